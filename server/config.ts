@@ -1,0 +1,100 @@
+import { z } from 'zod'
+
+const flag = (value: string | undefined, fallback: boolean) =>
+  value === undefined || value === '' ? fallback : value
+
+const booleanSetting = (fallback: boolean) =>
+  z
+    .preprocess(
+      (value) => flag(value as string | undefined, fallback),
+      z.union([z.boolean(), z.enum(['true', 'false', 'on', 'off', '1', '0'])]),
+    )
+    .transform((value) => value === true || value === 'true' || value === 'on' || value === '1')
+
+const text = z.string().trim().min(1).optional()
+
+const settings = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Onushilon <no-reply@onushilon.local>'),
+  SECRET_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (32 bytes)')
+    .optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  SAMPLE_CONTENT: booleanSetting(true),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: text,
+  RATE_LIMIT: booleanSetting(true),
+})
+
+export type Config = {
+  host: string
+  port: number
+  /** Without a slash at the end. */
+  publicUrl: string
+  dataDir: string
+  /** Unset: the embedded database. */
+  databaseUrl: string | undefined
+  databasePool: number
+  /** Unset: mails become files under the outbox. */
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** 32 bytes in hexadecimal; unset: kept in a file under the data directory. */
+  secretKey: string | undefined
+  adminEmail: string | undefined
+  adminPassword: string | undefined
+  sampleContent: boolean
+  logLevel: string
+  /** As Fastify's `trustProxy`: true, a number of hops, or addresses. */
+  trustProxy: boolean | number | string
+  rateLimit: boolean
+}
+
+/** A setting that cannot be used; its message names the variable. */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+}
+
+/** Reads every setting once. Empty variables count as unset; a bad value throws SettingsError that names it. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new SettingsError(`A setting cannot be used. ${lines.join('; ')}`)
+  }
+  const s = parsed.data
+  if (s.ADMIN_PASSWORD && !s.ADMIN_EMAIL) {
+    throw new SettingsError('A setting cannot be used. ADMIN_PASSWORD: needs ADMIN_EMAIL as well')
+  }
+  return {
+    host: s.HOST,
+    port: s.PORT,
+    publicUrl: (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, ''),
+    dataDir: s.DATA_DIR,
+    databaseUrl: s.DATABASE_URL,
+    databasePool: s.DATABASE_POOL,
+    smtpUrl: s.SMTP_URL,
+    mailFrom: s.MAIL_FROM,
+    secretKey: s.SECRET_KEY,
+    adminEmail: s.ADMIN_EMAIL,
+    adminPassword: s.ADMIN_PASSWORD,
+    sampleContent: s.SAMPLE_CONTENT,
+    logLevel: s.LOG_LEVEL,
+    trustProxy: parseTrustProxy(s.TRUST_PROXY),
+    rateLimit: s.RATE_LIMIT,
+  }
+}
+
+function parseTrustProxy(value: string | undefined): boolean | number | string {
+  if (value === undefined || value === 'false') return false
+  if (value === 'true') return true
+  return /^\d+$/.test(value) ? Number(value) : value
+}

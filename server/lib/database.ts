@@ -1,0 +1,36 @@
+import { type ControlledTransaction, Kysely, type Transaction } from 'kysely'
+import { PostgresJSDialect } from 'kysely-postgres-js'
+import postgres from 'postgres'
+import type { Tables } from '../tables.ts'
+
+/** A connection or a transaction: queries take either, so the same function works inside one. */
+export type Db = Kysely<Tables> | Transaction<Tables> | ControlledTransaction<Tables>
+
+/** Where a PostgreSQL answers: an address, or the pieces of a Unix socket. */
+export type PostgresTarget =
+  | string
+  | { host: string; port: number; user: string; password?: string; database: string }
+
+export type Database = { db: Kysely<Tables>; sql: postgres.Sql; close: () => Promise<void> }
+
+/** Opens a pool. Statements are prepared once per connection; no query runs longer than 15 s. */
+export function openDatabase(target: PostgresTarget, { max = 10 }: { max?: number } = {}): Database {
+  const options: postgres.Options<Record<string, never>> = {
+    max,
+    idle_timeout: 0,
+    max_lifetime: null,
+    onnotice: () => {},
+    connection: { application_name: 'onushilon', statement_timeout: 15_000 },
+  }
+  const sql =
+    typeof target === 'string'
+      ? postgres(target, options)
+      : postgres({
+          ...options,
+          ...target,
+          // postgres.js takes a socket's directory as `path`, the whole file name.
+          ...(target.host.startsWith('/') ? { path: `${target.host}/.s.PGSQL.${target.port}` } : {}),
+        })
+  const db = new Kysely<Tables>({ dialect: new PostgresJSDialect({ postgres: sql }) })
+  return { db, sql, close: () => db.destroy() }
+}

@@ -1,0 +1,234 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/*
+ * The shape of every table, for Kysely. Each interface mirrors a migration; a change here comes with a new one.
+ * `Generated` columns have a default in the database. Timestamps are read as Date.
+ */
+
+type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
+type RequiredTimestamp = ColumnType<Date, Date | string, Date | string>
+/** Written as a value that postgres.js serialises, read back parsed. */
+type Json<T> = ColumnType<T, T, T>
+
+export interface Tables {
+  identity_user: IdentityUserTable
+  identity_group_member: IdentityGroupMemberTable
+  identity_code: IdentityCodeTable
+  identity_challenge: IdentityChallengeTable
+  identity_session: IdentitySessionTable
+  identity_key: IdentityKeyTable
+  rate_limit: RateLimitTable
+  audit_event: AuditEventTable
+  app_user: AppUserTable
+  pack: PackTable
+  question: QuestionTable
+  question_option: QuestionOptionTable
+  tag: TagTable
+  pack_tag: PackTagTable
+  question_tag: QuestionTagTable
+  exam_paper: ExamPaperTable
+  exam_attempt: ExamAttemptTable
+  exam_result: ExamResultTable
+}
+
+export interface IdentityUserTable {
+  /** The immutable user name of the pool: a UUIDv7, also `app_user.id`. */
+  sub: string
+  email: string
+  /** NFC, trimmed and lower case: what sign-in compares. */
+  email_key: string
+  email_verified: Generated<boolean>
+  phone_number: string | null
+  given_name: string
+  family_name: string
+  /** `custom:level`: class_1 … other. */
+  level: string | null
+  status: 'UNCONFIRMED' | 'CONFIRMED' | 'RESET_REQUIRED' | 'FORCE_CHANGE_PASSWORD'
+  is_enabled: Generated<boolean>
+  srp_salt: string
+  /** Sealed with the secret key (lib/sealing.ts): big-endian bytes of g^x mod N. */
+  srp_verifier: Buffer
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface IdentityGroupMemberTable {
+  sub: string
+  group_name: 'ADMINS' | 'CREATORS' | 'CONTEST_CREATORS'
+  created_at: Timestamp
+}
+
+export interface IdentityCodeTable {
+  sub: string
+  purpose: 'sign-up' | 'reset-password'
+  code_hash: Buffer
+  tries: Generated<number>
+  created_at: Timestamp
+  expires_at: RequiredTimestamp
+}
+
+/** A sign-in under way: what the server must remember between two calls of it. */
+export interface IdentityChallengeTable {
+  id: string
+  kind: string
+  /** Sealed JSON. */
+  state: Buffer
+  created_at: Timestamp
+  expires_at: RequiredTimestamp
+}
+
+/** One signed-in session: a family of refresh tokens that share `origin_jti`. */
+export interface IdentitySessionTable {
+  origin_jti: string
+  sub: string
+  auth_time: RequiredTimestamp
+  refresh_hash: Buffer
+  previous_refresh_hash: Buffer | null
+  rotated_at: Timestamp | null
+  expires_at: RequiredTimestamp
+  revoked_at: Timestamp | null
+  created_at: Timestamp
+}
+
+export interface IdentityKeyTable {
+  kid: string
+  public_jwk: Json<Record<string, unknown>>
+  /** Sealed JSON of the private JWK. */
+  private_jwk: Buffer
+  created_at: Timestamp
+  retired_at: Timestamp | null
+}
+
+export interface RateLimitTable {
+  bucket: string
+  hits: number
+  window_ends_at: RequiredTimestamp
+}
+
+export interface AuditEventTable {
+  id: string
+  at: Timestamp
+  kind: string
+  sub: string | null
+  address: string | null
+  detail: Json<Record<string, unknown>>
+}
+
+export interface AppUserTable {
+  id: string
+  full_name: string
+  /** Kept by triggers on `question` and `pack`. */
+  question_count: Generated<number>
+  pack_count: Generated<number>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface PackTable {
+  id: string
+  owner: string
+  name: string
+  level: string
+  language: string
+  automatic_numbering: boolean
+  verification_status: Generated<boolean>
+  /** Chosen by the browser once per form, so that a repeated save changes the same pack. */
+  creation_key: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface QuestionTable {
+  id: string
+  owner: string
+  pack_id: string | null
+  /** Place in the pack, from 1; null outside a pack. */
+  position: number | null
+  question: string
+  /** The id of the right option: one of this question's own (deferred foreign key). */
+  answer: string
+  explanation: string | null
+  level: string
+  language: string
+  image_path: string | null
+  verification_status: Generated<boolean>
+  vote_count: Generated<number>
+  creation_key: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface QuestionOptionTable {
+  id: string
+  question_id: string
+  /** Place on the paper, 1 to 4: shuffled when the question is saved. */
+  position: number
+  content: string
+}
+
+export interface TagTable {
+  name: string
+  created_at: Timestamp
+}
+
+export interface PackTagTable {
+  id: string
+  pack_id: string
+  tag_id: string
+  position: number
+}
+
+export interface QuestionTagTable {
+  id: string
+  question_id: string
+  tag_id: string
+  position: number
+}
+
+/** What an exam asked, kept once however many sit it: the key is the SHA-256 of the document. */
+export interface ExamPaperTable {
+  hash: Buffer
+  document: Json<ExamPaperDocument>
+  created_at: Timestamp
+}
+
+export interface ExamPaperDocument {
+  pack: { id: string; name: string; level: string; language: string; automaticNumbering: boolean }
+  questions: {
+    id: string
+    question: string
+    imagePath: string | null
+    explanation: string | null
+    options: { id: string; content: string }[]
+    /** Option id. Never leaves the server before the exam is submitted. */
+    answer: string
+    tags: string[]
+  }[]
+}
+
+export interface ExamAttemptTable {
+  id: string
+  owner: string
+  pack_id: string
+  paper_hash: Buffer
+  limit_seconds: number
+  started_at: RequiredTimestamp
+  deadline: RequiredTimestamp
+  submitted_at: Timestamp | null
+}
+
+export interface ExamResultTable {
+  id: string
+  owner: string
+  /** Not a foreign key: a result outlives the pack. */
+  pack_id: string
+  pack_name: string
+  attempt_id: string | null
+  paper_hash: Buffer
+  /** One entry per question in order: the chosen option's id or null. */
+  selected_options: Json<(string | null)[]>
+  correct_count: number
+  question_count: number
+  created_at: Timestamp
+  expire_at: RequiredTimestamp
+}
