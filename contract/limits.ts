@@ -1,0 +1,53 @@
+/** Every limit of the product. Lengths count characters as people do: Unicode code points after NFC. */
+export const limits = {
+  tagsPerItem: 10,
+  questionsPerPack: 200,
+  optionsPerQuestion: 4,
+  rightOptionsPerQuestion: 1,
+  newPackCards: 5,
+
+  importColumns: 7,
+  importRows: 200,
+  importBytes: 1_048_576,
+
+  packNameCharacters: 200,
+  questionCharacters: 2000,
+  optionCharacters: 500,
+  explanationCharacters: 3000,
+  tagCharacters: 50,
+  keywordCharacters: 100,
+
+  imageBytes: 26_214_400,
+
+  nameCharacters: 100,
+  emailCharacters: 254,
+  passwordMinCharacters: 8,
+  passwordMaxBytes: 256,
+  verificationCodeDigits: 6,
+
+  examMinQuestions: 5,
+  examMinMinutes: 1,
+  examMaxMinutes: 200,
+  examMinSeconds: 60,
+  examMaxSeconds: 12_000,
+  examSecondsPerQuestion: 60,
+  resultDays: 60,
+
+  pageOfOwnItems: 10,
+  pageOfApplications: 20,
+  pageOfSearchHits: 12,
+  cardTextLines: 3,
+
+  toastMilliseconds: 5000,
+  dragHoldMilliseconds: 120,
+  searchAddressDelayMilliseconds: 400,
+  timerTickMilliseconds: 1000,
+  autoSignInWaitSeconds: 180,
+  credentialsCacheSeconds: 3000,
+  imageLinkSeconds: 900,
+  imageLinkMaxSeconds: 604_800,
+} as const
+
+export const phonePrefix = '+88'
+
+export const timeZone = 'Asia/Dhaka'

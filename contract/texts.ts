@@ -1,0 +1,35 @@
+import { identity, login, mail, register, verify } from './texts/account.ts'
+import { creation, images, imports, packForm, questionForm } from './texts/creation.ts'
+import { exam, results } from './texts/exam.ts'
+import { home } from './texts/home.ts'
+import { privacy } from './texts/privacy.ts'
+import { pack, question, tags } from './texts/question.ts'
+import { choices, errors, shell } from './texts/shell.ts'
+
+const english = {
+  shell,
+  errors,
+  choices,
+  home,
+  login,
+  register,
+  verify,
+  identity,
+  mail,
+  question,
+  pack,
+  tags,
+  exam,
+  results,
+  creation,
+  questionForm,
+  packForm,
+  imports,
+  images,
+  privacy,
+}
+
+/** Every text of the product. Another language is one more object of this type: a missing text fails the type check. */
+export type Texts = typeof english
+
+export const texts: Texts = english

@@ -1,0 +1,81 @@
+import { limits } from '../limits.ts'
+
+export const exam = {
+  title: (packName: string) => `Exam: ${packName}`,
+  startOn: (packName: string) => `Start exam on ${packName}`,
+  timeLimit: 'Time limit (in minutes):',
+  start: 'Start Exam',
+  starting: 'Starting…',
+  startHelp: 'The paper is handed in by itself when the time is up.',
+  cancel: 'Cancel',
+  tooFewQuestions: "You can't take exam on this pack as it has less than 5 questions.",
+  notAnInteger: 'Time must be an integer.',
+  outOfRange: "You can't set more than 3 hours and 20 minutes or less than 1 minute.",
+  facts: (count: number, levelLabel: string, language: string) =>
+    `${count} questions | ${levelLabel} | ${language}`,
+  timeRemaining: (minutes: number, seconds: number) => `Time remaining ${minutes} m : ${seconds} s`,
+  timeRemainingLabel: 'Time remaining',
+  clock: (minutes: number, seconds: number) => `${minutes} m : ${seconds} s`,
+  minutesLeft: (minutes: number) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} remaining`,
+  timeIsUp: 'The time is up. Your answers are being submitted.',
+  submit: 'Submit',
+  submitting: 'Submitting...',
+  submitTitle: 'Submit your answers?',
+  submitConfirm: (answered: number, total: number) =>
+    answered === total
+      ? `All ${total} are answered. You cannot change anything afterwards.`
+      : `${answered} of ${total} are answered. The other ${total - answered} will be counted as unanswered, and you cannot change anything afterwards.`,
+  keepWorking: 'Keep working',
+  submitAnswers: 'Submit answers',
+  submitted: 'Answers submitted',
+  submitFailed:
+    'Your answers are not submitted yet: the server cannot be reached. They are kept on this device. Try again.',
+  alreadySubmitted: 'This exam has been submitted already.',
+  resumed: 'Your exam goes on where you left it. The clock kept running.',
+  answerSheet: 'Answer sheet',
+  openAnswerSheet: 'Open answer sheet',
+  answeredCount: (answered: number, total: number) => `${answered}/${total}`,
+  answeredCountLong: (answered: number, total: number) => `${answered} of ${total} answered`,
+  questionAnswered: (place: number) => `Question ${place}, answered`,
+  questionNotAnswered: (place: number) => `Question ${place}, not answered`,
+  legendAnswered: 'Answered',
+  legendNotAnswered: 'Not answered',
+  legendHere: 'You are here',
+  clearAnswer: 'Clear answer',
+  leave: 'Leave exam',
+  loading: 'Loading...',
+  notFound: "Can't find the exam.",
+  packNotFound: 'Pack not found.',
+  answersNotAList: 'The answers must be a list with one entry for each question.',
+  answersWrongCount: (expected: number, found: number) =>
+    `There must be ${expected} answers, one for each question, but there are ${found}.`,
+  answerNotAnOption: (place: number) => `Answer ${place} must be empty or an option of question ${place}.`,
+}
+
+/** The list of a learner's results and one result in detail. */
+export const results = {
+  title: 'Results',
+  note: `Results will be automatically deleted within ${limits.resultDays} days of creation.`,
+  empty: 'There are no practice exams taken by this user.',
+  notAuthorized: 'You are not authorized to visit this page.',
+  noMore: 'No more questions available.',
+  showMore: 'Show more',
+  loading: 'Loading...',
+  detailTitle: (packName: string) => `Result: ${packName}`,
+  facts: (count: number, levelLabel: string, language: string) =>
+    `${count} questions | ${levelLabel} | ${language}`,
+  score: (correct: number, total: number) => `Result: ${correct}/${total}`,
+  scoreLabel: 'Result:',
+  unanswered: 'Unanswered',
+  correct: 'Correct',
+  wrong: 'Wrong',
+  correctYours: 'Correct · your answer',
+  wrongYours: 'Wrong · your answer',
+  notFound: 'No pack or question found.',
+  answerSheet: 'Answer sheet',
+  questionCorrect: (place: number) => `Question ${place}, correct`,
+  questionWrong: (place: number) => `Question ${place}, wrong`,
+  questionUnanswered: (place: number) => `Question ${place}, unanswered`,
+  takeAgain: 'Take it again',
+  backToResults: 'All results',
+}
