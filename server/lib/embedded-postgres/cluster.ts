@@ -1,0 +1,147 @@
+import { spawnSync } from 'node:child_process'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { binary, majorVersionOf } from './binaries.ts'
+import { type DatabaseUser, giveTo, runAs } from './database-user.ts'
+import { EmbeddedPostgresError, hasCode, reasonOf } from './embedded-postgres-error.ts'
+
+/** The role and the database inside the cluster. */
+export const databaseName = 'onushilon'
+
+/** Both ends of every connection prove that they know the password; nothing else lets anyone in. */
+const access =
+  process.platform === 'win32' ? 'host all all 127.0.0.1/32 scram-sha-256\n' : 'local all all scram-sha-256\n'
+
+type Options = { cluster: string; native: string; user: DatabaseUser | null; password: string }
+
+/**
+ * Makes the cluster with its role and database beside its place and moves it there when it is whole, so that a
+ * start that is killed half-way leaves nothing behind that looks like a database.
+ */
+export function createCluster({ cluster, native, user, password }: Options): void {
+  const draft = `${cluster}.new`
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { mode: 0o700 })
+  giveTo(user, draft)
+  try {
+    runInitdb(native, draft, user)
+    writeFileSync(join(draft, 'pg_hba.conf'), access)
+    const statements = [`create database ${databaseName}`, setPassword(password)]
+    runStatements({ cluster: draft, native, user }, statements)
+    renameSync(draft, cluster)
+    syncDirectory(dirname(cluster))
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Sets the role's password in a cluster that is not running, for when the file with the password was lost. */
+export function resetPassword(options: Options): void {
+  runStatements(options, [setPassword(options.password)])
+}
+
+export function hasCluster(cluster: string): boolean {
+  try {
+    return existsSync(cluster) && readFileSync(join(cluster, 'PG_VERSION'), 'utf8') !== ''
+  } catch (error) {
+    if (hasCode(error, 'EACCES', 'EPERM')) {
+      throw new EmbeddedPostgresError(
+        `The database in ${cluster} belongs to another user: start the server as that user or as root.`,
+      )
+    }
+    throw new EmbeddedPostgresError(
+      `${cluster} is not a PostgreSQL database (${reasonOf(error)}): move it away, or set DATA_DIR to another directory.`,
+    )
+  }
+}
+
+/** Throws when the cluster was made by another major version, which these binaries cannot open. */
+export function checkVersion(cluster: string, native: string): void {
+  const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  const ours = majorVersionOf(native)
+  if (found === ours) return
+  throw new EmbeddedPostgresError(
+    `The database in ${cluster} was made by PostgreSQL ${found} and this server brings PostgreSQL ${ours}: export it with the version of the server that made it and import it here, or set DATA_DIR to another directory.`,
+  )
+}
+
+/** Environment of the database's programs: nothing of ours, so that no PG… variable changes what they do. */
+export function databaseEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, SystemRoot, TEMP, TMP } = process.env
+  const locale = process.platform === 'darwin' ? { LC_ALL: 'en_US.UTF-8' } : {}
+  return { PATH, ...(process.platform === 'win32' ? { SystemRoot, TEMP, TMP } : {}), ...locale }
+}
+
+function runInitdb(native: string, directory: string, user: DatabaseUser | null): void {
+  // LC_CTYPE must know Unicode: with "C" the text search leaves the danda glued to Bangla words. Not every
+  // system has both of these names.
+  const locales = process.platform === 'win32' ? ['C'] : ['C.UTF-8', 'en_US.UTF-8']
+  let reason = ''
+  for (const locale of locales) {
+    const { status, stderr, error } = spawnSync(
+      binary(native, 'initdb'),
+      [
+        ...['-D', directory, '-U', databaseName, '--auth=trust', '--encoding=UTF8', `--locale=${locale}`],
+        ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums', '--no-instructions'],
+      ],
+      { ...runAs(user), cwd: directory, env: databaseEnvironment(), encoding: 'utf8', windowsHide: true },
+    )
+    if (status === 0) return
+    reason = error ? reasonOf(error) : errorLine(stderr)
+    if (!reason.includes('locale')) break
+  }
+  throw new EmbeddedPostgresError(`The database could not be made in ${directory}: ${reason}.`)
+}
+
+/** Runs statements in a cluster that is not running, in PostgreSQL's single-user mode. */
+function runStatements({ cluster, native, user }: Omit<Options, 'password'>, statements: string[]): void {
+  const { stderr, stdout, status, error } = spawnSync(
+    binary(native, 'postgres'),
+    ['--single', '-D', cluster, '-c', 'log_checkpoints=off', 'template1'],
+    {
+      ...runAs(user),
+      cwd: cluster,
+      env: databaseEnvironment(),
+      input: `${statements.join('\n')}\n`,
+      encoding: 'utf8',
+      windowsHide: true,
+    },
+  )
+  const failed = /\b(ERROR|FATAL|PANIC):/.test(stderr)
+  if (status === 0 && !failed) return
+  const reason = error ? reasonOf(error) : errorLine(stderr || stdout)
+  throw new EmbeddedPostgresError(`The database in ${cluster} could not be prepared: ${reason}.`)
+}
+
+/** The password has hexadecimal digits only, so it needs no quoting. */
+function setPassword(password: string): string {
+  return `alter role ${databaseName} password '${password}'`
+}
+
+/** The line of PostgreSQL's output that says what went wrong, without its prefix and full stop. */
+export function errorLine(output: string): string {
+  const lines = output.trim().split('\n')
+  const line = lines.findLast((text) => /\b(FATAL|PANIC|ERROR|error):/.test(text)) ?? lines.at(-1) ?? ''
+  return line.replace(/^.*?\b(FATAL|PANIC|ERROR|error):\s*/, '').replace(/\.$/, '')
+}
+
+function syncDirectory(directory: string): void {
+  if (process.platform === 'win32') return
+  const descriptor = openSync(directory, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}

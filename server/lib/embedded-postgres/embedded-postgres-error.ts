@@ -1,0 +1,13 @@
+/** The embedded database cannot be used; the message is one sentence for the person who starts the server. */
+export class EmbeddedPostgresError extends Error {
+  override name = 'EmbeddedPostgresError'
+}
+
+/** The system's own words for a failed call (`ENOSPC: no space left on device, write`), or the message. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+export function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
+}

@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
+
+/**
+ * A process, told apart from a later one with the same number: by the machine's boot and the time it started.
+ * `startedAt` and `bootId` are opaque, and empty where the platform does not tell.
+ */
+export type ProcessIdentity = { pid: number; startedAt: string; bootId: string }
+
+export function identityOf(pid: number): ProcessIdentity {
+  return { pid, startedAt: readStart(pid), bootId: readBootId() }
+}
+
+/** Whether that very process still runs. In doubt the answer is yes: a data directory is never opened twice. */
+export function isRunning({ pid, startedAt, bootId }: ProcessIdentity): boolean {
+  if (bootId !== readBootId()) return false
+  if (!isPidRunning(pid)) return false
+  const start = readStart(pid)
+  return start === '' || startedAt === '' || start === startedAt
+}
+
+/** Whether a process of that number runs; one that has ended and only waits to be collected does not. */
+export function isPidRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+  return readStat(pid)?.state !== 'Z'
+}
+
+/** Whether the process is a PostgreSQL that works in this directory. */
+export function isPostgresIn(pid: number, directory: string): boolean {
+  if (!isPidRunning(pid)) return false
+  if (process.platform === 'win32') return true
+  const real = realpathSync(directory)
+  try {
+    if (readlinkSync(`/proc/${pid}/cwd`) === real) return true
+  } catch {
+    // Another user's process, or a platform without /proc: its command line tells.
+  }
+  const command = readCommand(pid)
+  return command.includes('postgres') && (command.includes(directory) || command.includes(real))
+}
+
+function readCommand(pid: number): string {
+  try {
+    if (process.platform === 'linux')
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+  } catch {
+    return ''
+  }
+}
+
+function readStart(pid: number): string {
+  if (process.platform === 'linux') return readStat(pid)?.startedAt ?? ''
+  if (process.platform === 'win32') return ''
+  try {
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()
+  } catch {
+    return ''
+  }
+}
+
+function readStat(pid: number): { state: string; startedAt: string } | null {
+  if (process.platform !== 'linux') return null
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The second field is the program's name in brackets and may itself hold spaces and brackets.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return { state: fields[0] ?? '', startedAt: fields[19] ?? '' }
+  } catch {
+    return null
+  }
+}
+
+function readBootId(): string {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,98 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { EmbeddedPostgresError, hasCode } from './embedded-postgres-error.ts'
+import { identityOf, isRunning, type ProcessIdentity } from './process-identity.ts'
+
+const lockPath = (dataDir: string) => join(dataDir, 'server.lock')
+
+/**
+ * Makes this process the only one that may start the database of a data directory, until `release`.
+ * A lock whose process has died is taken over; one whose process lives throws EmbeddedPostgresError.
+ */
+export function takeServerLock(dataDir: string): { release: () => void } {
+  const path = lockPath(dataDir)
+  const mine = JSON.stringify(identityOf(process.pid))
+  const draft = `${path}.${process.pid}`
+  writeFileSync(draft, mine, { mode: 0o644 })
+  try {
+    // A link appears whole or not at all, so that no one ever reads half a lock.
+    while (!linkIfFree(draft, path)) removeDeadLock(dataDir, path)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  return {
+    release: () => {
+      if (readLock(path) === mine) rmSync(path, { force: true })
+    },
+  }
+}
+
+/** The live process that holds the data directory, or null. */
+export function findLockHolder(dataDir: string): ProcessIdentity | null {
+  const holder = parseLock(readLock(lockPath(dataDir)))
+  return holder && isRunning(holder) ? holder : null
+}
+
+function removeDeadLock(dataDir: string, path: string): void {
+  const holder = findLockHolder(dataDir)
+  if (holder) throw inUse(dataDir, holder.pid)
+  const judged = readLock(path)
+  const aside = `${path}.dead-${process.pid}`
+  try {
+    renameSync(path, aside)
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return
+    throw error
+  }
+  // Another start may have replaced the dead lock in between: then that one goes back to its place.
+  const moved = readLock(aside)
+  const owner = parseLock(moved)
+  if (moved !== judged && owner && isRunning(owner)) {
+    linkIfFree(aside, path)
+    rmSync(aside, { force: true })
+    throw inUse(dataDir, owner.pid)
+  }
+  rmSync(aside, { force: true })
+}
+
+function inUse(dataDir: string, pid: number) {
+  return new EmbeddedPostgresError(
+    `The data directory ${dataDir} is in use by the running server with process id ${pid}: stop that one first, or set DATA_DIR to another directory.`,
+  )
+}
+
+function linkIfFree(from: string, to: string): boolean {
+  try {
+    linkSync(from, to)
+    return true
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false
+    // File systems without links (some network and USB drives): an exclusive create is the next best.
+    if (!hasCode(error, 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK')) throw error
+  }
+  try {
+    writeFileSync(to, readFileSync(from), { mode: 0o644, flag: 'wx' })
+    return true
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false
+    throw error
+  }
+}
+
+function readLock(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null
+    throw error
+  }
+}
+
+function parseLock(text: string | null): ProcessIdentity | null {
+  try {
+    const { pid, startedAt, bootId } = JSON.parse(text ?? '')
+    return Number.isInteger(pid) ? { pid, startedAt: String(startedAt), bootId: String(bootId) } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { lstatSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { type DatabaseUser, giveTo } from './database-user.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+
+// A socket's whole path has at most 103 bytes on macOS and 107 on Linux.
+const longestDirectory = 103 - '/.s.PGSQL.5432'.length
+
+/**
+ * A directory that only the database's user may enter (and root), for the socket: beside the cluster, or under
+ * the system's temporary directory when that path is too long for a socket. It is made again when it vanished.
+ */
+export function makeSocketDirectory(cluster: string, user: DatabaseUser | null): string {
+  const beside = join(dirname(cluster), 'postgres-socket')
+  if (Buffer.byteLength(beside) <= longestDirectory) return makePrivate(beside, user) ?? refuse(beside)
+  const name = `onushilon-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`
+  for (const parent of [tmpdir(), '/tmp']) {
+    const directory = join(parent, name)
+    if (Buffer.byteLength(directory) + '-XXXXXX'.length > longestDirectory) continue
+    const made = makePrivate(directory, user)
+    if (made) return made
+    // The name is taken by someone else: an unguessable one.
+    const other = mkdtempSync(`${directory}-`)
+    giveTo(user, other)
+    return other
+  }
+  return refuse(beside)
+}
+
+/** Null when the path is there but is not a directory of that user alone. */
+function makePrivate(directory: string, user: DatabaseUser | null): string | null {
+  if (!lstatSync(directory, { throwIfNoEntry: false })) {
+    mkdirSync(directory, { mode: 0o700 })
+    giveTo(user, directory)
+  }
+  const found = lstatSync(directory)
+  const uid = user?.uid ?? process.geteuid?.()
+  return found.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0 ? directory : null
+}
+
+function refuse(directory: string): never {
+  throw new EmbeddedPostgresError(
+    `The database's socket needs a private directory and ${directory} is not one (it must belong to the database's user alone, mode 0700): remove it, or choose another DATA_DIR.`,
+  )
+}

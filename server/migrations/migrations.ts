@@ -1,0 +1,11 @@
+import type { Migration } from 'kysely/migration'
+import * as identity from './001-identity.ts'
+import * as bank from './002-bank.ts'
+import * as exams from './003-exams.ts'
+
+/** Every step of the database's shape by its name, which the database remembers; the names sort in their order. */
+export const migrations: Record<string, Migration> = {
+  '001-identity': identity,
+  '002-bank': bank,
+  '003-exams': exams,
+}

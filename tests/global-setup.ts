@@ -1,0 +1,45 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDatabase, type PostgresTarget } from '../server/lib/database.ts'
+import { startEmbeddedPostgres } from '../server/lib/embedded-postgres/embedded-postgres.ts'
+import { migrateToLatest } from '../server/lib/migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: Exclude<PostgresTarget, string>
+  }
+}
+
+export const templateName = 'onushilon_template'
+
+/** One real PostgreSQL for the whole run, with a migrated template that each test's own database is a copy of. */
+export default async function setUp(project: TestProject) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'onushilon-test-'))
+  // When root runs the tests the database runs as another user, who must be able to enter.
+  chmodSync(dataDir, 0o711)
+  const quiet = { info: () => {}, warn: () => {}, error: console.error }
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    log: quiet,
+    // Nothing here has to survive a power cut.
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+  })
+  try {
+    const admin = openDatabase(server.target, { max: 1 })
+    await admin.sql.unsafe(`create database ${templateName}`)
+    await admin.close()
+    const template = openDatabase({ ...server.target, database: templateName }, { max: 1 })
+    await migrateToLatest(template.db)
+    await template.close()
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  project.provide('postgres', server.target)
+  return async () => {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
