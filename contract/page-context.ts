@@ -1,0 +1,11 @@
+import type { PublicConfig } from './public-config.ts'
+
+/** What the server hands to the rendering of one page. */
+export type PageContext = {
+  /** Of the page's Content-Security-Policy. */
+  nonce: string
+  config: PublicConfig
+  /** The data API in the same process, as a guest: a document's text and its variables. Throws what a resolver threw. */
+  query: (document: string, variables: Record<string, unknown>) => Promise<unknown>
+  reportFault: (error: unknown) => void
+}

@@ -1,0 +1,43 @@
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { identityPlugin } from './identity/plugin.ts'
+import type { Deps } from './lib/deps.ts'
+import { newId } from './lib/new-id.ts'
+import { errorsPlugin } from './plugins/errors.ts'
+import { graphqlPlugin } from './plugins/graphql.ts'
+import { healthPlugin } from './plugins/health.ts'
+import { type Pages, pagesPlugin } from './plugins/pages.ts'
+import { securityHeadersPlugin } from './plugins/security-headers.ts'
+import { viewerPlugin } from './plugins/viewer.ts'
+
+/** Requests of one address to one process in a minute: far above a classroom behind one router, below a flood. */
+const requestsPerMinute = 3000
+
+/** The whole server on a database that is already migrated. `pages` null: the APIs alone. */
+export async function buildApp(deps: Deps, { pages }: { pages: Pages | null }): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    trustProxy: deps.config.trustProxy,
+    genReqId: () => newId(),
+    bodyLimit: 256 * 1024,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  await app.register(errorsPlugin)
+  await app.register(securityHeadersPlugin, { config: deps.config })
+  if (deps.config.rateLimit) {
+    // A guard against floods, kept per process; what guards accounts is counted in the database.
+    await app.register(rateLimit, { max: requestsPerMinute, timeWindow: '1 minute', cache: 50_000 })
+  }
+  await app.register(healthPlugin, { deps })
+  await app.register(viewerPlugin, { deps })
+  await app.register(identityPlugin, { deps })
+  await app.register(graphqlPlugin, { deps })
+  if (pages) await app.register(pagesPlugin, { deps, pages })
+  return app as unknown as FastifyInstance
+}

@@ -1,0 +1,23 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { AppError, httpStatusOfRefusal } from '../lib/app-error.ts'
+
+/** One road for what is thrown: a refusal is shown, a bad request named, a fault logged with the request's id. */
+export const errorsPlugin = fp(async (app) => {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    if (error instanceof AppError) {
+      return reply
+        .code(httpStatusOfRefusal[error.code])
+        .send({ error: error.code, message: error.message, fields: error.fields })
+    }
+    if (error.statusCode && error.statusCode < 500) {
+      return reply.code(error.statusCode).send({ error: error.code ?? 'BAD_REQUEST', message: error.message })
+    }
+    request.log.error({ err: error, requestId: request.id }, 'fault in a request')
+    return reply.code(500).send({
+      error: 'FAULT',
+      message: 'Something went wrong on our side. Please try again.',
+      requestId: request.id,
+    })
+  })
+})

@@ -1,0 +1,76 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { GraphQLError, type ExecutionResult } from 'graphql'
+import mercurius from 'mercurius'
+import { resolvers } from '../features/resolvers.ts'
+import { readSchema } from '../features/schema.ts'
+import { AppError } from '../lib/app-error.ts'
+import type { Deps } from '../lib/deps.ts'
+import type { GraphqlContext } from './graphql-context.ts'
+import { boundedDocument, maxQueryDepth } from './query-limits.ts'
+
+/** A pack of 200 questions at their longest is about 4.5 MB of Bangla in UTF-8. */
+const bodyLimitBytes = 6 * 1024 * 1024
+
+const faultMessage = 'Something went wrong on our side. Please try again.'
+
+/** The data API at POST /graphql, and in-process as `app.graphql` for the first page. */
+export const graphqlPlugin = fp<{ deps: Deps }>(
+  async (app, { deps }) => {
+    await app.register(mercurius, {
+      schema: readSchema(),
+      resolvers: resolvers as never,
+      // Compiled at the second use; compiling an arbitrary document that is sent once would be a waste.
+      jit: 2,
+      cache: 512,
+      queryDepth: maxQueryDepth,
+      validationRules: [boundedDocument],
+      graphiql: false,
+      path: '/graphql',
+      additionalRouteOptions: { bodyLimit: bodyLimitBytes },
+      context: (request: FastifyRequest): GraphqlContext => ({
+        deps,
+        viewer: request.viewer,
+        requestId: request.id,
+      }),
+      errorFormatter: (execution, context) => {
+        const { requestId } = context as unknown as GraphqlContext
+        return formatExecution(execution, deps, requestId)
+      },
+    })
+  },
+  { name: 'graphql', dependencies: ['viewer'] },
+)
+
+type Formatted = { statusCode: number; response: ExecutionResult }
+
+function formatExecution(
+  execution: Pick<ExecutionResult, 'data' | 'errors'>,
+  deps: Deps,
+  requestId: string,
+): Formatted {
+  let statusCode = 200
+  const errors = (execution.errors ?? []).map((error) => {
+    const original = error.originalError
+    const place = { path: error.path, locations: error.locations }
+    if (original instanceof AppError) {
+      return { message: original.message, ...place, extensions: { code: original.code, fields: original.fields } }
+    }
+    // Without an original the document itself was at fault: syntax, unknown field, wrong variable.
+    if (!original || original instanceof GraphQLError) {
+      if (execution.data == null) statusCode = 400
+      return { message: error.message, ...place, extensions: { code: 'BAD_INPUT' } }
+    }
+    deps.log.error({ err: original, requestId, path: error.path }, 'fault in a resolver')
+    return { message: faultMessage, ...place, extensions: { code: 'FAULT', requestId } }
+  })
+  return { statusCode, response: { data: execution.data ?? null, errors } as unknown as ExecutionResult }
+}
+
+/** Answers a refusal outside a resolver (a bad token, say) in the form GraphQL clients read. */
+export function sendGraphqlRefusal(reply: FastifyReply, error: AppError, statusCode: number): FastifyReply {
+  return reply.code(statusCode).send({
+    data: null,
+    errors: [{ message: error.message, extensions: { code: error.code, fields: error.fields } }],
+  })
+}

@@ -1,0 +1,38 @@
+import fp from 'fastify-plugin'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Deps } from '../lib/deps.ts'
+
+/** `/health/live` (the process answers), `/health/ready` (and its database does), `/metrics` for Prometheus. */
+export const healthPlugin = fp<{ deps: Deps }>(async (app, { deps }) => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by method, route and status class',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: `${Math.floor(reply.statusCode / 100)}xx`,
+    }
+    durations.observe(labels, reply.elapsedTime / 1000)
+  })
+
+  app.get('/health/live', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
+  app.get('/health/ready', { logLevel: 'silent' }, async (_request, reply) => {
+    try {
+      await deps.sql`select 1`
+      return { status: 'ok' }
+    } catch {
+      return reply.code(503).send({ status: 'database does not answer' })
+    }
+  })
+  app.get('/metrics', { logLevel: 'silent' }, async (_request, reply) => {
+    reply.type(registry.contentType)
+    return registry.metrics()
+  })
+})

@@ -1,0 +1,97 @@
+import path from 'node:path'
+import compress from '@fastify/compress'
+import staticFiles from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { constants } from 'node:zlib'
+import type { PageContext } from '../../contract/page-context.ts'
+import type { Deps } from '../lib/deps.ts'
+import { guest } from '../lib/viewer.ts'
+import type { GraphqlContext } from './graphql-context.ts'
+import { publicConfig } from './public-config.ts'
+
+/** The built (or, while developing, the live) browser side. */
+export type Pages = {
+  loadBuild: () => Promise<ServerBuild>
+  /** Folder of the built files that browsers fetch; null when Vite serves them. */
+  clientDirectory: string | null
+  mode: 'production' | 'development'
+}
+
+/** `entry.server.tsx` hands out the context key, so that both sides hold the very same object. */
+type EntryModule = { pageContext: import('react-router').RouterContext<PageContext> }
+
+/**
+ * Every address that is not one of ours is a page, rendered as a guest: who is signed in is known to the browser
+ * alone, which asks again as the user where that changes what is seen.
+ */
+export const pagesPlugin = fp<{ deps: Deps; pages: Pages }>(
+  async (app, { deps, pages }) => {
+    await app.register(compress, {
+      global: true,
+      threshold: 1024,
+      encodings: ['br', 'gzip'],
+      // The highest quality costs more time than it saves on a page made for one request.
+      brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    })
+
+    if (pages.clientDirectory) {
+      await app.register(staticFiles, {
+        root: pages.clientDirectory,
+        wildcard: false,
+        index: false,
+        preCompressed: true,
+        setHeaders: (reply, file) => {
+          const hashed = file.includes(`${path.sep}assets${path.sep}`)
+          reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+        },
+      })
+    }
+
+    app.get('/config.json', async () => publicConfig(deps.config))
+
+    let handler: ReturnType<typeof createRequestHandler> | undefined
+    app.get('/*', async (request, reply) => {
+      const build = await pages.loadBuild()
+      if (!handler || pages.mode === 'development') handler = createRequestHandler(build, pages.mode)
+      const { pageContext } = build.entry.module as unknown as EntryModule
+      const context = new RouterContextProvider()
+      context.set(pageContext, {
+        nonce: request.cspNonce,
+        config: publicConfig(deps.config),
+        query: async (document, variables) => {
+          const graphqlContext: GraphqlContext = { deps, viewer: guest, requestId: request.id }
+          const { data, errors } = await app.graphql(document, graphqlContext as never, variables as never)
+          if (errors?.length) throw errors[0]?.originalError ?? errors[0]
+          return data
+        },
+        reportFault: (error) => request.log.error({ err: error, requestId: request.id }, 'fault in a page'),
+      })
+      return sendResponse(reply, await handler(toWebRequest(request, deps.config.publicUrl), context))
+    })
+  },
+  { name: 'pages', dependencies: ['graphql'] },
+)
+
+/** The origin is the configured one, never the Host header's: pages build no address from it. */
+function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  const abort = new AbortController()
+  request.raw.once('close', () => abort.abort())
+  return new Request(new URL(publicUrl).origin + request.url, {
+    method: request.method,
+    headers,
+    signal: abort.signal,
+  })
+}
+
+function sendResponse(reply: FastifyReply, response: Response): FastifyReply {
+  reply.code(response.status)
+  for (const [name, value] of response.headers) reply.header(name, value)
+  if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-cache')
+  return reply.send(response.body ?? '')
+}

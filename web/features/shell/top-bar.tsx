@@ -1,0 +1,1 @@
+export function TopBar() { return <header /> }

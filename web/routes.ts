@@ -1,0 +1,19 @@
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every address of the product; one module per screen. */
+export default [
+  index('routes/home.tsx'),
+  route('login', 'routes/login.tsx'),
+  route('register', 'routes/register.tsx'),
+  route('verify-email', 'routes/verify-email.tsx'),
+  route('question/:id', 'routes/question.tsx'),
+  route('pack/:id', 'routes/pack.tsx'),
+  route('exam/pack/:id', 'routes/exam.tsx'),
+  route('results/:userId', 'routes/results.tsx'),
+  route('results/pack/:resultId', 'routes/result.tsx'),
+  ...prefix('create', [
+    layout('routes/create-layout.tsx', [route('question-pack', 'routes/create-pack.tsx')]),
+  ]),
+  route('privacy-policy', 'routes/privacy-policy.tsx'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig
