@@ -1,9 +1,14 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase, type PostgresTarget } from '../server/lib/database.ts'
-import { startEmbeddedPostgres } from '../server/lib/embedded-postgres/embedded-postgres.ts'
+import {
+  startEmbeddedPostgres,
+  stopAbandonedPostgres,
+} from '../server/lib/embedded-postgres/embedded-postgres.ts'
+import { hasCode } from '../server/lib/embedded-postgres/embedded-postgres-error.ts'
+import { findLockHolder } from '../server/lib/embedded-postgres/server-lock.ts'
 import { migrateToLatest } from '../server/lib/migrate.ts'
 
 declare module 'vitest' {
@@ -14,9 +19,12 @@ declare module 'vitest' {
 
 export const templateName = 'onushilon_template'
 
+const prefix = 'onushilon-test-'
+
 /** One real PostgreSQL for the whole run, with a migrated template that each test's own database is a copy of. */
 export default async function setUp(project: TestProject) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'onushilon-test-'))
+  await clearKilledRuns()
+  const dataDir = mkdtempSync(join(tmpdir(), prefix))
   // When root runs the tests the database runs as another user, who must be able to enter.
   chmodSync(dataDir, 0o711)
   const quiet = { info: () => {}, warn: () => {}, error: console.error }
@@ -41,5 +49,21 @@ export default async function setUp(project: TestProject) {
   return async () => {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** A run that was killed could not stop its database; ours does that for it. */
+async function clearKilledRuns(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+    const dataDir = join(tmpdir(), name)
+    try {
+      if (existsSync(join(dataDir, 'postgres.password')) && !findLockHolder(dataDir)) {
+        await stopAbandonedPostgres({ dataDir })
+        rmSync(dataDir, { recursive: true, force: true })
+      }
+    } catch (error) {
+      // Someone else's run on this machine is theirs to clear.
+      if (!hasCode(error, 'EACCES', 'EPERM', 'ENOENT')) throw error
+    }
   }
 }

@@ -3,14 +3,15 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
-  mkdirSync,
+  mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { binary, majorVersionOf } from './binaries.ts'
 import { type DatabaseUser, giveTo, runAs } from './database-user.ts'
 import { EmbeddedPostgresError, hasCode, reasonOf } from './embedded-postgres-error.ts'
@@ -29,9 +30,8 @@ type Options = { cluster: string; native: string; user: DatabaseUser | null; pas
  * start that is killed half-way leaves nothing behind that looks like a database.
  */
 export function createCluster({ cluster, native, user, password }: Options): void {
-  const draft = `${cluster}.new`
-  rmSync(draft, { recursive: true, force: true })
-  mkdirSync(draft, { mode: 0o700 })
+  removeDrafts(cluster)
+  const draft = mkdtempSync(`${cluster}.new-`)
   giveTo(user, draft)
   try {
     runInitdb(native, draft, user)
@@ -81,6 +81,15 @@ export function databaseEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP, TMP } = process.env
   const locale = process.platform === 'darwin' ? { LC_ALL: 'en_US.UTF-8' } : {}
   return { PATH, ...(process.platform === 'win32' ? { SystemRoot, TEMP, TMP } : {}), ...locale }
+}
+
+/** A killed start's initdb may still be at work in its draft: that one fails, and ours has a name of its own. */
+function removeDrafts(cluster: string): void {
+  const prefix = `${basename(cluster)}.new-`
+  for (const name of readdirSync(dirname(cluster))) {
+    if (!name.startsWith(prefix)) continue
+    rmSync(join(dirname(cluster), name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+  }
 }
 
 function runInitdb(native: string, directory: string, user: DatabaseUser | null): void {

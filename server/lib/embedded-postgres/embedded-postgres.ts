@@ -19,7 +19,7 @@ import { chooseDatabaseUser } from './database-user.ts'
 import { EmbeddedPostgresError, hasCode, reasonOf } from './embedded-postgres-error.ts'
 import { type Address, findPostmaster, startPostmaster, stopOrphan, stopPostmaster } from './postmaster.ts'
 import { findLockHolder, takeServerLock } from './server-lock.ts'
-import { makeSocketDirectory } from './socket-directory.ts'
+import { makeSocketDirectory, removeSocketDirectory } from './socket-directory.ts'
 import { keepRunning, startPatiently } from './supervisor.ts'
 
 type Log = {
@@ -93,6 +93,14 @@ export async function attachEmbeddedPostgres({
   return null
 }
 
+/** Stops the database that a killed server has left on this data directory; does nothing while a server lives. */
+export async function stopAbandonedPostgres({ dataDir }: { dataDir: string }): Promise<void> {
+  const directory = realpathSync(dataDir)
+  const cluster = findCluster(directory)
+  if (findLockHolder(directory) || !existsSync(cluster)) return
+  await stopOrphan(cluster, provideBinaries(null))
+}
+
 const fileErrors = [
   'EACCES',
   'EPERM',
@@ -142,6 +150,7 @@ async function startLocked(
   const stop = async () => {
     const running = await supervisor.give()
     if (running?.process.pid) await stopPostmaster(running.process.pid, { cluster, native })
+    removeSocketDirectory(first.address.host)
     release()
   }
   return {

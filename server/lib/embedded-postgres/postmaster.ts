@@ -67,21 +67,7 @@ export async function startPostmaster(options: StartOptions): Promise<Postmaster
   })
   closeSync(log)
   child.unref()
-  const failure = new Promise<never>((_, reject) => {
-    child.once('error', (error) =>
-      reject(new EmbeddedPostgresError(`The database in ${cluster} could not be started: ${error.message}.`)),
-    )
-    child.once('exit', () => {
-      const output = readFileSync(logPath).subarray(logged).toString()
-      reject(
-        new EmbeddedPostgresError(
-          `The database in ${cluster} did not start: ${errorLine(output)} (see ${logPath}).`,
-        ),
-      )
-    })
-  })
-  failure.catch(() => {})
-  return { process: child, address: await Promise.race([failure, waitUntilReady(cluster, child)]) }
+  return { process: child, address: await waitUntilReady(child, { cluster, logPath, logged }) }
 }
 
 /** Ends the database after the statements under way; the rest is rolled back. Firmer when it takes too long. */
@@ -133,13 +119,20 @@ export function findPostmaster(cluster: string): Address | null {
   return found?.isReady && isPostgresIn(found.pid, cluster) ? found.address : null
 }
 
-async function waitUntilReady(cluster: string, child: ChildProcess): Promise<Address> {
-  while (child.exitCode === null && child.signalCode === null) {
+type Waiting = { cluster: string; logPath: string; logged: number }
+
+async function waitUntilReady(child: ChildProcess, { cluster, logPath, logged }: Waiting): Promise<Address> {
+  let failure: Error | undefined
+  child.once('error', (error) => {
+    failure = error
+  })
+  while (!failure && child.exitCode === null && child.signalCode === null) {
     const found = readPostmasterFile(cluster)
     if (found?.pid === child.pid && found?.isReady) return found.address
     await delay(10)
   }
-  return new Promise(() => {})
+  const reason = failure?.message ?? errorLine(readFileSync(logPath).subarray(logged).toString())
+  throw new EmbeddedPostgresError(`The database in ${cluster} did not start: ${reason} (see ${logPath}).`)
 }
 
 /** `postmaster.pid` is PostgreSQL's own: process id, directory, start, port, socket directory, address, …, state. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { lstatSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { lstatSync, mkdirSync, mkdtempSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type DatabaseUser, giveTo } from './database-user.ts'
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { EmbeddedPostgresError, hasCode } from './embedded-postgres-error.ts'
 
 // A socket's whole path has at most 103 bytes on macOS and 107 on Linux.
 const longestDirectory = 103 - '/.s.PGSQL.5432'.length
@@ -27,6 +27,15 @@ export function makeSocketDirectory(cluster: string, user: DatabaseUser | null):
     return other
   }
   return refuse(beside)
+}
+
+/** Tidies up after the database has stopped; one that is not empty stays, as the next start can use it. */
+export function removeSocketDirectory(directory: string): void {
+  try {
+    rmdirSync(directory)
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT', 'ENOTEMPTY', 'EEXIST', 'EPERM', 'EACCES', 'EBUSY', 'EINVAL')) throw error
+  }
 }
 
 /** Null when the path is there but is not a directory of that user alone. */

@@ -1,0 +1,250 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openDatabase } from '../database.ts'
+import { attachEmbeddedPostgres, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+
+const isRoot = process.geteuid?.() === 0
+const warn = vi.fn()
+const log = { info: () => {}, warn, error: () => {} }
+const settings = { fsync: 'off' }
+
+let home: string
+let dataDir: string
+let started: EmbeddedPostgres[] = []
+let children: ChildProcess[] = []
+
+beforeEach(() => {
+  home = realpathSync(mkdtempSync(join(tmpdir(), 'onushilon-embedded-')))
+  if (isRoot) chmodSync(home, 0o711)
+  dataDir = join(home, 'data')
+})
+
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  // The last start of a directory stops what a killed one has left.
+  for (const server of started) await server.stop()
+  started = []
+  children = []
+  warn.mockClear()
+  rmSync(home, { recursive: true, force: true })
+})
+
+async function start(directory = dataDir) {
+  const server = await startEmbeddedPostgres({ dataDir: directory, log, settings })
+  started.push(server)
+  return server
+}
+
+async function query(target: EmbeddedPostgres['target'], statement: string) {
+  const database = openDatabase(target, { max: 1 })
+  try {
+    return await database.sql.unsafe(statement)
+  } finally {
+    await database.close()
+  }
+}
+
+/** A server in a process of its own, ready to be killed. */
+async function startInChild() {
+  const module = new URL('./embedded-postgres.ts', import.meta.url).href
+  const script = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(module)})
+    const log = { info() {}, warn() {}, error() {} }
+    const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log, settings: { fsync: 'off' } })
+    console.log(JSON.stringify(server.target))
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  const [line] = await once(child.stdout, 'data')
+  return { child, target: JSON.parse(String(line)) as EmbeddedPostgres['target'] }
+}
+
+const postmasterPid = (directory = dataDir) =>
+  Number(readFileSync(join(directory, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+
+test('a first start makes a database that knows Bangla and lets nobody in without the password', async () => {
+  const server = await start()
+
+  expect(server.isNew).toBe(true)
+  const [row] = await query(
+    server.target,
+    `select to_tsvector('simple', 'মুক্তিযুদ্ধ। “উদ্ধৃতি”')::text as words, current_setting('data_checksums') as checksums,
+      current_setting('listen_addresses') as addresses, current_setting('server_version_num')::int / 10000 as major`,
+  )
+  expect(row).toMatchObject({ words: "'উদ্ধৃতি':2 'মুক্তিযুদ্ধ':1", checksums: 'on', major: 18 })
+  if (process.platform !== 'win32') expect(row).toMatchObject({ addresses: '' })
+  await expect(query({ ...server.target, password: 'guess' }, 'select 1')).rejects.toThrow('password')
+})
+
+test('a second start finds what the first one wrote', async () => {
+  const first = await start()
+  await query(first.target, 'create table note as select 42 as number')
+  await first.stop()
+  await first.stop()
+  expect(existsSync(join(dataDir, 'server.lock'))).toBe(false)
+
+  const second = await start()
+
+  expect(second.isNew).toBe(false)
+  expect(await query(second.target, 'select number from note')).toMatchObject([{ number: 42 }])
+})
+
+test('the admin command finds a running server and none when it has stopped', async () => {
+  expect(await attachEmbeddedPostgres({ dataDir })).toBeNull()
+  const server = await start()
+  expect(await attachEmbeddedPostgres({ dataDir })).toEqual(server.target)
+  await server.stop()
+  expect(await attachEmbeddedPostgres({ dataDir })).toBeNull()
+})
+
+test('a killed server loses nothing, and the database it left is stopped by the next start', async () => {
+  const { child, target } = await startInChild()
+  await query(target, 'create table note as select 42 as number')
+  const orphan = postmasterPid()
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  expect(await attachEmbeddedPostgres({ dataDir })).toBeNull()
+
+  const server = await start()
+
+  expect(warn).toHaveBeenCalledOnce()
+  expect(postmasterPid()).not.toBe(orphan)
+  expect(await query(server.target, 'select number from note')).toMatchObject([{ number: 42 }])
+})
+
+test('a killed database is back within moments', async () => {
+  const server = await start()
+  await query(server.target, 'create table note as select 42 as number')
+
+  process.kill(postmasterPid(), 'SIGKILL')
+
+  await vi.waitFor(
+    async () => expect(await query(server.target, 'select number from note')).toMatchObject([{ number: 42 }]),
+    { timeout: 10_000, interval: 100 },
+  )
+})
+
+test('a directory that a live server uses is refused with its name and process', async () => {
+  await start()
+
+  const second = startEmbeddedPostgres({ dataDir, log })
+
+  await expect(second).rejects.toThrow(EmbeddedPostgresError)
+  await expect(second).rejects.toThrow(
+    `${dataDir} is in use by the running server with process id ${process.pid}`,
+  )
+})
+
+test('of two servers that start at once, also over a dead lock, exactly one has the directory', async () => {
+  mkdirSync(dataDir)
+  writeFileSync(
+    join(dataDir, 'server.lock'),
+    JSON.stringify({ pid: process.pid, startedAt: '1', bootId: 'earlier' }),
+  )
+
+  const starts = await Promise.allSettled([start(), start(), start()])
+
+  expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
+})
+
+test('a directory that cannot be made is refused in one sentence', async () => {
+  writeFileSync(join(home, 'file'), '')
+
+  const below = startEmbeddedPostgres({ dataDir: join(home, 'file', 'data'), log })
+
+  await expect(below).rejects.toThrow(EmbeddedPostgresError)
+  await expect(below).rejects.toThrow(
+    /^The data directory .*file.data cannot be used \(ENOTDIR.*DATA_DIR to another directory\.$/,
+  )
+})
+
+test('a directory that may not be written is refused in one sentence', async () => {
+  mkdirSync(dataDir, { mode: 0o555 })
+  // Root may write everywhere: for the length of this start the process is someone else.
+  if (isRoot) process.seteuid?.(65534)
+  try {
+    const refused = startEmbeddedPostgres({ dataDir, log })
+    await expect(refused).rejects.toThrow(EmbeddedPostgresError)
+    await expect(refused).rejects.toThrow(/^The data directory .* cannot be used \(EACCES/)
+  } finally {
+    if (isRoot) process.seteuid?.(0)
+  }
+})
+
+test('a leftover of a start killed while making the database is cleared', async () => {
+  mkdirSync(join(dataDir, 'postgres.new-abc123', 'base'), { recursive: true })
+  writeFileSync(join(dataDir, 'postgres.new-abc123', 'PG_VERSION'), '18\n')
+
+  const server = await start()
+
+  expect(server.isNew).toBe(true)
+  expect(existsSync(join(dataDir, 'postgres.new-abc123'))).toBe(false)
+})
+
+test('a process file from before a crash whose number is now another program does no harm', async () => {
+  await (await start()).stop()
+  const bystander = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
+  children.push(bystander)
+  const lines = [bystander.pid, join(dataDir, 'postgres'), 1700000000, 5432, '/tmp', '', '1 1', 'ready']
+  writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${lines.join('\n')}\n`)
+
+  const server = await start()
+
+  expect(await query(server.target, 'select 1 as one')).toMatchObject([{ one: 1 }])
+  expect(bystander.exitCode).toBeNull()
+  expect(bystander.signalCode).toBeNull()
+})
+
+test('a database of another major version is refused by both versions', async () => {
+  await (await start()).stop()
+  writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
+
+  await expect(start()).rejects.toThrow('was made by PostgreSQL 17 and this server brings PostgreSQL 18')
+})
+
+test('a lost password file is made again', async () => {
+  await (await start()).stop()
+  rmSync(join(dataDir, 'postgres.password'))
+
+  expect(await query((await start()).target, 'select 1 as one')).toMatchObject([{ one: 1 }])
+})
+
+test('a path too long for a socket works', async () => {
+  const long = join(home, 'অনুশীলন'.repeat(4), 'd'.repeat(60))
+  mkdirSync(long, { recursive: true })
+
+  expect(await query((await start(long)).target, 'select 1 as one')).toMatchObject([{ one: 1 }])
+})
+
+test("a directory closed to the database's user is always served from the same other place", async () => {
+  chmodSync(home, 0o700)
+  const first = await start()
+  await query(first.target, 'create table note as select 42 as number')
+  await first.stop()
+
+  const second = await start()
+  const note = await query(second.target, 'select number from note')
+  await second.stop()
+
+  const pointer = join(dataDir, 'postgres.location')
+  const elsewhere = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : null
+  if (elsewhere) rmSync(elsewhere, { recursive: true })
+  expect(note).toMatchObject([{ number: 42 }])
+  expect(elsewhere !== null).toBe(isRoot)
+})
