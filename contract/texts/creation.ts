@@ -73,7 +73,6 @@ export const packForm = {
   noQuestions: 'Add at least one question to the pack.',
   questionTooLong: (place: number, field: string, maxCharacters: number) =>
     `Question ${place}: ${field} can't be longer than ${maxCharacters} characters.`,
-  questionTooManyTags: (place: number) => `Question ${place}: You can't have more than 10 tags.`,
   questionTag: (place: number, message: string) => `Question ${place}: ${message}`,
 }
 

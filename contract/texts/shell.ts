@@ -1,4 +1,6 @@
 import { brand } from '../brand.ts'
+import type { QuestionLanguage } from '../languages.ts'
+import type { ProfileLevel, QuestionLevel } from '../levels.ts'
 
 /** The frame around every screen, and what no screen owns. */
 export const shell = {
@@ -73,8 +75,8 @@ export const choices = {
     HSC: 'HSC',
     Admission: 'Admission',
     BCS: 'BCS',
-  },
-  languages: { Bangla: 'Bangla', English: 'English', Any: 'Any' },
+  } satisfies Record<QuestionLevel, string>,
+  languages: { Bangla: 'Bangla', English: 'English', Any: 'Any' } satisfies Record<QuestionLanguage, string>,
   profileLevels: {
     class_1: 'Class 1',
     class_2: 'Class 2',
@@ -92,5 +94,5 @@ export const choices = {
     university: 'University',
     graduated: 'Graduated',
     other: 'Other',
-  },
+  } satisfies Record<ProfileLevel, string>,
 }

@@ -1,0 +1,120 @@
+import { isProfileLevel } from './levels.ts'
+import { limits } from './limits.ts'
+import { countCharacters, emailKey, isBlank, normaliseLine, toAsciiDigits } from './normalise.ts'
+import { phoneError, withPrefix } from './phone.ts'
+import { texts } from './texts.ts'
+import type { FieldError, Validation } from './validation.ts'
+
+export type Registration = {
+  firstName: string
+  lastName: string
+  level: string
+  email: string
+  phone: string
+  password: string
+  confirmPassword: string
+}
+
+const requiredFields = ['firstName', 'lastName', 'level', 'email', 'phone', 'password'] as const
+
+/** Empty fields make the one sentence for the form; every other rule speaks at its field. All are found at once. */
+export function validateRegistration(input: Registration): Validation {
+  const missing = requiredFields.filter((name) => isMissing(name, input[name]))
+  const fields: FieldError[] = missing.map((path) => ({ path, message: texts.register.fieldMissing }))
+  const say = (path: keyof Registration, message: string | null) => {
+    if (message !== null && !fields.some((error) => error.path === path)) fields.push({ path, message })
+  }
+
+  if (input.password !== input.confirmPassword && !missing.includes('password')) {
+    say('confirmPassword', texts.register.passwordsDiffer)
+  }
+  say('firstName', nameError(input.firstName))
+  say('lastName', nameError(input.lastName))
+  say('level', isProfileLevel(input.level) ? null : texts.register.levelInvalid)
+  say('email', emailError(input.email))
+  say('phone', phoneError(input.phone))
+  say('password', passwordError(input.password))
+  return { messages: missing.length > 0 ? [texts.register.fillAll] : [], fields }
+}
+
+/** What is sent and stored once `validateRegistration` found nothing; the phone number carries its +88. */
+export function normaliseRegistration(input: Registration) {
+  return {
+    firstName: normaliseLine(input.firstName),
+    lastName: normaliseLine(input.lastName),
+    level: input.level,
+    email: normaliseEmail(input.email),
+    phone: withPrefix(input.phone) ?? '',
+    password: input.password,
+  }
+}
+
+export type Login = { email: string; password: string }
+
+export function validateLogin(input: Login): Validation {
+  const fields: FieldError[] = []
+  if (isBlank(input.email)) fields.push({ path: 'email', message: texts.register.fieldMissing })
+  if (input.password === '') fields.push({ path: 'password', message: texts.register.fieldMissing })
+  return { messages: fields.length > 0 ? [texts.register.fillAll] : [], fields }
+}
+
+export type VerificationInput = { email: string; code: string }
+
+export function validateVerification(input: VerificationInput): Validation {
+  const fields: FieldError[] = []
+  const wrongEmail = isBlank(input.email) ? texts.register.fieldMissing : emailError(input.email)
+  if (wrongEmail !== null) fields.push({ path: 'email', message: wrongEmail })
+
+  const code = normaliseCode(input.code)
+  if (code === '') fields.push({ path: 'code', message: texts.verify.codeMissing })
+  else if (!/^\d+$/.test(code) || code.length !== limits.verificationCodeDigits) {
+    fields.push({ path: 'code', message: texts.verify.codeShape })
+  }
+  return { messages: [], fields }
+}
+
+/** The digits of a code as the identity service compares them: Bangla digits become 0-9, gaps go. */
+export function normaliseCode(code: string): string {
+  return toAsciiDigits(code).replace(/[\p{White_Space}\p{Format}-]/gu, '')
+}
+
+/** As it is sent to the identity service: it keeps the case that was typed, sign-in compares `emailKey`. */
+export function normaliseEmail(email: string): string {
+  return normaliseLine(email)
+}
+
+/** The message for the field, or null. Stricter than RFC 5322: no quoted names, no comments, a domain with a dot. */
+export function emailError(email: string): string | null {
+  const address = emailKey(email)
+  if (countCharacters(address) > limits.emailCharacters) return texts.register.emailTooLong
+  const at = address.lastIndexOf('@')
+  const name = address.slice(0, at)
+  const labels = address.slice(at + 1).split('.')
+  const isAddress =
+    at > 0 &&
+    name.length <= 64 &&
+    /^[^\p{White_Space}\p{Default_Ignorable_Code_Point}@<>()[\],;:\\"]+$/u.test(name) &&
+    !name.startsWith('.') &&
+    !name.endsWith('.') &&
+    !name.includes('..') &&
+    labels.length >= 2 &&
+    labels.every((label) => /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u.test(label)) &&
+    countCharacters(labels.at(-1) ?? '') >= 2
+  return isAddress ? null : texts.register.emailShape
+}
+
+/** The message for the field, or null. Any characters may stand in a password; only its length counts. */
+export function passwordError(password: string): string | null {
+  if (countCharacters(password) < limits.passwordMinCharacters) return texts.register.passwordTooShort
+  const bytes = new TextEncoder().encode(password).length
+  return bytes > limits.passwordMaxBytes ? texts.register.passwordTooLong : null
+}
+
+function isMissing(name: (typeof requiredFields)[number], value: string): boolean {
+  // Spaces may be all of a password; its length is checked by its own rule.
+  return name === 'password' ? value === '' : isBlank(value)
+}
+
+function nameError(name: string): string | null {
+  return countCharacters(normaliseLine(name)) > limits.nameCharacters ? texts.register.nameTooLong : null
+}

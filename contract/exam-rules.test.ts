@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import {
+  countCorrect,
+  defaultExamMinutes,
+  examRefusal,
+  parseExamMinutes,
+  parseSelectedOptions,
+} from './exam-rules.ts'
+import { texts } from './texts.ts'
+
+const range = "You can't set more than 3 hours and 20 minutes or less than 1 minute."
+
+test.each<[string | number, number]>([
+  ['1', 1],
+  ['200', 200],
+  [' 30 ', 30],
+  ['৩০', 30],
+  ['+5', 5],
+  ['007', 7],
+  [45, 45],
+])('%j is %i minutes', (input, minutes) => {
+  expect(parseExamMinutes(input)).toEqual({ minutes, error: null })
+})
+
+test.each<[string | number, string]>([
+  ['', 'Time must be an integer.'],
+  ['abc', 'Time must be an integer.'],
+  ['1.5', 'Time must be an integer.'],
+  ['1e2', 'Time must be an integer.'],
+  ['0x10', 'Time must be an integer.'],
+  [1.5, 'Time must be an integer.'],
+  [Number.NaN, 'Time must be an integer.'],
+  [Number.POSITIVE_INFINITY, 'Time must be an integer.'],
+  ['0', range],
+  ['-5', range],
+  ['201', range],
+  ['৯৯৯', range],
+  ['9'.repeat(400), range],
+])('%j is no time limit', (input, error) => {
+  expect(parseExamMinutes(input)).toEqual({ minutes: null, error })
+})
+
+test.each([
+  [5, 5],
+  [200, 200],
+  [0, 1],
+  [500, 200],
+])('%i questions have %i minutes', (count, minutes) => expect(defaultExamMinutes(count)).toBe(minutes))
+
+test('an exam needs five questions', () => {
+  expect(examRefusal(4)).toBe("You can't take exam on this pack as it has less than 5 questions.")
+  expect(examRefusal(5)).toBeNull()
+})
+
+const paper = [
+  { options: [{ id: 'a1' }, { id: 'a2' }] },
+  { options: [{ id: 'b1' }, { id: 'b2' }] },
+  { options: [{ id: 'c1' }, { id: 'c2' }] },
+]
+
+test('choices are read from a list and from its JSON text', () => {
+  const selected = ['a1', null, 'c2']
+  expect(parseSelectedOptions(selected, paper)).toEqual({ selected, error: null })
+  expect(parseSelectedOptions(JSON.stringify(selected), paper)).toEqual({ selected, error: null })
+})
+
+test.each<[unknown, string]>([
+  [null, texts.exam.answersNotAList],
+  [{ 0: 'a1' }, texts.exam.answersNotAList],
+  ['not json', texts.exam.answersNotAList],
+  ['"a1"', texts.exam.answersNotAList],
+  [`[${'null,'.repeat(100_000)}null]`, texts.exam.answersNotAList],
+  [['a1'], texts.exam.answersWrongCount(3, 1)],
+  [['a1', null, null, null], texts.exam.answersWrongCount(3, 4)],
+  [['a1', 'a2', null], texts.exam.answerNotAnOption(2)],
+  [['x', null, null], texts.exam.answerNotAnOption(1)],
+  [[null, null, 3], texts.exam.answerNotAnOption(3)],
+  [[null, undefined, null], texts.exam.answerNotAnOption(2)],
+  [[['a1'], null, null], texts.exam.answerNotAnOption(1)],
+])('choices %# are refused', (input, error) => {
+  expect(parseSelectedOptions(input, paper)).toEqual({ selected: null, error })
+})
+
+test('only right choices count', () => {
+  const answers = [{ answer: 'a1' }, { answer: 'b1' }, { answer: 'c1' }, { answer: 'd1' }]
+  expect(countCorrect(answers, ['a1', 'b2', null, 'd1'])).toBe(2)
+  expect(countCorrect(answers, [])).toBe(0)
+})

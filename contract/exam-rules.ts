@@ -1,0 +1,83 @@
+import { limits } from './limits.ts'
+import { toAsciiDigits } from './normalise.ts'
+import { texts } from './texts.ts'
+
+/** One entry per question in order: the id of the chosen option, or null for none. */
+export type SelectedOptions = (string | null)[]
+
+/** A JSON text of 200 ids has about 8,000 characters; anything much longer is not one. */
+const selectedOptionsMaxCharacters = 20_000
+const optionIdMaxCharacters = 64
+
+/** One minute for each question, within what may be set. */
+export function defaultExamMinutes(questionCount: number): number {
+  const minutes = Math.round((questionCount * limits.examSecondsPerQuestion) / 60)
+  return Math.min(limits.examMaxMinutes, Math.max(limits.examMinMinutes, minutes))
+}
+
+/** Reads the time limit as typed, in Latin or Bangla digits, or as it came over the wire. */
+export function parseExamMinutes(
+  input: string | number,
+): { minutes: number; error: null } | { minutes: null; error: string } {
+  const text = toAsciiDigits(String(input)).trim()
+  if (!/^[+-]?\d+$/.test(text)) return { minutes: null, error: texts.exam.notAnInteger }
+  const minutes = Number(text)
+  if (minutes < limits.examMinMinutes || minutes > limits.examMaxMinutes) {
+    return { minutes: null, error: texts.exam.outOfRange }
+  }
+  return { minutes, error: null }
+}
+
+/** Why no exam can be taken on a pack with so many questions, or null. */
+export function examRefusal(questionCount: number): string | null {
+  return questionCount < limits.examMinQuestions ? texts.exam.tooFewQuestions : null
+}
+
+/**
+ * Reads the choices of an exam, as a list or as its JSON text, against the paper it was sat on. Each entry must be null or
+ * the id of an option of the question at that place.
+ */
+export function parseSelectedOptions(
+  input: unknown,
+  questions: readonly { options: readonly { id: string }[] }[],
+): { selected: SelectedOptions; error: null } | { selected: null; error: string } {
+  const list = typeof input === 'string' ? parseJson(input) : input
+  if (!Array.isArray(list)) return { selected: null, error: texts.exam.answersNotAList }
+  if (list.length !== questions.length) {
+    return { selected: null, error: texts.exam.answersWrongCount(questions.length, list.length) }
+  }
+  const selected: SelectedOptions = []
+  for (const [index, question] of questions.entries()) {
+    const choice: unknown = list[index]
+    if (choice !== null && !isOptionOf(question, choice)) {
+      return { selected: null, error: texts.exam.answerNotAnOption(index + 1) }
+    }
+    selected.push(choice)
+  }
+  return { selected, error: null }
+}
+
+/** How many choices are right; a question without a choice, or beyond the list, counts as unanswered. */
+export function countCorrect(
+  questions: readonly { answer: string }[],
+  selected: readonly (string | null)[],
+): number {
+  return questions.filter((question, index) => selected[index] === question.answer).length
+}
+
+function isOptionOf(question: { options: readonly { id: string }[] }, choice: unknown): choice is string {
+  return (
+    typeof choice === 'string' &&
+    choice.length <= optionIdMaxCharacters &&
+    question.options.some((option) => option.id === choice)
+  )
+}
+
+function parseJson(text: string): unknown {
+  if (text.length > selectedOptionsMaxCharacters) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { hasMath, plainText, type Segment, splitQuestionText } from './question-text.ts'
+
+const text = (text: string): Segment => ({ kind: 'text', text })
+const math = (tex: string): Segment => ({ kind: 'math', tex })
+const lineBreak: Segment = { kind: 'break' }
+
+describe('a question text', () => {
+  test.each<[string, Segment[]]>([
+    ['', []],
+    ['plain', [text('plain')]],
+    ['a\\nb', [text('a'), lineBreak, text('b')]],
+    ['a\nb\r\nc', [text('a'), lineBreak, text('b'), lineBreak, text('c')]],
+    ['\\n\\n', [lineBreak, lineBreak]],
+    ['a \\times b', [text('a \\times b')]],
+    ['$x$', [math('x')]],
+    ['যদি $x + \\frac{1}{x} = 3$ হয়', [text('যদি '), math('x + \\frac{1}{x} = 3'), text(' হয়')]],
+    ['$a \\neq b$\\n$\\nu$', [math('a \\neq b'), lineBreak, math('\\nu')]],
+    ['$a$$b$', [math('a'), math('b')]],
+    ['($x$, $y$).', [text('('), math('x'), text(', '), math('y'), text(').')]],
+    ['$5 and $10', [text('$5 and $10')]],
+    ['$5-$10', [text('$5-$10')]],
+    ['$৫-$১০', [text('$৫-$১০')]],
+    ['It costs $5; $x$ is new', [text('It costs $5; '), math('x'), text(' is new')]],
+    ['\\$5 or \\$6', [text('$5 or $6')]],
+    ['\\$$x$', [text('$'), math('x')]],
+    ['$\\$5$', [math('\\$5')]],
+    ['$\\text{a\\$b}$', [math('\\text{a\\$b}')]],
+    ['$x', [text('$x')]],
+    ['x$', [text('x$')]],
+    ['$ x$', [text('$ x$')]],
+    ['$x $', [text('$x $')]],
+    ['$x\\ $', [math('x\\ ')]],
+    ['$$x$$', [text('$$x$$')]],
+    ['$$', [text('$$')]],
+    ['$$$', [text('$$$')]],
+    ['$ $', [text('$ $')]],
+    ['$\u200b$', [text('$\u200b$')]],
+    ['$a\nb$', [math('a\nb')]],
+    ['$a\n\nb$', [text('$a'), lineBreak, lineBreak, text('b$')]],
+    ['\\', [text('\\')]],
+    ['$\\', [text('$\\')]],
+    ['😀$x$😀', [text('😀'), math('x'), text('😀')]],
+  ])('%j', (source, segments) => {
+    expect(splitQuestionText(source)).toEqual(segments)
+    expect(hasMath(source)).toBe(segments.some((segment) => segment.kind === 'math'))
+  })
+
+  test('is one line in a title', () => {
+    expect(plainText(' ক\\nখ  $x^2$\n\n')).toBe('ক খ x^2')
+  })
+
+  test.each(['$', '$a', '\\$', '$ ', '$\\', '$a\n', '$$a', '\\\\$'])(
+    'is split in linear time even when it is %j many times over',
+    (piece) => {
+      const started = performance.now()
+      splitQuestionText(piece.repeat(100_000))
+      expect(performance.now() - started).toBeLessThan(1500)
+    },
+  )
+})

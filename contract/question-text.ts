@@ -1,0 +1,88 @@
+import { isBlank } from './normalise.ts'
+
+/** A piece of a question, an option or an explanation, in reading order. `tex` stands without its dollar signs. */
+export type Segment = { kind: 'text'; text: string } | { kind: 'break' } | { kind: 'math'; tex: string }
+
+/**
+ * Splits a text as it is shown. Real line feeds and a literal backslash-n outside maths are breaks. Maths stands between
+ * single dollar signs, where sums of money stay text: an opening sign is not followed by white space, a closing one neither
+ * follows white space nor stands before a digit. `\$` is a dollar sign, and `$$` or a sign without a partner is text.
+ */
+export function splitQuestionText(text: string): Segment[] {
+  const segments: Segment[] = []
+  let plain = ''
+  const add = (segment: Segment) => {
+    if (plain !== '') segments.push({ kind: 'text', text: plain })
+    plain = ''
+    segments.push(segment)
+  }
+
+  let at = 0
+  while (at < text.length) {
+    const character = text[at]!
+    const next = text[at + 1]
+    if (character === '\\' && next === '$') {
+      plain += '$'
+      at += 2
+    } else if (character === '\\' && next === 'n') {
+      add({ kind: 'break' })
+      at += 2
+    } else if (character === '\n' || character === '\r') {
+      add({ kind: 'break' })
+      at += character === '\r' && next === '\n' ? 2 : 1
+    } else if (character === '$' && next === '$') {
+      plain += '$$'
+      at += 2
+    } else if (character === '$') {
+      const close = findClosingDollar(text, at)
+      if (close === -1) {
+        plain += '$'
+        at += 1
+      } else {
+        add({ kind: 'math', tex: text.slice(at + 1, close) })
+        at = close + 1
+      }
+    } else {
+      plain += character
+      at += 1
+    }
+  }
+  if (plain !== '') segments.push({ kind: 'text', text: plain })
+  return segments
+}
+
+/** Whether the styles and fonts of maths are needed. */
+export function hasMath(text: string): boolean {
+  return text.includes('$') && splitQuestionText(text).some((segment) => segment.kind === 'math')
+}
+
+/** One line for a page title or a label: breaks become spaces, maths its TeX. */
+export function plainText(text: string): string {
+  return splitQuestionText(text)
+    .map((segment) => (segment.kind === 'text' ? segment.text : segment.kind === 'math' ? segment.tex : ' '))
+    .join('')
+    .replace(/\p{White_Space}+/gu, ' ')
+    .trim()
+}
+
+/** Place of the sign that closes the maths opened at `open`, or -1. Only the next unescaped sign is asked: linear time. */
+function findClosingDollar(text: string, open: number): number {
+  if (isSpace(text[open + 1])) return -1
+  let at = open + 1
+  while (at < text.length && text[at] !== '$') at += text[at] === '\\' ? 2 : 1
+  if (at >= text.length) return -1
+
+  const tex = text.slice(open + 1, at)
+  // A space that TeX itself asked for (`\ `) may stand before the closing sign.
+  const endsInSpace = isSpace(tex.at(-1)) && tex.at(-2) !== '\\'
+  const isMoney = endsInSpace || isDigit(text[at + 1])
+  return isMoney || isBlank(tex) || /\n[ \t]*\n/.test(tex) ? -1 : at
+}
+
+function isSpace(character: string | undefined): boolean {
+  return character === undefined || /\p{White_Space}/u.test(character)
+}
+
+function isDigit(character: string | undefined): boolean {
+  return character !== undefined && /[0-9০-৯]/.test(character)
+}

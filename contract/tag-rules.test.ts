@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { addTag, normaliseTags } from './tag-rules.ts'
+import { texts } from './texts.ts'
+
+test('a new tag is added at the end, trimmed and in NFC', () => {
+  expect(addTag(['history'], ' পদার্থবিজ্ঞান\u200a')).toEqual({ tags: ['history', 'পদার্থবিজ্ঞান'], error: null })
+})
+
+test.each([
+  ['history', 'Tag already exists!'],
+  [' history ', 'Tag already exists!'],
+  ['বা\u09dcি', 'Tag already exists!'],
+  ['', "Tag can't be blank."],
+  [' \u200b', "Tag can't be blank."],
+  [',', "Tag can't be blank."],
+  ['ক'.repeat(51), texts.tags.tooLong],
+])('%j is refused', (input, error) => {
+  expect(addTag(['history', 'বা\u09a1\u09bcি'], input)).toEqual({ tags: null, error })
+})
+
+test('the eleventh tag is refused', () => {
+  const ten = Array.from({ length: 10 }, (_, index) => `tag ${index}`)
+  expect(addTag(ten.slice(1), 'new').error).toBeNull()
+  expect(addTag(ten, 'new').error).toBe("There can't be more than 10 tag.")
+})
+
+test('a comma parts two tags, as it does in a CSV', () => {
+  expect(addTag(['a'], 'b, c').tags).toEqual(['a', 'b', 'c'])
+})
+
+test('blank and repeated tags go, the order stays', () => {
+  expect(normaliseTags(['b ', '', 'a', 'b', 'a,c'])).toEqual(['b', 'a', 'c'])
+})
