@@ -1,0 +1,167 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { texts } from '../texts.ts'
+import { parseQuestionsCsv } from './csv.ts'
+
+const header = 'question,answer,option2,option3,option4,explanation,tags'
+const csv = (...lines: string[]) => [header, ...lines].join('\n')
+const row = 'Q,A,B,C,D,,'
+const read = {
+  question: 'Q',
+  answer: 'A',
+  option2: 'B',
+  option3: 'C',
+  option4: 'D',
+  explanation: '',
+  tags: [] as string[],
+}
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+describe('a CSV is read', () => {
+  test('with its header passed over and values trimmed', () => {
+    expect(parseQuestionsCsv(csv(' Q , A ,B,C,D, why ,"history, world history,,history"'))).toEqual({
+      questions: [{ ...read, explanation: 'why', tags: ['history', 'world history'] }],
+      errors: [],
+    })
+  })
+
+  test.each([
+    ['as a string', csv(row)],
+    ['as bytes', bytes(csv(row))],
+    ['with BOM and CRLF', bytes(`\ufeff${csv(row).replaceAll('\n', '\r\n')}\r\n`)],
+    ['with CR', bytes(csv(row, '').replaceAll('\n', '\r'))],
+    ['with semicolons', csv(row).replaceAll(',', ';')],
+    ['with tabs', csv(row).replaceAll(',', '\t')],
+    ['with every field quoted', csv('"Q","A","B","C","D","",""')],
+    ['with spaces after closing quotes', csv('"Q" ,"A" ,B,C,D,,')],
+    ['with any header at all', `a;b\n${row}`],
+  ])('%s', (_, input) => {
+    expect(parseQuestionsCsv(input)).toEqual({ questions: [read], errors: [] })
+  })
+
+  test('with commas, quotes and line feeds in quoted fields, and Bangla', () => {
+    const { questions, errors } = parseQuestionsCsv(
+      csv('"বা\u09dcি, ""ঘর""\r\nকোনটি?","$x, y$",B,C,"D ""x""",,"ব্যাকরণ,সন্ধি"'),
+    )
+    expect(errors).toEqual([])
+    expect(questions[0]).toMatchObject({
+      question: 'বা\u09a1\u09bcি, "ঘর"\nকোনটি?',
+      answer: '$x, y$',
+      option4: 'D "x"',
+      tags: ['ব্যাকরণ', 'সন্ধি'],
+    })
+  })
+
+  test('with semicolons although its tags hold commas', () => {
+    const { questions } = parseQuestionsCsv('q;a;b;c;d;e;t\nQ;A;B;C;D;;x,y,z\nQ;A;B;C;D;;"x,y"')
+    expect(questions.map((question) => question.tags)).toEqual([
+      ['x', 'y', 'z'],
+      ['x', 'y'],
+    ])
+  })
+
+  test('with blank rows passed over but counted', () => {
+    expect(parseQuestionsCsv(csv('', row, ',,,,,,', ' , \u200b', 'Q,A,B', row, ''))).toEqual({
+      questions: [read, read],
+      errors: [{ line: 6, message: "Line 6 doesn't have 7 parts" }],
+    })
+  })
+
+  test('up to 200 rows', () => {
+    expect(parseQuestionsCsv(csv(...Array(200).fill(row)))).toMatchObject({ errors: [] })
+  })
+})
+
+describe('a CSV has all its errors named at once', () => {
+  test('by the row of the spreadsheet, whatever line feeds stand in cells', () => {
+    const { questions, errors } = parseQuestionsCsv(
+      csv('"Q\nwith\nlines",A,B,C,D,,', 'Q,A,B,C,D,E', row, 'Q,,B, ,D,,', 'Q,A,B,C,D,,,'),
+    )
+    expect(questions).toHaveLength(2)
+    expect(errors).toEqual([
+      { line: 3, message: "Line 3 doesn't have 7 parts" },
+      { line: 5, column: 'answer', message: 'Line 5: answer is blank. Fill it in.' },
+      { line: 5, column: 'option3', message: 'Line 5: option3 is blank. Fill it in.' },
+      { line: 6, message: "Line 6 doesn't have 7 parts" },
+    ])
+  })
+
+  test('by row and column where a field is too long or has too many tags', () => {
+    const eleven = Array.from({ length: 11 }, (_, index) => `t${index}`).join(',')
+    const { errors } = parseQuestionsCsv(
+      csv(
+        `${'ক'.repeat(2001)},A,B,C,D,,`,
+        `Q,${'x'.repeat(501)},B,C,D,${'y'.repeat(3001)},`,
+        `Q,A,B,C,D,,"${eleven}"`,
+        `Q,A,B,C,D,,${'z'.repeat(51)}`,
+        `Q,A,B,C,D,,"${eleven.replace('t10', 't9')}"`,
+      ),
+    )
+    expect(errors.map(({ line, column }) => [line, column])).toEqual([
+      [2, 'question'],
+      [3, 'answer'],
+      [3, 'explanation'],
+      [4, 'tags'],
+      [5, 'tags'],
+    ])
+    expect(errors[0]?.message).toBe('Line 2: question is longer than 2000 characters. Shorten it.')
+  })
+
+  test('the 201st row first', () => {
+    const { questions, errors } = parseQuestionsCsv(csv('Q', ...Array(199).fill(row), '', row, row))
+    expect(questions).toHaveLength(199)
+    expect(errors).toEqual([
+      { line: 203, message: "Can't have more than 200 questions/lines" },
+      { line: 2, message: "Line 2 doesn't have 7 parts" },
+    ])
+  })
+
+  test('a quotation mark that is never closed, by the row that opens it', () => {
+    expect(parseQuestionsCsv(csv(row, 'Q,"A,B,C,D,,', row, row))).toEqual({
+      questions: [read],
+      errors: [{ line: 3, message: texts.imports.unclosedQuote(3) }],
+    })
+  })
+
+  test('text after a closing quotation mark', () => {
+    expect(parseQuestionsCsv(csv(row, '"Q" x,A,B,C,D,,', 'Q,A')).errors[0]).toEqual({
+      line: 3,
+      message: texts.imports.strayQuote(3),
+    })
+  })
+})
+
+test.each<[string, string | Uint8Array, string]>([
+  ['an empty file', new Uint8Array(), texts.imports.empty],
+  ['an empty paste', '', 'Please paste some code.'],
+  ['only a header', bytes(`${header}\r\n`), texts.imports.headerOnly],
+  ['only a header and blank rows', `${header}\n\n,,,,,,\n`, texts.imports.headerOnly],
+  ['a renamed workbook', bytes('PK\u0003\u0004...'), texts.imports.notText],
+  ['1 MB + 1 byte', new Uint8Array(1_048_577).fill(0x61), texts.imports.tooLarge],
+])('%s has its own message', (_, input, message) => {
+  expect(parseQuestionsCsv(input)).toEqual({ questions: [], errors: [{ line: 0, message }] })
+})
+
+test.each(['"', '"a"b', '\n', '",', '"a"b\n', 'x\n', ',', '";\t', "'=", '\u200b\n'])(
+  'a megabyte of %j is refused soon, with few errors',
+  (piece) => {
+    const started = performance.now()
+    const { questions, errors } = parseQuestionsCsv(
+      piece.repeat(Math.floor(1_048_576 / new TextEncoder().encode(piece).length)),
+    )
+    expect(performance.now() - started).toBeLessThan(5000)
+    expect(questions).toEqual([])
+    expect(errors.length).toBeGreaterThan(0)
+    expect(errors.length).toBeLessThan(1500)
+  },
+)
+
+const trivia = new URL('../../../shared/data/opentriviaqa-200.csv', import.meta.url)
+if (existsSync(trivia)) {
+  test('200 questions of a real file are read', () => {
+    const { questions, errors } = parseQuestionsCsv(readFileSync(trivia))
+    expect(errors).toEqual([])
+    expect(questions).toHaveLength(200)
+    expect(questions[3]?.answer).toBe('Gathered scrap metal, rubber, etc. that could be recycled.')
+  })
+}

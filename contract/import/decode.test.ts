@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { texts } from '../texts.ts'
+import { decodeImport } from './decode.ts'
+
+const bytes = (...parts: (string | number[])[]) =>
+  Uint8Array.from(
+    parts.flatMap((part) => (typeof part === 'string' ? [...new TextEncoder().encode(part)] : part)),
+  )
+
+function utf16(text: string, order: 'le' | 'be') {
+  const units = [...text].flatMap((character) => character.split('')).map((unit) => unit.charCodeAt(0))
+  return units.flatMap((unit) => (order === 'le' ? [unit & 255, unit >> 8] : [unit >> 8, unit & 255]))
+}
+
+test.each<[string, string | Uint8Array]>([
+  ['a string', 'ক,😀\nখ'],
+  ['UTF-8', bytes('ক,😀\nখ')],
+  ['UTF-8 with BOM', bytes([0xef, 0xbb, 0xbf], 'ক,😀\nখ')],
+  ['CRLF', bytes('ক,😀\r\nখ')],
+  ['CR', bytes('ক,😀\rখ')],
+  ['UTF-16 LE with BOM', bytes([0xff, 0xfe], utf16('ক,😀\r\nখ', 'le'))],
+  ['UTF-16 BE with BOM', bytes([0xfe, 0xff], utf16('ক,😀\nখ', 'be'))],
+  ['a string with BOM', '\ufeffক,😀\nখ'],
+])('%s is read', (_, input) => {
+  expect(decodeImport(input)).toEqual({ text: 'ক,😀\nখ', error: null })
+})
+
+const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+test.each<[string, string | Uint8Array, string]>([
+  ['an empty file', bytes(), texts.imports.empty],
+  ['a file of white space', bytes(' \r\n\t\n'), texts.imports.empty],
+  ['a file of only a BOM', bytes([0xef, 0xbb, 0xbf]), texts.imports.empty],
+  ['an empty paste', ' \n', 'Please paste some code.'],
+  ['a picture', bytes(png, [0, 0, 0, 13]), texts.imports.notText],
+  ['a workbook', bytes('PK', [3, 4, 20, 0], 'mimetype'), texts.imports.notText],
+  ['an old workbook', bytes([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), texts.imports.notText],
+  ['a PDF', bytes('%PDF-1.7\n'), texts.imports.notText],
+  ['bytes with NUL', bytes('a,b', [0], 'c'), texts.imports.notText],
+  ['bytes with NUL that are no UTF-8', bytes([0xc0, 0, 0xff]), texts.imports.notText],
+  ['UTF-16 without BOM', bytes(utf16('a,b', 'le')), texts.imports.notText],
+  ['half a UTF-16 unit', bytes([0xff, 0xfe, 0x61]), texts.imports.notText],
+  ['Windows-1252', bytes('caf', [0xe9], ',b'), texts.imports.notUtf8],
+  ['UTF-8 cut in a letter', bytes('a', [0xe0, 0xa6]), texts.imports.notUtf8],
+  ['1 MB + 1 byte', new Uint8Array(1_048_577).fill(0x61), texts.imports.tooLarge],
+  ['a paste of 1 MB + 1 byte', `${'ক'.repeat(349_525)}aa`, texts.imports.tooLarge],
+])('%s is refused', (_, input, error) => {
+  expect(decodeImport(input)).toEqual({ text: null, error })
+})
+
+test('1 MB exactly is read', () => {
+  expect(decodeImport(new Uint8Array(1_048_576).fill(0x61)).error).toBeNull()
+  expect(decodeImport(`${'ক'.repeat(349_525)}a`).error).toBeNull()
+})
