@@ -1,0 +1,48 @@
+import { mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/find-chromium.js'
+
+const executablePath = findChromium()
+if (!executablePath) {
+  throw new Error('The browser tests need Chromium: run them with "npm test", which finds or installs it.')
+}
+
+// Chromium wants a home for its settings, which a user without one (a service, an empty container) does not have.
+const home = join(tmpdir(), `onushilon-chromium-${process.getuid?.() ?? 0}`)
+mkdirSync(home, { recursive: true })
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results',
+  reporter: process.stdout.isTTY ? 'line' : 'dot',
+  workers: 1,
+  retries: 0,
+  timeout: 120_000,
+  use: {
+    browserName: 'chromium',
+    headless: true,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      env: { ...stringsOf(process.env), XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home },
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})
+
+function stringsOf(env: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
+}

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+
+/** Whether node_modules holds what package-lock.json asks for on this platform; npm keeps its own list of it. */
+export function isInstalled(root) {
+  const wanted = readPackages(join(root, 'package-lock.json'))
+  const present = readPackages(join(root, 'node_modules', '.package-lock.json'))
+  if (!wanted)
+    throw new Error(
+      `${join(root, 'package-lock.json')} is missing or damaged: restore it from the repository.`,
+    )
+  if (!present) return false
+  // Of the optional packages the database and Node for this platform are not optional to us.
+  const own = Object.keys(wanted['']?.optionalDependencies ?? {}).map((name) => `node_modules/${name}`)
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === '') return true
+    if (present[path]) return present[path].version === entry.version
+    const mayMiss = entry.optional || entry.devOptional
+    return mayMiss && !(own.includes(path) && isForThisPlatform(entry))
+  })
+}
+
+/** Installs exactly the lockfile, with what building and testing need. Returns npm's words when it failed. */
+export function install(root) {
+  const { status, error, stdout, stderr } = runNpm(
+    ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
+    root,
+  )
+  if (status === 0) return null
+  return error?.message ?? (`${stdout}${stderr}`.trim() || `npm ended with code ${status}`)
+}
+
+function runNpm(args, root) {
+  const options = { cwd: root, env: npmEnvironment(), encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }
+  const running = process.env.npm_execpath
+  if (running && basename(running) === 'npm-cli.js')
+    return spawnSync(process.execPath, [running, ...args], options)
+  // Windows starts npm's command file only through a shell; the arguments are ours and need no quoting.
+  return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
+}
+
+/** Where the home is missing or closed, npm's cache goes to a temporary directory. */
+function npmEnvironment() {
+  const { NODE_ENV: _, ...env } = process.env
+  const cache = env.npm_config_cache || (env.HOME ? join(env.HOME, '.npm') : '')
+  if (process.platform === 'win32' || (cache && canMake(cache))) return env
+  return { ...env, npm_config_cache: mkdtempSync(join(tmpdir(), 'onushilon-npm-')) }
+}
+
+function canMake(path) {
+  const nearest = existsSync(path) ? path : dirname(path)
+  if (nearest === path && !existsSync(path)) return false
+  if (!existsSync(nearest)) return canMake(nearest)
+  try {
+    accessSync(nearest, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function readPackages(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).packages ?? null
+  } catch {
+    return null
+  }
+}
+
+function isForThisPlatform({ os, cpu }) {
+  const admits = (list, value) => list === undefined || [list].flat().includes(value)
+  return admits(os, process.platform) && admits(cpu, process.arch)
+}

@@ -1,0 +1,101 @@
+/*
+ * Makes a checkout ready for `npm start` or `npm test`: installs the lockfile, builds the browser bundle and, for
+ * tests, finds or installs Chromium; each only when something changed. It runs before anything is installed, on
+ * whatever Node started npm: plain JavaScript for Node 20 and later, no packages.
+ */
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, isBuilt } from './bundle.js'
+import { ensureChromium } from './install-chromium.js'
+import { install, isInstalled } from './installation.js'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const lockPath = join(root, '.cache', 'setup.lock')
+
+try {
+  await setUp(process.argv[2])
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+async function setUp(purpose) {
+  if (!isInstalled(root) || !isBuilt(root)) await withLock(installAndBuild)
+  if (purpose !== 'test') return
+  const advice = ensureChromium()
+  if (advice) throw new Error(advice)
+}
+
+function installAndBuild() {
+  if (!isInstalled(root)) {
+    console.log('Installing packages from package-lock.json')
+    const failure = install(root)
+    if (failure) throw new Error(`The packages could not be installed:\n${failure}`)
+    if (!isInstalled(root)) {
+      throw new Error(
+        'npm did not install all that package-lock.json asks for: run "npm ci" and read what it says.',
+      )
+    }
+  }
+  if (!isBuilt(root)) {
+    console.log('Building the browser bundle')
+    const failure = build(root)
+    if (failure) throw new Error(`The browser bundle could not be built:\n${failure}`)
+  }
+}
+
+/** Two commands started together on one checkout must not install over each other: the second one waits. */
+async function withLock(work) {
+  mkdirSync(dirname(lockPath), { recursive: true })
+  let hasSaid = false
+  while (!takeLock()) {
+    const holder = Number(readFileIfThere(lockPath))
+    if (!isRunning(holder) && !isFresh(lockPath)) {
+      rmSync(lockPath, { force: true })
+      continue
+    }
+    if (!hasSaid && holder) console.log(`Waiting for the set-up that process ${holder} is doing`)
+    hasSaid ||= holder > 0
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  try {
+    work()
+  } finally {
+    rmSync(lockPath, { force: true })
+  }
+}
+
+function takeLock() {
+  try {
+    writeFileSync(lockPath, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function isRunning(pid) {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+/** A lock that is just being written has no number in it yet. */
+function isFresh(path) {
+  const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+  return age < 1000
+}
+
+function readFileIfThere(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
