@@ -1,0 +1,31 @@
+import { classNames } from './class-names.ts'
+
+const fills = {
+  none: 'border-edge bg-sheet text-ink',
+  pen: 'border-pen bg-pen text-on-pen',
+  brand: 'border-brand bg-brand text-on-brand',
+}
+
+/** An answer bubble as ornament; screen readers pass it by. */
+export function Bubble({
+  letter,
+  lang,
+  fill = 'none',
+}: {
+  letter: string
+  lang: 'bn' | 'en'
+  fill?: keyof typeof fills
+}) {
+  return (
+    <span
+      aria-hidden
+      lang={lang}
+      className={classNames(
+        'inline-grid size-9 flex-none place-items-center rounded-full border-[1.75px] font-semibold text-[1rem] leading-none',
+        fills[fill],
+      )}
+    >
+      <span className={lang === 'bn' ? 'translate-y-[.03em]' : 'translate-y-[.06em]'}>{letter}</span>
+    </span>
+  )
+}

@@ -1,0 +1,100 @@
+import { X } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { shell } from '../../contract/texts/shell.ts'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+
+type DialogProps = {
+  isOpen: boolean
+  /** The person wants it closed: Esc, and in a drawer the backdrop or its close button. */
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  /** Stand at the bottom and stay in sight, the safe one first. */
+  actions?: ReactNode
+  /** A sheet in the middle, or a drawer that comes from the bottom edge. */
+  kind?: 'sheet' | 'drawer'
+}
+
+/** A modal dialog. Focus goes into it and returns to what opened it. */
+export function Dialog({ isOpen, ...dialog }: DialogProps) {
+  return isOpen ? <OpenDialog {...dialog} /> : null
+}
+
+const kinds = {
+  sheet: 'w-120 max-w-[calc(100vw-2rem)] max-h-[calc(100dvh-2rem)] rounded-sm',
+  drawer: 'mx-auto mt-auto mb-0 w-full max-w-160 max-h-[88dvh] rounded-t-[10px]',
+}
+
+function OpenDialog({ onClose, title, children, actions, kind = 'sheet' }: Omit<DialogProps, 'isOpen'>) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const handleClose = useEffectEvent(onClose)
+
+  // Before the element goes, so that the browser gives the focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current!
+    const close = () => handleClose()
+    const cancel = (event: Event) => {
+      event.preventDefault()
+      handleClose()
+    }
+    dialog.showModal()
+    dialog.addEventListener('cancel', cancel)
+    dialog.addEventListener('close', close)
+    return () => {
+      dialog.removeEventListener('cancel', cancel)
+      dialog.removeEventListener('close', close)
+      dialog.close()
+    }
+  }, [])
+
+  function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>) {
+    if (kind === 'drawer' && event.target === event.currentTarget) onClose()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does the same on the keyboard
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onClick={closeOnBackdrop}
+      className={classNames('animate-rise overflow-hidden bg-sheet p-0 text-ink shadow-lift', kinds[kind])}
+    >
+      <div className="flex max-h-[inherit] flex-col">
+        {kind === 'drawer' ? (
+          <div className="double-rule flex items-center gap-3 py-2.5 pr-2.5 pl-5">
+            <h2 id={titleId} className="font-serif text-xl">
+              {title}
+            </h2>
+            <IconButton label={shell.close} onClick={onClose} className="ml-auto">
+              <X aria-hidden className="size-5" />
+            </IconButton>
+          </div>
+        ) : (
+          <h2
+            id={titleId}
+            className="double-rule mx-5 pt-5 pb-3 font-serif text-[1.625rem] leading-[1.4] sm:mx-7 sm:pt-7"
+          >
+            {title}
+          </h2>
+        )}
+        <div className={classNames('min-h-0 overflow-auto px-5 py-4', kind === 'sheet' && 'sm:px-7')}>
+          {children}
+        </div>
+        {actions && (
+          <div
+            className={classNames(
+              'flex flex-wrap items-center justify-between gap-3 px-5',
+              kind === 'drawer'
+                ? 'border-rule border-t pt-3 pb-[calc(.75rem+env(safe-area-inset-bottom))] *:flex-1'
+                : 'pt-1 pb-5 sm:px-7 sm:pb-7',
+            )}
+          >
+            {actions}
+          </div>
+        )}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { shell } from '../../contract/texts/shell.ts'
+import { classNames } from './class-names.ts'
+import { Sheet } from './sheet.tsx'
+
+/** Lines in the shape of what is coming, after 200 ms of waiting. */
+export function Loading({ lines = 5 }: { lines?: number }) {
+  return (
+    <Sheet role="status" aria-busy className="grid animate-after-wait gap-4 p-5 sm:p-6">
+      <p className="text-ink-soft text-sm">{shell.loading}</p>
+      {Array.from({ length: lines }, (_, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never move
+          key={index}
+          aria-hidden
+          className={classNames(
+            'block h-3.5 animate-breathe rounded-xs bg-well',
+            widths[index % widths.length],
+          )}
+        />
+      ))}
+    </Sheet>
+  )
+}
+
+const widths = ['w-1/3', 'w-full', 'w-5/6', 'w-1/2', 'w-2/5']

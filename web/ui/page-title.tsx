@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+/** The one h1 of a screen. `lang` when it is a person's words and not the interface's. */
+export function PageTitle({
+  children,
+  lang,
+  className,
+}: {
+  children: ReactNode
+  lang?: 'bn' | 'en' | undefined
+  className?: string | undefined
+}) {
+  return (
+    <h1
+      lang={lang}
+      className={classNames(
+        'text-balance font-serif text-2xl leading-[1.4] [overflow-wrap:anywhere]',
+        className,
+      )}
+    >
+      {children}
+    </h1>
+  )
+}

@@ -1,0 +1,34 @@
+import { Check, CircleX } from 'lucide-react'
+import { useEffect } from 'react'
+import { Toaster as Sonner, toast } from 'sonner'
+import { limits } from '../../contract/limits.ts'
+import type { ToastKind } from './toast.tsx'
+
+type Show = (kind: ToastKind, message: string) => void
+
+/** One toast at a time, under the top bar; pointing at it or focusing it holds it. */
+export default function Toaster({ onReady }: { onReady: (show: Show) => void }) {
+  useEffect(() => onReady(showOne), [onReady])
+  return (
+    <Sonner
+      position="top-center"
+      duration={limits.toastMilliseconds}
+      visibleToasts={1}
+      offset="4.75rem"
+      mobileOffset="4.75rem"
+    />
+  )
+}
+
+function showOne(kind: ToastKind, message: string) {
+  const Icon = kind === 'good' ? Check : CircleX
+  toast.custom(() => (
+    <div
+      role={kind === 'good' ? 'status' : 'alert'}
+      className="mx-auto flex w-max max-w-[min(26rem,calc(100vw-2rem))] items-center gap-2.5 rounded-md bg-pen px-4.5 py-3 font-sans text-on-pen text-sm shadow-lift"
+    >
+      <Icon aria-hidden className="size-5 flex-none" />
+      <span>{message}</span>
+    </div>
+  ))
+}

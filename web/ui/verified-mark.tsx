@@ -1,0 +1,12 @@
+import { BadgeCheck } from 'lucide-react'
+import { shell } from '../../contract/texts/shell.ts'
+
+/** An administrator has checked this. */
+export function VerifiedMark() {
+  return (
+    <span className="inline-flex items-center gap-1 whitespace-nowrap font-semibold text-brand text-sm leading-snug">
+      <BadgeCheck aria-hidden className="size-[1.15em]" />
+      {shell.verified}
+    </span>
+  )
+}
