@@ -10,6 +10,7 @@ const sources = [
   'vite.config.ts',
   'react-router.config.ts',
   'tsconfig.json',
+  'scripts/build.js',
   'package-lock.json',
 ]
 
@@ -25,10 +26,9 @@ export function isBuilt(root) {
 export function build(root) {
   const hash = hashSources(root)
   rmSync(stampPath(root), { force: true })
-  const program = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
-  const { status, error, stdout, stderr } = spawnSync(pinnedNode(root), [program, 'build'], {
+  const program = join(root, 'scripts', 'build.js')
+  const { status, error, stdout, stderr } = spawnSync(pinnedNode(root), [program], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production' },
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   })
