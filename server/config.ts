@@ -52,8 +52,8 @@ export type Config = {
   adminPassword: string | undefined
   sampleContent: boolean
   logLevel: string
-  /** As Fastify's `trustProxy`: true, a number of hops, or addresses. */
-  trustProxy: boolean | number | string
+  /** As Fastify's `trustProxy`: true for any, or the addresses of the proxies. */
+  trustProxy: boolean | string
   rateLimit: boolean
 }
 
@@ -93,8 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-function parseTrustProxy(value: string | undefined): boolean | number | string {
+function parseTrustProxy(value: string | undefined): boolean | string {
   if (value === undefined || value === 'false') return false
-  if (value === 'true') return true
-  return /^\d+$/.test(value) ? Number(value) : value
+  return value === 'true' ? true : value
 }

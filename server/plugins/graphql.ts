@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { GraphQLError, type ExecutionResult } from 'graphql'
+import { type ExecutionResult, GraphQLError } from 'graphql'
 import mercurius from 'mercurius'
 import { resolvers } from '../features/resolvers.ts'
 import { readSchema } from '../features/schema.ts'
@@ -54,7 +54,11 @@ function formatExecution(
     const original = error.originalError
     const place = { path: error.path, locations: error.locations }
     if (original instanceof AppError) {
-      return { message: original.message, ...place, extensions: { code: original.code, fields: original.fields } }
+      return {
+        message: original.message,
+        ...place,
+        extensions: { code: original.code, fields: original.fields },
+      }
     }
     // Without an original the document itself was at fault: syntax, unknown field, wrong variable.
     if (!original || original instanceof GraphQLError) {

@@ -1,10 +1,11 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
+import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import staticFiles from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { constants } from 'node:zlib'
 import type { PageContext } from '../../contract/page-context.ts'
 import type { Deps } from '../lib/deps.ts'
 import { guest } from '../lib/viewer.ts'
@@ -17,6 +18,8 @@ export type Pages = {
   /** Folder of the built files that browsers fetch; null when Vite serves them. */
   clientDirectory: string | null
   mode: 'production' | 'development'
+  /** While developing: Vite, which answers for the browser's modules and passes on what is not its own. */
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
 /** `entry.server.tsx` hands out the context key, so that both sides hold the very same object. */
@@ -44,9 +47,17 @@ export const pagesPlugin = fp<{ deps: Deps; pages: Pages }>(
         preCompressed: true,
         setHeaders: (reply, file) => {
           const hashed = file.includes(`${path.sep}assets${path.sep}`)
-          reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+          reply.header(
+            'cache-control',
+            hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+          )
         },
       })
+    }
+
+    const { middleware } = pages
+    if (middleware) {
+      app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, done))
     }
 
     app.get('/config.json', async () => publicConfig(deps.config))

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { brand } from '../../contract/brand.ts'
+import { createUser } from '../features/users/service.ts'
+import { countAccounts, createConfirmedAccount, findAccountByEmail } from '../identity/accounts.ts'
+import type { Deps } from '../lib/deps.ts'
+import { newId } from '../lib/new-id.ts'
+import { storeSampleBank } from './sample-bank.ts'
+
+/** Who is made when no ADMIN_EMAIL says otherwise. */
+const defaultAdminEmail = 'admin@onushilon.local'
+
+/** Held while preparing, so that processes starting together on one database make one administrator. */
+const preparingLock = 7_264_001
+
+/**
+ * Gives a new database its sample bank and its first administrator; on a database with accounts it only makes sure
+ * that ADMIN_EMAIL, when set, is there. The sample comes first: a start that dies half-way is repeated by the next.
+ */
+export async function prepareFirstStart(
+  deps: Deps,
+  { isEmbedded, announce }: { isEmbedded: boolean; announce: (line: string) => void },
+): Promise<void> {
+  await deps.db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${preparingLock})`.execute(connection)
+    try {
+      const isNew = (await countAccounts(deps)) === 0
+      if (isNew && isEmbedded && deps.config.sampleContent && !(await hasPack(deps))) {
+        const owner = newId()
+        await createUser(deps.db, { id: owner, fullName: brand.name })
+        const { packs, questions } = await storeSampleBank(deps, { owner })
+        announce(`Stored a sample bank of ${questions} questions in ${packs} packs.`)
+      }
+      await prepareAdministrator(deps, { isNew, announce })
+    } finally {
+      await sql`select pg_advisory_unlock(${preparingLock})`.execute(connection)
+    }
+  })
+}
+
+async function prepareAdministrator(
+  deps: Deps,
+  { isNew, announce }: { isNew: boolean; announce: (line: string) => void },
+): Promise<void> {
+  const { adminEmail, adminPassword } = deps.config
+  const email = adminEmail ?? (isNew ? defaultAdminEmail : null)
+  if (!email || (await findAccountByEmail(deps, email))) return
+  const password = adminPassword ?? randomBytes(12).toString('base64url')
+  await createConfirmedAccount(deps, {
+    email,
+    password,
+    givenName: brand.name,
+    familyName: 'Administrator',
+    groups: ['ADMINS', 'CREATORS'],
+  })
+  announce(
+    adminPassword
+      ? `Made the administrator ${email}.`
+      : `Made the administrator ${email} with the password ${password} (shown this once; change it after signing in).`,
+  )
+}
+
+async function hasPack({ db }: Deps): Promise<boolean> {
+  return (await db.selectFrom('pack').select('id').limit(1).executeTakeFirst()) !== undefined
+}

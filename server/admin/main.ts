@@ -1,0 +1,64 @@
+import { pino } from 'pino'
+import { readConfig, SettingsError } from '../config.ts'
+import { AppError } from '../lib/app-error.ts'
+import { openDatabase } from '../lib/database.ts'
+import type { Deps } from '../lib/deps.ts'
+import { attachEmbeddedPostgres, startEmbeddedPostgres } from '../lib/embedded-postgres/embedded-postgres.ts'
+import { EmbeddedPostgresError } from '../lib/embedded-postgres/embedded-postgres-error.ts'
+import { migrateToLatest, NewerDatabaseError } from '../lib/migrate.ts'
+import { createSealing, loadSecretKey } from '../lib/sealing.ts'
+import { createMailer } from '../mail/mailer.ts'
+import { commands, UsageError, usage } from './commands.ts'
+
+/*
+ * npm run admin -- <command> …
+ * Works beside a running server, through its database, and without one, starting the database for the moment.
+ */
+const [name, ...args] = process.argv.slice(2)
+const command = name ? commands[name] : undefined
+if (!command) {
+  process.stderr.write(`${usage}\n`)
+  process.exit(2)
+}
+
+try {
+  await withDeps(async (deps) => {
+    process.stdout.write(`${await command.run(deps, args)}\n`)
+  })
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exitCode = error instanceof UsageError ? 2 : 1
+}
+
+async function withDeps(work: (deps: Deps) => Promise<void>): Promise<void> {
+  const config = readConfig(process.env)
+  const log = pino({ level: 'warn' }, pino.destination(2))
+  const stops: (() => Promise<unknown>)[] = []
+  try {
+    let target = config.databaseUrl ?? (await attachEmbeddedPostgres(config))
+    if (!target) {
+      const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+      stops.push(embedded.stop)
+      target = embedded.target
+    }
+    const { db, sql, close } = openDatabase(target, { max: 2 })
+    stops.push(close)
+    await migrateToLatest(db)
+    const mailer = createMailer({ ...config, log })
+    stops.push(async () => mailer.close())
+    const sealing = createSealing(await loadSecretKey(config))
+    await work({ config, db, sql, sealing, mailer, log, clock: { now: () => new Date() } })
+  } finally {
+    for (const stop of stops.reverse()) await stop()
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof AppError) {
+    return [error.message, ...error.fields.map((field) => `  ${field.message}`)].join('\n')
+  }
+  const isForPeople = [UsageError, SettingsError, EmbeddedPostgresError, NewerDatabaseError].some(
+    (kind) => error instanceof kind,
+  )
+  return isForPeople ? (error as Error).message : String((error as Error).stack ?? error)
+}

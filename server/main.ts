@@ -1,0 +1,77 @@
+import { createServer } from 'node:net'
+import { pino } from 'pino'
+import { readConfig, SettingsError } from './config.ts'
+import { EmbeddedPostgresError } from './lib/embedded-postgres/embedded-postgres-error.ts'
+import { NewerDatabaseError } from './lib/migrate.ts'
+import { builtPages, startServer } from './start.ts'
+
+/** A stop that takes longer than this is cut short. */
+const stopTimeoutMs = 20_000
+
+try {
+  const settings = readConfig(process.env)
+  const port = settings.port || (await findFreePort(settings.host))
+  const config = settings.port ? settings : readConfig({ ...process.env, PORT: String(port) })
+  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
+
+  const { url, stop } = await startServer(config, {
+    log,
+    pages: builtPages,
+    announce: (line) => process.stdout.write(`${line}\n`),
+  })
+  process.stdout.write(`Onushilon is ready at ${url}\n`)
+
+  let isStopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      // npm and the terminal may both send the same signal.
+      if (isStopping) return
+      isStopping = true
+      setTimeout(() => process.exit(1), stopTimeoutMs).unref()
+      stop().then(
+        () => process.exit(0),
+        (error) => {
+          log.error({ err: error }, 'fault while stopping')
+          process.exit(1)
+        },
+      )
+    })
+  }
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exit(1)
+}
+
+/** One sentence for what the person at the terminal can mend; the whole error for what they cannot. */
+function explain(error: unknown): string {
+  if (
+    error instanceof SettingsError ||
+    error instanceof EmbeddedPostgresError ||
+    error instanceof NewerDatabaseError
+  ) {
+    return error.message
+  }
+  const { code, port, syscall } = error as { code?: string; port?: number; syscall?: string }
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is in use by another program: stop that program, or set PORT to another number.`
+  }
+  if (code === 'EACCES' && syscall === 'listen') {
+    return `Port ${port} needs more rights than this user has: set PORT to a number above 1023.`
+  }
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') {
+    return `The database of DATABASE_URL cannot be reached (${code}).`
+  }
+  return `The server could not start.\n${error instanceof Error ? error.stack : String(error)}`
+}
+
+/** With PORT=0 the number is chosen before anything that names it (issuer, links in mail) is made. */
+async function findFreePort(host: string): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject)
+    probe.listen(0, host, resolve)
+  })
+  const { port } = probe.address() as { port: number }
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}

@@ -1,0 +1,68 @@
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import type { Logger } from 'pino'
+import { prepareFirstStart } from './admin/first-start.ts'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { startJobs } from './jobs/jobs.ts'
+import { openDatabase, type PostgresTarget } from './lib/database.ts'
+import type { Deps } from './lib/deps.ts'
+import { startEmbeddedPostgres } from './lib/embedded-postgres/embedded-postgres.ts'
+import { migrateToLatest } from './lib/migrate.ts'
+import { createSealing, loadSecretKey } from './lib/sealing.ts'
+import { createMailer } from './mail/mailer.ts'
+import type { Pages } from './plugins/pages.ts'
+
+/** The built browser side, as `npm start` has made it. */
+export const builtPages: Pages = {
+  mode: 'production',
+  clientDirectory: path.join(import.meta.dirname, '../build/client'),
+  loadBuild: () => import('../build/server/index.js' as string),
+}
+
+type Started = { url: string; stop: () => Promise<void> }
+
+/**
+ * Starts everything in order: database, migrations, first content, jobs, the server itself. What was started is
+ * stopped again, in reverse, by `stop` or when a later step fails. `announce` gets lines for the person who started it.
+ */
+export async function startServer(
+  config: Config,
+  { log, pages, announce }: { log: Logger; pages: Pages; announce: (line: string) => void },
+): Promise<Started> {
+  const stops: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const stopOne of stops.splice(0).reverse()) await stopOne()
+  }
+  try {
+    let target: PostgresTarget
+    if (config.databaseUrl) {
+      target = config.databaseUrl
+    } else {
+      const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+      stops.push(embedded.stop)
+      target = embedded.target
+    }
+    const { db, sql, close } = openDatabase(target, { max: config.databasePool })
+    stops.push(close)
+    await migrateToLatest(db)
+
+    const sealing = createSealing(await loadSecretKey(config))
+    const mailer = createMailer({ ...config, log })
+    stops.push(async () => mailer.close())
+    const deps: Deps = { config, db, sql, sealing, mailer, log, clock: { now: () => new Date() } }
+    const jobs = await startJobs(deps)
+    stops.push(() => jobs.stop())
+    await prepareFirstStart(deps, { isEmbedded: !config.databaseUrl, announce })
+
+    const app = await buildApp(deps, { pages })
+    stops.push(() => app.close())
+    await app.listen({ host: config.host, port: config.port })
+    const { port } = app.server.address() as AddressInfo
+    const host = config.host.includes(':') ? `[${config.host}]` : config.host
+    return { url: `http://${host}:${port}`, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
