@@ -1,0 +1,49 @@
+import { Fragment, type ReactNode } from 'react'
+import { type Segment, splitQuestionText } from '../../../contract/question-text.ts'
+import { languageOf } from '../../lib/text-language.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Formula } from './formula.tsx'
+
+/**
+ * The text of a question, an option or an explanation: line breaks (real ones and a literal backslash-n) and maths
+ * between dollar signs. A formula never breaks; one wider than the block scrolls inside it.
+ * `children` stand before the text in the same block. `lang` defaults to what the letters tell.
+ */
+export function QuestionText({
+  text,
+  as: Tag = 'p',
+  id,
+  lang = languageOf(text),
+  className,
+  children,
+}: {
+  text: string
+  as?: 'p' | 'span' | 'div' | 'h1' | 'h2' | 'h3'
+  id?: string
+  lang?: 'bn' | 'en'
+  className?: string
+  children?: ReactNode
+}) {
+  const segments = splitQuestionText(text)
+  const hasMaths = segments.some((segment) => segment.kind === 'math')
+  return (
+    <Tag id={id} lang={lang} className={classNames('wrap-anywhere', hasMaths && scrolling, className)}>
+      {children}
+      {segments.map((segment, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never move
+        <Fragment key={place}>
+          <Piece segment={segment} />
+        </Fragment>
+      ))}
+    </Tag>
+  )
+}
+
+// Scrolling sideways also clips above and below: the padding keeps room for a tall formula's ink.
+const scrolling = 'relative overflow-x-auto overflow-y-hidden py-[.15em]'
+
+function Piece({ segment }: { segment: Segment }) {
+  if (segment.kind === 'break') return <br />
+  if (segment.kind === 'text') return segment.text
+  return <Formula key={segment.tex} tex={segment.tex} />
+}
