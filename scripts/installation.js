@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
@@ -24,16 +24,23 @@ export function isInstalled(root) {
 
 /** Installs exactly the lockfile, with what building and testing need. Returns npm's words when it failed. */
 export function install(root) {
-  const { status, error, stdout, stderr } = runNpm(
-    ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
-    root,
-  )
-  if (status === 0) return null
-  return error?.message ?? (`${stdout}${stderr}`.trim() || `npm ended with code ${status}`)
+  // Where the home is missing or closed, npm's cache lasts for this run only.
+  const cache = findCache() ?? mkdtempSync(join(tmpdir(), 'onushilon-npm-'))
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  try {
+    const { status, error, stdout, stderr } = runNpm(args, { root, cache })
+    if (status === 0) return null
+    return error?.message ?? (`${stdout}${stderr}`.trim() || `npm ended with code ${status}`)
+  } finally {
+    if (cache.startsWith(join(tmpdir(), 'onushilon-npm-'))) rmSync(cache, { recursive: true, force: true })
+  }
 }
 
-function runNpm(args, root) {
-  const options = { cwd: root, env: npmEnvironment(), encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }
+function runNpm(args, { root, cache }) {
+  // Under NODE_ENV=production npm would leave out what the bundle is built with.
+  const { NODE_ENV: _, ...inherited } = process.env
+  const env = { ...inherited, ...(cache && { npm_config_cache: cache }) }
+  const options = { cwd: root, env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }
   const running = process.env.npm_execpath
   if (running && basename(running) === 'npm-cli.js')
     return spawnSync(process.execPath, [running, ...args], options)
@@ -41,12 +48,12 @@ function runNpm(args, root) {
   return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
 }
 
-/** Where the home is missing or closed, npm's cache goes to a temporary directory. */
-function npmEnvironment() {
-  const { NODE_ENV: _, ...env } = process.env
-  const cache = env.npm_config_cache || (env.HOME ? join(env.HOME, '.npm') : '')
-  if (process.platform === 'win32' || (cache && canMake(cache))) return env
-  return { ...env, npm_config_cache: mkdtempSync(join(tmpdir(), 'onushilon-npm-')) }
+/** Where npm keeps its cache, when it can be written; empty where npm's own choice is fine; null for nowhere. */
+function findCache() {
+  if (process.platform === 'win32') return ''
+  const { npm_config_cache: given, HOME: home } = process.env
+  const cache = given || (home ? join(home, '.npm') : '')
+  return cache && canMake(cache) ? cache : null
 }
 
 function canMake(path) {
