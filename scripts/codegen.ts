@@ -114,7 +114,10 @@ function documentConstant(
   if (!name) throw new Error(`${source}: an operation has no name.`)
   const wanted = new Set([operation.loc])
   const collect = (node: unknown): void => {
-    if (Array.isArray(node)) return node.forEach(collect)
+    if (Array.isArray(node)) {
+      for (const part of node) collect(part)
+      return
+    }
     if (typeof node !== 'object' || node === null || !('kind' in node)) return
     if (node.kind === Kind.FRAGMENT_SPREAD && 'name' in node) {
       const spread = (node.name as { value: string }).value

@@ -229,6 +229,8 @@ export interface ExamResultTable {
   selected_options: Json<(string | null)[]>
   correct_count: number
   question_count: number
+  /** 0 when it was handed in on time; else how long after the deadline. */
+  late_seconds: Generated<number>
   created_at: Timestamp
   expire_at: RequiredTimestamp
 }

@@ -31,6 +31,7 @@ export const exam = {
   submitFailed:
     'Your answers are not submitted yet: the server cannot be reached. They are kept on this device. Try again.',
   alreadySubmitted: 'This exam has been submitted already.',
+  over: 'The time of this exam ended more than a day ago, so it cannot be submitted any more. Start a new one.',
   resumed: 'Your exam goes on where you left it. The clock kept running.',
   answerSheet: 'Answer sheet',
   openAnswerSheet: 'Open answer sheet',
@@ -66,6 +67,8 @@ export const results = {
     `${count} questions | ${levelLabel} | ${language}`,
   score: (correct: number, total: number) => `Result: ${correct}/${total}`,
   scoreLabel: 'Result:',
+  late: (minutes: number) =>
+    `Submitted ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} after the time was up`,
   unanswered: 'Unanswered',
   correct: 'Correct',
   wrong: 'Wrong',

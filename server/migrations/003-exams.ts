@@ -36,6 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       selected_options jsonb not null,
       correct_count integer not null,
       question_count integer not null,
+      late_seconds integer not null default 0,
       created_at timestamptz not null default now(),
       expire_at timestamptz not null
     )`.execute(db)

@@ -1,0 +1,136 @@
+import { sql as kyselySql } from 'kysely'
+import type postgres from 'postgres'
+import type { Db } from '../../../lib/database.ts'
+import type { ExamPaperDocument } from '../../../tables.ts'
+
+export type ExamAttempt = {
+  id: string
+  owner: string
+  packId: string
+  limitSeconds: number
+  startedAt: Date
+  deadline: Date
+  submittedAt: Date | null
+  paper: ExamPaperDocument
+}
+
+export type NewAttempt = {
+  id: string
+  owner: string
+  packId: string
+  limitSeconds: number
+  startedAt: Date
+  deadline: Date
+  minQuestions: number
+}
+
+/** The document of a pack `p` as it stands. As jsonb its text is canonical: the same pack always has the same hash. */
+const paperDocument = `
+  jsonb_build_object(
+    'pack', jsonb_build_object('id', p.id, 'name', p.name, 'level', p.level, 'language', p.language,
+      'automaticNumbering', p.automatic_numbering),
+    'questions', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', q.id, 'question', q.question, 'imagePath', q.image_path, 'explanation', q.explanation, 'answer', q.answer,
+        'options', (
+          select jsonb_agg(jsonb_build_object('id', o.id, 'content', o.content) order by o.position)
+          from question_option o where o.question_id = q.id),
+        'tags', (
+          select coalesce(jsonb_agg(t.tag_id order by t.position), '[]')
+          from question_tag t where t.question_id = q.id)
+      ) order by q.position), '[]')
+      from question q where q.pack_id = p.id))`
+
+/**
+ * Starts an attempt, or finds the one under way, in one statement: makes the paper, keeps it under its hash, inserts the
+ * attempt. Null when the pack is missing or too small, or another start came first at this moment.
+ */
+export async function startOrFindAttempt(
+  sql: postgres.Sql,
+  attempt: NewAttempt,
+): Promise<ExamAttempt | null> {
+  const { id, owner, packId, limitSeconds, startedAt, deadline, minQuestions } = attempt
+  const [row] = await sql<ExamAttempt[]>`
+    with open as (
+      select id, owner, pack_id, paper_hash, limit_seconds, started_at, deadline from exam_attempt
+      where owner = ${owner} and pack_id = ${packId} and submitted_at is null
+    ), built as materialized (
+      select ${sql.unsafe(paperDocument)} as document from pack p
+      where p.id = ${packId} and not exists (select from open)
+    ), paper as materialized (
+      select sha256(convert_to(document::text, 'UTF8')) as hash, document from built
+      where jsonb_array_length(document -> 'questions') >= ${minQuestions}
+    ), kept as (
+      insert into exam_paper (hash, document) select hash, document from paper on conflict (hash) do nothing
+    ), started as (
+      insert into exam_attempt (id, owner, pack_id, paper_hash, limit_seconds, started_at, deadline)
+      select ${id}::uuid, ${owner}::uuid, ${packId}::uuid, hash, ${limitSeconds}::integer,
+        ${startedAt}::timestamptz, ${deadline}::timestamptz from paper
+      on conflict (owner, pack_id) where submitted_at is null do nothing
+      returning id, owner, pack_id, paper_hash, limit_seconds, started_at, deadline
+    )
+    select a.id, a.owner, a.pack_id as "packId", a.limit_seconds as "limitSeconds", a.started_at as "startedAt",
+      a.deadline, null::timestamptz as "submittedAt",
+      coalesce(paper.document, (select e.document from exam_paper e where e.hash = a.paper_hash)) as paper
+    from (select * from open union all select * from started) a left join paper on paper.hash = a.paper_hash`
+  return row ?? null
+}
+
+/** The attempt of an owner on a pack that is not handed in; null when there is none. */
+export async function findOpenAttempt(
+  sql: postgres.Sql,
+  owner: string,
+  packId: string,
+): Promise<ExamAttempt | null> {
+  const [row] = await sql<ExamAttempt[]>`
+    select a.id, a.owner, a.pack_id as "packId", a.limit_seconds as "limitSeconds", a.started_at as "startedAt",
+      a.deadline, a.submitted_at as "submittedAt", e.document as paper
+    from exam_attempt a join exam_paper e on e.hash = a.paper_hash
+    where a.owner = ${owner} and a.pack_id = ${packId} and a.submitted_at is null`
+  return row ?? null
+}
+
+/** How many questions a pack has; null when there is no such pack. */
+export async function countQuestionsInPack(sql: postgres.Sql, packId: string): Promise<number | null> {
+  const [row] = await sql<{ count: number }[]>`
+    select (select count(*)::integer from question q where q.pack_id = p.id) as count from pack p
+    where p.id = ${packId}`
+  return row?.count ?? null
+}
+
+/** Removes an attempt that was never handed in. */
+export async function deleteOpenAttempt(sql: postgres.Sql, id: string): Promise<void> {
+  await sql`delete from exam_attempt where id = ${id} and submitted_at is null`
+}
+
+export type AttemptToMark = ExamAttempt & { paperHash: Buffer }
+
+/** An attempt with its paper, locked until the transaction ends. */
+export async function findAttemptForUpdate(db: Db, id: string): Promise<AttemptToMark | null> {
+  const { rows } = await kyselySql<AttemptToMark>`
+    select a.id, a.owner, a.pack_id as "packId", a.limit_seconds as "limitSeconds", a.started_at as "startedAt",
+      a.deadline, a.submitted_at as "submittedAt", a.paper_hash as "paperHash", e.document as paper
+    from exam_attempt a join exam_paper e on e.hash = a.paper_hash
+    where a.id = ${id} for no key update of a`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function markAttemptSubmitted(db: Db, id: string, submittedAt: Date): Promise<void> {
+  await kyselySql`update exam_attempt set submitted_at = ${submittedAt} where id = ${id}`.execute(db)
+}
+
+/** The paper of a pack as it stands, kept under its hash; null when there is no such pack. */
+export async function keepPaperOfPack(
+  db: Db,
+  packId: string,
+): Promise<{ paperHash: Buffer; paper: ExamPaperDocument } | null> {
+  const { rows } = await kyselySql<{ paperHash: Buffer; paper: ExamPaperDocument }>`
+    with paper as materialized (
+      select sha256(convert_to(document::text, 'UTF8')) as hash, document
+      from (select ${kyselySql.raw(paperDocument)} as document from pack p where p.id = ${packId}) built
+    ), kept as (
+      insert into exam_paper (hash, document) select hash, document from paper on conflict (hash) do nothing
+    )
+    select hash as "paperHash", document as paper from paper`.execute(db)
+  return rows[0] ?? null
+}

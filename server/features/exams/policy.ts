@@ -1,0 +1,11 @@
+import type { Viewer } from '../../lib/viewer.ts'
+
+/** Everyone who is signed in may sit an exam, also on a pack of their own. */
+export function canTakeExam(viewer: Viewer): boolean {
+  return viewer.id !== null
+}
+
+/** An attempt and a result are for the one who sat the exam; an administrator has no business with them. */
+export function canReadExam(viewer: Viewer, exam: { owner: string }): boolean {
+  return viewer.id !== null && exam.owner === viewer.id
+}

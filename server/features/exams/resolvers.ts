@@ -1,0 +1,109 @@
+import type {
+  ExamAttempt as ExamAttemptObject,
+  ExamPaper,
+  PackExamResults,
+  PackExamResultsSummary,
+  Resolvers,
+} from '../../generated/resolvers-types.ts'
+import type { ExamPaperDocument } from '../../tables.ts'
+import type { ExamAttempt } from './attempts/queries.ts'
+import { findExamUnderWay, startExam, submitExam } from './attempts/service.ts'
+import type { ExamResult, ExamResultRow } from './results/queries.ts'
+import { listExamResults, readExamResult } from './results/service.ts'
+
+export const examResolvers: Resolvers = {
+  Query: {
+    getExamAttempt: async (_, { packId }, { deps, viewer }) => {
+      const attempt = await findExamUnderWay(deps, viewer, packId)
+      return attempt && toAttemptObject(attempt, deps.clock.now())
+    },
+    getPackExamResults: async (_, { id }, { deps, viewer }) => {
+      const result = await readExamResult(deps, viewer, id)
+      return result && toResults(result)
+    },
+    listPackExamResultsByOwnerAndCreatedAt: async (_, args, { deps, viewer }) => {
+      const page = await listExamResults(deps, viewer, {
+        owner: args.owner,
+        isDescending: args.sortDirection !== 'ASC',
+        limit: args.limit ?? null,
+        nextToken: args.nextToken ?? null,
+      })
+      return { items: page.items.map(toSummary), nextToken: page.nextToken }
+    },
+  },
+
+  Mutation: {
+    startPackExam: async (_, { packId, minutes }, { deps, viewer }) =>
+      toAttemptObject(await startExam(deps, viewer, { packId, minutes }), deps.clock.now()),
+    submitPackExam: async (_, { packId, selectedOptions, attemptId }, { deps, viewer }) => {
+      const id = await submitExam(deps, viewer, { packId, selectedOptions, attemptId: attemptId ?? null })
+      return { status: 'success', id }
+    },
+  },
+}
+
+function toAttemptObject(attempt: ExamAttempt, serverTime: Date): ExamAttemptObject {
+  const { id, packId, limitSeconds, startedAt, deadline, submittedAt, paper } = attempt
+  return {
+    id,
+    packId,
+    limitSeconds,
+    startedAt,
+    deadline,
+    serverTime,
+    submittedAt,
+    paper: toLearnerPaper(paper),
+  }
+}
+
+/** What a learner sees during an exam, by naming what goes in: no answers, no explanations, no tags. */
+function toLearnerPaper({ pack, questions }: ExamPaperDocument): ExamPaper {
+  return {
+    pack,
+    questions: questions.map(({ id, question, imagePath, options }) => ({
+      id,
+      question,
+      imageUrl: imagePath,
+      options,
+    })),
+  }
+}
+
+function toResults({ paper, selectedOptions, ...result }: ExamResult): PackExamResults {
+  return {
+    id: result.id,
+    packId: result.packId,
+    owner: result.owner,
+    pack: paper.pack,
+    questions: paper.questions.map(({ id, question, explanation, imagePath, options, answer }) => ({
+      id,
+      question,
+      explanation,
+      imageUrl: imagePath,
+      options,
+      answer,
+    })),
+    selectedOptions: JSON.stringify(selectedOptions),
+    correctAnswers: result.correctCount,
+    questionCount: result.questionCount,
+    lateSeconds: result.lateSeconds,
+    createdAt: result.createdAt,
+    expireAt: result.expireAt,
+  }
+}
+
+function toSummary(row: ExamResultRow): PackExamResultsSummary {
+  const { id, packId, packName, owner, correctCount, questionCount, lateSeconds, createdAt, expireAt } = row
+  const pack = { id: packId, name: packName }
+  return {
+    id,
+    packId,
+    owner,
+    pack,
+    correctAnswers: correctCount,
+    questionCount,
+    lateSeconds,
+    createdAt,
+    expireAt,
+  }
+}

@@ -1,0 +1,46 @@
+import { limits } from '../../../../contract/limits.ts'
+import { texts } from '../../../../contract/texts.ts'
+import { AppError } from '../../../lib/app-error.ts'
+import type { Deps } from '../../../lib/deps.ts'
+import { isId } from '../../../lib/new-id.ts'
+import { clampLimit, readNextToken } from '../../../lib/next-token.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
+import { canReadExam } from '../policy.ts'
+import { type ExamResult, type ExamResultRow, findResult, listResultsByOwner } from './queries.ts'
+
+const pageMax = 100
+
+/** A result of the viewer's own; null when there is none or it has expired. */
+export async function readExamResult(
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  viewer: Viewer,
+  id: string,
+): Promise<ExamResult | null> {
+  if (viewer.id === null) throw new AppError('UNAUTHENTICATED', texts.results.notAuthorized)
+  const result = isId(id) ? await findResult(sql, id, clock.now()) : null
+  if (result && !canReadExam(viewer, result)) throw new AppError('FORBIDDEN', texts.results.notAuthorized)
+  return result
+}
+
+export type ListResultsInput = {
+  owner: string
+  isDescending: boolean
+  limit: number | null
+  nextToken: string | null
+}
+
+/** The viewer's own results, a page at a time. */
+export async function listExamResults(
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  viewer: Viewer,
+  { owner, isDescending, limit, nextToken }: ListResultsInput,
+): Promise<{ items: ExamResultRow[]; nextToken: string | null }> {
+  if (viewer.id === null) throw new AppError('UNAUTHENTICATED', texts.results.notAuthorized)
+  if (!canReadExam(viewer, { owner })) throw new AppError('FORBIDDEN', texts.results.notAuthorized)
+  return listResultsByOwner(sql, owner, {
+    isDescending,
+    limit: clampLimit(limit, limits.pageOfOwnItems, pageMax),
+    after: readNextToken(nextToken),
+    now: clock.now(),
+  })
+}

@@ -1,0 +1,70 @@
+import { limits } from '../../../contract/limits.ts'
+import type { Resolvers } from '../../generated/resolvers-types.ts'
+import { isId } from '../../lib/new-id.ts'
+import { clampLimit, readNextToken } from '../../lib/next-token.ts'
+import type { GraphqlContext } from '../../plugins/graphql-context.ts'
+import { toPackView } from './pack-view.ts'
+import { findPackById, listPacksByOwner, type Pack } from './queries.ts'
+import { createPack, savePack } from './service.ts'
+
+const pageMax = 100
+
+const packsOfRequest = new WeakMap<GraphqlContext, Map<string, Promise<Pack | null>>>()
+
+/** The rest of a pack that was read along with a question: asked once per request, however many questions share it. */
+function findPackOnce(context: GraphqlContext, id: string): Promise<Pack | null> {
+  const packs = packsOfRequest.get(context) ?? new Map<string, Promise<Pack | null>>()
+  packsOfRequest.set(context, packs)
+  const pack = packs.get(id) ?? findPackById(context.deps.sql, id)
+  packs.set(id, pack)
+  return pack
+}
+
+export const packResolvers: Resolvers = {
+  Query: {
+    getPack: async (_, { id }, { deps }) => {
+      const pack = isId(id) ? await findPackById(deps.sql, id) : null
+      return pack && toPackView(pack)
+    },
+
+    listPackByOwnerAndCreatedAt: async (_, args, { deps }) => {
+      if (!isId(args.owner)) return { items: [], nextToken: null }
+      const page = await listPacksByOwner(deps.sql, args.owner, {
+        isDescending: args.sortDirection !== 'ASC',
+        limit: clampLimit(args.limit, limits.pageOfOwnItems, pageMax),
+        after: readNextToken(args.nextToken),
+      })
+      return { items: page.items.map(toPackView), nextToken: page.nextToken }
+    },
+  },
+
+  Pack: {
+    questionCount: (pack, _, context) =>
+      pack.questionCount ?? findPackOnce(context, pack.id).then((found) => found?.questionCount ?? 0),
+    tags: async ({ id: packId, owner, tags }, _, context) => {
+      const links = tags ?? (await findPackOnce(context, packId))?.tags ?? []
+      return links.map(({ id, tagId }) => ({ id, tagId, packId, owner }))
+    },
+  },
+
+  Mutation: {
+    createPackObject: async (_, args, { deps, viewer }) => {
+      const id = await createPack(deps, viewer, {
+        name: args.name,
+        level: args.level,
+        language: args.language,
+        automaticNumbering: args.automaticNumbering ?? true,
+        creationKey: args.creationKey ?? null,
+      })
+      return { status: 'success', id }
+    },
+
+    savePack: async (_, { input }, { deps, viewer }) => {
+      const questions = input.questions.map((question) => ({
+        ...question,
+        explanation: question.explanation ?? '',
+      }))
+      return { status: 'success', id: await savePack(deps, viewer, { ...input, questions }) }
+    },
+  },
+}

@@ -1,0 +1,28 @@
+import { examResolvers } from './exams/resolvers.ts'
+import { packResolvers } from './packs/resolvers.ts'
+import { questionResolvers } from './questions/resolvers.ts'
+import { scalarResolvers } from './scalars.ts'
+import { tagResolvers } from './tags/resolvers.ts'
+
+type ResolverPart = Record<string, Record<string, unknown>>
+
+/** Every feature's resolvers, merged type by type. */
+const features = [
+  scalarResolvers,
+  examResolvers,
+  packResolvers,
+  questionResolvers,
+  tagResolvers,
+] as ResolverPart[]
+
+export const resolvers = mergeResolvers(features)
+
+function mergeResolvers(parts: readonly ResolverPart[]): ResolverPart {
+  const merged: ResolverPart = {}
+  for (const part of parts) {
+    for (const [typeName, fields] of Object.entries(part)) {
+      merged[typeName] = { ...merged[typeName], ...fields }
+    }
+  }
+  return merged
+}

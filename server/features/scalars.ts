@@ -1,0 +1,13 @@
+/** How the scalars of `base.graphql` cross the wire. Inside JSON columns instants come as PostgreSQL writes them. */
+export const scalarResolvers = {
+  AWSDateTime: {
+    serialize: (value: Date | string) => (value instanceof Date ? value : new Date(value)).toISOString(),
+  },
+  AWSJSON: {
+    serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+    parseValue: (value: unknown) => {
+      if (typeof value !== 'string') throw new TypeError('AWSJSON must be JSON as text.')
+      return value
+    },
+  },
+}

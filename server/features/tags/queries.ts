@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from '../../lib/database.ts'
+
+/** Adds the names that are not there. Sorted, so that two saves at once wait for each other instead of blocking. */
+export async function insertTags(db: Db, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return
+  await sql`
+    insert into tag (name)
+    select distinct name from jsonb_array_elements_text(${JSON.stringify(names)}::text::jsonb) as row (name)
+    order by name
+    on conflict (name) do nothing`.execute(db)
+}
+
+export async function findTag(db: Db, name: string): Promise<{ name: string; createdAt: Date } | null> {
+  const { rows } = await sql<{ name: string; createdAt: Date }>`
+    select name, created_at as "createdAt" from tag where name = ${name}`.execute(db)
+  return rows[0] ?? null
+}
+
+export type TaggedKind = 'pack' | 'question'
+
+/** Owner and tags of a pack or a question; it stays locked until the transaction ends. */
+export async function findTaggedForUpdate(
+  db: Db,
+  kind: TaggedKind,
+  id: string,
+): Promise<{ owner: string; tags: string[] } | null> {
+  const { rows } = await sql<{ owner: string }>`
+    select owner from ${sql.table(kind)} where id = ${id} for no key update`.execute(db)
+  const [thing] = rows
+  if (!thing) return null
+  // Asked after the lock, so that what another save just added is seen.
+  const { rows: links } = await sql<{ tag: string }>`
+    select tag_id as tag from ${sql.table(`${kind}_tag`)} where ${sql.ref(`${kind}_id`)} = ${id}
+    order by position`.execute(db)
+  return { owner: thing.owner, tags: links.map((link) => link.tag) }
+}
+
+/** Links names, which must be in `tag`, to a pack or a question; `firstPosition` counts from 1. */
+export async function insertTagLinks(
+  db: Db,
+  kind: TaggedKind,
+  id: string,
+  names: readonly string[],
+  firstPosition: number,
+): Promise<void> {
+  if (names.length === 0) return
+  await sql`
+    insert into ${sql.table(`${kind}_tag`)} (id, ${sql.ref(`${kind}_id`)}, tag_id, position)
+    select gen_random_uuid(), ${id}::uuid, name, ${firstPosition}::integer - 1 + place
+    from jsonb_array_elements_text(${JSON.stringify(names)}::text::jsonb) with ordinality as row (name, place)`.execute(
+    db,
+  )
+}
+
+export async function deleteTagLinks(db: Db, kind: TaggedKind, id: string): Promise<void> {
+  await sql`delete from ${sql.table(`${kind}_tag`)} where ${sql.ref(`${kind}_id`)} = ${id}`.execute(db)
+}

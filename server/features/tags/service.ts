@@ -1,0 +1,77 @@
+import { limits } from '../../../contract/limits.ts'
+import { isTagTooLong, normaliseTags } from '../../../contract/tag-rules.ts'
+import { texts } from '../../../contract/texts.ts'
+import { AppError } from '../../lib/app-error.ts'
+import type { Db } from '../../lib/database.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { isId } from '../../lib/new-id.ts'
+import type { Viewer } from '../../lib/viewer.ts'
+import { canCreateTag, canTag } from './policy.ts'
+import {
+  deleteTagLinks,
+  findTag,
+  findTaggedForUpdate,
+  insertTagLinks,
+  insertTags,
+  type TaggedKind,
+} from './queries.ts'
+
+/** Makes sure that tags of these normalised names exist; part of a larger save. */
+export async function keepTags(tx: Db, names: readonly string[]): Promise<void> {
+  await insertTags(tx, names)
+}
+
+/** Sets the tags of a pack, whose names exist already, in this order; part of a larger save. */
+export async function replacePackTags(tx: Db, packId: string, names: readonly string[]): Promise<void> {
+  await deleteTagLinks(tx, 'pack', packId)
+  await insertTagLinks(tx, 'pack', packId, names, 1)
+}
+
+export async function createTag({ db }: Pick<Deps, 'db'>, viewer: Viewer, name: string) {
+  if (viewer.id === null) throw new AppError('UNAUTHENTICATED', texts.creation.noUser)
+  if (!canCreateTag(viewer)) throw new AppError('FORBIDDEN', texts.creation.notCreator)
+  const [tag, ...others] = checkTags([name])
+  if (tag === undefined || others.length > 0) throw new AppError('BAD_INPUT', texts.tags.blank)
+  await insertTags(db, [tag])
+  return (await findTag(db, tag))!
+}
+
+export type AddTagsInput = { packId: string | null; questionId: string | null; tags: readonly string[] }
+
+/** Adds tags to one pack or question of the viewer's own; those it has already change nothing. Answers its id. */
+export async function addTags(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  { packId, questionId, tags }: AddTagsInput,
+): Promise<string> {
+  if (viewer.id === null) throw new AppError('UNAUTHENTICATED', texts.creation.noUser)
+  if ((packId === null) === (questionId === null)) {
+    throw new AppError('BAD_INPUT', 'Name either a pack or a question.')
+  }
+  const kind: TaggedKind = packId === null ? 'question' : 'pack'
+  const id = packId ?? questionId!
+  const names = checkTags(tags)
+  return db.transaction().execute(async (tx) => {
+    const thing = isId(id) ? await findTaggedForUpdate(tx, kind, id) : null
+    if (!thing) {
+      throw new AppError('NOT_FOUND', kind === 'pack' ? texts.pack.notFound : texts.question.notFound)
+    }
+    if (!canTag(viewer, thing)) throw new AppError('FORBIDDEN', texts.errors.notAllowedToAct)
+
+    const added = names.filter((name) => !thing.tags.includes(name))
+    if (thing.tags.length + added.length > limits.tagsPerItem) {
+      throw new AppError('BAD_INPUT', texts.tags.tooMany, [{ path: 'tags', message: texts.tags.tooMany }])
+    }
+    await insertTags(tx, added)
+    await insertTagLinks(tx, kind, id, added, thing.tags.length + 1)
+    return id
+  })
+}
+
+function checkTags(tags: readonly string[]): string[] {
+  const names = normaliseTags(tags)
+  const message = names.length === 0 ? texts.tags.blank : names.some(isTagTooLong) ? texts.tags.tooLong : null
+  if (message !== null) throw new AppError('BAD_INPUT', message, [{ path: 'tags', message }])
+  if (names.length > limits.tagsPerItem) throw new AppError('BAD_INPUT', texts.tags.tooMany)
+  return names
+}

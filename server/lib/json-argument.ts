@@ -1,0 +1,29 @@
+import { AppError } from './app-error.ts'
+
+/** An argument holds a short list only; a longer text is refused before it is parsed. */
+const maxCharacters = 100_000
+
+/**
+ * Reads an `AWSJSON` argument that must be a list. `readEntry` answers null for an entry of the wrong shape.
+ * Throws BAD_INPUT that names the argument.
+ */
+export function readJsonList<Entry>(
+  text: string,
+  argument: string,
+  readEntry: (entry: unknown) => Entry | null,
+): Entry[] {
+  const refuse = () => new AppError('BAD_INPUT', `${argument} must be a JSON list of the documented shape.`)
+  if (text.length > maxCharacters) throw refuse()
+  let list: unknown
+  try {
+    list = JSON.parse(text)
+  } catch {
+    throw refuse()
+  }
+  if (!Array.isArray(list)) throw refuse()
+  return list.map((value) => {
+    const entry = readEntry(value)
+    if (entry === null) throw refuse()
+    return entry
+  })
+}
