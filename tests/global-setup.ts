@@ -14,10 +14,12 @@ import { migrateToLatest } from '../server/lib/migrate.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: Exclude<PostgresTarget, string>
+    /** The migrated, empty database that tests copy. */
+    template: string
   }
 }
 
-export const templateName = 'onushilon_template'
+const templateName = 'onushilon_template'
 
 const prefix = 'onushilon-test-'
 
@@ -46,6 +48,7 @@ export default async function setUp(project: TestProject) {
     throw error
   }
   project.provide('postgres', server.target)
+  project.provide('template', templateName)
   return async () => {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
