@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { brand } from '../../contract/brand.ts'
 import { createUser } from '../features/users/service.ts'
 import {
   createConfirmedAccount,
@@ -48,7 +49,7 @@ export const commands: Record<string, Command> = {
     usage: 'grant <email> ADMINS|CREATORS|CONTEST_CREATORS',
     run: async (deps, args) => {
       const { account, group } = await readMember(deps, 'grant', args)
-      await grantGroup(deps, { sub: account.sub, group })
+      await grantGroup(deps, account.email, group)
       return `${account.email} is in ${group}; the next sign-in or token has it.`
     },
   },
@@ -56,7 +57,7 @@ export const commands: Record<string, Command> = {
     usage: 'revoke <email> ADMINS|CREATORS|CONTEST_CREATORS',
     run: async (deps, args) => {
       const { account, group } = await readMember(deps, 'revoke', args)
-      await revokeGroup(deps, { sub: account.sub, group })
+      await revokeGroup(deps, account.email, group)
       return `${account.email} is not in ${group}; tokens given before keep it until they end, within the hour.`
     },
   },
@@ -65,7 +66,7 @@ export const commands: Record<string, Command> = {
     run: async (deps, args) => {
       const { email, values } = readEmail('reset-password', args, { password: true })
       const account = await requireAccount(deps, email)
-      await setPassword(deps, { sub: account.sub, password: values.password ?? '' })
+      await setPassword(deps, account.email, values.password ?? '')
       return `${account.email} has the new password and is signed out everywhere.`
     },
   },
@@ -91,7 +92,7 @@ export const commands: Record<string, Command> = {
     run: async (deps, args) => {
       const { values } = readArgs('seed', args, ['owner'])
       const owner = values.owner ? (await requireAccount(deps, values.owner)).sub : newId()
-      if (!values.owner) await createUser(deps.db, { id: owner, fullName: 'Onushilon' })
+      if (!values.owner) await createUser(deps.db, { id: owner, fullName: brand.name, now: deps.clock.now() })
       const { packs, questions } = await storeSampleBank(deps, { owner })
       return `Stored the sample bank: ${questions} questions in ${packs} packs.`
     },

@@ -27,7 +27,7 @@ export async function prepareFirstStart(
       const isNew = (await countAccounts(deps)) === 0
       if (isNew && isEmbedded && deps.config.sampleContent && !(await hasPack(deps))) {
         const owner = newId()
-        await createUser(deps.db, { id: owner, fullName: brand.name })
+        await createUser(deps.db, { id: owner, fullName: brand.name, now: deps.clock.now() })
         const { packs, questions } = await storeSampleBank(deps, { owner })
         announce(`Stored a sample bank of ${questions} questions in ${packs} packs.`)
       }

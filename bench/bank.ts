@@ -1,0 +1,92 @@
+import { graphql } from './measure.ts'
+import type { Product } from './product.ts'
+import { signInByPassword } from './srp-client.ts'
+
+export type Learner = { email: string; password: string; token: string; id: string }
+
+export type Bank = {
+  questionId: string
+  /** A pack of 100 questions. */
+  packId: string
+  /** A pack of 50 questions, for the exam. */
+  examPackId: string
+  creatorToken: string
+  /** One for each connection, so that nobody's exams wait for each other. */
+  learners: Learner[]
+}
+
+/** The question screen's own fields. */
+export const questionQuery = `query Question($id: ID!) { getQuestionObject(id: $id) {
+  id question explanation level language order voteCount verificationStatus imageUrl
+  options { id content } tags { tagId } user { id fullName } pack { id name } } }`
+
+export const packQuery = `query Pack($id: ID!) { getPack(id: $id) {
+  id name level language automaticNumbering verificationStatus user { id fullName }
+  questions { items { id question order imageUrl verificationStatus options { id content } } } } }`
+
+const password = 'bench password 1'
+
+/** Text of the length that real papers have, different in every place. */
+export function makeQuestion(number: number) {
+  return {
+    question: `প্রশ্ন ${number}: নিচের কোন রাশিটি $x^2 - ${number}x + ${number} = 0$ সমীকরণের মূলের সমষ্টি প্রকাশ করে?`,
+    answer: `$${number}$`,
+    option2: `$-${number}$`,
+    option3: `$${number + 1}x$`,
+    option4: `উপরের কোনোটিই নয় (${number})`,
+    explanation: `মূলের সমষ্টি $-b/a$, অর্থাৎ ${number}।`,
+    tags: ['algebra', 'গণিত'],
+  }
+}
+
+/** Accounts through the command line and packs through the data API, as people would make them. */
+export async function prepareBank(product: Product): Promise<Bank> {
+  const { url } = product
+  const creator = await createAccount(product, 'creator@bench.local', 'CREATORS')
+  const savePack = async (name: string, count: number) => {
+    const { savePack: saved } = await graphql<{ savePack: { id: string } }>(
+      url,
+      'mutation Save($input: SavePackInput!) { savePack(input: $input) { id } }',
+      {
+        input: {
+          creationKey: crypto.randomUUID(),
+          name,
+          level: 'HSC',
+          language: 'Bangla',
+          automaticNumbering: true,
+          tags: ['algebra'],
+          questions: Array.from({ length: count }, (_, index) => makeQuestion(index + 1)),
+        },
+      },
+      creator.token,
+    )
+    return saved.id
+  }
+  const packId = await savePack('Bench pack of 100', 100)
+  const examPackId = await savePack('Bench exam of 50', 50)
+  const { getPack } = await graphql<{ getPack: { questions: { items: { id: string }[] } } }>(url, packQuery, {
+    id: packId,
+  })
+  const learners: Learner[] = []
+  for (let number = 0; number < 16; number += 1) {
+    learners.push(await createAccount(product, `learner${number}@bench.local`))
+  }
+  return {
+    questionId: getPack.questions.items[0]?.id as string,
+    packId,
+    examPackId,
+    creatorToken: creator.token,
+    learners,
+  }
+}
+
+async function createAccount(product: Product, email: string, group?: string): Promise<Learner> {
+  await product.admin('create-user', email, '--password', password, '--name', 'Bench|Person')
+  if (group) await product.admin('grant', email, group)
+  const { AuthenticationResult } = await signInByPassword(product.url, email, password)
+  const token = AuthenticationResult.AccessToken
+  const { sub } = JSON.parse(Buffer.from(token.split('.')[1] as string, 'base64url').toString()) as {
+    sub: string
+  }
+  return { email, password, token, id: sub }
+}

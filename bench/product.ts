@@ -1,0 +1,76 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+const root = path.join(import.meta.dirname, '..')
+const run = promisify(execFile)
+
+export type Product = {
+  url: string
+  dataDir: string
+  /** `npm run admin -- …` beside the server. */
+  admin: (...args: string[]) => Promise<string>
+  /** Resident memory of the server process, without the database, in bytes. */
+  readMemory: () => number
+  /** From starting the process to its ready line. */
+  startMs: number
+  stop: () => Promise<void>
+  remove: () => void
+}
+
+/** Starts the product as `npm start` does, on a data directory of its own or on a given one. */
+export async function startProduct(
+  dataDir = mkdtempSync(path.join(tmpdir(), 'onushilon-bench-')),
+): Promise<Product> {
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT: 'off' }
+  const { child, url, ms } = await startProcess(['server/main.ts'], env)
+  return {
+    url,
+    dataDir,
+    startMs: ms,
+    admin: async (...args) => {
+      const { stdout } = await run(process.execPath, ['server/admin/main.ts', ...args], { cwd: root, env })
+      return stdout
+    },
+    readMemory: () => readResidentBytes(child.pid as number),
+    stop: () => stopProcess(child),
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  }
+}
+
+/** Starts one of our servers and waits for the line that names its address. */
+export async function startProcess(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ child: ChildProcess; url: string; ms: number }> {
+  const began = performance.now()
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = ''
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+      const ready = /ready at (http:\S+)/.exec(output)
+      if (ready?.[1]) resolve(ready[1])
+    })
+    child.once('exit', (code) => reject(new Error(`${args[0]} ended with ${code}:\n${output}`)))
+  })
+  return { child, url, ms: performance.now() - began }
+}
+
+export async function stopProcess(child: ChildProcess): Promise<void> {
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await gone
+}
+
+/** `VmRSS` of Linux; 0 elsewhere. */
+function readResidentBytes(pid: number): number {
+  try {
+    const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return Number(kilobytes ?? 0) * 1024
+  } catch {
+    return 0
+  }
+}
