@@ -11,6 +11,8 @@ export const question = {
   imageOf: 'Image of the question',
   previous: 'Previous',
   next: 'Next',
+  steps: 'Questions in this pack',
+  place: (order: number, count: number) => `Question ${order} of ${count}`,
   notePrefix: 'Note: ',
   note: (explanation: string) => `Note: ${explanation}`,
   tags: 'Tags',

@@ -1,1 +1,86 @@
-export default function Screen() { return <h1>Soon</h1> }
+import { data, isRouteErrorResponse } from 'react-router'
+import { pack as texts } from '../../contract/texts/question.ts'
+import { shell } from '../../contract/texts/shell.ts'
+import { PackViewHead } from '../features/packs/pack-view-head.tsx'
+import { AnswerableList } from '../features/questions/answerable-list.tsx'
+import { ErrorPage } from '../features/shell/error-page.tsx'
+import { PackDocument } from '../generated/pack.ts'
+import { DataError, query } from '../lib/data.ts'
+import { readSession } from '../lib/session.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { Page } from '../ui/page.tsx'
+import type { Route } from './+types/pack'
+
+/** Only in the browser: the screen is for who is signed in, which the server does not know. Null for a guest. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  if (!readSession().userId) return { pack: null }
+  const { getPack } = await query(PackDocument, { id: params.id })
+  if (!getPack) throw data(null, { status: 404 })
+  return { pack: getPack }
+}
+
+clientLoader.hydrate = true as const
+
+export const meta: Route.MetaFunction = ({ loaderData, error }) => {
+  const title = loaderData?.pack?.name ?? (isMissing(error) ? texts.notFound : shell.pack)
+  return [{ title: shell.pageTitle(title) }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function PackScreen({ loaderData, params }: Route.ComponentProps) {
+  const { pack } = loaderData
+  if (!pack) {
+    return (
+      <Page width="measure">
+        <EmptyState
+          title={texts.loginFirst}
+          action={
+            <ButtonLink variant="primary" to={`/login?next=${encodeURIComponent(`/pack/${params.id}`)}`}>
+              {shell.signIn}
+            </ButtonLink>
+          }
+        />
+      </Page>
+    )
+  }
+  const questions = pack.questions.items
+  return (
+    <Page width="measure">
+      <PackViewHead pack={pack} />
+      {questions.length > 0 ? (
+        <AnswerableList
+          key={pack.id}
+          packId={pack.id}
+          questions={questions}
+          isNumbered={pack.automaticNumbering}
+        />
+      ) : (
+        <EmptyState title={texts.empty} />
+      )}
+    </Page>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <Page width="measure">
+      <Loading />
+    </Page>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isMissing(error)) {
+    return (
+      <Page width="measure">
+        <EmptyState title={texts.notFound} />
+      </Page>
+    )
+  }
+  return <ErrorPage kind="fault" message={error instanceof DataError ? error.message : undefined} />
+}
+
+function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404
+}

@@ -1,1 +1,168 @@
-export default function Screen() { return <h1>Soon</h1> }
+import { ArrowLeft } from 'lucide-react'
+import { type MouseEvent, Suspense } from 'react'
+import { Await, data, isRouteErrorResponse, useLocation, useNavigate } from 'react-router'
+import { plainText } from '../../contract/question-text.ts'
+import { question as texts } from '../../contract/texts/question.ts'
+import { shell } from '../../contract/texts/shell.ts'
+import { AnswerableQuestion } from '../features/questions/answerable-question.tsx'
+import { loadAnswer } from '../features/questions/answers.ts'
+import { FromPack, NeighbourLinks, type Neighbours } from '../features/questions/place-in-pack.tsx'
+import { TagChips } from '../features/questions/tag-chips.tsx'
+import { ErrorPage } from '../features/shell/error-page.tsx'
+import { NeighboursDocument, QuestionDocument } from '../generated/question.ts'
+import { DataError, guestQuery, type Query, query } from '../lib/data.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { Page } from '../ui/page.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { VerifiedMark } from '../ui/verified-mark.tsx'
+import type { Route } from './+types/question'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const query = guestQuery(context)
+  const question = await loadQuestion(query, params.id)
+  return { question, neighbours: await loadNeighbours(query, question), canonical: canonicalOf(request) }
+}
+
+/** The neighbours come after the question, not with it: a second wait on a slow network that nobody needs to sit out. */
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const question = await loadQuestion(query, params.id)
+  return { question, neighbours: loadNeighbours(query, question), canonical: canonicalOf(request) }
+}
+
+async function loadQuestion(query: Query, id: string) {
+  const { getQuestionObject } = await query(QuestionDocument, { id })
+  if (!getQuestionObject) throw data(null, { status: 404 })
+  return getQuestionObject
+}
+
+type LoadedQuestion = Awaited<ReturnType<typeof loadQuestion>>
+
+async function loadNeighbours(query: Query, { pack, order }: LoadedQuestion): Promise<Neighbours> {
+  if (!pack || order === null) return { previous: null, next: null }
+  const places = { packId: pack.id, before: order - 1, after: order + 1 }
+  const { previous, next } = await query(NeighboursDocument, places)
+  return { previous: previous.items[0]?.id ?? null, next: next.items[0]?.id ?? null }
+}
+
+function canonicalOf(request: Request): string {
+  const { origin, pathname } = new URL(request.url)
+  return origin + pathname
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, error }) => {
+  if (!loaderData)
+    return [{ title: shell.pageTitle(isMissing(error) ? texts.notFound : texts.fallbackTitle) }]
+  const { question, canonical } = loaderData
+  const stem = plainText(question.question)
+  const options = question.options.map(({ content }) => plainText(content)).join(' · ')
+  return [
+    { title: shell.pageTitle(clip(texts.title(stem), 70)) },
+    { name: 'description', content: clip(`${stem} ${options}`, 200) },
+    { tagName: 'link', rel: 'canonical', href: canonical },
+  ]
+}
+
+export default function QuestionScreen({ loaderData }: Route.ComponentProps) {
+  const { question, neighbours } = loaderData
+  const { pack, user, order } = question
+  const { state } = useLocation()
+  const steps = pack && (
+    <Suspense key={question.id}>
+      <Await resolve={neighbours} errorElement={null}>
+        {(known: Neighbours) => <NeighbourLinks neighbours={known} />}
+      </Await>
+    </Suspense>
+  )
+
+  return (
+    <>
+      <Page width="page">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,var(--container-measure))_minmax(18rem,1fr)]">
+          <div>
+            <div className="mb-2 flex min-h-11 items-center justify-between gap-4 lg:mb-3">
+              <BackLink />
+              {question.verificationStatus && <VerifiedMark />}
+            </div>
+            <Sheet className="p-5 sm:p-8 lg:px-12">
+              <AnswerableQuestion
+                key={question.id}
+                question={question}
+                stemAs="h1"
+                loadAnswer={loadAnswer}
+                takesFocus={Boolean(state?.fromNeighbour)}
+                help={<p className="text-ink-soft text-sm">{texts.fillOneBubble}</p>}
+              />
+              <p className="mt-5 text-ink-soft text-sm">{texts.reportHint}</p>
+            </Sheet>
+          </div>
+          <aside className="grid gap-6 lg:sticky lg:top-24 lg:mt-14">
+            {pack && (
+              <Sheet className="grid gap-4 p-5 sm:p-6">
+                <FromPack pack={pack} author={user} order={order} />
+                <nav aria-label={texts.steps} className="hidden grid-cols-2 gap-3 empty:hidden lg:grid">
+                  {steps}
+                </nav>
+              </Sheet>
+            )}
+            <TagChips tags={question.tags} />
+          </aside>
+        </div>
+      </Page>
+      {pack && (
+        <nav
+          aria-label={texts.steps}
+          className="sticky bottom-0 z-10 mt-8 -mb-18 flex justify-between gap-4 border-rule border-t bg-sheet px-5 py-2.5 empty:hidden lg:hidden"
+        >
+          {steps}
+        </nav>
+      )}
+    </>
+  )
+}
+
+/** Back to where the learner came from; home for who came by a link from outside. */
+function BackLink() {
+  const navigate = useNavigate()
+  function goBack(event: MouseEvent) {
+    if (!(window.history.state?.idx > 0)) return
+    event.preventDefault()
+    navigate(-1)
+  }
+  return (
+    <ButtonLink to="/" variant="quiet" className="-ms-3.5" onClick={goBack}>
+      <ArrowLeft aria-hidden size={20} />
+      {texts.back}
+    </ButtonLink>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <Page width="measure">
+      <Loading />
+    </Page>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isMissing(error)) {
+    return (
+      <Page width="measure">
+        <EmptyState title={texts.notFound} action={<BackLink />} />
+      </Page>
+    )
+  }
+  return <ErrorPage kind="fault" message={error instanceof DataError ? error.message : undefined} />
+}
+
+function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404
+}
+
+/** At most that many characters, as people count them. */
+function clip(text: string, characters: number): string {
+  const all = [...text]
+  return all.length > characters ? `${all.slice(0, characters - 1).join('')}…` : text
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { AnswerableQuestion, type QuestionToAnswer } from './answerable-question.tsx'
+import { answersOfPack } from './answers.ts'
+
+/** A pack's questions, each to be answered on its own. Give it the pack's id as `key`. */
+export function AnswerableList({
+  packId,
+  questions,
+  isNumbered,
+}: {
+  packId: string
+  questions: readonly QuestionToAnswer[]
+  isNumbered: boolean
+}) {
+  const [loadAnswer] = useState(() => answersOfPack(packId))
+  return (
+    <ol className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
+      {questions.map((question, index) => (
+        <li
+          key={question.id}
+          // Of 200 questions only those near the screen are laid out and painted.
+          className="border-rule border-b p-5 [contain-intrinsic-size:auto_26rem] [content-visibility:auto] last:border-b-0 sm:p-8"
+        >
+          <AnswerableQuestion
+            question={question}
+            number={isNumbered ? index + 1 : undefined}
+            stemAs="h2"
+            loadAnswer={loadAnswer}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,123 @@
+import { type ReactNode, useState } from 'react'
+import { question as texts } from '../../../contract/texts/question.ts'
+import { DataError } from '../../lib/data.ts'
+import type { Answer, LoadAnswer } from './answers.ts'
+import { Note } from './note.tsx'
+import { questionNumber } from './option-labels.ts'
+import { chooseByKey, OptionList } from './option-list.tsx'
+import { QuestionImage } from './question-image.tsx'
+import { languageOfQuestion } from './question-language.ts'
+import { QuestionText } from './question-text.tsx'
+
+export type QuestionToAnswer = {
+  id: string
+  question: string
+  language: string
+  imageUrl: string | null
+  options: readonly { id: string; content: string }[]
+}
+
+type Answering =
+  | { kind: 'open'; failure: string | null }
+  | { kind: 'checking'; chosen: string }
+  | ({ kind: 'revealed'; chosen: string } & Answer)
+
+/**
+ * A question that reveals its answer on the first choice, for good. Until the answer has come the choice is the
+ * learner's mark; when it cannot be had, a sentence says so and the question is open again. Give it its id as `key`.
+ */
+export function AnswerableQuestion({
+  question,
+  number,
+  stemAs,
+  loadAnswer,
+  takesFocus = false,
+  help,
+}: {
+  question: QuestionToAnswer
+  /** Printed in front, from 1; none when the pack is not numbered. */
+  number?: number | undefined
+  stemAs: 'h1' | 'h2'
+  loadAnswer: LoadAnswer
+  /** When it has replaced another question, so that reading and keys go on here. */
+  takesFocus?: boolean
+  help?: ReactNode
+}) {
+  const [answering, setAnswering] = useState<Answering>({ kind: 'open', failure: null })
+  const language = languageOfQuestion(question)
+  const stemId = `stem-${question.id}`
+
+  async function choose(optionId: string) {
+    if (answering.kind !== 'open') return
+    setAnswering({ kind: 'checking', chosen: optionId })
+    try {
+      const answer = await loadAnswer(question.id)
+      if (answer) setAnswering({ kind: 'revealed', chosen: optionId, ...answer })
+      else setAnswering({ kind: 'open', failure: texts.notFound })
+    } catch (error) {
+      if (!(error instanceof DataError)) throw error
+      setAnswering({ kind: 'open', failure: texts.revealFailed })
+    }
+  }
+
+  return (
+    // A click anywhere in it focuses it, and its keys work from there.
+    <article
+      aria-labelledby={stemId}
+      tabIndex={-1}
+      ref={takesFocus ? focusOnce : undefined}
+      onKeyDown={chooseByKey}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none sm:gap-5"
+    >
+      {question.imageUrl && <QuestionImage path={question.imageUrl} />}
+      <QuestionText
+        as={stemAs}
+        id={stemId}
+        text={question.question}
+        className="text-pretty font-serif text-lg leading-[1.6] lg:text-[1.375rem] bn:leading-[1.75]"
+      >
+        {number !== undefined && (
+          <span lang={language} className="me-[.35em]">
+            {questionNumber(number, language)}
+          </span>
+        )}
+      </QuestionText>
+      {help}
+      <OptionList
+        name={`options-${question.id}`}
+        labelledBy={stemId}
+        language={language}
+        options={question.options}
+        chosen={answering.kind === 'open' ? null : answering.chosen}
+        answer={answering.kind === 'revealed' ? answering.answer : null}
+        state={answering.kind === 'revealed' ? 'revealed' : 'choosing'}
+        onChoose={choose}
+      />
+      <div role="status" className="empty:hidden">
+        <Outcome answering={answering} />
+      </div>
+    </article>
+  )
+}
+
+function Outcome({ answering }: { answering: Answering }) {
+  switch (answering.kind) {
+    case 'open':
+      return answering.failure && <p className="text-wrong-text">{answering.failure}</p>
+    case 'checking':
+      return <p className="animate-after-wait text-ink-soft text-sm">{texts.revealing}</p>
+    case 'revealed':
+      return (
+        <>
+          <p className="sr-only">
+            {answering.chosen === answering.answer ? texts.correctYours : texts.wrongYours}
+          </p>
+          {answering.explanation && <Note text={answering.explanation} />}
+        </>
+      )
+  }
+}
+
+function focusOnce(article: HTMLElement | null) {
+  article?.focus({ preventScroll: true })
+}

@@ -1,0 +1,84 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { question as texts } from '../../../contract/texts/question.ts'
+import { languageOf } from '../../lib/text-language.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+
+/** More ticks than this would be too thin to tell apart. */
+const ticksAtMost = 60
+
+/** 'From the pack … by …', and where in it the question stands. */
+export function FromPack({
+  pack,
+  author,
+  order,
+}: {
+  pack: { id: string; name: string; questionCount: number }
+  author: { fullName: string }
+  order: number | null
+}) {
+  return (
+    <div className="grid gap-2">
+      <p className="text-ink-soft text-sm">
+        {texts.fromPackBefore}{' '}
+        <Link
+          to={`/pack/${pack.id}`}
+          lang={languageOf(pack.name)}
+          className="block font-serif text-brand text-lg underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2 bn:leading-[1.75]"
+        >
+          {pack.name}
+        </Link>{' '}
+        {texts.fromPackBy} <span lang={languageOf(author.fullName)}>{author.fullName}</span>
+      </p>
+      {order !== null && order <= pack.questionCount && <Place order={order} count={pack.questionCount} />}
+    </div>
+  )
+}
+
+function Place({ order, count }: { order: number; count: number }) {
+  const label = texts.place(order, count)
+  if (count > ticksAtMost) return <ProgressBar value={order} max={count} label={label} />
+  return (
+    <div className="grid gap-2">
+      <div aria-hidden className="flex gap-[2px] sm:gap-[3px]">
+        {Array.from({ length: count }, (_, index) => (
+          <i
+            // biome-ignore lint/suspicious/noArrayIndexKey: a tick is its place
+            key={index}
+            className={`h-2 flex-1 ${index + 1 === order ? 'bg-marigold' : index + 1 < order ? 'bg-pen' : 'bg-rule'}`}
+          />
+        ))}
+      </div>
+      <p className="text-sm tabular-nums">{label}</p>
+    </div>
+  )
+}
+
+export type Neighbours = { previous: string | null; next: string | null }
+
+/** Links to the questions before and after, by their ids; one that is not there leaves its place empty. */
+export function NeighbourLinks({ neighbours }: { neighbours: Neighbours }) {
+  // Told to the next screen, which then takes the focus: reading goes on at the new question.
+  const link = { state: { fromNeighbour: true } }
+  return (
+    <>
+      {neighbours.previous ? (
+        <ButtonLink {...link} to={`/question/${neighbours.previous}`} rel="prev">
+          <ChevronLeft aria-hidden size={20} />
+          {texts.previous}
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+      {neighbours.next ? (
+        <ButtonLink {...link} to={`/question/${neighbours.next}`} rel="next" variant="primary">
+          {texts.next}
+          <ChevronRight aria-hidden size={20} />
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+    </>
+  )
+}
