@@ -3,6 +3,7 @@ import { packResolvers } from './packs/resolvers.ts'
 import { questionResolvers } from './questions/resolvers.ts'
 import { scalarResolvers } from './scalars.ts'
 import { tagResolvers } from './tags/resolvers.ts'
+import { userResolvers } from './users/resolvers.ts'
 
 type ResolverPart = Record<string, Record<string, unknown>>
 
@@ -13,6 +14,7 @@ const features = [
   packResolvers,
   questionResolvers,
   tagResolvers,
+  userResolvers,
 ] as ResolverPart[]
 
 export const resolvers = mergeResolvers(features)

@@ -1,0 +1,35 @@
+import { parseQuestionsCsv } from '../../contract/import/csv.ts'
+import { validatePack } from '../../contract/pack-rules.ts'
+import { storePack } from '../features/packs/service.ts'
+import { findAccountByEmail } from '../identity/accounts.ts'
+import { AppError } from '../lib/app-error.ts'
+import type { Deps } from '../lib/deps.ts'
+
+export type ImportPackInput = {
+  /** The file's bytes: seven columns under a header row. */
+  csv: Uint8Array
+  ownerEmail: string
+  name: string
+  level: string
+  language: string
+}
+
+/**
+ * Imports a CSV file as a new pack of an account, whole or not at all. The command line is the administrator's, so the
+ * owner need not be a creator. Throws BAD_INPUT with one line for each thing to fix, NOT_FOUND without the account.
+ */
+export async function importPack(
+  deps: Deps,
+  { csv, ownerEmail, name, level, language }: ImportPackInput,
+): Promise<{ id: string; questionCount: number }> {
+  const account = await findAccountByEmail(deps, ownerEmail)
+  if (!account) throw new AppError('NOT_FOUND', `There is no account ${ownerEmail}.`)
+
+  const { questions, errors } = parseQuestionsCsv(csv)
+  const pack = { name, level, language, automaticNumbering: true, tags: [], questions }
+  const problems = errors.length > 0 ? errors.map((error) => error.message) : validatePack(pack).messages
+  if (problems.length > 0) throw new AppError('BAD_INPUT', problems.join('\n'))
+
+  const id = await deps.db.transaction().execute((tx) => storePack(tx, account.sub, null, pack))
+  return { id, questionCount: questions.length }
+}

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { v5 } from 'uuid'
+import { z } from 'zod'
+import { parseQuestionsCsv } from '../../contract/import/csv.ts'
+import { type PackDraft, validatePack } from '../../contract/pack-rules.ts'
+import { storePack } from '../features/packs/service.ts'
+import type { Db } from '../lib/database.ts'
+import type { Deps } from '../lib/deps.ts'
+
+const folder = path.join(import.meta.dirname, 'sample-bank')
+
+/** Keys of the packs are made from it and the file's name, so that storing the bank twice for an owner keeps one. */
+const keyNamespace = '5f6e2a4c-3b0d-4c55-9f0e-7f3a1c9d2b61'
+
+/** An entry of `packs-*.json`: a CSV and what the pack is called. Places count from 1. */
+const packManifest = z.strictObject({
+  file: z.string(),
+  name: z.string(),
+  level: z.string(),
+  language: z.string(),
+  automaticNumbering: z.boolean(),
+  verified: z.boolean(),
+  tags: z.array(z.string()),
+  verifiedQuestions: z.union([z.literal('all'), z.literal('none'), z.array(z.int().positive())]),
+})
+
+export type SamplePack = { key: string; draft: PackDraft; isVerified: boolean; verifiedPlaces: number[] }
+
+/** Reads and checks the whole bank; throws an error that names the file and all that is wrong in it. */
+export function readSampleBank(): SamplePack[] {
+  const manifests = readdirSync(folder)
+    .filter((file) => /^packs-.*\.json$/.test(file))
+    .sort()
+  return manifests.flatMap((file) => {
+    const entries = z.array(packManifest).parse(JSON.parse(readFileSync(path.join(folder, file), 'utf8')))
+    return entries.map(readSamplePack)
+  })
+}
+
+function readSamplePack({
+  file,
+  verified,
+  verifiedQuestions,
+  ...settings
+}: z.infer<typeof packManifest>): SamplePack {
+  const { questions, errors } = parseQuestionsCsv(readFileSync(path.join(folder, file)))
+  const draft = { ...settings, questions }
+  const problems = [...errors.map((error) => error.message), ...validatePack(draft).messages]
+  const places = questions.map((_, index) => index + 1)
+  const verifiedPlaces =
+    verifiedQuestions === 'all' ? places : verifiedQuestions === 'none' ? [] : verifiedQuestions
+  if (verifiedPlaces.some((place) => place > questions.length))
+    problems.push('verifiedQuestions: no such place')
+  if (problems.length > 0) throw new Error(`${file}: ${problems.join('; ')}`)
+  return { key: v5(file, keyNamespace), draft, isVerified: verified, verifiedPlaces }
+}
+
+/** Stores our own bank for an owner who is there, in one transaction. Again for the same owner changes nothing. */
+export async function storeSampleBank(
+  { db }: Pick<Deps, 'db'>,
+  { owner }: { owner: string },
+): Promise<{ packs: number; questions: number }> {
+  const bank = readSampleBank()
+  await db.transaction().execute(async (tx) => {
+    for (const { key, draft, isVerified, verifiedPlaces } of bank) {
+      const id = await storePack(tx, owner, key, draft)
+      await markVerified(tx, id, isVerified, verifiedPlaces)
+    }
+  })
+  return { packs: bank.length, questions: bank.reduce((sum, { draft }) => sum + draft.questions.length, 0) }
+}
+
+async function markVerified(tx: Db, packId: string, isVerified: boolean, places: number[]): Promise<void> {
+  await sql`update pack set verification_status = ${isVerified} where id = ${packId}`.execute(tx)
+  await sql`
+    update question set verification_status =
+      position in (select place::integer from jsonb_array_elements_text(${JSON.stringify(places)}::text::jsonb) as row (place))
+    where pack_id = ${packId}`.execute(tx)
+}
