@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { identityPlugin } from './identity/plugin.ts'
 import type { Deps } from './lib/deps.ts'
 import { newId } from './lib/new-id.ts'
@@ -17,7 +17,7 @@ const requestsPerMinute = 3000
 export async function buildApp(deps: Deps, { pages }: { pages: Pages | null }): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.config.trustProxy,
     genReqId: () => newId(),
     bodyLimit: 256 * 1024,
