@@ -1,9 +1,20 @@
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import hindSiliguri from '@fontsource/hind-siliguri/files/hind-siliguri-latin-400-normal.woff2?url'
+import tiroBangla from '@fontsource/tiro-bangla/files/tiro-bangla-latin-400-normal.woff2?url'
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router'
 import { shell } from '../contract/texts/shell.ts'
 import type { Route } from './+types/root'
+import { EarlyScript } from './features/shell/early-script.tsx'
 import { ErrorPage } from './features/shell/error-page.tsx'
-import { PageFooter } from './features/shell/page-footer.tsx'
-import { TopBar } from './features/shell/top-bar.tsx'
+import { ShellFrame } from './features/shell/shell-frame.tsx'
 import { DataError } from './lib/data.ts'
 import { pageContext } from './lib/page-context-key.ts'
 import './styles/app.css'
@@ -11,12 +22,17 @@ import { Toasts } from './ui/toast.tsx'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  ...[hindSiliguri, tiroBangla].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
 ]
 
-export const meta: Route.MetaFunction = () => [
-  { title: shell.productName },
-  { name: 'description', content: shell.pageDescription },
-]
+/** A screen's own `meta` replaces this; what every page has stands in `Layout`. */
+export const meta: Route.MetaFunction = () => [{ title: shell.productName }]
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config, nonce } = context.get(pageContext)
@@ -26,20 +42,31 @@ export function loader({ context }: Route.LoaderArgs) {
 /** What it holds never changes while a page is open. */
 export const shouldRevalidate = () => false
 
-/** Before painting: the chosen theme, and whether somebody is signed in (Amplify's own key tells). */
-const earlyScript = `(function(){var d=document.documentElement;try{var t=localStorage.getItem('theme');if(t)d.dataset.theme=t;for(var i=0;i<localStorage.length;i++)if(/^CognitoIdentityServiceProvider\\.[^.]+\\.LastAuthUser$/.test(localStorage.key(i)))d.dataset.session='in'}catch(e){}})()`
-
-export function Layout({ children }: { children: React.ReactNode }) {
+export function Layout({ children }: { children: ReactNode }) {
+  const page = useRouteLoaderData<typeof loader>('root')
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="description" content={shell.pageDescription} />
+        <meta name="theme-color" content="#f6f1e4" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0f1713" media="(prefers-color-scheme: dark)" />
+        <EarlyScript nonce={page?.nonce} />
         <Meta />
         <Links />
       </head>
       <body>
-        {children}
+        <ShellFrame>{children}</ShellFrame>
+        <Toasts />
+        {page && (
+          <script
+            id="public-config"
+            type="application/json"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, which cannot end the element
+            dangerouslySetInnerHTML={{ __html: JSON.stringify(page.config).replace(/</g, '\\u003c') }}
+          />
+        )}
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -47,38 +74,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-export default function Root({ loaderData }: Route.ComponentProps) {
-  const { config, nonce } = loaderData
-  return (
-    <>
-      {/* Browsers hide a nonce from scripts once the page runs, so that React finds it empty. */}
-      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyScript }} />
-      <script
-        id="public-config"
-        type="application/json"
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(config).replace(/</g, '\\u003c') }}
-      />
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-4 focus:z-50 focus:bg-brand focus:px-4 focus:py-2 focus:text-on-brand"
-      >
-        {shell.skipToContent}
-      </a>
-      <TopBar />
-      <main id="content" tabIndex={-1} className="flex-1 pt-6 pb-18 outline-none">
-        <Outlet />
-      </main>
-      <PageFooter />
-      <Toasts />
-    </>
-  )
+export default function Root() {
+  return <Outlet />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) ? error.status === 404 : (error as DataError)?.code === 'NOT_FOUND'
-  return (
-    <main id="content" className="flex-1 pt-6 pb-18">
-      <ErrorPage kind={isMissing ? 'not-found' : 'fault'} message={error instanceof DataError ? error.message : undefined} />
-    </main>
-  )
+  const isMissing = isRouteErrorResponse(error)
+    ? error.status === 404
+    : error instanceof DataError && error.code === 'NOT_FOUND'
+  const message = error instanceof DataError ? error.message : undefined
+  return <ErrorPage kind={isMissing ? 'not-found' : 'fault'} message={message} />
 }

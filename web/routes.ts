@@ -12,6 +12,7 @@ export default [
   route('results/:userId', 'routes/results.tsx'),
   route('results/pack/:resultId', 'routes/result.tsx'),
   ...prefix('create', [
+    index('routes/create.tsx'),
     layout('routes/create-layout.tsx', [route('question-pack', 'routes/create-pack.tsx')]),
   ]),
   route('privacy-policy', 'routes/privacy-policy.tsx'),

@@ -14,6 +14,7 @@ export const login = {
   passwordReset: 'Password reset successful. Please sign in.',
   failed: 'Incorrect username or password.',
   enterEmailFirst: 'Please enter your email address first.',
+  sessionNotKept: 'this browser keeps no data for this site.',
   sessionFailed: (message: string) => `Your session could not be loaded: ${message}`,
 }
 

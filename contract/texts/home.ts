@@ -3,6 +3,10 @@ import { brand } from '../brand.ts'
 export const home = {
   title: brand.tagline,
   lead: 'Practise multiple-choice questions in Bangla and English. Sit a timed exam on a whole pack. See at once what you got right, and why.',
+  answerSheet: 'উত্তরপত্র',
+  fullMarks: 'পূর্ণমান ৫০',
+  answerSheetFigure: `An answer sheet whose filled bubbles form the letter অ, the first letter of ${brand.nameInBangla}`,
+  doorsTitle: 'What you can do',
   createTitle: 'Create questions',
   createText: 'Write your own, with images and maths, or bring a whole pack from a spreadsheet.',
   createLink: 'Start writing',

@@ -34,6 +34,9 @@ export function readSession(): Session {
 /** Reads the stored tokens again: after signing in or out. */
 export function reloadSession(): void {
   const next = readStoredSession()
+  // What the script at the top of the page guessed before painting (see `features/shell/early-script.tsx`).
+  if (next.userId) document.documentElement.dataset.session = 'in'
+  else delete document.documentElement.dataset.session
   if (JSON.stringify(next) !== JSON.stringify(current)) {
     current = next
     for (const listener of listeners) listener()

@@ -1,1 +1,110 @@
-export default function Screen() { return <h1>Soon</h1> }
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { home as texts } from '../../contract/texts/home.ts'
+import { shell } from '../../contract/texts/shell.ts'
+import { AnswerSheetFigure } from '../features/shell/answer-sheet-figure.tsx'
+import { Bubble } from '../ui/bubble.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Page } from '../ui/page.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+
+export const meta = () => [{ title: `${shell.productName} | ${shell.tagline}` }]
+
+export default function Home() {
+  return (
+    <Page width="page" className="grid gap-6 *:min-w-0 lg:gap-8">
+      <section className="grid items-center gap-6 pt-2 pb-4 lg:grid-cols-[1.02fr_1fr] lg:gap-16 lg:py-10">
+        <div>
+          <h1 className="text-balance font-serif text-3xl leading-[1.15] tracking-[-.015em] lg:text-4xl lg:leading-[1.1]">
+            {texts.title}
+          </h1>
+          <p className="mt-4 max-w-136 text-pretty text-[1.1875rem] text-ink-soft leading-relaxed">
+            {texts.lead}
+          </p>
+          <ButtonLink variant="primary" size="big" to="#packs" className="mt-6">
+            {texts.startExploring}
+          </ButtonLink>
+        </div>
+        <AnswerSheetFigure />
+      </section>
+
+      <section aria-label={texts.doorsTitle} className="grid gap-4 sm:grid-cols-2 lg:gap-6">
+        <Door to="/create" title={texts.createTitle} text={texts.createText} link={texts.createLink}>
+          {['ক', 'খ', 'গ', 'ঘ'].map((letter) => (
+            <Bubble key={letter} letter={letter} lang="bn" />
+          ))}
+        </Door>
+        <Door to="#packs" title={texts.browseTitle} text={texts.browseText} link={texts.browseLink}>
+          {['A', 'B', 'C', 'D'].map((letter) => (
+            <Bubble key={letter} letter={letter} lang="en" fill={letter === 'B' ? 'pen' : 'none'} />
+          ))}
+        </Door>
+      </section>
+
+      <Sheet
+        as="section"
+        aria-labelledby="benefits"
+        className="-mx-5 rounded-none border-x-0 px-5 py-7 sm:mx-0 sm:rounded-sm sm:border-x sm:px-6 lg:px-10 lg:py-9"
+      >
+        <h2 id="benefits" className="mb-4 font-serif text-[1.75rem] leading-[1.35] lg:mb-6 lg:text-2xl">
+          {texts.benefitsTitle}
+        </h2>
+        <ul className="grid border-rule border-t lg:grid-cols-3 lg:border-b">
+          <Benefit letter="A" title={texts.coverageTitle} text={texts.coverageText} />
+          <Benefit letter="B" title={texts.practiceTitle} text={texts.practiceText} />
+          <Benefit letter="C" title={texts.easyTitle} text={texts.easyText} />
+        </ul>
+      </Sheet>
+    </Page>
+  )
+}
+
+/** A card that is one link. */
+function Door({
+  to,
+  title,
+  text,
+  link,
+  children,
+}: {
+  to: string
+  title: string
+  text: string
+  link: string
+  children: ReactNode
+}) {
+  return (
+    <Sheet as="article" className="group relative grid content-start gap-2.5 p-6 hover:border-brand lg:p-8">
+      <span className="mb-2 flex gap-2">{children}</span>
+      <h2 className="font-serif text-[1.625rem] leading-[1.3]">{title}</h2>
+      <p className="text-ink-soft">{text}</p>
+      <Link
+        to={to}
+        className="mt-1.5 inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand no-underline after:absolute after:inset-0"
+      >
+        {link}
+        <ArrowRight
+          aria-hidden
+          className="size-5 transition-[translate] duration-[220ms] ease-calm group-hover:translate-x-1"
+        />
+      </Link>
+    </Sheet>
+  )
+}
+
+function Benefit({ letter, title, text }: { letter: string; title: string; text: string }) {
+  return (
+    <li
+      className={classNames(
+        'grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1 border-rule border-b py-5 last:border-b-0',
+        'lg:border-b-0 lg:px-8 lg:py-7 lg:first:pl-0 lg:not-first:border-l',
+      )}
+    >
+      <Bubble letter={letter} lang="en" />
+      <h3 className="self-center font-serif text-[1.3125rem] leading-normal">{title}</h3>
+      <p className="col-start-2 max-w-120 text-ink-soft">{text}</p>
+    </li>
+  )
+}

@@ -1,1 +1,21 @@
-export default function Screen() { return <h1>Soon</h1> }
+import { login as texts } from '../../contract/texts/account.ts'
+import { shell } from '../../contract/texts/shell.ts'
+import { AccountSheet } from '../features/account/account-sheet.tsx'
+import { LoginForm } from '../features/account/login-form.tsx'
+import { requireSignedOut } from '../features/account/require-signed-out.ts'
+
+export const meta = () => [{ title: shell.pageTitle(texts.title) }]
+
+export function loader() {
+  return null
+}
+
+export const clientLoader = requireSignedOut
+
+export default function Login() {
+  return (
+    <AccountSheet title={texts.title}>
+      <LoginForm />
+    </AccountSheet>
+  )
+}

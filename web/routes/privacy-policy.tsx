@@ -1,1 +1,38 @@
-export default function Screen() { return <h1>Soon</h1> }
+import { privacy as texts } from '../../contract/texts/privacy.ts'
+import { shell } from '../../contract/texts/shell.ts'
+import { Page } from '../ui/page.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+
+export const meta = () => [{ title: shell.pageTitle(texts.title) }]
+
+export default function PrivacyPolicy() {
+  return (
+    <Page width="measure">
+      <Sheet as="article" className="grid gap-6 p-5 sm:p-8 lg:px-12">
+        <header className="double-rule grid gap-1 pb-4">
+          <PageTitle>{texts.title}</PageTitle>
+          <p className="text-ink-soft text-sm">{texts.lastUpdated}</p>
+        </header>
+        <p>{texts.introduction}</p>
+        {texts.sections.map(({ heading, paragraphs, points }) => (
+          <section key={heading} className="grid gap-2">
+            <h2 className="font-serif text-xl">{heading}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph} className="[overflow-wrap:anywhere]">
+                {paragraph}
+              </p>
+            ))}
+            {points.length > 0 && (
+              <ul className="grid list-disc gap-1 pl-6">
+                {points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+      </Sheet>
+    </Page>
+  )
+}

@@ -1,5 +1,26 @@
 import { errors, shell } from '../../../contract/texts/shell.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 
+/** Instead of a screen that is not there or that could not be made; `message` says what happened, if it may be said. */
 export function ErrorPage({ kind, message }: { kind: 'not-found' | 'fault'; message?: string | undefined }) {
-  return <h1>{kind === 'not-found' ? shell.notFound : (message ?? errors.pageTitle)}</h1>
+  return (
+    <Page width="measure" className="grid justify-items-start gap-4 py-6">
+      <PageTitle>{kind === 'not-found' ? shell.notFound : errors.pageTitle}</PageTitle>
+      <p className="text-ink-soft">
+        {kind === 'not-found' ? shell.notFoundHelp : (message ?? errors.unexpected)}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        {kind === 'fault' && (
+          <Button variant="primary" onClick={() => location.reload()}>
+            {shell.tryAgain}
+          </Button>
+        )}
+        <ButtonLink variant={kind === 'fault' ? 'line' : 'primary'} to="/">
+          {shell.goHome}
+        </ButtonLink>
+      </div>
+    </Page>
+  )
 }

@@ -1,1 +1,54 @@
-export function TopBar() { return <header /> }
+import { Link, NavLink } from 'react-router'
+import { shell } from '../../../contract/texts/shell.ts'
+import { useSession } from '../../lib/session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Logo } from './logo.tsx'
+import { entriesFor } from './navigation.ts'
+import { ThemeButton } from './theme-button.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** Both ways of its right end are in the page; before scripts run, a class on the document shows the right one. */
+export function TopBar() {
+  const session = useSession()
+  return (
+    <header className="border-rule border-b bg-paper">
+      <div className="timing-ticks" aria-hidden />
+      <div className="px-5">
+        <div className="mx-auto flex min-h-15 max-w-page items-center gap-4 lg:min-h-18 lg:gap-8">
+          <Link to="/" className="inline-flex min-h-11 items-center gap-2.5 no-underline">
+            <Logo />
+          </Link>
+          <nav aria-label={shell.mainNavigation} className="hidden gap-1 lg:flex">
+            {entriesFor(session, 'bar').map(({ label, path }) => (
+              <NavLink key={label} to={path(session)} end className={barLink}>
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+          <div className="ml-auto flex items-center gap-1">
+            <ThemeButton />
+            {entriesFor(session, 'button').map(({ label, icon: Icon, path }) => (
+              <span key={label} className="mx-2 hidden lg:block">
+                <ButtonLink to={path(session)}>
+                  <Icon aria-hidden className="size-5" />
+                  {label}
+                </ButtonLink>
+              </span>
+            ))}
+            <div className="only-signed-out">
+              <ButtonLink variant="quiet" to="/login">
+                {shell.signIn}
+              </ButtonLink>
+            </div>
+            <div className="only-signed-in">
+              <UserMenu session={session} />
+            </div>
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+const barLink =
+  'relative inline-flex min-h-11 items-center rounded-full px-4 text-ink no-underline hover:bg-well aria-[current=page]:font-semibold aria-[current=page]:text-brand aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-4 aria-[current=page]:after:bottom-0.5 aria-[current=page]:after:h-[3px] aria-[current=page]:after:bg-brand'

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Page } from '../../ui/page.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+
+/** The one piece of paper that a screen of the account is. */
+export function AccountSheet({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Page width="measure">
+      <Sheet className="mx-auto grid max-w-120 gap-5 px-5 py-6 sm:p-9">
+        <PageTitle className="double-rule pb-3">{title}</PageTitle>
+        {children}
+      </Sheet>
+    </Page>
+  )
+}

@@ -1,0 +1,119 @@
+import { useLocation, useNavigate } from 'react-router'
+import {
+  normaliseRegistration,
+  passwordError,
+  type Registration,
+  validateRegistration,
+} from '../../../contract/account-rules.ts'
+import { profileLevels } from '../../../contract/levels.ts'
+import { login, register as texts } from '../../../contract/texts/account.ts'
+import { choices } from '../../../contract/texts/shell.ts'
+import type { Validation } from '../../../contract/validation.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import type { AccountState } from './account-state.ts'
+import { explainTrouble, problemName } from './identity-problems.ts'
+import { loadAuth } from './load-auth.ts'
+import { withNextAddress } from './next-address.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+const levels = profileLevels.map((value) => ({ value, label: choices.profileLevels[value] }))
+
+export function RegisterForm() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const form = useAccountForm<Registration>({ validate: validateRegistration, submit, explain })
+
+  async function submit(values: Registration): Promise<null> {
+    const registration = normaliseRegistration(values)
+    const { signUp } = await loadAuth()
+    const step = await signUp(registration)
+    const state: AccountState = { email: registration.email }
+    await navigate(withNextAddress(step === 'DONE' ? '/login' : '/verify-email', search), { state })
+    return null
+  }
+
+  const passwordLabels = { showLabel: login.showPassword, hideLabel: login.hidePassword }
+  return (
+    <form {...form.formProps} className="grid gap-5">
+      {form.messages.map((message) => (
+        <Banner key={message} kind="bad" title={message} />
+      ))}
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <TextField
+          label={texts.firstName}
+          name="firstName"
+          autoComplete="given-name"
+          error={form.errorOf('firstName')}
+        />
+        <TextField
+          label={texts.lastName}
+          name="lastName"
+          autoComplete="family-name"
+          error={form.errorOf('lastName')}
+        />
+      </div>
+      <SelectField
+        label={texts.level}
+        name="level"
+        options={levels}
+        placeholder={texts.chooseLevel}
+        error={form.errorOf('level')}
+      />
+      <TextField
+        label={texts.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={form.errorOf('email')}
+      />
+      <TextField
+        label={texts.phone}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        help={texts.phoneHelp}
+        error={form.errorOf('phone')}
+      />
+      <PasswordField
+        label={texts.password}
+        name="password"
+        autoComplete="new-password"
+        {...passwordLabels}
+        help={texts.passwordHelp}
+        error={form.errorOf('password')}
+      />
+      <PasswordField
+        label={texts.confirmPassword}
+        name="confirmPassword"
+        autoComplete="new-password"
+        {...passwordLabels}
+        error={form.errorOf('confirmPassword')}
+      />
+      <div className="mt-1 grid gap-3">
+        <Button {...form.submitProps} variant="primary" size="big" busyLabel={texts.submitting}>
+          {texts.submit}
+        </Button>
+        <ButtonLink to={withNextAddress('/login', search)}>{texts.signIn}</ButtonLink>
+      </div>
+    </form>
+  )
+}
+
+function explain(error: unknown, { password }: Registration): Validation {
+  switch (problemName(error)) {
+    case 'UsernameExistsException':
+      return { messages: [], fields: [{ path: 'email', message: texts.emailTaken }] }
+    case 'InvalidPasswordException':
+      return {
+        messages: [],
+        fields: [{ path: 'password', message: passwordError(password) ?? texts.passwordTooShort }],
+      }
+    default:
+      return { messages: [explainTrouble(error) ?? texts.failed], fields: [] }
+  }
+}

@@ -1,0 +1,118 @@
+import { useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import {
+  emailError,
+  normaliseCode,
+  normaliseEmail,
+  type VerificationInput,
+  validateVerification,
+} from '../../../contract/account-rules.ts'
+import { identity, verify as texts } from '../../../contract/texts/account.ts'
+import type { Validation } from '../../../contract/validation.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { type AccountState, useAccountState } from './account-state.ts'
+import { explainTrouble, problemName } from './identity-problems.ts'
+import { loadAuth } from './load-auth.ts'
+import { withNextAddress } from './next-address.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+/** The e-mail comes with the navigation; who arrives without it, as in another tab, is asked for it. */
+export function VerifyForm() {
+  const { search } = useLocation()
+  const { email, codeProblem } = useAccountState()
+  const navigate = useNavigate()
+  const form = useAccountForm<VerificationInput>({ validate: validateVerification, submit, explain })
+  const [sending, setSending] = useState<'no' | 'under-way' | 'sent'>('no')
+  const isSending = useRef(false)
+
+  async function submit(values: VerificationInput): Promise<null> {
+    setSending('no')
+    const address = normaliseEmail(values.email)
+    const { confirmSignUp } = await loadAuth()
+    await confirmSignUp(address, normaliseCode(values.code))
+    const state: AccountState = { email: address, verified: true }
+    await navigate(withNextAddress('/login', search), { state, replace: true })
+    return null
+  }
+
+  async function resend() {
+    if (isSending.current) return
+    const address = normaliseEmail(form.valueOf('email'))
+    const wrong = emailError(address)
+    if (wrong) return form.show({ messages: [], fields: [{ path: 'email', message: wrong }] })
+    isSending.current = true
+    setSending('under-way')
+    try {
+      const { resendSignUpCode } = await loadAuth()
+      await resendSignUpCode(address)
+      form.show({ messages: [], fields: [] })
+      setSending('sent')
+    } catch (error) {
+      setSending('no')
+      const isVerified = problemName(error) === 'InvalidParameterException'
+      const reason = isVerified ? texts.alreadyVerified : explainTrouble(error)
+      form.show({ messages: [reason ?? identity.codeDeliveryFailed], fields: [] })
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  return (
+    <form {...form.formProps} className="grid gap-5">
+      {form.messages.length > 0 && (
+        <Banner kind="bad" title={form.messages[0]}>
+          {form.messages.slice(1).join(' ')}
+        </Banner>
+      )}
+      {sending === 'sent' && <Banner kind="good" title={texts.resent} />}
+      {codeProblem && sending === 'no' && form.messages.length === 0 && (
+        <Banner kind="bad" title={codeProblem} />
+      )}
+      <p className="text-ink-soft [overflow-wrap:anywhere]">
+        {email ? texts.help(email) : texts.helpWithoutEmail}
+      </p>
+      {email ? (
+        <input type="hidden" name="email" value={email} />
+      ) : (
+        <TextField
+          label={texts.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={form.errorOf('email')}
+        />
+      )}
+      <TextField
+        label={texts.code}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        error={form.errorOf('code')}
+      />
+      <div className="mt-1 grid gap-3">
+        <Button {...form.submitProps} variant="primary" size="big" busyLabel={texts.submitting}>
+          {texts.submit}
+        </Button>
+        <Button isBusy={sending === 'under-way'} onClick={resend}>
+          {texts.resend}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function explain(error: unknown): Validation {
+  const reasons: Record<string, string> = {
+    CodeMismatchException: texts.codeMismatch,
+    ExpiredCodeException: texts.codeExpired,
+    TooManyFailedAttemptsException: identity.tooManyFailedAttempts,
+    NotAuthorizedException: texts.alreadyVerified,
+    UserNotFoundException: identity.userNotFound,
+  }
+  const reason = reasons[problemName(error)] ?? explainTrouble(error)
+  return { messages: [texts.failed, ...(reason ? [reason] : [])], fields: [] }
+}

@@ -1,0 +1,78 @@
+import { home as texts } from '../../../contract/texts/home.ts'
+
+/** Filled bubbles form the letter অ. */
+const rows = [
+  '................',
+  '.##############.',
+  '.##############.',
+  '............##..',
+  '..O...####..##..',
+  '..##.##.##..##..',
+  '..##.##..##.##..',
+  '..##.....##.##..',
+  '..###...######..',
+  '...###########..',
+  '.....###....##..',
+  '............##..',
+  '................',
+]
+const letters = 'কখগঘ'
+
+const step = 30
+const x = (column: number) => 52 + column * step
+const y = (row: number) => 16 + row * step
+
+const cells = rows.flatMap((row, rowIndex) =>
+  [...row].map((mark, column) => ({
+    mark,
+    cx: x(column),
+    cy: y(rowIndex),
+    letter: letters[column % 4] ?? '',
+  })),
+)
+const blank = cells.filter(({ mark }) => mark === '.')
+const filled = cells.filter(({ mark }) => mark === '#')
+const marked = cells.filter(({ mark }) => mark === 'O')
+
+/** An answer sheet as the exam hall knows it. Few elements for its 208 bubbles: one path and one text for each kind. */
+export function AnswerSheetFigure() {
+  return (
+    <figure className="relative border border-rule bg-sheet py-4 pr-4 pl-4 sm:pl-6">
+      <figcaption
+        lang="bn"
+        className="double-rule mb-3 flex items-baseline justify-between pb-2.5 font-serif text-[1rem] leading-normal"
+      >
+        <span>{texts.answerSheet}</span>
+        <span>{texts.fullMarks}</span>
+      </figcaption>
+      <svg viewBox="0 0 524 392" role="img" aria-label={texts.answerSheetFigure} className="h-auto w-full">
+        <path d={rows.map((_, row) => `M0 ${y(row) - 4}h14v8h-14z`).join('')} fill="var(--ink)" />
+        <path d={circles(blank)} fill="none" stroke="var(--edge)" strokeWidth="1.1" opacity=".75" />
+        <path d={circles(filled)} fill="var(--brand)" />
+        <path d={circles(marked)} fill="var(--marigold)" />
+        <g lang="bn" fontSize="11.5" fontWeight="600" textAnchor="middle" className="hidden sm:block">
+          <Letters cells={blank} fill="var(--ink-soft)" />
+          <Letters cells={filled} fill="var(--on-brand)" />
+          <Letters cells={marked} fill="var(--on-marigold)" />
+        </g>
+      </svg>
+    </figure>
+  )
+}
+
+type Cell = (typeof cells)[number]
+
+function Letters({ cells, fill }: { cells: readonly Cell[]; fill: string }) {
+  return (
+    <text fill={fill} x={cells.map(({ cx }) => cx).join(' ')} y={cells.map(({ cy }) => cy + 4.4).join(' ')}>
+      {cells.map(({ letter }) => letter).join('')}
+    </text>
+  )
+}
+
+function circles(cells: readonly Cell[]): string {
+  const r = 11.5
+  return cells
+    .map(({ cx, cy }) => `M${cx - r} ${cy}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`)
+    .join('')
+}

@@ -1,0 +1,26 @@
+import { brand } from '../../../contract/brand.ts'
+
+/** Four bubbles, the last one marked; beside them the name. */
+export function Logo() {
+  return (
+    <>
+      <svg viewBox="0 0 24 24" aria-hidden="true" className="size-7.5 lg:size-8.5">
+        <g fill="none" stroke="var(--brand)" strokeWidth="2.2">
+          <circle cx="6.2" cy="6.2" r="4.1" />
+          <circle cx="17.8" cy="6.2" r="4.1" />
+          <circle cx="6.2" cy="17.8" r="4.1" />
+        </g>
+        <circle cx="17.8" cy="17.8" r="5.2" fill="var(--marigold)" />
+      </svg>
+      <span className="font-serif text-[1.45rem] leading-none tracking-[-.005em] lg:text-[1.6rem]">
+        {brand.name}
+      </span>
+      <span
+        lang="bn"
+        className="hidden border-edge border-l py-0.5 pl-2.5 font-serif text-[1rem] text-ink-soft leading-none lg:inline"
+      >
+        {brand.nameInBangla}
+      </span>
+    </>
+  )
+}

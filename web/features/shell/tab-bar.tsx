@@ -1,0 +1,25 @@
+import { NavLink } from 'react-router'
+import { shell } from '../../../contract/texts/shell.ts'
+import { useSession } from '../../lib/session.ts'
+import { entriesFor } from './navigation.ts'
+
+/** At the bottom of phones. A visitor has nowhere to go that the top bar does not name, so it is for members only. */
+export function TabBar() {
+  const session = useSession()
+  return (
+    <nav
+      aria-label={shell.tabs}
+      className="only-signed-in sticky bottom-0 z-20 grid auto-cols-fr grid-flow-col border-rule border-t bg-sheet pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      {entriesFor(session, 'tabs').map(({ label, icon: Icon, path }) => (
+        <NavLink key={label} to={path(session)} end={path(session) === '/'} className={tab}>
+          <Icon aria-hidden className="size-5" />
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+const tab =
+  'relative grid min-h-15 place-content-center justify-items-center gap-0.5 text-ink-soft text-xs leading-[1.3] no-underline focus-visible:-outline-offset-3 aria-[current=page]:font-semibold aria-[current=page]:text-brand aria-[current=page]:before:absolute aria-[current=page]:before:-top-px aria-[current=page]:before:left-1/2 aria-[current=page]:before:h-1 aria-[current=page]:before:w-7 aria-[current=page]:before:-translate-x-1/2 aria-[current=page]:before:bg-brand'

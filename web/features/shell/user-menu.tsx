@@ -1,0 +1,89 @@
+import { ChevronDown, LogOut } from 'lucide-react'
+import { useRef } from 'react'
+import { NavLink, useNavigate } from 'react-router'
+import { identity } from '../../../contract/texts/account.ts'
+import { shell } from '../../../contract/texts/shell.ts'
+import { reloadSession, type Session } from '../../lib/session.ts'
+import { showErrorToast } from '../../ui/toast.tsx'
+import { loadAuth } from '../account/load-auth.ts'
+import { entriesFor } from './navigation.ts'
+
+/** The person's name; pressing it opens their screens and the way out. A popover: Esc and a press elsewhere close it. */
+export function UserMenu({ session }: { session: Session }) {
+  const menu = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+
+  async function leave() {
+    menu.current?.hidePopover()
+    try {
+      const { signOut } = await loadAuth()
+      await signOut()
+    } catch {
+      // Only the fetching of the code can fail; the tokens are still here then.
+      return showErrorToast(identity.network)
+    }
+    reloadSession()
+    await navigate('/login')
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="user-menu"
+        className="inline-flex min-h-11 max-w-60 items-center gap-2 rounded-full px-1 hover:bg-well lg:pr-3"
+      >
+        <span
+          aria-hidden
+          className="grid size-9 flex-none place-items-center rounded-full bg-brand-tint font-semibold text-brand text-sm leading-none"
+        >
+          {initials(session.fullName)}
+        </span>
+        <span className="sr-only truncate font-semibold lg:not-sr-only">
+          {session.fullName || shell.menu}
+        </span>
+        <ChevronDown aria-hidden className="hidden size-4 flex-none text-ink-soft lg:block" />
+      </button>
+      <div
+        ref={menu}
+        id="user-menu"
+        popover="auto"
+        className="absolute inset-auto top-17 right-[max(1.25rem,calc((100%-72rem)/2))] m-0 w-60 max-w-[calc(100vw-2.5rem)] rounded-sm border border-rule bg-sheet p-2 text-ink shadow-lift lg:top-20"
+      >
+        <p className="border-rule border-b px-3 pt-1 pb-2 text-ink-soft text-sm [overflow-wrap:anywhere] lg:hidden">
+          {shell.signedInAs(session.fullName)}
+        </p>
+        <nav aria-label={shell.menu}>
+          <ul>
+            {entriesFor(session, 'menu').map(({ label, icon: Icon, path }) => (
+              <li key={label}>
+                <NavLink to={path(session)} onClick={() => menu.current?.hidePopover()} className={row}>
+                  <Icon aria-hidden className="size-5 text-ink-soft" />
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <button type="button" onClick={leave} className={row}>
+          <LogOut aria-hidden className="size-5 text-ink-soft" />
+          {shell.signOut}
+        </button>
+      </div>
+    </>
+  )
+}
+
+const row =
+  'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left text-ink no-underline hover:bg-well aria-[current=page]:font-semibold aria-[current=page]:text-brand'
+
+/** The first letters of the first and the last name; vowel signs stay with their letter. */
+function initials(fullName: string): string {
+  const names = fullName.split(' ').filter(Boolean)
+  const letters = new Set([names[0], names.at(-1)].map((name) => name && firstLetter(name)))
+  return [...letters].join('')
+}
+
+function firstLetter(name: string): string {
+  return /^.\p{M}*/u.exec(name)?.[0] ?? ''
+}
