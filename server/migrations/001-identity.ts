@@ -39,8 +39,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (sub, purpose)
     )`.execute(db)
 
+  // Losing the sign-ins under way in a crash is harmless: they live three minutes.
   await sql`
-    create table identity_challenge (
+    create unlogged table identity_challenge (
       id uuid primary key,
       kind text not null,
       state bytea not null,
@@ -61,6 +62,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       revoked_at timestamptz,
       created_at timestamptz not null default now()
     )`.execute(db)
+  await sql`create index identity_session_revoked on identity_session (revoked_at) where revoked_at is not null`.execute(
+    db,
+  )
+  await sql`create index identity_session_expiry on identity_session (expires_at)`.execute(db)
   await sql`create index identity_session_sub on identity_session (sub)`.execute(db)
   await sql`create index identity_session_previous on identity_session (previous_refresh_hash)`.execute(db)
 

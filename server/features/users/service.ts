@@ -1,0 +1,19 @@
+import type { Db } from '../../lib/database.ts'
+import { isId } from '../../lib/new-id.ts'
+import { findUserById, listUsersByIds, type User, upsertUser } from './queries.ts'
+
+/** Gives an account its person in the data API (the same id), or renames the one who is there. */
+export async function createUser(db: Db, user: { id: string; fullName: string; now: Date }): Promise<void> {
+  await upsertUser(db, user)
+}
+
+/** Anyone may see a person's name and counts. Null when there is none. */
+export async function getUser(db: Db, id: string): Promise<User | null> {
+  return isId(id) ? findUserById(db, id) : null
+}
+
+/** The people of a list of ids, by id, in one query. */
+export async function getUsersByIds(db: Db, ids: readonly string[]): Promise<Map<string, User>> {
+  const users = await listUsersByIds(db, [...new Set(ids)].filter(isId))
+  return new Map(users.map((user) => [user.id, user]))
+}

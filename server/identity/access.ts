@@ -1,0 +1,27 @@
+import type { Deps } from '../lib/deps.ts'
+import type { Account } from './account.ts'
+import { notAuthorized } from './identity-error.ts'
+import { findAccountBySub } from './queries.ts'
+import { findSession, type Session } from './session-queries.ts'
+import { readToken } from './tokens.ts'
+
+/**
+ * Whose access token this is. Identity calls look at the session itself: a revoked token is refused at once.
+ * Throws NotAuthorizedException.
+ */
+export async function authenticate(
+  deps: Pick<Deps, 'config' | 'db' | 'sealing' | 'clock'>,
+  accessToken: string,
+): Promise<{ account: Account; session: Session }> {
+  const claims = await readToken(deps, accessToken)
+  if (claims === 'expired') throw notAuthorized('Access Token has expired')
+  if (claims === 'invalid' || claims.use !== 'access') throw notAuthorized('Invalid Access Token')
+  const [session, account] = await Promise.all([
+    findSession(deps.db, claims.originJti),
+    findAccountBySub(deps.db, claims.sub),
+  ])
+  if (session?.revokedAt) throw notAuthorized('Access Token has been revoked')
+  if (!session || !account || session.sub !== account.sub) throw notAuthorized('Invalid Access Token')
+  if (!account.isEnabled) throw notAuthorized('User is disabled.')
+  return { account, session }
+}

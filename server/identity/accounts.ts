@@ -1,0 +1,150 @@
+import { emailError } from '../../contract/account-rules.ts'
+import { emailKey, normaliseLine } from '../../contract/normalise.ts'
+import { createUser } from '../features/users/service.ts'
+import { AppError } from '../lib/app-error.ts'
+import type { Db } from '../lib/database.ts'
+import type { Deps } from '../lib/deps.ts'
+import { newId } from '../lib/new-id.ts'
+import type { Group } from '../lib/viewer.ts'
+import { type Account, fullNameOf } from './account.ts'
+import { insertAuditEvent } from './audit.ts'
+import { IdentityError } from './identity-error.ts'
+import { checkPasswordPolicy, storePassword } from './passwords.ts'
+import {
+  countAccountRows,
+  deleteGroupMember,
+  findAccountByEmailKey,
+  insertAccount,
+  insertGroupMember,
+  updatePassword,
+} from './queries.ts'
+import { noteRevocation } from './revocations.ts'
+import { revokeSessionsOf } from './session-queries.ts'
+
+/*
+ * What the command line and the first start do to accounts, without the protocol. Refusals are AppErrors. It works
+ * beside a running server.
+ */
+
+type AccountDeps = Pick<Deps, 'db' | 'clock' | 'sealing'>
+
+export type ConfirmedAccountInput = {
+  email: string
+  password: string
+  givenName: string
+  familyName: string
+  groups?: readonly Group[]
+}
+
+/** An account that can sign in at once, and its person in the data API; no mail is sent. */
+export async function createConfirmedAccount(
+  deps: AccountDeps,
+  { email, password, givenName, familyName, groups = [] }: ConfirmedAccountInput,
+): Promise<{ sub: string }> {
+  const address = normaliseLine(email)
+  if (emailError(address) !== null) throw new AppError('BAD_INPUT', `${email} is not an e-mail address.`)
+  refuseWeak(password)
+  const sub = newId()
+  const now = deps.clock.now()
+  const account = {
+    sub,
+    email: address,
+    emailKey: emailKey(address),
+    isEmailVerified: true,
+    phoneNumber: null,
+    givenName: normaliseLine(givenName),
+    familyName: normaliseLine(familyName),
+    level: null,
+    status: 'CONFIRMED',
+    ...storePassword(deps, sub, password),
+  } as const
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await insertAccount(tx, account, now))) {
+      throw new AppError('CONFLICT', `There is an account for ${address} already.`)
+    }
+    for (const group of new Set(groups)) await insertGroupMember(tx, sub, group)
+    await createUser(tx, { id: sub, fullName: fullNameOf(account), now })
+    const detail = { groups: [...groups] }
+    await insertAuditEvent(tx, { kind: 'account-made', sub, address: null, detail }, now)
+  })
+  return { sub }
+}
+
+export async function findAccountByEmail({ db }: Pick<Deps, 'db'>, email: string): Promise<Account | null> {
+  return findAccountByEmailKey(db, emailKey(email))
+}
+
+/**
+ * False when the account was in the group already. Reaches someone who is signed in with the next token. NOT_FOUND
+ * when there is no account.
+ */
+export async function grantGroup(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  email: string,
+  group: Group,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const { sub } = await accountOf(tx, email)
+    const isNew = await insertGroupMember(tx, sub, group)
+    if (isNew) {
+      const event = { kind: 'group-granted', sub, address: null, detail: { group } } as const
+      await insertAuditEvent(tx, event, clock.now())
+    }
+    return isNew
+  })
+}
+
+/**
+ * False when the account was not in the group. Tokens issued before keep it until they end, within the hour. NOT_FOUND
+ * when there is no account.
+ */
+export async function revokeGroup(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  email: string,
+  group: Group,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const { sub } = await accountOf(tx, email)
+    const was = await deleteGroupMember(tx, sub, group)
+    if (was) {
+      const event = { kind: 'group-revoked', sub, address: null, detail: { group } } as const
+      await insertAuditEvent(tx, event, clock.now())
+    }
+    return was
+  })
+}
+
+/**
+ * Gives the account another password and ends every session of it. BAD_INPUT when the password is too short or long,
+ * NOT_FOUND when there is no account.
+ */
+export async function setPassword(deps: AccountDeps, email: string, password: string): Promise<void> {
+  refuseWeak(password)
+  const now = deps.clock.now()
+  const ended = await deps.db.transaction().execute(async (tx) => {
+    const { sub } = await accountOf(tx, email)
+    await updatePassword(tx, sub, storePassword(deps, sub, password), now)
+    await insertAuditEvent(tx, { kind: 'password-set', sub, address: null }, now)
+    return revokeSessionsOf(tx, sub, now)
+  })
+  for (const originJti of ended) noteRevocation(deps.db, originJti)
+}
+
+export async function countAccounts({ db }: Pick<Deps, 'db'>): Promise<number> {
+  return countAccountRows(db)
+}
+
+async function accountOf(db: Db, email: string): Promise<Account> {
+  const account = await findAccountByEmailKey(db, emailKey(email))
+  if (!account) throw new AppError('NOT_FOUND', `There is no account for ${email}.`)
+  return account
+}
+
+function refuseWeak(password: string): void {
+  try {
+    checkPasswordPolicy(password)
+  } catch (error) {
+    if (error instanceof IdentityError) throw new AppError('BAD_INPUT', error.message)
+    throw error
+  }
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { insertAuditEvent } from '../audit.ts'
+import { action, checkClient, clientId, plainText } from '../call.ts'
+import { IdentityError } from '../identity-error.ts'
+import { hashRefreshToken } from '../refresh-tokens.ts'
+import { noteRevocation } from '../revocations.ts'
+import { revokeSession } from '../session-queries.ts'
+
+const shape = z.object({ Token: plainText(8192), ClientId: clientId })
+
+/**
+ * Ends the session of a refresh token: the token itself and every access token made by it. Succeeds for a token that
+ * is unknown or revoked already.
+ */
+export const revokeToken = action(shape, async ({ deps, address }, { Token, ClientId }) => {
+  checkClient(ClientId)
+  if (/^eyJ[\w-]*\.[\w-]+\.[\w-]+$/.test(Token)) {
+    throw new IdentityError(
+      'UnsupportedTokenTypeException',
+      'Token type is not supported for this operation.',
+    )
+  }
+  const now = deps.clock.now()
+  const ended = await revokeSession(deps.db, hashRefreshToken(Token), now)
+  if (ended) {
+    noteRevocation(deps.db, ended.originJti)
+    const event = { kind: 'sign-out', sub: ended.sub, address, detail: { session: ended.originJti } } as const
+    await insertAuditEvent(deps.db, event, now)
+  }
+  return {}
+})

@@ -1,0 +1,35 @@
+import type { Db } from '../lib/database.ts'
+import { newId } from '../lib/new-id.ts'
+
+export type AuditEvent = {
+  kind:
+    | 'sign-in'
+    | 'sign-in-refused'
+    | 'sign-out'
+    | 'sign-up'
+    | 'sign-up-confirmed'
+    | 'account-made'
+    | 'group-granted'
+    | 'group-revoked'
+    | 'password-set'
+  /** Null where no account is known. */
+  sub: string | null
+  /** Null when it was done on the command line. */
+  address: string | null
+  detail?: Record<string, unknown>
+}
+
+/** Writes down what was done to an account and from where; never a secret. */
+export async function insertAuditEvent(db: Db, event: AuditEvent, now: Date): Promise<void> {
+  await db
+    .insertInto('audit_event')
+    .values({
+      id: newId(),
+      at: now,
+      kind: event.kind,
+      sub: event.sub,
+      address: event.address,
+      detail: event.detail ?? {},
+    })
+    .execute()
+}

@@ -1,0 +1,72 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { z } from 'zod'
+import { emailKey } from '../../contract/normalise.ts'
+import type { Deps } from '../lib/deps.ts'
+import { isId } from '../lib/new-id.ts'
+import { IdentityError, invalidParameter } from './identity-error.ts'
+import { userPoolClientId } from './public-config.ts'
+
+/** One call of the protocol: who is asking from where, and what an action may touch. */
+export type Call = { deps: Deps; address: string; log: FastifyBaseLogger }
+
+/** An action takes a body of any shape, checks it, and answers the members of its success. */
+export type Action = (call: Call, body: unknown) => Promise<Record<string, unknown>>
+
+/** Ties an action to the shape of its body; a body of another shape never reaches it. */
+export function action<Shape extends z.ZodType>(
+  shape: Shape,
+  run: (call: Call, body: z.output<Shape>) => Promise<Record<string, unknown>>,
+): Action {
+  return async (call, body) => {
+    const parsed = shape.safeParse(body)
+    if (!parsed.success) throw invalidParameter(describeProblems(parsed.error))
+    return run(call, parsed.data)
+  }
+}
+
+function describeProblems(error: z.ZodError): string {
+  const problems = error.issues
+    .slice(0, 5)
+    .map((issue) => `Value at '${issue.path.join('.')}' failed to satisfy constraint: ${issue.message}`)
+  const count = error.issues.length
+  return `${count} validation error${count === 1 ? '' : 's'} detected: ${problems.join('; ')}`
+}
+
+// NUL is no text to PostgreSQL, and no name, code or token holds a control character.
+const isPlain = (text: string) => !/\p{Control}/u.test(text)
+
+/** Text of a bounded length without control characters. */
+export const plainText = (max: number) =>
+  z.string().min(1).max(max).refine(isPlain, 'Member must not contain control characters')
+
+/** The only client of the pool. */
+export const clientId = plainText(128)
+
+export function checkClient(id: string): void {
+  if (id !== userPoolClientId) {
+    throw new IdentityError('ResourceNotFoundException', `User pool client ${id} does not exist.`)
+  }
+}
+
+/** A user name as typed (an e-mail, or the `sub`), in the form in which names are compared. */
+export const username = plainText(320).transform((typed) => {
+  const key = emailKey(typed)
+  return isId(key) ? key.toLowerCase() : key
+})
+
+/** `AuthParameters`, `ChallengeResponses`: names to texts. */
+export const textMap = z.record(z.string().max(128), z.string().max(4096))
+
+/** A member of such a map; InvalidParameterException when it is missing or no such text. */
+export function parameter(map: Record<string, string>, name: string, max = 2048): string {
+  const value = map[name]
+  if (value === undefined || value === '') throw invalidParameter(`Missing required parameter ${name}`)
+  if (value.length > max) throw invalidParameter(`Parameter ${name} is too long`)
+  return value
+}
+
+export function usernameParameter(map: Record<string, string>): string {
+  const parsed = username.safeParse(parameter(map, 'USERNAME'))
+  if (!parsed.success) throw invalidParameter('Parameter USERNAME is not a user name')
+  return parsed.data
+}

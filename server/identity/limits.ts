@@ -1,0 +1,68 @@
+import { hash } from 'node:crypto'
+import type { Deps } from '../lib/deps.ts'
+import { addressBlock, type Hit, takeHits } from '../lib/rate-limit.ts'
+
+const minute = 60
+const hour = 60 * minute
+
+/** Account names come from outside in any length; a bucket's name is short. */
+const account = (emailKey: string) => hash('sha256', emailKey).slice(0, 32)
+
+/*
+ * Limits that stop guessing and flooding, and that a classroom of sixty behind one address never meets. What guards
+ * one account counts per address first, so that a stranger cannot lock a person out from elsewhere at once.
+ */
+export const identityLimits = {
+  signIns: (address: string): Hit => ({
+    bucket: `sign-in:${addressBlock(address)}`,
+    limit: 1200,
+    windowSeconds: 5 * minute,
+  }),
+  /** By `USER_ID_FOR_SRP`, which names without an account have too. */
+  passwordHere: (userId: string, address: string): Hit => ({
+    bucket: `password:${userId}:${addressBlock(address)}`,
+    limit: 10,
+    windowSeconds: 15 * minute,
+  }),
+  passwordAnywhere: (userId: string): Hit => ({
+    bucket: `password:${userId}`,
+    limit: 100,
+    windowSeconds: hour,
+  }),
+  signUps: (address: string): Hit => ({
+    bucket: `sign-up:${addressBlock(address)}`,
+    limit: 300,
+    windowSeconds: hour,
+  }),
+  mailsToAccount: (emailKey: string): Hit => ({
+    bucket: `mail:${account(emailKey)}`,
+    limit: 5,
+    windowSeconds: hour,
+  }),
+  mailsFromAddress: (address: string): Hit => ({
+    bucket: `mail-from:${addressBlock(address)}`,
+    limit: 400,
+    windowSeconds: hour,
+  }),
+  codeTries: (emailKey: string): Hit => ({
+    bucket: `code:${account(emailKey)}`,
+    limit: 5,
+    windowSeconds: 30 * minute,
+  }),
+  codeTriesFromAddress: (address: string): Hit => ({
+    bucket: `code-from:${addressBlock(address)}`,
+    limit: 600,
+    windowSeconds: hour,
+  }),
+}
+
+/** Counts the hits and throws `refusal()` when one is over its limit. Does nothing where limits are switched off. */
+export async function guard(
+  { config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>,
+  hits: readonly Hit[],
+  refusal: () => Error,
+): Promise<void> {
+  if (!config.rateLimit) return
+  const isWithin = await takeHits(db, hits, clock.now())
+  if (isWithin.includes(false)) throw refusal()
+}

@@ -1,0 +1,72 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  diffieHellman,
+  getDiffieHellman,
+  type KeyObject,
+} from 'node:crypto'
+
+/*
+ * Powers modulo the prime of RFC 3526 group 15, by OpenSSL: a Diffie-Hellman secret of (private key e, public key b)
+ * is b^e mod N, and the public key of the private key e is 2^e mod N. Keys are handed over as DER, because
+ * createDiffieHellman(prime) would first test the prime for 1.8 s. Measured on one core for 256-bit exponents:
+ * reading a private key 0.5 ms (it computes 2^e), a power 0.5 ms in the thread pool; the same power with BigInt
+ * blocked the event loop for 3 to 6 ms.
+ */
+
+const primeBytes = getDiffieHellman('modp15').getPrime()
+
+export const prime = BigInt(`0x${primeBytes.toString('hex')}`)
+export const generator = 2n
+
+const derHead = (tag: number, length: number) =>
+  length < 0x80
+    ? [tag, length]
+    : length < 0x100
+      ? [tag, 0x81, length]
+      : [tag, 0x82, Math.floor(length / 0x100), length % 0x100]
+
+function der(tag: number, ...parts: Uint8Array[]): Buffer {
+  const body = Buffer.concat(parts)
+  return Buffer.concat([Buffer.from(derHead(tag, body.length)), body])
+}
+
+function derInteger(value: bigint): Buffer {
+  const hex = value.toString(16)
+  const bytes = Buffer.from(hex.length % 2 ? `0${hex}` : hex, 'hex')
+  return der(0x02, ...((bytes[0] ?? 0) & 0x80 ? [Buffer.of(0), bytes] : [bytes]))
+}
+
+const dhKeyAgreement = Buffer.from('06092a864886f70d010301', 'hex')
+const algorithm = der(0x30, dhKeyAgreement, der(0x30, derInteger(prime), derInteger(generator)))
+
+function privateKeyOf(exponent: bigint): KeyObject {
+  const bytes = der(0x30, derInteger(0n), algorithm, der(0x04, derInteger(exponent)))
+  return createPrivateKey({ key: bytes, format: 'der', type: 'pkcs8' })
+}
+
+/** `2^exponent mod N`. The exponent is positive. */
+export function powerOfGenerator(exponent: bigint): bigint {
+  const spki = createPublicKey(privateKeyOf(exponent)).export({ format: 'der', type: 'spki' })
+  // The key stands last: BIT STRING { unused bits 0, INTEGER y }. Reading it from the end needs its own length.
+  const at = algorithm.length + headLength(spki, 0)
+  const integerAt = at + headLength(spki, at) + 1
+  const y = spki.subarray(integerAt + headLength(spki, integerAt))
+  return BigInt(`0x${y.toString('hex')}`)
+}
+
+function headLength(bytes: Buffer, at: number): number {
+  const first = bytes[at + 1] ?? 0
+  return first < 0x80 ? 2 : 2 + (first & 0x7f)
+}
+
+/** `base^exponent mod N`, computed in the thread pool. Base 0, 1 and N − 1 are refused by OpenSSL: it throws. */
+export async function power(base: bigint, exponent: bigint): Promise<bigint> {
+  const bytes = der(0x30, algorithm, der(0x03, Buffer.of(0), derInteger(base)))
+  const publicKey = createPublicKey({ key: bytes, format: 'der', type: 'spki' })
+  const privateKey = privateKeyOf(exponent)
+  const secret = await new Promise<Buffer>((resolve, reject) => {
+    diffieHellman({ privateKey, publicKey }, (error, value) => (error ? reject(error) : resolve(value)))
+  })
+  return BigInt(`0x${secret.toString('hex')}`)
+}

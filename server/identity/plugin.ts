@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../lib/deps.ts'
+import { isId } from '../lib/new-id.ts'
+import { confirmSignUp } from './actions/confirm-sign-up.ts'
+import { getTokensFromRefreshToken } from './actions/get-tokens-from-refresh-token.ts'
+import { getUser } from './actions/get-user.ts'
+import { initiateAuth } from './actions/initiate-auth.ts'
+import { resendConfirmationCode } from './actions/resend-confirmation-code.ts'
+import { respondToAuthChallenge } from './actions/respond-to-auth-challenge.ts'
+import { revokeToken } from './actions/revoke-token.ts'
+import { signUp } from './actions/sign-up.ts'
+import type { Action } from './call.ts'
+import { IdentityError } from './identity-error.ts'
+import { keyRing } from './keys.ts'
+import { issuerOf, userPoolId } from './public-config.ts'
+
+const actions: ReadonlyMap<string, Action> = new Map([
+  ['SignUp', signUp],
+  ['ConfirmSignUp', confirmSignUp],
+  ['ResendConfirmationCode', resendConfirmationCode],
+  ['InitiateAuth', initiateAuth],
+  ['RespondToAuthChallenge', respondToAuthChallenge],
+  ['GetTokensFromRefreshToken', getTokensFromRefreshToken],
+  ['GetUser', getUser],
+  ['RevokeToken', revokeToken],
+])
+
+const targetPrefix = 'AWSCognitoIdentityProviderService.'
+const contentType = 'application/x-amz-json-1.1'
+const bodyBytes = 64 * 1024
+
+const allowedHeaders = [
+  'amz-sdk-invocation-id',
+  'amz-sdk-request',
+  'authorization',
+  'cache-control',
+  'content-type',
+  'x-amz-target',
+  'x-amz-user-agent',
+].join(', ')
+const exposedHeaders = 'x-amzn-requestid, x-amzn-errortype, x-amzn-errormessage, date'
+
+/**
+ * The user pool behind its own wire protocol: `POST /identity`, the action named by `X-Amz-Target`; its keys and its
+ * OpenID description below the issuer. Any origin may call it, because nothing in it trusts a cookie.
+ */
+export async function identityPlugin(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  // Every body is read as text: what is no JSON gets an answer in the protocol's own form.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyBytes }, (_request, body, done) => {
+    done(null, body)
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('access-control-allow-origin', '*')
+    reply.header('access-control-expose-headers', exposedHeaders)
+    reply.header('cache-control', 'no-store')
+  })
+  app.setErrorHandler(answerError)
+
+  app.options('/identity', async (_request, reply) => {
+    reply.header('access-control-allow-methods', 'POST')
+    reply.header('access-control-allow-headers', allowedHeaders)
+    reply.header('access-control-max-age', '7200')
+    return reply.code(204).send()
+  })
+
+  app.post('/identity', { bodyLimit: bodyBytes }, async (request, reply) => {
+    const target = String(request.headers['x-amz-target'] ?? '')
+    const run = target.startsWith(targetPrefix) ? actions.get(target.slice(targetPrefix.length)) : undefined
+    if (!run) throw new IdentityError('UnknownOperationException', 'The operation is not known.')
+    const call = { deps, address: request.ip, log: request.log }
+    const answer = await run(call, parseBody(request.body))
+    return send(request, reply, 200, answer)
+  })
+
+  app.get(`/identity/${userPoolId}/.well-known/jwks.json`, async (_request, reply) => {
+    const { publicJwks } = await keyRing(deps)
+    reply.header('cache-control', 'public, max-age=300')
+    return { keys: publicJwks }
+  })
+
+  app.get(`/identity/${userPoolId}/.well-known/openid-configuration`, async (_request, reply) => {
+    const issuer = issuerOf(deps.config)
+    reply.header('cache-control', 'public, max-age=300')
+    return {
+      issuer,
+      jwks_uri: `${issuer}/.well-known/jwks.json`,
+      id_token_signing_alg_values_supported: ['RS256'],
+      response_types_supported: ['token'],
+      subject_types_supported: ['public'],
+    }
+  })
+}
+
+export default identityPlugin
+
+function parseBody(body: unknown): unknown {
+  try {
+    const parsed: unknown = JSON.parse(String(body ?? ''))
+    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed
+  } catch {}
+  throw new IdentityError('SerializationException', 'The body is not a JSON object.')
+}
+
+function answerError(error: FastifyError | IdentityError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof IdentityError) return sendError(request, reply, 400, error.name, error.message)
+  const status = (error as FastifyError).statusCode ?? 500
+  if (status === 429) return sendError(request, reply, 429, 'TooManyRequestsException', 'Rate exceeded')
+  if (status < 500) return sendError(request, reply, 400, 'SerializationException', error.message)
+  request.log.error(
+    { err: error, requestId: request.id, target: request.headers['x-amz-target'] },
+    'identity fault',
+  )
+  return sendError(request, reply, 500, 'InternalErrorException', 'Something went wrong on our side.')
+}
+
+function sendError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  name: string,
+  message: string,
+) {
+  // A header holds Latin letters only; the body has the message in full.
+  const shown = message.replace(/[^\x20-\x7e]/g, '?').slice(0, 500)
+  reply.header('x-amzn-errortype', `${name}:`).header('x-amzn-errormessage', shown)
+  return send(request, reply, status, { __type: name, message })
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, status: number, body: Record<string, unknown>) {
+  return reply
+    .code(status)
+    .header('x-amzn-requestid', isId(request.id) ? request.id : randomUUID())
+    .header('content-type', contentType)
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send(body)
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { Db } from '../lib/database.ts'
+import { isId } from '../lib/new-id.ts'
+import type { Group } from '../lib/viewer.ts'
+import type { IdentityUserTable } from '../tables.ts'
+import type { Account } from './account.ts'
+
+type AccountRow = Omit<IdentityUserTable, 'created_at' | 'updated_at' | 'email_verified' | 'is_enabled'> & {
+  email_verified: boolean
+  is_enabled: boolean
+  groups: Group[]
+}
+
+function selectAccount(db: Db) {
+  return db.selectFrom('identity_user as u').select([
+    'u.sub',
+    'u.email',
+    'u.email_key',
+    'u.email_verified',
+    'u.phone_number',
+    'u.given_name',
+    'u.family_name',
+    'u.level',
+    'u.status',
+    'u.is_enabled',
+    'u.srp_salt',
+    'u.srp_verifier',
+    sql<Group[]>`array(
+      select member.group_name from identity_group_member as member where member.sub = u.sub
+      order by array_position(array['ADMINS', 'CREATORS', 'CONTEST_CREATORS'], member.group_name)
+    )`.as('groups'),
+  ])
+}
+
+function toAccount(row: AccountRow): Account {
+  return {
+    sub: row.sub,
+    email: row.email,
+    emailKey: row.email_key,
+    isEmailVerified: row.email_verified,
+    phoneNumber: row.phone_number,
+    givenName: row.given_name,
+    familyName: row.family_name,
+    level: row.level,
+    status: row.status,
+    isEnabled: row.is_enabled,
+    groups: row.groups,
+    srpSalt: row.srp_salt,
+    srpVerifier: row.srp_verifier,
+  }
+}
+
+export async function findAccountBySub(db: Db, sub: string): Promise<Account | null> {
+  const row = await selectAccount(db).where('u.sub', '=', sub).executeTakeFirst()
+  return row ? toAccount(row) : null
+}
+
+export async function findAccountByEmailKey(db: Db, emailKey: string): Promise<Account | null> {
+  const row = await selectAccount(db).where('u.email_key', '=', emailKey).executeTakeFirst()
+  return row ? toAccount(row) : null
+}
+
+/** By what a person or a client calls an account: the e-mail's key, or the `sub`. */
+export async function findAccountByName(db: Db, name: string): Promise<Account | null> {
+  return isId(name) ? findAccountBySub(db, name) : findAccountByEmailKey(db, name)
+}
+
+export type NewAccount = Omit<Account, 'groups' | 'isEnabled'>
+
+/** False when the e-mail has an account already. */
+export async function insertAccount(db: Db, account: NewAccount, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('identity_user')
+    .values({
+      sub: account.sub,
+      email: account.email,
+      email_key: account.emailKey,
+      email_verified: account.isEmailVerified,
+      phone_number: account.phoneNumber,
+      given_name: account.givenName,
+      family_name: account.familyName,
+      level: account.level,
+      status: account.status,
+      srp_salt: account.srpSalt,
+      srp_verifier: account.srpVerifier,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** False when the account was not waiting for its confirmation (any more). */
+export async function markConfirmed(db: Db, sub: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('identity_user')
+    .set({ status: 'CONFIRMED', email_verified: true, updated_at: now })
+    .where('sub', '=', sub)
+    .where('status', '=', 'UNCONFIRMED')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+export async function updatePassword(
+  db: Db,
+  sub: string,
+  password: { srpSalt: string; srpVerifier: Buffer },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('identity_user')
+    .set({ srp_salt: password.srpSalt, srp_verifier: password.srpVerifier, updated_at: now })
+    .where('sub', '=', sub)
+    .execute()
+}
+
+/** False when the account was in the group already. */
+export async function insertGroupMember(db: Db, sub: string, group: Group): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('identity_group_member')
+    .values({ sub, group_name: group })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** False when the account was not in the group. */
+export async function deleteGroupMember(db: Db, sub: string, group: Group): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('identity_group_member')
+    .where('sub', '=', sub)
+    .where('group_name', '=', group)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}
+
+export async function countAccountRows(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('identity_user')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Db } from '../lib/database.ts'
+import { newId } from '../lib/new-id.ts'
+
+export type Session = {
+  originJti: string
+  sub: string
+  authTime: Date
+  expiresAt: Date
+  revokedAt: Date | null
+}
+
+export type NewSession = Omit<Session, 'revokedAt'> & { refreshHash: Buffer }
+
+/**
+ * Writes a session, the audit entry of the sign-in, and empties the counter of wrong passwords, in one statement: a
+ * sign-in waits for one write only.
+ */
+export async function insertSession(
+  db: Db,
+  session: NewSession,
+  { address, flow, clearedBucket }: { address: string; flow: string; clearedBucket: string },
+): Promise<void> {
+  await db
+    .with('opened', (cte) =>
+      cte
+        .insertInto('identity_session')
+        .values({
+          origin_jti: session.originJti,
+          sub: session.sub,
+          auth_time: session.authTime,
+          refresh_hash: session.refreshHash,
+          expires_at: session.expiresAt,
+          created_at: session.authTime,
+        })
+        .returning('sub'),
+    )
+    .with('forgiven', (cte) =>
+      cte.deleteFrom('rate_limit').where('bucket', '=', clearedBucket).returning('bucket'),
+    )
+    .insertInto('audit_event')
+    .values({
+      id: newId(),
+      at: session.authTime,
+      kind: 'sign-in',
+      sub: session.sub,
+      address,
+      detail: { flow, session: session.originJti },
+    })
+    .execute()
+}
+
+const sessionColumns = ['origin_jti', 'sub', 'auth_time', 'expires_at', 'revoked_at'] as const
+
+type SessionRow = {
+  origin_jti: string
+  sub: string
+  auth_time: Date
+  expires_at: Date
+  revoked_at: Date | null
+}
+
+function toSession(row: SessionRow): Session {
+  return {
+    originJti: row.origin_jti,
+    sub: row.sub,
+    authTime: row.auth_time,
+    expiresAt: row.expires_at,
+    revokedAt: row.revoked_at,
+  }
+}
+
+export async function findSessionByRefreshHash(db: Db, refreshHash: Buffer): Promise<Session | null> {
+  const row = await db
+    .selectFrom('identity_session')
+    .select(sessionColumns)
+    .where('refresh_hash', '=', refreshHash)
+    .executeTakeFirst()
+  return row ? toSession(row) : null
+}
+
+export async function findSession(db: Db, originJti: string): Promise<Session | null> {
+  const row = await db
+    .selectFrom('identity_session')
+    .select(sessionColumns)
+    .where('origin_jti', '=', originJti)
+    .executeTakeFirst()
+  return row ? toSession(row) : null
+}
+
+/** Ends the session of a refresh token; null when there is none or it had ended already. */
+export async function revokeSession(db: Db, refreshHash: Buffer, now: Date): Promise<Session | null> {
+  const row = await db
+    .updateTable('identity_session')
+    .set({ revoked_at: now })
+    .where('refresh_hash', '=', refreshHash)
+    .where('revoked_at', 'is', null)
+    .returning(sessionColumns)
+    .executeTakeFirst()
+  return row ? toSession(row) : null
+}
+
+/** Ends every session of an account; answers those that were open, by `origin_jti`. */
+export async function revokeSessionsOf(db: Db, sub: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .updateTable('identity_session')
+    .set({ revoked_at: now })
+    .where('sub', '=', sub)
+    .where('revoked_at', 'is', null)
+    .returning('origin_jti')
+    .execute()
+  return rows.map((row) => row.origin_jti)
+}
+
+/** The sessions that ended at or after `since`, by `origin_jti`. */
+export async function listRevokedSessions(db: Db, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('identity_session')
+    .select('origin_jti')
+    .where('revoked_at', '>=', since)
+    .execute()
+  return rows.map((row) => row.origin_jti)
+}
+
+/** Forgets sessions that nobody can use any more, and challenges nobody answered. */
+export async function deleteExpiredSignIns(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('identity_challenge').where('expires_at', '<=', now).execute()
+  await sql`delete from identity_code where expires_at <= ${now.toISOString()}::timestamptz - interval '7 days'`.execute(
+    db,
+  )
+  await db.deleteFrom('identity_session').where('expires_at', '<=', now).execute()
+}

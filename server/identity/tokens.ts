@@ -1,0 +1,168 @@
+import { hash } from 'node:crypto'
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import type { Deps } from '../lib/deps.ts'
+import { isId, newId } from '../lib/new-id.ts'
+import type { Group, Viewer } from '../lib/viewer.ts'
+import { type Account, fullNameOf } from './account.ts'
+import { keyRing, publicKey } from './keys.ts'
+import { issuerOf, userPoolClientId } from './public-config.ts'
+import { isRevoked } from './revocations.ts'
+import type { Session } from './session-queries.ts'
+
+/** Lifetime of access and id tokens. Equal, and far above five minutes: clients rely on both. */
+export const tokenSeconds = 3600
+
+const userScope = 'aws.cognito.signin.user.admin'
+
+type TokenDeps = Pick<Deps, 'config' | 'db' | 'sealing' | 'clock'>
+
+/** An access and an id token of one session, issued now. */
+export async function issueTokens(
+  deps: TokenDeps,
+  account: Account,
+  session: Pick<Session, 'originJti' | 'authTime'>,
+): Promise<{ AccessToken: string; IdToken: string; ExpiresIn: number; TokenType: 'Bearer' }> {
+  const { signingKey } = await keyRing(deps)
+  // Clients measure their clock against `iat`: it is the time of issue, to the second.
+  const iat = Math.floor(deps.clock.now().getTime() / 1000)
+  const shared = {
+    sub: account.sub,
+    ...(account.groups.length > 0 ? { 'cognito:groups': account.groups } : {}),
+    iss: issuerOf(deps.config),
+    origin_jti: session.originJti,
+    event_id: newId(),
+    auth_time: Math.floor(session.authTime.getTime() / 1000),
+    iat,
+    exp: iat + tokenSeconds,
+  }
+  const sign = (claims: JWTPayload) =>
+    new SignJWT(claims).setProtectedHeader({ kid: signingKey.kid, alg: 'RS256' }).sign(signingKey.privateKey)
+
+  const [AccessToken, IdToken] = await Promise.all([
+    sign({
+      ...shared,
+      client_id: userPoolClientId,
+      token_use: 'access',
+      scope: userScope,
+      jti: newId(),
+      username: account.sub,
+    }),
+    sign({
+      ...shared,
+      aud: userPoolClientId,
+      token_use: 'id',
+      jti: newId(),
+      'cognito:username': account.sub,
+      email: account.email,
+      email_verified: account.isEmailVerified,
+      given_name: account.givenName,
+      family_name: account.familyName,
+      ...(account.phoneNumber ? { phone_number: account.phoneNumber, phone_number_verified: false } : {}),
+      ...(account.level ? { 'custom:level': account.level } : {}),
+    }),
+  ])
+  return { AccessToken, IdToken, ExpiresIn: tokenSeconds, TokenType: 'Bearer' }
+}
+
+export type TokenClaims = {
+  use: 'access' | 'id'
+  sub: string
+  originJti: string
+  groups: Group[]
+  /** Empty in an access token. */
+  fullName: string
+  expiresAtMs: number
+}
+
+/** The claims of a token of this pool that is signed, ours, and not over; else why not. */
+export async function readToken(
+  deps: TokenDeps,
+  token: string,
+): Promise<TokenClaims | 'expired' | 'invalid'> {
+  if (token.length > 8192) return 'invalid'
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      async ({ kid }) => {
+        const key = kid ? await publicKey(deps, kid) : null
+        if (!key) throw new errors.JWKSNoMatchingKey()
+        return key
+      },
+      { algorithms: ['RS256'], issuer: issuerOf(deps.config), currentDate: deps.clock.now() },
+    )
+    return toClaims(payload) ?? 'invalid'
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) return 'expired'
+    if (error instanceof errors.JOSEError) return 'invalid'
+    throw error
+  }
+}
+
+function toClaims(payload: JWTPayload): TokenClaims | null {
+  const { sub, exp, origin_jti: originJti, token_use: use } = payload
+  const client = use === 'access' ? payload.client_id : payload.aud
+  if (use !== 'access' && use !== 'id') return null
+  if (client !== userPoolClientId || !isId(sub) || !isId(originJti) || !exp) return null
+  if (use === 'access' && !String(payload.scope).split(' ').includes(userScope)) return null
+  return {
+    use,
+    sub,
+    originJti,
+    groups: (payload['cognito:groups'] as Group[] | undefined) ?? [],
+    fullName:
+      use === 'id'
+        ? fullNameOf({
+            givenName: String(payload.given_name ?? ''),
+            familyName: String(payload.family_name ?? ''),
+          })
+        : '',
+    expiresAtMs: exp * 1000,
+  }
+}
+
+/** A signature check costs a tenth of a millisecond and a trip to the thread pool; a token is checked once. */
+const rememberedTokens = 20_000
+
+type Remembered = { viewer: Viewer; originJti: string; expiresAtMs: number }
+
+const rememberedBy = new WeakMap<Deps['db'], Map<string, Remembered>>()
+
+/**
+ * Who calls with this access or id token; null when it is none of ours, over, or of an ended session. An ending in
+ * another process is seen within a minute. Groups are those of the time of issue: a grant or a withdrawal reaches
+ * someone who is signed in with the next refresh, within the hour. With an access token the full name is empty.
+ */
+export async function verifyBearer(deps: TokenDeps, token: string): Promise<Viewer | null> {
+  const remembered = rememberedTokensOf(deps.db)
+  const digest = `${issuerOf(deps.config)} ${hash('sha256', token, 'base64')}`
+  let found = remembered.get(digest)
+  if (found) {
+    remembered.delete(digest)
+    if (found.expiresAtMs <= deps.clock.now().getTime()) return null
+  } else {
+    const claims = await readToken(deps, token)
+    if (typeof claims === 'string') return null
+    found = {
+      viewer: { id: claims.sub, fullName: claims.fullName, groups: claims.groups },
+      originJti: claims.originJti,
+      expiresAtMs: claims.expiresAtMs,
+    }
+  }
+  if (await isRevoked(deps, found.originJti)) return null
+  // Putting it back makes it the youngest: the map is in the order of use.
+  remembered.set(digest, found)
+  if (remembered.size > rememberedTokens) {
+    const oldest = remembered.keys().next()
+    if (!oldest.done) remembered.delete(oldest.value)
+  }
+  return found.viewer
+}
+
+function rememberedTokensOf(db: Deps['db']): Map<string, Remembered> {
+  let found = rememberedBy.get(db)
+  if (!found) {
+    found = new Map()
+    rememberedBy.set(db, found)
+  }
+  return found
+}

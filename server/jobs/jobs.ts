@@ -1,0 +1,121 @@
+import path from 'node:path'
+import { fromKysely, type Job, PgBoss } from 'pg-boss'
+import { deleteExpiredSignIns } from '../identity/session-queries.ts'
+import type { Db } from '../lib/database.ts'
+import type { Deps, Mail } from '../lib/deps.ts'
+import { deleteEndedWindows } from '../lib/rate-limit.ts'
+
+const mailQueue = 'mail'
+
+/** A code is good for half an hour; the tries end a little before it. Seconds between tries: 5, 10, 20 … 640. */
+const mailDelivery = {
+  retryLimit: 8,
+  retryDelay: 5,
+  retryBackoff: true,
+  // A process that died with a mail in its hands: another try begins after a minute.
+  expireInSeconds: 60,
+  retentionSeconds: 24 * 60 * 60,
+  deleteAfterSeconds: 60 * 60,
+}
+
+const tidyEveryMs = 10 * 60 * 1000
+
+export type Jobs = {
+  /** Lets the jobs at work finish, for some seconds; what is not finished is taken up by the next process. */
+  stop: () => Promise<void>
+}
+
+const running = new WeakMap<Deps['db'], PgBoss>()
+
+/**
+ * Starts what works in the background: mail, and the removal of what is over. Jobs lie in the same database (schema
+ * `pgboss`) and are taken by whichever process is free; a new one wakes it at once. Two connections of its own.
+ */
+export async function startJobs(deps: Deps): Promise<Jobs> {
+  const { log } = deps
+  const boss = new PgBoss({
+    ...connectionOf(deps.sql),
+    application_name: 'onushilon jobs',
+    max: 1,
+    useListenNotify: true,
+    schedule: false,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
+  await boss.start()
+  await boss.createQueue(mailQueue, { ...mailDelivery, notify: true })
+  await boss.work(
+    mailQueue,
+    { batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
+    (jobs: Job<SealedMail>[]) => deliverMails(deps, jobs),
+  )
+  running.set(deps.db, boss)
+
+  const tidying = setInterval(() => void tidy(deps), tidyEveryMs)
+  tidying.unref()
+  return {
+    stop: async () => {
+      clearInterval(tidying)
+      running.delete(deps.db)
+      await boss.stop({ graceful: true, timeout: 5000 })
+    },
+  }
+}
+
+/** A mail holds a code: in the queue it is sealed. */
+type SealedMail = { sealed: string }
+
+/**
+ * Puts a mail into the queue within the caller's transaction: it is sent when that commits, also when this process
+ * dies the moment after, and never when it rolls back. In a process that runs no jobs the mail goes out at once.
+ */
+export async function enqueueMail(
+  deps: Pick<Deps, 'db' | 'mailer' | 'sealing'>,
+  tx: Db,
+  mail: Mail,
+): Promise<void> {
+  const boss = running.get(deps.db)
+  if (!boss) return deps.mailer.send(mail)
+  const data: SealedMail = {
+    sealed: deps.sealing.seal(Buffer.from(JSON.stringify(mail)), 'mail').toString('base64'),
+  }
+  await boss.send(mailQueue, data, { db: fromKysely(tx) })
+}
+
+async function deliverMails(
+  { mailer, sealing, log }: Pick<Deps, 'mailer' | 'sealing' | 'log'>,
+  jobs: readonly Job<SealedMail>[],
+): Promise<void> {
+  for (const job of jobs) {
+    const plain = sealing.open(Buffer.from(job.data.sealed, 'base64'), 'mail')
+    try {
+      await mailer.send(JSON.parse(plain.toString('utf8')) as Mail)
+    } catch (error) {
+      log.warn({ err: error, job: job.id }, 'a mail could not be delivered; it is tried again')
+      throw error
+    }
+  }
+}
+
+async function tidy({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
+  try {
+    await deleteEndedWindows(db, clock.now())
+    await deleteExpiredSignIns(db, clock.now())
+  } catch (error) {
+    log.warn({ err: error }, 'removing what is over failed; the next round tries again')
+  }
+}
+
+/** Where the server's own pool is connected, in the words of the queue's driver. */
+function connectionOf(sql: Deps['sql']) {
+  const { host, port, path: socket, user, pass, database, ssl } = sql.options
+  return {
+    ...(socket ? { host: path.dirname(socket) } : { host: host[0] ?? 'localhost' }),
+    port: port[0] ?? 5432,
+    user,
+    database,
+    ...(typeof pass === 'string' ? { password: pass } : {}),
+    // Without a wish for a check of the certificate both drivers only encrypt.
+    ...(ssl ? { ssl: typeof ssl === 'object' ? ssl : { rejectUnauthorized: ssl === 'verify-full' } } : {}),
+  }
+}

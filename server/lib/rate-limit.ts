@@ -1,0 +1,65 @@
+import { isIPv6 } from 'node:net'
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+
+/** At most `limit` hits on a bucket in a window that opens with its first hit. */
+export type Hit = { bucket: string; limit: number; windowSeconds: number }
+
+/** Counts one hit; false when the bucket was full already. */
+export async function takeHit(db: Db, { now, ...hit }: Hit & { now: Date }): Promise<boolean> {
+  const [isWithin = true] = await takeHits(db, [hit], now)
+  return isWithin
+}
+
+/**
+ * Counts one hit on each bucket in one statement; the answers stand in the order asked. A refused hit moves no
+ * window, so a client that repeats a refused call three times is no worse off than one that asks once.
+ */
+export async function takeHits(db: Db, hits: readonly Hit[], now: Date): Promise<boolean[]> {
+  if (hits.length === 0) return []
+  // Rows are taken in one order everywhere, so that two statements never wait for each other.
+  const ordered = [...hits].sort((a, b) => (a.bucket < b.bucket ? -1 : 1))
+  const rows = ordered.map(
+    (hit) =>
+      sql`(${hit.bucket}, 1, ${new Date(now.getTime() + hit.windowSeconds * 1000).toISOString()}::timestamptz)`,
+  )
+  const counted = await sql<{ bucket: string; hits: number }>`
+    insert into rate_limit as kept (bucket, hits, window_ends_at)
+    values ${sql.join(rows)}
+    on conflict (bucket) do update set
+      hits = case when kept.window_ends_at <= ${now.toISOString()}::timestamptz then 1 else kept.hits + 1 end,
+      window_ends_at = case when kept.window_ends_at <= ${now.toISOString()}::timestamptz
+        then excluded.window_ends_at else kept.window_ends_at end
+    returning bucket, hits`.execute(db)
+  const hitsOf = new Map(counted.rows.map((row) => [row.bucket, row.hits]))
+  return hits.map((hit) => (hitsOf.get(hit.bucket) ?? 0) <= hit.limit)
+}
+
+/** Empties buckets, as after a success. */
+export async function clearHits(db: Db, buckets: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('rate_limit')
+    .where('bucket', 'in', [...buckets])
+    .execute()
+}
+
+/** Forgets windows that are over. */
+export async function deleteEndedWindows(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('rate_limit').where('window_ends_at', '<=', now).execute()
+}
+
+/** What one customer of a network holds: an IPv4 address, or the /64 of an IPv6 address. */
+export function addressBlock(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped?.[1]) return mapped[1]
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
+  const groups = [...before, ...Array<string>(zeros).fill('0'), ...after]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}

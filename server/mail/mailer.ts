@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { createTransport } from 'nodemailer'
+import type { Mail, Mailer } from '../lib/deps.ts'
+
+const seconds = 1000
+
+export type MailerOptions = {
+  /** Unset: each mail becomes a file in the outbox. */
+  smtpUrl: string | undefined
+  mailFrom: string
+  dataDir: string
+  log: Pick<FastifyBaseLogger, 'info'>
+}
+
+/**
+ * Delivers a mail at once, or throws: repeating is the job queue's work. Over SMTP where there is a server for it,
+ * else as a readable file under `outbox` in the data directory, named in the log.
+ */
+export function createMailer({
+  smtpUrl,
+  mailFrom,
+  dataDir,
+  log,
+}: MailerOptions): Mailer & { close: () => void } {
+  return smtpUrl ? smtpMailer(smtpUrl, mailFrom) : outboxMailer(path.join(dataDir, 'outbox'), mailFrom, log)
+}
+
+function smtpMailer(smtpUrl: string, mailFrom: string): Mailer & { close: () => void } {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10 * seconds,
+    greetingTimeout: 10 * seconds,
+    socketTimeout: 30 * seconds,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: async ({ to, subject, text }) => {
+      // As an object the address is one mailbox, whatever stands in it.
+      await transport.sendMail({ from: mailFrom, to: { name: '', address: to }, subject, text })
+    },
+    close: () => transport.close(),
+  }
+}
+
+function outboxMailer(
+  directory: string,
+  mailFrom: string,
+  log: MailerOptions['log'],
+): Mailer & { close: () => void } {
+  return {
+    send: async (mail) => {
+      await mkdir(directory, { recursive: true })
+      const now = new Date()
+      const file = path.join(directory, fileName(mail.to, now))
+      // Whoever watches the directory never sees half a mail.
+      await writeFile(`${file}.part`, writeLetter(mail, mailFrom, now), { mode: 0o600, flag: 'wx' })
+      await rename(`${file}.part`, file)
+      log.info({ file: path.resolve(file), to: mail.to }, 'a mail is in the outbox')
+    },
+    close: () => {},
+  }
+}
+
+/** `2026-11-21T01-02-03-456Z-name-at-example.com-9f3a.eml`: sorts by time; nothing of the address leaves the folder. */
+function fileName(to: string, now: Date): string {
+  const time = now.toISOString().replace(/[:.]/g, '-')
+  const name = to
+    .replace('@', '-at-')
+    .replace(/[^A-Za-z0-9.-]+/g, '_')
+    .replace(/\.{2,}/g, '.')
+    .slice(0, 80)
+  return `${time}-${name}-${randomBytes(2).toString('hex')}.eml`
+}
+
+function writeLetter({ to, subject, text }: Mail, from: string, now: Date): string {
+  const oneLine = (value: string) => value.replace(/[\r\n]+/g, ' ')
+  return [
+    `Date: ${now.toUTCString()}`,
+    `From: ${oneLine(from)}`,
+    `To: ${oneLine(to)}`,
+    `Subject: ${oneLine(subject)}`,
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: 8bit',
+    '',
+    text,
+  ].join('\n')
+}

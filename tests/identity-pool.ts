@@ -1,0 +1,185 @@
+import { createHash, createHmac, getDiffieHellman, hkdfSync, randomBytes } from 'node:crypto'
+import Fastify from 'fastify'
+import pino from 'pino'
+import { type Config, readConfig } from '../server/config.ts'
+import { identityPlugin } from '../server/identity/plugin.ts'
+import type { Deps, Mail } from '../server/lib/deps.ts'
+import { createSealing } from '../server/lib/sealing.ts'
+import { createTestDatabase } from './database.ts'
+
+export type IdentityAnswer = {
+  status: number
+  headers: Record<string, unknown>
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every action, read by the tests
+  body: any
+}
+
+export type IdentityPool = Awaited<ReturnType<typeof startIdentityPool>>
+
+/** The user pool alone, on a database of its own, with a clock that can be moved and a mailbox that can be read. */
+export async function startIdentityPool({ config = {} }: { config?: Partial<Config> } = {}) {
+  const database = await createTestDatabase()
+  const mails: Mail[] = []
+  let movedMs = 0
+  const log = pino({ level: 'fatal' })
+  const deps: Deps = {
+    config: { ...readConfig({ RATE_LIMIT: 'off' }), ...config },
+    db: database.db,
+    sql: database.sql,
+    clock: { now: () => new Date(Date.now() + movedMs) },
+    mailer: { send: async (mail) => void mails.push(mail) },
+    sealing: createSealing(randomBytes(32)),
+    log,
+  }
+  const app = Fastify({ genReqId: () => crypto.randomUUID() })
+  await app.register(identityPlugin, { deps })
+  await app.ready()
+
+  async function call(action: string, body: unknown, { address = '10.0.0.1' } = {}): Promise<IdentityAnswer> {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/identity',
+      remoteAddress: address,
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
+      },
+      payload: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    return { status: response.statusCode, headers: response.headers, body: response.json() }
+  }
+
+  return {
+    deps,
+    app,
+    mails,
+    database,
+    call,
+    moveClock: (seconds: number) => {
+      movedMs += seconds * 1000
+    },
+    /** The code in the newest mail to an address. */
+    codeFor: (email: string) => {
+      const mail = mails.findLast(({ to }) => to === email)
+      return /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? ''
+    },
+    stop: async () => {
+      await app.close()
+      await database.drop()
+    },
+  }
+}
+
+export const clientId = 'onushilonweb'
+
+export function registration(email: string, password = 'correct horse') {
+  return {
+    ClientId: clientId,
+    Username: email,
+    Password: password,
+    UserAttributes: [
+      { Name: 'email', Value: email },
+      { Name: 'phone_number', Value: '+8801712345678' },
+      { Name: 'given_name', Value: 'Ayesha' },
+      { Name: 'family_name', Value: 'Rahman' },
+      { Name: 'custom:level', Value: 'class_9' },
+    ],
+  }
+}
+
+const prime = BigInt(`0x${getDiffieHellman('modp15').getPrime().toString('hex')}`)
+
+function power(base: bigint, exponent: bigint): bigint {
+  let result = 1n
+  let square = ((base % prime) + prime) % prime
+  for (let left = exponent; left > 0n; left >>= 1n) {
+    if (left & 1n) result = (result * square) % prime
+    square = (square * square) % prime
+  }
+  return result
+}
+
+function pad(value: bigint): Buffer {
+  const hex = value.toString(16)
+  const even = hex.length % 2 ? `0${hex}` : hex
+  return Buffer.from(Number.parseInt(even.slice(0, 2), 16) > 127 ? `00${even}` : even, 'hex')
+}
+
+const sha256 = (...parts: (string | Uint8Array)[]) => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return BigInt(`0x${hash.digest('hex')}`)
+}
+
+/** The browser's side of a password proof, sharing no arithmetic with the server. */
+export function startProof(password: string) {
+  const a = BigInt(`0x${randomBytes(128).toString('hex')}`)
+  const A = power(2n, a)
+  return {
+    SRP_A: A.toString(16),
+    answer(challenge: Record<string, string>) {
+      const B = BigInt(`0x${challenge.SRP_B}`)
+      const user = challenge.USER_ID_FOR_SRP ?? ''
+      const inner = createHash('sha256').update(`Onushilon${user}:${password}`).digest()
+      const x = sha256(pad(BigInt(`0x${challenge.SALT}`)), inner)
+      const u = sha256(pad(A), pad(B))
+      const k = sha256(pad(prime), pad(2n))
+      const S = power(B - k * power(2n, x), a + u * x)
+      const key = Buffer.from(hkdfSync('sha256', pad(S), pad(u), 'Caldera Derived Key', 16))
+      const timestamp = 'Sat Nov 21 01:02:03 UTC 2026'
+      const signature = createHmac('sha256', key)
+        .update('Onushilon')
+        .update(user)
+        .update(Buffer.from(challenge.SECRET_BLOCK ?? '', 'base64'))
+        .update(timestamp)
+        .digest('base64')
+      return {
+        USERNAME: challenge.USERNAME,
+        PASSWORD_CLAIM_SECRET_BLOCK: challenge.SECRET_BLOCK,
+        PASSWORD_CLAIM_SIGNATURE: signature,
+        TIMESTAMP: timestamp,
+      }
+    },
+  }
+}
+
+/** A whole sign-in by password proof; the answer of its last call. */
+export async function signInByProof(
+  pool: Pick<IdentityPool, 'call'>,
+  email: string,
+  password: string,
+  options?: { address?: string },
+): Promise<IdentityAnswer> {
+  const proof = startProof(password)
+  const offer = await pool.call(
+    'InitiateAuth',
+    {
+      AuthFlow: 'USER_SRP_AUTH',
+      ClientId: clientId,
+      AuthParameters: { USERNAME: email, SRP_A: proof.SRP_A },
+    },
+    options,
+  )
+  if (offer.status !== 200) return offer
+  return pool.call(
+    'RespondToAuthChallenge',
+    {
+      ChallengeName: offer.body.ChallengeName,
+      ClientId: clientId,
+      Session: offer.body.Session,
+      ChallengeResponses: proof.answer(offer.body.ChallengeParameters),
+    },
+    options,
+  )
+}
+
+/** Signs up and confirms by the mailed code. */
+export async function register(pool: IdentityPool, email: string, password?: string): Promise<string> {
+  const { body } = await pool.call('SignUp', registration(email, password))
+  await pool.call('ConfirmSignUp', {
+    ClientId: clientId,
+    Username: email,
+    ConfirmationCode: pool.codeFor(email),
+  })
+  return body.UserSub
+}
