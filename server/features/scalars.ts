@@ -1,3 +1,5 @@
+import { GraphQLError } from 'graphql'
+
 /** How the scalars of `base.graphql` cross the wire. Inside JSON columns instants come as PostgreSQL writes them. */
 export const scalarResolvers = {
   AWSDateTime: {
@@ -6,7 +8,7 @@ export const scalarResolvers = {
   AWSJSON: {
     serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
     parseValue: (value: unknown) => {
-      if (typeof value !== 'string') throw new TypeError('AWSJSON must be JSON as text.')
+      if (typeof value !== 'string') throw new GraphQLError('AWSJSON must be JSON as text.')
       return value
     },
   },

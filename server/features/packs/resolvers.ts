@@ -1,18 +1,18 @@
 import { limits } from '../../../contract/limits.ts'
 import type { Resolvers } from '../../generated/resolvers-types.ts'
+import type { Deps } from '../../lib/deps.ts'
 import { isId } from '../../lib/new-id.ts'
 import { clampLimit, readNextToken } from '../../lib/next-token.ts'
-import type { GraphqlContext } from '../../plugins/graphql-context.ts'
 import { toPackView } from './pack-view.ts'
 import { findPackById, listPacksByOwner, type Pack } from './queries.ts'
 import { createPack, savePack } from './service.ts'
 
 const pageMax = 100
 
-const packsOfRequest = new WeakMap<GraphqlContext, Map<string, Promise<Pack | null>>>()
+const packsOfRequest = new WeakMap<object, Map<string, Promise<Pack | null>>>()
 
 /** The rest of a pack that was read along with a question: asked once per request, however many questions share it. */
-function findPackOnce(context: GraphqlContext, id: string): Promise<Pack | null> {
+function findPackOnce(context: { deps: Pick<Deps, 'sql'> }, id: string): Promise<Pack | null> {
   const packs = packsOfRequest.get(context) ?? new Map<string, Promise<Pack | null>>()
   packsOfRequest.set(context, packs)
   const pack = packs.get(id) ?? findPackById(context.deps.sql, id)

@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createDataApi, createViewer, type DataApi, guest } from '../../../tests/data-api.ts'
+import { createTestDatabase, type TestDatabase } from '../../../tests/database.ts'
+import { newId } from '../../lib/new-id.ts'
+import type { Viewer } from '../../lib/viewer.ts'
+
+let database: TestDatabase
+let api: DataApi
+let creator: Viewer & { id: string }
+let learner: Viewer & { id: string }
+let packId: string
+let now = new Date()
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  api = await createDataApi(database, { now: () => now })
+  creator = await createViewer(database, 'Creator', ['CREATORS'])
+})
+beforeEach(async () => {
+  now = new Date()
+  learner = await createViewer(database, 'Learner')
+  packId = await savePack(6)
+})
+afterAll(async () => {
+  await api.close()
+  await database.drop()
+})
+
+async function savePack(count: number, creationKey: string = newId()): Promise<string> {
+  const questions = Array.from({ length: count }, (_, index) => ({
+    question: `Question ${index + 1}`,
+    answer: `right ${index + 1}`,
+    option2: 'a',
+    option3: 'b',
+    option4: 'c',
+    explanation: 'Because',
+    tags: [],
+  }))
+  const input = {
+    creationKey,
+    name: 'Pack',
+    level: 'SSC',
+    language: 'Any',
+    automaticNumbering: true,
+    tags: [],
+    questions,
+  }
+  const save = 'mutation ($input: SavePackInput!) { savePack(input: $input) { id } }'
+  return (await api.ask(creator, save, { input })).data.savePack.id
+}
+
+const attemptFields = `id packId limitSeconds startedAt deadline serverTime submittedAt
+  paper { pack { id name level language automaticNumbering } questions { id question imageUrl options { id content } } }`
+const start = `mutation ($packId: ID!, $minutes: Float!) { startPackExam(packId: $packId, minutes: $minutes) { ${attemptFields} } }`
+const underWay = `query ($packId: ID!) { getExamAttempt(packId: $packId) { ${attemptFields} } }`
+const submit = `mutation ($packId: ID!, $selectedOptions: AWSJSON!, $attemptId: ID) {
+  submitPackExam(packId: $packId, selectedOptions: $selectedOptions, attemptId: $attemptId) { status id } }`
+const result = `query ($id: ID!) { getPackExamResults(id: $id) { id packId owner selectedOptions correctAnswers
+  questionCount lateSeconds createdAt expireAt pack { name level language }
+  questions { id question explanation imageUrl answer options { id content } } } }`
+const list = `query ($owner: ID!, $limit: Int, $next: String) {
+  listPackExamResultsByOwnerAndCreatedAt(owner: $owner, limit: $limit, nextToken: $next) {
+    items { id packId pack { id name } correctAnswers questionCount createdAt } nextToken } }`
+
+type Paper = { questions: { id: string; options: { id: string; content: string }[] }[] }
+const begin = async (viewer: Viewer = learner, minutes = 6) =>
+  (await api.ask(viewer, start, { packId, minutes })).data.startPackExam
+/** Right at the first `count` questions, nothing chosen at the others. */
+const choose = (paper: Paper, count: number) =>
+  paper.questions.map(({ options }, index) =>
+    index < count ? (options.find((option) => option.content.startsWith('right'))?.id ?? null) : null,
+  )
+const handIn = (viewer: Viewer, attemptId: string | null, selected: unknown) =>
+  api.ask(viewer, submit, { packId, attemptId, selectedOptions: JSON.stringify(selected) })
+const readResult = async (id: string, viewer: Viewer = learner) => api.ask(viewer, result, { id })
+const later = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000)
+}
+
+describe('a whole exam', () => {
+  test('start, reload, submit, read the mark', async () => {
+    const attempt = await begin()
+    expect(attempt).toMatchObject({
+      packId,
+      limitSeconds: 360,
+      submittedAt: null,
+      serverTime: now.toISOString(),
+    })
+    expect(Date.parse(attempt.deadline) - Date.parse(attempt.startedAt)).toBe(360_000)
+    expect(attempt.paper.questions).toHaveLength(6)
+
+    later(60)
+    const reloaded = (await api.ask(learner, underWay, { packId })).data.getExamAttempt
+    expect(reloaded).toEqual({ ...attempt, serverTime: now.toISOString() })
+    expect(await begin(learner, 200)).toEqual(reloaded)
+
+    const selected = choose(attempt.paper, 4)
+    const submitted = await handIn(learner, attempt.id, selected)
+    expect(submitted.data.submitPackExam.status).toBe('success')
+    const { data } = await readResult(submitted.data.submitPackExam.id)
+    expect(data.getPackExamResults).toMatchObject({
+      packId,
+      owner: learner.id,
+      correctAnswers: 4,
+      questionCount: 6,
+      lateSeconds: 0,
+      pack: { name: 'Pack', level: 'SSC', language: 'Any' },
+      selectedOptions: JSON.stringify(selected),
+      createdAt: now.toISOString(),
+      expireAt: new Date(now.getTime() + 60 * 86_400_000).toISOString(),
+    })
+    expect(data.getPackExamResults.questions[0]).toMatchObject({
+      explanation: 'Because',
+      answer: selected[0],
+    })
+    expect((await api.ask(learner, underWay, { packId })).data.getExamAttempt).toBeNull()
+  })
+
+  test('no answer is on the paper, under any name', async () => {
+    const attempt = await begin()
+    const text = JSON.stringify(attempt)
+    expect(text).not.toMatch(/answer|explanation|Because/)
+    const asked = start.replace('options { id content }', 'options { id content } answer')
+    const refused = await api.ask(learner, asked, { packId, minutes: 5 })
+    expect(refused).toMatchObject({ data: null, errors: [{}] })
+  })
+
+  test('sent again, or at once, a submission is one result', async () => {
+    const attempt = await begin()
+    const answers = await Promise.all(
+      [1, 2, 3].map((count) => handIn(learner, attempt.id, choose(attempt.paper, count))),
+    )
+    const ids = new Set(answers.map((answer) => answer.data.submitPackExam.id))
+    expect(ids.size).toBe(1)
+    const again = await handIn(learner, attempt.id, choose(attempt.paper, 6))
+    expect(again.data.submitPackExam.id).toBe([...ids][0])
+    const results = (await api.ask(learner, list, { owner: learner.id })).data
+    expect(results.listPackExamResultsByOwnerAndCreatedAt.items).toHaveLength(1)
+  })
+
+  test('starts at once are one attempt', async () => {
+    const attempts = await Promise.all([1, 2, 3, 4].map(() => begin()))
+    expect(new Set(attempts.map((attempt) => attempt.id)).size).toBe(1)
+  })
+
+  test('a paper is kept once, however many sit it', async () => {
+    const other = await createViewer(database, 'Other')
+    const [one, two] = [await begin(), await begin(other)]
+    expect(one.id).not.toBe(two.id)
+    const rows =
+      await database.sql`select distinct paper_hash from exam_attempt where id in ${database.sql([one.id, two.id])}`
+    expect(rows).toHaveLength(1)
+  })
+
+  test('an edit or a deletion of the pack changes no mark', async () => {
+    const key = newId()
+    packId = await savePack(5, key)
+    const attempt = await begin()
+    await savePack(7, key)
+    await database.sql`delete from pack where id = ${packId}`
+    const submitted = await handIn(learner, attempt.id, choose(attempt.paper, 5))
+    const { data } = await readResult(submitted.data.submitPackExam.id)
+    expect(data.getPackExamResults).toMatchObject({
+      correctAnswers: 5,
+      questionCount: 5,
+      pack: { name: 'Pack' },
+    })
+  })
+})
+
+describe('the clock', () => {
+  test('the way to the server is not counted, more is shown on the result', async () => {
+    const onTime = await begin()
+    later(360 + 59)
+    const first = await handIn(learner, onTime.id, choose(onTime.paper, 6))
+    expect((await readResult(first.data.submitPackExam.id)).data.getPackExamResults.lateSeconds).toBe(0)
+
+    const late = await begin()
+    later(360 + 600)
+    expect((await begin()).id).toBe(late.id)
+    const second = await handIn(learner, late.id, choose(late.paper, 6))
+    expect((await readResult(second.data.submitPackExam.id)).data.getPackExamResults).toMatchObject({
+      correctAnswers: 6,
+      lateSeconds: 600,
+    })
+  })
+
+  test('a day after its deadline an exam is over and makes room for a new one', async () => {
+    const left = await begin()
+    later(360 + 86_401)
+    expect((await api.ask(learner, underWay, { packId })).data.getExamAttempt).toBeNull()
+    const refused = await handIn(learner, left.id, choose(left.paper, 6))
+    expect(refused.errors?.[0]?.extensions.code).toBe('CONFLICT')
+    const next = await begin()
+    expect(next.id).not.toBe(left.id)
+    expect(next.startedAt).toBe(now.toISOString())
+  })
+})
+
+describe('refusals', () => {
+  test.each([
+    [1.5, 'Time must be an integer.'],
+    [0, "You can't set more than 3 hours and 20 minutes or less than 1 minute."],
+    [201, "You can't set more than 3 hours and 20 minutes or less than 1 minute."],
+  ])('%s minutes', async (minutes, message) => {
+    const { errors } = await api.ask(learner, start, { packId, minutes })
+    expect(errors?.[0]).toMatchObject({ message, extensions: { code: 'BAD_INPUT' } })
+  })
+
+  test('packs that are too small or missing, guests', async () => {
+    const small = await savePack(4)
+    const { errors } = await api.ask(learner, start, { packId: small, minutes: 4 })
+    expect(errors?.[0]?.message).toBe("You can't take exam on this pack as it has less than 5 questions.")
+    for (const id of [newId(), 'x']) {
+      const missing = await api.ask(learner, start, { packId: id, minutes: 4 })
+      expect(missing.errors?.[0]).toMatchObject({
+        message: 'Pack not found.',
+        extensions: { code: 'NOT_FOUND' },
+      })
+    }
+    expect((await api.ask(guest, start, { packId, minutes: 4 })).errors?.[0]?.extensions.code).toBe(
+      'UNAUTHENTICATED',
+    )
+    expect((await api.ask(guest, underWay, { packId })).data.getExamAttempt).toBeNull()
+  })
+
+  test('answers that do not fit the paper leave the exam open', async () => {
+    const attempt = await begin()
+    const [first, ...rest] = choose(attempt.paper, 6)
+    for (const selected of [{}, [first], [newId(), ...rest], [7, ...rest], [rest[0], ...rest]]) {
+      const { errors } = await handIn(learner, attempt.id, selected)
+      expect(errors?.[0]?.extensions.code).toBe('BAD_INPUT')
+    }
+    expect((await handIn(learner, attempt.id, [first, ...rest])).errors).toBeUndefined()
+  })
+
+  test("nobody hands in another's exam or reads another's results", async () => {
+    const attempt = await begin()
+    const selected = choose(attempt.paper, 6)
+    const administrator = await createViewer(database, 'Admin', ['ADMINS'])
+    for (const viewer of [creator, administrator]) {
+      expect((await handIn(viewer, attempt.id, selected)).errors?.[0]?.extensions.code).toBe('NOT_FOUND')
+    }
+    const { id } = (await handIn(learner, attempt.id, selected)).data.submitPackExam
+    for (const viewer of [guest, creator, administrator]) {
+      const message = 'You are not authorized to visit this page.'
+      expect((await readResult(id, viewer)).errors?.[0]?.message).toBe(message)
+      expect((await api.ask(viewer, list, { owner: learner.id })).errors?.[0]?.message).toBe(message)
+    }
+    expect((await readResult(newId())).data.getPackExamResults).toBeNull()
+  })
+})
+
+test('without an attempt the answers are marked against the pack as it stands', async () => {
+  const query = 'query ($id: ID!) { getPack(id: $id) { questions { items { id answer } } } }'
+  const { items } = (await api.ask(guest, query, { id: packId })).data.getPack.questions
+  const selected = items.map((question: { answer: string }) => question.answer)
+  const { data } = await handIn(learner, null, selected)
+  expect((await readResult(data.submitPackExam.id)).data.getPackExamResults.correctAnswers).toBe(6)
+})
+
+test('results are listed newest first, a page at a time, and never past their expiry', async () => {
+  const ids: string[] = []
+  for (let number = 0; number < 3; number += 1) {
+    later(86_400)
+    const attempt = await begin()
+    ids.unshift((await handIn(learner, attempt.id, choose(attempt.paper, number))).data.submitPackExam.id)
+  }
+  const page = async (next: string | null) =>
+    (await api.ask(learner, list, { owner: learner.id, limit: 2, next })).data
+      .listPackExamResultsByOwnerAndCreatedAt
+  const first = await page(null)
+  const second = await page(first.nextToken)
+  expect([...first.items, ...second.items].map((item) => item.id)).toEqual(ids)
+  expect(first.items[0]).toMatchObject({
+    pack: { id: packId, name: 'Pack' },
+    correctAnswers: 2,
+    questionCount: 6,
+  })
+  expect(second.nextToken).toBeNull()
+
+  later(58 * 86_400 + 1)
+  expect((await page(null)).items.map((item: { id: string }) => item.id)).toEqual(ids.slice(0, 2))
+  expect((await readResult(ids[2]!)).data.getPackExamResults).toBeNull()
+})

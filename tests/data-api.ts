@@ -1,0 +1,68 @@
+import Fastify from 'fastify'
+import fp from 'fastify-plugin'
+import type { Database } from '../server/lib/database.ts'
+import type { Clock, Deps } from '../server/lib/deps.ts'
+import { newId } from '../server/lib/new-id.ts'
+import { type Group, guest, type Viewer } from '../server/lib/viewer.ts'
+import { graphqlPlugin } from '../server/plugins/graphql.ts'
+
+export type Answer = {
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it asked for
+  data: any
+  errors?: { message: string; extensions: { code: string; fields?: { path: string; message: string }[] } }[]
+}
+
+export type DataApi = {
+  /** Sends a document as this viewer, over HTTP but without a token. */
+  ask: (viewer: Viewer, query: string, variables?: Record<string, unknown>) => Promise<Answer>
+  close: () => Promise<void>
+}
+
+export { guest }
+
+/** The data API alone on a test's database, with a clock that the test may hold. */
+export async function createDataApi(
+  { db, sql }: Pick<Database, 'db' | 'sql'>,
+  clock: Clock = { now: () => new Date() },
+): Promise<DataApi> {
+  const app = Fastify({ bodyLimit: 8 * 1024 * 1024 })
+  const viewers = new Map<string, Viewer>()
+  await app.register(
+    fp(
+      async (instance) => {
+        instance.decorateRequest('viewer', null as never)
+        instance.addHook('onRequest', async (request) => {
+          request.viewer = viewers.get(String(request.headers['x-viewer'])) ?? guest
+        })
+      },
+      { name: 'viewer' },
+    ),
+  )
+  await app.register(graphqlPlugin, { deps: { db, sql, clock, log: app.log } as Deps })
+  return {
+    ask: async (viewer, query, variables = {}) => {
+      const key = newId()
+      viewers.set(key, viewer)
+      const response = await app.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: { 'x-viewer': key },
+        payload: { query, variables },
+      })
+      viewers.delete(key)
+      return response.json() as Answer
+    },
+    close: () => app.close(),
+  }
+}
+
+/** A person of the data API, in these groups. */
+export async function createViewer(
+  { db }: Pick<Database, 'db'>,
+  fullName: string,
+  groups: readonly Group[] = [],
+): Promise<Viewer & { id: string }> {
+  const id = newId()
+  await db.insertInto('app_user').values({ id, full_name: fullName }).execute()
+  return { id, fullName, groups }
+}
