@@ -68,13 +68,7 @@ export default function QuestionScreen({ loaderData }: Route.ComponentProps) {
   const { question, neighbours } = loaderData
   const { pack, user, order } = question
   const { state } = useLocation()
-  const steps = pack && (
-    <Suspense key={question.id}>
-      <Await resolve={neighbours} errorElement={null}>
-        {(known: Neighbours) => <NeighbourLinks neighbours={known} />}
-      </Await>
-    </Suspense>
-  )
+  const steps = pack && <Steps key={question.id} neighbours={neighbours} />
 
   return (
     <>
@@ -119,6 +113,18 @@ export default function QuestionScreen({ loaderData }: Route.ComponentProps) {
         </nav>
       )}
     </>
+  )
+}
+
+function Steps({ neighbours }: { neighbours: Neighbours | Promise<Neighbours> }) {
+  // In the page from the server they are known, and stand there without any script.
+  if (!(neighbours instanceof Promise)) return <NeighbourLinks neighbours={neighbours} />
+  return (
+    <Suspense>
+      <Await resolve={neighbours} errorElement={null}>
+        {(known: Neighbours) => <NeighbourLinks neighbours={known} />}
+      </Await>
+    </Suspense>
   )
 }
 

@@ -83,16 +83,19 @@ export function AnswerableQuestion({
         )}
       </QuestionText>
       {help}
-      <OptionList
-        name={`options-${question.id}`}
-        labelledBy={stemId}
-        language={language}
-        options={question.options}
-        chosen={answering.kind === 'open' ? null : answering.chosen}
-        answer={answering.kind === 'revealed' ? answering.answer : null}
-        state={answering.kind === 'revealed' ? 'revealed' : 'choosing'}
-        onChoose={choose}
-      />
+      {/* On a phone the bubbles stand under the stem's first letter. */}
+      <div className="-mx-3 sm:mx-0">
+        <OptionList
+          name={`options-${question.id}`}
+          labelledBy={stemId}
+          language={language}
+          options={question.options}
+          chosen={answering.kind === 'open' ? null : answering.chosen}
+          answer={answering.kind === 'revealed' ? answering.answer : null}
+          state={answering.kind === 'revealed' ? 'revealed' : 'choosing'}
+          onChoose={choose}
+        />
+      </div>
       <div role="status" className="empty:hidden">
         <Outcome answering={answering} />
       </div>

@@ -1,6 +1,6 @@
-import katexStyles from 'katex/dist/katex-swap.min.css?url'
 import { startTransition, useState } from 'react'
 import { preload } from 'react-dom'
+import mathsStyles from './maths.css?url'
 import { canTypeset, loadTypesetter, typeset } from './typeset.ts'
 
 /**
@@ -13,7 +13,7 @@ export function Formula({ tex }: { tex: string }) {
 
   function typesetUnlessThere(node: HTMLElement | null) {
     if (!node || node.firstElementChild) return
-    preload(katexStyles, { as: 'style' })
+    preload(mathsStyles, { as: 'style' })
     loadTypesetter().then(
       // In a transition a long page of formulas stays responsive, and none appears before its styles.
       () => startTransition(() => setContent({ isSet: true, html: { __html: typeset(tex) } })),
@@ -24,7 +24,7 @@ export function Formula({ tex }: { tex: string }) {
 
   return (
     <>
-      {content.isSet && <link rel="stylesheet" href={katexStyles} precedence="default" />}
+      {content.isSet && <link rel="stylesheet" href={mathsStyles} precedence="default" />}
       <span
         ref={typesetUnlessThere}
         className="formula whitespace-nowrap"

@@ -40,7 +40,7 @@ export function QuestionText({
 }
 
 // Scrolling sideways also clips above and below: the padding keeps room for a tall formula's ink.
-const scrolling = 'relative overflow-x-auto overflow-y-hidden py-[.15em]'
+const scrolling = 'formula-block relative overflow-x-auto overflow-y-hidden py-[.15em]'
 
 function Piece({ segment }: { segment: Segment }) {
   if (segment.kind === 'break') return <br />
