@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import pino from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/database.ts'
+import { startTestSmtp } from '../../tests/smtp.ts'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../lib/database.ts'
+import type { Deps, Mail } from '../lib/deps.ts'
+import { createSealing } from '../lib/sealing.ts'
+import { createMailer } from '../mail/mailer.ts'
+import { enqueueMail, type Jobs, startJobs } from './jobs.ts'
+
+let database: TestDatabase
+const ends: (() => Promise<unknown>)[] = []
+const sealing = createSealing(randomBytes(32))
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+})
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+  await database.drop()
+})
+
+function makeDeps(smtpUrl: string, connection: Pick<Deps, 'db' | 'sql'> = database): Deps {
+  const log = pino({ level: 'silent' })
+  const mailer = createMailer({ smtpUrl, mailFrom: 'a@onushilon.test', dataDir: '', log })
+  ends.push(async () => mailer.close())
+  const { db, sql } = connection
+  return { config: readConfig({}), db, sql, clock: { now: () => new Date() }, mailer, sealing, log }
+}
+
+async function start(deps: Deps): Promise<Jobs> {
+  const jobs = await startJobs(deps)
+  let isStopped = false
+  const stop = async () => {
+    if (isStopped) return
+    isStopped = true
+    await jobs.stop()
+  }
+  ends.push(stop)
+  return { stop }
+}
+
+async function startSmtp(options?: Parameters<typeof startTestSmtp>[0]) {
+  const smtp = await startTestSmtp(options)
+  ends.push(smtp.stop)
+  return smtp
+}
+
+const mail: Mail = { to: 'learner@example.com', subject: 'A code', text: '123456\nআপনার কোড\n' }
+
+test('a mail leaves right after the transaction that wrote it, and not before', async () => {
+  const smtp = await startSmtp()
+  const deps = makeDeps(smtp.url)
+  await start(deps)
+
+  await deps.db.transaction().execute(async (tx) => {
+    await enqueueMail(deps, tx, mail)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(smtp.received).toEqual([])
+  })
+  const committedAt = performance.now()
+  await smtp.waitFor(1)
+
+  expect(performance.now() - committedAt).toBeLessThan(1500)
+  expect(smtp.received[0]?.text.trim()).toBe(mail.text.trim())
+})
+
+test('a transaction that rolls back sends nothing', async () => {
+  const smtp = await startSmtp()
+  const deps = makeDeps(smtp.url)
+  await start(deps)
+
+  const failing = deps.db.transaction().execute(async (tx) => {
+    await enqueueMail(deps, tx, { ...mail, subject: 'Never' })
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  await enqueueMail(deps, deps.db, mail)
+  await smtp.waitFor(1)
+
+  expect(smtp.received.map(({ subject }) => subject)).toEqual(['A code'])
+})
+
+test('a mail that a busy server refuses is tried again until it is taken', async () => {
+  const smtp = await startSmtp({ refusals: 1 })
+  const deps = makeDeps(smtp.url)
+  await start(deps)
+
+  await enqueueMail(deps, deps.db, mail)
+  await smtp.waitFor(1)
+
+  expect(smtp.received).toHaveLength(1)
+}, 40_000)
+
+test('a mail outlives the process that wrote it; in the queue it cannot be read', async () => {
+  const smtp = await startSmtp()
+  const unreachable = makeDeps('smtp://127.0.0.1:1')
+  const first = await start(unreachable)
+  await enqueueMail(unreachable, unreachable.db, mail)
+  await first.stop()
+  const { rows } = await database.sql
+    .unsafe("select data::text from pgboss.job where name = 'mail'")
+    .then((found) => ({
+      rows: [...found] as unknown as { data: string }[],
+    }))
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.data).not.toContain('123456')
+
+  const connection = openDatabase(database.target, { max: 2 })
+  ends.push(connection.close)
+  await start(makeDeps(smtp.url, connection))
+  await smtp.waitFor(1)
+
+  expect(smtp.received[0]?.to).toEqual(['learner@example.com'])
+}, 40_000)

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/database.ts'
+import { addressBlock, clearHits, deleteEndedWindows, takeHit, takeHits } from './rate-limit.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const now = new Date('2026-11-21T10:00:00Z')
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+const hit = (bucket: string) => ({ bucket, limit: 2, windowSeconds: 60 })
+
+test('a bucket takes its limit in a window, then again in the next', async () => {
+  const take = (at: Date) => takeHit(database.db, { ...hit('one'), now: at })
+
+  expect([await take(now), await take(later(1)), await take(later(59))]).toEqual([true, true, false])
+  expect(await take(later(60))).toBe(true)
+  await clearHits(database.db, ['one'])
+  expect([await take(later(61)), await take(later(62)), await take(later(63))]).toEqual([true, true, false])
+})
+
+test('several buckets are counted together and answered in the order asked', async () => {
+  await takeHits(database.db, [hit('b'), hit('b2')], now)
+  await takeHits(database.db, [hit('b')], now)
+
+  expect(await takeHits(database.db, [hit('b2'), hit('b'), hit('a')], now)).toEqual([true, false, true])
+})
+
+test('of many at once exactly the limit gets through', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, at) =>
+      takeHits(database.db, at % 2 ? [hit('x'), hit('y')] : [hit('y'), hit('x')], now),
+    ),
+  )
+
+  expect(answers.filter((answer) => !answer.includes(false))).toHaveLength(2)
+})
+
+test('windows that are over are forgotten', async () => {
+  await takeHit(database.db, { ...hit('old'), now: later(-120) })
+  await deleteEndedWindows(database.db, now)
+  const rows = await database.db
+    .selectFrom('rate_limit')
+    .select('bucket')
+    .where('bucket', '=', 'old')
+    .execute()
+
+  expect(rows).toEqual([])
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('%s counts as %s', (address, block) => {
+  expect(addressBlock(address)).toBe(block)
+})

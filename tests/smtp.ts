@@ -1,0 +1,65 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+export type ReceivedMail = { from: string; to: string[]; subject: string; text: string; raw: string }
+
+/** A mail server on this machine that keeps what it is given; it refuses the first `refusals` mails for now. */
+export async function startTestSmtp({ refusals = 0 }: { refusals?: number } = {}) {
+  const received: ReceivedMail[] = []
+  const waiting: (() => void)[] = []
+  let refused = 0
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (refused < refusals) {
+          refused++
+          return done(Object.assign(new Error('Busy, try again later'), { responseCode: 451 }))
+        }
+        const { mailFrom, rcptTo } = session.envelope
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          ...readMail(Buffer.concat(chunks).toString('utf8')),
+        })
+        for (const wake of waiting.splice(0)) wake()
+        return done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    /** Resolves once `count` mails have come. */
+    waitFor: async (count: number) => {
+      while (received.length < count) await new Promise<void>((resolve) => waiting.push(resolve))
+    },
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** Enough of MIME for one part of text. */
+function readMail(raw: string): Pick<ReceivedMail, 'subject' | 'text' | 'raw'> {
+  const [head = '', ...rest] = raw.split('\r\n\r\n')
+  const header = (name: string) =>
+    new RegExp(`^${name}: (.*)$`, 'im').exec(head.replace(/\r\n[ \t]+/g, ' '))?.[1]?.trim() ?? ''
+  const body = rest.join('\r\n\r\n')
+  const encoding = header('Content-Transfer-Encoding').toLowerCase()
+  const text =
+    encoding === 'base64'
+      ? Buffer.from(body, 'base64').toString('utf8')
+      : encoding === 'quoted-printable'
+        ? Buffer.from(
+            body
+              .replace(/=\r\n/g, '')
+              .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+            'latin1',
+          ).toString('utf8')
+        : body
+  return { subject: header('Subject'), text: text.replace(/\r\n/g, '\n'), raw }
+}
