@@ -16,6 +16,10 @@ export const creation = {
   failed: 'There was an error.',
   saveUncertain:
     'The server cannot be reached, so it is not known whether this was saved. Submit again: nothing will be saved twice.',
+  leaveTitle: 'Leave this page?',
+  leaveHelp: 'What you have written here is not saved and will be lost.',
+  stay: 'Stay',
+  leave: 'Leave',
 }
 
 export const questionForm = {
@@ -49,7 +53,10 @@ export const packForm = {
   questionCount: (count: number) => `${count} in this pack`,
   questionNumber: (place: number) => `Question ${place}`,
   addQuestion: 'Add Question',
+  editQuestion: (place: number) => `Edit question ${place}`,
   deleteQuestion: (place: number) => `Delete question ${place}`,
+  deleteTitle: (place: number) => `Delete question ${place}?`,
+  deleteHelp: 'What is written in it will be lost.',
   moveUp: (place: number) => `Move question ${place} up`,
   moveDown: (place: number) => `Move question ${place} down`,
   drag: (place: number) => `Drag question ${place}`,
@@ -78,6 +85,7 @@ export const packForm = {
 
 /** Upload CSV, Download CSV, Upload Raw and Paste Code. */
 export const imports = {
+  title: 'Add many at once',
   uploadCsv: 'Upload CSV',
   downloadCsv: 'Download CSV',
   uploadRaw: 'Upload Raw',
@@ -94,6 +102,8 @@ export const imports = {
   chooseFile: 'Choose file',
   columnsHelp:
     'Seven columns: question, answer, option2, option3, option4, explanation, tags. The first row of a CSV is its header.',
+  dropHere: `Or drop a CSV file on the form. Up to 1 MB and ${limits.importRows} questions.`,
+  nothingChanged: 'Nothing in the form was changed.',
   done: (count: number, fileName: string) =>
     `${count} ${count === 1 ? 'question' : 'questions'} taken from ${fileName}`,
   donePasted: (count: number) => `${count} ${count === 1 ? 'question' : 'questions'} taken from the text`,
@@ -102,7 +112,7 @@ export const imports = {
   replaceTitle: 'Replace the questions?',
   replaceConfirm: (count: number) =>
     `The form holds ${count} filled ${count === 1 ? 'question' : 'questions'}. Add the new ones after them, or replace them?`,
-  append: 'Add',
+  append: 'Add to the end',
   replace: 'Replace',
   columns: {
     question: 'question',

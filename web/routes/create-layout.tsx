@@ -1,2 +1,60 @@
-import { Outlet } from 'react-router'
-export default function CreateLayout() { return <Outlet /> }
+import { NavLink, Outlet, redirect } from 'react-router'
+import { creation as texts } from '../../contract/texts/creation.ts'
+import { readSession } from '../lib/session.ts'
+import { Loading } from '../ui/loading.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import type { Route } from './+types/create-layout'
+
+/** The forms of the creation page. */
+const tabs = [{ to: '/create/question-pack', label: texts.packTab }]
+
+/** Only signed-in creators may stay. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { userId, groups } = readSession()
+  const { pathname } = new URL(request.url)
+  if (userId === null) throw redirect(`/login?next=${encodeURIComponent(pathname)}`)
+  // Signing in brought them no further: with an address to come back to they would go in circles.
+  if (!groups.includes('CREATORS')) throw redirect('/login')
+  return null
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return (
+    <CreationPage>
+      <Loading />
+    </CreationPage>
+  )
+}
+
+export default function CreateLayout() {
+  return (
+    <CreationPage>
+      <Outlet />
+    </CreationPage>
+  )
+}
+
+function CreationPage({ children }: { children: React.ReactNode }) {
+  return (
+    <Page width="page">
+      <PageTitle>{texts.title}</PageTitle>
+      <nav aria-label={texts.title} className="mt-3 mb-6 border-rule border-b">
+        <ul className="-mb-px flex gap-6">
+          {tabs.map(({ to, label }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                className="inline-flex min-h-11 items-center border-transparent border-b-3 font-semibold text-ink-soft no-underline hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-ink"
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {children}
+    </Page>
+  )
+}

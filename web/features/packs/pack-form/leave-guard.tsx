@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useBlocker } from 'react-router'
+import { creation as texts } from '../../../../contract/texts/creation.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+
+/** Asks before a page with unsaved content is left: by our own dialog inside the product, by the browser's outside. */
+export function LeaveGuard({ hasUnsaved }: { hasUnsaved: () => boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
+  )
+  const keepPage = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (hasUnsaved()) event.preventDefault()
+  })
+
+  useEffect(() => {
+    const listener = (event: BeforeUnloadEvent) => keepPage(event)
+    window.addEventListener('beforeunload', listener)
+    return () => window.removeEventListener('beforeunload', listener)
+  }, [])
+
+  return (
+    <Dialog
+      isOpen={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={texts.leaveTitle}
+      actions={
+        <>
+          <Button onClick={() => blocker.reset?.()}>{texts.stay}</Button>
+          <Button variant="danger" onClick={() => blocker.proceed?.()}>
+            {texts.leave}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.leaveHelp}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,89 @@
+import { normalisePack, type PackDraft } from '../../../../contract/pack-rules.ts'
+import { isUntouched, type QuestionContent, type TextField } from '../../../../contract/question-rules.ts'
+
+/*
+ * What is typed lives in the fields of the form and nowhere else: typing renders nothing, however many cards there are.
+ * These are the names of the fields and the way back from them to a draft.
+ */
+
+/** One field of this name stands in every card, in the order of the cards; its value is the card's id. */
+export const cardIdField = 'card'
+
+export function cardField(cardId: string, field: TextField | 'tags'): string {
+  return `${cardId}.${field}`
+}
+
+/** What a field's name says: the field of a card, or of the pack itself when `cardId` is null. */
+export function parseFieldName(name: string): { cardId: string | null; field: string } {
+  const [cardId, field] = name.split('.')
+  return field === undefined ? { cardId: null, field: name } : { cardId: cardId!, field }
+}
+
+/** The pack as it stands in the form's fields, not normalised. */
+export function readPack(data: FormData): PackDraft {
+  const values = groupByName(data)
+  const text = (name: string) => values.get(name)?.[0] ?? ''
+  return {
+    name: text('name'),
+    level: text('level'),
+    language: text('language'),
+    automaticNumbering: values.has('automaticNumbering'),
+    tags: values.get('tags') ?? [],
+    questions: (values.get(cardIdField) ?? []).map((id) => ({
+      question: text(cardField(id, 'question')),
+      answer: text(cardField(id, 'answer')),
+      option2: text(cardField(id, 'option2')),
+      option3: text(cardField(id, 'option3')),
+      option4: text(cardField(id, 'option4')),
+      explanation: text(cardField(id, 'explanation')),
+      tags: values.get(cardField(id, 'tags')) ?? [],
+    })),
+  }
+}
+
+/** What one card holds. */
+export function readCard(data: FormData, cardId: string): QuestionContent {
+  const place = data.getAll(cardIdField).indexOf(cardId)
+  const content = readPack(data).questions[place]
+  if (!content) throw new Error(`No card ${cardId} in the form`)
+  return content
+}
+
+/** The cards in which something is written, in their order. */
+export function listWrittenCards(data: FormData): string[] {
+  const { questions } = readPack(data)
+  const ids = data.getAll(cardIdField).map(String)
+  return ids.filter((_, index) => !isUntouched(questions[index]!))
+}
+
+/** Whether both would be stored as the same pack; cards in which nothing is written do not count. */
+export function isSameContent(one: PackDraft, other: PackDraft): boolean {
+  return comparable(one) === comparable(other)
+}
+
+function comparable(draft: PackDraft): string {
+  const { name, level, language, automaticNumbering, tags, questions } = normalisePack(draft)
+  const written = questions
+    .filter((content) => !isUntouched(content))
+    .map((content) => [
+      content.question,
+      content.answer,
+      content.option2,
+      content.option3,
+      content.option4,
+      content.explanation,
+      content.tags,
+    ])
+  return JSON.stringify([name, level, language, automaticNumbering, tags, written])
+}
+
+function groupByName(data: FormData): Map<string, string[]> {
+  const values = new Map<string, string[]>()
+  for (const [name, value] of data) {
+    if (typeof value !== 'string') continue
+    const group = values.get(name)
+    if (group) group.push(value)
+    else values.set(name, [value])
+  }
+  return values
+}

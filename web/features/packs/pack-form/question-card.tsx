@@ -1,0 +1,111 @@
+import { ArrowDown, ArrowUp, SquarePen, Trash2 } from 'lucide-react'
+import { type Dispatch, type MouseEvent, memo, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { isUntouched } from '../../../../contract/question-rules.ts'
+import { packForm as texts } from '../../../../contract/texts/creation.ts'
+import { shell } from '../../../../contract/texts/shell.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import type { Card, FormAction } from './form-state.ts'
+import { cardIdField, readCard } from './pack-fields.ts'
+import { QuestionFields } from './question-fields.tsx'
+import { QuestionPreview } from './question-preview.tsx'
+
+/** One question; `place` counts from 1. Nothing of it is rendered again until its own card or place changes. */
+export const QuestionCard = memo(function QuestionCard({
+  card,
+  place,
+  isLast,
+  dispatch,
+}: {
+  card: Card
+  place: number
+  isLast: boolean
+  dispatch: Dispatch<FormAction>
+}) {
+  const titleId = useId()
+  const [isAsking, setIsAsking] = useState(false)
+
+  function toggle({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    if (!card.isOpen) dispatch({ type: 'open', id: card.id })
+    else dispatch({ type: 'close', id: card.id, content: readCard(new FormData(form!), card.id) })
+  }
+
+  /** The list moves the element, and the focus would be lost with it. */
+  function step({ currentTarget: button }: MouseEvent<HTMLButtonElement>, by: -1 | 1) {
+    flushSync(() => dispatch({ type: 'step', id: card.id, by }))
+    const other = by === -1 ? button.nextElementSibling : button.previousElementSibling
+    const target = button.disabled ? (other as HTMLElement) : button
+    target.focus()
+    target.closest('li')?.scrollIntoView({ block: 'nearest' })
+  }
+
+  function askToRemove({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    if (isUntouched(readCard(new FormData(form!), card.id))) remove(form!)
+    else setIsAsking(true)
+  }
+
+  function remove(form: HTMLFormElement) {
+    flushSync(() => dispatch({ type: 'remove', id: card.id }))
+    const rest = form.querySelectorAll<HTMLElement>('[data-delete-question]')
+    const next = rest[place - 1] ?? rest[place - 2] ?? form.querySelector<HTMLElement>('[data-add-question]')
+    next?.focus()
+  }
+
+  return (
+    <fieldset aria-labelledby={titleId} className="grid min-w-0 content-start gap-3 px-4 pt-2 pb-4">
+      <input type="hidden" name={cardIdField} value={card.id} />
+      <div className="-mr-2 flex items-center">
+        <h3 id={titleId} className="mr-auto font-semibold text-ink-soft text-sm tabular-nums">
+          {texts.questionNumber(place)}
+        </h3>
+        <IconButton label={texts.moveUp(place)} disabled={place === 1} onClick={(event) => step(event, -1)}>
+          <ArrowUp aria-hidden className="size-5" />
+        </IconButton>
+        <IconButton label={texts.moveDown(place)} disabled={isLast} onClick={(event) => step(event, 1)}>
+          <ArrowDown aria-hidden className="size-5" />
+        </IconButton>
+        <IconButton
+          label={texts.editQuestion(place)}
+          aria-expanded={card.isOpen}
+          className="aria-expanded:bg-well aria-expanded:text-ink"
+          onClick={toggle}
+        >
+          <SquarePen aria-hidden className="size-5" />
+        </IconButton>
+        <IconButton
+          data-delete-question
+          label={texts.deleteQuestion(place)}
+          className="hover:bg-wrong-tint hover:text-wrong-text"
+          onClick={askToRemove}
+        >
+          <Trash2 aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+      {card.isOpen ? (
+        <QuestionFields
+          card={card}
+          onTagsChange={() => dispatch({ type: 'touch', id: card.id, field: 'tags' })}
+        />
+      ) : (
+        <QuestionPreview card={card} />
+      )}
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={texts.deleteTitle(place)}
+        actions={
+          <>
+            <Button onClick={() => setIsAsking(false)}>{shell.cancel}</Button>
+            <Button variant="danger" onClick={({ currentTarget }) => remove(currentTarget.form!)}>
+              {shell.delete}
+            </Button>
+          </>
+        }
+      >
+        <p>{texts.deleteHelp}</p>
+      </Dialog>
+    </fieldset>
+  )
+})

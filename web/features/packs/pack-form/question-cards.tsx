@@ -1,0 +1,106 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { restrictToVerticalAxis } from '@dnd-kit/modifiers'
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { Plus } from 'lucide-react'
+import { type Dispatch, memo } from 'react'
+import { limits } from '../../../../contract/limits.ts'
+import { packForm as texts } from '../../../../contract/texts/creation.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { Card, FormAction, FormState } from './form-state.ts'
+import { QuestionCard } from './question-card.tsx'
+import { SortableCard } from './sortable-card.tsx'
+
+/** The questions of the pack in their order: moved by mouse, touch, keyboard or buttons, changed, deleted, added. */
+export const QuestionCards = memo(function QuestionCards({
+  cards,
+  lastMove,
+  dispatch,
+}: {
+  cards: readonly Card[]
+  lastMove: FormState['lastMove']
+  dispatch: Dispatch<FormAction>
+}) {
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: limits.dragHoldMilliseconds, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const ids = cards.map((card) => card.id)
+  const total = cards.length
+
+  function moveCard({ active, over }: DragEndEvent) {
+    if (!over || active.id === over.id) return
+    dispatch({ type: 'move', from: ids.indexOf(String(active.id)), to: ids.indexOf(String(over.id)) })
+  }
+
+  return (
+    <section aria-labelledby="questions-title" className="grid gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="questions-title" className="font-serif text-xl">
+          {texts.questions}
+        </h2>
+        <p className="text-ink-soft text-sm tabular-nums">{texts.questionCount(total)}</p>
+      </div>
+      <DndContext
+        id="questions"
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        modifiers={[restrictToVerticalAxis]}
+        accessibility={{
+          announcements: announce(ids),
+          screenReaderInstructions: { draggable: texts.dragHelp },
+        }}
+        onDragEnd={moveCard}
+      >
+        <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+          <ol className="grid gap-4">
+            {cards.map((card, index) => (
+              <SortableCard key={card.id} id={card.id} place={index + 1}>
+                <QuestionCard
+                  card={card}
+                  place={index + 1}
+                  isLast={index + 1 === total}
+                  dispatch={dispatch}
+                />
+              </SortableCard>
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      <p role="status" className="sr-only">
+        {/* The key makes a repeated sentence a new one. */}
+        {lastMove && <span key={lastMove.count}>{texts.dragMoved(lastMove.place, total)}</span>}
+      </p>
+      <Button
+        data-add-question
+        className="min-h-14 w-full border-dashed"
+        onClick={() => dispatch({ type: 'add' })}
+      >
+        <Plus aria-hidden className="size-5" />
+        {texts.addQuestion}
+      </Button>
+    </section>
+  )
+})
+
+/** What is said of a drag, by places. */
+function announce(ids: readonly string[]): Announcements {
+  const placeOf = (id: UniqueIdentifier) => ids.indexOf(String(id)) + 1
+  return {
+    onDragStart: ({ active }) => texts.dragLifted(placeOf(active.id), ids.length),
+    onDragOver: ({ over }) => (over ? texts.dragMoved(placeOf(over.id), ids.length) : undefined),
+    onDragEnd: ({ active, over }) => texts.dragDropped(placeOf((over ?? active).id), ids.length),
+    onDragCancel: ({ active }) => texts.dragCancelled(placeOf(active.id)),
+  }
+}

@@ -1,0 +1,61 @@
+import { Check } from 'lucide-react'
+import { textFields } from '../../../../contract/question-rules.ts'
+import { questionForm as texts } from '../../../../contract/texts/creation.ts'
+import { languageOf } from '../../../lib/text-language.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import { QuestionText } from '../../questions/question-text.tsx'
+import type { Card } from './form-state.ts'
+import { cardField } from './pack-fields.ts'
+
+/** A closed card: the question as it will look, the right option marked. Its values stay in the form. */
+export function QuestionPreview({ card }: { card: Card }) {
+  const { question, answer, option2, option3, option4, explanation, tags } = card.content
+  return (
+    <div className="grid gap-3">
+      {textFields.map((field) => (
+        <input key={field} type="hidden" name={cardField(card.id, field)} value={card.content[field]} />
+      ))}
+      {tags.map((tag, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown as it is; a tag may stand in it twice
+        <input key={index} type="hidden" name={cardField(card.id, 'tags')} value={tag} />
+      ))}
+      <QuestionText text={question} className="font-serif text-lg" />
+      <ul className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
+        <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-3 font-semibold">
+          <span className="mt-[.15em] grid size-6 place-items-center rounded-full bg-brand text-on-brand">
+            <Check aria-hidden className="size-4" />
+            <span className="sr-only">{texts.answer}:</span>
+          </span>
+          <QuestionText as="span" text={answer} />
+        </li>
+        {[option2, option3, option4].map((option, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: the options of one content never move
+            key={index}
+            className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-3"
+          >
+            <span aria-hidden className="mt-[.15em] size-6 rounded-full border-[1.75px] border-edge" />
+            <QuestionText as="span" text={option} />
+          </li>
+        ))}
+      </ul>
+      {explanation !== '' && (
+        <QuestionText
+          text={explanation}
+          className="border-marigold border-l-4 bg-marigold-tint px-3 py-2 text-sm"
+        >
+          <b className="font-semibold">{texts.notePrefix}</b>
+        </QuestionText>
+      )}
+      {tags.length > 0 && (
+        <p className="flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <Chip key={tag} lang={languageOf(tag)}>
+              {tag}
+            </Chip>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}

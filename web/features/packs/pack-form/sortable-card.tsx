@@ -1,0 +1,40 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { GripVertical } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { packForm as texts } from '../../../../contract/texts/creation.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+
+/** The sheet of a card and its handle. A drag renders these alone: `children` stay as they are. */
+export function SortableCard({ id, place, children }: { id: string; place: number; children: ReactNode }) {
+  const sortable = useSortable({ id })
+  const { transform, transition, isDragging } = sortable
+  return (
+    <li
+      ref={sortable.setNodeRef}
+      style={{
+        transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined,
+        transition,
+      }}
+      className={classNames(
+        'relative grid grid-cols-[auto_minmax(0,1fr)] rounded-sm border bg-sheet',
+        // What is far out of sight is neither laid out nor painted: 200 open cards stay smooth.
+        'scroll-my-20 [contain-intrinsic-size:auto_24rem] [content-visibility:auto]',
+        isDragging ? 'z-10 border-brand shadow-lift' : 'border-rule',
+      )}
+    >
+      <div className="border-rule border-r p-0.5 pt-2">
+        <IconButton
+          {...sortable.attributes}
+          {...sortable.listeners}
+          ref={sortable.setActivatorNodeRef}
+          label={texts.drag(place)}
+          className="cursor-grab touch-manipulation select-none active:cursor-grabbing"
+        >
+          <GripVertical aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,119 @@
+import { Plus, X } from 'lucide-react'
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { addTag } from '../../../contract/tag-rules.ts'
+import { tags as texts } from '../../../contract/texts/question.ts'
+import { languageOf } from '../../lib/text-language.ts'
+import { TextField } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+
+/**
+ * A list of tags and the field that adds to it. Enter, or the button in the field, adds; a comma parts several; Backspace
+ * in the empty field removes the last. In its form every tag is a value under `name`, what is still in the field the
+ * last of them, so that a tag without its Enter is not lost.
+ */
+export function TagEditor({
+  name,
+  initialTags,
+  help,
+  error,
+  onChange,
+}: {
+  name: string
+  initialTags: readonly string[]
+  help?: string | undefined
+  error?: string | undefined
+  /** A tag was added or removed. */
+  onChange?: (() => void) | undefined
+}) {
+  const [tags, setTags] = useState(initialTags)
+  const [input, setInput] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+
+  function change(next: readonly string[]) {
+    setTags(next)
+    setProblem(null)
+    onChange?.()
+  }
+
+  function add(text: string) {
+    const result = addTag(tags, text)
+    setInput(result.error === null ? '' : text)
+    if (result.error === null) change(result.tags)
+    else setProblem(result.error)
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    // While an input method is composing, its keys are its own.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      add(input)
+    } else if (event.key === 'Backspace' && input === '' && tags.length > 0) {
+      change(tags.slice(0, -1))
+    }
+  }
+
+  function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
+    const pasted = event.clipboardData.getData('text')
+    if (!pasted.includes(',')) return
+    event.preventDefault()
+    const { selectionStart, selectionEnd } = event.currentTarget
+    add(input.slice(0, selectionStart ?? input.length) + pasted + input.slice(selectionEnd ?? input.length))
+  }
+
+  function remove(tag: string) {
+    change(tags.filter((other) => other !== tag))
+    field.current?.focus()
+  }
+
+  return (
+    <div className="grid gap-2">
+      {tags.length > 0 && (
+        <ul aria-label={texts.label} className="order-2 flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <li
+              key={tag}
+              className="inline-flex min-h-11 max-w-full items-center rounded-full bg-well pl-4 text-sm"
+            >
+              <input type="hidden" name={name} value={tag} />
+              <span lang={languageOf(tag)} className="min-w-0 wrap-anywhere bn:pt-[.16em]">
+                {tag}
+              </span>
+              <IconButton label={texts.remove(tag)} onClick={() => remove(tag)}>
+                <X aria-hidden className="size-4" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextField
+        ref={field}
+        label={texts.label}
+        help={help}
+        error={problem ?? error}
+        name={name}
+        value={input}
+        placeholder={texts.placeholder}
+        autoComplete="off"
+        autoCapitalize="none"
+        enterKeyHint="enter"
+        onChange={(event) => {
+          setInput(event.target.value)
+          setProblem(null)
+        }}
+        onKeyDown={handleKey}
+        onPaste={handlePaste}
+        trailing={
+          <IconButton label={texts.add} onClick={() => add(input)}>
+            <Plus aria-hidden className="size-5" />
+          </IconButton>
+        }
+      />
+      {/* The field's description is read when it gets the focus; this happens while it has it. */}
+      <span role="alert" className="sr-only">
+        {problem}
+      </span>
+    </div>
+  )
+}
