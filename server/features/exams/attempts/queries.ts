@@ -1,6 +1,4 @@
-import { sql as kyselySql } from 'kysely'
 import type postgres from 'postgres'
-import type { Db } from '../../../lib/database.ts'
 import type { ExamPaperDocument } from '../../../tables.ts'
 
 export type ExamAttempt = {
@@ -23,6 +21,11 @@ export type NewAttempt = {
   deadline: Date
   minQuestions: number
 }
+
+/*
+ * Everything here goes straight through postgres.js, which prepares each statement once per connection: on an exam
+ * morning these are the busiest statements there are.
+ */
 
 /** The document of a pack `p` as it stands. As jsonb its text is canonical: the same pack always has the same hash. */
 const paperDocument = `
@@ -106,31 +109,30 @@ export async function deleteOpenAttempt(sql: postgres.Sql, id: string): Promise<
 export type AttemptToMark = ExamAttempt & { paperHash: Buffer }
 
 /** An attempt with its paper, locked until the transaction ends. */
-export async function findAttemptForUpdate(db: Db, id: string): Promise<AttemptToMark | null> {
-  const { rows } = await kyselySql<AttemptToMark>`
+export async function findAttemptForUpdate(
+  tx: postgres.TransactionSql,
+  id: string,
+): Promise<AttemptToMark | null> {
+  const [row] = await tx<AttemptToMark[]>`
     select a.id, a.owner, a.pack_id as "packId", a.limit_seconds as "limitSeconds", a.started_at as "startedAt",
       a.deadline, a.submitted_at as "submittedAt", a.paper_hash as "paperHash", e.document as paper
     from exam_attempt a join exam_paper e on e.hash = a.paper_hash
-    where a.id = ${id} for no key update of a`.execute(db)
-  return rows[0] ?? null
-}
-
-export async function markAttemptSubmitted(db: Db, id: string, submittedAt: Date): Promise<void> {
-  await kyselySql`update exam_attempt set submitted_at = ${submittedAt} where id = ${id}`.execute(db)
+    where a.id = ${id} for no key update of a`
+  return row ?? null
 }
 
 /** The paper of a pack as it stands, kept under its hash; null when there is no such pack. */
 export async function keepPaperOfPack(
-  db: Db,
+  tx: postgres.TransactionSql,
   packId: string,
 ): Promise<{ paperHash: Buffer; paper: ExamPaperDocument } | null> {
-  const { rows } = await kyselySql<{ paperHash: Buffer; paper: ExamPaperDocument }>`
+  const [row] = await tx<{ paperHash: Buffer; paper: ExamPaperDocument }[]>`
     with paper as materialized (
       select sha256(convert_to(document::text, 'UTF8')) as hash, document
-      from (select ${kyselySql.raw(paperDocument)} as document from pack p where p.id = ${packId}) built
+      from (select ${tx.unsafe(paperDocument)} as document from pack p where p.id = ${packId}) built
     ), kept as (
       insert into exam_paper (hash, document) select hash, document from paper on conflict (hash) do nothing
     )
-    select hash as "paperHash", document as paper from paper`.execute(db)
-  return rows[0] ?? null
+    select hash as "paperHash", document as paper from paper`
+  return row ?? null
 }

@@ -1,3 +1,4 @@
+import type postgres from 'postgres'
 import {
   countCorrect,
   examRefusal,
@@ -7,7 +8,6 @@ import {
 import { limits } from '../../../../contract/limits.ts'
 import { texts } from '../../../../contract/texts.ts'
 import { AppError } from '../../../lib/app-error.ts'
-import type { Db } from '../../../lib/database.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import { isId, newId } from '../../../lib/new-id.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
@@ -23,7 +23,6 @@ import {
   findAttemptForUpdate,
   findOpenAttempt,
   keepPaperOfPack,
-  markAttemptSubmitted,
   startOrFindAttempt,
 } from './queries.ts'
 
@@ -83,13 +82,13 @@ export type SubmitExamInput = { packId: string; selectedOptions: string; attempt
  * attempt's own paper, once: sending it again answers the same result. Without, against the pack as it stands.
  */
 export async function submitExam(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   viewer: Viewer,
   { packId, selectedOptions, attemptId }: SubmitExamInput,
 ): Promise<string> {
   const owner = requireViewer(viewer)
   const now = clock.now()
-  return db.transaction().execute(async (tx) => {
+  return sql.begin(async (tx) => {
     if (attemptId === null) {
       const sheet = isId(packId) ? await keepPaperOfPack(tx, packId) : null
       if (!sheet) throw new AppError('NOT_FOUND', texts.pack.notFound)
@@ -106,14 +105,12 @@ export async function submitExam(
     if (isOver(attempt.deadline, now)) throw new AppError('CONFLICT', texts.exam.over)
 
     const late = lateSeconds(attempt.deadline, now)
-    const resultId = await storeResult(tx, owner, attempt, selectedOptions, { attemptId, late, now })
-    await markAttemptSubmitted(tx, attempt.id, now)
-    return resultId
+    return storeResult(tx, owner, attempt, selectedOptions, { attemptId, late, now })
   })
 }
 
 async function storeResult(
-  tx: Db,
+  tx: postgres.TransactionSql,
   owner: string,
   { paper, paperHash }: { paper: ExamPaperDocument; paperHash: Buffer },
   selectedOptions: string,
@@ -139,7 +136,7 @@ async function storeResult(
   return id
 }
 
-async function findEarlierResult(tx: Db, attempt: AttemptToMark): Promise<string> {
+async function findEarlierResult(tx: postgres.TransactionSql, attempt: AttemptToMark): Promise<string> {
   const resultId = await findResultIdOfAttempt(tx, attempt.id)
   if (resultId === null) throw new AppError('CONFLICT', texts.exam.alreadySubmitted)
   return resultId

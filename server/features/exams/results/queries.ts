@@ -1,6 +1,4 @@
-import { sql as kyselySql } from 'kysely'
 import type postgres from 'postgres'
-import type { Db } from '../../../lib/database.ts'
 import { type PageEnd, toPage } from '../../../lib/next-token.ts'
 import type { ExamPaperDocument } from '../../../tables.ts'
 
@@ -59,19 +57,25 @@ export async function listResultsByOwner(
   return toPage(rows, limit)
 }
 
-export async function findResultIdOfAttempt(db: Db, attemptId: string): Promise<string | null> {
-  const { rows } = await kyselySql<{ id: string }>`
-    select id from exam_result where attempt_id = ${attemptId}`.execute(db)
-  return rows[0]?.id ?? null
+export async function findResultIdOfAttempt(
+  tx: postgres.TransactionSql,
+  attemptId: string,
+): Promise<string | null> {
+  const [row] = await tx<{ id: string }[]>`select id from exam_result where attempt_id = ${attemptId}`
+  return row?.id ?? null
 }
 
 export type NewExamResult = Omit<ExamResult, 'paper'> & { attemptId: string | null; paperHash: Buffer }
 
-export async function insertResult(db: Db, result: NewExamResult): Promise<void> {
-  await kyselySql`
+/** Stores a result and closes its attempt, if it has one. */
+export async function insertResult(tx: postgres.TransactionSql, result: NewExamResult): Promise<void> {
+  await tx`
+    with closed as (
+      update exam_attempt set submitted_at = ${result.createdAt} where id = ${result.attemptId}
+    )
     insert into exam_result (id, owner, pack_id, pack_name, attempt_id, paper_hash, selected_options, correct_count,
       question_count, late_seconds, created_at, expire_at)
     values (${result.id}, ${result.owner}, ${result.packId}, ${result.packName}, ${result.attemptId},
       ${result.paperHash}, ${JSON.stringify(result.selectedOptions)}::text::jsonb, ${result.correctCount},
-      ${result.questionCount}, ${result.lateSeconds}, ${result.createdAt}, ${result.expireAt})`.execute(db)
+      ${result.questionCount}, ${result.lateSeconds}, ${result.createdAt}, ${result.expireAt})`
 }
