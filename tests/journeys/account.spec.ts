@@ -1,0 +1,261 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, type ProductServer, test } from './fixture.ts'
+import { createPerson, defaultPassword, signIn } from './people.ts'
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click()
+
+async function readCode(server: ProductServer, email: string, options?: { after: number }): Promise<string> {
+  const [, code] = /^(\d{6})\r?$/m.exec(await server.readMail(email, options)) ?? []
+  if (!code) throw new Error('The mail names no code')
+  return code
+}
+
+/** Both themes, since each has its own colours. */
+async function expectAccessible(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  }
+}
+
+async function fillRegistration(page: Page, values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value)
+}
+
+test('a learner registers, mends every mistake, confirms the e-mail, signs in, stays so, and signs out', async ({
+  page,
+  server,
+}) => {
+  const email = 'rahima.account@example.com'
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
+
+  await press(page, 'Register')
+  await expect(page.getByRole('alert')).toHaveText('Please fill all the fields.')
+  await expect(field(page, 'First name')).toBeFocused()
+  await expect(field(page, 'First name')).toHaveAccessibleDescription('Fill in this field.')
+  await expectAccessible(page)
+
+  await fillRegistration(page, {
+    'First name': 'রহিমা',
+    'Last name': 'খাতুন',
+    Email: 'rahima',
+    'Phone number': '12345',
+    Password: 'short',
+    'Confirm password': 'another',
+  })
+  await field(page, 'Educational level').selectOption('Class 10')
+  await press(page, 'Register')
+  await expect(field(page, 'Email')).toBeFocused()
+  await expect(field(page, 'Phone number')).toHaveAccessibleDescription(/11 digits/)
+  await expect(field(page, 'Password')).toHaveAccessibleDescription(/Use at least 8 characters/)
+  await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('Passwords do not match')
+  await expect(field(page, 'First name')).toHaveValue('রহিমা')
+  await expect(field(page, 'Educational level')).toHaveValue('class_10')
+
+  await fillRegistration(page, {
+    Email: email,
+    'Phone number': '০১৭১২-৩৪৫৬৭৮',
+    Password: 'পরীক্ষার আগে',
+    'Confirm password': 'পরীক্ষার আগে',
+  })
+  await press(page, 'Register')
+
+  await expect(page).toHaveURL('/verify-email')
+  await expect(page.getByText(`We sent a code to ${email}.`)).toBeVisible()
+  await expectAccessible(page)
+  const code = await readCode(server, email)
+  await field(page, 'Verification code').fill(code === '000000' ? '111111' : '000000')
+  await press(page, 'Verify')
+  await expect(page.getByRole('alert')).toContainText('Verification failed.')
+
+  await press(page, 'Send a new code')
+  await expect(page.getByRole('status')).toHaveText('A new code is on its way.')
+  const newCode = await readCode(server, email, { after: 1 })
+  await field(page, 'Verification code').fill(
+    newCode.replace(/\d/g, (digit) => String.fromCharCode(0x9e6 + Number(digit))),
+  )
+  await press(page, 'Verify')
+
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Your verification was successful.')).toBeVisible()
+  await expectAccessible(page)
+  await expect(field(page, 'Email')).toHaveValue(email)
+  await field(page, 'Password').fill('not the password')
+  await press(page, 'Sign in')
+  await expect(page.getByRole('alert')).toHaveText('Incorrect username or password.')
+  await expect(field(page, 'Email')).toHaveValue(email)
+  await field(page, 'Password').fill('পরীক্ষার আগে')
+  await press(page, 'Sign in')
+
+  await expect(page).toHaveURL('/')
+  const name = page.getByRole('button', { name: 'রহিমা খাতুন' })
+  await expect(name).toBeVisible()
+  await page.reload()
+  await expect(name).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeHidden()
+  await expectAccessible(page)
+
+  await name.click()
+  await expect(page.getByRole('link', { name: 'Results' })).toHaveAttribute(
+    'href',
+    /^\/results\/[0-9a-f-]{36}$/,
+  )
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+})
+
+test('everything goes by the keyboard alone', async ({ page, server }) => {
+  const person = await createPerson(server, { email: 'keyboard@example.com' })
+  const tabTo = async (name: string) => {
+    for (let presses = 0; presses < 30; presses += 1) {
+      await page.keyboard.press('Tab')
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement as HTMLInputElement | null
+        return element?.labels?.[0]?.textContent ?? element?.ariaLabel ?? element?.textContent
+      })
+      if (focused?.startsWith(name)) return
+    }
+    throw new Error(`Tab does not reach ${name}`)
+  }
+
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await tabTo('Sign in')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/login')
+  await tabTo('Email')
+  await page.keyboard.type(person.email)
+  await tabTo('Password')
+  await page.keyboard.type(person.password)
+  await page.keyboard.press('Enter')
+
+  const name = page.getByRole('button', { name: 'Rahima Khatun' })
+  await expect(name).toBeVisible()
+  await page.getByRole('link', { name: 'Skip to content' }).focus()
+  await tabTo('RK')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Results' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Results' })).toBeHidden()
+  await expect(name).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo('Sign out')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/login')
+})
+
+test('an account that waits for its code is led to it, back to where it wanted to go, and both ways out of a reload', async ({
+  page,
+  server,
+}) => {
+  const email = 'waiting@example.com'
+  await page.goto('/register?next=/privacy-policy')
+  await fillRegistration(page, {
+    'First name': 'Karim',
+    'Last name': 'Uddin',
+    Email: email,
+    'Phone number': '+8801812345678',
+    Password: defaultPassword,
+    'Confirm password': defaultPassword,
+  })
+  await field(page, 'Educational level').selectOption('University')
+  await press(page, 'Register')
+  await expect(page.getByText(`We sent a code to ${email}.`)).toBeVisible()
+
+  await page.goto('/register')
+  await fillRegistration(page, {
+    'First name': 'Karim',
+    'Last name': 'Uddin',
+    Email: email,
+    'Phone number': '01812345678',
+    Password: defaultPassword,
+    'Confirm password': defaultPassword,
+  })
+  await field(page, 'Educational level').selectOption('University')
+  await press(page, 'Register')
+  await expect(field(page, 'Email')).toBeFocused()
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(/exists already/)
+
+  await page.goto('/login?next=/privacy-policy')
+  await field(page, 'Email').fill(email)
+  await field(page, 'Password').fill(defaultPassword)
+  await press(page, 'Sign in')
+  await expect(page).toHaveURL('/verify-email?next=%2Fprivacy-policy')
+  await expect(page.getByText(`We sent a code to ${email}.`)).toBeVisible()
+
+  const code = await readCode(server, email, { after: 1 })
+  await page.goto('/verify-email?next=/privacy-policy')
+  await field(page, 'Verification code').fill(code)
+  await press(page, 'Verify')
+  await expect(field(page, 'Email')).toBeFocused()
+  await field(page, 'Email').fill(email)
+  await press(page, 'Verify')
+
+  await field(page, 'Password').fill(defaultPassword)
+  await press(page, 'Sign in')
+  await expect(page).toHaveURL('/privacy-policy')
+  await page.goto('/login')
+  await expect(page).toHaveURL('/')
+})
+
+test('Amplify keeps the session under the keys that the start of a page reads', async ({ page, server }) => {
+  const person = await createPerson(server, { email: 'keys@example.com' })
+  await signIn(page, person)
+  const stored = await page.evaluate(() => ({ ...localStorage }))
+  const prefix = 'CognitoIdentityServiceProvider.onushilonweb'
+  const user = stored[`${prefix}.LastAuthUser`]
+  for (const key of ['accessToken', 'idToken', 'refreshToken', 'clockDrift', 'signInDetails']) {
+    expect(stored, key).toHaveProperty([`${prefix}.${user}.${key}`])
+  }
+
+  // A session of which only the tokens' age is wrong is refreshed by the first call that needs it.
+  await page.evaluate(
+    ([key]) => localStorage.setItem(key as string, String(2 * 3_600_000)),
+    [`${prefix}.${user}.clockDrift`],
+  )
+  const refreshed = page.waitForRequest((request) =>
+    Boolean(request.headers()['x-amz-target']?.endsWith('.GetTokensFromRefreshToken')),
+  )
+  await page.goto(`/results/${user}`)
+  await refreshed
+  await expect(page.getByRole('button', { name: 'Rahima Khatun' })).toBeVisible()
+})
+
+test('a visitor downloads nothing of the sign-in code before filling in a form', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+  const amplify = () => scripts.filter((path) => path.includes('amplify'))
+  for (const path of ['/', '/privacy-policy', '/login', '/register']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(amplify(), path).toEqual([])
+  }
+  await field(page, 'First name').focus()
+  await expect.poll(amplify).not.toEqual([])
+})
+
+test('an unknown address says so with status 404, and screens without a form are accessible', async ({
+  page,
+}) => {
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Found')
+  await expectAccessible(page)
+  for (const path of ['/', '/privacy-policy']) {
+    await page.goto(path)
+    await expectAccessible(page)
+  }
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})
