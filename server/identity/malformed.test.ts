@@ -1,0 +1,189 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  clientId,
+  type IdentityPool,
+  register,
+  registration,
+  startIdentityPool,
+} from '../../tests/identity-pool.ts'
+
+let pool: IdentityPool
+const email = 'known@example.com'
+beforeAll(async () => {
+  pool = await startIdentityPool()
+  await register(pool, email)
+})
+afterAll(() => pool.stop())
+
+const bodies: Record<string, object> = {
+  SignUp: registration('new@example.com'),
+  ConfirmSignUp: { ClientId: clientId, Username: email, ConfirmationCode: '123456' },
+  ResendConfirmationCode: { ClientId: clientId, Username: 'nobody@example.com' },
+  InitiateAuth: {
+    ClientId: clientId,
+    AuthFlow: 'USER_SRP_AUTH',
+    AuthParameters: { USERNAME: email, SRP_A: 'ab12', PASSWORD: 'wrong password', REFRESH_TOKEN: 'x' },
+  },
+  RespondToAuthChallenge: {
+    ClientId: clientId,
+    ChallengeName: 'PASSWORD_VERIFIER',
+    ChallengeResponses: {
+      USERNAME: email,
+      PASSWORD_CLAIM_SECRET_BLOCK: randomBytes(48).toString('base64'),
+      PASSWORD_CLAIM_SIGNATURE: randomBytes(32).toString('base64'),
+      TIMESTAMP: 'Sat Nov 21 01:02:03 UTC 2026',
+    },
+  },
+  GetTokensFromRefreshToken: { ClientId: clientId, RefreshToken: 'x' },
+  GetUser: { AccessToken: 'a.b.c' },
+  RevokeToken: { ClientId: clientId, Token: 'x' },
+}
+
+const oddities: unknown[] = [
+  null,
+  undefined,
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b@example.com',
+  '\ud800',
+  '\r\nX-Injected: 1',
+  'é'.repeat(5000),
+  '💥'.repeat(60),
+  "'; drop table identity_user; --",
+  '%00',
+  -1,
+  1e308,
+  true,
+  [],
+  {},
+  [null],
+  { toString: 1 },
+  JSON.parse('{"__proto__": {"x": 1}, "constructor": 1}'),
+  '00000000-0000-0000-0000-000000000000',
+  'USER_PASSWORD_AUTH',
+  'REFRESH_TOKEN_AUTH',
+  'CUSTOM_AUTH',
+  'f'.repeat(1000),
+  '0',
+]
+
+/** Every place in a value that can be replaced. */
+function placesIn(value: unknown, path: string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [path]
+  return [
+    ...(path.length ? [path] : []),
+    ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...path, key])),
+  ]
+}
+
+function replaced(value: unknown, [key, ...rest]: string[], by: unknown): unknown {
+  if (key === undefined) return by
+  const copy = structuredClone(value) as Record<string, unknown>
+  copy[key] = replaced(copy[key], rest, by)
+  return copy
+}
+
+test('no oddity in any member of any action is a fault of ours', async () => {
+  let asked = 0
+  for (const [action, body] of Object.entries(bodies)) {
+    for (const place of placesIn(body)) {
+      for (const oddity of oddities) {
+        const answer = await pool.call(action, replaced(body, place, oddity))
+        asked++
+        const what = `${action} ${place.join('.')} ${String(JSON.stringify(oddity)).slice(0, 40)}`
+        expect([200, 400], what).toContain(answer.status)
+        expect(answer.body, what).toBeTypeOf('object')
+        if (answer.status === 400) {
+          expect(answer.headers['x-amzn-errortype'], what).toBe(`${answer.body.__type}:`)
+          expect(answer.body.__type, what).toMatch(/Exception$/)
+        }
+      }
+    }
+  }
+  expect(asked).toBeGreaterThan(300)
+}, 60_000)
+
+test('what is no JSON object is a SerializationException', async () => {
+  const texts = [
+    '',
+    ' ',
+    'null',
+    '[]',
+    '"x"',
+    '1',
+    '{',
+    '{"a":',
+    '<html>',
+    '\u0000',
+    '{"a":1}}',
+    randomBytes(40).toString('latin1'),
+  ]
+  for (const text of texts) {
+    const answer = await pool.call('SignUp', text)
+    expect([answer.status, answer.body.__type], text).toEqual([400, 'SerializationException'])
+  }
+  for (let round = 0; round < 100; round++) {
+    const whole = JSON.stringify(bodies.InitiateAuth)
+    const answer = await pool.call('InitiateAuth', whole.slice(0, randomInt(whole.length)))
+    expect(answer.body.__type).toBe('SerializationException')
+  }
+})
+
+test('a body beyond 64 KB and an unknown target are refused in the same form', async () => {
+  const big = await pool.call('SignUp', {
+    ...registration('big@example.com'),
+    ClientMetadata: { x: 'x'.repeat(70_000) },
+  })
+  expect([big.status, big.body.__type]).toEqual([400, 'SerializationException'])
+
+  for (const target of [
+    '',
+    'Nonsense',
+    'AWSCognitoIdentityProviderService.',
+    'AWSCognitoIdentityProviderService.toString',
+  ]) {
+    const answer = await pool.app.inject({
+      method: 'POST',
+      url: '/identity',
+      headers: { 'x-amz-target': target, 'content-type': 'text/html' },
+      payload: '{}',
+    })
+    expect([answer.statusCode, answer.json().__type]).toEqual([400, 'UnknownOperationException'])
+  }
+})
+
+test('another client’s id is not known, and members nobody uses are ignored', async () => {
+  const { AuthParameters } = bodies.InitiateAuth as { AuthParameters: object }
+  const stranger = await pool.call('InitiateAuth', {
+    AuthFlow: 'USER_SRP_AUTH',
+    ClientId: 'other',
+    AuthParameters,
+  })
+  expect(stranger.body).toEqual({
+    __type: 'ResourceNotFoundException',
+    message: 'User pool client other does not exist.',
+  })
+
+  const generous = await pool.call('InitiateAuth', {
+    ...bodies.InitiateAuth,
+    ClientMetadata: { a: 'b' },
+    UserContextData: { EncodedData: 'x' },
+    AnalyticsMetadata: {},
+  })
+  expect(generous.status).toBe(200)
+})
+
+test('a database that fails is a fault without detail, and never NotAuthorized', async () => {
+  const broken = await startIdentityPool()
+  await broken.deps.sql`drop table identity_user cascade`
+  const answer = await broken.call('InitiateAuth', bodies.InitiateAuth)
+  await broken.stop()
+
+  expect(answer.status).toBe(500)
+  expect(answer.body).toEqual({
+    __type: 'InternalErrorException',
+    message: 'Something went wrong on our side.',
+  })
+})
