@@ -24,6 +24,8 @@ export type ModelSortDirection =
   | 'DESC';
 
 export type Query = {
+  /** All that the start of an exam shows, in one read; null when there is no such pack. */
+  getExamStart?: Maybe<ExamStart>;
   /** The caller's exam under way on a pack, or null. It stays here up to a day after its deadline. */
   getExamAttempt?: Maybe<ExamAttempt>;
   /** One result in full. Only its owner may read it; null when there is none or it has expired. */
@@ -41,6 +43,11 @@ export type Query = {
   /** Questions of one pack by place; `order` picks a single place, as the links to neighbours do. */
   listQuestionObjectByPackIdAndOrder: QuestionObjectConnection;
   getUser?: Maybe<User>;
+};
+
+
+export type QueryGetExamStartArgs = {
+  packId: Scalars['ID']['input'];
 };
 
 
@@ -187,6 +194,13 @@ export type MutationAddQuestionTagArgs = {
 export type WriteResult = {
   status: Scalars['String']['output'];
   id?: Maybe<Scalars['ID']['output']>;
+};
+
+export type ExamStart = {
+  pack: ExamPack;
+  questionCount: Scalars['Int']['output'];
+  /** The caller's exam under way on this pack, as `getExamAttempt` answers it. */
+  attempt?: Maybe<ExamAttempt>;
 };
 
 /** An exam under way. Nothing in it tells a right answer. */
@@ -498,6 +512,7 @@ export type ResolversTypes = {
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   WriteResult: ResolverTypeWrapper<WriteResult>;
+  ExamStart: ResolverTypeWrapper<ExamStart>;
   ExamAttempt: ResolverTypeWrapper<ExamAttempt>;
   ExamPaper: ResolverTypeWrapper<ExamPaper>;
   ExamPack: ResolverTypeWrapper<ExamPack>;
@@ -537,6 +552,7 @@ export type ResolversParentTypes = {
   Float: Scalars['Float']['output'];
   Boolean: Scalars['Boolean']['output'];
   WriteResult: WriteResult;
+  ExamStart: ExamStart;
   ExamAttempt: ExamAttempt;
   ExamPaper: ExamPaper;
   ExamPack: ExamPack;
@@ -573,6 +589,7 @@ export interface AwsjsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTy
 }
 
 export type QueryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  getExamStart?: Resolver<Maybe<ResolversTypes['ExamStart']>, ParentType, ContextType, RequireFields<QueryGetExamStartArgs, 'packId'>>;
   getExamAttempt?: Resolver<Maybe<ResolversTypes['ExamAttempt']>, ParentType, ContextType, RequireFields<QueryGetExamAttemptArgs, 'packId'>>;
   getPackExamResults?: Resolver<Maybe<ResolversTypes['PackExamResults']>, ParentType, ContextType, RequireFields<QueryGetPackExamResultsArgs, 'id'>>;
   listPackExamResultsByOwnerAndCreatedAt?: Resolver<ResolversTypes['PackExamResultsConnection'], ParentType, ContextType, RequireFields<QueryListPackExamResultsByOwnerAndCreatedAtArgs, 'owner' | 'sortDirection' | 'limit'>>;
@@ -597,6 +614,12 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
 export type WriteResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WriteResult'] = ResolversParentTypes['WriteResult']> = {
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type ExamStartResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExamStart'] = ResolversParentTypes['ExamStart']> = {
+  pack?: Resolver<ResolversTypes['ExamPack'], ParentType, ContextType>;
+  questionCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  attempt?: Resolver<Maybe<ResolversTypes['ExamAttempt']>, ParentType, ContextType>;
 };
 
 export type ExamAttemptResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExamAttempt'] = ResolversParentTypes['ExamAttempt']> = {
@@ -780,6 +803,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   WriteResult?: WriteResultResolvers<ContextType>;
+  ExamStart?: ExamStartResolvers<ContextType>;
   ExamAttempt?: ExamAttemptResolvers<ContextType>;
   ExamPaper?: ExamPaperResolvers<ContextType>;
   ExamPack?: ExamPackResolvers<ContextType>;

@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function savePack(count: number, creationKey: string = newId()): Promise<string> {
+function draft(count: number) {
   const questions = Array.from({ length: count }, (_, index) => ({
     question: `Question ${index + 1}`,
     answer: `right ${index + 1}`,
@@ -36,15 +36,11 @@ async function savePack(count: number, creationKey: string = newId()): Promise<s
     explanation: 'Because',
     tags: [],
   }))
-  const input = {
-    creationKey,
-    name: 'Pack',
-    level: 'SSC',
-    language: 'Any',
-    automaticNumbering: true,
-    tags: [],
-    questions,
-  }
+  return { name: 'Pack', level: 'SSC', language: 'Any', automaticNumbering: true, tags: [], questions }
+}
+
+async function savePack(count: number, creationKey: string = newId()): Promise<string> {
+  const input = { ...draft(count), creationKey }
   const save = 'mutation ($input: SavePackInput!) { savePack(input: $input) { id } }'
   return (await api.ask(creator, save, { input })).data.savePack.id
 }
@@ -166,6 +162,23 @@ describe('a whole exam', () => {
       pack: { name: 'Pack' },
     })
   })
+})
+
+test('the start of an exam shows the pack and the exam under way', async () => {
+  const read = `query ($packId: ID!) { getExamStart(packId: $packId) {
+    questionCount pack { id name level language automaticNumbering } attempt { ${attemptFields} } } }`
+  const ask = async (viewer: Viewer, id = packId) =>
+    (await api.ask(viewer, read, { packId: id })).data.getExamStart
+  const pack = { id: packId, name: 'Pack', level: 'SSC', language: 'Any', automaticNumbering: true }
+  const fresh = { questionCount: 6, pack, attempt: null }
+  expect(await ask(learner)).toEqual(fresh)
+  const attempt = await begin()
+  expect(await ask(learner)).toEqual({ ...fresh, attempt })
+  expect(await ask(creator)).toEqual(fresh)
+  expect(await ask(guest)).toEqual(fresh)
+  expect(await ask(learner, newId())).toBeNull()
+  later(360 + 86_401)
+  expect(await ask(learner)).toEqual(fresh)
 })
 
 describe('the clock', () => {

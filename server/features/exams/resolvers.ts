@@ -7,12 +7,16 @@ import type {
 } from '../../generated/resolvers-types.ts'
 import type { ExamPaperDocument } from '../../tables.ts'
 import type { ExamAttempt } from './attempts/queries.ts'
-import { findExamUnderWay, startExam, submitExam } from './attempts/service.ts'
+import { findExamUnderWay, readExamStart, startExam, submitExam } from './attempts/service.ts'
 import type { ExamResult, ExamResultRow } from './results/queries.ts'
 import { listExamResults, readExamResult } from './results/service.ts'
 
 export const examResolvers: Resolvers = {
   Query: {
+    getExamStart: async (_, { packId }, { deps, viewer }) => {
+      const start = await readExamStart(deps, viewer, packId)
+      return start && { ...start, attempt: start.attempt && toAttemptObject(start.attempt, deps.clock.now()) }
+    },
     getExamAttempt: async (_, { packId }, { deps, viewer }) => {
       const attempt = await findExamUnderWay(deps, viewer, packId)
       return attempt && toAttemptObject(attempt, deps.clock.now())

@@ -20,7 +20,9 @@ import {
   countQuestionsInPack,
   deleteOpenAttempt,
   type ExamAttempt,
+  type ExamStart,
   findAttemptForUpdate,
+  findExamStart,
   findOpenAttempt,
   keepPaperOfPack,
   startOrFindAttempt,
@@ -73,6 +75,17 @@ export async function findExamUnderWay(
   if (viewer.id === null || !isId(packId)) return null
   const attempt = await findOpenAttempt(sql, viewer.id, packId)
   return attempt && !isOver(attempt.deadline, clock.now()) ? attempt : null
+}
+
+/** What the start of an exam shows; the attempt as `findExamUnderWay` answers it. Null when there is no such pack. */
+export async function readExamStart(
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  viewer: Viewer,
+  packId: string,
+): Promise<ExamStart | null> {
+  const start = isId(packId) ? await findExamStart(sql, packId, viewer.id) : null
+  const isLeft = start?.attempt && isOver(start.attempt.deadline, clock.now())
+  return start && isLeft ? { ...start, attempt: null } : start
 }
 
 export type SubmitExamInput = { packId: string; selectedOptions: string; attemptId: string | null }

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createViewer } from '../../tests/data-api.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/database.ts'
+import { listContentInPack } from '../features/questions/stored-content.ts'
+import type { Deps } from '../lib/deps.ts'
+import { importPack } from './import-pack.ts'
+import { readSampleBank } from './sample-bank.ts'
+
+let database: TestDatabase
+let deps: Deps
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  deps = database as unknown as Deps
+  const { id } = await createViewer(database, 'Rahima')
+  await database.db
+    .insertInto('identity_user')
+    .values({
+      sub: id,
+      email: 'Rahima@example.org',
+      email_key: 'rahima@example.org',
+      phone_number: null,
+      given_name: 'Rahima',
+      family_name: 'Khatun',
+      level: null,
+      status: 'CONFIRMED',
+      srp_salt: '00',
+      srp_verifier: Buffer.from('00'),
+    })
+    .execute()
+})
+afterAll(() => database.drop())
+
+const target = { ownerEmail: 'rahima@EXAMPLE.org ', name: 'Imported', level: 'BCS', language: 'Bangla' }
+
+test('a CSV becomes a pack of its owner, question by question', async () => {
+  const csv = readFileSync(path.join(import.meta.dirname, 'sample-bank/bcs-model-test.csv'))
+  const { id, questionCount } = await importPack(deps, { ...target, csv })
+  const expected = readSampleBank().find(({ draft }) => draft.level === 'BCS')!.draft.questions
+  expect(questionCount).toBe(expected.length)
+  const stored = await listContentInPack(database.db, id)
+  expect(stored.map(({ question, answer }) => ({ question, answer }))).toEqual(
+    expected.map(({ question, answer }) => ({ question, answer })),
+  )
+})
+
+test.each([
+  ['a line without 7 parts', 'h,h,h,h,h,h,h\na,b,c\n', target, "Line 2 doesn't have 7 parts"],
+  [
+    'a level that is none',
+    'h,h,h,h,h,h,h\nq,a,b,c,d,,\n',
+    { ...target, level: 'x' },
+    'Your level name is invalid.',
+  ],
+  [
+    'no account',
+    'h,h,h,h,h,h,h\nq,a,b,c,d,,\n',
+    { ...target, ownerEmail: 'no@one.org' },
+    'There is no account no@one.org.',
+  ],
+])('refuses %s and stores nothing', async (_, csv, to, message) => {
+  const count = async () => (await database.sql`select count(*)::integer as packs from pack`)[0]!.packs
+  const before = await count()
+  await expect(importPack(deps, { ...to, csv: Buffer.from(csv) })).rejects.toThrow(message)
+  expect(await count()).toBe(before)
+})
