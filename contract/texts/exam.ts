@@ -28,6 +28,8 @@ export const exam = {
   keepWorking: 'Keep working',
   submitAnswers: 'Submit answers',
   submitted: 'Answers submitted',
+  tryAgain: 'Try again',
+  notSubmitted: 'Your answers are not submitted yet.',
   submitFailed:
     'Your answers are not submitted yet: the server cannot be reached. They are kept on this device. Try again.',
   alreadySubmitted: 'This exam has been submitted already.',
@@ -35,6 +37,8 @@ export const exam = {
   resumed: 'Your exam goes on where you left it. The clock kept running.',
   answerSheet: 'Answer sheet',
   openAnswerSheet: 'Open answer sheet',
+  sheetPages: 'Questions on the answer sheet',
+  sheetPage: (from: number, to: number) => `${from}–${to}`,
   answeredCount: (answered: number, total: number) => `${answered}/${total}`,
   answeredCountLong: (answered: number, total: number) => `${answered} of ${total} answered`,
   questionAnswered: (place: number) => `Question ${place}, answered`,

@@ -1,1 +1,111 @@
-export default function Screen() { return <h1>Soon</h1> }
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { examRefusal } from '../../contract/exam-rules.ts'
+import { exam as texts } from '../../contract/texts/exam.ts'
+import { pack as packTexts } from '../../contract/texts/question.ts'
+import { shell } from '../../contract/texts/shell.ts'
+import { ExamHead } from '../features/exams/exam-head.tsx'
+import { ExamUnderWay } from '../features/exams/exam-under-way.tsx'
+import { measure } from '../features/exams/measure.ts'
+import { requireUserId } from '../features/exams/require-user.ts'
+import { StartDialog } from '../features/exams/start-dialog.tsx'
+import type { ChromeHandle } from '../features/shell/chrome.ts'
+import { ErrorPage } from '../features/shell/error-page.tsx'
+import { ExamDocument, StartExamDocument } from '../generated/exam.ts'
+import { DataError, query } from '../lib/data.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { Page } from '../ui/page.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { showToast } from '../ui/toast.tsx'
+import type { Route } from './+types/exam'
+
+export const handle = { chrome: 'exam' } satisfies ChromeHandle
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  requireUserId(request)
+  const { result, measuredAt } = await measure(() => query(ExamDocument, { packId: params.id }))
+  // A session can turn out to have ended while asking.
+  const userId = requireUserId(request)
+  return { userId, pack: result.getPack, attempt: result.getExamAttempt, measuredAt }
+}
+
+clientLoader.hydrate = true as const
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const name = loaderData?.attempt?.paper.pack.name ?? loaderData?.pack?.name
+  return [
+    { title: shell.pageTitle(name ? texts.title(name) : packTexts.takeExam) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function ExamScreen({ loaderData, params }: Route.ComponentProps) {
+  const { attempt, pack } = loaderData
+  if (!attempt && !pack) return <Refusal text={packTexts.cannotFind} leavePath="/" />
+  return <Exam key={params.id} loaded={loaderData} packId={params.id} />
+}
+
+function Exam({ loaded, packId }: { loaded: Route.ComponentProps['loaderData']; packId: string }) {
+  const navigate = useNavigate()
+  const { pack, userId } = loaded
+  const [current, setCurrent] = useState(
+    loaded.attempt && { attempt: loaded.attempt, measuredAt: loaded.measuredAt, isResumed: true },
+  )
+  const packPath = `/pack/${packId}`
+
+  async function start(minutes: number) {
+    const { result, measuredAt } = await measure(() => query(StartExamDocument, { packId, minutes }))
+    setCurrent({ attempt: result.startPackExam, measuredAt, isResumed: false })
+  }
+
+  function leaveTo(path: string, message: string) {
+    showToast(message)
+    navigate(path, { replace: true })
+  }
+
+  if (current) {
+    const resultsPath = `/results/${userId}`
+    return (
+      <ExamUnderWay
+        key={current.attempt.id}
+        {...current}
+        leavePath={packPath}
+        signInPath={`/login?next=${encodeURIComponent(`/exam${packPath}`)}`}
+        onDone={() => leaveTo(resultsPath, texts.submitted)}
+        onGone={() => leaveTo(resultsPath, texts.alreadySubmitted)}
+      />
+    )
+  }
+  const refusal = pack && examRefusal(pack.questionCount)
+  if (!pack || refusal) return <Refusal text={refusal ?? packTexts.cannotFind} leavePath={packPath} />
+  return (
+    <Page width="page" className="lg:py-8">
+      <Sheet className="-mx-5 min-h-[60dvh] border-x-0 pt-6 sm:mx-0 sm:border sm:px-8 lg:max-w-180 lg:px-12 lg:pt-10">
+        <ExamHead pack={pack} questionCount={pack.questionCount} />
+      </Sheet>
+      <StartDialog pack={pack} start={start} onCancel={() => navigate(packPath, { replace: true })} />
+    </Page>
+  )
+}
+
+function Refusal({ text, leavePath }: { text: string; leavePath: string }) {
+  return (
+    <Page width="measure" className="py-8">
+      <EmptyState title={text} action={<ButtonLink to={leavePath}>{shell.back}</ButtonLink>} />
+    </Page>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <Page width="measure" className="py-8">
+      <Loading />
+    </Page>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage kind="fault" message={error instanceof DataError ? error.message : undefined} />
+}

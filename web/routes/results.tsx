@@ -1,1 +1,72 @@
-export default function Screen() { return <h1>Soon</h1> }
+import { results as texts } from '../../contract/texts/exam.ts'
+import { shell } from '../../contract/texts/shell.ts'
+import { requireUserId } from '../features/exams/require-user.ts'
+import { ResultsList } from '../features/exams/results-list.tsx'
+import { ErrorPage } from '../features/shell/error-page.tsx'
+import { ResultsDocument } from '../generated/results.ts'
+import { DataError, query } from '../lib/data.ts'
+import { Banner } from '../ui/banner.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import type { Route } from './+types/results'
+
+/** `page` is null when the results are somebody else's. */
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  if (requireUserId(request) !== params.userId) return { page: null }
+  const page = await loadPage(params.userId, null)
+  requireUserId(request)
+  return { page }
+}
+
+clientLoader.hydrate = true as const
+
+async function loadPage(owner: string, nextToken: string | null) {
+  const answer = await query(ResultsDocument, { owner, nextToken })
+  return answer.listPackExamResultsByOwnerAndCreatedAt
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: shell.pageTitle(texts.title) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function ResultsScreen({ loaderData: { page }, params: { userId } }: Route.ComponentProps) {
+  return (
+    <Page width="measure">
+      <PageTitle>{texts.title}</PageTitle>
+      {page ? (
+        <>
+          <p className="mt-1 mb-6 text-ink-soft text-sm">{texts.note}</p>
+          {page.items.length > 0 ? (
+            <ResultsList
+              // A newer first page starts the list again.
+              key={page.items[0]?.id}
+              firstPage={page}
+              loadPage={(nextToken) => loadPage(userId, nextToken)}
+            />
+          ) : (
+            <EmptyState title={texts.empty} />
+          )}
+        </>
+      ) : (
+        <div className="mt-6">
+          <Banner kind="bad">{texts.notAuthorized}</Banner>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <Page width="measure">
+      <Loading />
+    </Page>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage kind="fault" message={error instanceof DataError ? error.message : undefined} />
+}

@@ -1,0 +1,189 @@
+import { type MouseEvent, useState } from 'react'
+import { results as resultTexts, exam as texts } from '../../../contract/texts/exam.ts'
+import { classNames } from '../../ui/class-names.ts'
+import type { ExamMark, ResultMark } from './marks.ts'
+import { goToQuestion, questionElementId } from './question-place.ts'
+import { sheetPageOf, sheetPages } from './sheet-pages.ts'
+
+/**
+ * The numbered bubbles of a paper, 5 columns of 10 filled downwards, each a link to its question. A longer paper shows the
+ * page of the question that is `here` (from 1), until another page is chosen. `beforeJump` runs first, as closing a drawer.
+ */
+export function AnswerSheet({
+  marks,
+  here = 1,
+  isHereShown = false,
+  beforeJump,
+}: {
+  marks: readonly (ExamMark | ResultMark)[]
+  here?: number
+  isHereShown?: boolean
+  beforeJump?: () => void
+}) {
+  const pages = sheetPages(marks.length)
+  const herePage = sheetPageOf(here)
+  const [chosen, setChosen] = useState({ page: herePage, awayFrom: herePage })
+  const shown = chosen.awayFrom === herePage ? chosen.page : herePage
+  const { from, to } = pages[shown] ?? { from: 1, to: 0 }
+  const places = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+
+  function jump(event: MouseEvent, place: number) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    beforeJump?.()
+    goToQuestion(place)
+  }
+
+  return (
+    <div className="px-2">
+      {pages.length > 1 && (
+        <fieldset className="flex flex-wrap gap-1 px-2 pt-3">
+          <legend className="sr-only">{texts.sheetPages}</legend>
+          {pages.map((page, index) => (
+            <button
+              key={page.from}
+              type="button"
+              aria-pressed={index === shown}
+              onClick={() => setChosen({ page: index, awayFrom: herePage })}
+              className="min-h-11 flex-1 rounded-full bg-well px-2 text-sm tabular-nums aria-pressed:bg-pen aria-pressed:text-on-pen"
+            >
+              {texts.sheetPage(page.from, page.to)}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <ol
+        start={from}
+        className={classNames(
+          'relative my-3 ml-3.5 grid grid-flow-col grid-cols-5',
+          rowsOf[Math.min(10, places.length)],
+          'before:absolute before:top-4.5 before:bottom-0 before:-left-3.5 before:w-2.5 before:bg-[repeating-linear-gradient(180deg,var(--ink)_0_8px,transparent_8px_2.75rem)]',
+        )}
+      >
+        {places.map((place) => {
+          const mark = marks[place - 1]!
+          const isHere = isHereShown && place === here
+          return (
+            <li key={place}>
+              <a
+                href={`#${questionElementId(place)}`}
+                aria-label={labels[mark](place)}
+                aria-current={isHere || undefined}
+                onClick={(event) => jump(event, place)}
+                className="group/cell grid h-11 place-items-center rounded-sm no-underline focus-visible:-outline-offset-2"
+              >
+                <SheetBubble mark={mark} isHere={isHere}>
+                  {place}
+                </SheetBubble>
+              </a>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}
+
+/** Explains the bubbles: during the exam, or of its result. */
+export function SheetLegend({ of }: { of: 'exam' | 'result' }) {
+  const entries: [ExamMark | ResultMark, string][] =
+    of === 'exam'
+      ? [
+          ['answered', texts.legendAnswered],
+          ['blank', texts.legendNotAnswered],
+        ]
+      : [
+          ['right', resultTexts.correct],
+          ['wrong', resultTexts.wrong],
+          ['unanswered', resultTexts.unanswered],
+        ]
+  return (
+    <p className="flex flex-wrap gap-x-4.5 gap-y-1.5 px-5 pb-4 text-ink-soft text-sm">
+      {entries.map(([mark, label]) => (
+        <span key={mark} className="inline-flex items-center gap-2">
+          <SheetBubble mark={mark} isSmall />
+          {label}
+        </span>
+      ))}
+      {of === 'exam' && (
+        <span className="inline-flex items-center gap-2">
+          <SheetBubble mark="blank" isSmall isHere />
+          {texts.legendHere}
+        </span>
+      )}
+    </p>
+  )
+}
+
+// Three shapes for a result, so that colour is never needed: solid, a ring struck through, a dashed ring.
+const looks: Record<ExamMark | ResultMark, string> = {
+  answered: 'border-pen bg-pen text-on-pen',
+  blank: 'border-edge bg-sheet text-ink',
+  right: 'border-right bg-right text-on-right',
+  wrong:
+    'border-2 border-wrong bg-sheet text-wrong-text before:absolute before:-inset-0.5 before:rounded-full before:bg-[linear-gradient(to_top_right,transparent_calc(50%-1px),var(--wrong)_calc(50%-1px)_calc(50%+1px),transparent_calc(50%+1px))] before:opacity-85',
+  unanswered: 'border-dashed border-edge bg-sheet text-ink-soft',
+}
+
+const labels: Record<ExamMark | ResultMark, (place: number) => string> = {
+  answered: texts.questionAnswered,
+  blank: texts.questionNotAnswered,
+  right: resultTexts.questionCorrect,
+  wrong: resultTexts.questionWrong,
+  unanswered: resultTexts.questionUnanswered,
+}
+
+const halo = {
+  big: 'shadow-[0_0_0_3px_var(--sheet),0_0_0_6px_var(--marigold)]',
+  small: 'mx-1 shadow-[0_0_0_2px_var(--sheet),0_0_0_4px_var(--marigold)]',
+}
+
+function SheetBubble({
+  mark,
+  isHere = false,
+  isSmall = false,
+  children,
+}: {
+  mark: ExamMark | ResultMark
+  isHere?: boolean
+  isSmall?: boolean
+  children?: number
+}) {
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'relative grid flex-none place-items-center rounded-full border-[1.75px] font-semibold text-sm leading-none tabular-nums forced-color-adjust-none',
+        isSmall ? 'size-4.5' : 'size-8.5 group-hover/cell:border-ink',
+        isHere && halo[isSmall ? 'small' : 'big'],
+        looks[mark],
+      )}
+    >
+      {children !== undefined && (
+        <span
+          className={classNames(
+            'relative translate-y-[.06em]',
+            mark === 'wrong' && 'rounded-full bg-sheet px-[.18em]',
+          )}
+        >
+          {children}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Complete class names, for Tailwind to find. */
+const rowsOf = [
+  '',
+  'grid-rows-1',
+  'grid-rows-2',
+  'grid-rows-3',
+  'grid-rows-4',
+  'grid-rows-5',
+  'grid-rows-6',
+  'grid-rows-7',
+  'grid-rows-8',
+  'grid-rows-9',
+  'grid-rows-10',
+]

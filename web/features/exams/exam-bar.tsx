@@ -1,0 +1,129 @@
+import { Grid3x3 } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+import { exam as texts } from '../../../contract/texts/exam.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { AnswerSheet, SheetLegend } from './answer-sheet.tsx'
+import { countAnswered, type ExamAnswers } from './exam-answers.ts'
+import type { ExamSession } from './exam-session.ts'
+import { ExamTimer } from './exam-timer.tsx'
+import type { ExamMark } from './marks.ts'
+import { useQuestionHere } from './question-place.ts'
+
+type Actions = { isClosed: boolean; leavePath: string; onSubmit: () => void }
+
+/** On narrow screens: the clock, how much is answered, and the answer sheet in a drawer. */
+export function ExamBar({ session, ...actions }: { session: ExamSession } & Actions) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className="sticky top-0 z-20 border-rule border-b bg-sheet lg:hidden">
+      <div className="flex min-h-16 items-center justify-between gap-3 px-5">
+        <ExamTimer clock={session.clock} />
+        <Button onClick={() => setIsOpen(true)} className="px-4">
+          <Grid3x3 aria-hidden className="size-5" />
+          <AnsweredCount answers={session.answers} />
+          <span className="sr-only">{texts.openAnswerSheet}</span>
+        </Button>
+      </div>
+      <AnsweredTicks answers={session.answers} />
+      <Dialog
+        kind="drawer"
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={texts.answerSheet}
+        actions={
+          <>
+            <ButtonLink to={actions.leavePath}>{texts.leave}</ButtonLink>
+            <Button
+              variant="primary"
+              disabled={actions.isClosed}
+              onClick={() => {
+                // The focus goes back before the next dialog takes it.
+                flushSync(() => setIsOpen(false))
+                actions.onSubmit()
+              }}
+            >
+              {texts.submit}
+            </Button>
+          </>
+        }
+      >
+        <div className="-mx-5 -my-4">
+          <SheetOfExam session={session} beforeJump={() => flushSync(() => setIsOpen(false))} />
+          <SheetLegend of="exam" />
+        </div>
+      </Dialog>
+    </div>
+  )
+}
+
+/** On wide screens: the answer sheet beside the paper, with the clock in its head. */
+export function ExamRail({ session, ...actions }: { session: ExamSession } & Actions) {
+  return (
+    <aside
+      aria-label={texts.answerSheet}
+      className="sticky top-6 hidden max-h-[calc(100dvh-3rem)] overflow-y-auto rounded-sm border border-rule bg-sheet lg:block"
+    >
+      <div className="double-rule flex items-center justify-between gap-2 px-5 py-3.5">
+        <ExamTimer clock={session.clock} />
+        <span className="text-ink-soft text-sm">
+          <AnsweredCount answers={session.answers} />
+        </span>
+      </div>
+      <SheetOfExam session={session} />
+      <SheetLegend of="exam" />
+      <div className="grid gap-1.5 px-5 pb-4">
+        <Button variant="primary" disabled={actions.isClosed} onClick={actions.onSubmit}>
+          {texts.submit}
+        </Button>
+        <ButtonLink variant="quiet" to={actions.leavePath}>
+          {texts.leave}
+        </ButtonLink>
+      </div>
+    </aside>
+  )
+}
+
+function SheetOfExam({ session, beforeJump }: { session: ExamSession; beforeJump?: () => void }) {
+  const answers = useSyncExternalStore(session.answers.subscribe, session.answers.all)
+  const here = useQuestionHere(answers.length)
+  const marks = answers.map((choice): ExamMark => (choice === null ? 'blank' : 'answered'))
+  return <AnswerSheet marks={marks} here={here} isHereShown {...(beforeJump && { beforeJump })} />
+}
+
+function AnsweredCount({ answers }: { answers: ExamAnswers }) {
+  const all = useSyncExternalStore(answers.subscribe, answers.all)
+  const answered = countAnswered(all)
+  return (
+    <>
+      <span aria-hidden className="tabular-nums">
+        {texts.answeredCount(answered, all.length)}
+      </span>
+      <span className="sr-only">{texts.answeredCountLong(answered, all.length)}. </span>
+    </>
+  )
+}
+
+const mostTicks = 60
+
+/** One printed mark for each question; for a long paper one bar. */
+function AnsweredTicks({ answers }: { answers: ExamAnswers }) {
+  const all = useSyncExternalStore(answers.subscribe, answers.all)
+  if (all.length > mostTicks) {
+    return (
+      <div aria-hidden className="h-1.25 bg-rule">
+        <div className="h-full bg-pen" style={{ width: `${(100 * countAnswered(all)) / all.length}%` }} />
+      </div>
+    )
+  }
+  return (
+    <div aria-hidden className="flex h-1.25 gap-0.5">
+      {all.map((choice, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: questions never move
+        <i key={place} className={classNames('min-w-0.5 flex-1', choice === null ? 'bg-rule' : 'bg-pen')} />
+      ))}
+    </div>
+  )
+}

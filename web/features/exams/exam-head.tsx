@@ -1,0 +1,24 @@
+import { exam as texts } from '../../../contract/texts/exam.ts'
+import { languageOf } from '../../lib/text-language.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { levelLabel } from './exam-facts.ts'
+
+/** The head of a paper: the pack's name and 'N questions | level | language'. */
+export function ExamHead({
+  pack,
+  questionCount,
+}: {
+  pack: { name: string; level: string; language: string }
+  questionCount: number
+}) {
+  return (
+    <header className="double-rule mx-5 grid gap-1 pb-4 text-center sm:mx-0">
+      <PageTitle lang={languageOf(pack.name)} className="text-[1.75rem]">
+        {pack.name}
+      </PageTitle>
+      <p className="text-ink-soft text-sm">
+        {texts.facts(questionCount, levelLabel(pack.level), pack.language)}
+      </p>
+    </header>
+  )
+}

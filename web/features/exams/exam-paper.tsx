@@ -1,0 +1,79 @@
+import { memo, useSyncExternalStore } from 'react'
+import type { Attempt } from '../../generated/exam.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { chooseByKey, OptionList } from '../questions/option-list.tsx'
+import { languageOfQuestion } from '../questions/question-language.ts'
+import type { ExamAnswers } from './exam-answers.ts'
+import { PaperStem } from './paper-question.tsx'
+import { questionElementId } from './question-place.ts'
+
+type Paper = Attempt['paper']
+
+/** The questions of a paper to fill in. A choice renders its own question alone. `isClosed`: nothing can be changed. */
+export const ExamPaper = memo(function ExamPaper({
+  paper: { pack, questions },
+  answers,
+  isClosed,
+}: {
+  paper: Paper
+  answers: ExamAnswers
+  isClosed: boolean
+}) {
+  return (
+    <ol inert={isClosed} className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-8">
+      {questions.map((question, index) => (
+        <ExamQuestion
+          key={question.id}
+          question={question}
+          place={index + 1}
+          language={languageOfQuestion({ language: pack.language, question: question.question })}
+          isNumbered={pack.automaticNumbering}
+          answers={answers}
+        />
+      ))}
+    </ol>
+  )
+})
+
+const ExamQuestion = memo(function ExamQuestion({
+  question,
+  place,
+  language,
+  isNumbered,
+  answers,
+}: {
+  question: Paper['questions'][number]
+  place: number
+  language: 'bn' | 'en'
+  isNumbered: boolean
+  answers: ExamAnswers
+}) {
+  const chosen = useSyncExternalStore(answers.subscribe, () => answers.all()[place - 1] ?? null)
+  const stemId = `stem-${place}`
+  return (
+    <li
+      id={questionElementId(place)}
+      tabIndex={-1}
+      aria-labelledby={stemId}
+      onKeyDown={chooseByKey}
+      className={classNames(
+        'grid scroll-mt-1 grid-cols-[minmax(0,1fr)] gap-3.5 px-2 outline-none sm:px-0 lg:-scroll-mt-12',
+        // What is far below is not laid out; its size is remembered once it was.
+        '[content-visibility:auto] [contain-intrinsic-size:auto_22rem]',
+      )}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 px-3 sm:px-0">
+        <PaperStem id={stemId} {...{ question, place, language, isNumbered }} />
+      </div>
+      <OptionList
+        name={`answer-${place}`}
+        labelledBy={stemId}
+        language={language}
+        options={question.options}
+        chosen={chosen}
+        state="choosing"
+        onChoose={(optionId) => answers.choose(place - 1, optionId)}
+      />
+    </li>
+  )
+})

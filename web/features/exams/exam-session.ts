@@ -1,0 +1,103 @@
+import { type Attempt, ExamTimeDocument, SubmitExamDocument } from '../../generated/exam.ts'
+import { DataError, query } from '../../lib/data.ts'
+import { readSession } from '../../lib/session.ts'
+import {
+  browserStorage,
+  createExamAnswers,
+  type ExamAnswers,
+  removeOldAnswers,
+  storageKey,
+} from './exam-answers.ts'
+import { createExamClock, type ExamClock } from './exam-clock.ts'
+import { measure } from './measure.ts'
+import { createSubmission, type Submission } from './submission.ts'
+
+/** An exam under way: its paper, the learner's answers, the clock and the submission. */
+export type ExamSession = {
+  attempt: Attempt
+  answers: ExamAnswers
+  clock: ExamClock
+  submission: Submission
+}
+
+/** `measuredAt` is when the attempt's `serverTime` was read, on `performance.now()`. `onDone`: the server has it. */
+export function openExamSession(
+  attempt: Attempt,
+  { measuredAt, onDone }: { measuredAt: number; onDone: () => void },
+): ExamSession {
+  const store = browserStorage()
+  removeOldAnswers(attempt.id, store)
+  const answers = createExamAnswers(attempt.id, attempt.paper.questions, store)
+  return {
+    attempt,
+    answers,
+    clock: createExamClock({ ...attempt, measuredAt }),
+    submission: createSubmission({
+      send: async () => {
+        await query(SubmitExamDocument, {
+          packId: attempt.packId,
+          selectedOptions: JSON.stringify(answers.all()),
+          attemptId: attempt.id,
+        })
+        answers.forget()
+      },
+      canRetry: (error) => !(error instanceof DataError) || passing.has(error.code),
+      onDone,
+    }),
+  }
+}
+
+const passing: ReadonlySet<string> = new Set(['NETWORK', 'FAULT', 'TOO_MANY_REQUESTS'])
+
+/**
+ * What happens by itself while an exam is open: it is handed in when the time is up; a submission that failed is sent
+ * again when the network is back; and whenever the page may have slept or been without the network, the server is asked for
+ * its time, where it may turn out (`onGone`) that the exam was handed in by another tab or device. Answers how to stop.
+ */
+export function keepExamGoing(
+  { attempt, clock, submission }: ExamSession,
+  { onGone }: { onGone: () => void },
+): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
+
+  function submitWhenOver() {
+    if (clock.secondsLeft() === 0 && submission.state().kind === 'open') submission.submit()
+  }
+
+  async function askServer() {
+    const answer = await measure(() => query(ExamTimeDocument, { packId: attempt.packId })).catch(() => null)
+    if (!answer || signal.aborted) return
+    const { getExamAttempt: open } = answer.result
+    if (open?.id === attempt.id) clock.synchronise({ ...open, measuredAt: answer.measuredAt })
+    // Who is no longer signed in is told so when handing in; nothing is lost.
+    else if (readSession().userId && submission.state().kind === 'open') onGone()
+  }
+
+  window.addEventListener(
+    'online',
+    () => {
+      const state = submission.state()
+      if (state.kind === 'failed' && state.willRetry) submission.submit()
+      else askServer()
+    },
+    { signal },
+  )
+  document.addEventListener('visibilitychange', () => !document.hidden && askServer(), { signal })
+  window.addEventListener('pageshow', (event) => event.persisted && askServer(), { signal })
+  window.addEventListener(
+    'storage',
+    (event) => {
+      if (event.key === storageKey(attempt.id) && event.newValue === null) askServer()
+    },
+    { signal },
+  )
+  const unsubscribe = clock.subscribe(submitWhenOver)
+  submitWhenOver()
+
+  return () => {
+    listening.abort()
+    unsubscribe()
+    submission.stop()
+  }
+}

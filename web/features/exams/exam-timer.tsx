@@ -1,0 +1,46 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { exam as texts } from '../../../contract/texts/exam.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { type ExamClock, momentPassed } from './exam-clock.ts'
+
+const calmAboveSeconds = 300
+
+/** 'Time remaining m : s'. It alone renders every second. */
+export function ExamTimer({ clock }: { clock: ExamClock }) {
+  const seconds = useSyncExternalStore(clock.subscribe, clock.secondsLeft)
+  return (
+    <p
+      role="timer"
+      className="inline-flex flex-col items-baseline gap-x-2.5 gap-y-0.5 py-1.5 min-[23rem]:flex-row min-[23rem]:py-0"
+    >
+      <span className="text-ink-soft text-xs min-[23rem]:text-sm">{texts.timeRemainingLabel}</span>
+      <span
+        className={classNames(
+          'whitespace-nowrap rounded-sm px-2.5 pt-1.75 pb-1.25 font-semibold text-[1.375rem] leading-none tabular-nums',
+          seconds > calmAboveSeconds ? 'bg-marigold-tint text-ink' : 'bg-marigold text-on-marigold',
+        )}
+      >
+        {texts.clock(Math.floor(seconds / 60), seconds % 60)}
+      </span>
+    </p>
+  )
+}
+
+/** Tells those who do not see the clock, at 5 minutes, 1 minute and the end only. */
+export function TimeAnnouncements({ clock }: { clock: ExamClock }) {
+  const [announced, setAnnounced] = useState('')
+  useEffect(() => {
+    let previous = clock.secondsLeft()
+    return clock.subscribe(() => {
+      const seconds = clock.secondsLeft()
+      const moment = momentPassed(previous, seconds)
+      previous = seconds
+      if (moment !== null) setAnnounced(moment === 0 ? texts.timeIsUp : texts.minutesLeft(moment / 60))
+    })
+  }, [clock])
+  return (
+    <p role="status" className="sr-only">
+      {announced}
+    </p>
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { exam as texts } from '../../../contract/texts/exam.ts'
+import type { Attempt } from '../../generated/exam.ts'
+import { Button } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { countAnswered } from './exam-answers.ts'
+import { ExamBar, ExamRail } from './exam-bar.tsx'
+import { ExamHead } from './exam-head.tsx'
+import { ExamPaper } from './exam-paper.tsx'
+import { keepExamGoing, openExamSession } from './exam-session.ts'
+import { TimeAnnouncements } from './exam-timer.tsx'
+import { SubmissionBar } from './submission-bar.tsx'
+import { SubmitDialog } from './submit-dialog.tsx'
+
+/**
+ * An exam to answer and hand in. `onDone`: it was handed in. `onGone`: it was handed in by another tab or device. Give it
+ * the attempt's id as `key`.
+ */
+export function ExamUnderWay({
+  attempt,
+  measuredAt,
+  isResumed,
+  leavePath,
+  signInPath,
+  onDone,
+  onGone,
+}: {
+  attempt: Attempt
+  measuredAt: number
+  isResumed: boolean
+  leavePath: string
+  signInPath: string
+  onDone: () => void
+  onGone: () => void
+}) {
+  const handleGone = useEffectEvent(onGone)
+  const [session] = useState(() => openExamSession(attempt, { measuredAt, onDone }))
+  const [isAsking, setIsAsking] = useState(false)
+  const { answers, clock, submission } = session
+  const state = useSyncExternalStore(submission.subscribe, submission.state)
+  const isClosed = state.kind !== 'open'
+  const { pack, questions } = attempt.paper
+
+  useEffect(() => keepExamGoing(session, { onGone: () => handleGone() }), [session])
+  useEffect(() => {
+    if (isResumed && session.clock.secondsLeft() > 0) showToast(texts.resumed)
+  }, [isResumed, session])
+
+  const actions = { isClosed, leavePath, onSubmit: () => setIsAsking(true) }
+  return (
+    <>
+      <ExamBar session={session} {...actions} />
+      <TimeAnnouncements clock={clock} />
+      <Page
+        width="page"
+        className="lg:grid lg:grid-cols-[minmax(0,45rem)_20rem] lg:items-start lg:justify-between lg:gap-12 lg:py-8"
+      >
+        <Sheet className="-mx-5 border-x-0 border-t-0 pt-6 pb-28 sm:mx-0 sm:border sm:px-8 sm:pb-8 lg:px-12 lg:pt-10">
+          <ExamHead pack={pack} questionCount={questions.length} />
+          <ExamPaper paper={attempt.paper} answers={answers} isClosed={isClosed} />
+          <div className="mt-10 grid justify-items-center px-5">
+            <Button variant="primary" size="big" disabled={isClosed} onClick={actions.onSubmit}>
+              {texts.submit}
+            </Button>
+          </div>
+        </Sheet>
+        <ExamRail session={session} {...actions} />
+      </Page>
+      <SubmitDialog
+        isOpen={isAsking && !isClosed}
+        answered={countAnswered(answers.all())}
+        total={questions.length}
+        onKeepWorking={() => setIsAsking(false)}
+        onSubmit={() => {
+          setIsAsking(false)
+          submission.submit()
+        }}
+      />
+      <SubmissionBar
+        state={state}
+        isTimeUp={isClosed && clock.secondsLeft() === 0}
+        onTryAgain={submission.submit}
+        signInPath={signInPath}
+      />
+    </>
+  )
+}

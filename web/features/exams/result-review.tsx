@@ -1,0 +1,87 @@
+import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
+import { results as texts } from '../../../contract/texts/exam.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Note } from '../questions/note.tsx'
+import { OptionList } from '../questions/option-list.tsx'
+import { languageOfQuestion } from '../questions/question-language.ts'
+import type { ResultMark } from './marks.ts'
+import { PaperStem } from './paper-question.tsx'
+import { questionElementId } from './question-place.ts'
+
+type AnsweredQuestion = {
+  id: string
+  question: string
+  explanation: string | null
+  imageUrl: string | null
+  options: readonly { id: string; content: string }[]
+  answer: string
+}
+
+/** Every question of a marked paper in order, with what was chosen and what is right. */
+export function ResultReview({
+  pack,
+  questions,
+  selected,
+  marks,
+}: {
+  pack: { language: string; automaticNumbering: boolean }
+  questions: readonly AnsweredQuestion[]
+  selected: readonly (string | null)[]
+  marks: readonly ResultMark[]
+}) {
+  return (
+    <ol className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {questions.map((question, index) => {
+        const place = index + 1
+        const language = languageOfQuestion({ language: pack.language, question: question.question })
+        const stemId = `stem-${place}`
+        return (
+          <Sheet
+            as="li"
+            key={question.id}
+            id={questionElementId(place)}
+            tabIndex={-1}
+            aria-labelledby={stemId}
+            className="grid grid-cols-[minmax(0,1fr)] gap-3.5 px-2 py-5 [contain-intrinsic-size:auto_26rem] [content-visibility:auto] sm:p-6"
+          >
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 px-3 sm:px-0">
+              <Verdict mark={marks[index]!} />
+              <PaperStem
+                id={stemId}
+                isNumbered={pack.automaticNumbering}
+                {...{ question, place, language }}
+              />
+            </div>
+            <OptionList
+              name={`answer-${place}`}
+              labelledBy={stemId}
+              language={language}
+              options={question.options}
+              chosen={selected[index] ?? null}
+              answer={question.answer}
+              state="review"
+            />
+            {question.explanation && <Note text={question.explanation} />}
+          </Sheet>
+        )
+      })}
+    </ol>
+  )
+}
+
+const verdicts = {
+  right: { Icon: CircleCheck, label: texts.correct, look: 'text-right-text' },
+  wrong: { Icon: CircleX, label: texts.wrong, look: 'text-wrong-text' },
+  unanswered: { Icon: CircleDashed, label: texts.unanswered, look: 'text-ink-soft' },
+}
+
+function Verdict({ mark }: { mark: ResultMark }) {
+  const { Icon, label, look } = verdicts[mark]
+  return (
+    <p className={classNames('inline-flex items-center gap-1.5 font-semibold text-sm leading-snug', look)}>
+      <Icon aria-hidden size={20} />
+      {label}
+    </p>
+  )
+}

@@ -1,0 +1,94 @@
+import { Check, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { results as texts } from '../../../contract/texts/exam.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { formatDhakaTime } from './dhaka-time.ts'
+import type { ResultMark } from './marks.ts'
+
+/** 'Result: correct/total' with what it is made of. */
+export function ResultScore({
+  result,
+  marks,
+}: {
+  result: {
+    packId: string
+    owner: string
+    correctAnswers: number
+    questionCount: number
+    lateSeconds: number
+    createdAt: string
+  }
+  marks: readonly ResultMark[]
+}) {
+  const { correctAnswers, questionCount, lateSeconds, createdAt } = result
+  const count = (wanted: ResultMark) => marks.filter((mark) => mark === wanted).length
+  return (
+    <Sheet className="grid gap-5 px-5 py-6 lg:px-9 lg:py-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
+        <p className="whitespace-nowrap font-serif text-[2.4rem] leading-tight lg:text-[3rem]">
+          {texts.score(correctAnswers, questionCount)}
+        </p>
+        <dl className="grid flex-1 grid-cols-3 gap-3 sm:max-w-90">
+          <Tally
+            label={texts.correct}
+            count={count('right')}
+            look="right"
+            icon={<Check aria-hidden size={18} />}
+          />
+          <Tally label={texts.wrong} count={count('wrong')} look="wrong" icon={<X aria-hidden size={18} />} />
+          <Tally label={texts.unanswered} count={count('unanswered')} look="unanswered" />
+        </dl>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="min-w-50 flex-1 text-ink-soft text-sm">
+          <time dateTime={createdAt}>{formatDhakaTime(createdAt)}</time>
+          {lateSeconds > 0 && (
+            <>
+              <br />
+              {texts.late(Math.ceil(lateSeconds / 60))}.
+            </>
+          )}
+        </p>
+        <ButtonLink to={`/results/${result.owner}`}>{texts.backToResults}</ButtonLink>
+        <ButtonLink variant="primary" to={`/exam/pack/${result.packId}`}>
+          {texts.takeAgain}
+        </ButtonLink>
+      </div>
+    </Sheet>
+  )
+}
+
+const looks: Record<ResultMark, { edge: string; text: string }> = {
+  right: { edge: 'border-right', text: 'text-right-text' },
+  wrong: { edge: 'border-wrong', text: 'text-wrong-text' },
+  unanswered: { edge: 'border-edge', text: 'text-ink-soft' },
+}
+
+function Tally({
+  label,
+  count,
+  look,
+  icon,
+}: {
+  label: string
+  count: number
+  look: ResultMark
+  icon?: ReactNode
+}) {
+  return (
+    <div className={classNames('grid gap-0.5 border-l-4 pl-2.5', looks[look].edge)}>
+      <dt
+        className={classNames(
+          'flex items-center gap-1.5 font-semibold text-xs leading-snug sm:text-sm',
+          looks[look].text,
+        )}
+      >
+        {icon && <span className="max-sm:hidden">{icon}</span>}
+        {label}
+      </dt>
+      <dd className="font-serif text-[1.75rem] leading-tight">{count}</dd>
+    </div>
+  )
+}

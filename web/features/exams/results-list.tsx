@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { results as texts } from '../../../contract/texts/exam.ts'
+import type { Results } from '../../generated/results.ts'
+import { languageOf } from '../../lib/text-language.ts'
+import { Button } from '../../ui/button.tsx'
+import { showErrorToast, showToast } from '../../ui/toast.tsx'
+import { formatDhakaTime } from './dhaka-time.ts'
+
+export type ResultsPage = Results['listPackExamResultsByOwnerAndCreatedAt']
+
+/** Results by time, the newest first; `loadPage` brings the page that a token stands for, or rejects with an Error to show. */
+export function ResultsList({
+  firstPage,
+  loadPage,
+}: {
+  firstPage: ResultsPage
+  loadPage: (nextToken: string) => Promise<ResultsPage>
+}) {
+  const [shown, setShown] = useState(firstPage)
+  const [isLoading, setIsLoading] = useState(false)
+
+  async function showMore() {
+    if (!shown.nextToken) {
+      showToast(texts.noMore)
+      return
+    }
+    setIsLoading(true)
+    try {
+      const page = await loadPage(shown.nextToken)
+      setShown({ items: [...shown.items, ...page.items], nextToken: page.nextToken })
+    } catch (error) {
+      showErrorToast((error as Error).message)
+    } finally {
+      setIsLoading(false)
+    }
+  }
+
+  return (
+    <>
+      <ul className="border-rule border-t">
+        {shown.items.map((result) => (
+          <ResultRow key={result.id} result={result} />
+        ))}
+      </ul>
+      <div className="mt-6 grid justify-items-center">
+        <Button onClick={showMore} isBusy={isLoading} busyLabel={texts.loading}>
+          {texts.showMore}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function ResultRow({ result }: { result: ResultsPage['items'][number] }) {
+  const { id, pack, createdAt, correctAnswers, questionCount } = result
+  return (
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-rule border-b py-3 has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
+      <Link
+        to={`/results/pack/${id}`}
+        lang={languageOf(pack.name)}
+        className="wrap-anywhere font-serif text-[1.125rem] text-ink no-underline outline-none after:absolute after:inset-0 hover:underline"
+      >
+        {pack.name}
+      </Link>
+      <span className="row-span-2 font-serif text-xl tabular-nums">
+        <span className="sr-only">{texts.scoreLabel} </span>
+        {correctAnswers}/{questionCount}
+      </span>
+      <time dateTime={createdAt} className="text-ink-soft text-sm">
+        {formatDhakaTime(createdAt)}
+      </time>
+    </li>
+  )
+}

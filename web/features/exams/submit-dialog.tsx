@@ -1,0 +1,36 @@
+import { exam as texts } from '../../../contract/texts/exam.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+/** The last question before handing in: how many are left open. */
+export function SubmitDialog({
+  isOpen,
+  answered,
+  total,
+  onKeepWorking,
+  onSubmit,
+}: {
+  isOpen: boolean
+  answered: number
+  total: number
+  onKeepWorking: () => void
+  onSubmit: () => void
+}) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onKeepWorking}
+      title={texts.submitTitle}
+      actions={
+        <>
+          <Button onClick={onKeepWorking}>{texts.keepWorking}</Button>
+          <Button variant="primary" onClick={onSubmit}>
+            {texts.submitAnswers}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.submitConfirm(answered, total)}</p>
+    </Dialog>
+  )
+}
