@@ -1,0 +1,133 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { test as base, expect } from '@playwright/test'
+
+const root = path.join(import.meta.dirname, '../..')
+const run = promisify(execFile)
+
+/** A whole product of its own: process, database, outbox. */
+export type ProductServer = {
+  url: string
+  dataDir: string
+  /** The newest mail to an address, waiting for it up to 15 s; `after` skips that many earlier ones. */
+  readMail: (to: string, options?: { after?: number }) => Promise<string>
+  /** `npm run admin -- …`, beside the running server. Answers what it printed. */
+  admin: (...args: string[]) => Promise<string>
+  /** Ends the process at once, database included, as a power cut would; `start` brings it back at the same address. */
+  kill: () => Promise<void>
+  start: () => Promise<void>
+}
+
+/** Settings of a journey's server beside the usual ones. */
+type Options = { settings: Record<string, string> }
+
+export const test = base.extend<object, { server: ProductServer } & Options>({
+  settings: [{}, { scope: 'worker', option: true }],
+  server: [
+    async ({ settings }, use) => {
+      const server = await startProduct(settings)
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  page: async ({ page }, use) => {
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(String(error)))
+    page.on('console', (message) => {
+      // The browser itself logs every answer of 4xx; those are part of the journeys.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+        faults.push(message.text())
+      }
+    })
+    await use(page)
+    expect(faults, 'errors in the browser console').toEqual([])
+  },
+})
+
+export { expect }
+
+async function startProduct(
+  settings: Record<string, string>,
+): Promise<ProductServer & { stop: () => Promise<void> }> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'onushilon-journey-'))
+  let env: NodeJS.ProcessEnv = {
+    ...process.env,
+    LOG_LEVEL: 'warn',
+    DATA_DIR: dataDir,
+    PORT: '0',
+    ...settings,
+  }
+  let child: ChildProcess
+  let url = ''
+
+  const start = async () => {
+    child = spawn(process.execPath, ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    url = await readReadyLine(child)
+    env = { ...env, PORT: new URL(url).port }
+  }
+  const exited = () => new Promise<void>((resolve) => child.once('exit', () => resolve()))
+
+  await start()
+  return {
+    get url() {
+      return url
+    },
+    dataDir,
+    start,
+    kill: async () => {
+      const gone = exited()
+      child.kill('SIGKILL')
+      await gone
+    },
+    stop: async () => {
+      const gone = exited()
+      child.kill('SIGTERM')
+      await gone
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    admin: async (...args) => {
+      const { stdout } = await run(process.execPath, ['server/admin/main.ts', ...args], { cwd: root, env })
+      return stdout
+    },
+    readMail: async (to, { after = 0 } = {}) => {
+      const outbox = path.join(dataDir, 'outbox')
+      for (let waited = 0; waited < 15_000; waited += 100) {
+        const mails = readOutbox(outbox).filter((mail) => mail.toLowerCase().includes(to.toLowerCase()))
+        if (mails.length > after) return mails.at(-1) as string
+        await delay(100)
+      }
+      throw new Error(`No mail to ${to} within 15 s`)
+    },
+  }
+}
+
+function readOutbox(outbox: string): string[] {
+  try {
+    return readdirSync(outbox)
+      .sort()
+      .map((file) => readFileSync(path.join(outbox, file), 'utf8'))
+  } catch {
+    return []
+  }
+}
+
+/** The address in the line that says the server is ready; throws what it printed when it ends before. */
+function readReadyLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const take = (chunk: Buffer) => {
+      output += chunk
+      const ready = /ready at (http:\S+)/.exec(output)
+      if (ready?.[1]) resolve(ready[1])
+    }
+    child.stdout?.on('data', take)
+    child.stderr?.on('data', take)
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)))
+  })
+}

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+import { expect, type ProductServer } from './fixture.ts'
+
+export type Person = { email: string; password: string; firstName: string; lastName: string }
+
+export const defaultPassword = 'correct horse battery'
+
+/** Makes an account that is confirmed, without the screens: for journeys that are about something else. */
+export async function createPerson(
+  server: ProductServer,
+  {
+    email,
+    firstName = 'Rahima',
+    lastName = 'Khatun',
+    groups = [],
+  }: {
+    email: string
+    firstName?: string
+    lastName?: string
+    groups?: string[]
+  },
+): Promise<Person> {
+  await server.admin(
+    'create-user',
+    email,
+    '--password',
+    defaultPassword,
+    '--name',
+    `${firstName}|${lastName}`,
+  )
+  for (const group of groups) await server.admin('grant', email, group)
+  return { email, password: defaultPassword, firstName, lastName }
+}
+
+/** Signs in through the login screen and waits for the name in the navigation bar. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).not.toHaveURL(/login/)
+}
