@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../tests/database.ts'
+import { newId } from '../../lib/new-id.ts'
+import { createUser, getUser, getUsersByIds } from './service.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+test('a person is made once; making them again renames them', async () => {
+  const id = newId()
+  const now = new Date('2026-11-21T10:00:00Z')
+  await createUser(database.db, { id, fullName: 'Ayesha Rahman', now })
+  await createUser(database.db, { id, fullName: 'Ayesha Karim', now: new Date('2026-11-21T11:00:00Z') })
+
+  expect(await getUser(database.db, id)).toEqual({
+    id,
+    fullName: 'Ayesha Karim',
+    questionCount: 0,
+    packCount: 0,
+    createdAt: now,
+    updatedAt: new Date('2026-11-21T11:00:00Z'),
+  })
+})
+
+test('an id that is nobody’s, or no id at all, finds nobody', async () => {
+  const id = newId()
+  await createUser(database.db, { id, fullName: 'Rahim', now: new Date() })
+
+  expect(await getUser(database.db, newId())).toBeNull()
+  expect(await getUser(database.db, 'x')).toBeNull()
+  expect([...(await getUsersByIds(database.db, [id, newId(), 'x', id])).keys()]).toEqual([id])
+})

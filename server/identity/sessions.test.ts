@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  clientId,
+  type IdentityPool,
+  register,
+  signInByProof,
+  startIdentityPool,
+} from '../../tests/identity-pool.ts'
+import { createConfirmedAccount, grantGroup, setPassword } from './accounts.ts'
+import { verifyBearer } from './tokens.ts'
+
+let pool: IdentityPool
+beforeAll(async () => {
+  pool = await startIdentityPool()
+})
+afterAll(() => pool.stop())
+
+let made = 0
+const newEmail = () => `learner.${++made}@example.com`
+
+const byPassword = (email: string, password: string) =>
+  pool.call('InitiateAuth', {
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    ClientId: clientId,
+    AuthParameters: { USERNAME: email, PASSWORD: password },
+  })
+
+const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+
+test.each(['GetTokensFromRefreshToken', 'REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN'])(
+  'tokens are renewed by %s: same session, new groups, no new refresh token',
+  async (way) => {
+    const email = newEmail()
+    await register(pool, email)
+    const first = (await byPassword(email, 'correct horse')).body.AuthenticationResult
+    await grantGroup(pool.deps, email, 'ADMINS')
+    pool.moveClock(3700)
+
+    const answer =
+      way === 'GetTokensFromRefreshToken'
+        ? await pool.call(way, { RefreshToken: first.RefreshToken, ClientId: clientId })
+        : await pool.call('InitiateAuth', {
+            AuthFlow: way,
+            ClientId: clientId,
+            AuthParameters: { REFRESH_TOKEN: first.RefreshToken },
+          })
+    const renewed = answer.body.AuthenticationResult
+
+    expect(renewed.RefreshToken).toBeUndefined()
+    const [before, after] = [claimsOf(first.AccessToken), claimsOf(renewed.AccessToken)]
+    expect(after).toMatchObject({
+      origin_jti: before.origin_jti,
+      auth_time: before.auth_time,
+      'cognito:groups': ['ADMINS'],
+    })
+    expect(after.iat).toBeGreaterThanOrEqual(before.iat + 3700)
+    expect(await verifyBearer(pool.deps, first.IdToken)).toBeNull()
+    expect(await verifyBearer(pool.deps, renewed.IdToken)).not.toBeNull()
+  },
+)
+
+test('signing out ends the refresh token and every access token of the session, at once', async () => {
+  const email = newEmail()
+  await register(pool, email)
+  const tokens = (await byPassword(email, 'correct horse')).body.AuthenticationResult
+  const other = (await byPassword(email, 'correct horse')).body.AuthenticationResult
+  const getUser = (token: string) => pool.call('GetUser', { AccessToken: token })
+  const revoke = () => pool.call('RevokeToken', { Token: tokens.RefreshToken, ClientId: clientId })
+  expect((await getUser(tokens.AccessToken)).body.UserAttributes).toContainEqual({
+    Name: 'email_verified',
+    Value: 'true',
+  })
+  expect(await verifyBearer(pool.deps, tokens.IdToken)).not.toBeNull()
+
+  expect([await revoke(), await revoke()]).toMatchObject([{ status: 200 }, { status: 200, body: {} }])
+
+  expect((await getUser(tokens.AccessToken)).body.message).toBe('Access Token has been revoked')
+  const refreshed = await pool.call('GetTokensFromRefreshToken', {
+    RefreshToken: tokens.RefreshToken,
+    ClientId: clientId,
+  })
+  expect(refreshed.body.message).toBe('Refresh Token has been revoked')
+  expect(await verifyBearer(pool.deps, tokens.IdToken)).toBeNull()
+  expect((await getUser(other.AccessToken)).status).toBe(200)
+  const ofAccess = await pool.call('RevokeToken', { Token: tokens.AccessToken, ClientId: clientId })
+  expect(ofAccess.body.__type).toBe('UnsupportedTokenTypeException')
+})
+
+test('a session that another process ended is refused within a minute', async () => {
+  const email = newEmail()
+  await register(pool, email)
+  const { IdToken } = (await byPassword(email, 'correct horse')).body.AuthenticationResult
+  expect(await verifyBearer(pool.deps, IdToken)).not.toBeNull()
+  await pool.deps.db
+    .updateTable('identity_session')
+    .set({ revoked_at: pool.deps.clock.now() })
+    .where('origin_jti', '=', claimsOf(IdToken).origin_jti)
+    .execute()
+
+  pool.moveClock(61)
+
+  expect(await verifyBearer(pool.deps, IdToken)).toBeNull()
+})
+
+test('a new password ends the old one and every session', async () => {
+  const email = newEmail()
+  await createConfirmedAccount(pool.deps, {
+    email,
+    password: 'first password',
+    givenName: 'A',
+    familyName: 'B',
+    groups: ['ADMINS'],
+  })
+  const tokens = (await byPassword(email, 'first password')).body.AuthenticationResult
+  expect(await verifyBearer(pool.deps, tokens.IdToken)).toMatchObject({ fullName: 'A B', groups: ['ADMINS'] })
+
+  await setPassword(pool.deps, email, 'second password')
+
+  expect((await byPassword(email, 'first password')).status).toBe(400)
+  expect((await signInByProof(pool, email, 'second password')).status).toBe(200)
+  expect(await verifyBearer(pool.deps, tokens.IdToken)).toBeNull()
+})
+
+test('a foreign, broken or overlong token is nobody', async () => {
+  const email = newEmail()
+  await register(pool, email)
+  const { IdToken } = (await byPassword(email, 'correct horse')).body.AuthenticationResult
+  const [head, , signature] = IdToken.split('.')
+  const forged = Buffer.from(JSON.stringify({ ...claimsOf(IdToken), 'cognito:groups': ['ADMINS'] })).toString(
+    'base64url',
+  )
+  const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${forged}.`
+
+  for (const token of ['', 'x', 'a.b.c', `${head}.${forged}.${signature}`, unsigned, 'e'.repeat(9000)]) {
+    expect(await verifyBearer(pool.deps, token)).toBeNull()
+    expect((await pool.call('GetUser', { AccessToken: token || 'x' })).body.__type).toMatch(
+      /NotAuthorized|InvalidParameter/,
+    )
+  }
+  expect((await pool.call('GetUser', { AccessToken: IdToken })).body.message).toBe('Invalid Access Token')
+})
+
+test('verifiers, keys and challenges are sealed in the database; the sign-ins stand in the audit', async () => {
+  const rows = await pool.deps.db.selectFrom('identity_key').select(['private_jwk']).execute()
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.private_jwk.includes('"d"')).toBe(false)
+
+  const email = newEmail()
+  await register(pool, email)
+  await byPassword(email, 'wrong horse')
+  const { RefreshToken } = (await byPassword(email, 'correct horse')).body.AuthenticationResult
+  await pool.call('RevokeToken', { Token: RefreshToken, ClientId: clientId })
+  const kinds = await pool.deps.db.selectFrom('audit_event').select('kind').distinct().execute()
+  expect(kinds.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['sign-up', 'sign-up-confirmed', 'sign-in', 'sign-in-refused', 'sign-out']),
+  )
+})
+
+test('keys are published below the issuer', async () => {
+  const base = '/identity/ap-southeast-1_Onushilon/.well-known'
+  const jwks = (await pool.app.inject(`${base}/jwks.json`)).json()
+  const description = (await pool.app.inject(`${base}/openid-configuration`)).json()
+
+  expect(jwks.keys[0]).toEqual({
+    kty: 'RSA',
+    alg: 'RS256',
+    use: 'sig',
+    kid: expect.any(String),
+    n: expect.any(String),
+    e: 'AQAB',
+  })
+  expect(description.jwks_uri).toBe(`${description.issuer}/.well-known/jwks.json`)
+})
+
+test('a browser of another origin may ask', async () => {
+  const answer = await pool.app.inject({
+    method: 'OPTIONS',
+    url: '/identity',
+    headers: { origin: 'https://x.test' },
+  })
+
+  expect(answer.statusCode).toBe(204)
+  expect(answer.headers['access-control-allow-headers']).toContain('x-amz-target')
+  expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
+})

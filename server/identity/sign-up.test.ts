@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clientId, type IdentityPool, registration, startIdentityPool } from '../../tests/identity-pool.ts'
+
+let pool: IdentityPool
+beforeAll(async () => {
+  pool = await startIdentityPool()
+})
+afterAll(() => pool.stop())
+
+let made = 0
+const newEmail = () => `learner.${++made}@example.com`
+
+const confirm = (email: string, code: string) =>
+  pool.call('ConfirmSignUp', { ClientId: clientId, Username: email, ConfirmationCode: code })
+
+test('someone registers, confirms by the mailed code and exists in the data API from then on', async () => {
+  const email = newEmail()
+  const signedUp = await pool.call('SignUp', registration(email))
+
+  expect(signedUp.body).toEqual({
+    UserConfirmed: false,
+    UserSub: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'l***@e***' },
+  })
+  const find = () =>
+    pool.deps.db
+      .selectFrom('app_user')
+      .select('full_name')
+      .where('id', '=', signedUp.body.UserSub)
+      .executeTakeFirst()
+  expect(await find()).toBeUndefined()
+  expect(await confirm(email, pool.codeFor(email))).toMatchObject({ status: 200, body: {} })
+  expect(await find()).toEqual({ full_name: 'Ayesha Rahman' })
+})
+
+test('an answer has the protocol’s headers, a refusal its name in header and body', async () => {
+  const answer = await confirm('nobody@example.com', '123456')
+
+  expect(answer.status).toBe(400)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/x-amz-json-1.1',
+    'x-amzn-errortype': 'CodeMismatchException:',
+    'x-amzn-errormessage': 'Invalid verification code provided, please try again.',
+    'x-amzn-requestid': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    'access-control-allow-origin': '*',
+  })
+  expect(answer.body).toEqual({
+    __type: 'CodeMismatchException',
+    message: 'Invalid verification code provided, please try again.',
+  })
+})
+
+test('one address has one account, however it is typed', async () => {
+  const email = newEmail()
+  await pool.call('SignUp', registration(email))
+
+  const again = await pool.call('SignUp', registration(` ${email.toUpperCase()}`))
+
+  expect(again.body).toEqual({ __type: 'UsernameExistsException', message: 'User already exists' })
+})
+
+const attributesWithout = (email: string, name: string) =>
+  registration(email).UserAttributes.filter((attribute) => attribute.Name !== name)
+
+test.each([
+  ['no phone number', { UserAttributes: attributesWithout('a@example.com', 'phone_number') }, /phone_number/],
+  ['no first name', { UserAttributes: attributesWithout('a@example.com', 'given_name') }, /given_name/],
+  ['no last name', { UserAttributes: attributesWithout('a@example.com', 'family_name') }, /family_name/],
+  ['a name that is no e-mail', { Username: 'ayesha' }, /email/],
+  ['another e-mail than the name', { Username: 'b@example.com' }, /email/],
+  [
+    'a foreign phone number',
+    {
+      UserAttributes: [
+        ...attributesWithout('a@example.com', 'phone_number'),
+        { Name: 'phone_number', Value: '+14155550100' },
+      ],
+    },
+    /phone number/,
+  ],
+  [
+    'an unknown level',
+    {
+      UserAttributes: [
+        ...attributesWithout('a@example.com', 'custom:level'),
+        { Name: 'custom:level', Value: 'x' },
+      ],
+    },
+    /custom:level/,
+  ],
+  [
+    'an attribute the pool does not have',
+    { UserAttributes: [...registration('a@example.com').UserAttributes, { Name: 'sub', Value: 'x' }] },
+    /sub/,
+  ],
+])('sign-up refuses %s', async (_what, change, message) => {
+  const answer = await pool.call('SignUp', { ...registration('a@example.com'), ...change })
+
+  expect(answer.body.__type).toBe('InvalidParameterException')
+  expect(answer.body.message).toMatch(message)
+})
+
+test.each(['', 'seven77', 'é'.repeat(129)])('sign-up refuses the password "%.10s"', async (password) => {
+  const answer = await pool.call('SignUp', registration('a@example.com', password))
+
+  expect(answer.body.__type).toBe('InvalidPasswordException')
+})
+
+test('a code is good five times, for half an hour, once, and until the next one', async () => {
+  const email = newEmail()
+  await pool.call('SignUp', registration(email))
+  const first = pool.codeFor(email)
+  const wrong = first === '000000' ? '000001' : '000000'
+  for (let tries = 0; tries < 5; tries++) {
+    expect((await confirm(email, wrong)).body.__type).toBe('CodeMismatchException')
+  }
+  expect((await confirm(email, first)).body.__type).toBe('TooManyFailedAttemptsException')
+
+  await pool.call('ResendConfirmationCode', { ClientId: clientId, Username: email })
+  const second = pool.codeFor(email)
+  pool.moveClock(31 * 60)
+  expect((await confirm(email, second)).body.__type).toBe('ExpiredCodeException')
+
+  await pool.call('ResendConfirmationCode', { ClientId: clientId, Username: email })
+  const third = pool.codeFor(email)
+  if (second !== third) expect((await confirm(email, second)).body.__type).toBe('CodeMismatchException')
+  const answers = await Promise.all([confirm(email, third), confirm(email, third)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  expect((await confirm(email, third)).body).toEqual({
+    __type: 'NotAuthorizedException',
+    message: 'User cannot be confirmed. Current status is CONFIRMED',
+  })
+})
+
+test('a code is not kept readable', async () => {
+  const email = newEmail()
+  const { body } = await pool.call('SignUp', registration(email))
+  const row = await pool.deps.db
+    .selectFrom('identity_code')
+    .select('code_hash')
+    .where('sub', '=', body.UserSub)
+    .executeTakeFirstOrThrow()
+
+  expect(row.code_hash).toHaveLength(32)
+})
+
+test('asking for a code answers alike for a stranger, and mails nothing', async () => {
+  const before = pool.mails.length
+  const answer = await pool.call('ResendConfirmationCode', {
+    ClientId: clientId,
+    Username: 'ghost@nowhere.net',
+  })
+
+  expect(answer.body.CodeDeliveryDetails.Destination).toBe('g***@n***')
+  expect(pool.mails).toHaveLength(before)
+})
