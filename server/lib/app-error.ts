@@ -1,5 +1,11 @@
 /** Refusals by what the caller did; each code has one HTTP status and one GraphQL `extensions.code`. */
-export type RefusalCode = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'BAD_INPUT' | 'CONFLICT' | 'TOO_MANY_REQUESTS'
+export type RefusalCode =
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'BAD_INPUT'
+  | 'CONFLICT'
+  | 'TOO_MANY_REQUESTS'
 
 /** One rule that the input broke: `path` as in the input (`questions.3.option2`), `message` ready to show. */
 export type FieldError = { path: string; message: string }

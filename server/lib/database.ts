@@ -32,5 +32,10 @@ export function openDatabase(target: PostgresTarget, { max = 10 }: { max?: numbe
           ...(target.host.startsWith('/') ? { path: `${target.host}/.s.PGSQL.${target.port}` } : {}),
         })
   const db = new Kysely<Tables>({ dialect: new PostgresJSDialect({ postgres: sql }) })
-  return { db, sql, close: () => db.destroy() }
+  // Kysely ends a pool only when it has used it.
+  const close = async () => {
+    await db.destroy()
+    await sql.end({ timeout: 5 })
+  }
+  return { db, sql, close }
 }

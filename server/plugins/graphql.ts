@@ -6,7 +6,7 @@ import { resolvers } from '../features/resolvers.ts'
 import { readSchema } from '../features/schema.ts'
 import { AppError } from '../lib/app-error.ts'
 import type { Deps } from '../lib/deps.ts'
-import type { GraphqlContext } from './graphql-context.ts'
+import type { GraphqlContext } from '../lib/graphql-context.ts'
 import { boundedDocument, maxQueryDepth } from './query-limits.ts'
 
 /** A pack of 200 questions at their longest is about 4.5 MB of Bangla in UTF-8. */
@@ -50,7 +50,7 @@ function formatExecution(
   requestId: string,
 ): Formatted {
   let statusCode = 200
-  const errors = (execution.errors ?? []).map((error) => {
+  const errors = (execution.errors ?? []).flatMap(spread).map((error) => {
     const original = error.originalError
     const place = { path: error.path, locations: error.locations }
     if (original instanceof AppError) {
@@ -60,8 +60,7 @@ function formatExecution(
         extensions: { code: original.code, fields: original.fields },
       }
     }
-    // Without an original the document itself was at fault: syntax, unknown field, wrong variable.
-    if (!original || original instanceof GraphQLError) {
+    if (isFaultOfDocument(original)) {
       if (execution.data == null) statusCode = 400
       return { message: error.message, ...place, extensions: { code: 'BAD_INPUT' } }
     }
@@ -69,6 +68,19 @@ function formatExecution(
     return { message: faultMessage, ...place, extensions: { code: 'FAULT', requestId } }
   })
   return { statusCode, response: { data: execution.data ?? null, errors } as unknown as ExecutionResult }
+}
+
+/** Mercurius hands the list of what validation found as one error. */
+function spread(error: GraphQLError): readonly GraphQLError[] {
+  const inner = (error.originalError as { errors?: unknown } | undefined)?.errors
+  return Array.isArray(inner) ? (inner as GraphQLError[]) : [error]
+}
+
+/** Without an original error the document is at fault (syntax, an unknown field, a wrong variable); Mercurius has names too. */
+function isFaultOfDocument(original: Error | null | undefined): boolean {
+  if (!original || original instanceof GraphQLError) return true
+  const { code, statusCode } = original as { code?: string; statusCode?: number }
+  return code?.startsWith('MER_ERR_') === true && (statusCode === undefined || statusCode < 500)
 }
 
 /** Answers a refusal outside a resolver (a bad token, say) in the form GraphQL clients read. */

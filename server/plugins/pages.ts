@@ -8,8 +8,8 @@ import fp from 'fastify-plugin'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { PageContext } from '../../contract/page-context.ts'
 import type { Deps } from '../lib/deps.ts'
+import type { GraphqlContext } from '../lib/graphql-context.ts'
 import { guest } from '../lib/viewer.ts'
-import type { GraphqlContext } from './graphql-context.ts'
 import { publicConfig } from './public-config.ts'
 
 /** The built (or, while developing, the live) browser side. */
