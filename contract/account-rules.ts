@@ -2,7 +2,7 @@ import { isProfileLevel } from './levels.ts'
 import { limits } from './limits.ts'
 import { countCharacters, emailKey, isBlank, normaliseLine, toAsciiDigits } from './normalise.ts'
 import { phoneError, withPrefix } from './phone.ts'
-import { texts } from './texts.ts'
+import { register, verify } from './texts/account.ts'
 import type { FieldError, Validation } from './validation.ts'
 
 export type Registration = {
@@ -20,21 +20,21 @@ const requiredFields = ['firstName', 'lastName', 'level', 'email', 'phone', 'pas
 /** Empty fields make the one sentence for the form; every other rule speaks at its field. All are found at once. */
 export function validateRegistration(input: Registration): Validation {
   const missing = requiredFields.filter((name) => isMissing(name, input[name]))
-  const fields: FieldError[] = missing.map((path) => ({ path, message: texts.register.fieldMissing }))
+  const fields: FieldError[] = missing.map((path) => ({ path, message: register.fieldMissing }))
   const say = (path: keyof Registration, message: string | null) => {
     if (message !== null && !fields.some((error) => error.path === path)) fields.push({ path, message })
   }
 
   if (input.password !== input.confirmPassword && !missing.includes('password')) {
-    say('confirmPassword', texts.register.passwordsDiffer)
+    say('confirmPassword', register.passwordsDiffer)
   }
   say('firstName', nameError(input.firstName))
   say('lastName', nameError(input.lastName))
-  say('level', isProfileLevel(input.level) ? null : texts.register.levelInvalid)
+  say('level', isProfileLevel(input.level) ? null : register.levelInvalid)
   say('email', emailError(input.email))
   say('phone', phoneError(input.phone))
   say('password', passwordError(input.password))
-  return { messages: missing.length > 0 ? [texts.register.fillAll] : [], fields }
+  return { messages: missing.length > 0 ? [register.fillAll] : [], fields }
 }
 
 /** What is sent and stored once `validateRegistration` found nothing; the phone number carries its +88. */
@@ -53,22 +53,22 @@ export type Login = { email: string; password: string }
 
 export function validateLogin(input: Login): Validation {
   const fields: FieldError[] = []
-  if (isBlank(input.email)) fields.push({ path: 'email', message: texts.register.fieldMissing })
-  if (input.password === '') fields.push({ path: 'password', message: texts.register.fieldMissing })
-  return { messages: fields.length > 0 ? [texts.register.fillAll] : [], fields }
+  if (isBlank(input.email)) fields.push({ path: 'email', message: register.fieldMissing })
+  if (input.password === '') fields.push({ path: 'password', message: register.fieldMissing })
+  return { messages: fields.length > 0 ? [register.fillAll] : [], fields }
 }
 
 export type VerificationInput = { email: string; code: string }
 
 export function validateVerification(input: VerificationInput): Validation {
   const fields: FieldError[] = []
-  const wrongEmail = isBlank(input.email) ? texts.register.fieldMissing : emailError(input.email)
+  const wrongEmail = isBlank(input.email) ? register.fieldMissing : emailError(input.email)
   if (wrongEmail !== null) fields.push({ path: 'email', message: wrongEmail })
 
   const code = normaliseCode(input.code)
-  if (code === '') fields.push({ path: 'code', message: texts.verify.codeMissing })
+  if (code === '') fields.push({ path: 'code', message: verify.codeMissing })
   else if (!/^\d+$/.test(code) || code.length !== limits.verificationCodeDigits) {
-    fields.push({ path: 'code', message: texts.verify.codeShape })
+    fields.push({ path: 'code', message: verify.codeShape })
   }
   return { messages: [], fields }
 }
@@ -86,7 +86,7 @@ export function normaliseEmail(email: string): string {
 /** The message for the field, or null. Stricter than RFC 5322: no quoted names, no comments, a domain with a dot. */
 export function emailError(email: string): string | null {
   const address = emailKey(email)
-  if (countCharacters(address) > limits.emailCharacters) return texts.register.emailTooLong
+  if (countCharacters(address) > limits.emailCharacters) return register.emailTooLong
   const at = address.lastIndexOf('@')
   const name = address.slice(0, at)
   const labels = address.slice(at + 1).split('.')
@@ -100,14 +100,14 @@ export function emailError(email: string): string | null {
     labels.length >= 2 &&
     labels.every((label) => /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u.test(label)) &&
     countCharacters(labels.at(-1) ?? '') >= 2
-  return isAddress ? null : texts.register.emailShape
+  return isAddress ? null : register.emailShape
 }
 
 /** The message for the field, or null. Any characters may stand in a password; only its length counts. */
 export function passwordError(password: string): string | null {
-  if (countCharacters(password) < limits.passwordMinCharacters) return texts.register.passwordTooShort
+  if (countCharacters(password) < limits.passwordMinCharacters) return register.passwordTooShort
   const bytes = new TextEncoder().encode(password).length
-  return bytes > limits.passwordMaxBytes ? texts.register.passwordTooLong : null
+  return bytes > limits.passwordMaxBytes ? register.passwordTooLong : null
 }
 
 function isMissing(name: (typeof requiredFields)[number], value: string): boolean {
@@ -116,5 +116,5 @@ function isMissing(name: (typeof requiredFields)[number], value: string): boolea
 }
 
 function nameError(name: string): string | null {
-  return countCharacters(normaliseLine(name)) > limits.nameCharacters ? texts.register.nameTooLong : null
+  return countCharacters(normaliseLine(name)) > limits.nameCharacters ? register.nameTooLong : null
 }

@@ -1,6 +1,6 @@
 import { phonePrefix } from './limits.ts'
 import { toAsciiDigits } from './normalise.ts'
-import { texts } from './texts.ts'
+import { register } from './texts/account.ts'
 
 // People separate groups by spaces, hyphens, dots and brackets; address books add invisible direction marks.
 const separators = /[\p{White_Space}\p{Dash_Punctuation}\p{Format}().]/gu
@@ -27,5 +27,5 @@ export function withoutPrefix(text: string): string {
 
 /** The message for the field, or null. */
 export function phoneError(text: string): string | null {
-  return parsePhone(text) === null ? texts.register.phoneShape : null
+  return parsePhone(text) === null ? register.phoneShape : null
 }
