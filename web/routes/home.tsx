@@ -3,16 +3,37 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { home as texts } from '../../contract/texts/home.ts'
 import { shell } from '../../contract/texts/shell.ts'
+import { PackCard } from '../features/packs/pack-card.tsx'
 import { AnswerSheetFigure } from '../features/shell/answer-sheet-figure.tsx'
+import { HomeDocument } from '../generated/home.ts'
+import { guestQuery, type Query, query } from '../lib/data.ts'
 import { Bubble } from '../ui/bubble.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import type { Route } from './+types/home'
 
 export const meta = () => [{ title: `${shell.productName} | ${shell.tagline}` }]
 
-export default function Home() {
+/** As many as fill whole rows of one, two and three. */
+const packsShown = 6
+
+async function loadPacks(query: Query) {
+  const { listPacksByCreatedAt } = await query(HomeDocument, { limit: packsShown })
+  return { packs: listPacksByCreatedAt.items }
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadPacks(guestQuery(context))
+}
+
+export function clientLoader() {
+  return loadPacks(query)
+}
+
+export default function Home({ loaderData: { packs } }: Route.ComponentProps) {
   return (
     <Page width="page" className="grid gap-6 *:min-w-0 lg:gap-8">
       <section className="grid items-center gap-6 pt-2 pb-4 lg:grid-cols-[1.02fr_1fr] lg:gap-16 lg:py-10">
@@ -41,6 +62,23 @@ export default function Home() {
             <Bubble key={letter} letter={letter} lang="en" fill={letter === 'B' ? 'pen' : 'none'} />
           ))}
         </Door>
+      </section>
+
+      <section id="packs" aria-labelledby="packs-title" className="grid scroll-mt-6 gap-4 py-4">
+        <h2 id="packs-title" className="font-serif text-[1.75rem] leading-[1.35] lg:text-2xl">
+          {texts.packsTitle}
+        </h2>
+        {packs.length > 0 ? (
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+            {packs.map((pack) => (
+              <li key={pack.id} className="grid min-w-0">
+                <PackCard pack={pack} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title={texts.packsEmpty} help={texts.packsEmptyHelp} />
+        )}
       </section>
 
       <Sheet

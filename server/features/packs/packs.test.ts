@@ -236,3 +236,24 @@ test('pages of packs do not shift when packs are added', async () => {
   const wrong = await api.ask(guest, list, { owner: author.id, next: 'bm9wZQ' })
   expect(wrong.errors?.[0]?.extensions.code).toBe('BAD_INPUT')
 })
+
+test('the newest packs of all authors come first, without those that are still empty', async () => {
+  const ids: string[] = []
+  for (const author of [creator, await createViewer(database, 'Another', ['CREATORS'])]) {
+    for (let number = 0; number < 2; number += 1) {
+      ids.push((await api.ask(author, save, { input: draft(1) })).data.savePack.id)
+    }
+  }
+  await api.ask(
+    creator,
+    'mutation { createPackObject(name: "Empty", level: "SSC", language: "Any") { id } }',
+    {},
+  )
+  const list = `query ($next: String) { listPacksByCreatedAt(limit: 3, nextToken: $next) {
+    items { id questionCount user { fullName } } nextToken } }`
+  const first = (await api.ask(guest, list, {})).data.listPacksByCreatedAt
+  expect(first.items.map((pack: { id: string }) => pack.id)).toEqual(ids.reverse().slice(0, 3))
+  expect(first.items[0]).toMatchObject({ questionCount: 1, user: { fullName: 'Another' } })
+  const second = (await api.ask(guest, list, { next: first.nextToken })).data.listPacksByCreatedAt
+  expect(second.items[0].id).toBe(ids[3])
+})

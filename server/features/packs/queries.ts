@@ -57,6 +57,19 @@ export async function listPacksByOwner(
   return toPage(rows, limit)
 }
 
+/** Packs that have questions, the newest first: ids are made in the order of time, so that their index is enough. */
+export async function listNewestPacks(
+  sql: postgres.Sql,
+  { limit, after }: { limit: number; after: PageEnd | null },
+): Promise<{ items: Pack[]; nextToken: string | null }> {
+  const rows = await sql<(Pack & { pageKey: string })[]>`
+    select ${allColumns(sql)}, '0' as "pageKey"
+    from pack p join app_user u on u.id = p.owner
+    where exists (select from question q where q.pack_id = p.id) ${after ? sql`and p.id < ${after.id}::uuid` : sql``}
+    order by p.id desc limit ${limit + 1}`
+  return toPage(rows, limit)
+}
+
 export type PackSettings = { name: string; level: string; language: string; automaticNumbering: boolean }
 
 /**

@@ -4,7 +4,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { isId } from '../../lib/new-id.ts'
 import { clampLimit, readNextToken } from '../../lib/next-token.ts'
 import { toPackView } from './pack-view.ts'
-import { findPackById, listPacksByOwner, type Pack } from './queries.ts'
+import { findPackById, listNewestPacks, listPacksByOwner, type Pack } from './queries.ts'
 import { createPack, savePack } from './service.ts'
 
 const pageMax = 100
@@ -31,6 +31,14 @@ export const packResolvers: Resolvers = {
       if (!isId(args.owner)) return { items: [], nextToken: null }
       const page = await listPacksByOwner(deps.sql, args.owner, {
         isDescending: args.sortDirection !== 'ASC',
+        limit: clampLimit(args.limit, limits.pageOfOwnItems, pageMax),
+        after: readNextToken(args.nextToken),
+      })
+      return { items: page.items.map(toPackView), nextToken: page.nextToken }
+    },
+
+    listPacksByCreatedAt: async (_, args, { deps }) => {
+      const page = await listNewestPacks(deps.sql, {
         limit: clampLimit(args.limit, limits.pageOfOwnItems, pageMax),
         after: readNextToken(args.nextToken),
       })

@@ -39,9 +39,7 @@ export function UserMenu({ session }: { session: Session }) {
         >
           {initials(session.fullName)}
         </span>
-        <span className="sr-only truncate font-semibold lg:not-sr-only">
-          {session.fullName || shell.menu}
-        </span>
+        <span className="truncate font-semibold max-lg:sr-only">{session.fullName || shell.menu}</span>
         <ChevronDown aria-hidden className="hidden size-4 flex-none text-ink-soft lg:block" />
       </button>
       <div

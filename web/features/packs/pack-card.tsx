@@ -1,0 +1,57 @@
+import { Layers } from 'lucide-react'
+import { Link } from 'react-router'
+import { isQuestionLevel } from '../../../contract/levels.ts'
+import { home as texts } from '../../../contract/texts/home.ts'
+import { choices, shell } from '../../../contract/texts/shell.ts'
+import { languageOf } from '../../lib/text-language.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { VerifiedMark } from '../../ui/verified-mark.tsx'
+
+/** A pack in a list: one link, with the edges of more paper behind it. */
+export function PackCard({
+  pack: { id, name, level, verificationStatus, questionCount, user },
+}: {
+  pack: {
+    id: string
+    name: string
+    level: string
+    verificationStatus: boolean
+    questionCount: number
+    user: { fullName: string }
+  }
+}) {
+  return (
+    <Sheet
+      as="article"
+      className="relative mr-1.5 mb-1.5 grid grid-rows-[auto_1fr_auto] gap-2.5 px-5 py-4.5 shadow-[2px_2px_0_var(--sheet),3px_3px_0_var(--rule),5px_5px_0_var(--sheet),6px_6px_0_var(--rule)] hover:border-edge has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
+    >
+      <p className="flex min-h-6 items-center gap-3 font-semibold text-ink-soft text-sm leading-snug">
+        <span className="inline-flex items-center gap-1.5">
+          <Layers aria-hidden className="size-[1.15em]" />
+          {shell.pack}
+        </span>
+        {verificationStatus && (
+          <span className="ml-auto">
+            <VerifiedMark />
+          </span>
+        )}
+      </p>
+      <h3 lang={languageOf(name)} className="min-w-0 font-serif text-[1.1875rem] bn:leading-[1.75]">
+        <Link
+          to={`/pack/${id}`}
+          className="line-clamp-3 no-underline outline-none [overflow-wrap:anywhere] after:absolute after:inset-0"
+        >
+          {name}
+        </Link>
+      </h3>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-soft text-sm">
+        <Chip>{isQuestionLevel(level) ? choices.questionLevels[level] : level}</Chip>
+        <span>{texts.packQuestions(questionCount)}</span>
+        <span lang={languageOf(user.fullName)} className="min-w-0 [overflow-wrap:anywhere]">
+          {texts.packAuthor(user.fullName)}
+        </span>
+      </p>
+    </Sheet>
+  )
+}
