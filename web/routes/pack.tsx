@@ -33,6 +33,7 @@ export default function PackScreen({ loaderData, params }: Route.ComponentProps)
   if (!pack) {
     return (
       <Page width="measure">
+        <h1 className="sr-only">{shell.pack}</h1>
         <EmptyState
           title={texts.loginFirst}
           action={
@@ -74,6 +75,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isMissing(error)) {
     return (
       <Page width="measure">
+        <h1 className="sr-only">{shell.pack}</h1>
         <EmptyState title={texts.notFound} />
       </Page>
     )

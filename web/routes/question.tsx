@@ -8,6 +8,7 @@ import { AnswerableQuestion } from '../features/questions/answerable-question.ts
 import { loadAnswer } from '../features/questions/answers.ts'
 import { FromPack, NeighbourLinks, type Neighbours } from '../features/questions/place-in-pack.tsx'
 import { TagChips } from '../features/questions/tag-chips.tsx'
+import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { NeighboursDocument, QuestionDocument } from '../generated/question.ts'
 import { DataError, guestQuery, type Query, query } from '../lib/data.ts'
@@ -18,6 +19,9 @@ import { Page } from '../ui/page.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { VerifiedMark } from '../ui/verified-mark.tsx'
 import type { Route } from './+types/question'
+
+/** On phones its own bar, to the questions before and after, takes the place of the tabs. */
+export const handle = { chrome: 'without-tabs' } satisfies ChromeHandle
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const query = guestQuery(context)
@@ -107,7 +111,7 @@ export default function QuestionScreen({ loaderData }: Route.ComponentProps) {
       {pack && (
         <nav
           aria-label={texts.steps}
-          className="sticky bottom-0 z-10 mt-8 -mb-18 flex justify-between gap-4 border-rule border-t bg-sheet px-5 py-2.5 empty:hidden lg:hidden"
+          className="sticky bottom-0 z-10 mt-8 -mb-18 flex justify-between gap-4 border-rule border-t bg-sheet px-5 pt-2.5 pb-[max(.625rem,env(safe-area-inset-bottom))] empty:hidden lg:hidden"
         >
           {steps}
         </nav>
@@ -156,6 +160,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isMissing(error)) {
     return (
       <Page width="measure">
+        <h1 className="sr-only">{shell.question}</h1>
         <EmptyState title={texts.notFound} action={<BackLink />} />
       </Page>
     )
