@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { readNextAddress, withNextAddress } from './next-address.ts'
+
+test.each([
+  ['', '/'],
+  ['?next=', '/'],
+  ['?next=/pack/1%3Fa=b%23c', '/pack/1?a=b#c'],
+  ['?next=https://evil.example/', '/'],
+  ['?next=//evil.example/', '/'],
+  ['?next=/%5Cevil.example', '/'],
+  ['?next=/%09/evil.example', '/'],
+  ['?next=/.//evil.example', '/'],
+  ['?next=javascript:alert(1)', '/'],
+  ['?next=pack/1', '/'],
+])('%j leads to %j', (search, path) => {
+  expect(readNextAddress(search)).toBe(path)
+})
+
+test('the address is handed on where there is one', () => {
+  expect(withNextAddress('/register', '?next=/pack/1')).toBe('/register?next=%2Fpack%2F1')
+  expect(withNextAddress('/register', '?verified=1')).toBe('/register')
+})
