@@ -1,0 +1,214 @@
+import { writeFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page, TestInfo } from '@playwright/test'
+import { expect, type ProductServer, test } from './fixture.ts'
+import { createPerson, signIn } from './people.ts'
+
+const csv = String.raw`question,answer,option2,option3,option4,explanation,tags
+"$\frac{1}{2}+\frac{1}{3}$ এর মান কত?",$\frac{5}{6}$,$\frac{2}{5}$,$\frac{1}{6}$,$1$,"হরের ল.সা.গু. $6$, তাই $\frac{3+2}{6}=\frac{5}{6}$।","ভগ্নাংশ,গণিত"
+"ত্রিভুজের-\ni. তিনটি কোণ আছে\nii. চারটি বাহু আছে\niii. তিনটি শীর্ষ আছে\nনিচের কোনটি সঠিক?",i ও iii,i ও ii,ii ও iii,"i, ii ও iii",,জ্যামিতি
+"১০ এর ২০% কত?",২,১,৫,২০,,শতকরা
+`
+
+type Reading = {
+  packId: string
+  questions: { id: string; answer: string; options: { id: string; content: string }[] }[]
+}
+
+/** A pack of three questions of another person's, and its answer key. */
+async function importPack(server: ProductServer, testInfo: TestInfo, owner: string): Promise<Reading> {
+  const person = await createPerson(server, { email: owner, firstName: 'ফারহানা', lastName: 'ইয়াসমিন' })
+  const file = testInfo.outputPath('questions.csv')
+  writeFileSync(file, csv)
+  const settings = [
+    '--owner',
+    person.email,
+    '--pack',
+    'গণিত: অনুশীলন',
+    '--level',
+    'SSC',
+    '--language',
+    'Bangla',
+  ]
+  const printed = await server.admin('import', file, ...settings)
+  const packId = /\/pack\/(\S+)/.exec(printed)?.[1] ?? ''
+
+  const { data } = (await (await fetch(`${server.url}/config.json`)).json()) as { data: { apiKey: string } }
+  const answer = await fetch(`${server.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': data.apiKey },
+    body: JSON.stringify({
+      query:
+        'query ($id: ID!) { getPack(id: $id) { questions { items { id answer options { id content } } } } }',
+      variables: { id: packId },
+    }),
+  })
+  const body = (await answer.json()) as { data: { getPack: { questions: { items: Reading['questions'] } } } }
+  return { packId, questions: body.data.getPack.questions.items }
+}
+
+function rightOption(within: Page | Locator, question: Reading['questions'][number]): Locator {
+  return within.locator(`label:has(input[value="${question.answer}"])`)
+}
+
+function wrongOption(within: Page | Locator, question: Reading['questions'][number]): Locator {
+  const wrong = question.options.find(({ id }) => id !== question.answer)
+  return within.locator(`label:has(input[value="${wrong?.id}"])`)
+}
+
+/** Both themes, since each has its own colours. */
+async function expectAccessible(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  }
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a guest reads a question with its formulas, and goes to the next', async ({
+    page,
+    server,
+  }, testInfo) => {
+    const { questions } = await importPack(server, testInfo, 'author.nojs@example.com')
+    await page.goto(`/question/${questions[0]?.id}`)
+
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('এর মান কত?')
+    await expect(page.locator('h1 .katex')).toHaveCount(1)
+    await expect(page.getByRole('radio')).toHaveCount(4)
+    await expect(page.locator('label .katex')).toHaveCount(4)
+    expect(await page.content()).not.toContain('ল.সা.গু.')
+
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('নিচের কোনটি সঠিক?')
+    await expect(page.locator('h1 br')).toHaveCount(4)
+  })
+})
+
+test('a guest answers a question, reads its note and steps to the next', async ({
+  page,
+  server,
+}, testInfo) => {
+  const { packId, questions } = await importPack(server, testInfo, 'author.guest@example.com')
+  const [first, second, third] = questions as [
+    Reading['questions'][0],
+    Reading['questions'][0],
+    Reading['questions'][0],
+  ]
+  const typesetters: string[] = []
+  page.on('request', (request) => /katex.*\.js/.test(request.url()) && typesetters.push(request.url()))
+  await page.goto(`/question/${first.id}`)
+  await expect(page).toHaveTitle(/এর মান কত\?.*Onushilon/)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    new RegExp(`/question/${first.id}$`),
+  )
+  await expect(page.getByText('From the pack')).toContainText('by ফারহানা ইয়াসমিন')
+  await expect(page.getByRole('link', { name: 'গণিত: অনুশীলন' })).toHaveAttribute('href', `/pack/${packId}`)
+  await expect(page.getByText('Question 1 of 3')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(typesetters, 'the page came with its formulas set').toEqual([])
+  await expectAccessible(page)
+
+  await wrongOption(page, first).click()
+  await expect(wrongOption(page, first)).toContainText('Wrong · your answer')
+  await expect(rightOption(page, first)).toContainText('Correct')
+  await expect(page.getByText('Note:')).toBeVisible()
+  await expect(page.getByRole('status').locator('.katex').first()).toBeVisible()
+  await expect(page.getByRole('radio').first()).toBeDisabled()
+  await rightOption(page, first).click({ force: true })
+  await expect(wrongOption(page, first).getByRole('radio')).toBeChecked()
+  await expect(wrongOption(page, first), 'the first choice stands').toContainText('Wrong · your answer')
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page.getByRole('article')).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('ত্রিভুজের-')
+  const place = second.options.findIndex(({ id }) => id === second.answer)
+  await page.keyboard.press(String(place + 1))
+  await expect(rightOption(page, second)).toContainText('Correct · your answer')
+  await expect(page.getByText('Note:')).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page.getByText('Question 3 of 3')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Previous' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0)
+  await page.getByRole('radio').first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { checked: true }), 'an arrow moves without choosing').toHaveCount(0)
+  await page.keyboard.press('Space')
+  await expect(rightOption(page, third)).toContainText('Correct')
+})
+
+test('an answer that cannot be loaded says so, and can be asked for again', async ({
+  page,
+  server,
+}, testInfo) => {
+  const { questions } = await importPack(server, testInfo, 'author.offline@example.com')
+  const question = questions[0] as Reading['questions'][0]
+  await page.goto(`/question/${question.id}`)
+  await page.waitForLoadState('networkidle')
+
+  await page.route('**/graphql', (route) => route.abort())
+  await rightOption(page, question).click()
+  await expect(page.getByRole('status')).toHaveText('The answer could not be loaded. Try again.')
+  await page.unroute('**/graphql')
+  await rightOption(page, question).click()
+  await expect(rightOption(page, question)).toContainText('Correct · your answer')
+})
+
+test('a question that is not there is said to be missing', async ({ page }) => {
+  const response = await page.goto('/question/0190a0a0-0000-7000-8000-000000000000')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByText('Question not found.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a guest is asked to log in; a learner opens the pack and answers right and wrong', async ({
+  page,
+  server,
+}, testInfo) => {
+  const { packId, questions } = await importPack(server, testInfo, 'author.pack@example.com')
+  const learner = await createPerson(server, { email: 'learner.pack@example.com' })
+  await page.goto(`/pack/${packId}`)
+  await expect(page.getByText('Please login to see packs.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    `/login?next=${encodeURIComponent(`/pack/${packId}`)}`,
+  )
+  await expectAccessible(page)
+
+  await signIn(page, learner)
+  await page.goto(`/pack/${packId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('গণিত: অনুশীলন (SSC)')
+  await expect(page.getByRole('link', { name: 'Take exam' })).toHaveAttribute('href', `/exam/pack/${packId}`)
+  const articles = page.getByRole('article')
+  await expect(articles).toHaveCount(3)
+  await expect(articles.nth(0).getByRole('heading')).toContainText('১।')
+  await expect(articles.nth(0).locator('h2 .katex')).toHaveCount(1)
+
+  const [first, second, third] = questions as [
+    Reading['questions'][0],
+    Reading['questions'][0],
+    Reading['questions'][0],
+  ]
+  await rightOption(page, first).click()
+  await expect(rightOption(page, first)).toContainText('Correct · your answer')
+  await expect(articles.nth(0).getByText('Note:')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+
+  // The other answers have come by now.
+  await page.route('**/graphql', (route) => route.abort())
+  await wrongOption(page, second).click()
+  await expect(wrongOption(page, second)).toContainText('Wrong · your answer')
+  await expect(rightOption(page, third)).not.toContainText('Correct')
+  await expectAccessible(page)
+})
+
+test('a pack that is not there is said to be missing', async ({ page, server }) => {
+  await signIn(page, await createPerson(server, { email: 'learner.missing@example.com' }))
+  await page.goto('/pack/0190a0a0-0000-7000-8000-000000000000')
+  await expect(page.getByText('Pack not found.')).toBeVisible()
+})
