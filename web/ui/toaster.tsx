@@ -14,8 +14,8 @@ export default function Toaster({ onReady }: { onReady: (show: Show) => void }) 
       position="top-center"
       duration={limits.toastMilliseconds}
       visibleToasts={1}
-      offset="4.75rem"
-      mobileOffset="4.75rem"
+      offset={{ top: '4.75rem' }}
+      mobileOffset={{ top: '4.75rem', left: '1rem', right: '1rem' }}
     />
   )
 }
@@ -25,7 +25,7 @@ function showOne(kind: ToastKind, message: string) {
   toast.custom(() => (
     <div
       role={kind === 'good' ? 'status' : 'alert'}
-      className="mx-auto flex w-max max-w-[min(26rem,calc(100vw-2rem))] items-center gap-2.5 rounded-md bg-pen px-4.5 py-3 font-sans text-on-pen text-sm shadow-lift"
+      className="mx-auto flex w-fit max-w-full items-center gap-2.5 rounded-md bg-pen px-4.5 py-3 font-sans text-on-pen text-sm shadow-lift"
     >
       <Icon aria-hidden className="size-5 flex-none" />
       <span>{message}</span>
