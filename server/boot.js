@@ -7,6 +7,8 @@
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 
+// React renders pages several times faster without its development checks.
+process.env.NODE_ENV ??= 'production'
 enableCompileCache(path.join(import.meta.dirname, '../.cache/compile'))
 const [module] = process.argv.splice(2, 1)
 await import(`./${module}.ts`)

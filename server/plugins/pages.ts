@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { constants } from 'node:zlib'
@@ -11,6 +12,7 @@ import type { Deps } from '../lib/deps.ts'
 import type { GraphqlContext } from '../lib/graphql-context.ts'
 import { guest } from '../lib/viewer.ts'
 import { publicConfig } from './public-config.ts'
+import { contentSecurityPolicyOfPage } from './security-headers.ts'
 
 /** The built (or, while developing, the live) browser side. */
 export type Pages = {
@@ -67,9 +69,11 @@ export const pagesPlugin = fp<{ deps: Deps; pages: Pages }>(
       const build = await pages.loadBuild()
       if (!handler || pages.mode === 'development') handler = createRequestHandler(build, pages.mode)
       const { pageContext } = build.entry.module as unknown as EntryModule
+      const nonce = randomBytes(16).toString('base64')
+      reply.header('content-security-policy', contentSecurityPolicyOfPage(nonce))
       const context = new RouterContextProvider()
       context.set(pageContext, {
-        nonce: request.cspNonce,
+        nonce,
         config: publicConfig(deps.config),
         query: async (document, variables) => {
           const graphqlContext: GraphqlContext = { deps, viewer: guest, requestId: request.id }

@@ -1,22 +1,17 @@
-import { randomBytes } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import fp from 'fastify-plugin'
 import type { Config } from '../config.ts'
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Of this answer's Content-Security-Policy: every inline script of the page carries it. */
-    cspNonce: string
-  }
-}
+/** What is not a page holds nothing to load or run. */
+const policyOfData = "default-src 'none'; frame-ancestors 'none'"
 
 /**
- * Security headers. The policy names no address but our own, since the browser talks to the origin it came from;
- * plain http in a classroom must work, so nothing is upgraded and HSTS is sent only where PUBLIC_URL is https.
+ * Security headers; pages set their own policy over this one. It names no address but our own, since the browser
+ * talks to the origin it came from; plain http in a classroom must work, so nothing is upgraded and HSTS is sent only
+ * where PUBLIC_URL is https.
  */
 export const securityHeadersPlugin = fp<{ config: Config }>(async (app, { config }) => {
   const isHttps = config.publicUrl.startsWith('https:')
-  app.decorateRequest('cspNonce', '')
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginOpenerPolicy: isHttps ? { policy: 'same-origin' } : false,
@@ -26,14 +21,14 @@ export const securityHeadersPlugin = fp<{ config: Config }>(async (app, { config
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },
   })
-  app.addHook('onRequest', async (request, reply) => {
-    request.cspNonce = randomBytes(16).toString('base64')
-    reply.header('content-security-policy', contentSecurityPolicy(request.cspNonce))
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', policyOfData)
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
   })
 })
 
-function contentSecurityPolicy(nonce: string): string {
+/** The policy of a page whose inline scripts carry this nonce. */
+export function contentSecurityPolicyOfPage(nonce: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
