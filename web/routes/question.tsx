@@ -14,7 +14,6 @@ import { NeighboursDocument, QuestionDocument } from '../generated/question.ts'
 import { DataError, guestQuery, type Query, query } from '../lib/data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { VerifiedMark } from '../ui/verified-mark.tsx'
@@ -145,14 +144,6 @@ function BackLink() {
       <ArrowLeft aria-hidden size={20} />
       {texts.back}
     </ButtonLink>
-  )
-}
-
-export function HydrateFallback() {
-  return (
-    <Page width="measure">
-      <Loading />
-    </Page>
   )
 }
 

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { question as texts } from '../../../contract/texts/question.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -59,21 +59,28 @@ export type Neighbours = { previous: string | null; next: string | null }
 
 /** Links to the questions before and after, by their ids; one that is not there leaves its place empty. */
 export function NeighbourLinks({ neighbours }: { neighbours: Neighbours }) {
-  // Told to the next screen, which then takes the focus: reading goes on at the new question.
-  const link = { state: { fromNeighbour: true } }
+  const coming = useNavigation().location?.pathname
+  const link = (id: string, label: string) => ({
+    to: `/question/${id}`,
+    // Told to the next screen, which then takes the focus: reading goes on at the new question.
+    state: { fromNeighbour: true },
+    label: coming === `/question/${id}` ? texts.loading : label,
+  })
+  const previous = neighbours.previous && link(neighbours.previous, texts.previous)
+  const next = neighbours.next && link(neighbours.next, texts.next)
   return (
     <>
-      {neighbours.previous ? (
-        <ButtonLink {...link} to={`/question/${neighbours.previous}`} rel="prev">
+      {previous ? (
+        <ButtonLink to={previous.to} state={previous.state} rel="prev">
           <ChevronLeft aria-hidden size={20} />
-          {texts.previous}
+          {previous.label}
         </ButtonLink>
       ) : (
         <span />
       )}
-      {neighbours.next ? (
-        <ButtonLink {...link} to={`/question/${neighbours.next}`} rel="next" variant="primary">
-          {texts.next}
+      {next ? (
+        <ButtonLink to={next.to} state={next.state} rel="next" variant="primary">
+          {next.label}
           <ChevronRight aria-hidden size={20} />
         </ButtonLink>
       ) : (
