@@ -6,10 +6,14 @@ import { shell } from '../../contract/texts/shell.ts'
 import { makeCreationKey } from '../features/packs/pack-form/creation-key.ts'
 import { newPack } from '../features/packs/pack-form/form-state.ts'
 import { PackForm } from '../features/packs/pack-form/pack-form.tsx'
+import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { SavePackDocument } from '../generated/create-pack.ts'
 import { query } from '../lib/data.ts'
 import { showToast } from '../ui/toast.tsx'
 import type { Route } from './+types/create-pack'
+
+// The form has a bar of its own at the bottom.
+export const handle = { chrome: 'without-tabs' } satisfies ChromeHandle
 
 export const meta: Route.MetaFunction = () => [{ title: shell.pageTitle(creation.packTab) }]
 

@@ -36,10 +36,10 @@ export function CsvImport({
       className={classNames('grid content-start gap-4 p-5', isDropping && 'border-brand bg-brand-tint')}
     >
       <h2 className="font-serif text-xl">{texts.title}</h2>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="flex flex-wrap gap-3">
         <label
           aria-disabled={isReading}
-          className="inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-full border-[1.5px] border-edge bg-sheet px-3 py-[.45rem] text-center font-semibold leading-snug hover:border-ink hover:bg-well has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
+          className="inline-flex min-h-11 flex-1 cursor-pointer items-center justify-center gap-2 rounded-full border-[1.5px] border-edge bg-sheet px-5.5 py-[.45rem] text-center whitespace-nowrap font-semibold leading-snug hover:border-ink hover:bg-well has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
         >
           <input
             type="file"
@@ -52,7 +52,7 @@ export function CsvImport({
           <Upload aria-hidden className="size-5 flex-none" />
           {texts.uploadCsv}
         </label>
-        <Button className="px-3" onClick={onDownload}>
+        <Button className="flex-1 whitespace-nowrap" onClick={onDownload}>
           <Download aria-hidden className="size-5 flex-none" />
           {texts.downloadCsv}
         </Button>

@@ -23,7 +23,7 @@ export function ImportDialog({
       onClose={onCancel}
       title={texts.replaceTitle}
       actions={
-        <>
+        <div className="grid w-full gap-3 sm:flex sm:justify-end">
           <Button onClick={onCancel}>{shell.cancel}</Button>
           <Button variant="danger" onClick={onReplace}>
             {texts.replace}
@@ -31,7 +31,7 @@ export function ImportDialog({
           <Button variant="primary" onClick={onAppend}>
             {texts.append}
           </Button>
-        </>
+        </div>
       }
     >
       <p>{texts.replaceConfirm(count)}</p>

@@ -132,7 +132,7 @@ export function PackForm({
       ref={form}
       noValidate
       autoComplete="off"
-      className="grid gap-6"
+      className="grid grid-cols-[minmax(0,1fr)] gap-6"
       onSubmit={submit}
       onInput={handleInput}
       {...csv.dropTarget}
@@ -141,7 +141,7 @@ export function PackForm({
       {problems && <ProblemList ref={problemList} problems={problems} />}
       <div
         inert={percent !== null}
-        className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-12"
+        className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-12"
       >
         <PackSettings initial={initial} errors={settingsErrors} onTagsChange={touchPackTags} />
         <aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1">

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, SquarePen, Trash2 } from 'lucide-react'
 import { type Dispatch, type MouseEvent, memo, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isUntouched } from '../../../../contract/question-rules.ts'
+import { isUntouched, normaliseQuestion } from '../../../../contract/question-rules.ts'
 import { packForm as texts } from '../../../../contract/texts/creation.ts'
 import { shell } from '../../../../contract/texts/shell.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -29,7 +29,10 @@ export const QuestionCard = memo(function QuestionCard({
 
   function toggle({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     if (!card.isOpen) dispatch({ type: 'open', id: card.id })
-    else dispatch({ type: 'close', id: card.id, content: readCard(new FormData(form!), card.id) })
+    else {
+      const content = normaliseQuestion(readCard(new FormData(form!), card.id))
+      dispatch({ type: 'close', id: card.id, content })
+    }
   }
 
   /** The list moves the element, and the focus would be lost with it. */
@@ -54,7 +57,10 @@ export const QuestionCard = memo(function QuestionCard({
   }
 
   return (
-    <fieldset aria-labelledby={titleId} className="grid min-w-0 content-start gap-3 px-4 pt-2 pb-4">
+    <fieldset
+      aria-labelledby={titleId}
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 px-4 pt-2 pb-4"
+    >
       <input type="hidden" name={cardIdField} value={card.id} />
       <div className="-mr-2 flex items-center">
         <h3 id={titleId} className="mr-auto font-semibold text-ink-soft text-sm tabular-nums">

@@ -10,10 +10,10 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { restrictToVerticalAxis } from '@dnd-kit/modifiers'
+import { restrictToParentElement, restrictToVerticalAxis } from '@dnd-kit/modifiers'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Plus } from 'lucide-react'
-import { type Dispatch, memo } from 'react'
+import { type Dispatch, memo, type RefObject, useRef } from 'react'
 import { limits } from '../../../../contract/limits.ts'
 import { packForm as texts } from '../../../../contract/texts/creation.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -36,6 +36,7 @@ export const QuestionCards = memo(function QuestionCards({
     useSensor(TouchSensor, { activationConstraint: { delay: limits.dragHoldMilliseconds, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
+  const hasMoved = useRef(false)
   const ids = cards.map((card) => card.id)
   const total = cards.length
 
@@ -45,7 +46,7 @@ export const QuestionCards = memo(function QuestionCards({
   }
 
   return (
-    <section aria-labelledby="questions-title" className="grid gap-4">
+    <section aria-labelledby="questions-title" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="questions-title" className="font-serif text-xl">
           {texts.questions}
@@ -56,15 +57,17 @@ export const QuestionCards = memo(function QuestionCards({
         id="questions"
         sensors={sensors}
         collisionDetection={closestCenter}
-        modifiers={[restrictToVerticalAxis]}
+        modifiers={[restrictToVerticalAxis, restrictToParentElement]}
+        // The default runs through a long list faster than one can read.
+        autoScroll={{ acceleration: 4 }}
         accessibility={{
-          announcements: announce(ids),
+          announcements: announce(ids, hasMoved),
           screenReaderInstructions: { draggable: texts.dragHelp },
         }}
         onDragEnd={moveCard}
       >
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-          <ol className="grid gap-4">
+          <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
             {cards.map((card, index) => (
               <SortableCard key={card.id} id={card.id} place={index + 1}>
                 <QuestionCard
@@ -94,12 +97,20 @@ export const QuestionCards = memo(function QuestionCards({
   )
 })
 
-/** What is said of a drag, by places. */
-function announce(ids: readonly string[]): Announcements {
+/** What is said of a drag, by places. `hasMoved` holds from event to event. */
+function announce(ids: readonly string[], hasMoved: RefObject<boolean>): Announcements {
   const placeOf = (id: UniqueIdentifier) => ids.indexOf(String(id)) + 1
   return {
-    onDragStart: ({ active }) => texts.dragLifted(placeOf(active.id), ids.length),
-    onDragOver: ({ over }) => (over ? texts.dragMoved(placeOf(over.id), ids.length) : undefined),
+    onDragStart: ({ active }) => {
+      hasMoved.current = false
+      return texts.dragLifted(placeOf(active.id), ids.length)
+    },
+    onDragOver: ({ active, over }) => {
+      // A lifted card is over itself at once; saying so would cut short that it was lifted.
+      if (!over || (over.id === active.id && !hasMoved.current)) return undefined
+      hasMoved.current = true
+      return texts.dragMoved(placeOf(over.id), ids.length)
+    },
     onDragEnd: ({ active, over }) => texts.dragDropped(placeOf((over ?? active).id), ids.length),
     onDragCancel: ({ active }) => texts.dragCancelled(placeOf(active.id)),
   }

@@ -15,9 +15,8 @@ export function QuestionPreview({ card }: { card: Card }) {
       {textFields.map((field) => (
         <input key={field} type="hidden" name={cardField(card.id, field)} value={card.content[field]} />
       ))}
-      {tags.map((tag, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown as it is; a tag may stand in it twice
-        <input key={index} type="hidden" name={cardField(card.id, 'tags')} value={tag} />
+      {tags.map((tag) => (
+        <input key={tag} type="hidden" name={cardField(card.id, 'tags')} value={tag} />
       ))}
       <QuestionText text={question} className="font-serif text-lg" />
       <ul className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">

@@ -1,0 +1,412 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { limits } from '../../contract/limits.ts'
+import { expect, test } from './fixture.ts'
+import { createPerson, type Person, signIn } from './people.ts'
+
+const form = '/create/question-pack'
+const header = 'question,answer,option2,option3,option4,explanation,tags'
+const row = (number: number) => `Question ${number}?,yes,no,never,perhaps,,arithmetic`
+const rows = (count: number) =>
+  [header, ...Array.from({ length: count }, (_, index) => row(index + 1))].join('\n')
+
+let creator: Person
+
+test.beforeAll(async ({ server }) => {
+  creator = await createPerson(server, { email: 'author@example.com', groups: ['CREATORS'] })
+})
+
+async function openForm(page: Page) {
+  await signIn(page, creator)
+  await page.goto(form)
+  await expect(page.getByRole('heading', { name: 'Creation Page' })).toBeVisible()
+  await expect(cards(page)).toHaveCount(limits.newPackCards)
+}
+
+const cards = (page: Page) => page.getByRole('group', { name: /^Question \d+$/ })
+const card = (page: Page, place: number) =>
+  page.getByRole('group', { name: `Question ${place}`, exact: true })
+const problems = (page: Page) => page.getByRole('region', { name: /fix|Invalid file|You can't have more/ })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function upload(page: Page, content: string | Uint8Array, name = 'questions.csv') {
+  const input = page.getByLabel('Upload CSV')
+  await input.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+}
+
+async function fillCard(page: Page, place: number, question: string) {
+  const texts = {
+    Question: question,
+    Answer: 'সঠিক',
+    'Option 2': 'ভুল ১',
+    'Option 3': 'ভুল ২',
+    'Option 4': 'ভুল ৩',
+  }
+  for (const [label, text] of Object.entries(texts)) {
+    await card(page, place).getByLabel(label, { exact: true }).fill(text)
+  }
+}
+
+/** The questions of every pack of this name, in their order, as the data API has them. */
+async function readPacks(page: Page, name: string): Promise<string[][]> {
+  const { token, owner } = await page.evaluate(() => {
+    const stored = (end: string) =>
+      localStorage.getItem(Object.keys(localStorage).find((key) => key.endsWith(end))!)!
+    const token = stored('.accessToken')
+    return { token, owner: JSON.parse(atob(token.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/'))).sub }
+  })
+  const query =
+    'query Packs($owner: ID!) { listPackByOwnerAndCreatedAt(owner: $owner, limit: 100) { items { name questions { items { question } } } } }'
+  const response = await page.request.post('/graphql', {
+    headers: { authorization: token },
+    data: { query, variables: { owner } },
+  })
+  const { data } = await response.json()
+  type Found = { name: string; questions: { items: { question: string }[] } }
+  return (data.listPackByOwnerAndCreatedAt.items as Found[])
+    .filter((pack) => pack.name === name)
+    .map((pack) => pack.questions.items.map(({ question }) => question))
+}
+
+async function expectAccessible(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  }
+}
+
+test('who is not a creator is sent to sign in', async ({ page, server }) => {
+  await page.goto(form)
+  await expect(page).toHaveURL(/\/login\?next=%2Fcreate%2Fquestion-pack$/)
+
+  const learner = await createPerson(server, { email: 'learner.authoring@example.com' })
+  await signIn(page, learner)
+  await page.goto(form)
+  await expect(page).not.toHaveURL(/create/)
+  await expect(page.getByRole('heading', { name: 'Creation Page' })).toBeHidden()
+})
+
+test('every rule of the form has its sentence, at the list and at the field', async ({ page }) => {
+  await openForm(page)
+  await expectAccessible(page)
+
+  await button(page, 'Submit').click()
+  await expect(problems(page).getByRole('listitem')).toHaveText([
+    'Please enter a name for the pack.',
+    ...[1, 2, 3, 4, 5].map(
+      (place) => `You need to fill all the mandatory fields. You haven't filled question ${place} properly.`,
+    ),
+  ])
+  await expect(page.getByLabel('Pack name')).toBeFocused()
+  await expect(page.getByLabel('Pack name')).toHaveAccessibleDescription('Please enter a name for the pack.')
+  await expect(card(page, 3).getByLabel('Option 2')).toHaveAccessibleDescription("Option 2 can't be blank.")
+  await expectAccessible(page)
+
+  await page.getByLabel('Pack name').fill('a'.repeat(201))
+  await expect(page.getByLabel('Pack name')).not.toHaveAttribute('aria-invalid')
+  for (const place of [5, 4, 3]) await button(page, `Delete question ${place}`).click()
+  await fillCard(page, 1, 'q'.repeat(2001))
+  await fillCard(page, 2, 'কোনটি ভেক্টর রাশি?')
+  await button(page, 'Submit').click()
+  await expect(problems(page).getByRole('listitem')).toHaveText([
+    "The name of a pack can't be longer than 200 characters.",
+    "Question 1: Question can't be longer than 2000 characters.",
+  ])
+  await expect(card(page, 2).getByLabel('Question', { exact: true })).toHaveAttribute('lang', 'bn')
+
+  for (const name of ['Delete question 2', 'Delete question 1']) {
+    await button(page, name).click()
+    await button(page, 'Delete').click()
+  }
+  await expect(button(page, 'Add Question')).toBeFocused()
+  await button(page, 'Submit').click()
+  await expect(problems(page)).toContainText('Add at least one question to the pack.')
+
+  await upload(page, rows(200))
+  await button(page, 'Add Question').click()
+  await button(page, 'Submit').click()
+  await expect(problems(page)).toContainText("You can't have more than 200 questions.")
+  await expect(page.getByText('Disabled')).toBeHidden()
+  await page.getByLabel('Automatic numbering').uncheck()
+  await expect(page.getByText('Disabled')).toBeVisible()
+})
+
+test('tags are added, refused and removed by the rules, in the pack and in a card', async ({ page }) => {
+  await openForm(page)
+  const ofCard = card(page, 2).getByRole('textbox', { name: 'Tags' })
+  await ofCard.fill('গতি')
+  await ofCard.press('Enter')
+  await expect(card(page, 2).getByRole('listitem')).toHaveText(['গতি'])
+  await ofCard.fill('গতি, বেগ')
+  await button(page, 'Edit question 2').click()
+  await expect(card(page, 2)).toContainText('বেগ')
+  await button(page, 'Edit question 2').click()
+  await expect(card(page, 2).getByRole('listitem')).toHaveText(['গতি', 'বেগ'])
+
+  const field = page.getByRole('textbox', { name: 'Tags' }).first()
+  const tags = page.getByRole('list', { name: 'Tags' }).first().getByRole('listitem')
+  await field.press('Enter')
+  await expect(field).toHaveAccessibleDescription(/Tag can't be blank\./)
+  await field.fill('physics')
+  await field.press('Enter')
+  await field.fill(' physics ')
+  await field.press('Enter')
+  await expect(field).toHaveAccessibleDescription(/Tag already exists!/)
+  await field.fill('')
+
+  await field.evaluate((input) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', 'motion, force,work')
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(tags).toHaveText(['physics', 'motion', 'force', 'work'])
+  for (const tag of ['5', '6', '7', '8', '9', '10', '11']) {
+    await field.fill(tag)
+    await field.press('Enter')
+  }
+  await expect(tags).toHaveCount(10)
+  await expect(field).toHaveValue('11')
+  await expect(field).toHaveAccessibleDescription(/There can't be more than 10 tag\./)
+
+  await button(page, 'Submit').click()
+  await expect(problems(page)).toContainText('You need to have less than 10 tags.')
+  await field.fill('')
+  await field.press('Backspace')
+  await expect(tags).toHaveCount(9)
+  await button(page, 'Remove tag motion').click()
+  await expect(tags.first()).toHaveText('physics')
+  await expect(tags).toHaveCount(8)
+  await expect(field).toBeFocused()
+})
+
+test('a file that is not right is explained by its spreadsheet rows and changes nothing', async ({
+  page,
+}) => {
+  await openForm(page)
+  await page.getByLabel('Pack name').fill('গতি')
+  await fillCard(page, 1, 'কোনটি ভেক্টর রাশি?')
+
+  const big = Buffer.alloc(limits.importBytes + 1, 'a')
+  const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])
+  const noise = Buffer.from([0x00, 0xff, 0xfe, 0x12, 0x00, 0x99, 0xc3, 0x28])
+  const bad: [what: string, content: string | Uint8Array, messages: string[]][] = [
+    ['six parts on row 3', `${rows(1)}\na,b,c,d,e,f\n${row(3)}`, ["Line 3 doesn't have 7 parts"]],
+    [
+      'two wrong rows after a cell of two lines',
+      `${header}\n"one\ntwo",a,b,c,d,,\nx,,b,c,d,,\na,b`,
+      ['Line 3: answer is blank. Fill it in.', "Line 4 doesn't have 7 parts"],
+    ],
+    ['201 rows', rows(201), ['Line 202', "Can't have more than 200 questions/lines"]],
+    ['one byte over 1 MB', big, ['This file is larger than 1 MB.']],
+    ['a picture', png, ['This is not a text file.']],
+    ['bytes that are no text', noise, ['This is not a text file.']],
+    ['an empty file', '', ['This file is empty.']],
+    ['a header alone', header, ['There is only a header row.']],
+    ['an open quotation mark', `${header}\n"never closed,a,b,c,d,e,f`, ['Line 2 opens a quotation mark']],
+  ]
+  for (const [what, content, messages] of bad) {
+    await test.step(what, async () => {
+      await upload(page, content)
+      for (const message of messages) await expect(problems(page)).toContainText(message)
+      await expect(problems(page)).toBeFocused()
+      await expect(problems(page)).toContainText('Nothing in the form was changed.')
+    })
+  }
+  await upload(page, rows(2), 'questions.docx')
+  await expect(problems(page)).toContainText('Invalid file. Check again.')
+  await expectAccessible(page)
+
+  await expect(cards(page)).toHaveCount(5)
+  await expect(page.getByLabel('Pack name')).toHaveValue('গতি')
+  await expect(card(page, 1).getByLabel('Question', { exact: true })).toHaveValue('কোনটি ভেক্টর রাশি?')
+  await expect(card(page, 1).getByLabel('Option 4')).toHaveValue('ভুল ৩')
+})
+
+test('a file replaces untouched cards, asks before it touches written ones, and comes out as it went in', async ({
+  page,
+}) => {
+  await openForm(page)
+  const bangla = `\uFEFF${header}\r\n"বেগ, সময় ও ""ত্বরণ""\nকোনটি?",সরণ,ভর,দ্রুতি,কাজ,কারণ,"গতি, রাশি"\r\n`
+  await upload(page, bangla, 'গতি.csv')
+  await expect(page.getByText('1 question taken from গতি.csv')).toBeVisible()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(card(page, 1)).toContainText('বেগ, সময় ও "ত্বরণ"')
+  await expectAccessible(page)
+  await button(page, 'Edit question 1').click()
+  await expect(card(page, 1).getByLabel('Question', { exact: true })).toHaveValue('বেগ, সময় ও "ত্বরণ"\nকোনটি?')
+  await card(page, 1).getByLabel('Answer').fill('ত্বরণ')
+
+  const dialog = page.getByRole('dialog', { name: 'Replace the questions?' })
+  await upload(page, rows(200))
+  await expect(dialog).toContainText('The form holds 1 filled question.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add to the end' }).click()
+  await expect(problems(page)).toContainText('Nothing in the form was changed.')
+  await expect(cards(page)).toHaveCount(1)
+
+  await upload(page, rows(2))
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(cards(page)).toHaveCount(1)
+  await upload(page, rows(2))
+  await dialog.getByRole('button', { name: 'Add to the end' }).click()
+  await expect(cards(page)).toHaveCount(3)
+  await expect(card(page, 1).getByLabel('Answer')).toHaveValue('ত্বরণ')
+
+  const downloading = page.waitForEvent('download')
+  await button(page, 'Download CSV').click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('OnushilonQuestions.csv')
+  const file = await readFile(await download.path(), 'utf8')
+  expect(file).toContain('"বেগ, সময় ও ""ত্বরণ""\nকোনটি?","ত্বরণ","ভর","দ্রুতি","কাজ","কারণ","গতি, রাশি"\r\n')
+
+  await upload(page, file)
+  await dialog.getByRole('button', { name: 'Replace' }).click()
+  await expect(cards(page)).toHaveCount(3)
+  await expect(card(page, 1)).toContainText('বেগ, সময় ও "ত্বরণ"')
+  await expect(card(page, 1)).toContainText('Note: কারণ')
+})
+
+test('cards are reordered by keyboard, mouse and buttons, and the pack is saved in that order', async ({
+  page,
+}) => {
+  await openForm(page)
+  await page.getByLabel('Pack name').fill('Order')
+  await upload(page, rows(4))
+  const order = () => cards(page).getByText(/^Question \d+\?$/)
+  await expect(order()).toHaveText(['Question 1?', 'Question 2?', 'Question 3?', 'Question 4?'])
+
+  await button(page, 'Drag question 1').focus()
+  for (const [key, said] of [
+    ['Space', 'Question lifted from place 1 of 4.'],
+    ['ArrowDown', 'Question is now at place 2 of 4.'],
+    ['ArrowDown', 'Question is now at place 3 of 4.'],
+    ['Space', 'Question put down at place 3 of 4.'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page.getByText(said)).toBeAttached()
+  }
+  await expect(order()).toHaveText(['Question 2?', 'Question 3?', 'Question 1?', 'Question 4?'])
+  await expect(button(page, 'Drag question 3')).toBeFocused()
+
+  await button(page, 'Move question 4 up').press('Enter')
+  await expect(order()).toHaveText(['Question 2?', 'Question 3?', 'Question 4?', 'Question 1?'])
+  await expect(button(page, 'Move question 3 up')).toBeFocused()
+  await expect(page.getByText('Question is now at place 3 of 4.')).toBeAttached()
+
+  await button(page, 'Drag question 1').scrollIntoViewIfNeeded()
+  const handle = (await button(page, 'Drag question 1').boundingBox())!
+  const [first, second] = await Promise.all([0, 1].map((index) => cards(page).nth(index).boundingBox()))
+  const distance = second!.y - first!.y
+  await page.mouse.move(handle.x + 20, handle.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(handle.x + 20, handle.y + 40, { steps: 4 })
+  await page.mouse.move(handle.x + 20, handle.y + 20 + distance, { steps: 8 })
+  await page.mouse.up()
+  const final = ['Question 3?', 'Question 2?', 'Question 4?', 'Question 1?']
+  await expect(order()).toHaveText(final)
+
+  await button(page, 'Submit').click()
+  await expect(page).toHaveURL(/\/pack\/[0-9a-f-]{36}$/)
+  await expect(page.getByText('Pack saved')).toBeVisible()
+  expect(await readPacks(page, 'Order')).toEqual([final])
+})
+
+test('a save whose answer is lost loses nothing, and submitting again makes no second pack', async ({
+  page,
+}) => {
+  await openForm(page)
+  await page.getByLabel('Pack name').fill('Lost answer')
+  await upload(page, rows(3))
+  await button(page, 'Edit question 2').click()
+  await card(page, 2).getByLabel('Question', { exact: true }).fill('কোনটি ভেক্টর রাশি?')
+
+  await page.route(
+    '**/graphql',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await button(page, 'Submit').click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'it is not known whether this was saved' }),
+  ).toBeVisible()
+  await expect(card(page, 2).getByLabel('Question', { exact: true })).toHaveValue('কোনটি ভেক্টর রাশি?')
+  expect(await readPacks(page, 'Lost answer')).toHaveLength(1)
+
+  await button(page, 'Submit').click()
+  await expect(page).toHaveURL(/\/pack\//)
+  expect(await readPacks(page, 'Lost answer')).toEqual([['Question 1?', 'কোনটি ভেক্টর রাশি?', 'Question 3?']])
+})
+
+test('two submits in a moment make one pack, and the progress shows meanwhile', async ({ page }) => {
+  await openForm(page)
+  await page.getByLabel('Pack name').fill('Twice')
+  await upload(page, rows(200))
+  await expect(cards(page)).toHaveCount(200)
+
+  let sent = 0
+  await page.route('**/graphql', async (route) => {
+    sent += 1
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await page.locator('form').evaluate((element) => {
+    const submitted = element as HTMLFormElement
+    submitted.requestSubmit()
+    submitted.requestSubmit()
+  })
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '70')
+  await page.getByRole('button', { name: 'Submitting...' }).click({ force: true })
+  await expect(page).toHaveURL(/\/pack\//)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  const [questions, ...others] = await readPacks(page, 'Twice')
+  expect(questions).toHaveLength(200)
+  expect(others).toEqual([])
+  expect(sent).toBeLessThanOrEqual(2)
+})
+
+test('what the server refuses lands on its field', async ({ page }) => {
+  await openForm(page)
+  await page.getByLabel('Pack name').fill('Refused')
+  await upload(page, rows(3))
+  await page.route('**/graphql', (route) =>
+    route.fulfill({
+      json: {
+        data: null,
+        errors: [
+          {
+            message: 'Not this one.',
+            extensions: {
+              code: 'BAD_INPUT',
+              fields: [{ path: 'questions.2.option3', message: 'Not this one.' }],
+            },
+          },
+        ],
+      },
+    }),
+  )
+  await button(page, 'Submit').click()
+  await expect(card(page, 3).getByLabel('Option 3')).toBeFocused()
+  await expect(card(page, 3).getByLabel('Option 3')).toHaveAccessibleDescription('Not this one.')
+})
+
+test('leaving with something written asks first; an untouched form lets go', async ({ page }) => {
+  await openForm(page)
+  await button(page, 'Back').click()
+  await expect(page).not.toHaveURL(/create/)
+
+  await page.goto(form)
+  await page.getByLabel('Pack name').fill('Unsaved')
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Leave this page?' })
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('Pack name')).toHaveValue('Unsaved')
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).not.toHaveURL(/create/)
+})
