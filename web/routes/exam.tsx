@@ -13,10 +13,12 @@ import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { ExamDocument, StartExamDocument } from '../generated/exam.ts'
 import { DataError, query } from '../lib/data.ts'
+import { languageOf } from '../lib/text-language.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { showToast } from '../ui/toast.tsx'
 import type { Route } from './+types/exam'
@@ -79,7 +81,9 @@ function Exam({ loaded, packId }: { loaded: Route.ComponentProps['loaderData']; 
     )
   }
   const refusal = pack && examRefusal(pack.questionCount)
-  if (!pack || refusal) return <Refusal text={refusal ?? packTexts.cannotFind} leavePath={packPath} />
+  if (!pack || refusal) {
+    return <Refusal name={pack?.name} text={refusal ?? packTexts.cannotFind} leavePath={packPath} />
+  }
   return (
     <Page width="page" className="lg:py-8">
       <Sheet className="-mx-5 min-h-[60dvh] border-x-0 pt-6 sm:mx-0 sm:border sm:px-8 lg:max-w-180 lg:px-12 lg:pt-10">
@@ -90,9 +94,12 @@ function Exam({ loaded, packId }: { loaded: Route.ComponentProps['loaderData']; 
   )
 }
 
-function Refusal({ text, leavePath }: { text: string; leavePath: string }) {
+function Refusal({ name, text, leavePath }: { name?: string | undefined; text: string; leavePath: string }) {
   return (
-    <Page width="measure" className="py-8">
+    <Page width="measure" className="grid gap-6 py-8">
+      <PageTitle lang={name === undefined ? undefined : languageOf(name)}>
+        {name ?? packTexts.takeExam}
+      </PageTitle>
       <EmptyState title={text} action={<ButtonLink to={leavePath}>{shell.back}</ButtonLink>} />
     </Page>
   )

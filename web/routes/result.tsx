@@ -56,7 +56,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function ResultScreen({ loaderData: loaded }: Route.ComponentProps) {
   if (loaded.kind === 'result') return <ResultDetail key={loaded.result.id} result={loaded.result} />
   return (
-    <Page width="measure">
+    <Page width="measure" className="grid gap-6">
+      <PageTitle>{texts.title}</PageTitle>
       {loaded.kind === 'somebody-elses' ? (
         <Banner kind="bad">{texts.notAuthorized}</Banner>
       ) : (

@@ -74,7 +74,7 @@ export function ExamRail({ session, ...actions }: { session: ExamSession } & Act
       </div>
       <SheetOfExam session={session} />
       <SheetLegend of="exam" />
-      <div className="grid gap-1.5 px-5 pb-4">
+      <div className="flex flex-wrap gap-1.5 px-5 pb-4 *:flex-1">
         <Button variant="primary" disabled={actions.isClosed} onClick={actions.onSubmit}>
           {texts.submit}
         </Button>

@@ -9,11 +9,10 @@ const calmAboveSeconds = 300
 export function ExamTimer({ clock }: { clock: ExamClock }) {
   const seconds = useSyncExternalStore(clock.subscribe, clock.secondsLeft)
   return (
-    <p
-      role="timer"
-      className="inline-flex flex-col items-baseline gap-x-2.5 gap-y-0.5 py-1.5 min-[23rem]:flex-row min-[23rem]:py-0"
-    >
-      <span className="text-ink-soft text-xs min-[23rem]:text-sm">{texts.timeRemainingLabel}</span>
+    <p role="timer" className="inline-flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5 py-1.5">
+      <span className="whitespace-nowrap text-ink-soft text-sm leading-tight">
+        {texts.timeRemainingLabel}
+      </span>
       <span
         className={classNames(
           'whitespace-nowrap rounded-sm px-2.5 pt-1.75 pb-1.25 font-semibold text-[1.375rem] leading-none tabular-nums',

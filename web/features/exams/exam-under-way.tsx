@@ -45,7 +45,8 @@ export function ExamUnderWay({
 
   useEffect(() => keepExamGoing(session, { onGone: () => handleGone() }), [session])
   useEffect(() => {
-    if (isResumed && session.clock.secondsLeft() > 0) showToast(texts.resumed)
+    if (!isResumed) document.getElementById('content')?.focus({ preventScroll: true })
+    else if (session.clock.secondsLeft() > 0) showToast(texts.resumed)
   }, [isResumed, session])
 
   const actions = { isClosed, leavePath, onSubmit: () => setIsAsking(true) }

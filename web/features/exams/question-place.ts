@@ -12,16 +12,24 @@ export function goToQuestion(place: number): void {
   element?.focus({ preventScroll: true })
 }
 
-/** The question that is being read, from 1: the one that crosses a line near the top of the window. */
+/**
+ * The question that is being read, from 1: the last one that has begun within the uppermost fifth of the window; the first
+ * while none has.
+ */
 export function useQuestionHere(questionCount: number): number {
   const [here, setHere] = useState(1)
   useEffect(() => {
+    const near = new Set<number>()
     const observer = new IntersectionObserver(
       (entries) => {
-        const entry = entries.find(({ isIntersecting }) => isIntersecting)
-        if (entry) setHere(Number(entry.target.id.replace('question-', '')))
+        for (const { target, isIntersecting } of entries) {
+          const place = Number(target.id.replace(/\D/g, ''))
+          if (isIntersecting) near.add(place)
+          else near.delete(place)
+        }
+        setHere(Math.max(1, ...near))
       },
-      { rootMargin: '-15% 0px -80% 0px' },
+      { rootMargin: '0px 0px -80% 0px' },
     )
     for (let place = 1; place <= questionCount; place += 1) {
       const element = document.getElementById(questionElementId(place))

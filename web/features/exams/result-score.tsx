@@ -30,7 +30,7 @@ export function ResultScore({
         <p className="whitespace-nowrap font-serif text-[2.4rem] leading-tight lg:text-[3rem]">
           {texts.score(correctAnswers, questionCount)}
         </p>
-        <dl className="grid flex-1 grid-cols-3 gap-3 sm:max-w-90">
+        <dl className="grid w-full grid-cols-3 gap-3 sm:w-auto sm:max-w-90 sm:flex-1">
           <Tally
             label={texts.correct}
             count={count('right')}
