@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
 import { toAsciiDigits } from './normalise.ts'
-import { texts } from './texts.ts'
+import { exam as texts } from './texts/exam.ts'
 
 /** One entry per question in order: the id of the chosen option, or null for none. */
 export type SelectedOptions = (string | null)[]
@@ -20,17 +20,17 @@ export function parseExamMinutes(
   input: string | number,
 ): { minutes: number; error: null } | { minutes: null; error: string } {
   const text = toAsciiDigits(String(input)).trim()
-  if (!/^[+-]?\d+$/.test(text)) return { minutes: null, error: texts.exam.notAnInteger }
+  if (!/^[+-]?\d+$/.test(text)) return { minutes: null, error: texts.notAnInteger }
   const minutes = Number(text)
   if (minutes < limits.examMinMinutes || minutes > limits.examMaxMinutes) {
-    return { minutes: null, error: texts.exam.outOfRange }
+    return { minutes: null, error: texts.outOfRange }
   }
   return { minutes, error: null }
 }
 
 /** Why no exam can be taken on a pack with so many questions, or null. */
 export function examRefusal(questionCount: number): string | null {
-  return questionCount < limits.examMinQuestions ? texts.exam.tooFewQuestions : null
+  return questionCount < limits.examMinQuestions ? texts.tooFewQuestions : null
 }
 
 /**
@@ -42,15 +42,15 @@ export function parseSelectedOptions(
   questions: readonly { options: readonly { id: string }[] }[],
 ): { selected: SelectedOptions; error: null } | { selected: null; error: string } {
   const list = typeof input === 'string' ? parseJson(input) : input
-  if (!Array.isArray(list)) return { selected: null, error: texts.exam.answersNotAList }
+  if (!Array.isArray(list)) return { selected: null, error: texts.answersNotAList }
   if (list.length !== questions.length) {
-    return { selected: null, error: texts.exam.answersWrongCount(questions.length, list.length) }
+    return { selected: null, error: texts.answersWrongCount(questions.length, list.length) }
   }
   const selected: SelectedOptions = []
   for (const [index, question] of questions.entries()) {
     const choice: unknown = list[index]
     if (choice !== null && !isOptionOf(question, choice)) {
-      return { selected: null, error: texts.exam.answerNotAnOption(index + 1) }
+      return { selected: null, error: texts.answerNotAnOption(index + 1) }
     }
     selected.push(choice)
   }

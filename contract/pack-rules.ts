@@ -9,7 +9,7 @@ import {
   validateChoices,
 } from './question-rules.ts'
 import { normaliseTags } from './tag-rules.ts'
-import { texts } from './texts.ts'
+import { packForm as packFormTexts, questionForm as questionFormTexts } from './texts/creation.ts'
 import type { Validation } from './validation.ts'
 
 export type PackDraft<Question extends QuestionContent = QuestionContent> = {
@@ -41,14 +41,14 @@ export function validatePack(draft: PackDraft): Validation {
     fields.push({ path, message })
   }
 
-  if (draft.questions.length === 0) say('questions', texts.packForm.noQuestions)
+  if (draft.questions.length === 0) say('questions', packFormTexts.noQuestions)
   // One more than allowed is enough to know; a hostile list is not walked to its end.
   for (const [index, question] of draft.questions.slice(0, limits.questionsPerPack).entries()) {
     const found = validateQuestionInPack(question, index)
     messages.push(...found.messages)
     fields.push(...found.fields)
   }
-  if (draft.questions.length > limits.questionsPerPack) say('questions', texts.packForm.tooManyQuestions)
+  if (draft.questions.length > limits.questionsPerPack) say('questions', packFormTexts.tooManyQuestions)
   return { messages, fields }
 }
 
@@ -60,11 +60,11 @@ export function validatePackSettings(draft: Omit<PackDraft, 'questions' | 'autom
     fields.push({ path, message })
   }
 
-  if (isBlank(draft.name)) say('name', texts.packForm.nameMissing)
+  if (isBlank(draft.name)) say('name', packFormTexts.nameMissing)
   else if (countCharacters(normaliseLine(draft.name)) > limits.packNameCharacters) {
-    say('name', texts.packForm.nameTooLong)
+    say('name', packFormTexts.nameTooLong)
   }
-  const wrongTags = tagListError(draft.tags, texts.packForm.tooManyTags)
+  const wrongTags = tagListError(draft.tags, packFormTexts.tooManyTags)
   if (wrongTags !== null) say('tags', wrongTags)
 
   const choices = validateChoices(draft)
@@ -76,19 +76,19 @@ function validateQuestionInPack(question: QuestionContent, index: number): Valid
   const { messages, fields }: Validation = { messages: [], fields: [] }
   const { blank, tooLong, tags } = checkQuestionContent(question)
 
-  if (blank.length > 0) messages.push(texts.packForm.questionIncomplete(place))
+  if (blank.length > 0) messages.push(packFormTexts.questionIncomplete(place))
   for (const field of blank) {
-    const message = texts.questionForm.fieldMissing(texts.questionForm[field])
+    const message = questionFormTexts.fieldMissing(questionFormTexts[field])
     fields.push({ path: `questions.${index}.${field}`, message })
   }
   for (const field of tooLong) {
-    const label = texts.questionForm[field]
-    messages.push(texts.packForm.questionTooLong(place, label, textFieldLimits[field]))
-    const message = texts.questionForm.tooLong(label, textFieldLimits[field])
+    const label = questionFormTexts[field]
+    messages.push(packFormTexts.questionTooLong(place, label, textFieldLimits[field]))
+    const message = questionFormTexts.tooLong(label, textFieldLimits[field])
     fields.push({ path: `questions.${index}.${field}`, message })
   }
   if (tags !== null) {
-    messages.push(texts.packForm.questionTag(place, tags))
+    messages.push(packFormTexts.questionTag(place, tags))
     fields.push({ path: `questions.${index}.tags`, message: tags })
   }
   return { messages, fields }

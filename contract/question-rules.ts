@@ -3,7 +3,8 @@ import { isQuestionLevel } from './levels.ts'
 import { limits } from './limits.ts'
 import { countCharacters, isBlank, normaliseText } from './normalise.ts'
 import { isTagTooLong, normaliseTags } from './tag-rules.ts'
-import { texts } from './texts.ts'
+import { questionForm as questionFormTexts } from './texts/creation.ts'
+import { tags as tagsTexts } from './texts/question.ts'
 import type { FieldError, Validation } from './validation.ts'
 
 /** What is written of a question: `answer` is the right option, `option2` to `option4` are the wrong ones. */
@@ -60,18 +61,18 @@ export function validateQuestion(draft: QuestionDraft): Validation {
   const messages: string[] = []
   const fields: FieldError[] = []
 
-  if (blank.length > 0) messages.push(texts.questionForm.incomplete)
+  if (blank.length > 0) messages.push(questionFormTexts.incomplete)
   for (const field of blank) {
-    fields.push({ path: field, message: texts.questionForm.fieldMissing(texts.questionForm[field]) })
+    fields.push({ path: field, message: questionFormTexts.fieldMissing(questionFormTexts[field]) })
   }
   if (tags !== null) fields.push({ path: 'tags', message: tags })
-  if (tags === texts.questionForm.tooManyTags) messages.push(tags)
+  if (tags === questionFormTexts.tooManyTags) messages.push(tags)
 
   const choiceErrors = validateChoices(draft)
   messages.push(...choiceErrors.messages)
   fields.push(...choiceErrors.fields)
   for (const field of tooLong) {
-    const message = texts.questionForm.tooLong(texts.questionForm[field], textFieldLimits[field])
+    const message = questionFormTexts.tooLong(questionFormTexts[field], textFieldLimits[field])
     fields.push({ path: field, message })
   }
   return { messages, fields }
@@ -81,9 +82,9 @@ export function validateQuestion(draft: QuestionDraft): Validation {
 export function validateChoices({ language, level }: { language: string; level: string }): Validation {
   const fields: FieldError[] = []
   if (!isQuestionLanguage(language)) {
-    fields.push({ path: 'language', message: texts.questionForm.invalidLanguage })
+    fields.push({ path: 'language', message: questionFormTexts.invalidLanguage })
   }
-  if (!isQuestionLevel(level)) fields.push({ path: 'level', message: texts.questionForm.invalidLevel })
+  if (!isQuestionLevel(level)) fields.push({ path: 'level', message: questionFormTexts.invalidLevel })
   return { messages: fields.map((error) => error.message), fields }
 }
 
@@ -96,7 +97,7 @@ export function checkQuestionContent(draft: QuestionContent): {
   return {
     blank: mandatoryTextFields.filter((field) => isBlank(draft[field])),
     tooLong: textFields.filter((field) => isTooLong(field, draft[field])),
-    tags: tagListError(draft.tags, texts.questionForm.tooManyTags),
+    tags: tagListError(draft.tags, questionFormTexts.tooManyTags),
   }
 }
 
@@ -109,5 +110,5 @@ export function isTooLong(field: TextField, text: string): boolean {
 export function tagListError(tags: readonly string[], tooMany: string): string | null {
   const names = normaliseTags(tags)
   if (names.length > limits.tagsPerItem) return tooMany
-  return names.some(isTagTooLong) ? texts.tags.tooLong : null
+  return names.some(isTagTooLong) ? tagsTexts.tooLong : null
 }

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
 import { countCharacters, isBlank, normaliseLine } from './normalise.ts'
-import { texts } from './texts.ts'
+import { tags as texts } from './texts/question.ts'
 
 /**
  * Tags as they are stored: normalised, in their order, without blank ones and repetitions. A comma parts two tags, since it
@@ -18,10 +18,10 @@ export function addTag(
 ): { tags: string[]; error: null } | { tags: null; error: string } {
   const before = normaliseTags(tags)
   const added = normaliseTags([input])
-  if (added.length === 0) return { tags: null, error: texts.tags.blank }
-  if (added.some((tag) => before.includes(tag))) return { tags: null, error: texts.tags.exists }
-  if (added.some(isTagTooLong)) return { tags: null, error: texts.tags.tooLong }
-  if (before.length + added.length > limits.tagsPerItem) return { tags: null, error: texts.tags.tooMany }
+  if (added.length === 0) return { tags: null, error: texts.blank }
+  if (added.some((tag) => before.includes(tag))) return { tags: null, error: texts.exists }
+  if (added.some(isTagTooLong)) return { tags: null, error: texts.tooLong }
+  if (before.length + added.length > limits.tagsPerItem) return { tags: null, error: texts.tooMany }
   return { tags: [...before, ...added], error: null }
 }
 

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { limits } from '../limits.ts'
-import { texts } from '../texts.ts'
+import { imports as texts } from '../texts/creation.ts'
 import { decodeImport } from './decode.ts'
 import { removeFormulaGuard } from './formula-guard.ts'
 import { type ImportError, type ImportResult, type ImportRow, readRows, refuseImport } from './rows.ts'
@@ -26,7 +26,7 @@ export function parseQuestionsCsv(input: string | Uint8Array): ImportResult {
     .filter((row) => !brokenLines.has(row.line))
   const result = readRows(rows, quoteErrors)
   const isEmpty = result.questions.length === 0 && result.errors.length === 0
-  return isEmpty ? refuseImport(texts.imports.headerOnly) : result
+  return isEmpty ? refuseImport(texts.headerOnly) : result
 }
 
 function parse(text: string, delimiter: string, previewRows = 0) {
@@ -50,8 +50,8 @@ function readQuoteErrors(errors: readonly Papa.ParseError[]): ImportError[] {
   for (const { code, row = 0 } of errors) {
     const line = row + 1
     if (byLine.size >= limits.importRows || byLine.has(line)) continue
-    if (code === 'MissingQuotes') byLine.set(line, { line, message: texts.imports.unclosedQuote(line) })
-    if (code === 'InvalidQuotes') byLine.set(line, { line, message: texts.imports.strayQuote(line) })
+    if (code === 'MissingQuotes') byLine.set(line, { line, message: texts.unclosedQuote(line) })
+    if (code === 'InvalidQuotes') byLine.set(line, { line, message: texts.strayQuote(line) })
   }
   return [...byLine.values()]
 }

@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts'
 import { isBlank } from '../normalise.ts'
-import { texts } from '../texts.ts'
+import { imports as texts } from '../texts/creation.ts'
 
 /** First bytes of what people choose by mistake: a workbook or a picture with the wrong ending. */
 const binarySignatures = [
@@ -21,9 +21,9 @@ export function decodeImport(
   input: string | Uint8Array,
 ): { text: string; error: null } | { text: null; error: string } {
   const size = typeof input === 'string' ? countBytes(input) : input.length
-  if (size > limits.importBytes) return refuse(texts.imports.tooLarge)
+  if (size > limits.importBytes) return refuse(texts.tooLarge)
   if (typeof input !== 'string' && binarySignatures.some((signature) => startsWith(input, signature))) {
-    return refuse(texts.imports.notText)
+    return refuse(texts.notText)
   }
 
   const encoding = typeof input === 'string' ? null : detectEncoding(input)
@@ -34,13 +34,13 @@ export function decodeImport(
       typeof input === 'string' ? input : new TextDecoder(encoding ?? 'utf-8', { fatal: true }).decode(input)
   } catch {
     const hasNul = typeof input !== 'string' && input.includes(0)
-    return refuse(hasNul || encoding !== 'utf-8' ? texts.imports.notText : texts.imports.notUtf8)
+    return refuse(hasNul || encoding !== 'utf-8' ? texts.notText : texts.notUtf8)
   }
-  if (decoded.includes('\0')) return refuse(texts.imports.notText)
+  if (decoded.includes('\0')) return refuse(texts.notText)
 
   const text = decoded.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   if (!isBlank(text)) return { text, error: null }
-  return refuse(typeof input === 'string' ? texts.imports.nothingPasted : texts.imports.empty)
+  return refuse(typeof input === 'string' ? texts.nothingPasted : texts.empty)
 }
 
 function refuse(error: string) {

@@ -1,5 +1,5 @@
 import { normaliseQuestion, type QuestionContent } from '../question-rules.ts'
-import { texts } from '../texts.ts'
+import { imports as texts } from '../texts/creation.ts'
 import { addFormulaGuard } from './formula-guard.ts'
 
 /**
@@ -7,7 +7,7 @@ import { addFormulaGuard } from './formula-guard.ts'
  * begins with a byte order mark, without which Excel shows Bangla as noise, and its rows end in CRLF (RFC 4180).
  */
 export function toQuestionsCsv(questions: readonly QuestionContent[]): string {
-  const header = Object.values(texts.imports.columns)
+  const header = Object.values(texts.columns)
   const rows = questions.map((draft) => {
     const { question, answer, option2, option3, option4, explanation, tags } = normaliseQuestion(draft)
     const cells = [question, answer, option2, option3, option4, explanation, tags.join(', ')]

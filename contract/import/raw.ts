@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts'
 import { countCharacters, isBlank, normaliseText } from '../normalise.ts'
-import { texts } from '../texts.ts'
+import { imports as texts } from '../texts/creation.ts'
 import { decodeImport } from './decode.ts'
 import { type ImportResult, readRows, refuseImport } from './rows.ts'
 
@@ -9,9 +9,9 @@ import { type ImportResult, readRows, refuseImport } from './rows.ts'
  * line 1. A pasted text comes as a string, a file as its bytes.
  */
 export function parseQuestionsRaw(input: string | Uint8Array, keyword: string): ImportResult {
-  if (isBlank(keyword)) return refuseImport(texts.imports.noKeyword)
+  if (isBlank(keyword)) return refuseImport(texts.noKeyword)
   const separator = normaliseText(keyword)
-  if (countCharacters(separator) > limits.keywordCharacters) return refuseImport(texts.imports.keywordTooLong)
+  if (countCharacters(separator) > limits.keywordCharacters) return refuseImport(texts.keywordTooLong)
 
   const { text, error } = decodeImport(input)
   if (error !== null) return refuseImport(error)

@@ -7,7 +7,7 @@ import {
   textFieldLimits,
 } from '../question-rules.ts'
 import { isTagTooLong } from '../tag-rules.ts'
-import { texts } from '../texts.ts'
+import { imports as texts } from '../texts/creation.ts'
 
 export type ImportedQuestion = QuestionContent
 
@@ -44,13 +44,13 @@ export function readRows(rows: readonly ImportRow[], found: readonly ImportError
   errors.sort((one, other) => one.line - other.line)
 
   const firstTooMany = filled[limits.importRows]
-  if (firstTooMany) errors.unshift({ line: firstTooMany.line, message: texts.imports.tooManyLines })
+  if (firstTooMany) errors.unshift({ line: firstTooMany.line, message: texts.tooManyLines })
   return { questions, errors }
 }
 
 function readRow({ line, cells }: ImportRow): { question: ImportedQuestion | null; errors: ImportError[] } {
   if (cells.length !== limits.importColumns) {
-    return { question: null, errors: [{ line, message: texts.imports.wrongParts(line) }] }
+    return { question: null, errors: [{ line, message: texts.wrongParts(line) }] }
   }
   const [question = '', answer = '', option2 = '', option3 = '', option4 = '', explanation = '', tags = ''] =
     cells
@@ -67,18 +67,18 @@ function readRow({ line, cells }: ImportRow): { question: ImportedQuestion | nul
   const { blank, tooLong } = checkQuestionContent(imported)
   const errors: ImportError[] = []
   for (const field of blank) {
-    const column = texts.imports.columns[field]
-    errors.push({ line, column, message: texts.imports.missing(line, column) })
+    const column = texts.columns[field]
+    errors.push({ line, column, message: texts.missing(line, column) })
   }
   for (const field of tooLong) {
-    const column = texts.imports.columns[field]
-    errors.push({ line, column, message: texts.imports.tooLong(line, column, textFieldLimits[field]) })
+    const column = texts.columns[field]
+    errors.push({ line, column, message: texts.tooLong(line, column, textFieldLimits[field]) })
   }
-  const column = texts.imports.columns.tags
+  const column = texts.columns.tags
   if (imported.tags.length > limits.tagsPerItem) {
-    errors.push({ line, column, message: texts.imports.tooManyTags(line) })
+    errors.push({ line, column, message: texts.tooManyTags(line) })
   } else if (imported.tags.some(isTagTooLong)) {
-    errors.push({ line, column, message: texts.imports.tagTooLong(line) })
+    errors.push({ line, column, message: texts.tagTooLong(line) })
   }
   return { question: errors.length === 0 ? imported : null, errors }
 }
