@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import { shell } from '../contract/texts/shell.ts'
 import type { Route } from './+types/root'
+import { useHasDescription } from './features/shell/chrome.ts'
 import { EarlyScript } from './features/shell/early-script.tsx'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { ShellFrame } from './features/shell/shell-frame.tsx'
@@ -44,12 +45,13 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>('root')
+  const hasDescription = useHasDescription()
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="description" content={shell.pageDescription} />
+        {!hasDescription && <meta name="description" content={shell.pageDescription} />}
         <meta name="theme-color" content="#f6f1e4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1713" media="(prefers-color-scheme: dark)" />
         <EarlyScript nonce={page?.nonce} />

@@ -20,7 +20,7 @@ import { VerifiedMark } from '../ui/verified-mark.tsx'
 import type { Route } from './+types/question'
 
 /** On phones its own bar, to the questions before and after, takes the place of the tabs. */
-export const handle = { chrome: 'without-tabs' } satisfies ChromeHandle
+export const handle = { chrome: 'without-tabs', hasDescription: true } satisfies ChromeHandle
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const query = guestQuery(context)

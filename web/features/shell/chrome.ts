@@ -7,10 +7,16 @@ import { useMatches } from 'react-router'
  */
 export type Chrome = 'full' | 'without-tabs' | 'exam'
 
-export type ChromeHandle = { chrome: Chrome }
+/** `hasDescription`: the screen's `meta` describes it, in place of the product's description. */
+export type ChromeHandle = { chrome: Chrome; hasDescription?: true }
 
 /** The wish of the innermost route that has one. */
 export function useChrome(): Chrome {
   const wishes = useMatches().map(({ handle }) => (handle as ChromeHandle | undefined)?.chrome)
   return wishes.findLast((chrome) => chrome !== undefined) ?? 'full'
+}
+
+/** Whether the screen shown describes itself to search engines. */
+export function useHasDescription(): boolean {
+  return useMatches().some(({ handle }) => (handle as ChromeHandle | undefined)?.hasDescription)
 }
