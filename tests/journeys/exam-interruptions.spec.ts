@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import {
+  enter,
+  expectAccessible,
+  expectOneResult,
+  handIn,
+  option,
+  prepareExamRoom,
+  radio,
+  startExam,
+  submitButton,
+  timer,
+} from './exam-room.ts'
+import { expect, test } from './fixture.ts'
+
+let packId: string
+
+test.beforeAll(async ({ server }) => {
+  const room = await prepareExamRoom(server, 'interruptions')
+  packId = room.packId
+})
+
+/** How many submissions the page sends from now on. */
+function countSubmissions(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.postData()?.includes('submitPackExam')) count += 1
+  })
+  return () => count
+}
+
+test('the clock is told at five minutes and one, and hands the exam in at zero', async ({ page, server }) => {
+  await enter(page, server, 'zero')
+  await page.clock.install()
+  await startExam(page, packId, { minutes: '6' })
+  await option(page, 4, 'Tokyo').click()
+  const announced = page.getByRole('status')
+
+  await page.clock.fastForward('01:00')
+  await expect(announced.filter({ hasText: '5 minutes remaining' })).toHaveCount(1)
+  await page.clock.fastForward('04:00')
+  await expect(announced.filter({ hasText: '1 minute remaining' })).toHaveCount(1)
+  await submitButton(page).click()
+  await page.clock.fastForward('01:00')
+
+  await expectOneResult(page, '1/6')
+})
+
+test('a wrong device clock changes nothing, and after a sleep the server is asked for its time', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install({ time: Date.now() + 3 * 60 * 60 * 1000 })
+  await enter(page, server, 'wrong-clock')
+  await startExam(page, packId, { minutes: '30' })
+  await expect(timer(page)).toHaveText(/(30 m : 0|29 m : 5\d) s$/)
+
+  await page.route('**/graphql', async (route) => {
+    const response = await route.fetch()
+    const text = await response.text()
+    if (!route.request().postData()?.includes('ExamTime')) return route.fulfill({ response, body: text })
+    const { serverTime } = JSON.parse(text).data.getExamAttempt
+    const slept = new Date(Date.parse(serverTime) + 10 * 60 * 1000).toISOString()
+    return route.fulfill({ response, body: text.replace(serverTime, slept) })
+  })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(timer(page)).toHaveText(/(20 m : 0|19 m : \d+) s$/)
+})
+
+test('without the network answers are kept, and go when it is back', async ({ page, server }) => {
+  await enter(page, server, 'offline')
+  await startExam(page, packId)
+  await option(page, 1, 'ঢাকা').click()
+  await page.context().setOffline(true)
+  await option(page, 4, 'Tokyo').click()
+  await handIn(page)
+  await expect(page.getByRole('alert')).toContainText('Your answers are not submitted yet')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toContainText('They are kept on this device.')
+  await expectAccessible(page)
+
+  await page.context().setOffline(false)
+  await expectOneResult(page, '2/6')
+})
+
+test('two clicks and an answer that got lost give one result', async ({ page, server }) => {
+  await enter(page, server, 'double')
+  await startExam(page, packId)
+  await option(page, 5, 'Six').click()
+  let isLost = false
+  await page.route('**/graphql', async (route) => {
+    if (isLost || !route.request().postData()?.includes('submitPackExam')) return route.continue()
+    isLost = true
+    await route.fetch()
+    return route.abort()
+  })
+  const submissions = countSubmissions(page)
+  await submitButton(page).click()
+  await page.getByRole('button', { name: 'Submit answers' }).dblclick()
+  await expect(page.getByRole('alert')).toContainText('Your answers are not submitted yet')
+  expect(submissions()).toBe(1)
+
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectOneResult(page, '1/6')
+})
+
+test('two tabs share the answers, and when one hands in, the other goes to the results', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, 'tabs')
+  await startExam(page, packId)
+  const other = await page.context().newPage()
+  await other.goto(`/exam/pack/${packId}`)
+  await option(page, 1, 'ঢাকা').click()
+  await expect(radio(other, 1, 'ঢাকা')).toBeChecked()
+  await option(other, 4, 'Tokyo').click()
+  await option(page, 6, 'Argon').click()
+  await expect(radio(page, 4, 'Tokyo')).toBeChecked()
+
+  await handIn(other)
+  await expectOneResult(other, '2/6')
+  await expectOneResult(page, '2/6')
+  await expect(page.getByText('This exam has been submitted already.')).toBeVisible()
+})
