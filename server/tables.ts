@@ -16,6 +16,8 @@ export interface Tables {
   identity_code: IdentityCodeTable
   identity_challenge: IdentityChallengeTable
   identity_session: IdentitySessionTable
+  identity_totp: IdentityTotpTable
+  identity_device: IdentityDeviceTable
   identity_key: IdentityKeyTable
   rate_limit: RateLimitTable
   audit_event: AuditEventTable
@@ -48,6 +50,8 @@ export interface IdentityUserTable {
   srp_salt: string
   /** Sealed with the secret key (lib/sealing.ts): big-endian bytes of g^x mod N. */
   srp_verifier: Buffer
+  /** Nobody signs in to the account without an authenticator app; who has none sets it up on the way. */
+  must_set_up_mfa: Generated<boolean>
   created_at: Timestamp
   updated_at: Timestamp
 }
@@ -87,7 +91,41 @@ export interface IdentitySessionTable {
   rotated_at: Timestamp | null
   expires_at: RequiredTimestamp
   revoked_at: Timestamp | null
+  /** The device it was opened on, or that was offered to become one. */
+  device_id: string | null
   created_at: Timestamp
+}
+
+/** The authenticator app of an account. */
+export interface IdentityTotpTable {
+  sub: string
+  /** Sealed; proved by a code. */
+  seed: Buffer | null
+  /** Sealed; handed out, not yet proved. */
+  pending_seed: Buffer | null
+  /** The 30-second step of the newest code that was accepted: that code and older ones are spent. */
+  last_step: Generated<number>
+  friendly_name: string | null
+  is_enabled: Generated<boolean>
+  is_preferred: Generated<boolean>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+/** A browser that proves itself by a secret of its own, so that it is not asked for a one-time code again. */
+export interface IdentityDeviceTable {
+  id: string
+  sub: string
+  name: string
+  /** Hexadecimal. */
+  salt: string
+  /** Sealed: big-endian bytes of g^x mod N. */
+  verifier: Buffer
+  is_remembered: Generated<boolean>
+  last_address: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  last_authenticated_at: Timestamp
 }
 
 export interface IdentityKeyTable {

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration'
 import * as identity from './001-identity.ts'
 import * as bank from './002-bank.ts'
 import * as exams from './003-exams.ts'
+import * as signInChallenges from './004-sign-in-challenges.ts'
 
 /** Every step of the database's shape by its name, which the database remembers; the names sort in their order. */
 export const migrations: Record<string, Migration> = {
   '001-identity': identity,
   '002-bank': bank,
   '003-exams': exams,
+  '004-sign-in-challenges': signInChallenges,
 }
