@@ -5,8 +5,7 @@ import { graphql } from './measure.ts'
 export const examPackQuestions = 50
 
 const startPage = `query StartPage($id: ID!) {
-  getPack(id: $id) { name level language questionCount }
-  getExamAttempt(packId: $id) { id }
+  getExamStart(packId: $id) { pack { name level language } questionCount attempt { id } }
 }`
 const start = `mutation Start($id: ID!) { startPackExam(packId: $id, minutes: 50) {
   id deadline serverTime limitSeconds

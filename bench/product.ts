@@ -25,13 +25,16 @@ export async function startProduct(
   dataDir = mkdtempSync(path.join(tmpdir(), 'onushilon-bench-')),
 ): Promise<Product> {
   const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT: 'off' }
-  const { child, url, ms } = await startProcess(['server/boot.js', 'main'], env)
+  const { child, url, ms } = await startProcess(['--max-semi-space-size=8', 'server/boot.js', 'main'], env)
   return {
     url,
     dataDir,
     startMs: ms,
     admin: async (...args) => {
-      const { stdout } = await run(process.execPath, ['server/boot.js', 'admin/main', ...args], { cwd: root, env })
+      const { stdout } = await run(process.execPath, ['server/boot.js', 'admin/main', ...args], {
+        cwd: root,
+        env,
+      })
       return stdout
     },
     readMemory: () => readResidentBytes(child.pid as number),

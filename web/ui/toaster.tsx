@@ -14,6 +14,8 @@ export default function Toaster({ onReady }: { onReady: (show: Show) => void }) 
       position="top-center"
       duration={limits.toastMilliseconds}
       visibleToasts={1}
+      // As wide as the toaster, whose middle is the middle of the page.
+      toastOptions={{ className: 'w-full' }}
       offset={{ top: '4.75rem' }}
       mobileOffset={{ top: '4.75rem', left: '1rem', right: '1rem' }}
     />
