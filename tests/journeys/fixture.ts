@@ -67,7 +67,11 @@ async function startProduct(
   let url = ''
 
   const start = async () => {
-    child = spawn(process.execPath, ['server/boot.js', 'main'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    child = spawn(process.execPath, ['server/boot.js', 'main'], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     url = await readReadyLine(child)
     env = { ...env, PORT: new URL(url).port }
   }
@@ -92,7 +96,10 @@ async function startProduct(
       rmSync(dataDir, { recursive: true, force: true })
     },
     admin: async (...args) => {
-      const { stdout } = await run(process.execPath, ['server/boot.js', 'admin/main', ...args], { cwd: root, env })
+      const { stdout } = await run(process.execPath, ['server/boot.js', 'admin/main', ...args], {
+        cwd: root,
+        env,
+      })
       return stdout
     },
     readMail: async (to, { after = 0 } = {}) => {
