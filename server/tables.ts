@@ -19,7 +19,10 @@ export interface Tables {
   identity_totp: IdentityTotpTable
   identity_device: IdentityDeviceTable
   identity_key: IdentityKeyTable
+  identity_deleted_session: IdentityDeletedSessionTable
   rate_limit: RateLimitTable
+  password_guess: PasswordGuessTable
+  undelivered_mail: UndeliveredMailTable
   audit_event: AuditEventTable
   app_user: AppUserTable
   pack: PackTable
@@ -64,9 +67,14 @@ export interface IdentityGroupMemberTable {
 
 export interface IdentityCodeTable {
   sub: string
-  purpose: 'sign-up' | 'reset-password'
+  purpose: 'sign-up' | 'reset-password' | 'email' | 'sign-in'
   code_hash: Buffer
+  /** From addresses that the account has not been used from; `known_tries` from those that it has. */
   tries: Generated<number>
+  known_tries: Generated<number>
+  /** The address that the code was sent to, where it proves one: a new e-mail waits here. */
+  target: string | null
+  spent_at: Timestamp | null
   created_at: Timestamp
   expires_at: RequiredTimestamp
 }
@@ -134,6 +142,8 @@ export interface IdentityKeyTable {
   /** Sealed JSON of the private JWK. */
   private_jwk: Buffer
   created_at: Timestamp
+  /** Published from `created_at`, signing from here on: every process and client knows it by then. */
+  signs_from: RequiredTimestamp
   retired_at: Timestamp | null
 }
 
@@ -141,6 +151,29 @@ export interface RateLimitTable {
   bucket: string
   hits: number
   window_ends_at: RequiredTimestamp
+}
+
+/** A count of guesses at one password: `failures` is negative while guesses are free. */
+export interface PasswordGuessTable {
+  bucket: string
+  failures: number
+  locked_until: Timestamp | null
+  forgotten_at: RequiredTimestamp
+  /** The last guess that was let through. */
+  admitted: string
+}
+
+export interface IdentityDeletedSessionTable {
+  origin_jti: string
+  deleted_at: RequiredTimestamp
+}
+
+export interface UndeliveredMailTable {
+  id: string
+  /** Sealed JSON of the mail. */
+  sealed: Buffer
+  error: string
+  failed_at: RequiredTimestamp
 }
 
 export interface AuditEventTable {

@@ -1,20 +1,36 @@
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import { sql } from 'kysely'
+import { AppError } from '../lib/app-error.ts'
 import type { Db } from '../lib/database.ts'
 import type { Deps } from '../lib/deps.ts'
 import { newId } from '../lib/new-id.ts'
 
 /** Tokens signed by a key that was retired stay good for the hour they live; its public half is shown for longer. */
 const shownAfterRetirementMs = 24 * 60 * 60 * 1000
+/**
+ * A new key is published for as long before it signs: processes read the keys every minute, and verifiers may keep
+ * the published list for five.
+ */
+const publishedBeforeMs = 15 * 60 * 1000
+const staleAfterMs = 60_000
+const deadAfterMs = 2 * 60_000
 /** A token with an unknown key id may come from a process that has just made the key. */
 const reloadPauseMs = 10_000
 
-type StoredKey = { kid: string; publicJwk: JWK; privateJwk: Buffer; createdAt: Date; retiredAt: Date | null }
+type StoredKey = {
+  kid: string
+  publicJwk: JWK
+  privateJwk: Buffer
+  createdAt: Date
+  signsFrom: Date
+  retiredAt: Date | null
+}
 
 export type SigningKey = { kid: string; privateKey: CryptoKey }
 
 export type KeyRing = {
-  signingKey: SigningKey
+  /** Those that sign now or will, by the time from which they do. */
+  signingKeys: readonly (SigningKey & { fromMs: number })[]
   /** By key id. */
   publicKeys: ReadonlyMap<string, CryptoKey>
   publicJwks: readonly JWK[]
@@ -26,15 +42,48 @@ export type KeyRing = {
 type KeyDeps = Pick<Deps, 'db' | 'sealing' | 'clock'>
 
 const rings = new WeakMap<Deps['db'], Promise<KeyRing>>()
+const renewals = new WeakMap<Deps['db'], Promise<KeyRing>>()
 
-/** The pool's keys, read once in a process; the first call of an installation makes the first key. */
-export function keyRing(deps: KeyDeps): Promise<KeyRing> {
+/**
+ * The pool's keys, as they were at most two minutes ago; the first call of an installation makes the first key. They
+ * are read anew beside the calls, which wait only when nobody asked for long.
+ */
+export async function keyRing(deps: KeyDeps): Promise<KeyRing> {
   const kept = rings.get(deps.db)
-  if (kept) return kept
-  const loading = loadKeyRing(deps)
-  rings.set(deps.db, loading)
-  loading.catch(() => rings.delete(deps.db))
+  if (!kept) return renewRing(deps)
+  const ring = await kept
+  const ageMs = Math.abs(deps.clock.now().getTime() - ring.loadedAtMs)
+  if (ageMs <= staleAfterMs) return ring
+  const renewed = renewRing(deps)
+  if (ageMs > deadAfterMs) return renewed
+  renewed.catch(() => {})
+  return ring
+}
+
+/** Reads the keys from the database; those who ask meanwhile share the answer. */
+function renewRing(deps: KeyDeps): Promise<KeyRing> {
+  const underWay = renewals.get(deps.db)
+  if (underWay) return underWay
+  const loading = loadKeyRing(deps).finally(() => renewals.delete(deps.db))
+  renewals.set(deps.db, loading)
+  if (!rings.has(deps.db)) {
+    rings.set(deps.db, loading)
+    loading.catch(() => rings.delete(deps.db))
+  } else {
+    loading.then(
+      () => rings.set(deps.db, loading),
+      () => {},
+    )
+  }
   return loading
+}
+
+export async function signingKey(deps: KeyDeps): Promise<SigningKey> {
+  const { signingKeys } = await keyRing(deps)
+  const nowMs = deps.clock.now().getTime()
+  const key = signingKeys.findLast(({ fromMs }) => fromMs <= nowMs) ?? signingKeys[0]
+  if (!key) throw new Error('The user pool has no signing key.')
+  return key
 }
 
 /** Null when the pool has no such key. */
@@ -43,8 +92,46 @@ export async function publicKey(deps: KeyDeps, kid: string): Promise<CryptoKey |
   const known = ring.publicKeys.get(kid)
   if (known) return known
   if (deps.clock.now().getTime() - ring.loadedAtMs < reloadPauseMs) return null
-  rings.delete(deps.db)
-  return (await keyRing(deps)).publicKeys.get(kid) ?? null
+  return (await renewRing(deps)).publicKeys.get(kid) ?? null
+}
+
+/**
+ * Makes a key that takes over a quarter of an hour from now; the old one stays published until the last token signed
+ * by it is over. CONFLICT while an earlier change is under way. `atOnce`, for a key that was stolen: the new key signs
+ * now, and every token signed by an older one is refused within two minutes.
+ */
+export async function rotateKeys(
+  deps: KeyDeps,
+  { atOnce = false }: { atOnce?: boolean } = {},
+): Promise<{ kid: string; signsFrom: Date }> {
+  const key = await makeKey(deps)
+  const now = deps.clock.now()
+  const signsFrom = new Date(now.getTime() + (atOnce ? 0 : publishedBeforeMs))
+  await deps.db.transaction().execute(async (tx) => {
+    await lockKeys(tx)
+    const coming = (await listKeys(tx)).find((found) => found.signsFrom > now && found.retiredAt === null)
+    if (coming && !atOnce) {
+      throw new AppError('CONFLICT', `A new key takes over at ${coming.signsFrom.toISOString()} already.`)
+    }
+    const older = tx.updateTable('identity_key')
+    if (atOnce) await older.set({ retired_at: new Date(0), private_jwk: Buffer.alloc(0) }).execute()
+    else await older.set({ retired_at: signsFrom }).where('retired_at', 'is', null).execute()
+    await tx
+      .insertInto('identity_key')
+      .values({ ...key, created_at: now, signs_from: signsFrom })
+      .execute()
+  })
+  await renewRing(deps)
+  return { kid: key.kid, signsFrom }
+}
+
+/** Removes the private halves of keys that sign no more. */
+export async function wipeRetiredKeys(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('identity_key')
+    .set({ private_jwk: Buffer.alloc(0) })
+    .where('retired_at', '<', new Date(now.getTime() - shownAfterRetirementMs))
+    .execute()
 }
 
 async function loadKeyRing({ db, sealing, clock }: KeyDeps): Promise<KeyRing> {
@@ -52,16 +139,21 @@ async function loadKeyRing({ db, sealing, clock }: KeyDeps): Promise<KeyRing> {
   let stored = await listKeys(db)
   if (!stored.some((key) => key.retiredAt === null)) stored = await makeFirstKey({ db, sealing, clock })
 
-  const current = stored.findLast((key) => key.retiredAt === null)
-  if (!current) throw new Error('The user pool has no signing key.')
   const shown = stored.filter(
     (key) => key.retiredAt === null || now.getTime() - key.retiredAt.getTime() < shownAfterRetirementMs,
   )
   const publicKeys = new Map<string, CryptoKey>()
   for (const key of shown) publicKeys.set(key.kid, (await importJWK(key.publicJwk, 'RS256')) as CryptoKey)
-
+  const signing = shown.filter((key) => key.retiredAt === null || key.retiredAt > now)
+  const signingKeys = await Promise.all(
+    signing.map(async (key) => ({
+      kid: key.kid,
+      privateKey: await openPrivateKey(key, sealing),
+      fromMs: key.signsFrom.getTime(),
+    })),
+  )
   return {
-    signingKey: { kid: current.kid, privateKey: await openPrivateKey(current, sealing) },
+    signingKeys: signingKeys.sort((a, b) => a.fromMs - b.fromMs),
     publicKeys,
     publicJwks: shown.map((key) => key.publicJwk),
     since: stored[0]?.createdAt ?? now,
@@ -85,7 +177,7 @@ async function openPrivateKey(key: StoredKey, sealing: Deps['sealing']): Promise
 async function listKeys(db: Db): Promise<StoredKey[]> {
   const rows = await db
     .selectFrom('identity_key')
-    .select(['kid', 'public_jwk', 'private_jwk', 'created_at', 'retired_at'])
+    .select(['kid', 'public_jwk', 'private_jwk', 'created_at', 'signs_from', 'retired_at'])
     .orderBy('created_at')
     .orderBy('kid')
     .execute()
@@ -95,6 +187,7 @@ async function listKeys(db: Db): Promise<StoredKey[]> {
       publicJwk: row.public_jwk as JWK,
       privateJwk: row.private_jwk,
       createdAt: row.created_at,
+      signsFrom: row.signs_from,
       retiredAt: row.retired_at,
     }),
   )
@@ -102,21 +195,31 @@ async function listKeys(db: Db): Promise<StoredKey[]> {
 
 /** Makes a key unless another process was faster; the lock lets one of them through at a time. */
 async function makeFirstKey({ db, sealing, clock }: KeyDeps): Promise<StoredKey[]> {
-  const pair = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true })
-  const kid = newId()
-  const publicJwk = { ...(await exportJWK(pair.publicKey)), kid, alg: 'RS256', use: 'sig' }
-  const privateJwk = sealing.seal(
-    Buffer.from(JSON.stringify({ ...(await exportJWK(pair.privateKey)), kid, alg: 'RS256' })),
-    'signing-key',
-  )
+  const key = await makeKey({ sealing })
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('onushilon identity_key'))`.execute(tx)
+    await lockKeys(tx)
     const found = await listKeys(tx)
-    if (found.some((key) => key.retiredAt === null)) return found
+    if (found.some(({ retiredAt }) => retiredAt === null)) return found
+    const now = clock.now()
     await tx
       .insertInto('identity_key')
-      .values({ kid, public_jwk: publicJwk, private_jwk: privateJwk, created_at: clock.now() })
+      .values({ ...key, created_at: now, signs_from: now })
       .execute()
     return listKeys(tx)
   })
+}
+
+async function makeKey({ sealing }: Pick<Deps, 'sealing'>) {
+  const pair = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true })
+  const kid = newId()
+  const privateJwk = JSON.stringify({ ...(await exportJWK(pair.privateKey)), kid, alg: 'RS256' })
+  return {
+    kid,
+    public_jwk: { ...(await exportJWK(pair.publicKey)), kid, alg: 'RS256', use: 'sig' },
+    private_jwk: sealing.seal(Buffer.from(privateJwk), 'signing-key'),
+  }
+}
+
+async function lockKeys(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('onushilon identity_key'))`.execute(tx)
 }

@@ -18,17 +18,6 @@ export const identityLimits = {
     limit: 1200,
     windowSeconds: 5 * minute,
   }),
-  /** By `USER_ID_FOR_SRP`, which names without an account have too. */
-  passwordHere: (userId: string, address: string): Hit => ({
-    bucket: `password:${userId}:${addressBlock(address)}`,
-    limit: 10,
-    windowSeconds: 15 * minute,
-  }),
-  passwordAnywhere: (userId: string): Hit => ({
-    bucket: `password:${userId}`,
-    limit: 100,
-    windowSeconds: hour,
-  }),
   signUps: (address: string): Hit => ({
     bucket: `sign-up:${addressBlock(address)}`,
     limit: 300,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../lib/database.ts'
 import { newId } from '../lib/new-id.ts'
+import type { GuessBuckets } from './lock-out.ts'
 
 export type Session = {
   originJti: string
@@ -13,13 +14,13 @@ export type Session = {
 export type NewSession = Omit<Session, 'revokedAt'> & { refreshHash: Buffer }
 
 /**
- * Writes a session, the audit entry of the sign-in, and empties the counter of wrong passwords, in one statement: a
- * sign-in waits for one write only.
+ * Writes a session, the audit entry of the sign-in, and forgives the guesses made here, in one statement: a sign-in
+ * waits for one write only.
  */
 export async function insertSession(
   db: Db,
   session: NewSession,
-  { address, flow, clearedBucket }: { address: string; flow: string; clearedBucket: string },
+  { address, flow, guesses }: { address: string; flow: string; guesses: GuessBuckets },
 ): Promise<void> {
   await db
     .with('opened', (cte) =>
@@ -35,8 +36,26 @@ export async function insertSession(
         })
         .returning('sub'),
     )
+    // All guesses from here, and over all addresses this one. Rows are taken in the order of their names.
+    .with('counts', (cte) =>
+      cte
+        .selectFrom('password_guess')
+        .select('bucket')
+        .where('bucket', 'in', [guesses.anywhere, guesses.here])
+        .orderBy(sql`bucket collate "C"`)
+        .forUpdate(),
+    )
     .with('forgiven', (cte) =>
-      cte.deleteFrom('rate_limit').where('bucket', '=', clearedBucket).returning('bucket'),
+      cte
+        .updateTable('password_guess as guess')
+        .from('counts')
+        .whereRef('guess.bucket', '=', 'counts.bucket')
+        .set({
+          failures: sql<number>`guess.failures - 1`,
+          locked_until: null,
+          forgotten_at: sql<Date>`case when guess.bucket = ${guesses.here} then 'epoch' else guess.forgotten_at end`,
+        })
+        .returning('guess.bucket'),
     )
     .insertInto('audit_event')
     .values({
@@ -118,6 +137,7 @@ export async function listRevokedSessions(db: Db, since: Date): Promise<string[]
     .selectFrom('identity_session')
     .select('origin_jti')
     .where('revoked_at', '>=', since)
+    .unionAll(db.selectFrom('identity_deleted_session').select('origin_jti').where('deleted_at', '>=', since))
     .execute()
   return rows.map((row) => row.origin_jti)
 }

@@ -3,7 +3,7 @@ import type { Account } from './account.ts'
 import { insertAuditEvent } from './audit.ts'
 import type { Call } from './call.ts'
 import { IdentityError, notAuthorized, wrongPassword } from './identity-error.ts'
-import { identityLimits } from './limits.ts'
+import { guessBuckets } from './lock-out.ts'
 import { makeRefreshToken, refreshTokenDays } from './refresh-tokens.ts'
 import { insertSession } from './session-queries.ts'
 import { issueTokens } from './tokens.ts'
@@ -26,7 +26,7 @@ export async function completeSignIn(call: Call, account: Account, flow: string)
   await insertSession(
     deps.db,
     { ...session, refreshHash: refresh.hash },
-    { address, flow, clearedBucket: identityLimits.passwordHere(account.sub, address).bucket },
+    { address, flow, guesses: guessBuckets(account.sub, address) },
   )
   return { AuthenticationResult: { ...tokens, RefreshToken: refresh.token }, ChallengeParameters: {} }
 }
@@ -52,12 +52,4 @@ export async function refuseSignIn(call: Call, account: Account | null, flow: st
   } as const
   await insertAuditEvent(call.deps.db, event, call.deps.clock.now())
   throw wrongPassword()
-}
-
-/** Counts a guess before it is checked; throws when there were too many. A success forgives the ones made here. */
-export function passwordGuess(userId: string, address: string) {
-  return {
-    hits: [identityLimits.passwordHere(userId, address), identityLimits.passwordAnywhere(userId)],
-    refusal: () => notAuthorized('Password attempts exceeded'),
-  }
 }

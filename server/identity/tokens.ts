@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
-import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Deps } from '../lib/deps.ts'
 import { isId, newId } from '../lib/new-id.ts'
 import type { Group, Viewer } from '../lib/viewer.ts'
 import { type Account, fullNameOf } from './account.ts'
-import { keyRing, publicKey } from './keys.ts'
+import { keyRing, publicKey, signingKey } from './keys.ts'
 import { issuerOf, userPoolClientId } from './public-config.ts'
 import { isRevoked } from './revocations.ts'
 import type { Session } from './session-queries.ts'
@@ -22,7 +22,7 @@ export async function issueTokens(
   account: Account,
   session: Pick<Session, 'originJti' | 'authTime'>,
 ): Promise<{ AccessToken: string; IdToken: string; ExpiresIn: number; TokenType: 'Bearer' }> {
-  const { signingKey } = await keyRing(deps)
+  const { kid, privateKey } = await signingKey(deps)
   // Clients measure their clock against `iat`: it is the time of issue, to the second.
   const iat = Math.floor(deps.clock.now().getTime() / 1000)
   const shared = {
@@ -36,7 +36,7 @@ export async function issueTokens(
     exp: iat + tokenSeconds,
   }
   const sign = (claims: JWTPayload) =>
-    new SignJWT(claims).setProtectedHeader({ kid: signingKey.kid, alg: 'RS256' }).sign(signingKey.privateKey)
+    new SignJWT(claims).setProtectedHeader({ kid, alg: 'RS256' }).sign(privateKey)
 
   const [AccessToken, IdToken] = await Promise.all([
     sign({
@@ -123,7 +123,7 @@ function toClaims(payload: JWTPayload): TokenClaims | null {
 /** A signature check costs a tenth of a millisecond and a trip to the thread pool; a token is checked once. */
 const rememberedTokens = 20_000
 
-type Remembered = { viewer: Viewer; originJti: string; expiresAtMs: number }
+type Remembered = { viewer: Viewer; originJti: string; expiresAtMs: number; kid: string }
 
 const rememberedBy = new WeakMap<Deps['db'], Map<string, Remembered>>()
 
@@ -139,6 +139,8 @@ export async function verifyBearer(deps: TokenDeps, token: string): Promise<View
   if (found) {
     remembered.delete(digest)
     if (found.expiresAtMs <= deps.clock.now().getTime()) return null
+    // A key that was stolen is taken back at once.
+    if (!(await keyRing(deps)).publicKeys.has(found.kid)) return null
   } else {
     const claims = await readToken(deps, token)
     if (typeof claims === 'string') return null
@@ -146,6 +148,7 @@ export async function verifyBearer(deps: TokenDeps, token: string): Promise<View
       viewer: { id: claims.sub, fullName: claims.fullName, groups: claims.groups },
       originJti: claims.originJti,
       expiresAtMs: claims.expiresAtMs,
+      kid: String(decodeProtectedHeader(token).kid),
     }
   }
   if (await isRevoked(deps, found.originJti)) return null

@@ -46,6 +46,7 @@ export async function clearHits(db: Db, buckets: readonly string[]): Promise<voi
 /** Forgets windows that are over. */
 export async function deleteEndedWindows(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('rate_limit').where('window_ends_at', '<=', now).execute()
+  await db.deleteFrom('password_guess').where('forgotten_at', '<=', now).execute()
 }
 
 /** What one customer of a network holds: an IPv4 address, or the /64 of an IPv6 address. */

@@ -12,10 +12,11 @@ import {
 import { storePasswordChallenge } from '../challenges.ts'
 import { invalidParameter, tooManyAttempts } from '../identity-error.ts'
 import { guard, identityLimits } from '../limits.ts'
+import { takeGuess } from '../lock-out.ts'
 import { fakeProver, isPassword, proverOf } from '../passwords.ts'
 import { findAccountByName } from '../queries.ts'
 import { refreshTokens } from '../refresh-tokens.ts'
-import { completeSignIn, passwordGuess, refuseSignIn } from '../sign-in.ts'
+import { completeSignIn, refuseSignIn } from '../sign-in.ts'
 import { makeServerNumbers, parseClientPublic } from '../srp.ts'
 
 const shape = z.object({ AuthFlow: plainText(64), AuthParameters: textMap.default({}), ClientId: clientId })
@@ -72,8 +73,7 @@ async function signInByPassword(call: Call, parameters: Record<string, string>) 
   const account = await findAccountByName(deps.db, name)
   const fake = await fakeProver(deps, name)
   const prover = account ? proverOf(deps, account) : fake
-  const guess = passwordGuess(prover.userId, address)
-  await guard(deps, guess.hits, guess.refusal)
+  await takeGuess(deps, { userId: prover.userId, address })
   const isRight = isPassword(prover, password)
   if (!account || !isRight) return refuseSignIn(call, account, 'USER_PASSWORD_AUTH')
   return completeSignIn(call, account, 'USER_PASSWORD_AUTH')

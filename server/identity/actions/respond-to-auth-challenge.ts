@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { action, checkClient, clientId, parameter, plainText, textMap, usernameParameter } from '../call.ts'
 import { takePasswordChallenge } from '../challenges.ts'
 import { invalidParameter, notAuthorized, wrongPassword } from '../identity-error.ts'
-import { guard } from '../limits.ts'
+import { takeGuess } from '../lock-out.ts'
 import { fakeProver, proverOf } from '../passwords.ts'
 import { poolName } from '../public-config.ts'
 import { findAccountBySub } from '../queries.ts'
-import { completeSignIn, passwordGuess, refuseSignIn } from '../sign-in.ts'
+import { completeSignIn, refuseSignIn } from '../sign-in.ts'
 import { isPasswordProved } from '../srp.ts'
 
 const shape = z.object({
@@ -32,8 +32,7 @@ export const respondToAuthChallenge = action(shape, async (call, body) => {
   const challenge = await takePasswordChallenge(deps, secretBlock)
   if (!challenge) throw notAuthorized('Invalid session for the user, session is expired.')
   if (name !== challenge.userId && name !== challenge.name) throw wrongPassword()
-  const guess = passwordGuess(challenge.userId, address)
-  await guard(deps, guess.hits, guess.refusal)
+  await takeGuess(deps, { userId: challenge.userId, address })
 
   const account = await findAccountBySub(deps.db, challenge.userId)
   const fake = await fakeProver(deps, challenge.name)

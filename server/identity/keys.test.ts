@@ -1,0 +1,85 @@
+import { JwtVerifier } from 'aws-jwt-verify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clientId, type IdentityPool, register, startIdentityPool } from '../../tests/identity-pool.ts'
+import { openDatabase } from '../lib/database.ts'
+import type { Deps } from '../lib/deps.ts'
+import { rotateKeys, wipeRetiredKeys } from './keys.ts'
+import { verifyBearer } from './tokens.ts'
+
+let pool: IdentityPool
+/** Another process on the same database. */
+let neighbour: Deps
+let closeNeighbour: () => Promise<void>
+const email = 'keys@example.com'
+
+beforeAll(async () => {
+  pool = await startIdentityPool()
+  await register(pool, email)
+  const connection = openDatabase(pool.database.target, { max: 2 })
+  closeNeighbour = connection.close
+  neighbour = { ...pool.deps, db: connection.db, sql: connection.sql }
+})
+afterAll(async () => {
+  await closeNeighbour()
+  await pool.stop()
+})
+
+const signIn = async () => {
+  const { body } = await pool.call('InitiateAuth', {
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    ClientId: clientId,
+    AuthParameters: { USERNAME: email, PASSWORD: 'correct horse' },
+  })
+  return body.AuthenticationResult.IdToken as string
+}
+const kidOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid
+const base = '/identity/ap-southeast-1_Onushilon/.well-known'
+const published = async () => (await pool.app.inject(`${base}/jwks.json`)).json()
+
+/** As another service would check a token: by what is published now. */
+async function verify(token: string) {
+  const { issuer } = (await pool.app.inject(`${base}/openid-configuration`)).json()
+  const verifier = JwtVerifier.create({ issuer, audience: clientId })
+  verifier.cacheJwks(await published())
+  return verifier.verify(token)
+}
+
+test('a new key is published before it signs; the old one stays until its tokens are over', async () => {
+  const before = await signIn()
+  expect(await verifyBearer(neighbour, before)).not.toBeNull()
+  const { kid, signsFrom } = await rotateKeys(pool.deps)
+  await expect(rotateKeys(pool.deps)).rejects.toMatchObject({ code: 'CONFLICT' })
+
+  expect((await published()).keys.map((key: { kid: string }) => key.kid)).toEqual([kidOf(before), kid])
+  expect(signsFrom.getTime() - pool.deps.clock.now().getTime()).toBeGreaterThan(14 * 60_000)
+  expect(kidOf(await signIn())).toBe(kidOf(before))
+
+  pool.moveClock(15 * 60 + 1)
+  const after = await signIn()
+  expect(kidOf(after)).toBe(kid)
+  for (const token of [before, after]) {
+    await expect(verify(token)).resolves.toMatchObject({ email })
+    expect(await verifyBearer(neighbour, token)).not.toBeNull()
+  }
+
+  pool.moveClock(25 * 3600)
+  await wipeRetiredKeys(pool.deps.db, pool.deps.clock.now())
+  expect((await published()).keys.map((key: { kid: string }) => key.kid)).toEqual([kid])
+  const kept = await pool.deps.db.selectFrom('identity_key').select(['kid', 'private_jwk']).execute()
+  expect(kept.find((key) => key.kid === kidOf(before))?.private_jwk).toHaveLength(0)
+})
+
+test('after a theft the tokens of the old key end at once, in other processes within two minutes', async () => {
+  const before = await signIn()
+  expect(await verifyBearer(neighbour, before)).not.toBeNull()
+
+  const { kid } = await rotateKeys(pool.deps, { atOnce: true })
+
+  expect(kidOf(await signIn())).toBe(kid)
+  expect(await verifyBearer(pool.deps, before)).toBeNull()
+  await expect(verify(before)).rejects.toThrow()
+  pool.moveClock(121)
+  expect(await verifyBearer(neighbour, before)).toBeNull()
+  expect(await verifyBearer(neighbour, await signIn())).not.toBeNull()
+})

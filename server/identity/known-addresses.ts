@@ -1,0 +1,21 @@
+import type { Deps } from '../lib/deps.ts'
+import { addressBlock } from '../lib/rate-limit.ts'
+
+const knownForDays = 90
+
+/**
+ * Whether the account was used from this address (or its IPv6 network) of late: signed up, signed in, or reset by a
+ * mailed code. Strangers cannot bring an address into the list. False for ids that belong to nobody.
+ */
+export async function isKnownAddress(
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  { sub, address }: { sub: string; address: string },
+): Promise<boolean> {
+  const since = new Date(clock.now().getTime() - knownForDays * 24 * 60 * 60 * 1000)
+  const rows = await sql<{ address: string }[]>`
+    select distinct address from audit_event
+    where sub = ${sub} and at > ${since} and address is not null
+      and kind in ('sign-in', 'sign-up-confirmed', 'password-reset')`
+  const block = addressBlock(address)
+  return rows.some((row) => addressBlock(row.address) === block)
+}
