@@ -19,7 +19,12 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                   priority: 2,
                 },
-                { name: 'shared', test: /[\\/](web|contract|lucide-react)[\\/]/, minShareCount: 3, priority: 1 },
+                {
+                  name: 'shared',
+                  test: /[\\/](web|contract|lucide-react)[\\/]/,
+                  minShareCount: 3,
+                  priority: 1,
+                },
               ],
             },
           },

@@ -21,7 +21,7 @@ export async function buildApp(deps: Deps, { pages }: { pages: Pages | null }): 
     trustProxy: deps.config.trustProxy,
     genReqId: () => newId(),
     bodyLimit: 256 * 1024,
-    requestTimeout: 60_000,
+    requestTimeout: 120_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
   })

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { expect, type ProductServer, test } from './fixture.ts'
 import { createPerson, defaultPassword, signIn } from './people.ts'
 
@@ -10,15 +10,6 @@ async function readCode(server: ProductServer, email: string, options?: { after:
   const [, code] = /^(\d{6})\r?$/m.exec(await server.readMail(email, options)) ?? []
   if (!code) throw new Error('The mail names no code')
   return code
-}
-
-/** Both themes, since each has its own colours. */
-async function expectAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  }
 }
 
 async function fillRegistration(page: Page, values: Record<string, string>) {

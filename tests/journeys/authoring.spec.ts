@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { limits } from '../../contract/limits.ts'
+import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixture.ts'
 import { createPerson, type Person, signIn } from './people.ts'
 
@@ -67,14 +67,6 @@ async function readPacks(page: Page, name: string): Promise<string[][]> {
   return (data.listPackByOwnerAndCreatedAt.items as Found[])
     .filter((pack) => pack.name === name)
     .map((pack) => pack.questions.items.map(({ question }) => question))
-}
-
-async function expectAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  }
 }
 
 test('who is not a creator is sent to sign in', async ({ page, server }) => {

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, type ProductServer } from './fixture.ts'
 import { createPerson, type Person, signIn } from './people.ts'
@@ -79,13 +78,3 @@ export async function expectOneResult(page: Page, mark: string) {
 }
 
 export const resultsAddress = /\/results\/[0-9a-f-]{36}$/
-
-/** Both themes, since each has its own colours. */
-export async function expectAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import {
   enter,
-  expectAccessible,
   expectOneResult,
   handIn,
   option,

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page, TestInfo } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { expect, type ProductServer, test } from './fixture.ts'
 import { createPerson, signIn } from './people.ts'
 
@@ -54,15 +54,6 @@ function rightOption(within: Page | Locator, question: Reading['questions'][numb
 function wrongOption(within: Page | Locator, question: Reading['questions'][number]): Locator {
   const wrong = question.options.find(({ id }) => id !== question.answer)
   return within.locator(`label:has(input[value="${wrong?.id}"])`)
-}
-
-/** Both themes, since each has its own colours. */
-async function expectAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  }
 }
 
 test.describe('without JavaScript', () => {
