@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { emailError } from '../../../contract/account-rules.ts'
-import { isProfileLevel } from '../../../contract/levels.ts'
-import { limits } from '../../../contract/limits.ts'
-import { countCharacters, emailKey, isBlank, normaliseLine } from '../../../contract/normalise.ts'
+import { emailKey, normaliseLine } from '../../../contract/normalise.ts'
 import { newId } from '../../lib/new-id.ts'
 import { maskEmail } from '../account.ts'
 import { insertAuditEvent } from '../audit.ts'
@@ -10,6 +8,12 @@ import { action, checkClient, clientId, plainText } from '../call.ts'
 import { IdentityError, invalidParameter, limitExceeded } from '../identity-error.ts'
 import { guard, identityLimits } from '../limits.ts'
 import { checkPasswordPolicy, storePassword } from '../passwords.ts'
+import {
+  checkProfileAttribute,
+  isProfileAttribute,
+  nonconforming,
+  type ProfileAttribute,
+} from '../profile-attributes.ts'
 import { insertAccount } from '../queries.ts'
 import { sendSignUpCode } from '../sign-up-code.ts'
 
@@ -64,49 +68,27 @@ export const signUp = action(shape, async ({ deps, address }, body) => {
   }
 })
 
-/** `custom:level` may be left out; what else is listed must be there. */
-const knownAttributes = ['email', 'phone_number', 'given_name', 'family_name', 'custom:level']
-
 function readAttributes(username: string, list: readonly z.output<typeof attribute>[]) {
-  const values = new Map(list.map(({ Name, Value }) => [Name, normaliseLine(Value)]))
+  const values = new Map(list.map(({ Name, Value }) => [Name, Value]))
   for (const name of values.keys()) {
-    if (!knownAttributes.includes(name)) throw nonconforming(name, `The attribute ${name} is not defined`)
+    if (name !== 'email' && !isProfileAttribute(name)) {
+      throw nonconforming(name, `The attribute ${name} is not defined`)
+    }
   }
 
   const email = normaliseLine(username)
   if (emailError(email) !== null) throw invalidParameter('Username should be an email.')
   const given = values.get('email')
-  if (given !== undefined && emailKey(given) !== emailKey(email)) {
+  if (given !== undefined && emailKey(normaliseLine(given)) !== emailKey(email)) {
     throw nonconforming('email', 'The attribute email differs from the user name')
   }
 
-  const phoneNumber = required(values, 'phone_number')
-  if (!/^\+8801[3-9]\d{8}$/.test(phoneNumber)) throw invalidParameter('Invalid phone number format.')
-  const level = values.get('custom:level') || null
-  if (level !== null && !isProfileLevel(level)) throw nonconforming('custom:level', 'The level is not known')
+  const read = (name: ProfileAttribute) => checkProfileAttribute(name, values.get(name) ?? '')
   return {
     email,
-    phoneNumber,
-    givenName: nameAttribute(values, 'given_name'),
-    familyName: nameAttribute(values, 'family_name'),
-    level,
+    phoneNumber: read('phone_number'),
+    level: read('custom:level'),
+    givenName: read('given_name') ?? '',
+    familyName: read('family_name') ?? '',
   }
-}
-
-function nameAttribute(values: ReadonlyMap<string, string>, name: string): string {
-  const value = required(values, name)
-  if (countCharacters(value) > limits.nameCharacters) {
-    throw nonconforming(name, `String must be no longer than ${limits.nameCharacters} characters`)
-  }
-  return value
-}
-
-function required(values: ReadonlyMap<string, string>, name: string): string {
-  const value = values.get(name) ?? ''
-  if (isBlank(value)) throw nonconforming(name, `The attribute ${name} is required`)
-  return value
-}
-
-function nonconforming(name: string, problem: string): IdentityError {
-  return invalidParameter(`Attributes did not conform to the schema: ${name}: ${problem}`)
 }

@@ -1,0 +1,34 @@
+import { isProfileLevel } from '../../contract/levels.ts'
+import { limits } from '../../contract/limits.ts'
+import { countCharacters, isBlank, normaliseLine } from '../../contract/normalise.ts'
+import { type IdentityError, invalidParameter } from './identity-error.ts'
+
+/** What people say of themselves, by the protocol's names. All but the level must be there. */
+export const profileAttributes = ['given_name', 'family_name', 'phone_number', 'custom:level'] as const
+export type ProfileAttribute = (typeof profileAttributes)[number]
+
+export function isProfileAttribute(name: string): name is ProfileAttribute {
+  return (profileAttributes as readonly string[]).includes(name)
+}
+
+/** The value as it is stored; null is no level. Throws InvalidParameterException when it cannot be stored. */
+export function checkProfileAttribute(name: ProfileAttribute, value: string): string | null {
+  const line = normaliseLine(value)
+  if (name === 'custom:level') {
+    if (line !== '' && !isProfileLevel(line)) throw nonconforming(name, 'The level is not known')
+    return line || null
+  }
+  if (isBlank(line)) throw nonconforming(name, `The attribute ${name} is required`)
+  if (name === 'phone_number') {
+    if (!/^\+8801[3-9]\d{8}$/.test(line)) throw invalidParameter('Invalid phone number format.')
+    return line
+  }
+  if (countCharacters(line) > limits.nameCharacters) {
+    throw nonconforming(name, `String must be no longer than ${limits.nameCharacters} characters`)
+  }
+  return line
+}
+
+export function nonconforming(name: string, problem: string): IdentityError {
+  return invalidParameter(`Attributes did not conform to the schema: ${name}: ${problem}`)
+}
