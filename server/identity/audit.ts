@@ -12,6 +12,16 @@ export type AuditEvent = {
     | 'group-granted'
     | 'group-revoked'
     | 'password-set'
+    | 'password-changed'
+    | 'password-reset'
+    | 'password-reset-asked'
+    | 'password-reset-required'
+    | 'email-changed'
+    | 'attributes-changed'
+    | 'refresh-token-reused'
+    | 'signed-out-everywhere'
+    | 'data-downloaded'
+    | 'account-deleted'
   /** Null where no account is known. */
   sub: string | null
   /** Null when it was done on the command line. */

@@ -1,15 +1,35 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../lib/deps.ts'
-import { notAuthorized } from './identity-error.ts'
+import { isId } from '../lib/new-id.ts'
+import { insertAuditEvent } from './audit.ts'
+import type { Call } from './call.ts'
+import { IdentityError, notAuthorized } from './identity-error.ts'
 import { findAccountBySub } from './queries.ts'
-import { findSessionByRefreshHash } from './session-queries.ts'
+import { noteRevocation } from './revocations.ts'
+import { findSession, findSessionByRefreshHash, revokeSession, rotateSession } from './session-queries.ts'
 import { issueTokens } from './tokens.ts'
 
 export const refreshTokenDays = 30
 
-/** 256 random bits behind the session's id: opaque to clients, and only its hash is kept. */
-export function makeRefreshToken(originJti: string): { token: string; hash: Buffer } {
-  const token = `${originJti}.${randomBytes(32).toString('base64url')}`
+/**
+ * Two tabs may send the same token at once, and an answer may be lost on its way: for this long the token before the
+ * newest gets the very answer again.
+ */
+const graceMs = 60_000
+
+const tagBytes = 16
+
+/**
+ * 256 random bits behind the session's id, and a tag that only this installation can make: opaque to clients, and only
+ * its hash is kept. The tag tells an old token of the session from one that was never issued.
+ */
+export function makeRefreshToken(
+  { sealing }: Pick<Deps, 'sealing'>,
+  originJti: string,
+  secret: Uint8Array = randomBytes(32),
+): { token: string; hash: Buffer } {
+  const body = `${originJti}.${Buffer.from(secret).toString('base64url')}`
+  const token = `${body}.${tagOf(sealing, body).toString('base64url')}`
   return { token, hash: hashRefreshToken(token) }
 }
 
@@ -17,18 +37,59 @@ export function hashRefreshToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** New access and id tokens. The refresh token stays the same, so several tabs may refresh at once. */
+/** The session that a token was issued for, now or ever; null for what was never issued (or before tags were). */
+export function originOfRefreshToken({ sealing }: Pick<Deps, 'sealing'>, token: string): string | null {
+  const [originJti, secret, tag] = token.split('.')
+  if (!isId(originJti) || !secret || !tag) return null
+  const given = Buffer.from(tag, 'base64url')
+  const expected = tagOf(sealing, `${originJti}.${secret}`)
+  return given.length === tagBytes && timingSafeEqual(given, expected) ? originJti : null
+}
+
+const tagOf = (sealing: Deps['sealing'], body: string) =>
+  sealing.hmac('refresh-token', body).subarray(0, tagBytes)
+
+/**
+ * New access and id tokens, and the refresh token that takes the place of this one. A token that was replaced more
+ * than a minute ago has been copied: the whole session ends, RefreshTokenReuseException.
+ */
 export async function refreshTokens(
-  deps: Pick<Deps, 'config' | 'db' | 'sealing' | 'clock'>,
+  { deps, address }: Pick<Call, 'deps' | 'address'>,
   refreshToken: string,
-): Promise<Awaited<ReturnType<typeof issueTokens>>> {
-  const session = await findSessionByRefreshHash(deps.db, hashRefreshToken(refreshToken))
-  if (!session) throw notAuthorized('Invalid Refresh Token')
-  if (session.revokedAt) throw notAuthorized('Refresh Token has been revoked')
-  if (session.expiresAt <= deps.clock.now()) throw notAuthorized('Refresh Token has expired')
+): Promise<Awaited<ReturnType<typeof issueTokens>> & { RefreshToken: string }> {
+  const now = deps.clock.now()
+  const hash = hashRefreshToken(refreshToken)
+  const originJti = originOfRefreshToken(deps, refreshToken) ?? refreshToken.split('.')[0] ?? ''
+  // Made from the token before it, so that whoever sends that one again gets the same.
+  const successor = deps.sealing.hmac('refresh-token successor', refreshToken)
+  const next = makeRefreshToken(deps, originJti, successor)
+  const session =
+    (await rotateSession(deps.db, { hash, nextHash: next.hash, now })) ??
+    (await sessionInGrace({ deps, address }, refreshToken))
 
   const account = await findAccountBySub(deps.db, session.sub)
   if (!account) throw notAuthorized('Invalid Refresh Token')
   if (!account.isEnabled) throw notAuthorized('User is disabled.')
-  return issueTokens(deps, account, session)
+  return { ...(await issueTokens(deps, account, session)), RefreshToken: next.token }
+}
+
+async function sessionInGrace({ deps, address }: Pick<Call, 'deps' | 'address'>, refreshToken: string) {
+  const now = deps.clock.now()
+  const hash = hashRefreshToken(refreshToken)
+  const originJti = originOfRefreshToken(deps, refreshToken)
+  const session = originJti
+    ? await findSession(deps.db, originJti)
+    : await findSessionByRefreshHash(deps.db, hash)
+  if (!session) throw notAuthorized('Invalid Refresh Token')
+  if (session.revokedAt) throw notAuthorized('Refresh Token has been revoked')
+  if (session.expiresAt <= now) throw notAuthorized('Refresh Token has expired')
+  const isPrevious = session.previousRefreshHash?.equals(hash) ?? false
+  if (isPrevious && session.rotatedAt && now.getTime() - session.rotatedAt.getTime() <= graceMs)
+    return session
+
+  await revokeSession(deps.db, { hash, originJti: session.originJti }, now)
+  noteRevocation(deps.db, session.originJti)
+  const detail = { session: session.originJti }
+  await insertAuditEvent(deps.db, { kind: 'refresh-token-reused', sub: session.sub, address, detail }, now)
+  throw new IdentityError('RefreshTokenReuseException', 'Refresh Token has been used already')
 }

@@ -9,9 +9,13 @@ export type Session = {
   authTime: Date
   expiresAt: Date
   revokedAt: Date | null
+  previousRefreshHash: Buffer | null
+  rotatedAt: Date | null
 }
 
-export type NewSession = Omit<Session, 'revokedAt'> & { refreshHash: Buffer }
+export type NewSession = Pick<Session, 'originJti' | 'sub' | 'authTime' | 'expiresAt'> & {
+  refreshHash: Buffer
+}
 
 /**
  * Writes a session, the audit entry of the sign-in, and forgives the guesses made here, in one statement: a sign-in
@@ -69,7 +73,15 @@ export async function insertSession(
     .execute()
 }
 
-const sessionColumns = ['origin_jti', 'sub', 'auth_time', 'expires_at', 'revoked_at'] as const
+const sessionColumns = [
+  'origin_jti',
+  'sub',
+  'auth_time',
+  'expires_at',
+  'revoked_at',
+  'previous_refresh_hash',
+  'rotated_at',
+] as const
 
 type SessionRow = {
   origin_jti: string
@@ -77,6 +89,8 @@ type SessionRow = {
   auth_time: Date
   expires_at: Date
   revoked_at: Date | null
+  previous_refresh_hash: Buffer | null
+  rotated_at: Date | null
 }
 
 function toSession(row: SessionRow): Session {
@@ -86,14 +100,19 @@ function toSession(row: SessionRow): Session {
     authTime: row.auth_time,
     expiresAt: row.expires_at,
     revokedAt: row.revoked_at,
+    previousRefreshHash: row.previous_refresh_hash,
+    rotatedAt: row.rotated_at,
   }
 }
 
+/** By its newest refresh token or the one before. */
 export async function findSessionByRefreshHash(db: Db, refreshHash: Buffer): Promise<Session | null> {
   const row = await db
     .selectFrom('identity_session')
     .select(sessionColumns)
-    .where('refresh_hash', '=', refreshHash)
+    .where((eb) =>
+      eb.or([eb('refresh_hash', '=', refreshHash), eb('previous_refresh_hash', '=', refreshHash)]),
+    )
     .executeTakeFirst()
   return row ? toSession(row) : null
 }
@@ -107,25 +126,53 @@ export async function findSession(db: Db, originJti: string): Promise<Session | 
   return row ? toSession(row) : null
 }
 
-/** Ends the session of a refresh token; null when there is none or it had ended already. */
-export async function revokeSession(db: Db, refreshHash: Buffer, now: Date): Promise<Session | null> {
+/** Puts the next refresh token in the place of the newest; null when this one is not the newest of an open session. */
+export async function rotateSession(
+  db: Db,
+  { hash, nextHash, now }: { hash: Buffer; nextHash: Buffer; now: Date },
+): Promise<Session | null> {
+  const row = await db
+    .updateTable('identity_session')
+    .set({ refresh_hash: nextHash, previous_refresh_hash: hash, rotated_at: now })
+    .where('refresh_hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(sessionColumns)
+    .executeTakeFirst()
+  return row ? toSession(row) : null
+}
+
+/**
+ * Ends the session with this id, or with this newest refresh token; null when there is none or it had ended already.
+ */
+export async function revokeSession(
+  db: Db,
+  { hash, originJti }: { hash: Buffer; originJti: string | null },
+  now: Date,
+): Promise<Session | null> {
   const row = await db
     .updateTable('identity_session')
     .set({ revoked_at: now })
-    .where('refresh_hash', '=', refreshHash)
+    .where((eb) => (originJti === null ? eb('refresh_hash', '=', hash) : eb('origin_jti', '=', originJti)))
     .where('revoked_at', 'is', null)
     .returning(sessionColumns)
     .executeTakeFirst()
   return row ? toSession(row) : null
 }
 
-/** Ends every session of an account; answers those that were open, by `origin_jti`. */
-export async function revokeSessionsOf(db: Db, sub: string, now: Date): Promise<string[]> {
+/** Ends every session of an account, or every one but `keep`; answers those that were open, by `origin_jti`. */
+export async function revokeSessionsOf(
+  db: Db,
+  sub: string,
+  now: Date,
+  { keep }: { keep?: string } = {},
+): Promise<string[]> {
   const rows = await db
     .updateTable('identity_session')
     .set({ revoked_at: now })
     .where('sub', '=', sub)
     .where('revoked_at', 'is', null)
+    .$if(keep !== undefined, (query) => query.where('origin_jti', '!=', keep ?? ''))
     .returning('origin_jti')
     .execute()
   return rows.map((row) => row.origin_jti)
@@ -149,4 +196,6 @@ export async function deleteExpiredSignIns(db: Db, now: Date): Promise<void> {
     db,
   )
   await db.deleteFrom('identity_session').where('expires_at', '<=', now).execute()
+  const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000)
+  await db.deleteFrom('identity_deleted_session').where('deleted_at', '<=', yesterday).execute()
 }

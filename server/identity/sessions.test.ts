@@ -28,7 +28,7 @@ const byPassword = (email: string, password: string) =>
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
 test.each(['GetTokensFromRefreshToken', 'REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN'])(
-  'tokens are renewed by %s: same session, new groups, no new refresh token',
+  'tokens are renewed by %s: same session, new groups, the next refresh token',
   async (way) => {
     const email = newEmail()
     await register(pool, email)
@@ -46,7 +46,7 @@ test.each(['GetTokensFromRefreshToken', 'REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN'])(
           })
     const renewed = answer.body.AuthenticationResult
 
-    expect(renewed.RefreshToken).toBeUndefined()
+    expect(renewed.RefreshToken).not.toBe(first.RefreshToken)
     const [before, after] = [claimsOf(first.AccessToken), claimsOf(renewed.AccessToken)]
     expect(after).toMatchObject({
       origin_jti: before.origin_jti,
@@ -58,6 +58,74 @@ test.each(['GetTokensFromRefreshToken', 'REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN'])(
     expect(await verifyBearer(pool.deps, renewed.IdToken)).not.toBeNull()
   },
 )
+
+const refresh = (token: string) =>
+  pool.call('GetTokensFromRefreshToken', { RefreshToken: token, ClientId: clientId })
+
+test('tabs that refresh at once get the same next token, and for a minute after', async () => {
+  const email = newEmail()
+  await register(pool, email)
+  const first = (await byPassword(email, 'correct horse')).body.AuthenticationResult.RefreshToken
+
+  const tabs = await Promise.all([refresh(first), refresh(first), refresh(first)])
+  pool.moveClock(50)
+  tabs.push(await refresh(first))
+
+  const next = new Set(tabs.map(({ body }) => body.AuthenticationResult.RefreshToken))
+  expect(next.size).toBe(1)
+  expect((await refresh([...next][0])).status).toBe(200)
+})
+
+test('a refresh token used again later was copied: the whole session ends, and only that one', async () => {
+  const email = newEmail()
+  await register(pool, email)
+  const stolen = (await byPassword(email, 'correct horse')).body.AuthenticationResult
+  const other = (await byPassword(email, 'correct horse')).body.AuthenticationResult
+  const kept = (await refresh(stolen.RefreshToken)).body.AuthenticationResult
+  const newest = (await refresh(kept.RefreshToken)).body.AuthenticationResult
+
+  const reuse = await refresh(stolen.RefreshToken)
+
+  expect(reuse.body.__type).toBe('RefreshTokenReuseException')
+  expect((await refresh(newest.RefreshToken)).body.message).toBe('Refresh Token has been revoked')
+  expect(await verifyBearer(pool.deps, newest.IdToken)).toBeNull()
+  expect((await refresh(other.RefreshToken)).status).toBe(200)
+
+  const later = (await byPassword(email, 'correct horse')).body.AuthenticationResult
+  await refresh(later.RefreshToken)
+  pool.moveClock(61)
+  expect((await refresh(later.RefreshToken)).body.__type).toBe('RefreshTokenReuseException')
+})
+
+test('who knows a session’s id can make up no token of it, to use or to end it', async () => {
+  const email = newEmail()
+  await register(pool, email)
+  const tokens = (await byPassword(email, 'correct horse')).body.AuthenticationResult
+  const [origin, secret, tag] = tokens.RefreshToken.split('.')
+  const madeUp = [
+    `${origin}.${Buffer.alloc(32).toString('base64url')}.${tag}`,
+    `${origin}.${secret}`,
+    `${origin}.${secret}.${Buffer.alloc(16).toString('base64url')}`,
+    `${origin}`,
+  ]
+
+  for (const token of madeUp) {
+    expect((await refresh(token)).body.message).toBe('Invalid Refresh Token')
+    await pool.call('RevokeToken', { Token: token, ClientId: clientId })
+  }
+  expect((await refresh(tokens.RefreshToken)).status).toBe(200)
+})
+
+test('signing out with any token of the session ends it', async () => {
+  const email = newEmail()
+  await register(pool, email)
+  const first = (await byPassword(email, 'correct horse')).body.AuthenticationResult
+  const next = (await refresh(first.RefreshToken)).body.AuthenticationResult
+
+  await pool.call('RevokeToken', { Token: first.RefreshToken, ClientId: clientId })
+
+  expect((await refresh(next.RefreshToken)).body.message).toBe('Refresh Token has been revoked')
+})
 
 test('signing out ends the refresh token and every access token of the session, at once', async () => {
   const email = newEmail()

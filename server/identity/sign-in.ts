@@ -13,7 +13,7 @@ export async function completeSignIn(call: Call, account: Account, flow: string)
   checkMaySignIn(account)
   const { deps, address } = call
   const originJti = newId()
-  const refresh = makeRefreshToken(originJti)
+  const refresh = makeRefreshToken(deps, originJti)
   // To the second, because that is what the token says.
   const authTime = new Date(Math.floor(deps.clock.now().getTime() / 1000) * 1000)
   const session = {

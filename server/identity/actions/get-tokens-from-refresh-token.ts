@@ -4,8 +4,8 @@ import { refreshTokens } from '../refresh-tokens.ts'
 
 const shape = z.object({ RefreshToken: plainText(4096), ClientId: clientId })
 
-/** New access and id tokens. No refresh token in the answer: clients keep the one they have. */
-export const getTokensFromRefreshToken = action(shape, async ({ deps }, { RefreshToken, ClientId }) => {
+/** New access and id tokens, and the refresh token that clients keep in place of this one. */
+export const getTokensFromRefreshToken = action(shape, async (call, { RefreshToken, ClientId }) => {
   checkClient(ClientId)
-  return { AuthenticationResult: await refreshTokens(deps, RefreshToken) }
+  return { AuthenticationResult: await refreshTokens(call, RefreshToken) }
 })

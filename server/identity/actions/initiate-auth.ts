@@ -31,7 +31,7 @@ export const initiateAuth = action(shape, async (call, { AuthFlow, AuthParameter
       return signInByPassword(call, AuthParameters)
     case 'REFRESH_TOKEN_AUTH':
     case 'REFRESH_TOKEN': {
-      const tokens = await refreshTokens(call.deps, parameter(AuthParameters, 'REFRESH_TOKEN', 4096))
+      const tokens = await refreshTokens(call, parameter(AuthParameters, 'REFRESH_TOKEN', 4096))
       return { AuthenticationResult: tokens, ChallengeParameters: {} }
     }
     default:

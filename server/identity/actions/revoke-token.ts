@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { insertAuditEvent } from '../audit.ts'
 import { action, checkClient, clientId, plainText } from '../call.ts'
 import { IdentityError } from '../identity-error.ts'
-import { hashRefreshToken } from '../refresh-tokens.ts'
+import { hashRefreshToken, originOfRefreshToken } from '../refresh-tokens.ts'
 import { noteRevocation } from '../revocations.ts'
 import { revokeSession } from '../session-queries.ts'
 
@@ -21,7 +21,8 @@ export const revokeToken = action(shape, async ({ deps, address }, { Token, Clie
     )
   }
   const now = deps.clock.now()
-  const ended = await revokeSession(deps.db, hashRefreshToken(Token), now)
+  const family = { hash: hashRefreshToken(Token), originJti: originOfRefreshToken(deps, Token) }
+  const ended = await revokeSession(deps.db, family, now)
   if (ended) {
     noteRevocation(deps.db, ended.originJti)
     const event = { kind: 'sign-out', sub: ended.sub, address, detail: { session: ended.originJti } } as const
