@@ -61,7 +61,7 @@ function formatExecution(
       }
     }
     if (isFaultOfDocument(original)) {
-      if (execution.data == null) statusCode = 400
+      if (execution.data == null) statusCode = statusOf(original)
       return { message: error.message, ...place, extensions: { code: 'BAD_INPUT' } }
     }
     deps.log.error({ err: original, requestId, path: error.path }, 'fault in a resolver')
@@ -76,11 +76,18 @@ function spread(error: GraphQLError): readonly GraphQLError[] {
   return Array.isArray(inner) ? (inner as GraphQLError[]) : [error]
 }
 
-/** Without an original error the document is at fault (syntax, an unknown field, a wrong variable); Mercurius has names too. */
+/**
+ * Without an original error the document is at fault (syntax, an unknown field, a wrong variable). Mercurius and Fastify
+ * name others by a code: nested too deep, a body too large or not JSON.
+ */
 function isFaultOfDocument(original: Error | null | undefined): boolean {
   if (!original || original instanceof GraphQLError) return true
-  const { code, statusCode } = original as { code?: string; statusCode?: number }
-  return code?.startsWith('MER_ERR_') === true && (statusCode === undefined || statusCode < 500)
+  const { code } = original as { code?: string }
+  return /^(MER_ERR|FST_ERR)_/.test(code ?? '') && statusOf(original) < 500
+}
+
+function statusOf(original: Error | null | undefined): number {
+  return (original as { statusCode?: number } | null | undefined)?.statusCode ?? 400
 }
 
 /** Answers a refusal outside a resolver (a bad token, say) in the form GraphQL clients read. */

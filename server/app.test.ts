@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../tests/app.ts'
+import { builtPages } from './start.ts'
+
+let server: TestApp
+
+beforeAll(async () => {
+  server = await startTestApp({ pages: builtPages })
+})
+
+afterAll(() => server.stop())
+
+const ask = (query: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: 'POST', url: '/graphql', headers, payload: { query } })
+
+test('a page comes whole from the server, with a policy whose nonce its scripts carry', async () => {
+  const first = await server.app.inject('/')
+  const second = await server.app.inject('/')
+  expect(first.statusCode).toBe(200)
+  expect(first.headers['content-type']).toBe('text/html; charset=utf-8')
+  const nonceOf = (policy: unknown) => /'nonce-([^']+)'/.exec(String(policy))?.[1]
+  const nonce = nonceOf(first.headers['content-security-policy'])
+  expect(nonce).toMatch(/^[\w+/]{22}==$/)
+  expect(nonceOf(second.headers['content-security-policy'])).not.toBe(nonce)
+  const scripts = [...first.body.matchAll(/<script(?![^>]*application\/json)[^>]*>/g)].map(([tag]) => tag)
+  expect(scripts.length).toBeGreaterThan(1)
+  for (const tag of scripts) expect(tag).toContain(`nonce="${nonce}"`)
+})
+
+test('plain http in a classroom works: nothing is upgraded, HSTS only where the public address is https', async () => {
+  const plain = await server.app.inject('/')
+  expect(plain.headers['strict-transport-security']).toBeUndefined()
+  expect(String(plain.headers['content-security-policy'])).not.toContain('upgrade-insecure-requests')
+
+  const secure = await startTestApp({ env: { PUBLIC_URL: 'https://onushilon.example' } })
+  const answer = await secure.app.inject('/health/live')
+  expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
+  await secure.stop()
+})
+
+test('every answer names its request and forbids framing and sniffing', async () => {
+  for (const url of [
+    '/',
+    '/config.json',
+    '/health/live',
+    '/no-such-page',
+    '/graphql?query=%7B__typename%7D',
+  ]) {
+    const { headers } = await server.app.inject(url)
+    expect(headers['x-request-id'], url).toMatch(/^[0-9a-f-]{36}$/)
+    expect(headers['x-content-type-options'], url).toBe('nosniff')
+    expect(headers['content-security-policy'], url).toContain("frame-ancestors 'none'")
+  }
+})
+
+test('an unknown address is a page that says so, with status 404', async () => {
+  for (const url of [
+    '/no-such-page',
+    '/question/not-an-id',
+    '/%00',
+    '/..%2f..%2fetc%2fpasswd',
+    `/${'a'.repeat(3000)}`,
+  ]) {
+    const { statusCode } = await server.app.inject(url)
+    expect(statusCode, url).toBeGreaterThanOrEqual(400)
+    expect(statusCode, url).toBeLessThan(500)
+  }
+  const { statusCode, body } = await server.app.inject('/no-such-page')
+  expect(statusCode).toBe(404)
+  expect(body).toContain('Not Found')
+})
+
+test('what the document did wrong is named with status 400, never taken for a fault', async () => {
+  const deep = `{ getPack(id: "x") ${'{ questions { items { pack '.repeat(5)}{ id }${' } } }'.repeat(5)} }`
+  const aliases = `{ ${Array.from({ length: 40 }, (_, index) => `a${index}: getUser(id: "x") { id }`).join(' ')} }`
+  for (const query of ['{ nope }', '{', 'query($id: ID!) { getPack(id: $id) { id } }', deep, aliases]) {
+    const { statusCode, json } = await ask(query)
+    expect(statusCode, query.slice(0, 60)).toBe(400)
+    const { errors } = json()
+    expect(errors[0].extensions.code).toBe('BAD_INPUT')
+    expect(JSON.stringify(errors)).not.toContain('node_modules')
+  }
+  expect(server.logged).toEqual([])
+})
+
+test('a token that is not ours is refused, never taken for a guest', async () => {
+  const { statusCode, json } = await ask('{ __typename }', { authorization: 'eyJhbGciOiJub25lIn0.e30.' })
+  expect(statusCode).toBe(401)
+  expect(json().errors[0].extensions.code).toBe('UNAUTHENTICATED')
+})
+
+test('bodies beyond their limits are refused', async () => {
+  const big = await server.app.inject({
+    method: 'POST',
+    url: '/graphql',
+    payload: { query: '{ __typename }', variables: { text: 'x'.repeat(7 * 1024 * 1024) } },
+  })
+  expect(big.statusCode).toBe(413)
+  const other = await server.app.inject({
+    method: 'POST',
+    url: '/identity',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.SignUp',
+    },
+    payload: 'x'.repeat(1024 * 1024),
+  })
+  expect(other.statusCode).toBeGreaterThanOrEqual(400)
+  expect(other.statusCode).toBeLessThan(500)
+})
+
+test('a fault is logged with the request and shown as one plain sentence', async () => {
+  const broken = await startTestApp()
+  await broken.deps.sql`alter table pack rename to pack_elsewhere`
+  const { statusCode, body, headers } = await broken.app.inject({
+    method: 'POST',
+    url: '/graphql',
+    payload: { query: '{ getPack(id: "01a1fbd0-92fe-71cb-8da0-a9e1436e21e9") { id } }' },
+  })
+  expect(statusCode).toBe(200)
+  expect(JSON.parse(body).errors[0]).toMatchObject({
+    message: 'Something went wrong on our side. Please try again.',
+    extensions: { code: 'FAULT', requestId: headers['x-request-id'] },
+  })
+  expect(body).not.toContain('pack_elsewhere')
+  expect(body).not.toContain('relation')
+  expect(broken.logged).toMatchObject([{ requestId: headers['x-request-id'], msg: 'fault in a resolver' }])
+  await broken.stop()
+})
+
+test('health tells a live process from a ready one, and metrics are for machines', async () => {
+  const { app, stop, deps } = await startTestApp()
+  expect((await app.inject('/health/ready')).statusCode).toBe(200)
+  expect((await app.inject('/metrics')).body).toContain('http_request_duration_seconds_bucket')
+  await deps.sql.end()
+  expect((await app.inject('/health/live')).statusCode).toBe(200)
+  expect((await app.inject('/health/ready')).statusCode).toBe(503)
+  await stop()
+})
+
+test('a flood from one address is held off; a classroom is not', async () => {
+  const { app, stop } = await startTestApp({ env: { RATE_LIMIT: 'on' } })
+  const statuses = new Map<number, number>()
+  for (let count = 0; count < 3005; count += 1) {
+    const { statusCode } = await app.inject({ url: '/health/live', remoteAddress: '192.0.2.1' })
+    statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
+  }
+  expect(statuses).toEqual(
+    new Map([
+      [200, 3000],
+      [429, 5],
+    ]),
+  )
+  expect((await app.inject({ url: '/health/live', remoteAddress: '192.0.2.2' })).statusCode).toBe(200)
+  await stop()
+})

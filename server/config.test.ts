@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { readConfig, SettingsError } from './config.ts'
+
+test('without any setting everything has a value that serves on a laptop', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    dataDir: './data',
+    databaseUrl: undefined,
+    sampleContent: true,
+    rateLimit: true,
+    trustProxy: false,
+  })
+})
+
+test('an empty variable counts as unset', () => {
+  expect(readConfig({ PORT: '', SMTP_URL: '', SAMPLE_CONTENT: '' })).toMatchObject({
+    port: 3000,
+    sampleContent: true,
+  })
+})
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['PUBLIC_URL', 'onushilon.example'],
+  ['PUBLIC_URL', 'ftp://onushilon.example'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['SMTP_URL', 'localhost:25'],
+  ['SECRET_KEY', 'abc'],
+  ['ADMIN_EMAIL', 'nobody'],
+  ['RATE_LIMIT', 'maybe'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s stops the start and is named', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(SettingsError)
+  expect(() => readConfig({ [name]: value })).toThrow(name)
+})
+
+test('a password for the administrator needs an address', () => {
+  expect(() => readConfig({ ADMIN_PASSWORD: 'long enough' })).toThrow('ADMIN_EMAIL')
+})
+
+test.each([
+  ['https://onushilon.example/', 'https://onushilon.example'],
+  ['http://192.168.1.7:3000', 'http://192.168.1.7:3000'],
+])('PUBLIC_URL %s is kept without a slash at the end', (given, kept) => {
+  expect(readConfig({ PUBLIC_URL: given }).publicUrl).toBe(kept)
+})
+
+test('a proxy is trusted by address, or any', () => {
+  expect(readConfig({ TRUST_PROXY: 'true' }).trustProxy).toBe(true)
+  expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' }).trustProxy).toBe('10.0.0.0/8, 127.0.0.1')
+})

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { Writable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { buildApp } from '../server/app.ts'
+import { readConfig } from '../server/config.ts'
+import type { Deps } from '../server/lib/deps.ts'
+import { createSealing } from '../server/lib/sealing.ts'
+import type { Pages } from '../server/plugins/pages.ts'
+import { createTestDatabase } from './database.ts'
+
+export type TestApp = {
+  app: FastifyInstance
+  deps: Deps
+  /** Every line that was logged, parsed. */
+  logged: Record<string, unknown>[]
+  stop: () => Promise<void>
+}
+
+/** The whole server, without listening, on a database of its own. */
+export async function startTestApp({
+  env = {},
+  pages = null,
+}: {
+  env?: NodeJS.ProcessEnv
+  pages?: Pages | null
+} = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const logged: Record<string, unknown>[] = []
+  const sink = new Writable({
+    write(line, _encoding, done) {
+      logged.push(JSON.parse(String(line)))
+      done()
+    },
+  })
+  const deps: Deps = {
+    config: readConfig({ RATE_LIMIT: 'off', ...env }),
+    db: database.db,
+    sql: database.sql,
+    clock: { now: () => new Date() },
+    mailer: { send: async () => {} },
+    sealing: createSealing(randomBytes(32)),
+    log: pino({ level: 'warn' }, sink),
+  }
+  const app = await buildApp(deps, { pages })
+  return {
+    app,
+    deps,
+    logged,
+    stop: async () => {
+      await app.close()
+      await database.drop()
+    },
+  }
+}
