@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatDhakaTime } from './dhaka-time.ts'
+import { formatDhakaTime } from '../../lib/dhaka-time.ts'
 import { markAnswers } from './marks.ts'
 import { sheetPageOf, sheetPages } from './sheet-pages.ts'
 

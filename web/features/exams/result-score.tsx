@@ -1,10 +1,10 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { results as texts } from '../../../contract/texts/exam.ts'
+import { formatDhakaTime } from '../../lib/dhaka-time.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Sheet } from '../../ui/sheet.tsx'
-import { formatDhakaTime } from './dhaka-time.ts'
 import type { ResultMark } from './marks.ts'
 
 /** 'Result: correct/total' with what it is made of. */

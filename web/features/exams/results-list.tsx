@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { results as texts } from '../../../contract/texts/exam.ts'
 import type { Results } from '../../generated/results.ts'
+import { formatDhakaTime } from '../../lib/dhaka-time.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { showErrorToast, showToast } from '../../ui/toast.tsx'
-import { formatDhakaTime } from './dhaka-time.ts'
 
 export type ResultsPage = Results['listPackExamResultsByOwnerAndCreatedAt']
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { readSession } from '../../lib/session.ts'
+import { readSession } from './session.ts'
 
 /** The id of whoever is signed in; a guest is sent to sign in and back here. */
 export function requireUserId(request: Request): string {

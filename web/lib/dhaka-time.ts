@@ -1,4 +1,4 @@
-import { timeZone } from '../../../contract/limits.ts'
+import { timeZone } from '../../contract/limits.ts'
 
 // Not `hour12`: in British English that makes midnight "00:05 am".
 const format = new Intl.DateTimeFormat('en-GB', {
