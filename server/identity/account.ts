@@ -17,6 +17,10 @@ export type Account = {
   level: string | null
   status: AccountStatus
   isEnabled: boolean
+  /** Nobody signs in without an authenticator app; who has none sets it up on the way. */
+  mustSetUpMfa: boolean
+  /** Whether sign-in asks for a code of an authenticator app. */
+  totp: 'off' | 'on' | 'preferred'
   /** In the order of precedence. */
   groups: Group[]
   srpSalt: string

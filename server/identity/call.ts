@@ -54,8 +54,11 @@ export const username = plainText(320).transform((typed) => {
   return isId(key) ? key.toLowerCase() : key
 })
 
-/** `AuthParameters`, `ChallengeResponses`: names to texts. */
-export const textMap = z.record(z.string().max(128), z.string().max(4096))
+/** `AuthParameters`, `ChallengeResponses`: names to texts. Some clients send null for what they leave out. */
+export const textMap = z.record(z.string().max(128), z.string().max(4096).nullable()).transform((map) => {
+  const given = Object.entries(map).filter((entry): entry is [string, string] => entry[1] !== null)
+  return Object.fromEntries(given)
+})
 
 /** A member of such a map; InvalidParameterException when it is missing or no such text. */
 export function parameter(map: Record<string, string>, name: string, max = 2048): string {

@@ -18,6 +18,38 @@ export const identityLimits = {
     limit: 1200,
     windowSeconds: 5 * minute,
   }),
+  /** Codes of an authenticator app. Whoever can try them knows the password, so no stranger uses these up. */
+  totpTriesHere: (sub: string, address: string): Hit => ({
+    bucket: `totp:${sub}:${addressBlock(address)}`,
+    limit: 10,
+    windowSeconds: 15 * minute,
+  }),
+  totpTriesAnywhere: (sub: string): Hit => ({
+    bucket: `totp:${sub}`,
+    limit: 30,
+    windowSeconds: hour,
+  }),
+  /** Mailed codes to sign in with, by name as typed: names without an account have them too. */
+  signInMailsHere: (name: string, address: string): Hit => ({
+    bucket: `sign-in-mail:${account(name)}:${addressBlock(address)}`,
+    limit: 5,
+    windowSeconds: hour,
+  }),
+  signInMailsAnywhere: (name: string): Hit => ({
+    bucket: `sign-in-mail:${account(name)}`,
+    limit: 20,
+    windowSeconds: hour,
+  }),
+  signInCodeTriesHere: (userId: string, address: string): Hit => ({
+    bucket: `sign-in-code:${userId}:${addressBlock(address)}`,
+    limit: 10,
+    windowSeconds: 15 * minute,
+  }),
+  signInCodeTriesAnywhere: (userId: string): Hit => ({
+    bucket: `sign-in-code:${userId}`,
+    limit: 30,
+    windowSeconds: hour,
+  }),
   signUps: (address: string): Hit => ({
     bucket: `sign-up:${addressBlock(address)}`,
     limit: 300,
@@ -28,6 +60,11 @@ export const identityLimits = {
     limit: 5,
     windowSeconds: hour,
   }),
+  mailsToAccountFrom: (emailKey: string, address: string): Hit => ({
+    bucket: `mail:${account(emailKey)}:${addressBlock(address)}`,
+    limit: 5,
+    windowSeconds: hour,
+  }),
   mailsFromAddress: (address: string): Hit => ({
     bucket: `mail-from:${addressBlock(address)}`,
     limit: 400,
@@ -35,6 +72,11 @@ export const identityLimits = {
   }),
   codeTries: (emailKey: string): Hit => ({
     bucket: `code:${account(emailKey)}`,
+    limit: 5,
+    windowSeconds: 30 * minute,
+  }),
+  codeTriesFrom: (emailKey: string, address: string): Hit => ({
+    bucket: `code:${account(emailKey)}:${addressBlock(address)}`,
     limit: 5,
     windowSeconds: 30 * minute,
   }),

@@ -5,9 +5,13 @@ import type { Group } from '../lib/viewer.ts'
 import type { IdentityUserTable } from '../tables.ts'
 import type { Account } from './account.ts'
 
-type AccountRow = Omit<IdentityUserTable, 'created_at' | 'updated_at' | 'email_verified' | 'is_enabled'> & {
+type DefaultedColumn = 'created_at' | 'updated_at' | 'email_verified' | 'is_enabled' | 'must_set_up_mfa'
+
+type AccountRow = Omit<IdentityUserTable, DefaultedColumn> & {
   email_verified: boolean
   is_enabled: boolean
+  must_set_up_mfa: boolean
+  totp: Account['totp']
   groups: Group[]
 }
 
@@ -23,12 +27,17 @@ function selectAccount(db: Db) {
     'u.level',
     'u.status',
     'u.is_enabled',
+    'u.must_set_up_mfa',
     'u.srp_salt',
     'u.srp_verifier',
     sql<Group[]>`array(
       select member.group_name from identity_group_member as member where member.sub = u.sub
       order by array_position(array['ADMINS', 'CREATORS', 'CONTEST_CREATORS'], member.group_name)
     )`.as('groups'),
+    sql<Account['totp']>`coalesce((
+      select case when totp.is_preferred then 'preferred' else 'on' end
+      from identity_totp as totp where totp.sub = u.sub and totp.is_enabled
+    ), 'off')`.as('totp'),
   ])
 }
 
@@ -44,6 +53,8 @@ function toAccount(row: AccountRow): Account {
     level: row.level,
     status: row.status,
     isEnabled: row.is_enabled,
+    mustSetUpMfa: row.must_set_up_mfa,
+    totp: row.totp,
     groups: row.groups,
     srpSalt: row.srp_salt,
     srpVerifier: row.srp_verifier,
@@ -65,7 +76,7 @@ export async function findAccountByName(db: Db, name: string): Promise<Account |
   return isId(name) ? findAccountBySub(db, name) : findAccountByEmailKey(db, name)
 }
 
-export type NewAccount = Omit<Account, 'groups' | 'isEnabled'>
+export type NewAccount = Omit<Account, 'groups' | 'isEnabled' | 'mustSetUpMfa' | 'totp'>
 
 /** False when the e-mail has an account already. */
 export async function insertAccount(db: Db, account: NewAccount, now: Date): Promise<boolean> {
@@ -111,6 +122,52 @@ export async function updatePassword(
   await db
     .updateTable('identity_user')
     .set({ srp_salt: password.srpSalt, srp_verifier: password.srpVerifier, updated_at: now })
+    .where('sub', '=', sub)
+    .execute()
+}
+
+export type TemporaryPasswordReplacement = Pick<
+  Account,
+  'sub' | 'givenName' | 'familyName' | 'phoneNumber' | 'level'
+> & { temporarySalt: string; password: { srpSalt: string; srpVerifier: Buffer }; now: Date }
+
+/** False when the temporary password is not the account's (any more). */
+export async function replaceTemporaryPassword(
+  db: Db,
+  { sub, temporarySalt, password, now, ...profile }: TemporaryPasswordReplacement,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('identity_user')
+    .set({
+      srp_salt: password.srpSalt,
+      srp_verifier: password.srpVerifier,
+      status: 'CONFIRMED',
+      given_name: profile.givenName,
+      family_name: profile.familyName,
+      phone_number: profile.phoneNumber,
+      level: profile.level,
+      updated_at: now,
+    })
+    .where('sub', '=', sub)
+    .where('status', '=', 'FORCE_CHANGE_PASSWORD')
+    .where('srp_salt', '=', temporarySalt)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Makes the password a temporary one: the next sign-in asks for another. */
+export async function markPasswordTemporary(db: Db, sub: string, now: Date): Promise<void> {
+  await db
+    .updateTable('identity_user')
+    .set({ status: 'FORCE_CHANGE_PASSWORD', updated_at: now })
+    .where('sub', '=', sub)
+    .execute()
+}
+
+export async function updateMustSetUpMfa(db: Db, sub: string, isRequired: boolean, now: Date): Promise<void> {
+  await db
+    .updateTable('identity_user')
+    .set({ must_set_up_mfa: isRequired, updated_at: now })
     .where('sub', '=', sub)
     .execute()
 }

@@ -11,9 +11,11 @@ export type Session = {
   revokedAt: Date | null
   previousRefreshHash: Buffer | null
   rotatedAt: Date | null
+  /** The device it was opened on, or that was offered to become one. */
+  deviceId: string | null
 }
 
-export type NewSession = Pick<Session, 'originJti' | 'sub' | 'authTime' | 'expiresAt'> & {
+export type NewSession = Pick<Session, 'originJti' | 'sub' | 'authTime' | 'expiresAt' | 'deviceId'> & {
   refreshHash: Buffer
 }
 
@@ -36,6 +38,7 @@ export async function insertSession(
           auth_time: session.authTime,
           refresh_hash: session.refreshHash,
           expires_at: session.expiresAt,
+          device_id: session.deviceId,
           created_at: session.authTime,
         })
         .returning('sub'),
@@ -81,6 +84,7 @@ const sessionColumns = [
   'revoked_at',
   'previous_refresh_hash',
   'rotated_at',
+  'device_id',
 ] as const
 
 type SessionRow = {
@@ -91,6 +95,7 @@ type SessionRow = {
   revoked_at: Date | null
   previous_refresh_hash: Buffer | null
   rotated_at: Date | null
+  device_id: string | null
 }
 
 function toSession(row: SessionRow): Session {
@@ -102,6 +107,7 @@ function toSession(row: SessionRow): Session {
     revokedAt: row.revoked_at,
     previousRefreshHash: row.previous_refresh_hash,
     rotatedAt: row.rotated_at,
+    deviceId: row.device_id,
   }
 }
 
@@ -173,6 +179,23 @@ export async function revokeSessionsOf(
     .where('sub', '=', sub)
     .where('revoked_at', 'is', null)
     .$if(keep !== undefined, (query) => query.where('origin_jti', '!=', keep ?? ''))
+    .returning('origin_jti')
+    .execute()
+  return rows.map((row) => row.origin_jti)
+}
+
+/** Ends the sessions that were opened on a device, but for one; answers those that were open, by `origin_jti`. */
+export async function revokeSessionsOnDevice(
+  db: Db,
+  { sub, deviceId, keep, now }: { sub: string; deviceId: string; keep: string; now: Date },
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('identity_session')
+    .set({ revoked_at: now })
+    .where('sub', '=', sub)
+    .where('device_id', '=', deviceId)
+    .where('origin_jti', '<>', keep)
+    .where('revoked_at', 'is', null)
     .returning('origin_jti')
     .execute()
   return rows.map((row) => row.origin_jti)

@@ -2,16 +2,29 @@ import { newId } from '../lib/new-id.ts'
 import type { Account } from './account.ts'
 import { insertAuditEvent } from './audit.ts'
 import type { Call } from './call.ts'
-import { IdentityError, notAuthorized, wrongPassword } from './identity-error.ts'
+import type { SignIn } from './challenges.ts'
+import { deviceGroupKey, deviceKeyOf } from './devices.ts'
+import { IdentityError, notAuthorized, sessionExpired, wrongPassword } from './identity-error.ts'
 import { guessBuckets } from './lock-out.ts'
+import { takeOverNewPassword } from './new-password.ts'
+import { findAccountBySub } from './queries.ts'
 import { makeRefreshToken, refreshTokenDays } from './refresh-tokens.ts'
 import { insertSession } from './session-queries.ts'
 import { issueTokens } from './tokens.ts'
 
-/** Opens a session for someone whose password was proved, and answers its tokens. */
-export async function completeSignIn(call: Call, account: Account, flow: string) {
-  checkMaySignIn(account)
+/**
+ * Opens a session for someone of whom everything asked was proved, and answers its tokens. Who has just typed a
+ * one-time code is offered to be spared it on this device, unless it is one already.
+ */
+export async function completeSignIn(
+  call: Call,
+  proved: Account,
+  signIn: SignIn,
+  { hasDevice = false }: { hasDevice?: boolean } = {},
+) {
   const { deps, address } = call
+  const account = signIn.newPassword ? await takeOverNewPassword(call, proved, signIn.newPassword) : proved
+  const offeredDevice = signIn.secondFactor === 'code' && !hasDevice ? newId() : null
   const originJti = newId()
   const refresh = makeRefreshToken(deps, originJti)
   // To the second, because that is what the token says.
@@ -21,35 +34,58 @@ export async function completeSignIn(call: Call, account: Account, flow: string)
     sub: account.sub,
     authTime,
     expiresAt: new Date(authTime.getTime() + refreshTokenDays * 24 * 60 * 60 * 1000),
+    deviceId: signIn.deviceId ?? offeredDevice,
   }
   const tokens = await issueTokens(deps, account, session)
   await insertSession(
     deps.db,
     { ...session, refreshHash: refresh.hash },
-    { address, flow, guesses: guessBuckets(account.sub, address) },
+    { address, flow: signIn.flow, guesses: guessBuckets(account.sub, address) },
   )
-  return { AuthenticationResult: { ...tokens, RefreshToken: refresh.token }, ChallengeParameters: {} }
+  const NewDeviceMetadata = offeredDevice && {
+    DeviceKey: deviceKeyOf(offeredDevice),
+    DeviceGroupKey: deviceGroupKey(deps, account.sub),
+  }
+  return {
+    AuthenticationResult: {
+      ...tokens,
+      RefreshToken: refresh.token,
+      ...(NewDeviceMetadata ? { NewDeviceMetadata } : {}),
+    },
+    ChallengeParameters: {},
+  }
 }
 
-/** The state of an account is told only to someone who knows its password. */
-function checkMaySignIn(account: Account): void {
+/** The state of an account is told only to someone who knows its password or reads its mail. */
+export function checkMaySignIn(account: Account): void {
   if (!account.isEnabled) throw notAuthorized('User is disabled.')
   if (account.status === 'UNCONFIRMED') {
     throw new IdentityError('UserNotConfirmedException', 'User is not confirmed.')
   }
-  if (account.status !== 'CONFIRMED') {
+  if (account.status === 'RESET_REQUIRED') {
     throw new IdentityError('PasswordResetRequiredException', 'Password reset required for the user')
   }
 }
 
+/** Whose sign-in is under way. It ends when the account is gone or has another password than at its beginning. */
+export async function accountOf({ deps }: Call, signIn: SignIn): Promise<Account> {
+  const account = await findAccountBySub(deps.db, signIn.userId)
+  if (!account || account.srpSalt !== signIn.passwordSalt) throw sessionExpired()
+  return account
+}
+
+/** Writes down that an answer was wrong. */
+export async function auditRefusal(
+  { deps, address }: Call,
+  account: Account | null,
+  detail: { flow: string; challenge?: string },
+): Promise<void> {
+  const event = { kind: 'sign-in-refused', sub: account?.sub ?? null, address, detail } as const
+  await insertAuditEvent(deps.db, event, deps.clock.now())
+}
+
 /** Writes the refusal down and throws it; the same for a wrong password and for a name without an account. */
 export async function refuseSignIn(call: Call, account: Account | null, flow: string): Promise<never> {
-  const event = {
-    kind: 'sign-in-refused',
-    sub: account?.sub ?? null,
-    address: call.address,
-    detail: { flow },
-  } as const
-  await insertAuditEvent(call.deps.db, event, call.deps.clock.now())
+  await auditRefusal(call, account, { flow })
   throw wrongPassword()
 }

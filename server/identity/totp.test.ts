@@ -34,9 +34,7 @@ test('a code is good in its own step and one step to either side', () => {
   const at = (seconds: number) => new Date(now.getTime() + seconds * 1000)
   const code = codeAt(seed, stepAt(now))
 
-  expect([-30, 0, 30].map((seconds) => findStep(seed, code, at(seconds)))).toEqual(
-    Array(3).fill(stepAt(now)),
-  )
+  expect([-30, 0, 30].map((seconds) => findStep(seed, code, at(seconds)))).toEqual(Array(3).fill(stepAt(now)))
   expect([-60, 60].map((seconds) => findStep(seed, code, at(seconds)))).toEqual([null, null])
   for (const odd of ['', '12345', `${code}0`, `${code.slice(0, 5)}x`, '１２３４５６']) {
     expect(findStep(seed, odd, now)).toBeNull()

@@ -1,11 +1,21 @@
 import { z } from 'zod'
 import { action, checkClient, clientId, plainText } from '../call.ts'
+import { deviceKeyShape } from '../devices.ts'
+import { checkDeviceOfToken } from '../named-devices.ts'
 import { refreshTokens } from '../refresh-tokens.ts'
 
-const shape = z.object({ RefreshToken: plainText(4096), ClientId: clientId })
+const shape = z.object({
+  RefreshToken: plainText(4096),
+  ClientId: clientId,
+  DeviceKey: deviceKeyShape.nullish(),
+})
 
 /** New access and id tokens, and the refresh token that clients keep in place of this one. */
-export const getTokensFromRefreshToken = action(shape, async (call, { RefreshToken, ClientId }) => {
-  checkClient(ClientId)
-  return { AuthenticationResult: await refreshTokens(call, RefreshToken) }
-})
+export const getTokensFromRefreshToken = action(
+  shape,
+  async (call, { RefreshToken, ClientId, DeviceKey }) => {
+    checkClient(ClientId)
+    await checkDeviceOfToken(call.deps, RefreshToken, DeviceKey)
+    return { AuthenticationResult: await refreshTokens(call, RefreshToken) }
+  },
+)

@@ -9,51 +9,65 @@ import {
   textMap,
   usernameParameter,
 } from '../call.ts'
-import { storePasswordChallenge } from '../challenges.ts'
-import { invalidParameter, tooManyAttempts } from '../identity-error.ts'
+import { type SignIn, storeChallenge, toHex } from '../challenges.ts'
+import { offerEmailCode } from '../email-code.ts'
+import { invalidParameter, limitExceeded, tooManyAttempts } from '../identity-error.ts'
 import { guard, identityLimits } from '../limits.ts'
 import { takeGuess } from '../lock-out.ts'
+import { checkDeviceOfToken, findNamedDevice } from '../named-devices.ts'
+import { continueSignIn } from '../next-challenge.ts'
 import { fakeProver, isPassword, proverOf } from '../passwords.ts'
 import { findAccountByName } from '../queries.ts'
 import { refreshTokens } from '../refresh-tokens.ts'
-import { completeSignIn, refuseSignIn } from '../sign-in.ts'
+import { refuseSignIn } from '../sign-in.ts'
 import { makeServerNumbers, parseClientPublic } from '../srp.ts'
 
 const shape = z.object({ AuthFlow: plainText(64), AuthParameters: textMap.default({}), ClientId: clientId })
 
-/** Begins a sign-in: by password proof (a challenge follows), by password, or by a refresh token. */
+/** Begins a sign-in: by password proof, by password, by a mailed code (alone or after a proof), by a refresh token. */
 export const initiateAuth = action(shape, async (call, { AuthFlow, AuthParameters, ClientId }) => {
   checkClient(ClientId)
   switch (AuthFlow) {
     case 'USER_SRP_AUTH':
-      return offerPasswordProof(call, AuthParameters)
+      return offerPasswordProof(call, AuthParameters, AuthFlow)
     case 'USER_PASSWORD_AUTH':
       return signInByPassword(call, AuthParameters)
+    case 'CUSTOM_AUTH':
+      return AuthParameters.CHALLENGE_NAME === 'SRP_A' || AuthParameters.SRP_A
+        ? offerPasswordProof(call, AuthParameters, AuthFlow)
+        : signInByMail(call, AuthParameters)
     case 'REFRESH_TOKEN_AUTH':
     case 'REFRESH_TOKEN': {
-      const tokens = await refreshTokens(call, parameter(AuthParameters, 'REFRESH_TOKEN', 4096))
-      return { AuthenticationResult: tokens, ChallengeParameters: {} }
+      const token = parameter(AuthParameters, 'REFRESH_TOKEN', 4096)
+      await checkDeviceOfToken(call.deps, token, AuthParameters.DEVICE_KEY)
+      return { AuthenticationResult: await refreshTokens(call, token), ChallengeParameters: {} }
     }
     default:
       throw invalidParameter(`${AuthFlow} flow not enabled for this client`)
   }
 })
 
-async function offerPasswordProof({ deps, address }: Call, parameters: Record<string, string>) {
+/** Whom a name means, and what stands for someone where it means nobody. Both are made always: it takes as long. */
+async function lookUp({ deps, address }: Call, name: string, flow: string) {
+  await guard(deps, [identityLimits.signIns(address)], tooManyAttempts)
+  const account = await findAccountByName(deps.db, name)
+  const fake = await fakeProver(deps, name)
+  const prover = account ? proverOf(deps, account) : fake
+  const signIn: SignIn = { name, userId: prover.userId, flow, passwordSalt: prover.salt }
+  return { account, prover, signIn }
+}
+
+async function offerPasswordProof(call: Call, parameters: Record<string, string>, flow: string) {
   const name = usernameParameter(parameters)
   const A = parseClientPublic(parameter(parameters, 'SRP_A'))
   if (A === null) throw invalidParameter('Parameter SRP_A is not a public number')
-  await guard(deps, [identityLimits.signIns(address)], tooManyAttempts)
 
-  const account = await findAccountByName(deps.db, name)
-  // Made in both cases, so that both take the same time.
-  const fake = await fakeProver(deps, name)
-  const prover = account ? proverOf(deps, account) : fake
+  const { prover, signIn } = await lookUp(call, name, flow)
   const { b, B } = makeServerNumbers(prover.verifier)
-  const { id, secretBlock } = await storePasswordChallenge(deps, { name, userId: prover.userId, A, B, b })
+  const secretBlock = await storeChallenge(call.deps, 'PASSWORD_VERIFIER', { signIn, ...toHex({ A, B, b }) })
   return {
     ChallengeName: 'PASSWORD_VERIFIER',
-    Session: id,
+    Session: secretBlock.toString('base64url'),
     ChallengeParameters: {
       SALT: prover.salt,
       SRP_B: B.toString(16),
@@ -68,13 +82,15 @@ async function signInByPassword(call: Call, parameters: Record<string, string>) 
   const { deps, address } = call
   const name = usernameParameter(parameters)
   const password = parameter(parameters, 'PASSWORD')
-  await guard(deps, [identityLimits.signIns(address)], tooManyAttempts)
-
-  const account = await findAccountByName(deps.db, name)
-  const fake = await fakeProver(deps, name)
-  const prover = account ? proverOf(deps, account) : fake
+  const { account, prover, signIn } = await lookUp(call, name, 'USER_PASSWORD_AUTH')
   await takeGuess(deps, { userId: prover.userId, address })
   const isRight = isPassword(prover, password)
-  if (!account || !isRight) return refuseSignIn(call, account, 'USER_PASSWORD_AUTH')
-  return completeSignIn(call, account, 'USER_PASSWORD_AUTH')
+  if (!account || !isRight) return refuseSignIn(call, account, signIn.flow)
+  const device = await findNamedDevice(deps, account, parameters.DEVICE_KEY)
+  return continueSignIn(call, account, signIn, device)
+}
+
+async function signInByMail(call: Call, parameters: Record<string, string>) {
+  const { account, signIn } = await lookUp(call, usernameParameter(parameters), 'CUSTOM_AUTH')
+  return offerEmailCode(call, account, signIn, limitExceeded)
 }

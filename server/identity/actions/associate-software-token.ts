@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { authenticate } from '../access.ts'
+import { action, type Call, plainText } from '../call.ts'
+import { sessionOf, storeChallenge, takeChallenge, tokenOf } from '../challenges.ts'
+import { invalidParameter, sessionExpired } from '../identity-error.ts'
+import { accountOf } from '../sign-in.ts'
+import { makeSeed, toBase32 } from '../totp.ts'
+import { savePendingSeed } from '../totp-queries.ts'
+
+const shape = z.object({ AccessToken: plainText(8192).nullish(), Session: plainText(2048).nullish() })
+
+/**
+ * Hands out a new seed for an authenticator app: to someone who is signed in, or within a sign-in that asks for the
+ * set-up. It counts for nothing until VerifySoftwareToken has seen a code of it.
+ */
+export const associateSoftwareToken = action(shape, async (call, { AccessToken, Session }) => {
+  if (AccessToken) {
+    const { account } = await authenticate(call.deps, AccessToken)
+    const seed = makeSeed()
+    const { db, clock } = call.deps
+    await savePendingSeed(call.deps, db, { sub: account.sub, seed, now: clock.now() })
+    return { SecretCode: toBase32(seed) }
+  }
+  if (Session) return associateWithinSignIn(call, Session)
+  throw invalidParameter('Either an AccessToken or a Session is required')
+})
+
+async function associateWithinSignIn(call: Call, session: string) {
+  const { deps } = call
+  const challenge = await takeChallenge(deps, 'MFA_SETUP', tokenOf(session))
+  if (!challenge) throw sessionExpired()
+  const { signIn, tries } = challenge.state
+  await accountOf(call, signIn)
+  const seed = makeSeed()
+  const next = { signIn, tries, seed: seed.toString('base64') }
+  const token = await storeChallenge(deps, 'MFA_SETUP', next)
+  return { SecretCode: toBase32(seed), Session: sessionOf(token) }
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { authenticate } from '../access.ts'
+import { insertAuditEvent } from '../audit.ts'
+import { action, plainText } from '../call.ts'
+import { deleteSurplusDevices, insertDevice } from '../device-queries.ts'
+import {
+  deviceKeyShape,
+  deviceMissing,
+  deviceSecretShape,
+  devicesPerAccount,
+  deviceVerifierContext,
+  parseDeviceKey,
+  parseDeviceSecret,
+} from '../devices.ts'
+import { IdentityError } from '../identity-error.ts'
+
+const shape = z.object({
+  AccessToken: plainText(8192),
+  DeviceKey: deviceKeyShape,
+  DeviceName: plainText(1024).nullish(),
+  DeviceSecretVerifierConfig: deviceSecretShape,
+})
+
+/** Remembers the device that the session's sign-in was offered to become, by the verifier of a secret it made. */
+export const confirmDevice = action(shape, async ({ deps, address }, body) => {
+  const { account, session } = await authenticate(deps, body.AccessToken)
+  const { sub } = account
+  const id = parseDeviceKey(body.DeviceKey)
+  if (!id || id !== session.deviceId) throw deviceMissing()
+  const { salt, verifier } = parseDeviceSecret(body.DeviceSecretVerifierConfig)
+
+  const now = deps.clock.now()
+  const device = {
+    id,
+    sub,
+    name: body.DeviceName ?? '',
+    salt,
+    verifier: deps.sealing.seal(verifier, deviceVerifierContext),
+    lastAddress: address,
+  }
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await insertDevice(tx, device, now))) {
+      throw new IdentityError('DeviceKeyExistsException', 'Device key already exists.')
+    }
+    await deleteSurplusDevices(tx, sub, devicesPerAccount)
+    const detail = { device: id, name: device.name.slice(0, 200) }
+    await insertAuditEvent(tx, { kind: 'device-remembered', sub, address, detail }, now)
+  })
+  return { UserConfirmationNecessary: false }
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { authenticate } from '../access.ts'
+import { insertAuditEvent } from '../audit.ts'
+import { action, plainText } from '../call.ts'
+import { deleteDevice } from '../device-queries.ts'
+import { deviceKeyShape, deviceMissing, parseDeviceKey } from '../devices.ts'
+import { noteRevocation } from '../revocations.ts'
+import { revokeSessionsOnDevice } from '../session-queries.ts'
+
+const shape = z.object({ AccessToken: plainText(8192), DeviceKey: deviceKeyShape })
+
+/** Forgets a device and ends the sessions opened on it, but for the one that asks: it may be a lost laptop. */
+export const forgetDevice = action(shape, async ({ deps, address }, { AccessToken, DeviceKey }) => {
+  const { account, session } = await authenticate(deps, AccessToken)
+  const { sub } = account
+  const id = parseDeviceKey(DeviceKey)
+  const now = deps.clock.now()
+  const ended = await deps.db.transaction().execute(async (tx) => {
+    if (!id || !(await deleteDevice(tx, sub, id))) throw deviceMissing()
+    const event = { kind: 'device-forgotten', sub, address, detail: { device: id } } as const
+    await insertAuditEvent(tx, event, now)
+    return revokeSessionsOnDevice(tx, { sub, deviceId: id, keep: session.originJti, now })
+  })
+  for (const originJti of ended) noteRevocation(deps.db, originJti)
+  return {}
+})

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { authenticate } from '../access.ts'
+import { insertAuditEvent } from '../audit.ts'
+import { action, plainText } from '../call.ts'
+import { invalidParameter } from '../identity-error.ts'
+import { saveMfaPreference } from '../totp-queries.ts'
+
+const settings = z.object({ Enabled: z.boolean().nullish(), PreferredMfa: z.boolean().nullish() }).nullish()
+
+const shape = z.object({
+  AccessToken: plainText(8192),
+  SoftwareTokenMfaSettings: settings,
+  SMSMfaSettings: settings,
+  EmailMfaSettings: settings,
+})
+
+/** Switches the codes of an authenticator app on or off at sign-in. The pool has no other second factor. */
+export const setUserMfaPreference = action(shape, async ({ deps, address }, body) => {
+  const { account } = await authenticate(deps, body.AccessToken)
+  const { sub } = account
+  const others = { SMS_MFA: body.SMSMfaSettings, EMAIL_OTP: body.EmailMfaSettings }
+  for (const [name, other] of Object.entries(others)) {
+    if (other?.Enabled || other?.PreferredMfa) {
+      throw invalidParameter(`User does not have delivery config set to turn on ${name}`)
+    }
+  }
+  const wanted = body.SoftwareTokenMfaSettings
+  if (!wanted) return {}
+  const isEnabled = wanted.Enabled ?? false
+  const isPreferred = wanted.PreferredMfa ?? false
+  if (isPreferred && !isEnabled) throw invalidParameter('SOFTWARE_TOKEN_MFA must be enabled to be preferred')
+  if (!isEnabled && account.mustSetUpMfa) throw invalidParameter('MFA is required for the user')
+
+  const now = deps.clock.now()
+  const isSaved = await saveMfaPreference(deps.db, { sub, isEnabled, isPreferred, now })
+  // There is nothing to switch off where there is no app.
+  if (!isSaved && isEnabled) throw invalidParameter('User has not verified software token mfa')
+  if (isSaved) {
+    const detail = { isEnabled, isPreferred }
+    await insertAuditEvent(deps.db, { kind: 'mfa-changed', sub, address, detail }, now)
+  }
+  return {}
+})

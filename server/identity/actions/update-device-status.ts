@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { authenticate } from '../access.ts'
+import { insertAuditEvent } from '../audit.ts'
+import { action, plainText } from '../call.ts'
+import { updateDeviceRemembered } from '../device-queries.ts'
+import { deviceKeyShape, deviceMissing, parseDeviceKey } from '../devices.ts'
+
+const shape = z.object({
+  AccessToken: plainText(8192),
+  DeviceKey: deviceKeyShape,
+  DeviceRememberedStatus: z.enum(['remembered', 'not_remembered']).nullish(),
+})
+
+/** A device that is not remembered stays in the list and is asked for codes like any other browser. */
+export const updateDeviceStatus = action(shape, async ({ deps, address }, body) => {
+  const { account } = await authenticate(deps, body.AccessToken)
+  const { sub } = account
+  const id = parseDeviceKey(body.DeviceKey)
+  const isRemembered = body.DeviceRememberedStatus !== 'not_remembered'
+  const now = deps.clock.now()
+  if (!id || !(await updateDeviceRemembered(deps.db, { sub, id, isRemembered, now }))) throw deviceMissing()
+  const detail = { device: id, isRemembered }
+  await insertAuditEvent(deps.db, { kind: 'device-changed', sub, address, detail }, now)
+  return {}
+})

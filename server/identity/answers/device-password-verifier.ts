@@ -1,0 +1,46 @@
+import { insertAuditEvent } from '../audit.ts'
+import { parameter } from '../call.ts'
+import { fromHex } from '../challenges.ts'
+import { deleteDevice, findDevice, touchDevice } from '../device-queries.ts'
+import {
+  deviceGroupKey,
+  deviceKeyOf,
+  deviceMissing,
+  deviceVerifierContext,
+  parseDeviceKey,
+} from '../devices.ts'
+import { sessionExpired } from '../identity-error.ts'
+import { continueSignIn } from '../next-challenge.ts'
+import { accountOf, refuseSignIn } from '../sign-in.ts'
+import { isPasswordProved } from '../srp.ts'
+import { type AnswerChallenge, readClaim, takeAnswered } from './answer.ts'
+
+/**
+ * The proof of a remembered device. A wrong one ends the device: there is one guess, and a browser whose memory is
+ * damaged is asked for a code the next time instead of being shut out for good.
+ */
+export const answerDevicePasswordVerifier: AnswerChallenge = async (call, answer) => {
+  const { deps, address } = call
+  const { secretBlock, ...claim } = readClaim(answer.responses)
+  const deviceKey = parameter(answer.responses, 'DEVICE_KEY', 128)
+  const { state, token } = await takeAnswered(call, 'DEVICE_PASSWORD_VERIFIER', answer)
+  const { signIn, deviceId, ...numbers } = state
+  if (parseDeviceKey(deviceKey) !== deviceId || !secretBlock.equals(token)) throw sessionExpired()
+  const account = await accountOf(call, signIn)
+  const { sub } = account
+  const device = await findDevice(deps.db, sub, deviceId)
+  if (!device?.isRemembered) throw deviceMissing()
+
+  const verifier = deps.sealing.open(device.verifier, deviceVerifierContext)
+  const owner = { poolName: deviceGroupKey(deps, sub), userId: deviceKeyOf(deviceId) }
+  const proof = { ...owner, secretBlock, ...claim }
+  const now = deps.clock.now()
+  if (!(await isPasswordProved(fromHex(numbers), verifier, proof))) {
+    await deleteDevice(deps.db, sub, deviceId)
+    const detail = { device: deviceId, reason: 'wrong proof' }
+    await insertAuditEvent(deps.db, { kind: 'device-forgotten', sub, address, detail }, now)
+    return refuseSignIn(call, account, signIn.flow)
+  }
+  await touchDevice(deps.db, { id: deviceId, address, now })
+  return continueSignIn(call, account, { ...signIn, secondFactor: 'device', deviceId }, device)
+}

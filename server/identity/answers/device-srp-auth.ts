@@ -1,0 +1,40 @@
+import { parameter } from '../call.ts'
+import { sessionOf, storeChallenge, toHex } from '../challenges.ts'
+import { findDevice } from '../device-queries.ts'
+import { deviceMissing, deviceVerifierContext, parseDeviceKey } from '../devices.ts'
+import { invalidParameter, sessionExpired } from '../identity-error.ts'
+import { accountOf } from '../sign-in.ts'
+import { makeServerNumbers, parseClientPublic } from '../srp.ts'
+import { type AnswerChallenge, takeAnswered } from './answer.ts'
+
+/** A remembered device begins its proof. */
+export const answerDeviceSrpAuth: AnswerChallenge = async (call, answer) => {
+  const { deps } = call
+  const A = parseClientPublic(parameter(answer.responses, 'SRP_A'))
+  if (A === null) throw invalidParameter('Parameter SRP_A is not a public number')
+  const deviceKey = parameter(answer.responses, 'DEVICE_KEY', 128)
+  const { state } = await takeAnswered(call, 'DEVICE_SRP_AUTH', answer)
+  const { signIn, deviceId } = state
+  if (parseDeviceKey(deviceKey) !== deviceId) throw sessionExpired()
+  const account = await accountOf(call, signIn)
+  const device = await findDevice(deps.db, account.sub, deviceId)
+  if (!device) throw deviceMissing()
+
+  const { b, B } = makeServerNumbers(deps.sealing.open(device.verifier, deviceVerifierContext))
+  const secretBlock = await storeChallenge(deps, 'DEVICE_PASSWORD_VERIFIER', {
+    signIn,
+    deviceId,
+    ...toHex({ A, B, b }),
+  })
+  return {
+    ChallengeName: 'DEVICE_PASSWORD_VERIFIER',
+    Session: sessionOf(secretBlock),
+    ChallengeParameters: {
+      SALT: device.salt,
+      SRP_B: B.toString(16),
+      SECRET_BLOCK: secretBlock.toString('base64'),
+      USERNAME: signIn.userId,
+      DEVICE_KEY: deviceKey,
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { insertAuditEvent } from '../audit.ts'
+import { putBackChallenge } from '../challenges.ts'
+import { sessionExpired } from '../identity-error.ts'
+import { continueSignIn } from '../next-challenge.ts'
+import { accountOf } from '../sign-in.ts'
+import { seedMissing } from '../totp-codes.ts'
+import { saveProvedSeed } from '../totp-queries.ts'
+import { type AnswerChallenge, takeAnswered } from './answer.ts'
+
+/** Ends a set-up on the way in, after AssociateSoftwareToken and VerifySoftwareToken: only now the app is kept. */
+export const answerMfaSetup: AnswerChallenge = async (call, answer) => {
+  const { deps, address } = call
+  const challenge = await takeAnswered(call, 'MFA_SETUP', answer)
+  const { signIn, seed, step, friendlyName = null } = challenge.state
+  const { sub, totp } = await accountOf(call, signIn)
+  if (totp !== 'off') throw sessionExpired()
+  if (!seed || !step) {
+    await putBackChallenge(deps, challenge)
+    throw seedMissing()
+  }
+  const now = deps.clock.now()
+  await deps.db.transaction().execute(async (tx) => {
+    const proved = { sub, seed: Buffer.from(seed, 'base64'), step, friendlyName }
+    await saveProvedSeed(deps, tx, proved, { now, enable: true })
+    await insertAuditEvent(tx, { kind: 'mfa-set-up', sub, address }, now)
+  })
+  return continueSignIn(call, await accountOf(call, signIn), { ...signIn, secondFactor: 'code' })
+}

@@ -1,0 +1,43 @@
+import { usernameParameter } from '../call.ts'
+import { fromHex, putBackChallenge, takeChallenge } from '../challenges.ts'
+import { isDeviceMissing } from '../devices.ts'
+import { offerEmailCode } from '../email-code.ts'
+import { sessionExpired, tooManyAttempts, wrongPassword } from '../identity-error.ts'
+import { takeGuess } from '../lock-out.ts'
+import { findNamedDevice } from '../named-devices.ts'
+import { continueSignIn } from '../next-challenge.ts'
+import { fakeProver, proverOf } from '../passwords.ts'
+import { poolName } from '../public-config.ts'
+import { findAccountBySub } from '../queries.ts'
+import { checkMaySignIn, refuseSignIn } from '../sign-in.ts'
+import { isPasswordProved } from '../srp.ts'
+import { type AnswerChallenge, readClaim } from './answer.ts'
+
+/** The proof of a password. The secret block stands for the challenge, so a client may leave the session out. */
+export const answerPasswordVerifier: AnswerChallenge = async (call, { responses }) => {
+  const { deps, address } = call
+  const name = usernameParameter(responses)
+  const { secretBlock, ...claim } = readClaim(responses)
+
+  const challenge = await takeChallenge(deps, 'PASSWORD_VERIFIER', secretBlock)
+  if (!challenge) throw sessionExpired()
+  const { signIn, ...numbers } = challenge.state
+  const { userId } = signIn
+  if (name !== userId && name !== signIn.name) throw wrongPassword()
+  await takeGuess(deps, { userId, address })
+
+  const account = await findAccountBySub(deps.db, userId)
+  const fake = await fakeProver(deps, signIn.name)
+  const { verifier } = account ? proverOf(deps, account) : fake
+  const proof = { poolName, userId, secretBlock, ...claim }
+  const isProved = await isPasswordProved(fromHex(numbers), verifier, proof)
+  if (!account || !isProved) return refuseSignIn(call, account, signIn.flow)
+
+  const device = await findNamedDevice(deps, account, responses.DEVICE_KEY).catch(async (error: unknown) => {
+    if (isDeviceMissing(error)) await putBackChallenge(deps, challenge)
+    throw error
+  })
+  if (signIn.flow !== 'CUSTOM_AUTH') return continueSignIn(call, account, signIn, device)
+  checkMaySignIn(account)
+  return offerEmailCode(call, account, signIn, tooManyAttempts)
+}

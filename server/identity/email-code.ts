@@ -1,0 +1,53 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { limits } from '../../contract/limits.ts'
+import { enqueueMail } from '../jobs/jobs.ts'
+import type { Deps } from '../lib/deps.ts'
+import { writeSignInCodeMail } from '../mail/sign-in-code.ts'
+import { type Account, maskEmail } from './account.ts'
+import type { Call } from './call.ts'
+import { challengeMinutes, type SignIn } from './challenges.ts'
+import type { IdentityError } from './identity-error.ts'
+import { guard, identityLimits } from './limits.ts'
+import { offer } from './next-challenge.ts'
+
+/**
+ * Offers the pool's own custom challenge: a code by mail. A name without an account is offered one alike, whose code
+ * nobody ever gets. The mail is written after the answer, so that the answer takes the same time for both. Throws
+ * `refusal()` when there were too many mails.
+ */
+export async function offerEmailCode(
+  call: Call,
+  account: Account | null,
+  signIn: SignIn,
+  refusal: () => IdentityError,
+) {
+  const { deps, address } = call
+  const { name, userId } = signIn
+  const mails = [identityLimits.signInMailsHere(name, address), identityLimits.signInMailsAnywhere(name)]
+  await guard(deps, [...mails, identityLimits.mailsFromAddress(address)], refusal)
+
+  const digits = limits.verificationCodeDigits
+  const code = String(randomInt(10 ** digits)).padStart(digits, '0')
+  const codeHash = account ? hashEmailCode(deps, userId, code) : randomBytes(32)
+  // From what was typed alone: what is known of an account is not shown before its owner is.
+  const destination = name.includes('@') ? maskEmail(name) : '***'
+  const challenge = { signIn, codeHash: codeHash.toString('base64'), tries: 0 }
+  const answer = await offer(call, 'CUSTOM_CHALLENGE', challenge, {
+    CODE_DELIVERY_DELIVERY_MEDIUM: 'EMAIL',
+    CODE_DELIVERY_DESTINATION: destination,
+  })
+  if (account?.isEnabled) {
+    const { email, givenName } = account
+    const mail = writeSignInCodeMail({ to: email, givenName, code, minutes: challengeMinutes })
+    setImmediate(() => {
+      enqueueMail(deps, deps.db, mail).catch((error: unknown) =>
+        call.log.error({ err: error }, 'a mail with a code to sign in could not be put into the queue'),
+      )
+    })
+  }
+  return answer
+}
+
+export function hashEmailCode({ sealing }: Pick<Deps, 'sealing'>, userId: string, code: string): Buffer {
+  return sealing.hmac('code sign-in', `${userId}:${code}`)
+}

@@ -1,0 +1,97 @@
+import { createUser } from '../features/users/service.ts'
+import { type Account, fullNameOf } from './account.ts'
+import { insertAuditEvent } from './audit.ts'
+import type { Call } from './call.ts'
+import type { NewPassword } from './challenges.ts'
+import { invalidParameter, sessionExpired } from './identity-error.ts'
+import { checkPasswordPolicy, storePassword } from './passwords.ts'
+import {
+  checkProfileAttribute,
+  isProfileAttribute,
+  nonconforming,
+  type ProfileAttribute,
+  profileAttributes,
+} from './profile-attributes.ts'
+import { findAccountBySub, replaceTemporaryPassword } from './queries.ts'
+
+/*
+ * A temporary password is exchanged for one that only its owner knows before anything else is possible. The new one
+ * takes effect together with the sign-in: whoever lacks the second factor cannot change the password either.
+ */
+
+const prefix = 'userAttributes.'
+
+function profileOf(account: Account): Record<ProfileAttribute, string> {
+  return {
+    given_name: account.givenName,
+    family_name: account.familyName,
+    phone_number: account.phoneNumber ?? '',
+    'custom:level': account.level ?? '',
+  }
+}
+
+/** What a registration would have had to say and this account does not. */
+export function missingAttributes(account: Account): ProfileAttribute[] {
+  const profile = profileOf(account)
+  return profileAttributes.filter((name) => name !== 'custom:level' && profile[name] === '')
+}
+
+/** What clients show of the account beside the question for a new password. */
+export function nameableAttributes(account: Account): Record<string, string> {
+  const given = Object.entries(profileOf(account)).filter(([, value]) => value !== '')
+  return {
+    email: account.email,
+    email_verified: String(account.isEmailVerified),
+    ...Object.fromEntries(given),
+  }
+}
+
+/** Reads the answer; throws InvalidPasswordException or InvalidParameterException for what cannot be kept. */
+export function readNewPassword(
+  { deps }: Pick<Call, 'deps'>,
+  account: Account,
+  responses: Record<string, string>,
+): NewPassword {
+  const attributes: Record<string, string> = {}
+  for (const [key, value] of Object.entries(responses)) {
+    if (!key.startsWith(prefix)) continue
+    const name = key.slice(prefix.length)
+    if (!isProfileAttribute(name)) throw nonconforming(name, `The attribute ${name} cannot be set here`)
+    attributes[name] = checkProfileAttribute(name, value) ?? ''
+  }
+  const missing = missingAttributes(account).find((name) => !attributes[name])
+  if (missing) throw invalidParameter(`Invalid attributes given, ${missing} is missing`)
+  const password = responses.NEW_PASSWORD ?? ''
+  checkPasswordPolicy(password)
+  const { srpSalt, srpVerifier } = storePassword(deps, account.sub, password)
+  return { srpSalt, srpVerifier: srpVerifier.toString('base64'), attributes }
+}
+
+/** Puts the new password in the temporary one's place, unless another sign-in has just done that. */
+export async function takeOverNewPassword(
+  { deps, address }: Call,
+  account: Account,
+  { srpSalt, srpVerifier, attributes }: NewPassword,
+): Promise<Account> {
+  const { sub } = account
+  const now = deps.clock.now()
+  const profile = { ...profileOf(account), ...attributes }
+  return deps.db.transaction().execute(async (tx) => {
+    const isReplaced = await replaceTemporaryPassword(tx, {
+      sub,
+      temporarySalt: account.srpSalt,
+      password: { srpSalt, srpVerifier: Buffer.from(srpVerifier, 'base64') },
+      givenName: profile.given_name,
+      familyName: profile.family_name,
+      phoneNumber: profile.phone_number || null,
+      level: profile['custom:level'] || null,
+      now,
+    })
+    if (!isReplaced) throw sessionExpired()
+    await insertAuditEvent(tx, { kind: 'password-set', sub, address }, now)
+    const changed = await findAccountBySub(tx, sub)
+    if (!changed) throw sessionExpired()
+    await createUser(tx, { id: sub, fullName: fullNameOf(changed), now })
+    return changed
+  })
+}

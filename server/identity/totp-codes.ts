@@ -1,0 +1,55 @@
+import { normaliseCode } from '../../contract/account-rules.ts'
+import { clearHits } from '../lib/rate-limit.ts'
+import type { Call } from './call.ts'
+import { IdentityError, tooManyAttempts } from './identity-error.ts'
+import { guard, identityLimits } from './limits.ts'
+import { findStep } from './totp.ts'
+import { findAuthenticator, spendStep } from './totp-queries.ts'
+
+export const codeMismatch = () => new IdentityError('CodeMismatchException', 'Invalid code received for user')
+
+export const codeUsed = () =>
+  new IdentityError('ExpiredCodeException', 'Your software token has already been used once.')
+
+/** For a code that is to prove a new seed. */
+export const seedMismatch = () => new IdentityError('EnableSoftwareTokenMFAException', 'Code mismatch')
+
+export const seedMissing = () =>
+  new IdentityError('SoftwareTokenMFANotFoundException', 'Software token has not been set up for the user.')
+
+/** Counts a try before it is looked at; TooManyFailedAttemptsException when there were too many. */
+async function countTry({ deps, address }: Call, sub: string): Promise<void> {
+  const hits = [identityLimits.totpTriesHere(sub, address), identityLimits.totpTriesAnywhere(sub)]
+  await guard(deps, hits, tooManyAttempts)
+}
+
+/** A right code forgives the wrong ones before it from the same address. */
+async function forgiveTries({ deps, address }: Call, sub: string): Promise<void> {
+  if (!deps.config.rateLimit) return
+  await clearHits(deps.db, [identityLimits.totpTriesHere(sub, address).bucket])
+}
+
+/** Whether the code is one of the account's app and good now. A right code is spent by that. */
+export async function spendCode(call: Call, sub: string, typed: string): Promise<'right' | 'wrong' | 'used'> {
+  const { deps } = call
+  await countTry(call, sub)
+  const authenticator = await findAuthenticator(deps, deps.db, sub)
+  const step = authenticator?.seed && findStep(authenticator.seed, normaliseCode(typed), deps.clock.now())
+  if (!step) return 'wrong'
+  if (!(await spendStep(deps.db, sub, step))) return 'used'
+  await forgiveTries(call, sub)
+  return 'right'
+}
+
+/** The step of a code that proves a seed which was just handed out; null when it is none of it. */
+export async function proveSeed(
+  call: Call,
+  sub: string,
+  seed: Uint8Array,
+  typed: string,
+): Promise<number | null> {
+  await countTry(call, sub)
+  const step = findStep(seed, normaliseCode(typed), call.deps.clock.now())
+  if (step !== null) await forgiveTries(call, sub)
+  return step
+}
