@@ -65,12 +65,16 @@ export function validateVerification(input: VerificationInput): Validation {
   const wrongEmail = isBlank(input.email) ? register.fieldMissing : emailError(input.email)
   if (wrongEmail !== null) fields.push({ path: 'email', message: wrongEmail })
 
-  const code = normaliseCode(input.code)
-  if (code === '') fields.push({ path: 'code', message: verify.codeMissing })
-  else if (!/^\d+$/.test(code) || code.length !== limits.verificationCodeDigits) {
-    fields.push({ path: 'code', message: verify.codeShape })
-  }
+  const wrongCode = codeError(input.code)
+  if (wrongCode !== null) fields.push({ path: 'code', message: wrongCode })
   return { messages: [], fields }
+}
+
+/** The message for the field of a one-time code, or null; `missing` is the one for an empty field. */
+export function codeError(code: string, missing: string = verify.codeMissing): string | null {
+  const digits = normaliseCode(code)
+  if (digits === '') return missing
+  return /^\d+$/.test(digits) && digits.length === limits.verificationCodeDigits ? null : verify.codeShape
 }
 
 /** The digits of a code as the identity service compares them: Bangla digits become 0-9, gaps go. */

@@ -1,10 +1,12 @@
-import { identity, login, mail, register, verify } from './texts/account.ts'
+import { account, identity, login, register, verify } from './texts/account.ts'
 import { creation, images, imports, packForm, questionForm } from './texts/creation.ts'
 import { exam, results } from './texts/exam.ts'
 import { home } from './texts/home.ts'
 import { privacy } from './texts/privacy.ts'
+import { personalData, profile, security } from './texts/profile.ts'
 import { pack, question, tags } from './texts/question.ts'
 import { choices, errors, shell } from './texts/shell.ts'
+import { authenticatorSetUp, reset, signInSteps } from './texts/sign-in.ts'
 
 const english = {
   shell,
@@ -15,7 +17,13 @@ const english = {
   register,
   verify,
   identity,
-  mail,
+  account,
+  signInSteps,
+  authenticatorSetUp,
+  reset,
+  profile,
+  security,
+  personalData,
   question,
   pack,
   tags,

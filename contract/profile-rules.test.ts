@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { normaliseProfile, validateProfile } from './profile-rules.ts'
+import { texts } from './texts.ts'
+import { isValid } from './validation.ts'
+
+const good = { level: 'university', phone: '০১৭১২-৩৪৫৬৭৮' }
+
+test('level and phone are enough; the phone goes with its prefix', () => {
+  expect(isValid(validateProfile(good))).toBe(true)
+  expect(normaliseProfile(good)).toEqual({ level: 'university', phone: '+8801712345678' })
+})
+
+test.each(['level', 'phone'] as const)('without %s it asks to fill all the fields', (field) => {
+  expect(validateProfile({ ...good, [field]: ' ' })).toEqual({
+    messages: ['Please fill all the fields.'],
+    fields: [{ path: field, message: texts.register.fieldMissing }],
+  })
+})
+
+test.each([
+  ['level', 'HSC', texts.register.levelInvalid],
+  ['phone', '12345', texts.register.phoneShape],
+] as const)('%s %j has its message at the field', (path, value, message) => {
+  expect(validateProfile({ ...good, [path]: value })).toEqual({ messages: [], fields: [{ path, message }] })
+})
