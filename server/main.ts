@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { pino } from 'pino'
 import { readConfig, SettingsError } from './config.ts'
@@ -22,24 +23,45 @@ try {
   process.stdout.write(`Onushilon is ready at ${url}\n`)
 
   let isStopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      // npm and the terminal may both send the same signal.
-      if (isStopping) return
-      isStopping = true
-      setTimeout(() => process.exit(1), stopTimeoutMs).unref()
-      stop().then(
-        () => process.exit(0),
-        (error) => {
-          log.error({ err: error }, 'fault while stopping')
-          process.exit(1)
-        },
-      )
-    })
+  const stopOnce = () => {
+    // npm and the terminal may both send the same signal.
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), stopTimeoutMs).unref()
+    stop().then(
+      () => process.exit(0),
+      (error) => {
+        log.error({ err: error }, 'fault while stopping')
+        process.exit(1)
+      },
+    )
   }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOnce)
+  if (process.env.npm_lifecycle_event) stopWithParent(stopOnce)
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`)
   process.exit(1)
+}
+
+/**
+ * A SIGTERM to npm ends npm alone: neither its shell nor what runs in it hears of it. So a server that npm started
+ * stops when npm is gone. Some shells make way for the command and some stay between the two.
+ */
+function stopWithParent(stop: () => void): void {
+  const ancestors = () => `${process.ppid} ${findParentOf(process.ppid)}`
+  const atStart = ancestors()
+  setInterval(() => {
+    if (ancestors() !== atStart) stop()
+  }, 500).unref()
+}
+
+/** Of another process; known on Linux alone, where npm's usual shell stays. */
+function findParentOf(pid: number): string {
+  try {
+    return /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? ''
+  } catch {
+    return ''
+  }
 }
 
 /** One sentence for what the person at the terminal can mend; the whole error for what they cannot. */

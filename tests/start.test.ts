@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+
+const root = path.join(import.meta.dirname, '..')
+const dataDir = makeDataDirectory()
+const children: ChildProcess[] = []
+
+afterAll(() => {
+  for (const child of children) if (child.exitCode === null) child.kill('SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Open to the user that the database runs as when the tests run as root, so that the cluster lies inside. */
+function makeDataDirectory(): string {
+  const directory = mkdtempSync(path.join(tmpdir(), 'onushilon-start-'))
+  chmodSync(directory, 0o755)
+  return directory
+}
+
+/** Runs a command in the checkout until it ends or has printed `until`. Answers what it printed. */
+async function run(command: string, args: string[], env: NodeJS.ProcessEnv, until?: RegExp) {
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', SAMPLE_CONTENT: 'off', ...env },
+  })
+  children.push(child)
+  let output = ''
+  const code = await new Promise<number | null>((resolve) => {
+    const take = (chunk: Buffer) => {
+      output += chunk
+      if (until?.test(output)) resolve(null)
+    }
+    child.stdout.on('data', take)
+    child.stderr.on('data', take)
+    child.once('exit', resolve)
+  })
+  return { child, output, code }
+}
+
+const start = (env: NodeJS.ProcessEnv = {}) =>
+  run(process.execPath, ['server/boot.js', 'main'], env, /ready at http:\S+/)
+
+async function waitUntil(isSo: () => boolean) {
+  for (let waited = 0; waited < 15_000 && !isSo(); waited += 50) await delay(50)
+  expect(isSo()).toBe(true)
+}
+
+const isDatabaseRunning = () => existsSync(path.join(dataDir, 'postgres/postmaster.pid'))
+
+test('npm start serves, and a SIGTERM to npm alone stops server and database', async () => {
+  const { child, output } = await run('npm', ['start'], {}, /ready at http:\S+/)
+  const [, url] = /ready at (http:\S+)/.exec(output) ?? []
+  expect((await fetch(`${url}/health/ready`)).status).toBe(200)
+  expect(isDatabaseRunning()).toBe(true)
+
+  child.kill('SIGTERM')
+  await waitUntil(() => !isDatabaseRunning())
+  await expect(fetch(`${url}/health/live`)).rejects.toThrow()
+})
+
+test('a server that was killed leaves nothing that hinders the next; a live one is never joined', async () => {
+  const killed = await start()
+  killed.child.kill('SIGKILL')
+  await waitUntil(() => killed.child.signalCode !== null)
+
+  const next = await start()
+  const second = await start()
+  expect(second.code).toBe(1)
+  expect(second.output).toContain(
+    `${dataDir} is in use by the running server with process id ${next.child.pid}`,
+  )
+
+  next.child.kill('SIGINT')
+  await waitUntil(() => next.child.exitCode === 0 && !isDatabaseRunning())
+})
+
+test('the password of the first administrator is printed once', async () => {
+  const fresh = makeDataDirectory()
+  const first = await start({ DATA_DIR: fresh })
+  expect(first.output).toMatch(
+    /administrator admin@onushilon\.local with the password \S{16} \(shown this once/,
+  )
+  first.child.kill('SIGTERM')
+  await waitUntil(() => first.child.exitCode === 0)
+  const second = await start({ DATA_DIR: fresh })
+  expect(second.output).not.toContain('password')
+  second.child.kill('SIGTERM')
+  await waitUntil(() => second.child.exitCode === 0)
+  expect(readFileSync(path.join(fresh, 'secret.key')).length).toBeGreaterThan(0)
+  rmSync(fresh, { recursive: true, force: true })
+})
+
+test('what the person at the terminal can mend is one sentence', async () => {
+  const taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  const { port } = taken.address() as { port: number }
+  for (const [env, sentence] of [
+    [{ PORT: String(port) }, `Port ${port} is in use by another program`],
+    [{ PORT: 'eighty' }, 'A setting cannot be used. PORT'],
+    [
+      { DATABASE_URL: 'postgres://localhost:1/none' },
+      'The database of DATABASE_URL cannot be reached (ECONNREFUSED).',
+    ],
+  ] as const) {
+    const { code, output } = await start(env)
+    expect(code).toBe(1)
+    expect(output).toContain(sentence)
+    expect(
+      output
+        .trim()
+        .split('\n')
+        .filter((line) => !line.startsWith('Made the administrator')),
+    ).toHaveLength(1)
+  }
+  taken.close()
+  expect(isDatabaseRunning()).toBe(false)
+})
