@@ -246,7 +246,7 @@ test('an unknown address says so with status 404, and screens without a form are
     await expectAccessible(page)
   }
   await page.getByRole('button', { name: 'Switch between light and dark' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
