@@ -65,6 +65,11 @@ export const verify = {
   alreadyVerified: 'This account is verified already. You can sign in.',
 }
 
+export const account = {
+  /** Stands as the author of what someone leaves behind who deleted their account. */
+  formerMember: 'Former member',
+}
+
 /** What the identity service refuses, in words for people. */
 export const identity = {
   limitExceeded: 'Too many tries. Wait a few minutes and try again.',
@@ -74,14 +79,4 @@ export const identity = {
   network: 'The server cannot be reached. Check your connection and try again.',
   stepNotSupported: 'This account asks for a further sign-in step that this page does not have.',
   unexpected: 'There was an error.',
-}
-
-/** The mails that the identity service sends. */
-export const mail = {
-  verifySubject: (product: string) => `Your ${product} verification code`,
-  verifyBody: (product: string, code: string, hours: number) =>
-    `Your verification code for ${product} is ${code}\n\nIt is valid for ${hours} hours. If you did not register, ignore this mail.\n`,
-  resetSubject: (product: string) => `Your ${product} password reset code`,
-  resetBody: (product: string, code: string, hours: number) =>
-    `Your password reset code for ${product} is ${code}\n\nIt is valid for ${hours === 1 ? '1 hour' : `${hours} hours`}. If you did not ask for it, ignore this mail: your password stays as it is.\n`,
 }

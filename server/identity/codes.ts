@@ -1,68 +1,88 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import type { Db } from '../lib/database.ts'
 import type { Deps } from '../lib/deps.ts'
 import type { IdentityCodeTable } from '../tables.ts'
 
-type Purpose = IdentityCodeTable['purpose']
+export type CodePurpose = IdentityCodeTable['purpose']
 
 export const codeMinutes = 30
 const codeTries = 5
 
-const hashCode = ({ sealing }: Pick<Deps, 'sealing'>, purpose: Purpose, sub: string, code: string) =>
+const hashCode = ({ sealing }: Pick<Deps, 'sealing'>, purpose: CodePurpose, sub: string, code: string) =>
   sealing.hmac(`code ${purpose}`, `${sub}:${code}`)
 
-/** A new code for the account, in place of any older one. Only its keyed hash is kept. */
+/**
+ * A new code for the account, in place of any older one. Only its keyed hash is kept. `target` is the address that the
+ * code proves, when that is not the account's own. For a `sub` without an account nothing is written.
+ */
 export async function replaceCode(
   deps: Pick<Deps, 'sealing' | 'clock'>,
   tx: Db,
-  { sub, purpose }: { sub: string; purpose: Purpose },
+  { sub, purpose, target = null }: { sub: string; purpose: CodePurpose; target?: string | null },
 ): Promise<string> {
-  const now = deps.clock.now()
+  const now = deps.clock.now().toISOString()
   const digits = limits.verificationCodeDigits
   const code = String(randomInt(10 ** digits)).padStart(digits, '0')
-  const row = {
-    code_hash: hashCode(deps, purpose, sub, code),
-    tries: 0,
-    created_at: now,
-    expires_at: new Date(now.getTime() + codeMinutes * 60_000),
-  }
-  await tx
-    .insertInto('identity_code')
-    .values({ sub, purpose, ...row })
-    .onConflict((conflict) => conflict.columns(['sub', 'purpose']).doUpdateSet(row))
-    .execute()
+  await sql`
+    insert into identity_code (sub, purpose, code_hash, target, created_at, expires_at)
+    select sub, ${purpose}, ${hashCode(deps, purpose, sub, code)}, ${target}, ${now}::timestamptz,
+      ${now}::timestamptz + interval '1 minute' * ${codeMinutes}::int
+    from identity_user where sub = ${sub}
+    on conflict (sub, purpose) do update set
+      code_hash = excluded.code_hash, target = excluded.target, tries = 0, known_tries = 0, spent_at = null,
+      created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(tx)
   return code
 }
 
-export type CodeCheck = 'right' | 'wrong' | 'expired' | 'too-many-tries'
+/** `expired` and `spent` are told only to whoever has the right code; without a code any is wrong. */
+export type CodeCheck = 'right' | 'wrong' | 'expired' | 'spent' | 'too-many-tries'
 
-/** Counts the try before it compares, so that parallel guesses count too. A right code stays until `spendCode`. */
+/**
+ * Counts the try before it compares, so that parallel guesses count too. Tries from addresses that the account was
+ * used from have a count of their own, which strangers cannot use up. A right code stays until `spendCode`.
+ */
 export async function checkCode(
   deps: Pick<Deps, 'db' | 'sealing' | 'clock'>,
-  { sub, purpose, code }: { sub: string; purpose: Purpose; code: string },
+  {
+    sub,
+    purpose,
+    code,
+    isKnown = false,
+  }: { sub: string; purpose: CodePurpose; code: string; isKnown?: boolean },
 ): Promise<CodeCheck> {
+  const column = isKnown ? 'known_tries' : 'tries'
   const tried = await deps.db
     .updateTable('identity_code')
-    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .set((eb) => ({ [column]: eb(column, '+', 1) }))
     .where('sub', '=', sub)
     .where('purpose', '=', purpose)
-    .returning(['code_hash', 'tries', 'expires_at'])
+    .returning(['code_hash', `${column} as count`, 'expires_at', 'spent_at'])
     .executeTakeFirst()
-  if (!tried || tried.expires_at <= deps.clock.now()) return 'expired'
-  if (tried.tries > codeTries) return 'too-many-tries'
-  return timingSafeEqual(tried.code_hash, hashCode(deps, purpose, sub, code)) ? 'right' : 'wrong'
+  const hash = hashCode(deps, purpose, sub, code)
+  if (!tried) return 'wrong'
+  const isOver = tried.spent_at !== null || tried.expires_at <= deps.clock.now()
+  if (tried.count > codeTries) return isOver ? 'wrong' : 'too-many-tries'
+  if (!timingSafeEqual(tried.code_hash, hash)) return 'wrong'
+  if (tried.spent_at !== null) return 'spent'
+  return isOver ? 'expired' : 'right'
 }
 
-/** False when another call spent it first. */
+/** Null when another call spent it first, or a newer code took its place. */
 export async function spendCode(
+  deps: Pick<Deps, 'sealing' | 'clock'>,
   tx: Db,
-  { sub, purpose }: { sub: string; purpose: Purpose },
-): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('identity_code')
+  { sub, purpose, code }: { sub: string; purpose: CodePurpose; code: string },
+): Promise<{ target: string | null } | null> {
+  const row = await tx
+    .updateTable('identity_code')
+    .set({ spent_at: deps.clock.now() })
     .where('sub', '=', sub)
     .where('purpose', '=', purpose)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows === 1n
+    .where('code_hash', '=', hashCode(deps, purpose, sub, code))
+    .where('spent_at', 'is', null)
+    .returning('target')
+    .executeTakeFirst()
+  return row ?? null
 }

@@ -15,6 +15,19 @@ export const notAuthorized = (message: string) => new IdentityError('NotAuthoriz
 
 export const sessionExpired = () => notAuthorized('Invalid session for the user, session is expired.')
 
+export const codeMismatch = () =>
+  new IdentityError('CodeMismatchException', 'Invalid verification code provided, please try again.')
+
+/** Why a mailed code is refused; what was spent once is as wrong as any other. */
+export function refuseCode(check: 'wrong' | 'spent' | 'expired' | 'too-many-tries'): IdentityError {
+  if (check === 'too-many-tries') return tooManyAttempts()
+  if (check !== 'expired') return codeMismatch()
+  return new IdentityError('ExpiredCodeException', 'Invalid code provided, please request a code again.')
+}
+
+export const aliasExists = () =>
+  new IdentityError('AliasExistsException', 'An account with the given email already exists.')
+
 /** For limits on guessing: unlike LimitExceededException no client repeats the call by itself. */
 export const tooManyAttempts = () =>
   new IdentityError('TooManyFailedAttemptsException', 'Attempt limit exceeded, please try after some time.')

@@ -60,6 +60,11 @@ export const identityLimits = {
     limit: 5,
     windowSeconds: hour,
   }),
+  mailsToAccountFrom: (emailKey: string, address: string): Hit => ({
+    bucket: `mail:${account(emailKey)}:${addressBlock(address)}`,
+    limit: 5,
+    windowSeconds: hour,
+  }),
   mailsFromAddress: (address: string): Hit => ({
     bucket: `mail-from:${addressBlock(address)}`,
     limit: 400,
@@ -67,6 +72,11 @@ export const identityLimits = {
   }),
   codeTries: (emailKey: string): Hit => ({
     bucket: `code:${account(emailKey)}`,
+    limit: 5,
+    windowSeconds: 30 * minute,
+  }),
+  codeTriesFrom: (emailKey: string, address: string): Hit => ({
+    bucket: `code:${account(emailKey)}:${addressBlock(address)}`,
     limit: 5,
     windowSeconds: 30 * minute,
   }),

@@ -3,12 +3,18 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Deps } from '../lib/deps.ts'
 import { isId } from '../lib/new-id.ts'
 import { associateSoftwareToken } from './actions/associate-software-token.ts'
+import { changePassword } from './actions/change-password.ts'
 import { confirmDevice } from './actions/confirm-device.ts'
+import { confirmForgotPassword } from './actions/confirm-forgot-password.ts'
 import { confirmSignUp } from './actions/confirm-sign-up.ts'
+import { deleteUser } from './actions/delete-user.ts'
 import { forgetDevice } from './actions/forget-device.ts'
+import { forgotPassword } from './actions/forgot-password.ts'
 import { getDevice } from './actions/get-device.ts'
 import { getTokensFromRefreshToken } from './actions/get-tokens-from-refresh-token.ts'
 import { getUser } from './actions/get-user.ts'
+import { getUserAttributeVerificationCode } from './actions/get-user-attribute-verification-code.ts'
+import { globalSignOut } from './actions/global-sign-out.ts'
 import { initiateAuth } from './actions/initiate-auth.ts'
 import { listDevices } from './actions/list-devices.ts'
 import { resendConfirmationCode } from './actions/resend-confirmation-code.ts'
@@ -17,7 +23,9 @@ import { revokeToken } from './actions/revoke-token.ts'
 import { setUserMfaPreference } from './actions/set-user-mfa-preference.ts'
 import { signUp } from './actions/sign-up.ts'
 import { updateDeviceStatus } from './actions/update-device-status.ts'
+import { updateUserAttributes } from './actions/update-user-attributes.ts'
 import { verifySoftwareToken } from './actions/verify-software-token.ts'
+import { verifyUserAttribute } from './actions/verify-user-attribute.ts'
 import type { Action } from './call.ts'
 import { IdentityError } from './identity-error.ts'
 import { keyRing } from './keys.ts'
@@ -31,6 +39,14 @@ const actions: ReadonlyMap<string, Action> = new Map([
   ['RespondToAuthChallenge', respondToAuthChallenge],
   ['GetTokensFromRefreshToken', getTokensFromRefreshToken],
   ['GetUser', getUser],
+  ['UpdateUserAttributes', updateUserAttributes],
+  ['GetUserAttributeVerificationCode', getUserAttributeVerificationCode],
+  ['VerifyUserAttribute', verifyUserAttribute],
+  ['ForgotPassword', forgotPassword],
+  ['ConfirmForgotPassword', confirmForgotPassword],
+  ['ChangePassword', changePassword],
+  ['DeleteUser', deleteUser],
+  ['GlobalSignOut', globalSignOut],
   ['RevokeToken', revokeToken],
   ['AssociateSoftwareToken', associateSoftwareToken],
   ['VerifySoftwareToken', verifySoftwareToken],

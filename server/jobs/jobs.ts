@@ -1,11 +1,15 @@
 import path from 'node:path'
-import { fromKysely, type Job, PgBoss } from 'pg-boss'
+import { fromKysely, type Job, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { wipeRetiredKeys } from '../identity/keys.ts'
 import { deleteExpiredSignIns } from '../identity/session-queries.ts'
 import type { Db } from '../lib/database.ts'
 import type { Deps, Mail } from '../lib/deps.ts'
 import { deleteEndedWindows } from '../lib/rate-limit.ts'
+import { deleteOldUndeliveredMails, storeUndeliveredMail } from './undelivered-mails.ts'
 
 const mailQueue = 'mail'
+/** Where the queue puts a mail whose tries are used up, however the last one ended. */
+const undeliveredQueue = 'mail-undelivered'
 
 /** A code is good for half an hour; the tries end a little before it. Seconds between tries: 5, 10, 20 … 640. */
 const mailDelivery = {
@@ -17,6 +21,8 @@ const mailDelivery = {
   retentionSeconds: 24 * 60 * 60,
   deleteAfterSeconds: 60 * 60,
 }
+
+const undeliveredKeeping = { retryLimit: 20, retryDelay: 60, retentionSeconds: 14 * 24 * 60 * 60 }
 
 const tidyEveryMs = 10 * 60 * 1000
 
@@ -30,8 +36,12 @@ const running = new WeakMap<Deps['db'], PgBoss>()
 /**
  * Starts what works in the background: mail, and the removal of what is over. Jobs lie in the same database (schema
  * `pgboss`) and are taken by whichever process is free; a new one wakes it at once. Two connections of its own.
+ * `tries` replaces how often and when a mail is tried again.
  */
-export async function startJobs(deps: Deps): Promise<Jobs> {
+export async function startJobs(
+  deps: Deps,
+  { tries }: { tries?: { retryLimit: number; retryDelay: number } } = {},
+): Promise<Jobs> {
   const { log } = deps
   const boss = new PgBoss({
     ...connectionOf(deps.sql),
@@ -43,11 +53,20 @@ export async function startJobs(deps: Deps): Promise<Jobs> {
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
   await boss.start()
-  await boss.createQueue(mailQueue, { ...mailDelivery, notify: true })
+  await boss.createQueue(undeliveredQueue, undeliveredKeeping)
+  const delivery = { ...mailDelivery, ...tries, deadLetter: undeliveredQueue, notify: true }
+  await boss.createQueue(mailQueue, delivery)
+  // A queue that an older version made keeps its settings otherwise.
+  await boss.updateQueue(mailQueue, delivery)
   await boss.work(
     mailQueue,
     { batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
     (jobs: Job<SealedMail>[]) => deliverMails(deps, jobs),
+  )
+  await boss.work(
+    undeliveredQueue,
+    { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: 5 },
+    (jobs: JobWithMetadata<SealedMail>[]) => keepUndelivered(deps, jobs),
   )
   running.set(deps.db, boss)
 
@@ -62,20 +81,21 @@ export async function startJobs(deps: Deps): Promise<Jobs> {
   }
 }
 
-/** A mail holds a code: in the queue it is sealed. */
+/** A mail holds a code: in the queue it is sealed. A sealed null is a mail for nobody. */
 type SealedMail = { sealed: string }
 
 /**
  * Puts a mail into the queue within the caller's transaction: it is sent when that commits, also when this process
- * dies the moment after, and never when it rolls back. In a process that runs no jobs the mail goes out at once.
+ * dies the moment after, and never when it rolls back. In a process that runs no jobs the mail goes out at once. Null
+ * is a mail for nobody: it costs what another costs, so that the time of an answer tells no account from none.
  */
 export async function enqueueMail(
   deps: Pick<Deps, 'db' | 'mailer' | 'sealing'>,
   tx: Db,
-  mail: Mail,
+  mail: Mail | null,
 ): Promise<void> {
   const boss = running.get(deps.db)
-  if (!boss) return deps.mailer.send(mail)
+  if (!boss) return mail ? deps.mailer.send(mail) : undefined
   const data: SealedMail = {
     sealed: deps.sealing.seal(Buffer.from(JSON.stringify(mail)), 'mail').toString('base64'),
   }
@@ -88,8 +108,10 @@ async function deliverMails(
 ): Promise<void> {
   for (const job of jobs) {
     const plain = sealing.open(Buffer.from(job.data.sealed, 'base64'), 'mail')
+    const mail = JSON.parse(plain.toString('utf8')) as Mail | null
+    if (mail === null) continue
     try {
-      await mailer.send(JSON.parse(plain.toString('utf8')) as Mail)
+      await mailer.send(mail)
     } catch (error) {
       log.warn({ err: error, job: job.id }, 'a mail could not be delivered; it is tried again')
       throw error
@@ -97,10 +119,27 @@ async function deliverMails(
   }
 }
 
+async function keepUndelivered(
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  jobs: readonly JobWithMetadata<SealedMail>[],
+): Promise<void> {
+  for (const job of jobs) {
+    const { message } = (job.sourceOutput ?? {}) as { message?: unknown }
+    const error = typeof message === 'string' ? message : 'The process that had the mail ended.'
+    await storeUndeliveredMail(deps, { sealed: Buffer.from(job.data.sealed, 'base64'), error })
+    deps.log.error(
+      { job: job.sourceId ?? job.id, error },
+      'a mail was not delivered and is tried no more; see `npm run admin -- mails`',
+    )
+  }
+}
+
 async function tidy({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
   try {
     await deleteEndedWindows(db, clock.now())
     await deleteExpiredSignIns(db, clock.now())
+    await wipeRetiredKeys(db, clock.now())
+    await deleteOldUndeliveredMails(db, clock.now())
   } catch (error) {
     log.warn({ err: error }, 'removing what is over failed; the next round tries again')
   }

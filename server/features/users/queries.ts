@@ -36,6 +36,28 @@ export async function upsertUser(
     .execute()
 }
 
+/** False when there are questions or packs of theirs. */
+export async function deleteUserWithoutWork(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('app_user')
+    .where('id', '=', id)
+    .where('question_count', '=', 0)
+    .where('pack_count', '=', 0)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}
+
+export async function anonymiseUser(
+  db: Db,
+  { id, fullName, now }: { id: string; fullName: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('app_user')
+    .set({ full_name: fullName, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function findUserById(db: Db, id: string): Promise<User | null> {
   const row = await db.selectFrom('app_user').select(columns).where('id', '=', id).executeTakeFirst()
   return row ? toUser(row) : null

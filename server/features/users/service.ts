@@ -1,10 +1,29 @@
+import { account } from '../../../contract/texts/account.ts'
 import type { Db } from '../../lib/database.ts'
 import { isId } from '../../lib/new-id.ts'
-import { findUserById, listUsersByIds, type User, upsertUser } from './queries.ts'
+import { deleteResultsOf } from '../exams/results/service.ts'
+import {
+  anonymiseUser,
+  deleteUserWithoutWork,
+  findUserById,
+  listUsersByIds,
+  type User,
+  upsertUser,
+} from './queries.ts'
 
 /** Gives an account its person in the data API (the same id), or renames the one who is there. */
 export async function createUser(db: Db, user: { id: string; fullName: string; now: Date }): Promise<void> {
   await upsertUser(db, user)
+}
+
+/**
+ * Takes the person out of the data API: results and attempts go; questions and packs stay for those who learn from
+ * them, under a name that is nobody's. Who made none is gone altogether.
+ */
+export async function removePerson(db: Db, id: string, now: Date): Promise<void> {
+  await deleteResultsOf(db, id)
+  if (await deleteUserWithoutWork(db, id)) return
+  await anonymiseUser(db, { id, fullName: account.formerMember, now })
 }
 
 /** Anyone may see a person's name and counts. Null when there is none. */

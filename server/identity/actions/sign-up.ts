@@ -5,6 +5,7 @@ import { newId } from '../../lib/new-id.ts'
 import { maskEmail } from '../account.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { action, checkClient, clientId, plainText } from '../call.ts'
+import { sendCode } from '../code-delivery.ts'
 import { IdentityError, invalidParameter, limitExceeded } from '../identity-error.ts'
 import { guard, identityLimits } from '../limits.ts'
 import { checkPasswordPolicy, storePassword } from '../passwords.ts'
@@ -15,7 +16,6 @@ import {
   type ProfileAttribute,
 } from '../profile-attributes.ts'
 import { insertAccount } from '../queries.ts'
-import { sendSignUpCode } from '../sign-up-code.ts'
 
 const attribute = z.object({ Name: plainText(32), Value: z.string().max(2048).default('') })
 
@@ -55,7 +55,7 @@ export const signUp = action(shape, async ({ deps, address }, body) => {
       throw new IdentityError('UsernameExistsException', 'User already exists')
     }
     await insertAuditEvent(tx, { kind: 'sign-up', sub, address }, now)
-    await sendSignUpCode(deps, tx, account)
+    await sendCode(deps, tx, account, { purpose: 'sign-up' })
   })
   return {
     UserConfirmed: false,

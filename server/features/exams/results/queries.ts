@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import type { Db } from '../../../lib/database.ts'
 import { type PageEnd, toPage } from '../../../lib/next-token.ts'
 import type { ExamPaperDocument } from '../../../tables.ts'
 
@@ -78,4 +79,9 @@ export async function insertResult(tx: postgres.TransactionSql, result: NewExamR
     values (${result.id}, ${result.owner}, ${result.packId}, ${result.packName}, ${result.attemptId},
       ${result.paperHash}, ${JSON.stringify(result.selectedOptions)}::text::jsonb, ${result.correctCount},
       ${result.questionCount}, ${result.lateSeconds}, ${result.createdAt}, ${result.expireAt})`
+}
+
+export async function deleteExamsOfOwner(db: Db, owner: string): Promise<void> {
+  await db.deleteFrom('exam_result').where('owner', '=', owner).execute()
+  await db.deleteFrom('exam_attempt').where('owner', '=', owner).execute()
 }

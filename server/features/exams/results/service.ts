@@ -1,12 +1,19 @@
 import { limits } from '../../../../contract/limits.ts'
 import { texts } from '../../../../contract/texts.ts'
 import { AppError } from '../../../lib/app-error.ts'
+import type { Db } from '../../../lib/database.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import { isId } from '../../../lib/new-id.ts'
 import { clampLimit, readNextToken } from '../../../lib/next-token.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { canReadExam } from '../policy.ts'
-import { type ExamResult, type ExamResultRow, findResult, listResultsByOwner } from './queries.ts'
+import {
+  deleteExamsOfOwner,
+  type ExamResult,
+  type ExamResultRow,
+  findResult,
+  listResultsByOwner,
+} from './queries.ts'
 
 const pageMax = 100
 
@@ -43,4 +50,9 @@ export async function listExamResults(
     after: readNextToken(nextToken),
     now: clock.now(),
   })
+}
+
+/** Removes every result and attempt of a person, as when their account goes. */
+export async function deleteResultsOf(db: Db, owner: string): Promise<void> {
+  await deleteExamsOfOwner(db, owner)
 }

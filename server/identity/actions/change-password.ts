@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { enqueueMail } from '../../jobs/jobs.ts'
+import { writePasswordChangedMail } from '../../mail/notices.ts'
+import { authenticate } from '../access.ts'
+import { insertAuditEvent } from '../audit.ts'
+import { action, plainText } from '../call.ts'
+import { wrongPassword } from '../identity-error.ts'
+import { forgetGuesses, takeGuess } from '../lock-out.ts'
+import { checkPasswordPolicy, isPassword, proverOf, storePassword } from '../passwords.ts'
+import { updatePassword } from '../queries.ts'
+import { noteRevocation } from '../revocations.ts'
+import { revokeSessionsOf } from '../session-queries.ts'
+
+const shape = z.object({
+  AccessToken: plainText(8192),
+  PreviousPassword: z.string().min(1).max(4096),
+  ProposedPassword: z.string().max(4096),
+})
+
+/** Sets a new password for who knows the old one. Every other session ends; this one goes on. */
+export const changePassword = action(shape, async ({ deps, address }, body) => {
+  const { account, session } = await authenticate(deps, body.AccessToken)
+  const { sub, email, givenName } = account
+  checkPasswordPolicy(body.ProposedPassword)
+  await takeGuess(deps, { userId: sub, address })
+  if (!isPassword(proverOf(deps, account), body.PreviousPassword)) throw wrongPassword()
+
+  const now = deps.clock.now()
+  const ended = await deps.db.transaction().execute(async (tx) => {
+    await updatePassword(tx, sub, storePassword(deps, sub, body.ProposedPassword), now)
+    await insertAuditEvent(tx, { kind: 'password-changed', sub, address }, now)
+    await enqueueMail(deps, tx, writePasswordChangedMail({ to: email, givenName }))
+    return revokeSessionsOf(tx, sub, now, { keep: session.originJti })
+  })
+  for (const originJti of ended) noteRevocation(deps.db, originJti)
+  await forgetGuesses(deps, sub)
+  return {}
+})

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { normaliseCode } from '../../../contract/account-rules.ts'
+import { createUser } from '../../features/users/service.ts'
+import { enqueueMail } from '../../jobs/jobs.ts'
+import { writePasswordChangedMail } from '../../mail/notices.ts'
+import { fullNameOf } from '../account.ts'
+import { resetPassword } from '../account-queries.ts'
+import { insertAuditEvent } from '../audit.ts'
+import { action, checkClient, clientId, username } from '../call.ts'
+import { forgetCodeTries, guardCodeTry, nobody } from '../code-delivery.ts'
+import { checkCode, spendCode } from '../codes.ts'
+import { codeMismatch, refuseCode } from '../identity-error.ts'
+import { forgetGuesses } from '../lock-out.ts'
+import { checkPasswordPolicy, storePassword } from '../passwords.ts'
+import { findAccountByName } from '../queries.ts'
+import { noteRevocation } from '../revocations.ts'
+import { revokeSessionsOf } from '../session-queries.ts'
+
+const shape = z.object({
+  ClientId: clientId,
+  Username: username,
+  ConfirmationCode: z.string().min(1).max(2048),
+  Password: z.string().max(4096),
+})
+
+/**
+ * Sets a new password by the mailed code, ends every session, and lets the account in again where it was locked,
+ * waiting for a reset, or never confirmed: the code has proved who reads its mail.
+ */
+export const confirmForgotPassword = action(shape, async (call, body) => {
+  checkClient(body.ClientId)
+  checkPasswordPolicy(body.Password)
+  const { deps, address } = call
+  const account = await findAccountByName(deps.db, body.Username)
+  const { isKnown } = await guardCodeTry(call, body.Username, account)
+
+  const code = normaliseCode(body.ConfirmationCode)
+  const given = { sub: account?.sub ?? nobody, purpose: 'reset-password', code } as const
+  const check = await checkCode(deps, { ...given, isKnown })
+  if (check !== 'right') throw refuseCode(check)
+  if (!account?.isEnabled) throw codeMismatch()
+
+  const { sub, email, givenName } = account
+  const now = deps.clock.now()
+  const ended = await deps.db.transaction().execute(async (tx) => {
+    if (!(await spendCode(deps, tx, given))) throw codeMismatch()
+    await resetPassword(tx, sub, storePassword(deps, sub, body.Password), now)
+    await createUser(tx, { id: sub, fullName: fullNameOf(account), now })
+    await insertAuditEvent(tx, { kind: 'password-reset', sub, address }, now)
+    await enqueueMail(deps, tx, writePasswordChangedMail({ to: email, givenName }))
+    return revokeSessionsOf(tx, sub, now)
+  })
+  for (const originJti of ended) noteRevocation(deps.db, originJti)
+  await forgetGuesses(deps, sub)
+  await forgetCodeTries(call, body.Username)
+  return {}
+})

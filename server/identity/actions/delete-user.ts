@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { removePerson } from '../../features/users/service.ts'
+import { deleteUndeliveredMailsTo } from '../../jobs/undelivered-mails.ts'
+import { authenticate } from '../access.ts'
+import { deleteAccount } from '../account-queries.ts'
+import { insertAuditEvent } from '../audit.ts'
+import { action, plainText } from '../call.ts'
+import { forgetGuesses } from '../lock-out.ts'
+import { noteRevocation } from '../revocations.ts'
+
+const shape = z.object({ AccessToken: plainText(8192) })
+
+/**
+ * Deletes the account and everything held about its person. Questions and packs stay for those who learn from them,
+ * under a name that is nobody's (docs/decisions/009-deleting-an-account.md).
+ */
+export const deleteUser = action(shape, async ({ deps }, { AccessToken }) => {
+  const { account } = await authenticate(deps, AccessToken)
+  const { sub, email } = account
+  const now = deps.clock.now()
+  const ended = await deps.db.transaction().execute(async (tx) => {
+    const sessions = await deleteAccount(tx, sub, now)
+    await removePerson(tx, sub, now)
+    await deleteUndeliveredMailsTo(deps, tx, email)
+    await insertAuditEvent(tx, { kind: 'account-deleted', sub, address: null }, now)
+    return sessions
+  })
+  for (const originJti of ended) noteRevocation(deps.db, originJti)
+  await forgetGuesses(deps, sub)
+  return {}
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { insertAuditEvent } from '../audit.ts'
+import { action, checkClient, clientId, username } from '../call.ts'
+import { codeDeliveryTo, forgetCodeTries, guardMail, sendCode } from '../code-delivery.ts'
+import { findAccountByName } from '../queries.ts'
+
+const shape = z.object({ ClientId: clientId, Username: username })
+
+/**
+ * Mails a code that allows a new password. Also to an account that was never confirmed: whoever has the code reads its
+ * mail. A name without an account, or with one that is switched off, gets the same answer and no mail.
+ */
+export const forgotPassword = action(shape, async (call, { ClientId, Username }) => {
+  checkClient(ClientId)
+  const { deps, address } = call
+  const account = await findAccountByName(deps.db, Username)
+  await guardMail(call, Username, account)
+
+  await deps.db.transaction().execute(async (tx) => {
+    await sendCode(deps, tx, account?.isEnabled ? account : null, { purpose: 'reset-password' })
+    const event = { kind: 'password-reset-asked', sub: account?.sub ?? null, address } as const
+    await insertAuditEvent(tx, event, deps.clock.now())
+  })
+  await forgetCodeTries(call, Username)
+  return { CodeDeliveryDetails: codeDeliveryTo(Username) }
+})

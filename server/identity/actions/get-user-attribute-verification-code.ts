@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { authenticate } from '../access.ts'
+import { findPendingEmail } from '../account-queries.ts'
+import { action, plainText } from '../call.ts'
+import { codeDeliveryTo, forgetCodeTries, guardMail, sendCode } from '../code-delivery.ts'
+import { invalidParameter } from '../identity-error.ts'
+
+const shape = z.object({ AccessToken: plainText(8192), AttributeName: plainText(32) })
+
+/** Mails a code to the e-mail that the account is to have, or to its own when none waits. */
+export const getUserAttributeVerificationCode = action(
+  shape,
+  async (call, { AccessToken, AttributeName }) => {
+    const { deps } = call
+    const { account } = await authenticate(deps, AccessToken)
+    if (AttributeName !== 'email') throw invalidParameter(`${AttributeName} cannot be verified by a code`)
+    const target = await findPendingEmail(deps.db, account.sub)
+    await guardMail(call, account.emailKey, account)
+    await deps.db.transaction().execute((tx) => sendCode(deps, tx, account, { purpose: 'email', target }))
+    await forgetCodeTries(call, account.sub)
+    return { CodeDeliveryDetails: codeDeliveryTo(target ?? account.email) }
+  },
+)

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { emailError } from '../../../contract/account-rules.ts'
+import { emailKey, normaliseLine } from '../../../contract/normalise.ts'
+import { createUser } from '../../features/users/service.ts'
+import { authenticate } from '../access.ts'
+import { fullNameOf } from '../account.ts'
+import { type ProfileChanges, updateProfile } from '../account-queries.ts'
+import { insertAuditEvent } from '../audit.ts'
+import { action, plainText } from '../call.ts'
+import { codeDeliveryTo, forgetCodeTries, guardMail, sendCode } from '../code-delivery.ts'
+import { aliasExists, invalidParameter } from '../identity-error.ts'
+import { checkProfileAttribute, isProfileAttribute, nonconforming } from '../profile-attributes.ts'
+import { findAccountByEmailKey } from '../queries.ts'
+
+const attribute = z.object({ Name: plainText(32), Value: z.string().max(2048).default('') })
+
+const shape = z.object({ AccessToken: plainText(8192), UserAttributes: z.array(attribute).min(1).max(50) })
+
+/**
+ * Changes what people say of themselves, and the name shown in the data API with it. A new e-mail waits until the code
+ * that goes there comes back (VerifyUserAttribute); until then the account keeps its own.
+ */
+export const updateUserAttributes = action(shape, async (call, { AccessToken, UserAttributes }) => {
+  const { deps, address } = call
+  const { account } = await authenticate(deps, AccessToken)
+  const values = new Map(UserAttributes.map(({ Name, Value }) => [Name, Value]))
+  const changes: ProfileChanges = {}
+  let newEmail: string | null = null
+  for (const [name, value] of values) {
+    if (name === 'email') newEmail = readEmail(value)
+    else if (isProfileAttribute(name)) {
+      const checked = checkProfileAttribute(name, value)
+      if (name === 'given_name') changes.givenName = checked ?? ''
+      if (name === 'family_name') changes.familyName = checked ?? ''
+      if (name === 'phone_number') changes.phoneNumber = checked
+      if (name === 'custom:level') changes.level = checked
+    } else throw nonconforming(name, `The attribute ${name} cannot be changed`)
+  }
+
+  if (newEmail !== null && emailKey(newEmail) === account.emailKey) newEmail = null
+  if (newEmail !== null) {
+    await guardMail(call, account.emailKey, account)
+    if (await findAccountByEmailKey(deps.db, emailKey(newEmail))) throw aliasExists()
+  }
+
+  const now = deps.clock.now()
+  await deps.db.transaction().execute(async (tx) => {
+    const name = await updateProfile(tx, account.sub, changes, now)
+    if (values.has('given_name') || values.has('family_name')) {
+      await createUser(tx, { id: account.sub, fullName: fullNameOf(name), now })
+    }
+    if (newEmail !== null) await sendCode(deps, tx, account, { purpose: 'email', target: newEmail })
+    const detail = { names: [...values.keys()] }
+    await insertAuditEvent(tx, { kind: 'attributes-changed', sub: account.sub, address, detail }, now)
+  })
+  if (newEmail === null) return { CodeDeliveryDetailsList: [] }
+  await forgetCodeTries(call, account.sub)
+  return { CodeDeliveryDetailsList: [codeDeliveryTo(newEmail)] }
+})
+
+function readEmail(value: string): string {
+  const email = normaliseLine(value)
+  if (emailError(email) !== null) throw invalidParameter('Invalid email address format.')
+  return email
+}

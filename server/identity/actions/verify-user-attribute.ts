@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { normaliseCode } from '../../../contract/account-rules.ts'
+import { emailKey } from '../../../contract/normalise.ts'
+import { enqueueMail } from '../../jobs/jobs.ts'
+import { writeEmailChangedMail } from '../../mail/notices.ts'
+import { authenticate } from '../access.ts'
+import { deleteCodesToOldEmail, updateEmail } from '../account-queries.ts'
+import { insertAuditEvent } from '../audit.ts'
+import { action, plainText } from '../call.ts'
+import { guardCodeTry } from '../code-delivery.ts'
+import { checkCode, spendCode } from '../codes.ts'
+import { aliasExists, codeMismatch, invalidParameter, refuseCode } from '../identity-error.ts'
+
+const shape = z.object({
+  AccessToken: plainText(8192),
+  AttributeName: plainText(32),
+  Code: z.string().min(1).max(2048),
+})
+
+/**
+ * Takes the e-mail that the code was sent to. The address until now is told; codes that went there are good no more.
+ */
+export const verifyUserAttribute = action(shape, async (call, { AccessToken, AttributeName, Code }) => {
+  const { deps, address } = call
+  const { account } = await authenticate(deps, AccessToken)
+  if (AttributeName !== 'email') throw invalidParameter(`${AttributeName} cannot be verified by a code`)
+  const { sub, givenName } = account
+  const { isKnown } = await guardCodeTry(call, sub, account)
+  const given = { sub, purpose: 'email', code: normaliseCode(Code) } as const
+  const check = await checkCode(deps, { ...given, isKnown })
+  if (check !== 'right') throw refuseCode(check)
+
+  const now = deps.clock.now()
+  const change = deps.db.transaction().execute(async (tx) => {
+    const spent = await spendCode(deps, tx, given)
+    if (!spent) throw codeMismatch()
+    const email = spent.target ?? account.email
+    const isOther = emailKey(email) !== account.emailKey
+    if (!(await updateEmail(tx, { sub, email, emailKey: emailKey(email), now }))) throw aliasExists()
+    await insertAuditEvent(tx, { kind: 'email-changed', sub, address, detail: { isOther } }, now)
+    if (!isOther) return
+    await deleteCodesToOldEmail(tx, sub)
+    await enqueueMail(deps, tx, writeEmailChangedMail({ to: account.email, givenName }))
+  })
+  await change.catch((error: { code?: string }) => {
+    // Someone signed up with the address this very moment.
+    throw error.code === '23505' ? aliasExists() : error
+  })
+  return {}
+})

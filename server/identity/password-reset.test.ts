@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  clientId,
+  type IdentityPool,
+  register,
+  registration,
+  signInByProof,
+  startIdentityPool,
+} from '../../tests/identity-pool.ts'
+import { verifyBearer } from './tokens.ts'
+
+let pool: IdentityPool
+beforeAll(async () => {
+  pool = await startIdentityPool({ config: { rateLimit: true } })
+})
+afterAll(() => pool.stop())
+
+let made = 0
+const newEmail = () => `learner.${++made}@example.com`
+
+const ask = (name: string, address?: string) =>
+  pool.call('ForgotPassword', { ClientId: clientId, Username: name }, { address })
+const confirm = (name: string, code: string, password = 'a new password', address?: string) =>
+  pool.call(
+    'ConfirmForgotPassword',
+    { ClientId: clientId, Username: name, ConfirmationCode: code, Password: password },
+    { address },
+  )
+const signIn = (email: string, password: string, address?: string) =>
+  pool.call(
+    'InitiateAuth',
+    {
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: clientId,
+      AuthParameters: { USERNAME: email, PASSWORD: password },
+    },
+    { address },
+  )
+const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000')
+
+test('a mailed code sets a new password, ends every session, and is told by mail', async () => {
+  const email = newEmail()
+  await register(pool, email)
+  const { AuthenticationResult } = (await signIn(email, 'correct horse')).body
+
+  expect((await ask(email)).body).toEqual({
+    CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'l***@e***' },
+  })
+  expect(pool.mails.at(-1)?.subject).toMatch(/^\d{6} is your Onushilon password reset code$/)
+  const code = pool.codeFor(email)
+  expect((await confirm(email, wrongCode(code))).body.__type).toBe('CodeMismatchException')
+  expect((await confirm(email, code, 'short')).body.__type).toBe('InvalidPasswordException')
+  expect(await confirm(email, code)).toMatchObject({ status: 200, body: {} })
+
+  expect(pool.mails.at(-1)).toMatchObject({ to: email, subject: 'Your Onushilon password was changed' })
+  expect((await confirm(email, code)).body.__type).toBe('CodeMismatchException')
+  expect((await signInByProof(pool, email, 'a new password')).status).toBe(200)
+  expect((await signIn(email, 'correct horse')).body.message).toBe('Incorrect username or password.')
+  expect(await verifyBearer(pool.deps, AuthenticationResult.IdToken)).toBeNull()
+})
+
+test('a code is good for half an hour; only who has it hears that it is over', async () => {
+  const email = newEmail()
+  await register(pool, email)
+  await ask(email)
+  const code = pool.codeFor(email)
+  pool.moveClock(31 * 60)
+
+  expect((await confirm(email, wrongCode(code))).body.__type).toBe('CodeMismatchException')
+  expect((await confirm(email, code)).body.__type).toBe('ExpiredCodeException')
+})
+
+test('two answers with one code at once: one password is set', async () => {
+  const email = newEmail()
+  await register(pool, email)
+  await ask(email)
+  const code = pool.codeFor(email)
+
+  const answers = await Promise.all([
+    confirm(email, code, 'password one'),
+    confirm(email, code, 'password two'),
+  ])
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+})
+
+test('a code for one use is none for another', async () => {
+  const email = newEmail()
+  await pool.call('SignUp', registration(email))
+  const signUpCode = pool.codeFor(email)
+
+  expect((await confirm(email, signUpCode)).body.__type).toBe('CodeMismatchException')
+})
+
+test('an account that was never confirmed is, once its mail is read', async () => {
+  const email = newEmail()
+  await pool.call('SignUp', registration(email))
+  await ask(email)
+
+  expect((await confirm(email, pool.codeFor(email))).status).toBe(200)
+  const signedIn = await signInByProof(pool, email, 'a new password')
+  const viewer = await verifyBearer(pool.deps, signedIn.body.AuthenticationResult.IdToken)
+  expect(viewer).toMatchObject({ fullName: 'Ayesha Rahman' })
+  const person = pool.deps.db
+    .selectFrom('app_user')
+    .select('full_name')
+    .where('id', '=', viewer?.id ?? '')
+  expect(await person.executeTakeFirst()).toEqual({ full_name: 'Ayesha Rahman' })
+})
+
+test('an account that must be reset says so to who knows its password, and is whole again after', async () => {
+  const email = newEmail()
+  const sub = await register(pool, email)
+  await pool.deps.db
+    .updateTable('identity_user')
+    .set({ status: 'RESET_REQUIRED' })
+    .where('sub', '=', sub)
+    .execute()
+
+  expect((await signInByProof(pool, email, 'wrong horse')).body.__type).toBe('NotAuthorizedException')
+  expect((await signInByProof(pool, email, 'correct horse')).body).toEqual({
+    __type: 'PasswordResetRequiredException',
+    message: 'Password reset required for the user',
+  })
+  await ask(email)
+  await confirm(email, pool.codeFor(email))
+  expect((await signInByProof(pool, email, 'a new password')).status).toBe(200)
+})
+
+test('an account that is switched off gets no mail and the same answer', async () => {
+  const email = newEmail()
+  const sub = await register(pool, email)
+  await pool.deps.db.updateTable('identity_user').set({ is_enabled: false }).where('sub', '=', sub).execute()
+  const before = pool.mails.length
+
+  expect((await ask(email)).body.CodeDeliveryDetails.Destination).toBe('l***@e***')
+  expect(pool.mails).toHaveLength(before)
+})
+
+test('strangers cannot use up the mails and tries of someone at an address of their own', async () => {
+  const email = newEmail()
+  await register(pool, email)
+  const home = '10.1.0.1'
+  await signIn(email, 'correct horse', home)
+  for (let mail = 0; mail < 8; mail++) await ask(email, `10.2.0.${mail}`)
+  expect((await ask(email, '10.2.0.9')).body.__type).toBe('LimitExceededException')
+  expect((await ask(email, home)).status).toBe(200)
+
+  const code = pool.codeFor(email)
+  const tries = []
+  for (let guess = 0; guess < 9; guess++)
+    tries.push(await confirm(email, wrongCode(code), 'x'.repeat(8), '10.2.0.9'))
+  expect(tries.at(-1)?.body.__type).toBe('TooManyFailedAttemptsException')
+  expect((await confirm(email, code, 'a new password', '10.2.0.9')).body.__type).toBe(
+    'TooManyFailedAttemptsException',
+  )
+
+  expect((await confirm(email, code, 'a new password', home)).status).toBe(200)
+})
+
+test('a reset lets in again where strangers guessed the account full', async () => {
+  const email = newEmail()
+  await register(pool, email)
+  const home = '10.3.0.1'
+  await signIn(email, 'correct horse', home)
+  for (let guess = 0; guess < 101; guess++) await signIn(email, 'guess', `10.4.${guess}.1`)
+  const elsewhere = '10.5.0.1'
+  expect((await signIn(email, 'correct horse', elsewhere)).body.message).toBe('Password attempts exceeded')
+  expect((await signIn(email, 'correct horse', home)).status).toBe(200)
+
+  for (let guess = 0; guess < 2; guess++) await signIn(email, 'guess', `10.6.${guess}.1`)
+  expect((await signIn(email, 'correct horse', elsewhere)).body.message).toBe('Password attempts exceeded')
+  await ask(email, elsewhere)
+  expect((await confirm(email, pool.codeFor(email), 'a new password', elsewhere)).status).toBe(200)
+  expect((await signIn(email, 'a new password', elsewhere)).status).toBe(200)
+})
+
+test('pauses between guesses grow, to a quarter of an hour', async () => {
+  const email = newEmail()
+  await register(pool, email)
+  const thief = '10.7.0.1'
+  for (let guess = 0; guess < 10; guess++) await signIn(email, 'guess', thief)
+  const pausesMinutes: number[] = []
+  for (let round = 0; round < 6; round++) {
+    let minutes = 0
+    while ((await signIn(email, 'guess', thief)).body.message === 'Password attempts exceeded') {
+      pool.moveClock(60)
+      minutes++
+    }
+    pausesMinutes.push(minutes)
+  }
+
+  expect(pausesMinutes).toEqual([1, 2, 4, 8, 15, 15])
+})

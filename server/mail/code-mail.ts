@@ -1,0 +1,18 @@
+import type { Mail } from '../lib/deps.ts'
+import { writeAttributeCodeMail } from './attribute-code.ts'
+import type { CodeMail } from './code-letter.ts'
+import { writeResetCodeMail } from './reset-code.ts'
+import { writeSignInCodeMail } from './sign-in-code.ts'
+import { writeSignUpCodeMail } from './sign-up-code.ts'
+
+const writers = {
+  'sign-up': writeSignUpCodeMail,
+  'reset-password': writeResetCodeMail,
+  email: writeAttributeCodeMail,
+  'sign-in': writeSignInCodeMail,
+}
+
+/** The mail that brings a code to whoever it is for, by what the code is good for. */
+export function codeMail({ purpose, ...mail }: CodeMail & { purpose: keyof typeof writers }): Mail {
+  return writers[purpose](mail)
+}
