@@ -6,7 +6,7 @@ import { attachEmbeddedPostgres } from '../server/lib/embedded-postgres/embedded
 import { packQuery, prepareBank, questionQuery } from './bank.ts'
 import { createExamJob, examPackQuestions } from './exam-job.ts'
 import { createImportJob } from './import-job.ts'
-import { closeConnections, connections, exchange, type Measure, measure } from './measure.ts'
+import { closeConnections, connections, exchange, type Measure, measure, measureInTurn } from './measure.ts'
 import { startProcess, startProduct, stopProcess } from './product.ts'
 import { signInByPassword, signInBySrp } from './srp-client.ts'
 
@@ -34,20 +34,15 @@ const post = (address: string, query: string, id: string) => {
   const body = JSON.stringify({ query, variables: { id } })
   return () => exchange(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
 }
-const silently = (task: () => Promise<unknown>) => async () => {
-  await task()
-}
-
-const constant = await measure(silently(post(`${baseline.url}/constant`, questionQuery, bank.questionId)))
+const [constant, questionSql, questionLimit, question] = (await measureInTurn([
+  post(`${baseline.url}/constant`, questionQuery, bank.questionId),
+  () => findQuestionById(database.sql, bank.questionId),
+  post(`${baseline.url}/question`, questionQuery, bank.questionId),
+  post(`${url}/graphql`, questionQuery, bank.questionId),
+])) as [Measure, Measure, Measure, Measure]
 rows.push({ name: 'Fastify answering a constant', measure: constant })
-
-const questionSql = await measure(silently(() => findQuestionById(database.sql, bank.questionId)))
 rows.push({ name: 'prepared SQL of a question', measure: questionSql })
-const questionLimit = await measure(
-  silently(post(`${baseline.url}/question`, questionQuery, bank.questionId)),
-)
 rows.push({ name: 'Fastify + that query', measure: questionLimit, of: constant, limit: 'constant' })
-const question = await measure(silently(post(`${url}/graphql`, questionQuery, bank.questionId)))
 rows.push({
   name: 'guest reads a question (/graphql)',
   measure: question,
@@ -55,12 +50,17 @@ rows.push({
   limit: 'Fastify + query',
 })
 
-const readPackRows = () =>
-  Promise.all([findPackById(database.sql, bank.packId), listQuestionsInPack(database.sql, bank.packId, 200)])
-rows.push({ name: 'prepared SQL of a 100-question pack', measure: await measure(silently(readPackRows)) })
-const packLimit = await measure(silently(post(`${baseline.url}/pack`, packQuery, bank.packId)))
+const [packSql, packLimit, pack] = (await measureInTurn([
+  () =>
+    Promise.all([
+      findPackById(database.sql, bank.packId),
+      listQuestionsInPack(database.sql, bank.packId, 200),
+    ]),
+  post(`${baseline.url}/pack`, packQuery, bank.packId),
+  post(`${url}/graphql`, packQuery, bank.packId),
+])) as [Measure, Measure, Measure]
+rows.push({ name: 'prepared SQL of a 100-question pack', measure: packSql })
 rows.push({ name: 'Fastify + those queries', measure: packLimit, of: constant, limit: 'constant' })
-const pack = await measure(silently(post(`${url}/graphql`, packQuery, bank.packId)))
 rows.push({
   name: 'guest reads that pack (/graphql)',
   measure: pack,
@@ -68,13 +68,13 @@ rows.push({
   limit: 'Fastify + queries',
 })
 
-const page = await measure(silently(() => exchange(`${url}/question/${bank.questionId}`)))
+const page = await measure(() => exchange(`${url}/question/${bank.questionId}`))
 rows.push({ name: 'server-rendered question page', measure: page, of: constant, limit: 'constant' })
 
 const { email, password } = bank.learners[0] as { email: string; password: string }
-const srp = await measure(silently(() => signInBySrp(url, email, password)))
+const srp = await measure(() => signInBySrp(url, email, password))
 rows.push({ name: 'sign-in, SRP (2 exchanges)', measure: srp, of: constant, limit: 'constant' })
-const plain = await measure(silently(() => signInByPassword(url, email, password)))
+const plain = await measure(() => signInByPassword(url, email, password))
 rows.push({ name: 'sign-in, password (1 exchange)', measure: plain, of: constant, limit: 'constant' })
 
 const examJob = createExamJob(url, bank)
@@ -94,7 +94,7 @@ const oneImport = await measure(importJob, { workers: 1 })
 rows.push({
   name: 'CSV of 200 questions into a pack, one by one',
   measure: oneImport,
-  note: `${importTransactions} transactions a pack`,
+  note: `${importTransactions} transaction a pack`,
 })
 rows.push({ name: 'the same at 16 connections', measure: await measure(importJob) })
 

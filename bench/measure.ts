@@ -5,20 +5,46 @@ export const connections = 16
 /** Answers per second, and the 50th and 95th percentile of the time of one, in milliseconds. */
 export type Measure = { perSecond: number; p50: number; p95: number; failures: number }
 
+type Task = (worker: number) => Promise<unknown>
+
 /** Runs `task` on all connections at once for so long, after a warm-up that is not counted. */
 export async function measure(
-  task: (worker: number) => Promise<void>,
-  { seconds = 5, warmUpSeconds = 1.5, workers = connections } = {},
+  task: Task,
+  options: { seconds?: number; workers?: number } = {},
 ): Promise<Measure> {
-  await runFor(warmUpSeconds, workers, task)
-  const { times, failures, elapsed } = await runFor(seconds, workers, task)
-  times.sort((a, b) => a - b)
-  const percentile = (share: number) =>
-    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-  return { perSecond: times.length / elapsed, p50: percentile(0.5), p95: percentile(0.95), failures }
+  const [result] = await measureInTurn([task], options)
+  return result as Measure
 }
 
-async function runFor(seconds: number, workers: number, task: (worker: number) => Promise<void>) {
+/**
+ * Measures several tasks in turn, round after round, so that a machine whose speed drifts or that is disturbed for a
+ * moment does not favour one of them: their ratio is what holds.
+ */
+export async function measureInTurn(
+  tasks: Task[],
+  { seconds = 5, workers = connections }: { seconds?: number; workers?: number } = {},
+): Promise<Measure[]> {
+  const rounds = tasks.length > 1 ? 5 : 1
+  const sums = tasks.map(() => ({ times: [] as number[], failures: 0, elapsed: 0 }))
+  for (const task of tasks) await runFor(1.5, workers, task)
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, task] of tasks.entries()) {
+      const { times, failures, elapsed } = await runFor(seconds / rounds, workers, task)
+      const sum = sums[index] as (typeof sums)[number]
+      for (const time of times) sum.times.push(time)
+      sum.failures += failures
+      sum.elapsed += elapsed
+    }
+  }
+  return sums.map(({ times, failures, elapsed }) => {
+    times.sort((a, b) => a - b)
+    const percentile = (share: number) =>
+      times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+    return { perSecond: times.length / elapsed, p50: percentile(0.5), p95: percentile(0.95), failures }
+  })
+}
+
+async function runFor(seconds: number, workers: number, task: Task) {
   const times: number[] = []
   let failures = 0
   const began = performance.now()
