@@ -111,16 +111,20 @@ const sha256 = (...parts: (string | Uint8Array)[]) => {
   return BigInt(`0x${hash.digest('hex')}`)
 }
 
-/** The browser's side of a password proof, sharing no arithmetic with the server. */
-export function startProof(password: string) {
+/**
+ * The browser's side of a password proof, sharing no arithmetic with the server. A device proves its own secret: its
+ * group and its key stand in the places of the pool's name and the user.
+ */
+export function startProof(password: string, device?: { groupKey: string; key: string }) {
+  const poolName = device?.groupKey ?? 'Onushilon'
   const a = BigInt(`0x${randomBytes(128).toString('hex')}`)
   const A = power(2n, a)
   return {
     SRP_A: A.toString(16),
     answer(challenge: Record<string, string>) {
       const B = BigInt(`0x${challenge.SRP_B}`)
-      const user = challenge.USER_ID_FOR_SRP ?? ''
-      const inner = createHash('sha256').update(`Onushilon${user}:${password}`).digest()
+      const user = device?.key ?? challenge.USER_ID_FOR_SRP ?? ''
+      const inner = createHash('sha256').update(`${poolName}${user}:${password}`).digest()
       const x = sha256(pad(BigInt(`0x${challenge.SALT}`)), inner)
       const u = sha256(pad(A), pad(B))
       const k = sha256(pad(prime), pad(2n))
@@ -128,7 +132,7 @@ export function startProof(password: string) {
       const key = Buffer.from(hkdfSync('sha256', pad(S), pad(u), 'Caldera Derived Key', 16))
       const timestamp = 'Sat Nov 21 01:02:03 UTC 2026'
       const signature = createHmac('sha256', key)
-        .update('Onushilon')
+        .update(poolName)
         .update(user)
         .update(Buffer.from(challenge.SECRET_BLOCK ?? '', 'base64'))
         .update(timestamp)
@@ -138,8 +142,19 @@ export function startProof(password: string) {
         PASSWORD_CLAIM_SECRET_BLOCK: challenge.SECRET_BLOCK,
         PASSWORD_CLAIM_SIGNATURE: signature,
         TIMESTAMP: timestamp,
+        ...(device ? { DEVICE_KEY: device.key } : {}),
       }
     },
+  }
+}
+
+/** What a client makes of a device's secret to have it remembered. */
+export function deviceSecret(secret: string, device: { groupKey: string; key: string }) {
+  const salt = BigInt(`0x${randomBytes(16).toString('hex')}`)
+  const inner = createHash('sha256').update(`${device.groupKey}${device.key}:${secret}`).digest()
+  return {
+    Salt: pad(salt).toString('base64'),
+    PasswordVerifier: pad(power(2n, sha256(pad(salt), inner))).toString('base64'),
   }
 }
 

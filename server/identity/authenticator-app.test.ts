@@ -1,0 +1,329 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type IdentityPool, register, signInByProof, startIdentityPool } from '../../tests/identity-pool.ts'
+import {
+  appCode,
+  initiate,
+  provePassword,
+  respond,
+  turnOnApp,
+  wrongAppCode,
+} from '../../tests/sign-in-steps.ts'
+import { removeMfa, requireMfa } from './account-requirements.ts'
+import { setPassword } from './accounts.ts'
+
+let pool: IdentityPool
+beforeAll(async () => {
+  pool = await startIdentityPool()
+})
+afterAll(() => pool.stop())
+
+let made = 0
+const newEmail = () => `app.${++made}@example.com`
+const password = 'correct horse'
+const now = () => pool.deps.clock.now()
+const expired = 'Invalid session for the user, session is expired.'
+
+async function signedIn(email = newEmail()) {
+  const sub = await register(pool, email)
+  const { body } = await signInByProof(pool, email, password)
+  return { email, sub, accessToken: body.AuthenticationResult.AccessToken as string }
+}
+
+async function withApp() {
+  const person = await signedIn()
+  return { ...person, secret: await turnOnApp(pool, person.accessToken) }
+}
+
+const mfaOf = async (AccessToken: string) => {
+  const { body } = await pool.call('GetUser', { AccessToken })
+  return [body.UserMFASettingList, body.PreferredMfaSetting]
+}
+
+test('an app is asked for at sign-in once it is proved and switched on', async () => {
+  const { email, sub, accessToken: AccessToken } = await signedIn()
+  const { body } = await pool.call('AssociateSoftwareToken', { AccessToken })
+  expect(body).toEqual({ SecretCode: expect.stringMatching(/^[A-Z2-7]{32}$/) })
+  const tooEarly = await pool.call('SetUserMFAPreference', {
+    AccessToken,
+    SoftwareTokenMfaSettings: { Enabled: true },
+  })
+  expect(tooEarly.body).toEqual({
+    __type: 'InvalidParameterException',
+    message: 'User has not verified software token mfa',
+  })
+
+  const verify = (UserCode: string) =>
+    pool.call('VerifySoftwareToken', { AccessToken, UserCode, FriendlyDeviceName: 'My phone' })
+  expect((await verify(wrongAppCode(body.SecretCode, now()))).body).toEqual({
+    __type: 'EnableSoftwareTokenMFAException',
+    message: 'Code mismatch',
+  })
+  expect((await verify(appCode(body.SecretCode, now()))).body).toEqual({ Status: 'SUCCESS' })
+  expect(await mfaOf(AccessToken)).toEqual([undefined, undefined])
+  expect((await provePassword(pool, email, password)).body.AuthenticationResult).toBeDefined()
+
+  await pool.call('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings: { Enabled: true } })
+  expect(await mfaOf(AccessToken)).toEqual([['SOFTWARE_TOKEN_MFA'], undefined])
+  await pool.call('SetUserMFAPreference', {
+    AccessToken,
+    SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
+  })
+  expect(await mfaOf(AccessToken)).toEqual([['SOFTWARE_TOKEN_MFA'], 'SOFTWARE_TOKEN_MFA'])
+  expect((await provePassword(pool, email, password)).body).toEqual({
+    ChallengeName: 'SOFTWARE_TOKEN_MFA',
+    Session: expect.any(String),
+    ChallengeParameters: { USERNAME: sub, USER_ID_FOR_SRP: sub, FRIENDLY_DEVICE_NAME: 'My phone' },
+  })
+
+  await pool.call('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings: { Enabled: false } })
+  expect(await mfaOf(AccessToken)).toEqual([undefined, undefined])
+  expect((await provePassword(pool, email, password)).body.AuthenticationResult).toBeDefined()
+})
+
+test('a right code signs in, by proof and by password; a wrong one may be corrected', async () => {
+  const { email, secret } = await withApp()
+  const offers = [
+    await provePassword(pool, email, password),
+    await initiate(pool, 'USER_PASSWORD_AUTH', { USERNAME: email, PASSWORD: password }),
+  ]
+  for (const offer of offers) {
+    const wrong = await respond(pool, offer, { SOFTWARE_TOKEN_MFA_CODE: wrongAppCode(secret, now()) })
+    expect(wrong.body).toEqual({
+      __type: 'CodeMismatchException',
+      message: 'Invalid code received for user',
+    })
+    const right = await respond(pool, offer, { SOFTWARE_TOKEN_MFA_CODE: appCode(secret, now()) })
+    expect(right.body.AuthenticationResult.AccessToken).toBeDefined()
+    pool.moveClock(30)
+  }
+})
+
+test('a code is good once, and no older one after it', async () => {
+  const { email, secret } = await withApp()
+  const before = new Date(now().getTime() - 30_000)
+  const first = await provePassword(pool, email, password)
+  const second = await provePassword(pool, email, password)
+  const code = appCode(secret, now())
+  expect((await respond(pool, first, { SOFTWARE_TOKEN_MFA_CODE: code })).status).toBe(200)
+
+  for (const used of [code, appCode(secret, before)]) {
+    const answer = await respond(pool, second, { SOFTWARE_TOKEN_MFA_CODE: used })
+    expect(answer.body).toEqual({
+      __type: 'ExpiredCodeException',
+      message: 'Your software token has already been used once.',
+    })
+  }
+  pool.moveClock(30)
+  const next = await respond(pool, second, { SOFTWARE_TOKEN_MFA_CODE: appCode(secret, now()) })
+  expect(next.status).toBe(200)
+})
+
+test('of two sign-ins with one code at once, one gets in', async () => {
+  const { email, secret } = await withApp()
+  const offers = [await provePassword(pool, email, password), await provePassword(pool, email, password)]
+  const code = appCode(secret, now())
+  const answers = await Promise.all(
+    offers.map((offer) => respond(pool, offer, { SOFTWARE_TOKEN_MFA_CODE: code })),
+  )
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+})
+
+test('five wrong codes end the sign-in', async () => {
+  const { email, secret } = await withApp()
+  const offer = await provePassword(pool, email, password)
+  const answer = (code: string) => respond(pool, offer, { SOFTWARE_TOKEN_MFA_CODE: code })
+  for (let tries = 0; tries < 4; tries++) {
+    expect((await answer(wrongAppCode(secret, now()))).body.__type).toBe('CodeMismatchException')
+  }
+
+  expect((await answer(wrongAppCode(secret, now()))).body.message).toBe('Incorrect username or password.')
+  expect((await answer(appCode(secret, now()))).body.message).toBe(expired)
+})
+
+test('wrong codes are limited over sign-ins, per address, and forgiven by a right one', async () => {
+  const limited = await startIdentityPool({ config: { rateLimit: true } })
+  try {
+    const email = 'limited@example.com'
+    await register(limited, email)
+    const { body } = await signInByProof(limited, email, password)
+    const secret = await turnOnApp(limited, body.AuthenticationResult.AccessToken)
+    const time = () => limited.deps.clock.now()
+    const tryCode = async (code: string, address: string) => {
+      const offer = await initiate(
+        limited,
+        'USER_PASSWORD_AUTH',
+        { USERNAME: email, PASSWORD: password },
+        address,
+      )
+      return respond(limited, offer, { SOFTWARE_TOKEN_MFA_CODE: code }, { address })
+    }
+    for (let tries = 0; tries < 9; tries++) await tryCode(wrongAppCode(secret, time()), '10.0.0.7')
+    expect((await tryCode(appCode(secret, time()), '10.0.0.7')).status).toBe(200)
+    limited.moveClock(30)
+    for (let tries = 0; tries < 8; tries++) await tryCode(wrongAppCode(secret, time()), '10.0.0.8')
+    const proof = { USERNAME: email, PASSWORD: password }
+    const offer = await initiate(limited, 'USER_PASSWORD_AUTH', proof, '10.0.0.8')
+    const answer = (code: string) =>
+      respond(limited, offer, { SOFTWARE_TOKEN_MFA_CODE: code }, { address: '10.0.0.8' })
+    await answer(wrongAppCode(secret, time()))
+    await answer(wrongAppCode(secret, time()))
+
+    expect((await answer(appCode(secret, time()))).body.__type).toBe('TooManyFailedAttemptsException')
+    expect((await tryCode(appCode(secret, time()), '10.0.0.9')).status).toBe(200)
+  } finally {
+    await limited.stop()
+  }
+})
+
+test('a session is good for its own challenge and its own person', async () => {
+  const { email, secret } = await withApp()
+  const other = await signedIn()
+  const offer = await provePassword(pool, email, password)
+  const code = appCode(secret, now())
+  for (const name of ['CUSTOM_CHALLENGE', 'MFA_SETUP', 'NEW_PASSWORD_REQUIRED', 'DEVICE_SRP_AUTH']) {
+    const responses = { ANSWER: code, NEW_PASSWORD: 'a new password', SRP_A: 'ab12', DEVICE_KEY: 'x' }
+    expect((await respond(pool, offer, responses, { name })).body.message, name).toBe(expired)
+  }
+  expect((await pool.call('AssociateSoftwareToken', { Session: offer.body.Session })).body.message).toBe(
+    expired,
+  )
+  const forged = `${offer.body.Session.slice(0, -4)}AAAA`
+  const withForged = { ...offer, body: { ...offer.body, Session: forged } }
+  const untouched = await provePassword(pool, email, password)
+  expect((await respond(pool, withForged, { SOFTWARE_TOKEN_MFA_CODE: code })).body.message).toBe(expired)
+  const asOther = await respond(pool, untouched, { USERNAME: other.sub, SOFTWARE_TOKEN_MFA_CODE: code })
+  expect(asOther.body.message).toBe(expired)
+  const late = await provePassword(pool, email, password)
+  pool.moveClock(181)
+  expect((await respond(pool, late, { SOFTWARE_TOKEN_MFA_CODE: appCode(secret, now()) })).body.message).toBe(
+    expired,
+  )
+})
+
+test('a new password ends a sign-in that waits for a code', async () => {
+  const { email, secret } = await withApp()
+  const offer = await provePassword(pool, email, password)
+  await setPassword(pool.deps, email, 'another password')
+
+  const answer = await respond(pool, offer, { SOFTWARE_TOKEN_MFA_CODE: appCode(secret, now()) })
+  expect(answer.body.message).toBe(expired)
+})
+
+test('another app takes the place of the first only when it is proved', async () => {
+  const { email, secret, accessToken: AccessToken } = await withApp()
+  const { body } = await pool.call('AssociateSoftwareToken', { AccessToken })
+  const first = await provePassword(pool, email, password)
+  const byOld = await respond(pool, first, { SOFTWARE_TOKEN_MFA_CODE: appCode(secret, now()) })
+  expect(byOld.status).toBe(200)
+
+  await pool.call('VerifySoftwareToken', { AccessToken, UserCode: appCode(body.SecretCode, now()) })
+  pool.moveClock(60)
+  const second = await provePassword(pool, email, password)
+  const old = await respond(pool, second, { SOFTWARE_TOKEN_MFA_CODE: appCode(secret, now()) })
+  expect(old.body.__type).toBe('CodeMismatchException')
+  const fresh = await respond(pool, second, { SOFTWARE_TOKEN_MFA_CODE: appCode(body.SecretCode, now()) })
+  expect(fresh.status).toBe(200)
+})
+
+test('an account that must have an app sets it up on the way in, and keeps it', async () => {
+  const { email, sub } = await signedIn()
+  await requireMfa(pool.deps, email, true)
+  const offer = await provePassword(pool, email, password)
+  expect(offer.body).toEqual({
+    ChallengeName: 'MFA_SETUP',
+    Session: expect.any(String),
+    ChallengeParameters: {
+      USERNAME: sub,
+      USER_ID_FOR_SRP: sub,
+      MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]',
+    },
+  })
+  const notSetUp = await respond(pool, offer, {})
+  expect(notSetUp.body.__type).toBe('SoftwareTokenMFANotFoundException')
+  const notAssociated = { Session: offer.body.Session, UserCode: '123456' }
+  expect((await pool.call('VerifySoftwareToken', notAssociated)).body.__type).toBe(
+    'SoftwareTokenMFANotFoundException',
+  )
+
+  const seed = await pool.call('AssociateSoftwareToken', { Session: offer.body.Session })
+  expect(seed.body.Session).not.toBe(offer.body.Session)
+  expect((await pool.call('AssociateSoftwareToken', { Session: offer.body.Session })).body.message).toBe(
+    expired,
+  )
+  const secret = seed.body.SecretCode
+  const verify = (UserCode: string) =>
+    pool.call('VerifySoftwareToken', { Session: seed.body.Session, UserCode })
+  expect((await verify(wrongAppCode(secret, now()))).body.__type).toBe('EnableSoftwareTokenMFAException')
+  const verified = await verify(appCode(secret, now()))
+  expect(verified.body).toEqual({ Status: 'SUCCESS', Session: expect.any(String) })
+  const proved = { ...offer, body: { ...offer.body, Session: verified.body.Session } }
+  const { AccessToken } = (await respond(pool, proved, {})).body.AuthenticationResult
+
+  expect(await mfaOf(AccessToken)).toEqual([['SOFTWARE_TOKEN_MFA'], 'SOFTWARE_TOKEN_MFA'])
+  const next = await provePassword(pool, email, password)
+  const reused = await respond(pool, next, { SOFTWARE_TOKEN_MFA_CODE: appCode(secret, now()) })
+  expect(reused.body.__type).toBe('ExpiredCodeException')
+  const off = { AccessToken, SoftwareTokenMfaSettings: { Enabled: false } }
+  expect((await pool.call('SetUserMFAPreference', off)).body.message).toBe('MFA is required for the user')
+})
+
+test('a set-up that is not finished leaves nothing behind', async () => {
+  const { email, sub } = await signedIn()
+  await requireMfa(pool.deps, email, true)
+  const offer = await provePassword(pool, email, password)
+  const seed = await pool.call('AssociateSoftwareToken', { Session: offer.body.Session })
+  const UserCode = appCode(seed.body.SecretCode, now())
+  await pool.call('VerifySoftwareToken', { Session: seed.body.Session, UserCode })
+
+  const rows = await pool.deps.db.selectFrom('identity_totp').select('sub').where('sub', '=', sub).execute()
+  expect(rows).toEqual([])
+  expect((await provePassword(pool, email, password)).body.ChallengeName).toBe('MFA_SETUP')
+})
+
+test('someone who lost the phone gets in again when an administrator takes the app off', async () => {
+  const { email } = await withApp()
+  await removeMfa(pool.deps, email)
+
+  expect((await provePassword(pool, email, password)).body.AuthenticationResult).toBeDefined()
+})
+
+test('other second factors are refused, and what is not there may be switched off', async () => {
+  const { accessToken: AccessToken } = await signedIn()
+  const set = (settings: object) => pool.call('SetUserMFAPreference', { AccessToken, ...settings })
+  for (const name of ['SMSMfaSettings', 'EmailMfaSettings']) {
+    expect((await set({ [name]: { Enabled: true } })).body.__type).toBe('InvalidParameterException')
+    expect((await set({ [name]: { Enabled: false } })).body).toEqual({})
+  }
+  expect((await set({ SoftwareTokenMfaSettings: { Enabled: false } })).body).toEqual({})
+  expect((await set({ SoftwareTokenMfaSettings: { PreferredMfa: true } })).body.__type).toBe(
+    'InvalidParameterException',
+  )
+  expect((await pool.call('AssociateSoftwareToken', {})).body.__type).toBe('InvalidParameterException')
+  expect((await pool.call('VerifySoftwareToken', { AccessToken, UserCode: '123456' })).body.__type).toBe(
+    'SoftwareTokenMFANotFoundException',
+  )
+  expect((await pool.call('AssociateSoftwareToken', { AccessToken: 'x' })).body.message).toBe(
+    'Invalid Access Token',
+  )
+})
+
+test('seeds are sealed in the database; what was done stands in the audit', async () => {
+  const { sub, secret } = await withApp()
+  const rows = await pool.deps.db
+    .selectFrom('identity_totp')
+    .select(['seed', 'pending_seed'])
+    .where('sub', '=', sub)
+    .execute()
+  expect(rows[0]?.pending_seed).toBeNull()
+  expect(rows[0]?.seed?.length).toBeGreaterThan(40)
+  expect(rows[0]?.seed?.toString('latin1')).not.toContain(secret)
+
+  const kinds = await pool.deps.db
+    .selectFrom('audit_event')
+    .select('kind')
+    .where('sub', '=', sub)
+    .orderBy('id')
+    .execute()
+  expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['mfa-set-up', 'mfa-changed']))
+})

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type IdentityPool, register, registration, startIdentityPool } from '../../tests/identity-pool.ts'
+import { initiate, provePassword, respond, turnOnApp, withMailedCode } from '../../tests/sign-in-steps.ts'
+import { setPassword } from './accounts.ts'
+
+let pool: IdentityPool
+beforeAll(async () => {
+  pool = await startIdentityPool()
+})
+afterAll(() => pool.stop())
+
+let made = 0
+const newEmail = () => `reader.${++made}@example.com`
+const byMail = (email: string) => initiate(pool, 'CUSTOM_AUTH', { USERNAME: email })
+const expired = 'Invalid session for the user, session is expired.'
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+
+test('a mailed code signs in, however it is typed, and once', async () => {
+  const email = newEmail()
+  const sub = await register(pool, email)
+  const { answer, code } = await withMailedCode(pool, email, () => byMail(email.toUpperCase()))
+  expect(answer.body).toEqual({
+    ChallengeName: 'CUSTOM_CHALLENGE',
+    Session: expect.any(String),
+    ChallengeParameters: {
+      USERNAME: sub,
+      USER_ID_FOR_SRP: sub,
+      CODE_DELIVERY_DELIVERY_MEDIUM: 'EMAIL',
+      CODE_DELIVERY_DESTINATION: 'r***@e***',
+    },
+  })
+
+  const typed = ` ${code.slice(0, 3)} ${code.slice(3)}`
+  const answers = await Promise.all([
+    respond(pool, answer, { ANSWER: typed }),
+    respond(pool, answer, { ANSWER: typed }),
+  ])
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  const tokens = answers.find(({ status }) => status === 200)?.body.AuthenticationResult
+  expect(tokens).toMatchObject({ TokenType: 'Bearer', RefreshToken: expect.any(String) })
+  expect(tokens.NewDeviceMetadata).toBeUndefined()
+  expect((await respond(pool, answer, { ANSWER: code })).body.message).toBe(expired)
+})
+
+test('the typed name may go on through the sign-in, as older clients do', async () => {
+  const email = newEmail()
+  await register(pool, email)
+  const { answer, code } = await withMailedCode(pool, email, () => byMail(email))
+
+  expect((await respond(pool, answer, { USERNAME: email, ANSWER: code })).status).toBe(200)
+})
+
+test('a wrong code may be corrected; the fifth ends the sign-in', async () => {
+  const email = newEmail()
+  await register(pool, email)
+  const first = await withMailedCode(pool, email, () => byMail(email))
+  expect((await respond(pool, first.answer, { ANSWER: wrong(first.code) })).body).toEqual({
+    __type: 'CodeMismatchException',
+    message: 'Invalid code received for user',
+  })
+  expect((await respond(pool, first.answer, { ANSWER: first.code })).status).toBe(200)
+
+  const second = await withMailedCode(pool, email, () => byMail(email))
+  for (let tries = 0; tries < 4; tries++) {
+    const { body } = await respond(pool, second.answer, { ANSWER: wrong(second.code) })
+    expect(body.__type).toBe('CodeMismatchException')
+  }
+  const last = await respond(pool, second.answer, { ANSWER: wrong(second.code) })
+  expect(last.body.message).toBe('Incorrect username or password.')
+  expect((await respond(pool, second.answer, { ANSWER: second.code })).body.message).toBe(expired)
+})
+
+test('parallel guesses share one challenge: only one of them is looked at', async () => {
+  const email = newEmail()
+  await register(pool, email)
+  const { answer, code } = await withMailedCode(pool, email, () => byMail(email))
+  const guesses = await Promise.all(
+    Array.from({ length: 8 }, () => respond(pool, answer, { ANSWER: wrong(code) })),
+  )
+
+  const looked = guesses.filter(({ body }) => body.__type === 'CodeMismatchException')
+  const ended = guesses.filter(({ body }) => body.message === expired)
+  expect(looked.length).toBeLessThanOrEqual(4)
+  expect(looked.length + ended.length).toBe(8)
+})
+
+test('a code is good for three minutes, and only in its own sign-in', async () => {
+  const email = newEmail()
+  await register(pool, email)
+  const late = await withMailedCode(pool, email, () => byMail(email))
+  const other = await withMailedCode(pool, email, () => byMail(email))
+  if (late.code !== other.code) {
+    const crossed = await respond(pool, other.answer, { ANSWER: late.code })
+    expect(crossed.body.__type).toBe('CodeMismatchException')
+  }
+  pool.moveClock(181)
+
+  expect((await respond(pool, late.answer, { ANSWER: late.code })).body.message).toBe(expired)
+})
+
+test('a name without an account is asked alike, refused alike, and sent nothing', async () => {
+  const email = newEmail()
+  await register(pool, email)
+  const real = await withMailedCode(pool, email, () => byMail(email))
+  const mails = pool.mails.length
+  const ghost = await byMail('reader.ghost@example.com')
+
+  const shape = (body: Record<string, unknown>) => ({ ...body, Session: String(body.Session).length })
+  const { ChallengeParameters } = ghost.body
+  expect(shape(ghost.body)).toEqual({
+    ...shape(real.answer.body),
+    ChallengeParameters: {
+      ...real.answer.body.ChallengeParameters,
+      USERNAME: ChallengeParameters.USERNAME,
+      USER_ID_FOR_SRP: ChallengeParameters.USERNAME,
+    },
+  })
+  const again = await byMail('Reader.Ghost@example.com')
+  expect(again.body.ChallengeParameters).toEqual(ChallengeParameters)
+  for (let tries = 0; tries < 5; tries++) {
+    const answers = [
+      await respond(pool, real.answer, { ANSWER: wrong(real.code) }),
+      await respond(pool, ghost, { ANSWER: '123456' }),
+    ]
+    expect(answers[1]?.body).toEqual(answers[0]?.body)
+  }
+  expect(pool.mails).toHaveLength(mails)
+})
+
+test('after a password proof the code is asked as well', async () => {
+  const email = newEmail()
+  await register(pool, email)
+  const refused = await provePassword(pool, email, 'wrong horse', { flow: 'CUSTOM_AUTH' })
+  expect(refused.body.message).toBe('Incorrect username or password.')
+  const ghost = await provePassword(pool, 'nobody@example.com', 'x', { flow: 'CUSTOM_AUTH' })
+  expect(ghost.body).toEqual(refused.body)
+
+  const { answer, code } = await withMailedCode(pool, email, () =>
+    provePassword(pool, email, 'correct horse', { flow: 'CUSTOM_AUTH' }),
+  )
+  expect(answer.body.ChallengeName).toBe('CUSTOM_CHALLENGE')
+  expect((await respond(pool, answer, { ANSWER: code })).status).toBe(200)
+})
+
+test('a mailed code is one factor: an account with an app is asked for its code too', async () => {
+  const email = newEmail()
+  await register(pool, email)
+  const first = await withMailedCode(pool, email, () => byMail(email))
+  const tokens = (await respond(pool, first.answer, { ANSWER: first.code })).body.AuthenticationResult
+  await turnOnApp(pool, tokens.AccessToken)
+
+  const { answer, code } = await withMailedCode(pool, email, () => byMail(email))
+  expect((await respond(pool, answer, { ANSWER: code })).body.ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
+})
+
+test('the state of an account is told only to who reads its mail', async () => {
+  const email = newEmail()
+  await pool.call('SignUp', registration(email))
+  const { answer, code } = await withMailedCode(pool, email, () => byMail(email))
+
+  expect((await respond(pool, answer, { ANSWER: wrong(code) })).body.__type).toBe('CodeMismatchException')
+  expect((await respond(pool, answer, { ANSWER: code })).body.__type).toBe('UserNotConfirmedException')
+})
+
+test('a new password ends the sign-ins under way', async () => {
+  const email = newEmail()
+  await register(pool, email)
+  const { answer, code } = await withMailedCode(pool, email, () => byMail(email))
+  await setPassword(pool.deps, email, 'another password')
+
+  expect((await respond(pool, answer, { ANSWER: code })).body.message).toBe(expired)
+})
+
+test('other flows and challenges are refused by name', async () => {
+  const flow = await initiate(pool, 'USER_AUTH', { USERNAME: newEmail() })
+  expect(flow.body).toEqual({
+    __type: 'InvalidParameterException',
+    message: 'USER_AUTH flow not enabled for this client',
+  })
+  for (const name of ['SMS_MFA', 'EMAIL_OTP', 'SELECT_MFA_TYPE', 'WEB_AUTHN', 'toString']) {
+    const { body } = await respond(pool, flow, { USERNAME: 'x' }, { name })
+    expect(body.__type, name).toBe('InvalidParameterException')
+  }
+})
+
+test('codes stand in the database neither in words nor as a plain hash', async () => {
+  const email = newEmail()
+  await register(pool, email)
+  const { code } = await withMailedCode(pool, email, () => byMail(email))
+  const rows = await pool.deps.db.selectFrom('identity_challenge').select('state').execute()
+
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { state } of rows) expect(state.includes(code)).toBe(false)
+})

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type IdentityPool, register, signInByProof, startIdentityPool } from '../../tests/identity-pool.ts'
+import {
+  appCode,
+  initiate,
+  provePassword,
+  respond,
+  turnOnApp,
+  withMailedCode,
+} from '../../tests/sign-in-steps.ts'
+import { requireMfa, setTemporaryPassword } from './account-requirements.ts'
+import { createConfirmedAccount, setPassword } from './accounts.ts'
+
+let pool: IdentityPool
+beforeAll(async () => {
+  pool = await startIdentityPool()
+})
+afterAll(() => pool.stop())
+
+let made = 0
+const newEmail = () => `invited.${++made}@example.com`
+const temporary = 'temporary words'
+const expired = 'Invalid session for the user, session is expired.'
+
+async function invited() {
+  const email = newEmail()
+  const sub = await register(pool, email)
+  await setTemporaryPassword(pool.deps, email, temporary)
+  return { email, sub }
+}
+
+const statusOf = async (email: string) =>
+  (
+    await pool.deps.db
+      .selectFrom('identity_user')
+      .select('status')
+      .where('email_key', '=', email)
+      .executeTakeFirstOrThrow()
+  ).status
+
+test('a temporary password is exchanged at the first sign-in', async () => {
+  const { email, sub } = await invited()
+  const offer = await provePassword(pool, email, temporary)
+  const { requiredAttributes, userAttributes, ...named } = offer.body.ChallengeParameters
+  expect(offer.body.ChallengeName).toBe('NEW_PASSWORD_REQUIRED')
+  expect(named).toEqual({ USERNAME: sub, USER_ID_FOR_SRP: sub })
+  expect(JSON.parse(requiredAttributes)).toEqual([])
+  expect(JSON.parse(userAttributes)).toEqual({
+    email,
+    email_verified: 'true',
+    given_name: 'Ayesha',
+    family_name: 'Rahman',
+    phone_number: '+8801712345678',
+    'custom:level': 'class_9',
+  })
+
+  const answer = await respond(pool, offer, { NEW_PASSWORD: 'my own words' })
+  expect(answer.body.AuthenticationResult.IdToken).toBeDefined()
+  expect(await statusOf(email)).toBe('CONFIRMED')
+  expect((await signInByProof(pool, email, temporary)).body.message).toBe('Incorrect username or password.')
+  expect((await signInByProof(pool, email, 'my own words')).status).toBe(200)
+  expect((await respond(pool, offer, { NEW_PASSWORD: 'again other words' })).body.message).toBe(expired)
+})
+
+test('a password that the pool does not take may be corrected, and changes nothing', async () => {
+  const { email } = await invited()
+  const offer = await initiate(pool, 'USER_PASSWORD_AUTH', { USERNAME: email, PASSWORD: temporary })
+  const refusals: [Record<string, string>, string][] = [
+    [{ NEW_PASSWORD: 'short' }, 'InvalidPasswordException'],
+    [{ NEW_PASSWORD: 'x'.repeat(300) }, 'InvalidPasswordException'],
+    [{ NEW_PASSWORD: 'long enough', 'userAttributes.email': 'a@b.co' }, 'InvalidParameterException'],
+    [{ NEW_PASSWORD: 'long enough', 'userAttributes.phone_number': '123' }, 'InvalidParameterException'],
+    [{ NEW_PASSWORD: 'long enough', 'userAttributes.custom:level': 'x' }, 'InvalidParameterException'],
+    [{}, 'InvalidParameterException'],
+  ]
+  for (const [responses, name] of refusals) {
+    expect((await respond(pool, offer, responses)).body.__type).toBe(name)
+  }
+  expect(await statusOf(email)).toBe('FORCE_CHANGE_PASSWORD')
+
+  const right = await respond(pool, offer, {
+    NEW_PASSWORD: 'long enough',
+    'userAttributes.given_name': 'Sadia',
+  })
+  expect(right.body.AuthenticationResult).toBeDefined()
+  const { body } = await pool.call('GetUser', { AccessToken: right.body.AuthenticationResult.AccessToken })
+  expect(body.UserAttributes).toContainEqual({ Name: 'given_name', Value: 'Sadia' })
+})
+
+test('what the account lacks must be said with the new password', async () => {
+  const email = newEmail()
+  const account = { email, password: temporary, givenName: 'A', familyName: 'B' }
+  await createConfirmedAccount(pool.deps, account)
+  await setTemporaryPassword(pool.deps, email, temporary)
+  const offer = await provePassword(pool, email, temporary)
+  expect(JSON.parse(offer.body.ChallengeParameters.requiredAttributes)).toEqual([
+    'userAttributes.phone_number',
+  ])
+
+  const without = await respond(pool, offer, { NEW_PASSWORD: 'my own words' })
+  expect(without.body).toEqual({
+    __type: 'InvalidParameterException',
+    message: 'Invalid attributes given, phone_number is missing',
+  })
+  const phone = '+8801912345678'
+  const withIt = await respond(pool, offer, {
+    NEW_PASSWORD: 'my own words',
+    'userAttributes.phone_number': phone,
+  })
+  const { body } = await pool.call('GetUser', { AccessToken: withIt.body.AuthenticationResult.AccessToken })
+  expect(body.UserAttributes).toContainEqual({ Name: 'phone_number', Value: phone })
+})
+
+test('who lacks the second factor changes no password', async () => {
+  const email = newEmail()
+  await register(pool, email)
+  const { body } = await signInByProof(pool, email, 'correct horse')
+  const secret = await turnOnApp(pool, body.AuthenticationResult.AccessToken)
+  await setTemporaryPassword(pool.deps, email, temporary)
+
+  const offer = await provePassword(pool, email, temporary)
+  const next = await respond(pool, offer, { NEW_PASSWORD: 'my own words' })
+  expect(next.body.ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
+  expect((await signInByProof(pool, email, 'my own words')).body.message).toBe(
+    'Incorrect username or password.',
+  )
+
+  const code = appCode(secret, pool.deps.clock.now())
+  expect((await respond(pool, next, { SOFTWARE_TOKEN_MFA_CODE: code })).status).toBe(200)
+  expect((await provePassword(pool, email, 'my own words')).body.ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
+})
+
+test('a new password, then a forced set-up of an app, in one sign-in', async () => {
+  const { email } = await invited()
+  await requireMfa(pool.deps, email, true)
+  const offer = await provePassword(pool, email, temporary)
+  const setUp = await respond(pool, offer, { NEW_PASSWORD: 'my own words' })
+  expect(setUp.body.ChallengeName).toBe('MFA_SETUP')
+  const seed = await pool.call('AssociateSoftwareToken', { Session: setUp.body.Session })
+  const UserCode = appCode(seed.body.SecretCode, pool.deps.clock.now())
+  const verified = await pool.call('VerifySoftwareToken', { Session: seed.body.Session, UserCode })
+  const last = { ...setUp, body: { ...setUp.body, Session: verified.body.Session } }
+
+  expect((await respond(pool, last, {})).body.AuthenticationResult).toBeDefined()
+  expect(await statusOf(email)).toBe('CONFIRMED')
+})
+
+test('a mailed code leads to the new password as well', async () => {
+  const { email } = await invited()
+  const { answer, code } = await withMailedCode(pool, email, () =>
+    initiate(pool, 'CUSTOM_AUTH', { USERNAME: email }),
+  )
+  const offer = await respond(pool, answer, { ANSWER: code })
+
+  expect(offer.body.ChallengeName).toBe('NEW_PASSWORD_REQUIRED')
+})
+
+test('of two exchanges of one temporary password, one counts; a later temporary one ends both', async () => {
+  const { email } = await invited()
+  const offers = [await provePassword(pool, email, temporary), await provePassword(pool, email, temporary)]
+  const answers = await Promise.all(
+    offers.map((offer, at) => respond(pool, offer, { NEW_PASSWORD: `my own words ${at}` })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+
+  await setTemporaryPassword(pool.deps, email, temporary)
+  const late = await provePassword(pool, email, temporary)
+  await setPassword(pool.deps, email, 'set by an administrator')
+  expect((await respond(pool, late, { NEW_PASSWORD: 'my own words' })).body.message).toBe(expired)
+})
