@@ -1,6 +1,14 @@
 /** The answer of /config.json, which every page carries too. Endpoints are paths or absolute addresses. */
 export type PublicConfig = {
   product: string
-  identity: { endpoint: string; region: string; userPoolId: string; userPoolClientId: string }
+  identity: {
+    endpoint: string
+    region: string
+    userPoolId: string
+    userPoolClientId: string
+    /** Null: none. A client that is given one asks it at every page load; pages of ours need none to sign in. */
+    identityPoolId: string | null
+    identityPoolEndpoint: string | null
+  }
   data: { endpoint: string; apiKey: string }
 }

@@ -36,7 +36,8 @@ export async function buildApp(deps: Deps, { pages }: { pages: Pages | null }): 
   }
   await app.register(healthPlugin, { deps })
   await app.register(viewerPlugin, { deps })
-  await app.register(identityPlugin, { deps })
+  // With a hosted user pool there is none of ours.
+  if (!deps.config.cognito) await app.register(identityPlugin, { deps })
   await app.register(graphqlPlugin, { deps })
   if (pages) await app.register(pagesPlugin, { deps, pages })
   return app as unknown as FastifyInstance

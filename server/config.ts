@@ -32,7 +32,26 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: text,
   RATE_LIMIT: booleanSetting(true),
+  COGNITO_USER_POOL_ID: z
+    .string()
+    .regex(/^[a-z0-9-]+_[A-Za-z0-9]+$/, 'must look like ap-southeast-1_AbCdEf123')
+    .optional(),
+  COGNITO_CLIENT_ID: text,
+  COGNITO_REGION: text,
+  COGNITO_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  COGNITO_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
 })
+
+/** A user pool somewhere else, in place of the built-in one. */
+export type HostedPool = {
+  userPoolId: string
+  clientId: string
+  region: string
+  /** Where clients sign in. */
+  endpoint: string
+  /** As its tokens name it; its keys are published below. Without a slash at the end. */
+  issuer: string
+}
 
 export type Config = {
   host: string
@@ -55,6 +74,8 @@ export type Config = {
   /** As Fastify's `trustProxy`: true for any, or the addresses of the proxies. */
   trustProxy: boolean | string
   rateLimit: boolean
+  /** Null: the built-in user pool. */
+  cognito: HostedPool | null
 }
 
 /** A setting that cannot be used; its message names the variable. */
@@ -90,7 +111,22 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: s.LOG_LEVEL,
     trustProxy: parseTrustProxy(s.TRUST_PROXY),
     rateLimit: s.RATE_LIMIT,
+    cognito: readHostedPool(s),
   }
+}
+
+function readHostedPool(s: z.output<typeof settings>): HostedPool | null {
+  const { COGNITO_USER_POOL_ID: userPoolId, COGNITO_CLIENT_ID: clientId } = s
+  if (!userPoolId || !clientId) {
+    const lone = [s.COGNITO_REGION, s.COGNITO_ENDPOINT, s.COGNITO_ISSUER, userPoolId, clientId].some(Boolean)
+    if (!lone) return null
+    const missing = userPoolId ? 'COGNITO_CLIENT_ID' : 'COGNITO_USER_POOL_ID'
+    throw new SettingsError(`A setting cannot be used. ${missing}: is needed for a hosted user pool`)
+  }
+  const region = s.COGNITO_REGION ?? userPoolId.slice(0, userPoolId.indexOf('_'))
+  const host = `https://cognito-idp.${region}.amazonaws.com`
+  const issuer = (s.COGNITO_ISSUER ?? `${host}/${userPoolId}`).replace(/\/+$/, '')
+  return { userPoolId, clientId, region, endpoint: s.COGNITO_ENDPOINT ?? `${host}/`, issuer }
 }
 
 function parseTrustProxy(value: string | undefined): boolean | string {

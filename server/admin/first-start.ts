@@ -42,7 +42,9 @@ async function prepareAdministrator(
   deps: Deps,
   { isNew, announce }: { isNew: boolean; announce: (line: string) => void },
 ): Promise<void> {
-  const { adminEmail, adminPassword } = deps.config
+  const { adminEmail, adminPassword, cognito } = deps.config
+  // Accounts of a hosted user pool are made there.
+  if (cognito) return
   const email = adminEmail ?? (isNew ? defaultAdminEmail : null)
   if (!email || (await findAccountByEmail(deps, email))) return
   const password = adminPassword ?? randomBytes(12).toString('base64url')

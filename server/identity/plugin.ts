@@ -10,7 +10,9 @@ import { confirmSignUp } from './actions/confirm-sign-up.ts'
 import { deleteUser } from './actions/delete-user.ts'
 import { forgetDevice } from './actions/forget-device.ts'
 import { forgotPassword } from './actions/forgot-password.ts'
+import { getCredentialsForIdentity } from './actions/get-credentials-for-identity.ts'
 import { getDevice } from './actions/get-device.ts'
+import { getId } from './actions/get-id.ts'
 import { getTokensFromRefreshToken } from './actions/get-tokens-from-refresh-token.ts'
 import { getUser } from './actions/get-user.ts'
 import { getUserAttributeVerificationCode } from './actions/get-user-attribute-verification-code.ts'
@@ -31,7 +33,7 @@ import { IdentityError } from './identity-error.ts'
 import { keyRing } from './keys.ts'
 import { issuerOf, userPoolId } from './public-config.ts'
 
-const actions: ReadonlyMap<string, Action> = new Map([
+const userPoolActions: [string, Action][] = [
   ['SignUp', signUp],
   ['ConfirmSignUp', confirmSignUp],
   ['ResendConfirmationCode', resendConfirmationCode],
@@ -56,9 +58,19 @@ const actions: ReadonlyMap<string, Action> = new Map([
   ['GetDevice', getDevice],
   ['UpdateDeviceStatus', updateDeviceStatus],
   ['ForgetDevice', forgetDevice],
+]
+
+const identityPoolActions: [string, Action][] = [
+  ['GetId', getId],
+  ['GetCredentialsForIdentity', getCredentialsForIdentity],
+]
+
+/** By `X-Amz-Target`. */
+export const identityActions: ReadonlyMap<string, Action> = new Map([
+  ...userPoolActions.map(([name, run]) => [`AWSCognitoIdentityProviderService.${name}`, run] as const),
+  ...identityPoolActions.map(([name, run]) => [`AWSCognitoIdentityService.${name}`, run] as const),
 ])
 
-const targetPrefix = 'AWSCognitoIdentityProviderService.'
 const contentType = 'application/x-amz-json-1.1'
 const bodyBytes = 64 * 1024
 
@@ -74,7 +86,7 @@ const allowedHeaders = [
 const exposedHeaders = 'x-amzn-requestid, x-amzn-errortype, x-amzn-errormessage, date'
 
 /**
- * The user pool behind its own wire protocol: `POST /identity`, the action named by `X-Amz-Target`; its keys and its
+ * The user pool and the identity pool behind their own wire protocol: `POST /identity`, the action named by `X-Amz-Target`; the keys and the
  * OpenID description below the issuer. Any origin may call it, because nothing in it trusts a cookie.
  */
 export async function identityPlugin(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
@@ -97,14 +109,17 @@ export async function identityPlugin(app: FastifyInstance, { deps }: { deps: Dep
     return reply.code(204).send()
   })
 
-  app.post('/identity', { bodyLimit: bodyBytes }, async (request, reply) => {
+  const answerCall = async (request: FastifyRequest, reply: FastifyReply) => {
     const target = String(request.headers['x-amz-target'] ?? '')
-    const run = target.startsWith(targetPrefix) ? actions.get(target.slice(targetPrefix.length)) : undefined
+    const run = identityActions.get(target)
     if (!run) throw new IdentityError('UnknownOperationException', 'The operation is not known.')
     const call = { deps, address: request.ip, log: request.log }
     const answer = await run(call, parseBody(request.body))
     return send(request, reply, 200, answer)
-  })
+  }
+  app.post('/identity', { bodyLimit: bodyBytes }, answerCall)
+  // The AWS SDK ends every address with a slash.
+  app.post('/identity/', { bodyLimit: bodyBytes }, answerCall)
 
   app.get(`/identity/${userPoolId}/.well-known/jwks.json`, async (_request, reply) => {
     const { publicJwks } = await keyRing(deps)

@@ -1,3 +1,4 @@
+import type { PublicConfig } from '../../contract/public-config.ts'
 import type { Config } from '../config.ts'
 
 /*
@@ -8,6 +9,8 @@ export const region = 'ap-southeast-1'
 export const poolName = 'Onushilon'
 export const userPoolId = `${region}_${poolName}`
 export const userPoolClientId = 'onushilonweb'
+/** Hands out credentials for the image store. */
+export const identityPoolId = `${region}:6f6e7573-6869-4c6f-8e2d-706f6f6c3031`
 
 /** Stands in every token and is where the keys are published: from the settings, never from a Host header. */
 export function issuerOf(config: Pick<Config, 'publicUrl'>): string {
@@ -15,13 +18,23 @@ export function issuerOf(config: Pick<Config, 'publicUrl'>): string {
 }
 
 /** What a client needs to sign in. The browser makes the endpoint absolute from its own origin. */
-export function publicIdentityConfig(_config: Config) {
+export function publicIdentityConfig({ cognito }: Pick<Config, 'cognito'>): PublicConfig['identity'] {
+  if (cognito) {
+    return {
+      endpoint: cognito.endpoint,
+      region: cognito.region,
+      userPoolId: cognito.userPoolId,
+      userPoolClientId: cognito.clientId,
+      identityPoolId: null,
+      identityPoolEndpoint: null,
+    }
+  }
   return {
     endpoint: '/identity',
     region,
     userPoolId,
     userPoolClientId,
-    /** No identity pool: a client that is given one asks it at every page load, and image links need none. */
-    identityPoolId: null,
+    identityPoolId,
+    identityPoolEndpoint: '/identity',
   }
 }

@@ -1,13 +1,14 @@
-import { hash } from 'node:crypto'
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Deps } from '../lib/deps.ts'
 import { isId, newId } from '../lib/new-id.ts'
 import type { Group, Viewer } from '../lib/viewer.ts'
 import { type Account, fullNameOf } from './account.ts'
+import { verifyHostedBearer } from './hosted-pool.ts'
 import { keyRing, publicKey, signingKey } from './keys.ts'
 import { issuerOf, userPoolClientId } from './public-config.ts'
 import { isRevoked } from './revocations.ts'
 import type { Session } from './session-queries.ts'
+import { createTokenMemory, type TokenMemory } from './token-memory.ts'
 
 /** Lifetime of access and id tokens. Equal, and far above five minutes: clients rely on both. */
 export const tokenSeconds = 3600
@@ -15,6 +16,7 @@ export const tokenSeconds = 3600
 const userScope = 'aws.cognito.signin.user.admin'
 
 type TokenDeps = Pick<Deps, 'config' | 'db' | 'sealing' | 'clock'>
+type BearerDeps = TokenDeps & Pick<Deps, 'log'>
 
 /** An access and an id token of one session, issued now. */
 export async function issueTokens(
@@ -120,24 +122,23 @@ function toClaims(payload: JWTPayload): TokenClaims | null {
   }
 }
 
-/** A signature check costs a tenth of a millisecond and a trip to the thread pool; a token is checked once. */
-const rememberedTokens = 20_000
-
 type Remembered = { viewer: Viewer; originJti: string; expiresAtMs: number; kid: string }
 
-const rememberedBy = new WeakMap<Deps['db'], Map<string, Remembered>>()
+const memories = new WeakMap<Deps['db'], TokenMemory<Remembered>>()
 
 /**
  * Who calls with this access or id token; null when it is none of ours, over, or of an ended session. An ending in
  * another process is seen within a minute. Groups are those of the time of issue: a grant or a withdrawal reaches
- * someone who is signed in with the next refresh, within the hour. With an access token the full name is empty.
+ * someone who is signed in with the next refresh, within the hour. With an access token the full name is empty. With a
+ * hosted user pool its tokens are meant (`hosted-pool.ts`).
  */
-export async function verifyBearer(deps: TokenDeps, token: string): Promise<Viewer | null> {
-  const remembered = rememberedTokensOf(deps.db)
-  const digest = `${issuerOf(deps.config)} ${hash('sha256', token, 'base64')}`
-  let found = remembered.get(digest)
+export async function verifyBearer(deps: BearerDeps, token: string): Promise<Viewer | null> {
+  if (deps.config.cognito) return verifyHostedBearer(deps, deps.config.cognito, token)
+  const memory = memories.get(deps.db) ?? createTokenMemory<Remembered>()
+  memories.set(deps.db, memory)
+  const realm = issuerOf(deps.config)
+  let found = memory.find(realm, token)
   if (found) {
-    remembered.delete(digest)
     if (found.expiresAtMs <= deps.clock.now().getTime()) return null
     // A key that was stolen is taken back at once.
     if (!(await keyRing(deps)).publicKeys.has(found.kid)) return null
@@ -152,20 +153,6 @@ export async function verifyBearer(deps: TokenDeps, token: string): Promise<View
     }
   }
   if (await isRevoked(deps, found.originJti)) return null
-  // Putting it back makes it the youngest: the map is in the order of use.
-  remembered.set(digest, found)
-  if (remembered.size > rememberedTokens) {
-    const oldest = remembered.keys().next()
-    if (!oldest.done) remembered.delete(oldest.value)
-  }
+  memory.keep(realm, token, found)
   return found.viewer
-}
-
-function rememberedTokensOf(db: Deps['db']): Map<string, Remembered> {
-  let found = rememberedBy.get(db)
-  if (!found) {
-    found = new Map()
-    rememberedBy.set(db, found)
-  }
-  return found
 }

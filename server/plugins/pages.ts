@@ -70,7 +70,7 @@ export const pagesPlugin = fp<{ deps: Deps; pages: Pages }>(
       if (!handler || pages.mode === 'development') handler = createRequestHandler(build, pages.mode)
       const { pageContext } = build.entry.module as unknown as EntryModule
       const nonce = randomBytes(16).toString('base64')
-      reply.header('content-security-policy', contentSecurityPolicyOfPage(nonce))
+      reply.header('content-security-policy', contentSecurityPolicyOfPage(nonce, deps.config))
       const context = new RouterContextProvider()
       context.set(pageContext, {
         nonce,

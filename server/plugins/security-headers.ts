@@ -6,8 +6,8 @@ import type { Config } from '../config.ts'
 const policyOfData = "default-src 'none'; frame-ancestors 'none'"
 
 /**
- * Security headers; pages set their own policy over this one. It names no address but our own, since the browser
- * talks to the origin it came from; plain http in a classroom must work, so nothing is upgraded and HSTS is sent only
+ * Security headers; pages set their own policy over this one. It names no address but our own (and that of a hosted
+ * user pool), since the browser talks to the origin it came from; plain http in a classroom must work, so nothing is upgraded and HSTS is sent only
  * where PUBLIC_URL is https.
  */
 export const securityHeadersPlugin = fp<{ config: Config }>(async (app, { config }) => {
@@ -27,8 +27,8 @@ export const securityHeadersPlugin = fp<{ config: Config }>(async (app, { config
   })
 })
 
-/** The policy of a page whose inline scripts carry this nonce. */
-export function contentSecurityPolicyOfPage(nonce: string): string {
+/** The policy of a page whose inline scripts carry this nonce. Sign-in may lie with a hosted user pool. */
+export function contentSecurityPolicyOfPage(nonce: string, { cognito }: Pick<Config, 'cognito'>): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -36,7 +36,7 @@ export function contentSecurityPolicyOfPage(nonce: string): string {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${cognito ? ` ${new URL(cognito.endpoint).origin}` : ''}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

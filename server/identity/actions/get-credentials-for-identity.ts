@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { action } from '../call.ts'
+import { identityOf, isGuestIdentity, issueCredentials } from '../credentials.ts'
+import { notAuthorized } from '../identity-error.ts'
+import { identityId, identityNotFound, logins, readLogin } from '../identity-pool-login.ts'
+
+const shape = z.object({ IdentityId: identityId, Logins: logins })
+
+/** Credentials for images, good for a little over an hour: what its holder may do there, and nothing else. */
+export const getCredentialsForIdentity = action(shape, async (call, { IdentityId, Logins }) => {
+  const { deps } = call
+  const user = await readLogin(call, Logins)
+  const own = user ? identityOf(deps, user.sub) : IdentityId
+  if (own !== IdentityId || !user) {
+    // A guest who signs in comes with the identity of before, and is told their own.
+    const isGuest = isGuestIdentity(deps, IdentityId)
+    if (!isGuest && user) {
+      throw notAuthorized("Logins don't match. Please include at least one valid login for this identity.")
+    }
+    // Of an identity that needs a login nothing is said without it.
+    if (!isGuest) throw identityNotFound(IdentityId)
+  }
+  const credentials = issueCredentials(deps, { identityId: own, user })
+  return {
+    IdentityId: own,
+    Credentials: {
+      AccessKeyId: credentials.accessKeyId,
+      SecretKey: credentials.secretKey,
+      SessionToken: credentials.sessionToken,
+      Expiration: Math.floor(credentials.expiresAt.getTime() / 1000),
+    },
+  }
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { action, plainText } from '../call.ts'
+import { identityOf, newGuestIdentity } from '../credentials.ts'
+import { IdentityError } from '../identity-error.ts'
+import { logins, readLogin } from '../identity-pool-login.ts'
+import { identityPoolId } from '../public-config.ts'
+
+const shape = z.object({ IdentityPoolId: plainText(128), Logins: logins })
+
+/** The identity of whoever signed in, always the same; a new one for a guest. */
+export const getId = action(shape, async (call, { IdentityPoolId, Logins }) => {
+  if (IdentityPoolId !== identityPoolId) {
+    throw new IdentityError('ResourceNotFoundException', `IdentityPool '${IdentityPoolId}' not found.`)
+  }
+  const user = await readLogin(call, Logins)
+  return { IdentityId: user ? identityOf(call.deps, user.sub) : newGuestIdentity(call.deps) }
+})

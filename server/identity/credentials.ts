@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import type { Deps } from '../lib/deps.ts'
+import type { Group } from '../lib/viewer.ts'
+import { region } from './public-config.ts'
+import { isRevoked } from './revocations.ts'
+
+/*
+ * Credentials of the identity pool without a table: what they are good for stands, sealed, in the session token, and
+ * the secret key follows from it. The token is in every image link, so it is short: bytes at fixed places.
+ */
+
+/** Clients use credentials for fifty minutes by their own clock, whatever is said here. */
+export const credentialsSeconds = 65 * 60
+
+const groupOrder: readonly Group[] = ['ADMINS', 'CREATORS', 'CONTEST_CREATORS']
+const none = Buffer.alloc(16)
+const sealContext = 'image-credentials'
+
+export type Holder = {
+  /** `ap-southeast-1:<uuid>` */
+  identityId: string
+  /** Null: a guest. */
+  user: { sub: string; originJti: string; groups: readonly Group[] } | null
+}
+
+/** The identity of an account: the same for ever, and telling nothing of it. */
+export function identityOf({ sealing }: Pick<Deps, 'sealing'>, sub: string): string {
+  return toIdentityId(sealing.hmac('identity-id', sub).subarray(0, 16))
+}
+
+/** A new identity for someone who is not signed in. Half of it proves that it was made here. */
+export function newGuestIdentity(deps: Pick<Deps, 'sealing'>): string {
+  const random = randomBytes(8)
+  return toIdentityId(Buffer.concat([random, guestProof(deps, random)]))
+}
+
+export function isGuestIdentity(deps: Pick<Deps, 'sealing'>, identityId: string): boolean {
+  const bytes = toBytes(identityId.slice(region.length + 1))
+  return guestProof(deps, bytes.subarray(0, 8)).equals(bytes.subarray(8))
+}
+
+const guestProof = ({ sealing }: Pick<Deps, 'sealing'>, random: Buffer) =>
+  sealing.hmac('guest-identity', random).subarray(0, 8)
+
+export type Credentials = { accessKeyId: string; secretKey: string; sessionToken: string; expiresAt: Date }
+
+export function issueCredentials(
+  deps: Pick<Deps, 'sealing' | 'clock'>,
+  { identityId, user }: Holder,
+): Credentials {
+  const accessKey = randomBytes(8)
+  const expiresAt = Math.floor(deps.clock.now().getTime() / 1000) + credentialsSeconds
+  const groups = groupOrder.reduce(
+    (bits, group, at) => (user?.groups.includes(group) ? bits | (1 << at) : bits),
+    0,
+  )
+  const numbers = Buffer.alloc(5)
+  numbers.writeUInt32BE(expiresAt, 0)
+  numbers.writeUInt8(groups, 4)
+  const plain = Buffer.concat([
+    accessKey,
+    numbers,
+    toBytes(identityId.slice(region.length + 1)),
+    user ? toBytes(user.sub) : none,
+    user ? toBytes(user.originJti) : none,
+  ])
+  const sessionToken = deps.sealing.seal(plain, sealContext).toString('base64url')
+  const accessKeyId = accessKeyIdOf(accessKey)
+  return {
+    accessKeyId,
+    secretKey: secretKeyOf(deps, accessKeyId, sessionToken),
+    sessionToken,
+    expiresAt: new Date(expiresAt * 1000),
+  }
+}
+
+/**
+ * Whose credentials these are, and the secret key that signs with them; null when they were not made here, do not
+ * belong together, are over, or are of a session that has ended (in another process: within a minute).
+ */
+export async function openCredentials(
+  deps: Pick<Deps, 'sealing' | 'clock' | 'db'>,
+  { accessKeyId, sessionToken }: { accessKeyId: string; sessionToken: string },
+): Promise<(Holder & { secretKey: string; expiresAt: Date }) | null> {
+  if (!/^[\w-]{60,200}$/.test(sessionToken)) return null
+  let plain: Buffer
+  try {
+    plain = deps.sealing.open(Buffer.from(sessionToken, 'base64url'), sealContext)
+  } catch {
+    return null
+  }
+  if (accessKeyIdOf(plain.subarray(0, 8)) !== accessKeyId) return null
+  const expiresAt = new Date(plain.readUInt32BE(8) * 1000)
+  if (expiresAt <= deps.clock.now()) return null
+  const bits = plain.readUInt8(12)
+  const sub = plain.subarray(29, 45)
+  const user = sub.equals(none)
+    ? null
+    : {
+        sub: toUuid(sub),
+        originJti: toUuid(plain.subarray(45, 61)),
+        groups: groupOrder.filter((_group, at) => bits & (1 << at)),
+      }
+  if (user && (await isRevoked(deps, user.originJti))) return null
+  const identityId = toIdentityId(plain.subarray(13, 29))
+  return { identityId, user, secretKey: secretKeyOf(deps, accessKeyId, sessionToken), expiresAt }
+}
+
+const secretKeyOf = ({ sealing }: Pick<Deps, 'sealing'>, accessKeyId: string, sessionToken: string) =>
+  sealing.hmac('image-secret', `${accessKeyId} ${sessionToken}`).subarray(0, 30).toString('base64')
+
+/** As long as those of the hosted service: ASIA and sixteen capitals and digits. */
+const accessKeyIdOf = (bytes: Buffer) => `ASIA${bytes.toString('hex').toUpperCase()}`
+
+const toBytes = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex')
+
+const toUuid = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+
+const toIdentityId = (bytes: Buffer) => `${region}:${toUuid(bytes)}`
