@@ -49,6 +49,7 @@ export const shell = {
 export const errors = {
   pageTitle: 'Something went wrong',
   unexpected: 'There was an error.',
+  fault: 'Something went wrong on our side. Please try again.',
   unexpectedHelp: 'Try again. If it happens again, tell us the number below.',
   requestNumber: (requestId: string) => `Number of this request: ${requestId}`,
   serverUnreachable: 'The server cannot be reached. Check your connection and try again.',

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { errors as texts } from '../../contract/texts/shell.ts'
 import { AppError, httpStatusOfRefusal } from '../lib/app-error.ts'
 
 /** One road for what is thrown: a refusal is shown, a bad request named, a fault logged with the request's id. */
@@ -16,7 +17,7 @@ export const errorsPlugin = fp(async (app) => {
     request.log.error({ err: error, requestId: request.id }, 'fault in a request')
     return reply.code(500).send({
       error: 'FAULT',
-      message: 'Something went wrong on our side. Please try again.',
+      message: texts.fault,
       requestId: request.id,
     })
   })

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { type ExecutionResult, GraphQLError } from 'graphql'
 import mercurius from 'mercurius'
+import { errors as texts } from '../../contract/texts/shell.ts'
 import { resolvers } from '../features/resolvers.ts'
 import { readSchema } from '../features/schema.ts'
 import { AppError } from '../lib/app-error.ts'
@@ -11,8 +12,6 @@ import { boundedDocument, maxQueryDepth } from './query-limits.ts'
 
 /** A pack of 200 questions at their longest is about 4.5 MB of Bangla in UTF-8. */
 const bodyLimitBytes = 6 * 1024 * 1024
-
-const faultMessage = 'Something went wrong on our side. Please try again.'
 
 /** The data API at POST /graphql, and in-process as `app.graphql` for the first page. */
 export const graphqlPlugin = fp<{ deps: Deps }>(
@@ -65,7 +64,7 @@ function formatExecution(
       return { message: error.message, ...place, extensions: { code: 'BAD_INPUT' } }
     }
     deps.log.error({ err: original, requestId, path: error.path }, 'fault in a resolver')
-    return { message: faultMessage, ...place, extensions: { code: 'FAULT', requestId } }
+    return { message: texts.fault, ...place, extensions: { code: 'FAULT', requestId } }
   })
   return { statusCode, response: { data: execution.data ?? null, errors } as unknown as ExecutionResult }
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { errors as texts } from '../../contract/texts/shell.ts'
 import { verifyBearer } from '../identity/tokens.ts'
 import { AppError } from '../lib/app-error.ts'
 import type { Deps } from '../lib/deps.ts'
@@ -26,7 +27,7 @@ export const viewerPlugin = fp<{ deps: Deps }>(
         request.viewer = viewer
         return
       }
-      const refusal = new AppError('UNAUTHENTICATED', 'Your sign-in has ended. Please sign in again.')
+      const refusal = new AppError('UNAUTHENTICATED', texts.sessionEnded)
       return sendGraphqlRefusal(reply, refusal, 401)
     })
   },
