@@ -7,6 +7,7 @@ import { errorsPlugin } from './plugins/errors.ts'
 import { graphqlPlugin } from './plugins/graphql.ts'
 import { healthPlugin } from './plugins/health.ts'
 import { type Pages, pagesPlugin } from './plugins/pages.ts'
+import { personalDataPlugin } from './plugins/personal-data.ts'
 import { securityHeadersPlugin } from './plugins/security-headers.ts'
 import { viewerPlugin } from './plugins/viewer.ts'
 
@@ -39,6 +40,7 @@ export async function buildApp(deps: Deps, { pages }: { pages: Pages | null }): 
   // With a hosted user pool there is none of ours.
   if (!deps.config.cognito) await app.register(identityPlugin, { deps })
   await app.register(graphqlPlugin, { deps })
+  await app.register(personalDataPlugin, { deps })
   if (pages) await app.register(pagesPlugin, { deps, pages })
   return app as unknown as FastifyInstance
 }

@@ -1,0 +1,170 @@
+import type postgres from 'postgres'
+import type { ExamPaperDocument } from '../tables.ts'
+
+/*
+ * What is held about a person, section by section. A table that comes to hold something about people gets its section
+ * here; a test finds those that have none.
+ */
+
+export type Section = {
+  name: string
+  /** The tables that it tells of. */
+  tables: readonly string[]
+  rowsPerPage: number
+  /** The next rows after the one with this key, in its order; null: from the first. */
+  read: (sql: postgres.Sql, sub: string, after: string | null, limit: number) => Promise<Row[]>
+}
+
+export type Row = { key: string; item: unknown }
+
+/** The smallest key of each kind, below every real one. */
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+export const sections: readonly Section[] = [
+  {
+    name: 'account',
+    tables: ['identity_user', 'identity_group_member', 'identity_totp', 'identity_code'],
+    rowsPerPage: 1,
+    read: async (sql, sub, after) =>
+      after !== null
+        ? []
+        : sql<Row[]>`
+            select u.sub as key, json_build_object(
+              'id', u.sub, 'email', u.email, 'emailVerified', u.email_verified, 'phoneNumber', u.phone_number,
+              'firstName', u.given_name, 'lastName', u.family_name, 'level', u.level, 'status', u.status,
+              'isEnabled', u.is_enabled, 'createdAt', u.created_at, 'updatedAt', u.updated_at,
+              'groups', array(
+                select json_build_object('name', g.group_name, 'since', g.created_at)
+                from identity_group_member g where g.sub = u.sub order by g.group_name),
+              'authenticatorApp', (
+                select json_build_object('name', t.friendly_name, 'isEnabled', t.is_enabled, 'createdAt', t.created_at)
+                from identity_totp t where t.sub = u.sub),
+              'codesSent', array(
+                select json_build_object(
+                  'for', c.purpose, 'newEmail', c.target, 'sentAt', c.created_at, 'usedAt', c.spent_at)
+                from identity_code c where c.sub = u.sub order by c.created_at)
+            ) as item
+            from identity_user u where u.sub = ${sub}`,
+  },
+  {
+    name: 'author',
+    tables: ['app_user'],
+    rowsPerPage: 1,
+    read: async (sql, sub, after) =>
+      after !== null
+        ? []
+        : sql<Row[]>`
+            select id as key, json_build_object(
+              'id', id, 'fullName', full_name, 'questionCount', question_count, 'packCount', pack_count,
+              'createdAt', created_at, 'updatedAt', updated_at) as item
+            from app_user where id = ${sub}`,
+  },
+  {
+    name: 'devices',
+    tables: ['identity_device'],
+    rowsPerPage: 200,
+    read: (sql, sub, after, limit) => sql<Row[]>`
+      select id as key, json_build_object(
+        'id', id, 'name', name, 'isRemembered', is_remembered, 'lastAddress', last_address,
+        'createdAt', created_at, 'lastUsedAt', last_authenticated_at) as item
+      from identity_device where sub = ${sub} and id > ${after ?? firstId} order by id limit ${limit}`,
+  },
+  {
+    name: 'sessions',
+    tables: ['identity_session'],
+    rowsPerPage: 200,
+    read: (sql, sub, after, limit) => sql<Row[]>`
+      select origin_jti as key, json_build_object(
+        'signedInAt', auth_time, 'lastRefreshedAt', rotated_at, 'endsAt', expires_at, 'endedAt', revoked_at) as item
+      from identity_session where sub = ${sub} and origin_jti > ${after ?? firstId}
+      order by origin_jti limit ${limit}`,
+  },
+  {
+    name: 'history',
+    tables: ['audit_event'],
+    rowsPerPage: 500,
+    read: (sql, sub, after, limit) => sql<Row[]>`
+      select id as key, json_build_object('at', at, 'what', kind, 'address', address, 'detail', detail) as item
+      from audit_event where sub = ${sub} and id > ${after ?? firstId} order by id limit ${limit}`,
+  },
+  {
+    name: 'packs',
+    tables: ['pack', 'pack_tag'],
+    rowsPerPage: 200,
+    read: (sql, sub, after, limit) => sql<Row[]>`
+      select p.id as key, json_build_object(
+        'id', p.id, 'name', p.name, 'level', p.level, 'language', p.language,
+        'automaticNumbering', p.automatic_numbering, 'isVerified', p.verification_status,
+        'tags', array(select t.tag_id from pack_tag t where t.pack_id = p.id order by t.position),
+        'createdAt', p.created_at, 'updatedAt', p.updated_at) as item
+      from pack p where p.owner = ${sub} and p.id > ${after ?? firstId} order by p.id limit ${limit}`,
+  },
+  {
+    name: 'questions',
+    tables: ['question', 'question_option', 'question_tag'],
+    rowsPerPage: 200,
+    read: (sql, sub, after, limit) => sql<Row[]>`
+      select q.id as key, json_build_object(
+        'id', q.id, 'packId', q.pack_id, 'position', q.position, 'question', q.question,
+        'options', array(
+          select json_build_object('content', o.content, 'isRight', o.id = q.answer)
+          from question_option o where o.question_id = q.id order by o.position),
+        'explanation', q.explanation, 'level', q.level, 'language', q.language, 'image', q.image_path,
+        'tags', array(select t.tag_id from question_tag t where t.question_id = q.id order by t.position),
+        'isVerified', q.verification_status, 'voteCount', q.vote_count,
+        'createdAt', q.created_at, 'updatedAt', q.updated_at) as item
+      from question q where q.owner = ${sub} and q.id > ${after ?? firstId} order by q.id limit ${limit}`,
+  },
+  {
+    name: 'exams',
+    tables: ['exam_attempt'],
+    rowsPerPage: 200,
+    // Of an exam under way the paper is not told: it holds the right answers.
+    read: (sql, sub, after, limit) => sql<Row[]>`
+      select id as key, json_build_object(
+        'id', id, 'packId', pack_id, 'startedAt', started_at, 'deadline', deadline, 'handedInAt', submitted_at) as item
+      from exam_attempt where owner = ${sub} and id > ${after ?? firstId} order by id limit ${limit}`,
+  },
+  {
+    name: 'results',
+    tables: ['exam_result', 'exam_paper'],
+    rowsPerPage: 20,
+    read: async (sql, sub, after, limit) => {
+      const rows = await sql<ResultRow[]>`
+        select r.id, r.pack_id as "packId", r.pack_name as "packName", r.correct_count as "correctCount",
+          r.question_count as "questionCount", r.late_seconds as "lateSeconds", r.created_at as "createdAt",
+          r.expire_at as "expiresAt", r.selected_options as "selected", e.document
+        from exam_result r join exam_paper e on e.hash = r.paper_hash
+        where r.owner = ${sub} and r.id > ${after ?? firstId} order by r.id limit ${limit}`
+      return rows.map((row) => ({ key: row.id, item: describeResult(row) }))
+    },
+  },
+]
+
+type ResultRow = {
+  id: string
+  packId: string
+  packName: string
+  correctCount: number
+  questionCount: number
+  lateSeconds: number
+  createdAt: Date
+  expiresAt: Date
+  selected: (string | null)[]
+  document: ExamPaperDocument
+}
+
+function describeResult({ selected, document, ...result }: ResultRow) {
+  const questions = document.questions.map(({ question, options, answer, explanation }, at) => {
+    const contentOf = (id: string | null | undefined) =>
+      options.find((option) => option.id === id)?.content ?? null
+    return {
+      question,
+      options: options.map(({ content }) => content),
+      chosen: contentOf(selected[at]),
+      right: contentOf(answer),
+      explanation,
+    }
+  })
+  return { ...result, questions }
+}

@@ -1,0 +1,28 @@
+import { brand } from '../../contract/brand.ts'
+import type { Deps } from '../lib/deps.ts'
+import { sections } from './sections.ts'
+
+/**
+ * Everything held about a person, as the pieces of one JSON document: an object with a list for each section. It is
+ * read a page at a time, so that neither a large bank nor a slow reader takes memory or a connection.
+ */
+export async function* writePersonalData(
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  sub: string,
+): AsyncGenerator<string> {
+  yield `{\n"product": ${JSON.stringify(brand.name)},\n"writtenAt": ${JSON.stringify(clock.now())}`
+  for (const { name, rowsPerPage, read } of sections) {
+    yield `,\n${JSON.stringify(name)}: [`
+    let after: string | null = null
+    let separator = '\n'
+    while (true) {
+      const rows = await read(sql, sub, after, rowsPerPage)
+      if (rows.length > 0) yield separator + rows.map(({ item }) => JSON.stringify(item)).join(',\n')
+      separator = ',\n'
+      after = rows.at(-1)?.key ?? null
+      if (rows.length < rowsPerPage || after === null) break
+    }
+    yield '\n]'
+  }
+  yield '\n}\n'
+}

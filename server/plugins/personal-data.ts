@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream'
+import fp from 'fastify-plugin'
+import { insertAuditEvent } from '../identity/audit.ts'
+import { verifyBearer } from '../identity/tokens.ts'
+import { AppError } from '../lib/app-error.ts'
+import type { Deps } from '../lib/deps.ts'
+import { takeHit } from '../lib/rate-limit.ts'
+import { writePersonalData } from '../personal-data/write-personal-data.ts'
+
+const downloads = { limit: 10, windowSeconds: 60 * 60 }
+
+/** `GET /account/data`: a file with everything held about whoever calls. Only a token opens it, never a cookie. */
+export const personalDataPlugin = fp<{ deps: Deps }>(
+  async (app, { deps }) => {
+    app.get('/account/data', async (request, reply) => {
+      const token = request.headers.authorization?.replace(/^Bearer /i, '')
+      const viewer = token ? await verifyBearer(deps, token) : null
+      if (!viewer?.id) throw new AppError('UNAUTHENTICATED', 'Your sign-in has ended. Please sign in again.')
+      const now = deps.clock.now()
+      if (
+        deps.config.rateLimit &&
+        !(await takeHit(deps.db, { ...downloads, bucket: `data:${viewer.id}`, now }))
+      ) {
+        throw new AppError(
+          'TOO_MANY_REQUESTS',
+          'You have downloaded your data often. Please try again in an hour.',
+        )
+      }
+      const event = { kind: 'data-downloaded', sub: viewer.id, address: request.ip } as const
+      await insertAuditEvent(deps.db, event, now)
+      const file = `onushilon-data-${now.toISOString().slice(0, 10)}.json`
+      return reply
+        .header('content-type', 'application/json; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${file}"`)
+        .header('cache-control', 'no-store')
+        .send(Readable.from(writePersonalData(deps, viewer.id)))
+    })
+  },
+  { name: 'personal-data' },
+)

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createConfirmedAccount } from '../server/identity/accounts.ts'
+import { newId } from '../server/lib/new-id.ts'
+import { sections } from '../server/personal-data/sections.ts'
+import { startTestApp, type TestApp } from './app.ts'
+import { clientId } from './identity-pool.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ env: { RATE_LIMIT: 'on' } })
+})
+afterAll(() => app.stop())
+
+let made = 0
+
+async function signedIn(groups: ('CREATORS' | 'ADMINS')[] = []) {
+  const email = `person.${++made}@example.com`
+  const names = { givenName: 'Ayesha', familyName: 'Rahman' }
+  const { sub } = await createConfirmedAccount(app.deps, {
+    email,
+    password: 'correct horse',
+    ...names,
+    groups,
+  })
+  const { AuthenticationResult } = await identity('InitiateAuth', {
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    ClientId: clientId,
+    AuthParameters: { USERNAME: email, PASSWORD: 'correct horse' },
+  })
+  return { sub, email, token: AuthenticationResult.AccessToken as string }
+}
+
+async function identity(action: string, body: object) {
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: '/identity',
+    headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${action}` },
+    payload: body,
+  })
+  return answer.json()
+}
+
+async function ask(token: string, query: string, variables: object = {}) {
+  const headers = { authorization: token }
+  const payload = { query, variables }
+  const answer = await app.app.inject({ method: 'POST', url: '/graphql', headers, payload })
+  const { data, errors } = answer.json()
+  if (errors) throw new Error(JSON.stringify(errors))
+  return data
+}
+
+const download = (token?: string) =>
+  app.app.inject({ url: '/account/data', headers: token ? { authorization: `Bearer ${token}` } : {} })
+
+async function savePack(token: string, count: number): Promise<string> {
+  const questions = Array.from({ length: count }, (_, at) => ({
+    question: `Question ${at + 1}`,
+    answer: `right ${at + 1}`,
+    option2: 'a',
+    option3: 'b',
+    option4: 'c',
+    explanation: 'Because',
+    tags: ['history'],
+  }))
+  const input = {
+    creationKey: newId(),
+    name: 'Pack',
+    level: 'SSC',
+    language: 'Any',
+    automaticNumbering: true,
+    tags: ['art'],
+    questions,
+  }
+  const save = 'mutation ($input: SavePackInput!) { savePack(input: $input) { id } }'
+  return (await ask(token, save, { input })).savePack.id
+}
+
+async function sitExam(token: string, packId: string): Promise<void> {
+  const start = `mutation ($packId: ID!) { startPackExam(packId: $packId, minutes: 10) {
+    id paper { questions { options { id } } } } }`
+  const { startPackExam } = await ask(token, start, { packId })
+  const selectedOptions = JSON.stringify(
+    startPackExam.paper.questions.map((question: { options: { id: string }[] }) => question.options[0]?.id),
+  )
+  const submit = `mutation ($packId: ID!, $selectedOptions: AWSJSON!, $attemptId: ID) {
+    submitPackExam(packId: $packId, selectedOptions: $selectedOptions, attemptId: $attemptId) { id } }`
+  await ask(token, submit, { packId, selectedOptions, attemptId: startPackExam.id })
+}
+
+/** Every table with a column that may name a person. */
+async function tablesAboutPeople(): Promise<{ table: string; column: string }[]> {
+  const rows = await app.deps.sql<{ table: string; column: string }[]>`
+    select table_name as "table", column_name as "column" from information_schema.columns
+    where table_schema = 'public' and data_type = 'uuid'
+      and (column_name in ('sub', 'owner', 'user_id', 'author', 'reviewed_by')
+        or (table_name, column_name) = ('app_user', 'id'))`
+  return [...rows]
+}
+
+test('someone gets everything that is held about them, as one file', async () => {
+  const { token, sub, email } = await signedIn(['CREATORS'])
+  const packId = await savePack(token, 6)
+  await sitExam(token, packId)
+
+  const file = await download(token)
+
+  expect(file.statusCode).toBe(200)
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': expect.stringMatching(/^attachment; filename="onushilon-data-[\d-]+\.json"$/),
+    'cache-control': 'no-store',
+  })
+  const data = file.json()
+  expect(Object.keys(data)).toEqual(['product', 'writtenAt', ...sections.map(({ name }) => name)])
+  expect(data.account[0]).toMatchObject({
+    id: sub,
+    email,
+    firstName: 'Ayesha',
+    groups: [{ name: 'CREATORS' }],
+  })
+  expect(data.author[0]).toMatchObject({ fullName: 'Ayesha Rahman', questionCount: 6, packCount: 1 })
+  expect(data.packs).toMatchObject([{ id: packId, tags: ['art'] }])
+  expect(data.questions).toHaveLength(6)
+  expect(data.questions[0].options.filter((option: { isRight: boolean }) => option.isRight)).toHaveLength(1)
+  expect(data.exams).toMatchObject([{ packId, handedInAt: expect.any(String) }])
+  expect(data.results[0].questions[0]).toMatchObject({ question: 'Question 1', right: 'right 1' })
+  expect(data.history.map((event: { what: string }) => event.what)).toContain('sign-in')
+  expect(file.body).not.toMatch(/verifier|salt|hash|seed/i)
+})
+
+test('what is held of others, and the answers of an exam under way, are not in it', async () => {
+  const author = await signedIn(['CREATORS'])
+  const packId = await savePack(author.token, 5)
+  const learner = await signedIn()
+  await ask(learner.token, 'mutation ($packId: ID!) { startPackExam(packId: $packId, minutes: 10) { id } }', {
+    packId,
+  })
+
+  const { body } = await download(learner.token)
+
+  expect(JSON.parse(body).exams).toMatchObject([{ packId, handedInAt: null }])
+  expect(body).not.toContain('right 1')
+  expect(body).not.toContain(author.sub)
+})
+
+test('a long list comes in whole', async () => {
+  const { token } = await signedIn(['CREATORS'])
+  for (let pack = 0; pack < 3; pack++) await savePack(token, 150)
+
+  const { questions } = (await download(token)).json()
+
+  expect(new Set(questions.map((question: { id: string }) => question.id)).size).toBe(450)
+})
+
+test('without a token, or with a dead one, there is nothing; and not without end with one', async () => {
+  expect((await download()).statusCode).toBe(401)
+  expect((await download('x')).statusCode).toBe(401)
+  const { token } = await signedIn()
+  const statuses: number[] = []
+  for (let time = 0; time < 11; time++) statuses.push((await download(token)).statusCode)
+
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('every table that holds something about people has its place in the file', async () => {
+  const told = new Set(sections.flatMap(({ tables }) => tables))
+
+  expect((await tablesAboutPeople()).map(({ table }) => table).filter((table) => !told.has(table))).toEqual(
+    [],
+  )
+})
+
+test('a deleted account leaves its questions without its name, and nothing else', async () => {
+  const { token, sub, email } = await signedIn(['CREATORS'])
+  const packId = await savePack(token, 5)
+  await sitExam(token, packId)
+  const other = await signedIn()
+  await sitExam(other.token, packId)
+
+  expect(await identity('DeleteUser', { AccessToken: token })).toEqual({})
+
+  const left: string[] = []
+  for (const { table, column } of await tablesAboutPeople()) {
+    const [row] = await app.deps.sql`
+      select 1 from ${app.deps.sql(table)} where ${app.deps.sql(column)} = ${sub} limit 1`
+    if (row) left.push(table)
+  }
+  expect(left.sort()).toEqual(['app_user', 'audit_event', 'pack', 'question'])
+  const events = app.deps.db
+    .selectFrom('audit_event')
+    .select(['kind', 'address', 'detail'])
+    .where('sub', '=', sub)
+  expect(await events.execute()).toEqual([{ kind: 'account-deleted', address: null, detail: {} }])
+  const pack = await ask(other.token, 'query ($id: ID!) { getPack(id: $id) { name user { fullName } } }', {
+    id: packId,
+  })
+  expect(pack.getPack).toEqual({ name: 'Pack', user: { fullName: 'Former member' } })
+  expect((await download(other.token)).json().results).toHaveLength(1)
+
+  expect((await download(token)).statusCode).toBe(401)
+  expect((await identity('GetUser', { AccessToken: token })).message).toBe('Invalid Access Token')
+  const again = await createConfirmedAccount(app.deps, {
+    email,
+    password: 'another horse',
+    givenName: 'New',
+    familyName: 'Person',
+  })
+  expect(again.sub).not.toBe(sub)
+})
+
+test('who made nothing is gone altogether', async () => {
+  const { token, sub } = await signedIn()
+
+  await identity('DeleteUser', { AccessToken: token })
+
+  const person = app.deps.db.selectFrom('app_user').select('id').where('id', '=', sub)
+  expect(await person.executeTakeFirst()).toBeUndefined()
+})
