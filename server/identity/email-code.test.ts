@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type IdentityPool, register, registration, startIdentityPool } from '../../tests/identity-pool.ts'
 import { initiate, provePassword, respond, turnOnApp, withMailedCode } from '../../tests/sign-in-steps.ts'
-import { setPassword } from './accounts.ts'
+import { startJobs } from '../jobs/jobs.ts'
+import { createConfirmedAccount, setPassword } from './accounts.ts'
 
 let pool: IdentityPool
 beforeAll(async () => {
@@ -192,4 +193,53 @@ test('codes stand in the database neither in words nor as a plain hash', async (
 
   expect(rows.length).toBeGreaterThan(0)
   for (const { state } of rows) expect(state.includes(code)).toBe(false)
+})
+
+test('the mail goes through the queue where there is one', async () => {
+  const queued = await startIdentityPool()
+  const jobs = await startJobs(queued.deps)
+  try {
+    const email = 'queued@example.com'
+    const { answer, code } = await withMailedCode(queued, email, async () => {
+      await createConfirmedAccount(queued.deps, {
+        email,
+        password: 'correct horse',
+        givenName: 'A',
+        familyName: 'B',
+      })
+      await initiate(queued, 'CUSTOM_AUTH', { USERNAME: 'nobody@example.com' })
+      return initiate(queued, 'CUSTOM_AUTH', { USERNAME: email })
+    })
+    expect((await respond(queued, answer, { ANSWER: code })).status).toBe(200)
+    expect(queued.mails.map(({ to }) => to)).toEqual([email])
+  } finally {
+    await jobs.stop()
+    await queued.stop()
+  }
+})
+
+test('mails and guesses are limited, for a name without an account as for one with', async () => {
+  const limited = await startIdentityPool({ config: { rateLimit: true } })
+  try {
+    await register(limited, 'limited@example.com')
+    for (const email of ['limited@example.com', 'limited.ghost@example.com']) {
+      const begin = (address: string) => initiate(limited, 'CUSTOM_AUTH', { USERNAME: email }, address)
+      let offer = await begin('10.0.0.20')
+      for (let guess = 0; guess < 10; guess++) {
+        const answer = await respond(limited, offer, { ANSWER: 'x' }, { address: '10.0.0.20' })
+        expect(answer.body.__type).toBe(guess % 5 < 4 ? 'CodeMismatchException' : 'NotAuthorizedException')
+        if (guess % 5 === 4) offer = await begin('10.0.0.20')
+      }
+      const over = await respond(limited, offer, { ANSWER: 'x' }, { address: '10.0.0.20' })
+      expect(over.body.__type).toBe('TooManyFailedAttemptsException')
+      for (let mail = 3; mail < 5; mail++) expect((await begin('10.0.0.20')).status).toBe(200)
+      // Clients repeat this refusal twice by themselves; that costs nothing more.
+      for (let repeat = 0; repeat < 3; repeat++) {
+        expect((await begin('10.0.0.20')).body.__type).toBe('LimitExceededException')
+      }
+      expect((await begin('10.0.0.21')).status).toBe(200)
+    }
+  } finally {
+    await limited.stop()
+  }
 })

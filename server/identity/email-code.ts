@@ -12,8 +12,8 @@ import { offer } from './next-challenge.ts'
 
 /**
  * Offers the pool's own custom challenge: a code by mail. A name without an account is offered one alike, whose code
- * nobody ever gets. The mail is written after the answer, so that the answer takes the same time for both. Throws
- * `refusal()` when there were too many mails.
+ * nobody ever gets; an empty mail goes into the queue for it, so that it takes the same time. Throws `refusal()` when
+ * there were too many mails.
  */
 export async function offerEmailCode(
   call: Call,
@@ -36,15 +36,15 @@ export async function offerEmailCode(
     CODE_DELIVERY_DELIVERY_MEDIUM: 'EMAIL',
     CODE_DELIVERY_DESTINATION: destination,
   })
-  if (account?.isEnabled) {
-    const { email, givenName } = account
-    const mail = writeSignInCodeMail({ to: email, givenName, code, minutes: challengeMinutes })
-    setImmediate(() => {
-      enqueueMail(deps, deps.db, mail).catch((error: unknown) =>
-        call.log.error({ err: error }, 'a mail with a code to sign in could not be put into the queue'),
-      )
-    })
-  }
+  const mail = account?.isEnabled
+    ? writeSignInCodeMail({
+        to: account.email,
+        givenName: account.givenName,
+        code,
+        minutes: challengeMinutes,
+      })
+    : null
+  await enqueueMail(deps, deps.db, mail)
   return answer
 }
 

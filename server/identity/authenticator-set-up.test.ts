@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type IdentityPool, register, signInByProof, startIdentityPool } from '../../tests/identity-pool.ts'
+import { appCode, provePassword, respond, turnOnApp, wrongAppCode } from '../../tests/sign-in-steps.ts'
+import { removeMfa, requireMfa } from './account-requirements.ts'
+
+let pool: IdentityPool
+beforeAll(async () => {
+  pool = await startIdentityPool()
+})
+afterAll(() => pool.stop())
+
+let made = 0
+const newEmail = () => `app.${++made}@example.com`
+const password = 'correct horse'
+const now = () => pool.deps.clock.now()
+const expired = 'Invalid session for the user, session is expired.'
+
+async function signedIn(email = newEmail()) {
+  const sub = await register(pool, email)
+  const { body } = await signInByProof(pool, email, password)
+  return { email, sub, accessToken: body.AuthenticationResult.AccessToken as string }
+}
+
+async function withApp() {
+  const person = await signedIn()
+  return { ...person, secret: await turnOnApp(pool, person.accessToken) }
+}
+
+const mfaOf = async (AccessToken: string) => {
+  const { body } = await pool.call('GetUser', { AccessToken })
+  return [body.UserMFASettingList, body.PreferredMfaSetting]
+}
+
+test('another app takes the place of the first only when it is proved', async () => {
+  const { email, secret, accessToken: AccessToken } = await withApp()
+  const { body } = await pool.call('AssociateSoftwareToken', { AccessToken })
+  const first = await provePassword(pool, email, password)
+  const byOld = await respond(pool, first, { SOFTWARE_TOKEN_MFA_CODE: appCode(secret, now()) })
+  expect(byOld.status).toBe(200)
+
+  await pool.call('VerifySoftwareToken', { AccessToken, UserCode: appCode(body.SecretCode, now()) })
+  pool.moveClock(60)
+  const second = await provePassword(pool, email, password)
+  const old = await respond(pool, second, { SOFTWARE_TOKEN_MFA_CODE: appCode(secret, now()) })
+  expect(old.body.__type).toBe('CodeMismatchException')
+  const fresh = await respond(pool, second, { SOFTWARE_TOKEN_MFA_CODE: appCode(body.SecretCode, now()) })
+  expect(fresh.status).toBe(200)
+})
+
+test('an account that must have an app sets it up on the way in, and keeps it', async () => {
+  const { email, sub } = await signedIn()
+  await requireMfa(pool.deps, email, true)
+  const offer = await provePassword(pool, email, password)
+  expect(offer.body).toEqual({
+    ChallengeName: 'MFA_SETUP',
+    Session: expect.any(String),
+    ChallengeParameters: {
+      USERNAME: sub,
+      USER_ID_FOR_SRP: sub,
+      MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]',
+    },
+  })
+  const notSetUp = await respond(pool, offer, {})
+  expect(notSetUp.body.__type).toBe('SoftwareTokenMFANotFoundException')
+  const notAssociated = { Session: offer.body.Session, UserCode: '123456' }
+  expect((await pool.call('VerifySoftwareToken', notAssociated)).body.__type).toBe(
+    'SoftwareTokenMFANotFoundException',
+  )
+
+  const seed = await pool.call('AssociateSoftwareToken', { Session: offer.body.Session })
+  expect(seed.body.Session).not.toBe(offer.body.Session)
+  expect((await pool.call('AssociateSoftwareToken', { Session: offer.body.Session })).body.message).toBe(
+    expired,
+  )
+  const secret = seed.body.SecretCode
+  const verify = (UserCode: string) =>
+    pool.call('VerifySoftwareToken', { Session: seed.body.Session, UserCode })
+  expect((await verify(wrongAppCode(secret, now()))).body.__type).toBe('EnableSoftwareTokenMFAException')
+  const verified = await verify(appCode(secret, now()))
+  expect(verified.body).toEqual({ Status: 'SUCCESS', Session: expect.any(String) })
+  const proved = { ...offer, body: { ...offer.body, Session: verified.body.Session } }
+  const { AccessToken } = (await respond(pool, proved, {})).body.AuthenticationResult
+
+  expect(await mfaOf(AccessToken)).toEqual([['SOFTWARE_TOKEN_MFA'], 'SOFTWARE_TOKEN_MFA'])
+  const next = await provePassword(pool, email, password)
+  const reused = await respond(pool, next, { SOFTWARE_TOKEN_MFA_CODE: appCode(secret, now()) })
+  expect(reused.body.__type).toBe('ExpiredCodeException')
+  const off = { AccessToken, SoftwareTokenMfaSettings: { Enabled: false } }
+  expect((await pool.call('SetUserMFAPreference', off)).body.message).toBe('MFA is required for the user')
+})
+
+test('a set-up that is not finished leaves nothing behind', async () => {
+  const { email, sub } = await signedIn()
+  await requireMfa(pool.deps, email, true)
+  const offer = await provePassword(pool, email, password)
+  const seed = await pool.call('AssociateSoftwareToken', { Session: offer.body.Session })
+  const UserCode = appCode(seed.body.SecretCode, now())
+  await pool.call('VerifySoftwareToken', { Session: seed.body.Session, UserCode })
+
+  const rows = await pool.deps.db.selectFrom('identity_totp').select('sub').where('sub', '=', sub).execute()
+  expect(rows).toEqual([])
+  expect((await provePassword(pool, email, password)).body.ChallengeName).toBe('MFA_SETUP')
+})
+
+test('someone who lost the phone gets in again when an administrator takes the app off', async () => {
+  const { email } = await withApp()
+  await removeMfa(pool.deps, email)
+
+  expect((await provePassword(pool, email, password)).body.AuthenticationResult).toBeDefined()
+})
+
+test('other second factors are refused, and what is not there may be switched off', async () => {
+  const { accessToken: AccessToken } = await signedIn()
+  const set = (settings: object) => pool.call('SetUserMFAPreference', { AccessToken, ...settings })
+  for (const name of ['SMSMfaSettings', 'EmailMfaSettings']) {
+    expect((await set({ [name]: { Enabled: true } })).body.__type).toBe('InvalidParameterException')
+    expect((await set({ [name]: { Enabled: false } })).body).toEqual({})
+  }
+  expect((await set({ SoftwareTokenMfaSettings: { Enabled: false } })).body).toEqual({})
+  expect((await set({ SoftwareTokenMfaSettings: { PreferredMfa: true } })).body.__type).toBe(
+    'InvalidParameterException',
+  )
+  expect((await pool.call('AssociateSoftwareToken', {})).body.__type).toBe('InvalidParameterException')
+  expect((await pool.call('VerifySoftwareToken', { AccessToken, UserCode: '123456' })).body.__type).toBe(
+    'SoftwareTokenMFANotFoundException',
+  )
+  expect((await pool.call('AssociateSoftwareToken', { AccessToken: 'x' })).body.message).toBe(
+    'Invalid Access Token',
+  )
+})
+
+test('seeds are sealed in the database; what was done stands in the audit', async () => {
+  const { sub, secret } = await withApp()
+  const rows = await pool.deps.db
+    .selectFrom('identity_totp')
+    .select(['seed', 'pending_seed'])
+    .where('sub', '=', sub)
+    .execute()
+  expect(rows[0]?.pending_seed).toBeNull()
+  expect(rows[0]?.seed?.length).toBeGreaterThan(40)
+  expect(rows[0]?.seed?.toString('latin1')).not.toContain(secret)
+
+  const kinds = await pool.deps.db
+    .selectFrom('audit_event')
+    .select('kind')
+    .where('sub', '=', sub)
+    .orderBy('id')
+    .execute()
+  expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['mfa-set-up', 'mfa-changed']))
+})

@@ -1,0 +1,73 @@
+import {
+  deviceSecret,
+  type IdentityAnswer,
+  type IdentityPool,
+  register,
+  signInByProof,
+  startProof,
+} from './identity-pool.ts'
+import { appCode, provePassword, respond, turnOnApp } from './sign-in-steps.ts'
+
+export type Device = { key: string; groupKey: string }
+
+const password = 'correct horse'
+
+/** A person with an authenticator app that is switched on. */
+export async function registerWithApp(pool: IdentityPool, email: string) {
+  const sub = await register(pool, email, password)
+  const { body } = await signInByProof(pool, email, password)
+  return { email, sub, secret: await turnOnApp(pool, body.AuthenticationResult.AccessToken) }
+}
+
+/** A sign-in with a code of the app; the device it was offered to become. */
+export async function signInWithCode(
+  pool: IdentityPool,
+  { email, secret }: { email: string; secret: string },
+) {
+  pool.moveClock(30)
+  const offer = await provePassword(pool, email, password)
+  const code = { SOFTWARE_TOKEN_MFA_CODE: appCode(secret, pool.deps.clock.now()) }
+  const { body } = await respond(pool, offer, code)
+  const { NewDeviceMetadata, ...tokens } = body.AuthenticationResult
+  const device: Device = { key: NewDeviceMetadata?.DeviceKey, groupKey: NewDeviceMetadata?.DeviceGroupKey }
+  return { tokens, device }
+}
+
+export function confirmDevice(
+  pool: IdentityPool,
+  AccessToken: string,
+  device: Device,
+  secret = 'device secret',
+) {
+  return pool.call('ConfirmDevice', {
+    AccessToken,
+    DeviceKey: device.key,
+    DeviceName: 'Test browser',
+    DeviceSecretVerifierConfig: deviceSecret(secret, device),
+  })
+}
+
+/** A person with an app who has signed in on a device that is remembered since. */
+export async function registerWithDevice(pool: IdentityPool, email: string) {
+  const person = await registerWithApp(pool, email)
+  const { tokens, device } = await signInWithCode(pool, person)
+  await confirmDevice(pool, tokens.AccessToken, device)
+  return { ...person, tokens, device }
+}
+
+/** Goes through the proof of a device from its offer on. */
+export async function proveDevice(
+  pool: IdentityPool,
+  offer: IdentityAnswer,
+  device: Device,
+  secret = 'device secret',
+) {
+  const proof = startProof(secret, device)
+  const challenge = await respond(pool, offer, { SRP_A: proof.SRP_A, DEVICE_KEY: device.key })
+  if (challenge.status !== 200) return challenge
+  return respond(pool, challenge, proof.answer(challenge.body.ChallengeParameters))
+}
+
+export async function listDevices(pool: IdentityPool, AccessToken: string) {
+  return (await pool.call('ListDevices', { AccessToken, Limit: 60 })).body.Devices
+}
