@@ -8,7 +8,8 @@ import { EmbeddedPostgresError } from '../lib/embedded-postgres/embedded-postgre
 import { migrateToLatest, NewerDatabaseError } from '../lib/migrate.ts'
 import { createSealing, loadSecretKey } from '../lib/sealing.ts'
 import { createMailer } from '../mail/mailer.ts'
-import { commands, UsageError, usage } from './commands.ts'
+import { UsageError } from './command.ts'
+import { commands, usage } from './commands.ts'
 
 /*
  * npm run admin -- <command> …

@@ -24,6 +24,14 @@ export async function resetPassword(
     .execute()
 }
 
+export async function markResetRequired(db: Db, sub: string, now: Date): Promise<void> {
+  await db
+    .updateTable('identity_user')
+    .set({ status: 'RESET_REQUIRED', updated_at: now })
+    .where('sub', '=', sub)
+    .execute()
+}
+
 export type ProfileChanges = Partial<Pick<Account, 'phoneNumber' | 'givenName' | 'familyName' | 'level'>>
 
 /** Changes what is named and leaves the rest; answers the name as it is then. */

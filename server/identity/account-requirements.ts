@@ -3,10 +3,14 @@ import { AppError } from '../lib/app-error.ts'
 import type { Db } from '../lib/database.ts'
 import type { Deps } from '../lib/deps.ts'
 import type { Account } from './account.ts'
+import { markResetRequired } from './account-queries.ts'
 import { setPassword } from './accounts.ts'
 import { insertAuditEvent } from './audit.ts'
+import { sendCode } from './code-delivery.ts'
 import { deleteDevicesOf } from './device-queries.ts'
 import { findAccountByEmailKey, markPasswordTemporary, updateMustSetUpMfa } from './queries.ts'
+import { noteRevocation } from './revocations.ts'
+import { revokeSessionsOf } from './session-queries.ts'
 import { deleteAuthenticator } from './totp-queries.ts'
 
 /*
@@ -23,6 +27,20 @@ export async function setTemporaryPassword(
   await setPassword(deps, email, password)
   const { sub } = await accountOf(deps.db, email)
   await markPasswordTemporary(deps.db, sub, deps.clock.now())
+}
+
+/** Lets the account in only after a reset by mailed code, which goes out now; ends every session. */
+export async function requirePasswordReset(deps: Deps, email: string): Promise<void> {
+  const now = deps.clock.now()
+  const ended = await deps.db.transaction().execute(async (tx) => {
+    const account = await accountOf(tx, email)
+    await markResetRequired(tx, account.sub, now)
+    await sendCode(deps, tx, account, { purpose: 'reset-password' })
+    const event = { kind: 'password-reset-required', sub: account.sub, address: null } as const
+    await insertAuditEvent(tx, event, now)
+    return revokeSessionsOf(tx, account.sub, now)
+  })
+  for (const originJti of ended) noteRevocation(deps.db, originJti)
 }
 
 /** Whether the account must have an authenticator app; who has none sets one up at the next sign-in. */

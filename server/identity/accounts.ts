@@ -9,6 +9,7 @@ import type { Group } from '../lib/viewer.ts'
 import { type Account, fullNameOf } from './account.ts'
 import { insertAuditEvent } from './audit.ts'
 import { IdentityError } from './identity-error.ts'
+import { forgetGuesses } from './lock-out.ts'
 import { checkPasswordPolicy, storePassword } from './passwords.ts'
 import {
   countAccountRows,
@@ -118,16 +119,21 @@ export async function revokeGroup(
  * Gives the account another password and ends every session of it. BAD_INPUT when the password is too short or long,
  * NOT_FOUND when there is no account.
  */
-export async function setPassword(deps: AccountDeps, email: string, password: string): Promise<void> {
+export async function setPassword(
+  deps: AccountDeps & Pick<Deps, 'sql'>,
+  email: string,
+  password: string,
+): Promise<void> {
   refuseWeak(password)
   const now = deps.clock.now()
+  const { sub } = await accountOf(deps.db, email)
   const ended = await deps.db.transaction().execute(async (tx) => {
-    const { sub } = await accountOf(tx, email)
     await updatePassword(tx, sub, storePassword(deps, sub, password), now)
     await insertAuditEvent(tx, { kind: 'password-set', sub, address: null }, now)
     return revokeSessionsOf(tx, sub, now)
   })
   for (const originJti of ended) noteRevocation(deps.db, originJti)
+  await forgetGuesses(deps, sub)
 }
 
 export async function countAccounts({ db }: Pick<Deps, 'db'>): Promise<number> {

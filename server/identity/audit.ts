@@ -49,3 +49,24 @@ export async function insertAuditEvent(db: Db, event: AuditEvent, now: Date): Pr
     })
     .execute()
 }
+
+export type RecordedEvent = {
+  at: Date
+  kind: string
+  address: string | null
+  detail: Record<string, unknown>
+}
+
+/** What was done to an account, the newest first. */
+export async function listAuditEvents(db: Db, sub: string, limit: number): Promise<RecordedEvent[]> {
+  return (
+    db
+      .selectFrom('audit_event')
+      .select(['at', 'kind', 'address', 'detail'])
+      .where('sub', '=', sub)
+      // A sign-in is dated to the second, as its token; ids tell the true order.
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+  )
+}

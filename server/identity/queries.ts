@@ -3,7 +3,7 @@ import type { Db } from '../lib/database.ts'
 import { isId } from '../lib/new-id.ts'
 import type { Group } from '../lib/viewer.ts'
 import type { IdentityUserTable } from '../tables.ts'
-import type { Account } from './account.ts'
+import type { Account, AccountStatus } from './account.ts'
 
 type DefaultedColumn = 'created_at' | 'updated_at' | 'email_verified' | 'is_enabled' | 'must_set_up_mfa'
 
@@ -113,6 +113,7 @@ export async function markConfirmed(db: Db, sub: string, now: Date): Promise<boo
   return numUpdatedRows === 1n
 }
 
+/** An account that waited for another password has it with this one. */
 export async function updatePassword(
   db: Db,
   sub: string,
@@ -121,7 +122,12 @@ export async function updatePassword(
 ): Promise<void> {
   await db
     .updateTable('identity_user')
-    .set({ srp_salt: password.srpSalt, srp_verifier: password.srpVerifier, updated_at: now })
+    .set({
+      srp_salt: password.srpSalt,
+      srp_verifier: password.srpVerifier,
+      status: sql<AccountStatus>`case status when 'UNCONFIRMED' then status else 'CONFIRMED' end`,
+      updated_at: now,
+    })
     .where('sub', '=', sub)
     .execute()
 }

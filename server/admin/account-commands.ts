@@ -1,0 +1,125 @@
+import {
+  removeMfa,
+  requireMfa,
+  requirePasswordReset,
+  setTemporaryPassword,
+} from '../identity/account-requirements.ts'
+import { createConfirmedAccount, grantGroup, revokeGroup, setPassword } from '../identity/accounts.ts'
+import { listAuditEvents } from '../identity/audit.ts'
+import type { Deps } from '../lib/deps.ts'
+import type { Group } from '../lib/viewer.ts'
+import { type Command, readArgs, refuseHostedPool, requireAccount, wrongUsage } from './command.ts'
+
+const groups: readonly string[] = ['ADMINS', 'CREATORS', 'CONTEST_CREATORS'] satisfies Group[]
+
+const createUser: Command = {
+  usage: 'create-user <email> --password <password> --name "<first name>|<last name>"',
+  run: async (deps, args) => {
+    refuseHostedPool(deps)
+    const { positionals, values } = readArgs(createUser, args, { options: ['password', 'name'] })
+    const [email] = positionals
+    const [givenName, familyName] = (values.name ?? '').split('|')
+    if (!email || !values.password || !givenName || !familyName) throw wrongUsage(createUser)
+    await createConfirmedAccount(deps, {
+      email,
+      password: values.password,
+      givenName,
+      familyName,
+      groups: [],
+    })
+    return `Made the account ${email}.`
+  },
+}
+
+const grant: Command = {
+  usage: 'grant <email> ADMINS|CREATORS|CONTEST_CREATORS',
+  run: async (deps, args) => {
+    const { account, group } = await readMember(deps, grant, args)
+    await grantGroup(deps, account.email, group)
+    return `${account.email} is in ${group}; the next sign-in or token has it.`
+  },
+}
+
+const revoke: Command = {
+  usage: 'revoke <email> ADMINS|CREATORS|CONTEST_CREATORS',
+  run: async (deps, args) => {
+    const { account, group } = await readMember(deps, revoke, args)
+    await revokeGroup(deps, account.email, group)
+    return `${account.email} is not in ${group}; tokens given before keep it until they end, within the hour.`
+  },
+}
+
+const resetPassword: Command = {
+  usage: 'reset-password <email> --password <new password> [--temporary] | reset-password <email> --by-mail',
+  run: async (deps, args) => {
+    const shape = { options: ['password'], flags: ['temporary', 'by-mail'] }
+    const { positionals, values, flags } = readArgs(resetPassword, args, shape)
+    const [given] = positionals
+    if (!given || flags.has('by-mail') === (values.password !== undefined)) throw wrongUsage(resetPassword)
+    const { email } = await requireAccount(deps, given)
+    if (values.password === undefined) {
+      await requirePasswordReset(deps, email)
+      return `${email} is signed out everywhere and must set a new password; a code to do so was mailed.`
+    }
+    if (flags.has('temporary')) {
+      await setTemporaryPassword(deps, email, values.password)
+      return `${email} has the password for one sign-in, which asks for another, and is signed out everywhere.`
+    }
+    await setPassword(deps, email, values.password)
+    return `${email} has the new password and is signed out everywhere.`
+  },
+}
+
+const mfa: Command = {
+  usage: 'mfa <email> require|allow|remove',
+  run: async (deps, args) => {
+    const [given, what] = readArgs(mfa, args).positionals
+    if (!given || !['require', 'allow', 'remove'].includes(what ?? '')) throw wrongUsage(mfa)
+    const { email } = await requireAccount(deps, given)
+    if (what === 'remove') {
+      await removeMfa(deps, email)
+      return `${email} has no authenticator app and no remembered devices any more.`
+    }
+    await requireMfa(deps, email, what === 'require')
+    return what === 'require'
+      ? `${email} signs in with an authenticator app only; who has none sets it up at the next sign-in.`
+      : `${email} may sign in without an authenticator app.`
+  },
+}
+
+const audit: Command = {
+  usage: 'audit <email> [--limit <count>]',
+  run: async (deps, args) => {
+    const { positionals, values } = readArgs(audit, args, { options: ['limit'] })
+    const [email] = positionals
+    const limit = Number(values.limit ?? 100)
+    if (!email || !Number.isInteger(limit) || limit < 1) throw wrongUsage(audit)
+    const { sub } = await requireAccount(deps, email)
+    const events = await listAuditEvents(deps.db, sub, limit)
+    const lines = events.map(({ at, kind, address, detail }) =>
+      [
+        at.toISOString(),
+        kind.padEnd(24),
+        (address ?? 'command line').padEnd(16),
+        JSON.stringify(detail),
+      ].join('  '),
+    )
+    return [`${email} is ${sub}. The newest first:`, ...lines].join('\n')
+  },
+}
+
+async function readMember(deps: Deps, command: Command, args: string[]) {
+  const [email, group] = readArgs(command, args).positionals
+  if (!email || !group || !groups.includes(group)) throw wrongUsage(command)
+  return { account: await requireAccount(deps, email), group: group as Group }
+}
+
+/** What an administrator does to accounts of the built-in user pool. */
+export const accountCommands = {
+  'create-user': createUser,
+  grant,
+  revoke,
+  'reset-password': resetPassword,
+  mfa,
+  audit,
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clientId, type IdentityPool, signInByProof, startIdentityPool } from '../../tests/identity-pool.ts'
+import { storeUndeliveredMail } from '../jobs/undelivered-mails.ts'
+import { commands } from './commands.ts'
+
+let pool: IdentityPool
+beforeAll(async () => {
+  pool = await startIdentityPool()
+})
+afterAll(() => pool.stop())
+
+const run = (name: string, ...args: string[]) => commands[name]?.run(pool.deps, args)
+const email = 'teacher@example.com'
+
+test('an account is made, put into a group, given passwords, and its history read', async () => {
+  await run('create-user', email, '--password', 'first password', '--name', 'Ayesha|Rahman')
+  await run('grant', email, 'CREATORS')
+  expect((await signInByProof(pool, email, 'first password')).status).toBe(200)
+
+  await run('reset-password', email, '--password', 'a temporary one', '--temporary')
+  expect((await signInByProof(pool, email, 'a temporary one')).body.ChallengeName).toBe(
+    'NEW_PASSWORD_REQUIRED',
+  )
+
+  await run('reset-password', email, '--password', 'second password')
+  expect((await signInByProof(pool, email, 'second password')).body.AuthenticationResult).toBeDefined()
+
+  await run('reset-password', email, '--by-mail')
+  expect((await signInByProof(pool, email, 'second password')).body.__type).toBe(
+    'PasswordResetRequiredException',
+  )
+  const confirmed = await pool.call('ConfirmForgotPassword', {
+    ClientId: clientId,
+    Username: email,
+    ConfirmationCode: pool.codeFor(email),
+    Password: 'third password',
+  })
+  expect(confirmed.status).toBe(200)
+  expect((await signInByProof(pool, email, 'third password')).body.AuthenticationResult).toBeDefined()
+
+  const history = await run('audit', email)
+  const kinds = history?.split('\n').map((line) => line.split(/ {2,}/)[1])
+  expect(kinds?.filter(Boolean).reverse()).toEqual([
+    'account-made',
+    'group-granted',
+    'sign-in',
+    'password-set',
+    'password-set',
+    'sign-in',
+    'password-reset-required',
+    'password-reset',
+    'sign-in',
+  ])
+  expect(history).not.toContain('password"')
+})
+
+test.each([
+  ['create-user', email],
+  ['grant', email, 'NOBODY'],
+  ['reset-password', email],
+  ['reset-password', email, '--password', 'x', '--by-mail'],
+  ['audit'],
+  ['audit', email, '--limit', 'x'],
+  ['mfa', email, 'perhaps'],
+  ['mails', '--unknown'],
+])('%s %s %s is told how it is called', async (name, ...args) => {
+  await expect(run(name, ...args)).rejects.toThrow(`npm run admin -- ${name}`)
+})
+
+test('mails that were not delivered are listed without their codes, and sent when someone says so', async () => {
+  expect(await run('mails')).toContain('Every mail was delivered')
+  const mail = { to: 'learner@example.com', subject: '123456 is your code', text: '123456\n' }
+  const sealed = pool.deps.sealing.seal(Buffer.from(JSON.stringify(mail)), 'mail')
+  await storeUndeliveredMail(pool.deps, { sealed, error: 'Mailbox full' })
+
+  const list = await run('mails')
+  expect(list).toContain('learner@example.com  Mailbox full')
+  expect(list).not.toContain('123456')
+
+  expect(await run('mails', '--retry')).toBe('Sent 1 mails; 0 still could not be delivered.')
+  expect(pool.mails.at(-1)).toEqual(mail)
+  expect(await run('mails')).toContain('Every mail was delivered')
+})
+
+test('signing keys are changed', async () => {
+  expect(await run('rotate-keys')).toContain('is published and signs from')
+  await expect(run('rotate-keys')).rejects.toMatchObject({ code: 'CONFLICT' })
+  expect(await run('rotate-keys', '--at-once')).toContain('signs now')
+})
+
+test('accounts of a hosted pool are left to it', async () => {
+  const cognito = { userPoolId: 'eu-west-1_Ab', clientId: 'c', region: 'eu-west-1', endpoint: '', issuer: '' }
+  const deps = { ...pool.deps, config: { ...pool.deps.config, cognito } }
+
+  await expect(commands.audit?.run(deps, [email])).rejects.toThrow('eu-west-1_Ab')
+})

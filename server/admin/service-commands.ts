@@ -1,0 +1,37 @@
+import { rotateKeys } from '../identity/keys.ts'
+import { listUndeliveredMails, retryUndeliveredMails } from '../jobs/undelivered-mails.ts'
+import { type Command, readArgs, refuseHostedPool } from './command.ts'
+
+const rotate: Command = {
+  usage: 'rotate-keys [--at-once]',
+  run: async (deps, args) => {
+    refuseHostedPool(deps)
+    const { flags } = readArgs(rotate, args, { flags: ['at-once'] })
+    const atOnce = flags.has('at-once')
+    const { kid, signsFrom } = await rotateKeys(deps, { atOnce })
+    return atOnce
+      ? `The key ${kid} signs now. Tokens signed before are refused, at most two minutes from now.`
+      : `The key ${kid} is published and signs from ${signsFrom.toISOString()}; the old one stays published until its tokens are over.`
+  },
+}
+
+const mails: Command = {
+  usage: 'mails [--retry]',
+  run: async (deps, args) => {
+    const { flags } = readArgs(mails, args, { flags: ['retry'] })
+    if (flags.has('retry')) {
+      const { sent, left } = await retryUndeliveredMails(deps)
+      return `Sent ${sent} mails; ${left} still could not be delivered.`
+    }
+    const undelivered = await listUndeliveredMails(deps, deps.db)
+    if (undelivered.length === 0) return 'Every mail was delivered, or is still being tried.'
+    // Without the subject, which may hold a code.
+    const lines = undelivered.map(
+      ({ failedAt, mail, error }) => `${failedAt.toISOString()}  ${mail.to}  ${error}`,
+    )
+    return ['Mails that no try delivered:', ...lines].join('\n')
+  },
+}
+
+/** What an administrator does to the running of the service. */
+export const serviceCommands = { 'rotate-keys': rotate, mails }
