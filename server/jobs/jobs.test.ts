@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pino from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/database.ts'
 import { startTestSmtp } from '../../tests/smtp.ts'
 import { readConfig } from '../config.ts'
@@ -9,10 +9,12 @@ import type { Deps, Mail } from '../lib/deps.ts'
 import { createSealing } from '../lib/sealing.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { enqueueMail, type Jobs, startJobs } from './jobs.ts'
+import { listUndeliveredMails, retryUndeliveredMails } from './undelivered-mails.ts'
 
 let database: TestDatabase
 const ends: (() => Promise<unknown>)[] = []
 const sealing = createSealing(randomBytes(32))
+const logged: Record<string, unknown>[] = []
 
 beforeEach(async () => {
   database = await createTestDatabase()
@@ -23,15 +25,15 @@ afterEach(async () => {
 })
 
 function makeDeps(smtpUrl: string, connection: Pick<Deps, 'db' | 'sql'> = database): Deps {
-  const log = pino({ level: 'silent' })
+  const log = pino({ level: 'error' }, { write: (line) => void logged.push(JSON.parse(line)) })
   const mailer = createMailer({ smtpUrl, mailFrom: 'a@onushilon.test', dataDir: '', log })
   ends.push(async () => mailer.close())
   const { db, sql } = connection
   return { config: readConfig({}), db, sql, clock: { now: () => new Date() }, mailer, sealing, log }
 }
 
-async function start(deps: Deps): Promise<Jobs> {
-  const jobs = await startJobs(deps)
+async function start(deps: Deps, options?: Parameters<typeof startJobs>[1]): Promise<Jobs> {
+  const jobs = await startJobs(deps, options)
   let isStopped = false
   const stop = async () => {
     if (isStopped) return
@@ -114,4 +116,40 @@ test('a mail outlives the process that wrote it; in the queue it cannot be read'
   await smtp.waitFor(1)
 
   expect(smtp.received[0]?.to).toEqual(['learner@example.com'])
+}, 40_000)
+
+test('a mail that no try delivered is kept sealed, logged, and sent when someone says so', async () => {
+  const smtp = await startSmtp({ refusals: 2 })
+  const deps = makeDeps(smtp.url)
+  logged.length = 0
+  await start(deps, { tries: { retryLimit: 1, retryDelay: 0 } })
+  await enqueueMail(deps, deps.db, mail)
+
+  await vi.waitFor(async () => expect(await listUndeliveredMails(deps, deps.db)).toHaveLength(1), 30_000)
+
+  const [kept] = await listUndeliveredMails(deps, deps.db)
+  expect(kept).toMatchObject({ mail, error: expect.stringContaining('Busy, try again later') })
+  expect(smtp.received).toEqual([])
+  expect(logged).toContainEqual(
+    expect.objectContaining({ level: 50, msg: expect.stringContaining('npm run admin -- mails') }),
+  )
+  const [row] = await deps.db.selectFrom('undelivered_mail').select('sealed').execute()
+  expect(row?.sealed.includes('123456')).toBe(false)
+  expect(await retryUndeliveredMails(deps)).toEqual({ sent: 1, left: 0 })
+  expect(smtp.received).toHaveLength(1)
+}, 60_000)
+
+test('a mail for nobody costs a job and is never sent', async () => {
+  const smtp = await startSmtp()
+  const deps = makeDeps(smtp.url)
+  await start(deps)
+  await enqueueMail(deps, deps.db, null)
+  await enqueueMail(deps, deps.db, mail)
+  await smtp.waitFor(1)
+
+  await vi.waitFor(async () => {
+    const done = await deps.sql`select 1 from pgboss.job where name = 'mail' and state = 'completed'`
+    expect(done).toHaveLength(2)
+  }, 20_000)
+  expect(smtp.received).toHaveLength(1)
 }, 40_000)

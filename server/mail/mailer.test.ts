@@ -3,21 +3,73 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestSmtp } from '../../tests/smtp.ts'
+import { codeMail } from './code-mail.ts'
 import { createMailer } from './mailer.ts'
-import { writeSignUpCodeMail } from './sign-up-code.ts'
+import { writeAlreadyConfirmedMail, writeEmailChangedMail, writePasswordChangedMail } from './notices.ts'
 
 const mailFrom = 'Onushilon <no-reply@onushilon.test>'
-const mail = writeSignUpCodeMail({
-  to: 'a.learner@example.com',
-  givenName: 'আয়েশা',
-  code: '012345',
-  minutes: 30,
+const addressee = { to: 'a.learner@example.com', givenName: 'আয়েশা' }
+const code = { ...addressee, code: '012345', minutes: 30 }
+const mail = codeMail({ purpose: 'sign-up', ...code })
+
+const purposes = ['sign-up', 'reset-password', 'email', 'sign-in'] as const
+
+test.each(purposes)('a mail with a code (%s) has it alone on its line, in both languages', (purpose) => {
+  const { text, subject } = codeMail({ purpose, ...code })
+
+  expect(text.split('\n')).toContain('012345')
+  expect(subject).toMatch(/^012345 is your Onushilon /)
+  expect(text).toContain('valid for 30 minutes')
+  expect(text).toContain('৩০ মিনিট')
 })
 
-test('the mail has the code alone on its line, in both languages', () => {
-  expect(mail.text.split('\n')).toContain('012345')
-  expect(mail.text).toContain('valid for 30 minutes')
-  expect(mail.text).toContain('৩০ মিনিট')
+test('mails differ by what their code is for; one without a name greets nobody by name', () => {
+  expect(new Set(purposes.map((purpose) => codeMail({ purpose, ...code }).subject)).size).toBe(4)
+  expect(codeMail({ purpose: 'email', ...code, givenName: '' }).text).toMatch(/^Hello,\n/)
+})
+
+test('every mail arrives as it was written, in headers that any reader understands', async () => {
+  const smtp = await startTestSmtp()
+  onTestFinished(smtp.stop)
+  const mailer = createMailer({
+    smtpUrl: smtp.url,
+    mailFrom: 'অনুশীলন <no-reply@onushilon.test>',
+    dataDir: '',
+    log: { info: () => {} },
+  })
+  onTestFinished(async () => mailer.close())
+  const mails = [
+    ...purposes.map((purpose) => codeMail({ purpose, ...code })),
+    writePasswordChangedMail(addressee),
+    writeEmailChangedMail(addressee),
+    writeAlreadyConfirmedMail(addressee),
+  ]
+
+  for (const each of mails) await mailer.send(each)
+
+  expect(smtp.received.map(({ subject, text }) => ({ subject, text }))).toEqual(
+    mails.map(({ subject, text }) => ({ subject, text })),
+  )
+  for (const { raw } of smtp.received) {
+    const [head = ''] = raw.split('\r\n\r\n')
+    for (const header of [
+      'Date: ',
+      'Message-ID: <',
+      'MIME-Version: 1.0',
+      'Content-Type: text/plain; charset=utf-8',
+      'Auto-Submitted: auto-generated',
+      'To: a.learner@example.com',
+    ]) {
+      expect(
+        head.split('\r\n').some((line) => line.startsWith(header)),
+        header,
+      ).toBe(true)
+    }
+    // Names in Bangla travel encoded, and no line is longer than the standard allows.
+    expect(head).toMatch(/^From: =\?UTF-8\?/m)
+    expect(raw).toMatch(/^[\x20-\x7e\r\n\t]*$/)
+    expect(Math.max(...raw.split('\r\n').map((line) => line.length))).toBeLessThan(998)
+  }
 })
 
 test('a mail goes out over SMTP as it was written', async () => {
