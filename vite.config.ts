@@ -2,6 +2,18 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+// What the forms around an account share; nobody pays for it who only reads.
+const accountModules =
+  /[\\/](web[\\/]features[\\/]account[\\/](?!load-)|contract[\\/](account-rules|password-rules|phone|texts[\\/]account)\.ts|web[\\/]ui[\\/]password-field)/
+
+// The settings of Amplify bring it along, and whoever needs it is loaded lazily; a first page opens no dialog.
+const neverOnFirstPage = /[\\/]web[\\/](lib[\\/]amplify|ui[\\/]dialog)\.tsx?/
+
+function isForEveryScreen(id: string): boolean {
+  const isOurs = /[\\/](web|contract|lucide-react)[\\/]/.test(id)
+  return isOurs && !accountModules.test(id) && !neverOnFirstPage.test(id)
+}
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 2048 },
@@ -19,12 +31,8 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                   priority: 2,
                 },
-                {
-                  name: 'shared',
-                  test: /[\\/](web|contract|lucide-react)[\\/]/,
-                  minShareCount: 3,
-                  priority: 1,
-                },
+                { name: 'shared', test: isForEveryScreen, minShareCount: 3, priority: 1 },
+                { name: 'account', test: accountModules, minShareCount: 3 },
               ],
             },
           },

@@ -1,8 +1,7 @@
 import { ChevronDown, LogOut } from 'lucide-react'
 import { useRef } from 'react'
 import { NavLink, useNavigate } from 'react-router'
-import { identity } from '../../../contract/texts/account.ts'
-import { shell } from '../../../contract/texts/shell.ts'
+import { errors, shell } from '../../../contract/texts/shell.ts'
 import { reloadSession, type Session } from '../../lib/session.ts'
 import { showErrorToast } from '../../ui/toast.tsx'
 import { loadAuth } from '../account/load-auth.ts'
@@ -20,7 +19,7 @@ export function UserMenu({ session }: { session: Session }) {
       await signOut()
     } catch {
       // Only the fetching of the code can fail; the tokens are still here then.
-      return showErrorToast(identity.network)
+      return showErrorToast(errors.serverUnreachable)
     }
     reloadSession()
     await navigate('/login')
