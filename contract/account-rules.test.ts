@@ -5,6 +5,7 @@ import {
   normaliseRegistration,
   passwordError,
   type Registration,
+  validateEmailFirst,
   validateLogin,
   validateRegistration,
   validateVerification,
@@ -131,6 +132,15 @@ test('a very long email is refused as such, and at once', () => {
 test('sign-in needs both fields', () => {
   expect(firstMessage(validateLogin({ email: ' ', password: '' }))).toBe('Please fill all the fields.')
   expect(isValid(validateLogin({ email: 'a', password: ' ' }))).toBe(true)
+})
+
+test.each([
+  ['', 'Please enter your email address first.'],
+  [' \u200b', 'Please enter your email address first.'],
+  ['rahim', texts.register.emailShape],
+  [' rahim@example.com ', null],
+])('a reset for %j', (email, message) => {
+  expect(firstMessage(validateEmailFirst({ email }))).toBe(message)
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { isProfileLevel } from './levels.ts'
 import { limits } from './limits.ts'
 import { countCharacters, emailKey, isBlank, normaliseLine, toAsciiDigits } from './normalise.ts'
 import { phoneError, withPrefix } from './phone.ts'
-import { register, verify } from './texts/account.ts'
+import { login, register, verify } from './texts/account.ts'
 import type { FieldError, Validation } from './validation.ts'
 
 export type Registration = {
@@ -56,6 +56,12 @@ export function validateLogin(input: Login): Validation {
   if (isBlank(input.email)) fields.push({ path: 'email', message: register.fieldMissing })
   if (input.password === '') fields.push({ path: 'password', message: register.fieldMissing })
   return { messages: fields.length > 0 ? [register.fillAll] : [], fields }
+}
+
+/** For what needs the e-mail alone: a reset of the password, a code by mail. */
+export function validateEmailFirst({ email }: { email: string }): Validation {
+  const message = isBlank(email) ? login.enterEmailFirst : emailError(email)
+  return { messages: [], fields: message === null ? [] : [{ path: 'email', message }] }
 }
 
 export type VerificationInput = { email: string; code: string }
@@ -119,6 +125,7 @@ function isMissing(name: (typeof requiredFields)[number], value: string): boolea
   return name === 'password' ? value === '' : isBlank(value)
 }
 
-function nameError(name: string): string | null {
+/** The message for the field of a first or last name, or null. */
+export function nameError(name: string): string | null {
   return countCharacters(normaliseLine(name)) > limits.nameCharacters ? register.nameTooLong : null
 }

@@ -6,6 +6,8 @@ export default [
   route('login', 'routes/login.tsx'),
   route('register', 'routes/register.tsx'),
   route('verify-email', 'routes/verify-email.tsx'),
+  route('reset-password', 'routes/reset-password.tsx'),
+  route('edit-profile', 'routes/edit-profile.tsx'),
   route('question/:id', 'routes/question.tsx'),
   route('pack/:id', 'routes/pack.tsx'),
   route('exam/pack/:id', 'routes/exam.tsx'),

@@ -14,6 +14,9 @@ export const login = {
   passwordReset: 'Password reset successful. Please sign in.',
   failed: 'Incorrect username or password.',
   enterEmailFirst: 'Please enter your email address first.',
+  byEmailCode: 'Sign in with a code by email',
+  sendingCode: 'Sending the code…',
+  deleted: 'Your account is deleted.',
   sessionNotKept: 'this browser keeps no data for this site.',
   sessionFailed: (message: string) => `Your session could not be loaded: ${message}`,
 }

@@ -73,26 +73,27 @@ export const security = {
 /** Its part about what is kept about somebody. */
 export const personalData = {
   title: 'Your data',
+  downloadTitle: 'A copy for you',
   downloadHelp: 'Everything that is kept about you, as one JSON file.',
   download: 'Download my data',
   downloading: 'Collecting…',
   downloadFailed: 'Your data could not be downloaded. Please try again.',
-  deleteHelp: 'Your account and everything in it is deleted for ever.',
+  deletePanelTitle: 'Delete my account',
+  deleteHelp: 'Your account and your results are deleted for ever.',
   delete: 'Delete my account',
   deleteTitle: 'Delete my account?',
   deleteLoses: 'This deletes for ever:',
   losses: [
     'your name, email, phone number and level',
-    'your exams, results and votes',
-    'your application to become a creator, if there is one',
-    'your sign-in, on every device',
+    'your exams and their results',
+    'your settings, and your sign-in on every device',
   ],
-  deleteKeeps: 'Nobody can bring it back, and neither can we.',
+  deleteKeeps:
+    'Questions and packs that you made stay for those who learn from them, without your name. Nobody can bring the rest back.',
   word: 'delete',
   wordLabel: 'Write the word "delete" to confirm',
   wordWrong: 'Write the word "delete" here, without the marks.',
   deleteSubmit: 'Delete for ever',
   deleting: 'Deleting…',
-  deleted: 'Your account is deleted.',
   deleteFailed: 'Your account could not be deleted. Please try again.',
 }

@@ -1,30 +1,33 @@
+import { brand } from '../brand.ts'
 import { limits } from '../limits.ts'
 
 /** What signing in may ask for after the first step. */
 export const signInSteps = {
-  byEmailCode: 'Sign in with a code by email',
-  sendingCode: 'Sending the code…',
   submit: 'Sign in',
   submitting: 'Signing in…',
   startAgain: 'Start again',
   expired: 'Signing in took too long or was tried too often. Please sign in again.',
   codeMissing: `Write the ${limits.verificationCodeDigits} digits.`,
 
-  totpHelp: (product: string) =>
-    `Write the ${limits.verificationCodeDigits}-digit code that your authenticator app shows for ${product}.`,
-  totpLabel: 'Code from the app',
-  totpWrong: 'This code is not right, or it was used already. Wait for the next one in the app and try that.',
+  totp: {
+    help: `Write the ${limits.verificationCodeDigits}-digit code that your authenticator app shows for ${brand.name}.`,
+    label: 'Code from the app',
+    wrong: 'This code is not right, or it was used already. Wait for the next one in the app and try that.',
+  },
+  mail: {
+    help: (destination: string) => `We sent a code to ${destination}. It is valid for 3 minutes.`,
+    label: 'Code from the email',
+    wrong: 'This code is not the one we sent. Check it and try again.',
+  },
+  message: {
+    help: (destination: string) => `We sent a code to ${destination}.`,
+    label: 'Code from the message',
+    wrong: 'This code is not the one we sent. Check it and try again.',
+  },
   rememberDevice: 'Do not ask for a code in this browser again',
   rememberDeviceHelp: 'Only on a phone or computer that is yours alone.',
-
-  emailHelp: (destination: string) => `We sent a code to ${destination}. It is good for 3 minutes.`,
-  emailLabel: 'Code from the email',
-  emailWrong: 'This code is not the one we sent. Check it and try again.',
   resend: 'Send a new code',
-  resent: 'A new code is on its way. Only the newest one is good.',
-
-  messageHelp: (destination: string) => `We sent a code to ${destination}.`,
-  messageLabel: 'Code from the message',
+  resent: 'A new code is on its way. Only the newest one counts.',
 
   newPasswordHelp: 'Your password was given to you by somebody else. Choose one that only you know.',
   newPasswordSubmit: 'Save and sign in',
@@ -55,7 +58,7 @@ export const reset = {
   send: 'Send Reset Code',
   sending: 'Sending…',
   sent: (email: string) =>
-    `If there is an account with ${email}, a code is on its way to it. It is good for one hour.`,
+    `If there is an account with ${email}, a code is on its way. Write it here, with a new password.`,
   code: 'Verification code',
   newPassword: 'New password',
   newPasswordHelp: `At least ${limits.passwordMinCharacters} characters.`,
@@ -63,7 +66,7 @@ export const reset = {
   submit: 'Reset Password',
   submitting: 'Saving…',
   resend: 'Send a new code',
-  resent: 'A new code is on its way. Only the newest one is good.',
+  resent: 'A new code is on its way. Only the newest one counts.',
   back: 'Back to sign in',
   passwordsDiffer: 'Passwords do not match!',
   writeSameAgain: 'Write the same password as above.',

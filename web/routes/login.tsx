@@ -1,7 +1,7 @@
 import { login as texts } from '../../contract/texts/account.ts'
 import { shell } from '../../contract/texts/shell.ts'
 import { AccountSheet } from '../features/account/account-sheet.tsx'
-import { LoginForm } from '../features/account/login-form.tsx'
+import { LoginSteps } from '../features/account/login-steps.tsx'
 import { requireSignedOut } from '../features/account/require-signed-out.ts'
 
 export const meta = () => [{ title: shell.pageTitle(texts.title) }]
@@ -15,7 +15,7 @@ export const clientLoader = requireSignedOut
 export default function Login() {
   return (
     <AccountSheet title={texts.title}>
-      <LoginForm />
+      <LoginSteps />
     </AccountSheet>
   )
 }

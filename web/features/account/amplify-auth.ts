@@ -1,29 +1,89 @@
 import {
+  confirmResetPassword as amplifyConfirmResetPassword,
+  confirmSignIn as amplifyConfirmSignIn,
   confirmSignUp as amplifyConfirmSignUp,
+  forgetDevice as amplifyForgetDevice,
   resendSignUpCode as amplifyResendSignUpCode,
+  resetPassword as amplifyResetPassword,
   signIn as amplifySignIn,
   signOut as amplifySignOut,
   signUp as amplifySignUp,
+  type SignInOutput,
 } from 'aws-amplify/auth'
 import type { normaliseRegistration } from '../../../contract/account-rules.ts'
 import { configureAmplify } from '../../lib/amplify.ts'
+import type { SignInStep } from './sign-in-step.ts'
 
 /*
- * Everything that a person does with their account, by Amplify. It weighs more than the rest of the product together:
- * reach it through `load-auth.ts` only. What the identity service refuses is thrown as Amplify throws it; see
- * `identity-problems.ts`.
+ * Everything on the way into an account and out of it, by Amplify. It weighs more than the rest of the product
+ * together: reach it through `load-auth.ts` only. What the identity service refuses is thrown as Amplify throws it;
+ * see `identity-problems.ts`.
  */
 
-/** Answers Amplify's next step: `DONE`, `CONFIRM_SIGN_UP`, … Whoever was signed in before is signed out. */
-export async function signIn(email: string, password: string): Promise<string> {
+/** Whoever was signed in before is signed out. */
+export function signIn(email: string, password: string): Promise<SignInStep> {
+  return beginSignIn(() => amplifySignIn({ username: email, password }))
+}
+
+/** Has a code mailed that stands in for the password. */
+export function signInByEmailCode(email: string): Promise<SignInStep> {
+  const options = { authFlowType: 'CUSTOM_WITHOUT_SRP' } as const
+  return beginSignIn(() => amplifySignIn({ username: email, options }))
+}
+
+/**
+ * Answers what the sign-in under way asks for: a code, or a new password with the attributes that were missing. A
+ * browser that proved itself by a code of the app is remembered, and then asked for none again, only if wished.
+ */
+export async function answerStep(
+  answer: string,
+  { attributes, isRemembered = true }: { attributes?: Record<string, string>; isRemembered?: boolean } = {},
+): Promise<SignInStep> {
   configureAmplify()
-  const enter = () => amplifySignIn({ username: email, password })
+  const options = attributes ? { userAttributes: attributes } : {}
+  const step = readStep(await amplifyConfirmSignIn({ challengeResponse: answer, options }))
+  // It throws where this browser was not offered to be remembered.
+  if (step.name === 'done' && !isRemembered) await amplifyForgetDevice().catch(() => {})
+  return step
+}
+
+async function beginSignIn(enter: () => Promise<SignInOutput>): Promise<SignInStep> {
+  configureAmplify()
   try {
-    return (await enter()).nextStep.signInStep
+    return readStep(await enter())
   } catch (error) {
     if ((error as Error).name !== 'UserAlreadyAuthenticatedException') throw error
     await amplifySignOut()
-    return (await enter()).nextStep.signInStep
+    return readStep(await enter())
+  }
+}
+
+function readStep({ nextStep }: SignInOutput): SignInStep {
+  switch (nextStep.signInStep) {
+    case 'DONE':
+      return { name: 'done' }
+    case 'CONFIRM_SIGN_UP':
+      return { name: 'confirm-sign-up' }
+    case 'RESET_PASSWORD':
+      return { name: 'reset-password' }
+    case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
+      return { name: 'totp' }
+    case 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE': {
+      const destination = nextStep.additionalInfo?.CODE_DELIVERY_DESTINATION ?? ''
+      return { name: 'email-code', destination, isOwnChallenge: true }
+    }
+    case 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE': {
+      const destination = nextStep.codeDeliveryDetails?.destination ?? ''
+      return { name: 'email-code', destination, isOwnChallenge: false }
+    }
+    case 'CONFIRM_SIGN_IN_WITH_SMS_CODE':
+      return { name: 'message-code', destination: nextStep.codeDeliveryDetails?.destination ?? '' }
+    case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
+      return { name: 'new-password', missing: nextStep.missingAttributes ?? [] }
+    case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP':
+      return { name: 'set-up-authenticator', secret: nextStep.totpSetupDetails.sharedSecret }
+    default:
+      return { name: 'unknown' }
   }
 }
 
@@ -55,6 +115,17 @@ export async function confirmSignUp(email: string, code: string): Promise<void> 
 export async function resendSignUpCode(email: string): Promise<void> {
   configureAmplify()
   await amplifyResendSignUpCode({ username: email })
+}
+
+/** Has a code mailed that allows a new password. For an address without an account it does nothing, and says so not. */
+export async function sendResetCode(email: string): Promise<void> {
+  configureAmplify()
+  await amplifyResetPassword({ username: email })
+}
+
+export async function resetPassword(email: string, code: string, newPassword: string): Promise<void> {
+  configureAmplify()
+  await amplifyConfirmResetPassword({ username: email, confirmationCode: code, newPassword })
 }
 
 /** Forgets the tokens here even when the server cannot be told. */

@@ -19,6 +19,19 @@ const sentences: Record<string, string> = {
   ServiceUnavailableException: texts.unexpected,
 }
 
+const ends = [
+  'NotAuthorizedException',
+  'UserUnAuthenticatedException',
+  'UserNotFoundException',
+  'TokenRevokedException',
+  'RefreshTokenReuseException',
+]
+
+/** Whether the identity service no longer takes the session for one; where nothing else can be meant by the name. */
+export function isSessionOver(error: unknown): boolean {
+  return ends.includes(problemName(error))
+}
+
 /** What to say about trouble that no form can mend: the network, limits, faults; null for a refusal of what was sent. */
 export function explainTrouble(error: unknown): string | null {
   return sentences[problemName(error)] ?? null

@@ -1,8 +1,13 @@
-import { useLocation, useNavigate } from 'react-router'
-import { type Login, normaliseEmail, validateLogin } from '../../../contract/account-rules.ts'
-import { identity, login as texts } from '../../../contract/texts/account.ts'
-import type { Validation } from '../../../contract/validation.ts'
-import { readSession, reloadSession } from '../../lib/session.ts'
+import type { MouseEvent } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import {
+  type Login,
+  normaliseEmail,
+  validateEmailFirst,
+  validateLogin,
+} from '../../../contract/account-rules.ts'
+import { login as texts } from '../../../contract/texts/account.ts'
+import { isValid, type Validation } from '../../../contract/validation.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -10,13 +15,16 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { type AccountState, useAccountState } from './account-state.ts'
 import { explainTrouble } from './identity-problems.ts'
 import { loadAuth } from './load-auth.ts'
-import { readNextAddress, withNextAddress } from './next-address.ts'
+import { withNextAddress } from './next-address.ts'
 import { useAccountForm } from './use-account-form.ts'
+import { oneMessage, useNextStep } from './use-next-step.ts'
 
+/** The first step of signing in. */
 export function LoginForm() {
   const { search } = useLocation()
-  const { email, verified, passwordReset } = useAccountState()
+  const { email, verified, passwordReset, isDeleted, signInProblem } = useAccountState()
   const navigate = useNavigate()
+  const goOn = useNextStep()
   const flags = new URLSearchParams(search)
 
   const form = useAccountForm<Login>({ validate: validateLogin, submit, explain })
@@ -24,18 +32,22 @@ export function LoginForm() {
   async function submit(values: Login): Promise<Validation | null> {
     const address = normaliseEmail(values.email)
     const { signIn } = await loadAuth()
-    const step = await signIn(address, values.password)
-    if (step === 'CONFIRM_SIGN_UP') {
-      const state: AccountState = { email: address, ...(await sendNewCode(address)) }
-      await navigate(withNextAddress('/verify-email', search), { state })
-      return null
-    }
-    if (step !== 'DONE') return oneMessage(identity.stepNotSupported)
+    return goOn(await signIn(address, values.password), address)
+  }
 
-    reloadSession()
-    if (!readSession().userId) return oneMessage(texts.sessionFailed(texts.sessionNotKept))
-    await navigate(readNextAddress(search), { replace: true })
-    return null
+  async function submitByEmailCode(values: Login): Promise<Validation | null> {
+    const address = normaliseEmail(values.email)
+    const { signInByEmailCode } = await loadAuth()
+    return goOn(await signInByEmailCode(address), address)
+  }
+
+  function leaveForReset(event: MouseEvent) {
+    event.preventDefault()
+    const typed = form.valueOf('email')
+    const found = validateEmailFirst({ email: typed })
+    if (!isValid(found)) return form.show(found)
+    const state: AccountState = { email: normaliseEmail(typed) }
+    return navigate(withNextAddress('/reset-password', search), { state })
   }
 
   return (
@@ -46,6 +58,8 @@ export function LoginForm() {
         <>
           {(verified || flags.has('verified')) && <Banner kind="good" title={texts.verified} />}
           {(passwordReset || flags.has('reset')) && <Banner kind="good" title={texts.passwordReset} />}
+          {isDeleted && <Banner kind="good" title={texts.deleted} />}
+          {signInProblem && <Banner kind="bad" title={signInProblem} />}
         </>
       )}
       <TextField
@@ -58,40 +72,42 @@ export function LoginForm() {
         defaultValue={email}
         error={form.errorOf('email')}
       />
-      <PasswordField
-        label={texts.password}
-        name="password"
-        autoComplete="current-password"
-        showLabel={texts.showPassword}
-        hideLabel={texts.hidePassword}
-        error={form.errorOf('password')}
-      />
-      <div className="mt-1 grid gap-3">
+      <div className="grid gap-1">
+        <PasswordField
+          label={texts.password}
+          name="password"
+          autoComplete="current-password"
+          showLabel={texts.showPassword}
+          hideLabel={texts.hidePassword}
+          error={form.errorOf('password')}
+        />
+        <Link
+          to="/reset-password"
+          onClick={leaveForReset}
+          className="inline-flex min-h-11 items-center justify-self-start text-brand text-sm underline"
+        >
+          {texts.forgotPassword}
+        </Link>
+      </div>
+      <div className="grid gap-3">
         <Button {...form.submitProps} variant="primary" size="big" busyLabel={texts.submitting}>
           {texts.submit}
         </Button>
         <ButtonLink to={withNextAddress('/register', search)}>{texts.register}</ButtonLink>
+        <Button
+          variant="quiet"
+          isBusy={form.isActing}
+          busyLabel={texts.sendingCode}
+          onClick={() => form.act(validateEmailFirst, submitByEmailCode)}
+        >
+          {texts.byEmailCode}
+        </Button>
       </div>
     </form>
   )
 }
 
-/** The account waits for its code: a fresh one is on its way, or the next screen says why not. */
-async function sendNewCode(email: string): Promise<AccountState> {
-  try {
-    const { resendSignUpCode } = await loadAuth()
-    await resendSignUpCode(email)
-    return {}
-  } catch (error) {
-    return { codeProblem: explainTrouble(error) ?? identity.codeDeliveryFailed }
-  }
-}
-
 /** Any refusal says the same, so that it tells nobody whether there is an account. */
 function explain(error: unknown): Validation {
   return oneMessage(explainTrouble(error) ?? texts.failed)
-}
-
-function oneMessage(message: string): Validation {
-  return { messages: [message], fields: [] }
 }

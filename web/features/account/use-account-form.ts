@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isValid, type Validation } from '../../../contract/validation.ts'
 import { useHasStarted } from '../../lib/has-started.ts'
@@ -15,38 +15,52 @@ export function useAccountForm<Values extends Record<string, string>>({
   validate,
   submit,
   explain,
+  startsInField = false,
+  prepare = prepareAuth,
 }: {
   validate: (values: Values) => Validation
   submit: (values: Values) => Promise<Validation | null>
   explain: (error: unknown, values: Values) => Validation
+  /** Puts the focus into the first field: for a form that takes another one's place. */
+  startsInField?: boolean
+  /** Begins to fetch what `submit` needs, when somebody begins to fill in the form. */
+  prepare?: () => void
 }) {
   const form = useRef<HTMLFormElement>(null)
   const isUnderWay = useRef(false)
-  const [isBusy, setIsBusy] = useState(false)
+  const [busyWith, setBusyWith] = useState<'submit' | 'other' | null>(null)
   const [problems, setProblems] = useState(nothing)
   const hasStarted = useHasStarted()
+
+  useEffect(() => {
+    if (startsInField) form.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus()
+  }, [startsInField])
 
   function show(found: Validation) {
     flushSync(() => {
       setProblems(found)
-      setIsBusy(false)
+      setBusyWith(null)
     })
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isUnderWay.current) return
-    const values = Object.fromEntries(new FormData(event.currentTarget)) as Values
-    const found = validate(values)
+  async function attempt(check: typeof validate, action: typeof submit, kind: 'submit' | 'other') {
+    if (isUnderWay.current || !form.current) return
+    const values = Object.fromEntries(new FormData(form.current)) as Values
+    const found = check(values)
     if (!isValid(found)) return show(found)
 
     isUnderWay.current = true
-    setIsBusy(true)
+    setBusyWith(kind)
     setProblems(nothing)
-    const refused = await submit(values).catch((error) => explain(error, values))
+    const refused = await action(values).catch((error) => explain(error, values))
     isUnderWay.current = false
     if (refused) show(refused)
+  }
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void attempt(validate, submit, 'submit')
   }
 
   function forgetProblemOf({ target }: FormEvent<HTMLFormElement>) {
@@ -63,10 +77,13 @@ export function useAccountForm<Values extends Record<string, string>>({
       noValidate: true,
       onSubmit: handleSubmit,
       onInput: forgetProblemOf,
-      onFocus: prepareAuth,
+      onFocus: prepare,
     } as const,
     /** For its submit button. Until scripts run nothing could send the form, Enter included. */
-    submitProps: { type: 'submit', isBusy, disabled: !hasStarted } as const,
+    submitProps: { type: 'submit', isBusy: busyWith === 'submit', disabled: !hasStarted } as const,
+    /** Another action on what was typed, with checks of its own; its button is busy while `isActing`. */
+    act: (check: typeof validate, action: typeof submit) => attempt(check, action, 'other'),
+    isActing: busyWith === 'other',
     messages: problems.messages,
     errorOf: (name: keyof Values) => problems.fields.find(({ path }) => path === name)?.message,
     show,

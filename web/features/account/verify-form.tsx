@@ -13,6 +13,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { type AccountState, useAccountState } from './account-state.ts'
+import { FormProblems } from './form-problems.tsx'
 import { explainTrouble, problemName } from './identity-problems.ts'
 import { loadAuth } from './load-auth.ts'
 import { withNextAddress } from './next-address.ts'
@@ -61,11 +62,7 @@ export function VerifyForm() {
 
   return (
     <form {...form.formProps} className="grid gap-5">
-      {form.messages.length > 0 && (
-        <Banner kind="bad" title={form.messages[0]}>
-          {form.messages.slice(1).join(' ')}
-        </Banner>
-      )}
+      <FormProblems messages={form.messages} />
       {sending === 'sent' && <Banner kind="good" title={texts.resent} />}
       {codeProblem && sending === 'no' && form.messages.length === 0 && (
         <Banner kind="bad" title={codeProblem} />

@@ -1,4 +1,4 @@
-import { House, ListChecks, type LucideIcon, SquarePen } from 'lucide-react'
+import { House, ListChecks, type LucideIcon, SquarePen, UserPen } from 'lucide-react'
 import { shell } from '../../../contract/texts/shell.ts'
 import type { Session } from '../../lib/session.ts'
 
@@ -28,6 +28,13 @@ const entries: readonly NavigationEntry[] = [
     path: ({ userId }) => `/results/${userId}`,
     isFor: ({ userId }) => userId !== null,
     places: ['menu', 'tabs'],
+  },
+  {
+    label: shell.editProfile,
+    icon: UserPen,
+    path: () => '/edit-profile',
+    isFor: ({ userId }) => userId !== null,
+    places: ['menu'],
   },
 ]
 

@@ -3,6 +3,7 @@ import type { ImportError, ImportResult } from '../../../../contract/import/rows
 import { limits } from '../../../../contract/limits.ts'
 import { isUntouched, type QuestionContent } from '../../../../contract/question-rules.ts'
 import { imports as texts } from '../../../../contract/texts/creation.ts'
+import { saveFile } from '../../../lib/save-file.ts'
 import type { Problems } from './problem-list.tsx'
 
 /** Reads the chosen or dropped files, of which there must be one. The parser is fetched with the first file. */
@@ -29,12 +30,7 @@ export async function readCsvFile(files: readonly File[]): Promise<ImportResult>
 export async function downloadCsv(questions: readonly QuestionContent[]): Promise<void> {
   const { toQuestionsCsv } = await import('../../../../contract/import/export-csv.ts')
   const text = toQuestionsCsv(questions.filter((content) => !isUntouched(content)))
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  link.download = brand.csvFileName
-  link.click()
-  // Not at once: some browsers begin to read after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), brand.csvFileName)
 }
 
 /** The errors of an import as they are listed. A message that does not name its line gets it as a label. */

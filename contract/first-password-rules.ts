@@ -1,0 +1,41 @@
+import { nameError } from './account-rules.ts'
+import { isBlank, normaliseLine } from './normalise.ts'
+import { type ChosenPassword, validateChosenPassword } from './password-rules.ts'
+import { phoneError, withPrefix } from './phone.ts'
+import { register } from './texts/account.ts'
+import type { FieldError, Validation } from './validation.ts'
+
+/** What an account that somebody else has made may lack, by its name in the pool, and the field that asks for it. */
+const fieldOf = { given_name: 'firstName', family_name: 'lastName', phone_number: 'phone' } as const
+
+type Missing = keyof typeof fieldOf
+
+/** A password in the place of a temporary one, with what the account lacks. */
+export type FirstPassword = ChosenPassword & Partial<Record<(typeof fieldOf)[Missing], string>>
+
+/** The names that a form of ours can ask for. */
+export function askable(missing: readonly string[]): Missing[] {
+  return missing.filter((name): name is Missing => Object.hasOwn(fieldOf, name))
+}
+
+export function validateFirstPassword(input: FirstPassword, missing: readonly Missing[]): Validation {
+  const { messages, fields } = validateChosenPassword(input)
+  const wrong: FieldError[] = []
+  for (const name of missing) {
+    const path = fieldOf[name]
+    const value = input[path] ?? ''
+    const rule = name === 'phone_number' ? phoneError : nameError
+    const message = isBlank(value) ? register.fieldMissing : rule(value)
+    if (message !== null) wrong.push({ path, message })
+  }
+  return { messages, fields: [...wrong, ...fields] }
+}
+
+/** The attributes to send once `validateFirstPassword` found nothing; the phone number carries its +88. */
+export function normaliseMissing(input: FirstPassword, missing: readonly Missing[]): Record<string, string> {
+  const attributeOf = (name: Missing) => {
+    const value = input[fieldOf[name]] ?? ''
+    return name === 'phone_number' ? (withPrefix(value) ?? '') : normaliseLine(value)
+  }
+  return Object.fromEntries(missing.map((name) => [name, attributeOf(name)]))
+}

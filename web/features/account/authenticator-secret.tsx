@@ -1,0 +1,67 @@
+import { Copy } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { brand } from '../../../contract/brand.ts'
+import { authenticatorSetUp as texts } from '../../../contract/texts/sign-in.ts'
+import { Button } from '../../ui/button.tsx'
+import { showErrorToast, showToast } from '../../ui/toast.tsx'
+
+const QrCode = lazy(() => import('./qr-code.tsx'))
+
+/** A secret on its way into an authenticator app: as a picture to scan, as a link on the phone itself, as text. */
+export function AuthenticatorSecret({ email, secret }: { email: string; secret: string }) {
+  const address = authenticatorAddress(secret, email)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(secret)
+      showToast(texts.copied)
+    } catch {
+      // Browsers refuse it over plain http.
+      showErrorToast(texts.notCopied)
+    }
+  }
+
+  return (
+    <div className="grid gap-3">
+      <p ref={focus} tabIndex={-1}>
+        {texts.scan}
+      </p>
+      <div className="size-52 justify-self-center">
+        <Suspense fallback={null}>
+          <QrCode text={address} label={texts.picture} />
+        </Suspense>
+      </div>
+      <a
+        href={address}
+        className="inline-flex min-h-11 items-center justify-self-center text-brand underline lg:hidden"
+      >
+        {texts.openApp}
+      </a>
+      <p>
+        {texts.typeSecret}{' '}
+        <code className="mt-1.5 block select-all rounded-sm bg-well px-3 py-2 text-center font-mono [overflow-wrap:anywhere]">
+          {inGroups(secret)}
+        </code>
+      </p>
+      <Button variant="quiet" onClick={copy} className="justify-self-center">
+        <Copy aria-hidden className="size-5" />
+        {texts.copy}
+      </Button>
+    </div>
+  )
+}
+
+/** It takes the place of the button that was pressed; a reader begins here, and the code's field is far below. */
+function focus(beginning: HTMLElement | null): void {
+  beginning?.focus()
+}
+
+/** As Google Authenticator defined it and every other app took over; the issuer twice, as some read only one. */
+function authenticatorAddress(secret: string, email: string): string {
+  const issuer = encodeURIComponent(brand.name)
+  return `otpauth://totp/${issuer}:${encodeURIComponent(email)}?secret=${secret}&issuer=${issuer}`
+}
+
+function inGroups(secret: string): string {
+  return secret.replace(/.{4}(?=.)/g, '$& ')
+}

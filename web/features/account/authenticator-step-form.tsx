@@ -1,0 +1,42 @@
+import { normaliseCode } from '../../../contract/account-rules.ts'
+import { login } from '../../../contract/texts/account.ts'
+import { authenticatorSetUp, signInSteps as texts } from '../../../contract/texts/sign-in.ts'
+import { Button } from '../../ui/button.tsx'
+import { AuthenticatorSecret } from './authenticator-secret.tsx'
+import { CodeField } from './code-field.tsx'
+import { FormProblems } from './form-problems.tsx'
+import { explainOneTimeCode, validateOneTimeCode } from './one-time-code.ts'
+import { useAccountForm } from './use-account-form.ts'
+import { useStepAnswer } from './use-step-answer.ts'
+
+/** For an account that has to have an authenticator app and has none yet. */
+export function AuthenticatorStepForm({ email, secret }: { email: string; secret: string }) {
+  const { giveAnswer, startAgain } = useStepAnswer(email)
+  const form = useAccountForm<{ code: string }>({
+    validate: validateOneTimeCode,
+    // A browser in which one has just typed a code may still be somebody else's.
+    submit: ({ code }) => giveAnswer(normaliseCode(code), { isRemembered: false }),
+    explain: (error) => explainOneTimeCode(error, authenticatorSetUp.codeWrong),
+  })
+
+  return (
+    <form {...form.formProps} className="grid gap-5">
+      <FormProblems messages={form.messages} />
+      <p className="text-ink-soft">{texts.setUpHelp}</p>
+      <AuthenticatorSecret email={email} secret={secret} />
+      <CodeField
+        label={authenticatorSetUp.code}
+        help={authenticatorSetUp.codeHelp}
+        error={form.errorOf('code')}
+      />
+      <div className="mt-1 grid gap-3">
+        <Button {...form.submitProps} variant="primary" size="big" busyLabel={login.submitting}>
+          {texts.setUpSubmit}
+        </Button>
+        <Button variant="quiet" onClick={() => startAgain()}>
+          {texts.startAgain}
+        </Button>
+      </div>
+    </form>
+  )
+}

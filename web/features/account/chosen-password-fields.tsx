@@ -1,0 +1,35 @@
+import { login, register } from '../../../contract/texts/account.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+
+/** A new password, twice. The e-mail goes along unseen, so that browsers keep the password under the right name. */
+export function ChosenPasswordFields({
+  email,
+  label,
+  errorOf,
+}: {
+  email: string
+  label: string
+  errorOf: (name: 'password' | 'confirmPassword') => string | undefined
+}) {
+  const labels = { showLabel: login.showPassword, hideLabel: login.hidePassword }
+  return (
+    <>
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={label}
+        name="password"
+        autoComplete="new-password"
+        {...labels}
+        help={register.passwordHelp}
+        error={errorOf('password')}
+      />
+      <PasswordField
+        label={register.confirmPassword}
+        name="confirmPassword"
+        autoComplete="new-password"
+        {...labels}
+        error={errorOf('confirmPassword')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { normaliseCode } from '../../../contract/account-rules.ts'
+import { login } from '../../../contract/texts/account.ts'
+import { signInSteps as texts } from '../../../contract/texts/sign-in.ts'
+import type { Validation } from '../../../contract/validation.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CheckboxField } from '../../ui/field.tsx'
+import { CodeField } from './code-field.tsx'
+import { FormProblems } from './form-problems.tsx'
+import { loadAuth } from './load-auth.ts'
+import { explainOneTimeCode, validateOneTimeCode } from './one-time-code.ts'
+import { useAccountForm } from './use-account-form.ts'
+import { useNextStep } from './use-next-step.ts'
+import { useStepAnswer } from './use-step-answer.ts'
+
+type CodeAnswer = { code: string; isRemembered?: string }
+
+/** A code, from the app or from a mail or message. A mail of our own can be sent again. */
+export function CodeStepForm({
+  email,
+  kind,
+  help,
+  label,
+  wrong,
+}: {
+  email: string
+  kind: 'totp' | 'own-mail' | 'mail' | 'message'
+  help: string
+  label: string
+  wrong: string
+}) {
+  const { giveAnswer, startAgain } = useStepAnswer(email)
+  const goOn = useNextStep()
+  const [isResent, setIsResent] = useState(false)
+  const form = useAccountForm<CodeAnswer>({
+    validate: validateOneTimeCode,
+    submit,
+    explain: (error) => explainOneTimeCode(error, wrong),
+    startsInField: true,
+  })
+
+  function submit({ code, isRemembered }: CodeAnswer) {
+    setIsResent(false)
+    // The other codes say nothing about a browser that is remembered already.
+    return giveAnswer(normaliseCode(code), { isRemembered: kind !== 'totp' || isRemembered === 'on' })
+  }
+
+  async function resend(): Promise<Validation> {
+    const { signInByEmailCode } = await loadAuth()
+    const problems = await goOn(await signInByEmailCode(email), email)
+    setIsResent(problems === null)
+    return problems ?? nothing
+  }
+
+  return (
+    <form {...form.formProps} className="grid gap-5">
+      <FormProblems messages={form.messages} />
+      {isResent && <Banner kind="good" title={texts.resent} />}
+      <CodeField label={label} help={help} error={form.errorOf('code')} />
+      {kind === 'totp' && (
+        <CheckboxField name="isRemembered" label={texts.rememberDevice} help={texts.rememberDeviceHelp} />
+      )}
+      <div className="mt-1 grid gap-3">
+        <Button {...form.submitProps} variant="primary" size="big" busyLabel={login.submitting}>
+          {login.submit}
+        </Button>
+        {kind === 'own-mail' && (
+          <Button
+            isBusy={form.isActing}
+            busyLabel={login.sendingCode}
+            onClick={() => form.act(() => nothing, resend)}
+          >
+            {texts.resend}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => startAgain()}>
+          {texts.startAgain}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const nothing: Validation = { messages: [], fields: [] }

@@ -1,0 +1,11 @@
+import { Banner } from '../../ui/banner.tsx'
+
+/** What is wrong with a form as a whole: the first sentence is what happened, the others why. */
+export function FormProblems({ messages }: { messages: readonly string[] }) {
+  if (messages.length === 0) return null
+  return (
+    <Banner kind="bad" title={messages[0]}>
+      {messages.slice(1).join(' ')}
+    </Banner>
+  )
+}

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { shell } from '../../../contract/texts/shell.ts'
+import { useAccountState } from './account-state.ts'
+import { loadOpenStep } from './load-auth.ts'
+import { LoginForm } from './login-form.tsx'
+
+const OpenStepForm = lazy(loadOpenStep)
+
+/** The screen of signing in, at the step that it has come to. */
+export function LoginSteps() {
+  const { step, email = '' } = useAccountState()
+  if (!step) return <LoginForm />
+  return (
+    <Suspense fallback={<p className="animate-after-wait text-ink-soft">{shell.loading}</p>}>
+      <OpenStepForm key={step.name} step={step} email={email} />
+    </Suspense>
+  )
+}

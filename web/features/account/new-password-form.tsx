@@ -1,0 +1,79 @@
+import { passwordError } from '../../../contract/account-rules.ts'
+import {
+  askable,
+  type FirstPassword,
+  normaliseMissing,
+  validateFirstPassword,
+} from '../../../contract/first-password-rules.ts'
+import { identity, login, register } from '../../../contract/texts/account.ts'
+import { reset, signInSteps as texts } from '../../../contract/texts/sign-in.ts'
+import type { Validation } from '../../../contract/validation.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { ChosenPasswordFields } from './chosen-password-fields.tsx'
+import { FormProblems } from './form-problems.tsx'
+import { explainTrouble, problemName } from './identity-problems.ts'
+import { useAccountForm } from './use-account-form.ts'
+import { useStepAnswer } from './use-step-answer.ts'
+
+/** A password in the place of a temporary one, and what the account lacks. */
+export function NewPasswordForm({ email, missing: names }: { email: string; missing: string[] }) {
+  const missing = askable(names)
+  const { giveAnswer, startAgain } = useStepAnswer(email)
+  const form = useAccountForm<FirstPassword>({
+    validate: (values) => validateFirstPassword(values, missing),
+    submit: (values) => giveAnswer(values.password, { attributes: normaliseMissing(values, missing) }),
+    explain,
+    startsInField: true,
+  })
+
+  return (
+    <form {...form.formProps} className="grid gap-5">
+      <FormProblems messages={form.messages} />
+      <p className="text-ink-soft">{texts.newPasswordHelp}</p>
+      {missing.includes('given_name') && (
+        <TextField
+          label={register.firstName}
+          name="firstName"
+          autoComplete="given-name"
+          error={form.errorOf('firstName')}
+        />
+      )}
+      {missing.includes('family_name') && (
+        <TextField
+          label={register.lastName}
+          name="lastName"
+          autoComplete="family-name"
+          error={form.errorOf('lastName')}
+        />
+      )}
+      {missing.includes('phone_number') && (
+        <TextField
+          label={register.phone}
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          help={register.phoneHelp}
+          error={form.errorOf('phone')}
+        />
+      )}
+      <ChosenPasswordFields email={email} label={reset.newPassword} errorOf={form.errorOf} />
+      <div className="mt-1 grid gap-3">
+        <Button {...form.submitProps} variant="primary" size="big" busyLabel={login.submitting}>
+          {texts.newPasswordSubmit}
+        </Button>
+        <Button variant="quiet" onClick={() => startAgain()}>
+          {texts.startAgain}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function explain(error: unknown, { password }: FirstPassword): Validation {
+  if (problemName(error) === 'InvalidPasswordException') {
+    const message = passwordError(password) ?? register.passwordTooShort
+    return { messages: [], fields: [{ path: 'password', message }] }
+  }
+  return { messages: [explainTrouble(error) ?? identity.unexpected], fields: [] }
+}

@@ -1,0 +1,32 @@
+import { signInSteps as texts } from '../../../contract/texts/sign-in.ts'
+import { AuthenticatorStepForm } from './authenticator-step-form.tsx'
+import { CodeStepForm } from './code-step-form.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import type { OpenStep } from './sign-in-step.ts'
+
+/** The form of one further step of signing in; `email` as it was typed at the first. */
+export default function OpenStepForm({ step, email }: { step: OpenStep; email: string }) {
+  switch (step.name) {
+    case 'new-password':
+      return <NewPasswordForm email={email} missing={step.missing} />
+    case 'set-up-authenticator':
+      return <AuthenticatorStepForm email={email} secret={step.secret} />
+    case 'totp':
+      return <CodeStepForm email={email} kind="totp" {...texts.totp} />
+    case 'email-code': {
+      const kind = step.isOwnChallenge ? 'own-mail' : 'mail'
+      return (
+        <CodeStepForm email={email} kind={kind} {...texts.mail} help={texts.mail.help(step.destination)} />
+      )
+    }
+    case 'message-code':
+      return (
+        <CodeStepForm
+          email={email}
+          kind="message"
+          {...texts.message}
+          help={texts.message.help(step.destination)}
+        />
+      )
+  }
+}

@@ -1,0 +1,61 @@
+import { profileLevels } from '../../../contract/levels.ts'
+import { withoutPrefix } from '../../../contract/phone.ts'
+import { normaliseProfile, type Profile, validateProfile } from '../../../contract/profile-rules.ts'
+import { profile as texts } from '../../../contract/texts/profile.ts'
+import { choices } from '../../../contract/texts/shell.ts'
+import type { Validation } from '../../../contract/validation.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { explainAccountProblem } from './explain-account.ts'
+import { FormProblems } from './form-problems.tsx'
+import { alreadyLoaded, loadAccount } from './load-account.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+const levels = profileLevels.map((value) => ({ value, label: choices.profileLevels[value] }))
+
+/** Level and phone; `profile` as it is stored. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const form = useAccountForm<Profile>({
+    validate: validateProfile,
+    submit,
+    explain: (error) => explainAccountProblem(error, texts.failed),
+    prepare: alreadyLoaded,
+  })
+
+  async function submit(values: Profile): Promise<Validation> {
+    const { updateProfile } = await loadAccount()
+    await updateProfile(normaliseProfile(values))
+    showToast(texts.saved)
+    return { messages: [], fields: [] }
+  }
+
+  return (
+    <form {...form.formProps} className="grid gap-5">
+      <FormProblems messages={form.messages} />
+      <SelectField
+        label={texts.level}
+        name="level"
+        options={levels}
+        placeholder={texts.chooseLevel}
+        defaultValue={profile.level}
+        error={form.errorOf('level')}
+      />
+      <TextField
+        label={texts.phone}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        defaultValue={withoutPrefix(profile.phone)}
+        help={texts.phoneHelp}
+        error={form.errorOf('phone')}
+      />
+      <div className="mt-1 flex flex-wrap gap-3">
+        <Button {...form.submitProps} variant="primary" busyLabel={texts.submitting}>
+          {texts.submit}
+        </Button>
+        <ButtonLink to="/">{texts.cancel}</ButtonLink>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,158 @@
+import { useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { normaliseCode, passwordError } from '../../../contract/account-rules.ts'
+import { type PasswordReset, validatePasswordReset } from '../../../contract/password-rules.ts'
+import { identity, register } from '../../../contract/texts/account.ts'
+import { shell } from '../../../contract/texts/shell.ts'
+import { reset as texts } from '../../../contract/texts/sign-in.ts'
+import type { Validation } from '../../../contract/validation.ts'
+import { useHasStarted } from '../../lib/has-started.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { type AccountState, useAccountState } from './account-state.ts'
+import { ChosenPasswordFields } from './chosen-password-fields.tsx'
+import { CodeField } from './code-field.tsx'
+import { FormProblems } from './form-problems.tsx'
+import { explainTrouble, problemName } from './identity-problems.ts'
+import { loadAuth } from './load-auth.ts'
+import { withNextAddress } from './next-address.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+/** Both steps of resetting a password; the e-mail comes with the navigation, and without it there is nothing to do. */
+export function ResetForm() {
+  const { search } = useLocation()
+  const { email, isCodeSent } = useAccountState()
+  const hasStarted = useHasStarted()
+  if (!hasStarted) return <p className="text-ink-soft">{shell.loading}</p>
+  if (!email) return <Navigate to={withNextAddress('/login', search)} replace />
+  return isCodeSent ? <NewPasswordStep email={email} /> : <SendCodeStep email={email} />
+}
+
+function SendCodeStep({ email }: { email: string }) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const form = useAccountForm<Record<string, string>>({
+    validate: () => nothing,
+    submit: async () => {
+      const { sendResetCode } = await loadAuth()
+      await sendResetCode(email)
+      // In the history, since phones drop a page while one looks at the mail.
+      const state: AccountState = { email, isCodeSent: true }
+      await navigate(withNextAddress('/reset-password', search), { state, replace: true })
+      return null
+    },
+    explain: explainSending,
+  })
+
+  return (
+    <form {...form.formProps} className="grid gap-5">
+      <FormProblems messages={form.messages} />
+      <p className="[overflow-wrap:anywhere]">{texts.intro(email)}</p>
+      <div className="mt-1 grid gap-3">
+        <Button {...form.submitProps} variant="primary" size="big" busyLabel={texts.sending}>
+          {texts.send}
+        </Button>
+        <BackLink email={email} />
+      </div>
+    </form>
+  )
+}
+
+function NewPasswordStep({ email }: { email: string }) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const [isResent, setIsResent] = useState(false)
+  const form = useAccountForm<PasswordReset>({
+    validate: validatePasswordReset,
+    submit,
+    explain,
+    startsInField: true,
+  })
+
+  async function submit({ code, password }: PasswordReset): Promise<null> {
+    setIsResent(false)
+    const { resetPassword } = await loadAuth()
+    await resetPassword(email, normaliseCode(code), password)
+    const state: AccountState = { email, passwordReset: true }
+    await navigate(withNextAddress('/login', search), { state, replace: true })
+    return null
+  }
+
+  async function resend(): Promise<Validation> {
+    setIsResent(false)
+    try {
+      const { sendResetCode } = await loadAuth()
+      await sendResetCode(email)
+    } catch (error) {
+      return explainSending(error)
+    }
+    setIsResent(true)
+    return nothing
+  }
+
+  return (
+    <form {...form.formProps} className="grid gap-5">
+      <FormProblems messages={form.messages} />
+      {isResent && <Banner kind="good" title={texts.resent} />}
+      <p className="text-ink-soft [overflow-wrap:anywhere]">{texts.sent(email)}</p>
+      <CodeField label={texts.code} error={form.errorOf('code')} />
+      <ChosenPasswordFields email={email} label={texts.newPassword} errorOf={form.errorOf} />
+      <div className="mt-1 grid gap-3">
+        <Button {...form.submitProps} variant="primary" size="big" busyLabel={texts.submitting}>
+          {texts.submit}
+        </Button>
+        <Button
+          isBusy={form.isActing}
+          busyLabel={texts.sending}
+          onClick={() => form.act(() => nothing, resend)}
+        >
+          {texts.resend}
+        </Button>
+        <BackLink email={email} />
+      </div>
+    </form>
+  )
+}
+
+const nothing: Validation = { messages: [], fields: [] }
+
+function BackLink({ email }: { email: string }) {
+  const { search } = useLocation()
+  return (
+    <ButtonLink
+      to={withNextAddress('/login', search)}
+      state={{ email } satisfies AccountState}
+      variant="quiet"
+    >
+      {texts.back}
+    </ButtonLink>
+  )
+}
+
+function explainSending(error: unknown): Validation {
+  const reasons: Record<string, string> = {
+    InvalidParameterException: texts.notPossible,
+    NotAuthorizedException: texts.notPossible,
+    UserNotFoundException: identity.userNotFound,
+  }
+  const reason = reasons[problemName(error)] ?? explainTrouble(error)
+  return { messages: [texts.sendFailed, ...(reason ? [reason] : [])], fields: [] }
+}
+
+function explain(error: unknown, { password }: PasswordReset): Validation {
+  const name = problemName(error)
+  const atCode = { CodeMismatchException: texts.codeMismatch, ExpiredCodeException: texts.codeExpired }[name]
+  if (atCode) return { messages: [texts.failed], fields: [{ path: 'code', message: atCode }] }
+  if (name === 'InvalidPasswordException') {
+    const message = passwordError(password) ?? register.passwordTooShort
+    return { messages: [texts.failed], fields: [{ path: 'password', message }] }
+  }
+  const reasons: Record<string, string> = {
+    TooManyFailedAttemptsException: identity.tooManyFailedAttempts,
+    UserNotConfirmedException: texts.notConfirmed,
+    UserNotFoundException: identity.userNotFound,
+    NotAuthorizedException: texts.notPossible,
+  }
+  const reason = reasons[name] ?? explainTrouble(error)
+  return { messages: [texts.failed, ...(reason ? [reason] : [])], fields: [] }
+}

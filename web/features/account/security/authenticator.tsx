@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { normaliseCode } from '../../../../contract/account-rules.ts'
+import { security as texts } from '../../../../contract/texts/profile.ts'
+import { shell } from '../../../../contract/texts/shell.ts'
+import { authenticatorSetUp } from '../../../../contract/texts/sign-in.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { AuthenticatorSecret } from '../authenticator-secret.tsx'
+import { CodeField } from '../code-field.tsx'
+import { explainAccountProblem } from '../explain-account.ts'
+import { FormProblems } from '../form-problems.tsx'
+import { isSessionOver } from '../identity-problems.ts'
+import { alreadyLoaded, loadAccount } from '../load-account.ts'
+import { explainOneTimeCode, validateOneTimeCode } from '../one-time-code.ts'
+import { useAccountForm } from '../use-account-form.ts'
+import { Panel } from './panel.tsx'
+import { useAccountAction } from './use-account-action.ts'
+
+/** The codes of an app as a second proof besides the password: set up and switched on, or switched off. */
+export function Authenticator({ email, isOn }: { email: string; isOn: boolean }) {
+  const [secret, setSecret] = useState<string | null>(null)
+  const { isBusy, run } = useAccountAction(texts.authenticatorFailed)
+
+  function begin() {
+    void run(async () => {
+      const { makeAuthenticatorSecret } = await loadAccount()
+      setSecret(await makeAuthenticatorSecret())
+    })
+  }
+
+  return (
+    <Panel
+      title={texts.authenticatorTitle}
+      mark={<Chip kind={isOn ? 'filled' : 'outline'}>{isOn ? texts.on : texts.off}</Chip>}
+    >
+      {isOn ? (
+        <>
+          <p>{texts.authenticatorOn}</p>
+          <SwitchOff />
+        </>
+      ) : secret ? (
+        <SetUpForm email={email} secret={secret} onClose={() => setSecret(null)} />
+      ) : (
+        <>
+          <p>{texts.authenticatorOff}</p>
+          <Button isBusy={isBusy} busyLabel={texts.settingUp} onClick={begin}>
+            {texts.setUp}
+          </Button>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function SetUpForm({ email, secret, onClose }: { email: string; secret: string; onClose: () => void }) {
+  const { revalidate } = useRevalidator()
+  const form = useAccountForm<{ code: string }>({
+    validate: validateOneTimeCode,
+    submit: async ({ code }) => {
+      const { switchOnAuthenticator } = await loadAccount()
+      await switchOnAuthenticator(normaliseCode(code))
+      showToast(texts.switchedOn)
+      await revalidate()
+      onClose()
+      return null
+    },
+    explain: (error) =>
+      isSessionOver(error)
+        ? explainAccountProblem(error, texts.authenticatorFailed)
+        : explainOneTimeCode(error, authenticatorSetUp.codeWrong),
+    prepare: alreadyLoaded,
+  })
+
+  return (
+    <form {...form.formProps} className="grid w-full gap-5">
+      <AuthenticatorSecret email={email} secret={secret} />
+      <FormProblems messages={form.messages} />
+      <CodeField
+        label={authenticatorSetUp.code}
+        help={authenticatorSetUp.codeHelp}
+        error={form.errorOf('code')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button {...form.submitProps} variant="primary" busyLabel={texts.confirming}>
+          {texts.confirm}
+        </Button>
+        <Button onClick={onClose}>{shell.cancel}</Button>
+      </div>
+    </form>
+  )
+}
+
+function SwitchOff() {
+  const { revalidate } = useRevalidator()
+  const [isAsking, setIsAsking] = useState(false)
+  const { isBusy, run } = useAccountAction(texts.authenticatorFailed)
+
+  async function switchOff() {
+    const isOff = await run(async () => {
+      const { switchOffAuthenticator } = await loadAccount()
+      await switchOffAuthenticator()
+    })
+    setIsAsking(false)
+    if (!isOff) return
+    showToast(texts.switchedOff)
+    await revalidate()
+  }
+
+  return (
+    <>
+      <Button onClick={() => setIsAsking(true)}>{texts.switchOff}</Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={texts.switchOffTitle}
+        actions={
+          <>
+            <Button onClick={() => setIsAsking(false)}>{shell.cancel}</Button>
+            <Button variant="danger" isBusy={isBusy} busyLabel={texts.switchingOff} onClick={switchOff}>
+              {texts.switchOff}
+            </Button>
+          </>
+        }
+      >
+        <p>{texts.switchOffQuestion}</p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { security as texts } from '../../../../contract/texts/profile.ts'
+
+// In this order: most browsers name the ones they descend from as well, and systems do too.
+const browsers: [RegExp, string][] = [
+  [/Edge?A?(iOS)?\//, 'Edge'],
+  [/OPR\/|OPiOS\/|Opera/, 'Opera'],
+  [/SamsungBrowser\/|Samsung Internet\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|Chromium\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+
+const systems: [RegExp, string][] = [
+  [/Android/, 'Android'],
+  [/iPhone|\biOS\b/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/CrOS|Chrome ?OS/, 'ChromeOS'],
+  [/Windows/, 'Windows'],
+  [/mac ?OS|Mac OS/i, 'macOS'],
+  [/Linux/, 'Linux'],
+]
+
+/** "Chrome on Android", from a user agent or from what a browser says of itself through client hints. */
+export function nameBrowser(description: string): string {
+  const find = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(description))?.[1]
+  const browser = find(browsers)
+  const system = find(systems)
+  if (browser && system) return texts.browserOn(browser, system)
+  return browser ?? system ?? texts.unknownDevice
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { passwordError } from '../../../../contract/account-rules.ts'
+import { type PasswordChange, validatePasswordChange } from '../../../../contract/password-rules.ts'
+import { login, register } from '../../../../contract/texts/account.ts'
+import { security as texts } from '../../../../contract/texts/profile.ts'
+import type { Validation } from '../../../../contract/validation.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { ChosenPasswordFields } from '../chosen-password-fields.tsx'
+import { explainAccountProblem } from '../explain-account.ts'
+import { FormProblems } from '../form-problems.tsx'
+import { problemName } from '../identity-problems.ts'
+import { alreadyLoaded, loadAccount } from '../load-account.ts'
+import { useAccountForm } from '../use-account-form.ts'
+import { Panel } from './panel.tsx'
+
+/** Another password for who knows the one now. After a change the fields are empty again. */
+export function ChangePassword({ email }: { email: string }) {
+  const [changes, setChanges] = useState(0)
+  return (
+    <Panel title={texts.passwordTitle}>
+      <PasswordForm key={changes} email={email} onChanged={() => setChanges(changes + 1)} />
+    </Panel>
+  )
+}
+
+function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
+  const form = useAccountForm<PasswordChange>({
+    validate: validatePasswordChange,
+    submit: async ({ currentPassword, password }) => {
+      const { changePassword } = await loadAccount()
+      await changePassword(currentPassword, password)
+      showToast(texts.passwordChanged)
+      onChanged()
+      return null
+    },
+    explain,
+    prepare: alreadyLoaded,
+  })
+
+  return (
+    <form {...form.formProps} className="grid w-full gap-5">
+      <FormProblems messages={form.messages} />
+      <PasswordField
+        label={texts.currentPassword}
+        name="currentPassword"
+        autoComplete="current-password"
+        showLabel={login.showPassword}
+        hideLabel={login.hidePassword}
+        error={form.errorOf('currentPassword')}
+      />
+      <ChosenPasswordFields email={email} label={texts.newPassword} errorOf={form.errorOf} />
+      <Button {...form.submitProps} busyLabel={texts.changingPassword} className="justify-self-start">
+        {texts.changePassword}
+      </Button>
+    </form>
+  )
+}
+
+function explain(error: unknown, { password }: PasswordChange): Validation {
+  // The same name stands for a session that is over; only the message tells them apart.
+  if (problemName(error) === 'NotAuthorizedException' && !/token/i.test((error as Error).message)) {
+    return { messages: [], fields: [{ path: 'currentPassword', message: texts.currentPasswordWrong }] }
+  }
+  if (problemName(error) === 'InvalidPasswordException') {
+    const message = passwordError(password) ?? register.passwordTooShort
+    return { messages: [], fields: [{ path: 'password', message }] }
+  }
+  return explainAccountProblem(error, texts.passwordFailed)
+}

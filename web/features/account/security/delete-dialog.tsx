@@ -1,0 +1,86 @@
+import { useId } from 'react'
+import { useNavigate } from 'react-router'
+import { normaliseLine } from '../../../../contract/normalise.ts'
+import { personalData as texts } from '../../../../contract/texts/profile.ts'
+import { shell } from '../../../../contract/texts/shell.ts'
+import type { Validation } from '../../../../contract/validation.ts'
+import { reloadSession } from '../../../lib/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import type { AccountState } from '../account-state.ts'
+import { explainAccountProblem } from '../explain-account.ts'
+import { FormProblems } from '../form-problems.tsx'
+import { alreadyLoaded, loadAccount } from '../load-account.ts'
+import { useAccountForm } from '../use-account-form.ts'
+
+type Confirmation = { word: string }
+
+/** Says what is lost, and asks for a word that nobody writes by mistake. */
+export function DeleteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const navigate = useNavigate()
+  const formId = useId()
+  const form = useAccountForm<Confirmation>({
+    validate,
+    submit,
+    explain: (error) => explainAccountProblem(error, texts.deleteFailed),
+    prepare: alreadyLoaded,
+  })
+
+  async function submit(): Promise<null> {
+    const { deleteAccount } = await loadAccount()
+    await deleteAccount()
+    reloadSession()
+    await navigate('/login', { state: { isDeleted: true } satisfies AccountState })
+    return null
+  }
+
+  function close() {
+    // What is under way cannot be called back.
+    if (form.submitProps.isBusy) return
+    form.show({ messages: [], fields: [] })
+    onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={texts.deleteTitle}
+      actions={
+        <>
+          <Button onClick={close}>{shell.cancel}</Button>
+          <Button {...form.submitProps} form={formId} variant="danger" busyLabel={texts.deleting}>
+            {texts.deleteSubmit}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.formProps} id={formId} className="grid gap-4">
+        <FormProblems messages={form.messages} />
+        <div>
+          <p>{texts.deleteLoses}</p>
+          <ul className="mt-1 list-disc pl-6">
+            {texts.losses.map((loss) => (
+              <li key={loss}>{loss}</li>
+            ))}
+          </ul>
+        </div>
+        <p>{texts.deleteKeeps}</p>
+        <TextField
+          label={texts.wordLabel}
+          name="word"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={form.errorOf('word')}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function validate({ word }: Confirmation): Validation {
+  if (normaliseLine(word).toLowerCase() === texts.word) return { messages: [], fields: [] }
+  return { messages: [], fields: [{ path: 'word', message: texts.wordWrong }] }
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { personalData as texts } from '../../../../contract/texts/profile.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { downloadMyData } from './download-my-data.ts'
+import { Panel } from './panel.tsx'
+import { useAccountAction } from './use-account-action.ts'
+
+/** What is kept about somebody: to have, and to have deleted. */
+export function PersonalData() {
+  const [isDeleting, setIsDeleting] = useState(false)
+  const { isBusy, run } = useAccountAction(texts.downloadFailed)
+  return (
+    <section aria-labelledby="personal-data" className="grid gap-4">
+      <h2 id="personal-data" className="font-serif text-xl">
+        {texts.title}
+      </h2>
+      <Panel title={texts.downloadTitle}>
+        <p>{texts.downloadHelp}</p>
+        <Button isBusy={isBusy} busyLabel={texts.downloading} onClick={() => run(downloadMyData)}>
+          {texts.download}
+        </Button>
+      </Panel>
+      <Panel title={texts.deletePanelTitle}>
+        <p>{texts.deleteHelp}</p>
+        <Button variant="danger" className="-ml-3.5" onClick={() => setIsDeleting(true)}>
+          {texts.delete}
+        </Button>
+        <DeleteDialog isOpen={isDeleting} onClose={() => setIsDeleting(false)} />
+      </Panel>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { Suspense } from 'react'
+import { Await } from 'react-router'
+import { security as texts } from '../../../../contract/texts/profile.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import type { SecuritySettings } from '../amplify-account.ts'
+import { Authenticator } from './authenticator.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { Devices } from './devices.tsx'
+import { SignOutEverywhere } from './sign-out-everywhere.tsx'
+
+/** Who may get in; `settings` are null when they could not be loaded. */
+export function SecuritySection({
+  email,
+  settings,
+}: {
+  email: string
+  settings: Promise<SecuritySettings | null>
+}) {
+  return (
+    <section aria-labelledby="security" className="grid gap-4">
+      <h2 id="security" className="font-serif text-xl">
+        {texts.title}
+      </h2>
+      <Suspense fallback={<Loading lines={3} />}>
+        <Await resolve={settings}>
+          {(loaded) =>
+            loaded ? (
+              <>
+                <Authenticator email={email} isOn={loaded.hasAuthenticator} />
+                {(loaded.hasAuthenticator || loaded.devices.length > 0) && (
+                  <Devices devices={loaded.devices} />
+                )}
+              </>
+            ) : (
+              <Banner kind="bad" title={texts.loadFailed} />
+            )
+          }
+        </Await>
+      </Suspense>
+      <ChangePassword email={email} />
+      <SignOutEverywhere />
+    </section>
+  )
+}

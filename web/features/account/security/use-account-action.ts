@@ -1,0 +1,30 @@
+import { useRef, useState } from 'react'
+import { showErrorToast } from '../../../ui/toast.tsx'
+import { explainAccountProblem } from '../explain-account.ts'
+
+/**
+ * One change at a time that a button makes: `run` ignores a second press meanwhile. A failure is told as a toast, which
+ * begins with `failed`; answers whether it went well.
+ */
+export function useAccountAction(failed: string) {
+  const isUnderWay = useRef(false)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function run(action: () => Promise<void>): Promise<boolean> {
+    if (isUnderWay.current) return false
+    isUnderWay.current = true
+    setIsBusy(true)
+    try {
+      await action()
+      return true
+    } catch (error) {
+      showErrorToast(explainAccountProblem(error, failed).messages.join(' '))
+      return false
+    } finally {
+      isUnderWay.current = false
+      setIsBusy(false)
+    }
+  }
+
+  return { isBusy, run }
+}

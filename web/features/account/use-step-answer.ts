@@ -1,0 +1,40 @@
+import { useLocation, useNavigate } from 'react-router'
+import { signInSteps as texts } from '../../../contract/texts/sign-in.ts'
+import type { Validation } from '../../../contract/validation.ts'
+import type { AccountState } from './account-state.ts'
+import { problemName } from './identity-problems.ts'
+import { loadAuth } from './load-auth.ts'
+import { withNextAddress } from './next-address.ts'
+import { useNextStep } from './use-next-step.ts'
+
+/** Under these a sign-in is over: at the server, or already here because the page was away for too long. */
+const overNames = ['NotAuthorizedException', 'SignInException']
+
+/** Ways on from a further step of signing in: with an answer, or back to the first step with a reason or none. */
+export function useStepAnswer(email: string) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const goOn = useNextStep()
+
+  async function startAgain(signInProblem?: string): Promise<null> {
+    const state: AccountState = { email, ...(signInProblem ? { signInProblem } : {}) }
+    await navigate(withNextAddress('/login', search), { state, replace: true })
+    return null
+  }
+
+  /** As a form's `submit`: what is wrong, or null when it has left the step. */
+  async function giveAnswer(
+    answer: string,
+    options?: { attributes?: Record<string, string>; isRemembered?: boolean },
+  ): Promise<Validation | null> {
+    const { answerStep } = await loadAuth()
+    try {
+      return await goOn(await answerStep(answer, options), email)
+    } catch (error) {
+      if (overNames.includes(problemName(error))) return startAgain(texts.expired)
+      throw error
+    }
+  }
+
+  return { startAgain, giveAnswer }
+}

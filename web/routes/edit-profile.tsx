@@ -1,0 +1,84 @@
+import { profile as texts } from '../../contract/texts/profile.ts'
+import { shell } from '../../contract/texts/shell.ts'
+import { isSessionOver } from '../features/account/identity-problems.ts'
+import { loadAccount } from '../features/account/load-account.ts'
+import { ProfileForm } from '../features/account/profile-form.tsx'
+import { PersonalData } from '../features/account/security/personal-data.tsx'
+import { SecuritySection } from '../features/account/security/security-section.tsx'
+import { requireUserId } from '../lib/require-user.ts'
+import { reloadSession } from '../lib/session.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import type { Route } from './+types/edit-profile'
+
+/** `settings` come later than the rest, and are null when they could not be loaded; `null` when nothing could be. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireUserId(request)
+  try {
+    return await load()
+  } catch (error) {
+    if (!isSessionOver(error)) return null
+    const { forgetSession } = await loadAccount()
+    await forgetSession()
+    reloadSession()
+    requireUserId(request)
+    return null
+  }
+}
+
+clientLoader.hydrate = true as const
+
+async function load() {
+  const { fetchProfile, fetchSecuritySettings } = await loadAccount()
+  const settings = fetchSecuritySettings().catch(() => null)
+  return { profile: await fetchProfile(), settings }
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: shell.pageTitle(texts.title) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function EditProfile({ loaderData: loaded }: Route.ComponentProps) {
+  if (!loaded) {
+    return (
+      <EditProfilePage>
+        <Banner kind="bad" title={texts.loadFailed} />
+        <Button className="justify-self-start" onClick={() => location.reload()}>
+          {shell.tryAgain}
+        </Button>
+      </EditProfilePage>
+    )
+  }
+  const { profile, settings } = loaded
+  return (
+    <EditProfilePage>
+      <Sheet className="p-5 sm:p-6">
+        <ProfileForm profile={profile} />
+      </Sheet>
+      <SecuritySection email={profile.email} settings={settings} />
+      <PersonalData />
+    </EditProfilePage>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <EditProfilePage>
+      <Loading />
+    </EditProfilePage>
+  )
+}
+
+function EditProfilePage({ children }: { children: React.ReactNode }) {
+  return (
+    <Page width="measure" className="grid gap-8">
+      <PageTitle>{texts.title}</PageTitle>
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,14 @@
+import { shell } from '../../contract/texts/shell.ts'
+import { reset as texts } from '../../contract/texts/sign-in.ts'
+import { AccountSheet } from '../features/account/account-sheet.tsx'
+import { ResetForm } from '../features/account/reset-form.tsx'
+
+export const meta = () => [{ title: shell.pageTitle(texts.title) }, { name: 'robots', content: 'noindex' }]
+
+export default function ResetPassword() {
+  return (
+    <AccountSheet title={texts.title}>
+      <ResetForm />
+    </AccountSheet>
+  )
+}
