@@ -1,0 +1,150 @@
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  clientId,
+  type IdentityPool,
+  register,
+  registration,
+  startIdentityPool,
+  startProof,
+} from '../../tests/identity-pool.ts'
+import { type Jobs, startJobs } from '../jobs/jobs.ts'
+
+/*
+ * Whether an e-mail has an account is nobody's business. Answers are compared word for word. Time is not measured,
+ * which would prove little; what is counted is the work: statements to the database, which is where the time goes.
+ */
+let pool: IdentityPool
+let jobs: Jobs
+let statements = 0
+
+const counter: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => {
+    statements++
+    return result
+  },
+}
+
+beforeAll(async () => {
+  pool = await startIdentityPool({ config: { rateLimit: true } })
+  await register(pool, 'e.known@example.com')
+  await pool.call('SignUp', registration('e.waiting@example.com'))
+  const off = await register(pool, 'e.off@example.com')
+  await pool.deps.db.updateTable('identity_user').set({ is_enabled: false }).where('sub', '=', off).execute()
+  const reset = await register(pool, 'e.reset@example.com')
+  await pool.deps.db
+    .updateTable('identity_user')
+    .set({ status: 'RESET_REQUIRED' })
+    .where('sub', '=', reset)
+    .execute()
+  pool.moveClock(2 * 3600)
+
+  pool.deps.db = pool.deps.db.withPlugin(counter)
+  pool.deps.sql = new Proxy(pool.deps.sql, {
+    apply(target, self, args) {
+      statements++
+      return Reflect.apply(target, self, args)
+    },
+  })
+  jobs = await startJobs(pool.deps)
+})
+afterAll(async () => {
+  await jobs.stop()
+  await pool.stop()
+})
+
+const names = [
+  'e.nobody@example.com',
+  'e.known@example.com',
+  'e.waiting@example.com',
+  'e.off@example.com',
+  'e.reset@example.com',
+  'E.Known@Example.com',
+]
+
+const initiate = (AuthFlow: string, parameters: Record<string, string>) => (name: string) =>
+  pool.call('InitiateAuth', {
+    AuthFlow,
+    ClientId: clientId,
+    AuthParameters: { USERNAME: name, ...parameters },
+  })
+
+async function proveWrong(name: string) {
+  const proof = startProof('wrong password')
+  const offer = await initiate('USER_SRP_AUTH', { SRP_A: proof.SRP_A })(name)
+  return pool.call('RespondToAuthChallenge', {
+    ChallengeName: 'PASSWORD_VERIFIER',
+    ClientId: clientId,
+    Session: offer.body.Session,
+    ChallengeResponses: proof.answer(offer.body.ChallengeParameters),
+  })
+}
+
+const named = (action: string, rest: object) => (name: string) =>
+  pool.call(action, { ClientId: clientId, Username: name, ...rest })
+
+const asked: [string, (name: string) => ReturnType<IdentityPool['call']>][] = [
+  ['the start of a sign-in', initiate('USER_SRP_AUTH', { SRP_A: 'ab12' })],
+  ['a wrong proof', proveWrong],
+  ['a wrong password', initiate('USER_PASSWORD_AUTH', { PASSWORD: 'wrong password' })],
+  ['a wrong sign-up code', named('ConfirmSignUp', { ConfirmationCode: 'wrong' })],
+  ['a new sign-up code', named('ResendConfirmationCode', {})],
+  ['a forgotten password', named('ForgotPassword', {})],
+  [
+    'a wrong reset code',
+    named('ConfirmForgotPassword', { ConfirmationCode: 'wrong', Password: 'x'.repeat(9) }),
+  ],
+]
+
+/** The answer without what is random in every one. */
+function visible({ status, body }: Awaited<ReturnType<IdentityPool['call']>>) {
+  const { ChallengeParameters: parameters, Session, ...rest } = body
+  if (!parameters) return { status, body: rest }
+  const shapes = Object.fromEntries(
+    Object.entries(parameters as Record<string, string>).map(([name, value]) => [
+      name,
+      name === 'SRP_B' ? value.length > 700 : value.replace(/[0-9a-f]/g, '#').length,
+    ]),
+  )
+  return { status, body: rest, hasSession: Session !== undefined, shapes }
+}
+
+test.each(asked)('%s: the same answer and the same work for any name', async (_what, ask) => {
+  const outcomes = []
+  for (const name of names) {
+    // What a process does once is done before anything is counted.
+    if (outcomes.length === 0) await ask('e.first@example.com')
+    statements = 0
+    const answer = visible(await ask(name))
+    outcomes.push({ answer, statements })
+  }
+
+  expect(outcomes[0]?.statements).toBeGreaterThan(0)
+  for (const [at, outcome] of outcomes.entries()) expect(outcome, names[at]).toEqual(outcomes[0])
+})
+
+test('limits, too, come at the same call for any name', async () => {
+  pool.moveClock(25 * 3600)
+  for (const [what, ask] of asked.slice(2)) {
+    const courses = []
+    for (const name of names.slice(0, 5)) {
+      const course: unknown[] = []
+      for (let call = 0; call < 12; call++) course.push((await ask(name)).body.message ?? 'done')
+      courses.push(course)
+    }
+    for (const course of courses) expect(course, what).toEqual(courses[0])
+    expect(new Set(courses[0]).size, what).toBe(2)
+    pool.moveClock(2 * 3600)
+  }
+}, 60_000)
+
+test('by an account’s number nothing of its address is told', async () => {
+  const known = await register(pool, 'e.numbered@example.com')
+  const nobody = '01900000-0000-7000-8000-000000000000'
+  for (const [what, ask] of asked.slice(4, 6)) {
+    const [one, other] = [await ask(known), await ask(nobody)]
+    expect(visible(one), what).toEqual(visible(other))
+    expect(one.body.CodeDeliveryDetails.Destination, what).toBe('***')
+  }
+})
