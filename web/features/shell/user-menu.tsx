@@ -74,9 +74,13 @@ export function UserMenu({ session }: { session: Session }) {
 const row =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left text-ink no-underline hover:bg-well aria-[current=page]:font-semibold aria-[current=page]:text-brand'
 
-/** The first letters of the first and the last name; vowel signs stay with their letter. */
+/**
+ * The first letters of the first and the last name; vowel signs stay with their letter, which then is so wide that the
+ * first name's alone fits the circle.
+ */
 function initials(fullName: string): string {
   const names = fullName.split(' ').filter(Boolean)
+  if (/\p{Script=Bengali}/u.test(names[0] ?? '')) return firstLetter(names[0] ?? '')
   const letters = new Set([names[0], names.at(-1)].map((name) => name && firstLetter(name)))
   return [...letters].join('')
 }
