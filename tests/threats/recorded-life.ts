@@ -1,0 +1,105 @@
+import { setTemporaryPassword } from '../../server/identity/account-requirements.ts'
+import { confirmDevice, proveDevice, signInWithCode } from '../device-steps.ts'
+import { clientId, type IdentityAnswer, type IdentityPool, register } from '../identity-pool.ts'
+import { appCode, initiate, provePassword, respond, turnOnApp } from '../sign-in-steps.ts'
+
+/** One call as whoever listened in would have it. */
+export type RecordedCall = { action: string; body: Record<string, unknown>; answer: IdentityAnswer }
+
+export type Life = Awaited<ReturnType<typeof liveThroughEverything>>
+
+/**
+ * One person uses everything that the pool has: registers, sets up an app, has a device remembered, refreshes, signs in
+ * by each flow, resets and exchanges passwords, changes the e-mail. Answers every call that was granted, and
+ * every secret of it. `after` runs after each of them.
+ */
+export async function liveThroughEverything(
+  pool: IdentityPool,
+  email: string,
+  { after }: { after?: (call: RecordedCall) => Promise<void> } = {},
+) {
+  const calls: RecordedCall[] = []
+  const call: IdentityPool['call'] = async (action, body, options) => {
+    const answer = await pool.call(action, body, options)
+    if (answer.status === 200) {
+      const recorded = { action, body: body as Record<string, unknown>, answer }
+      calls.push(recorded)
+      await after?.(recorded)
+    }
+    return answer
+  }
+  const recording: IdentityPool = { ...pool, call }
+  const codes: string[] = []
+  const mailedCode = (to: string) => {
+    const code = pool.codeFor(to)
+    codes.push(code)
+    return code
+  }
+  const appAnswer = () => {
+    pool.moveClock(30)
+    return { SOFTWARE_TOKEN_MFA_CODE: appCode(secret, pool.deps.clock.now()) }
+  }
+
+  const sub = await register(recording, email, 'correct horse')
+  mailedCode(email)
+  const first = (await provePassword(recording, email, 'correct horse')).body.AuthenticationResult
+  const secret = await turnOnApp(recording, first.AccessToken)
+  const { tokens, device } = await signInWithCode(recording, { email, secret })
+  await confirmDevice(recording, tokens.AccessToken, device)
+  const onDevice = await provePassword(recording, email, 'correct horse', { deviceKey: device.key })
+  await proveDevice(recording, onDevice, device)
+  const refreshed = await call('GetTokensFromRefreshToken', {
+    RefreshToken: tokens.RefreshToken,
+    ClientId: clientId,
+  })
+
+  const byMail = await initiate(recording, 'CUSTOM_AUTH', { USERNAME: email })
+  const askedForApp = await respond(recording, byMail, { ANSWER: mailedCode(email) })
+  await respond(recording, askedForApp, appAnswer())
+
+  await call('ForgotPassword', { ClientId: clientId, Username: email })
+  await call('ConfirmForgotPassword', {
+    ClientId: clientId,
+    Username: email,
+    ConfirmationCode: mailedCode(email),
+    Password: 'battery staple',
+  })
+  await setTemporaryPassword(pool.deps, email, 'temporary words')
+  const forced = await provePassword(recording, email, 'temporary words')
+  const chosen = await respond(recording, forced, { NEW_PASSWORD: 'staple of horses' })
+  const last = await respond(recording, chosen, appAnswer())
+  const { AccessToken, RefreshToken } = last.body.AuthenticationResult
+
+  const newEmail = `new.${email}`
+  const UserAttributes = [{ Name: 'email', Value: newEmail }]
+  await call('UpdateUserAttributes', { AccessToken, UserAttributes })
+  await call('VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code: mailedCode(newEmail) })
+  const passwords = [
+    'correct horse',
+    'battery staple',
+    'temporary words',
+    'staple of horses',
+    'own last words',
+  ]
+  await call('ChangePassword', {
+    AccessToken,
+    PreviousPassword: passwords[3],
+    ProposedPassword: passwords[4],
+  })
+  return {
+    sub,
+    email: newEmail,
+    calls,
+    codes,
+    passwords,
+    appSecret: secret,
+    device,
+    accessToken: AccessToken as string,
+    refreshTokens: [
+      first.RefreshToken,
+      tokens.RefreshToken,
+      refreshed.body.AuthenticationResult.RefreshToken,
+      RefreshToken,
+    ] as string[],
+  }
+}

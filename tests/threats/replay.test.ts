@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clientId, type IdentityPool, register, startIdentityPool } from '../identity-pool.ts'
+import { appCode, provePassword, respond, turnOnApp } from '../sign-in-steps.ts'
+import { type Life, liveThroughEverything, type RecordedCall } from './recorded-life.ts'
+
+/*
+ * Everything that someone sent in a day is sent again, word for word: at once, and the day after. What stands for the
+ * person for as long as it lives (an access token) is no part of this; `token-theft.test.ts` is about that.
+ */
+let pool: IdentityPool
+let life: Life
+const atOnce: { action: string; challenge: unknown; status: number }[] = []
+
+/** Good once: each of these spends what it proves. */
+const once = new Set([
+  'ConfirmSignUp',
+  'RespondToAuthChallenge',
+  'VerifySoftwareToken',
+  'ConfirmDevice',
+  'ConfirmForgotPassword',
+  'VerifyUserAttribute',
+  'ChangePassword',
+])
+
+beforeAll(async () => {
+  pool = await startIdentityPool()
+  life = await liveThroughEverything(pool, 'replayed@example.com', {
+    after: async ({ action, body }) => {
+      if (!once.has(action)) return
+      const { status } = await pool.call(action, body)
+      atOnce.push({ action, challenge: body.ChallengeName, status })
+    },
+  })
+})
+afterAll(() => pool.stop())
+
+test('what proves something once proves nothing when it is sent again at once', () => {
+  expect(atOnce.filter(({ status }) => status !== 400)).toEqual([])
+  expect(new Set(atOnce.map(({ action }) => action))).toEqual(once)
+  const challenges = atOnce.flatMap(({ challenge }) => challenge ?? [])
+  expect(new Set(challenges)).toEqual(
+    new Set([
+      'PASSWORD_VERIFIER',
+      'SOFTWARE_TOKEN_MFA',
+      'DEVICE_SRP_AUTH',
+      'DEVICE_PASSWORD_VERIFIER',
+      'CUSTOM_CHALLENGE',
+      'NEW_PASSWORD_REQUIRED',
+    ]),
+  )
+})
+
+/** All that is kept of the person, without when it was last written. */
+async function account() {
+  const { db } = pool.deps
+  const user = await db.selectFrom('identity_user').selectAll().where('sub', '=', life.sub).execute()
+  return {
+    user: user.map((row) => ({ ...row, updated_at: null })),
+    sessions: await db.selectFrom('identity_session').selectAll().where('sub', '=', life.sub).execute(),
+    app: await db.selectFrom('identity_totp').selectAll().where('sub', '=', life.sub).execute(),
+    devices: await db.selectFrom('identity_device').selectAll().where('sub', '=', life.sub).execute(),
+  }
+}
+
+test('a whole recorded day, sent again the next, opens nothing and changes nothing', async () => {
+  pool.moveClock(600)
+  const before = await account()
+  expect(before.devices).toHaveLength(1)
+  const sent: Record<string, number> = {}
+
+  const withToken = ({ body }: RecordedCall) => body.AccessToken === life.accessToken
+  for (const recorded of life.calls.filter((call) => !withToken(call))) {
+    const { action, body } = recorded
+    const answer = await pool.call(action, body)
+    sent[action] = (sent[action] ?? 0) + 1
+    expect(answer.body.AuthenticationResult, action).toBeUndefined()
+    // Whoever knows a name may begin.
+    const begins = ['InitiateAuth', 'ForgotPassword', 'SignUp'].includes(action)
+    if (!begins) expect(answer.status, action).toBe(400)
+  }
+
+  expect(sent.RespondToAuthChallenge).toBeGreaterThan(9)
+  expect(await account()).toEqual(before)
+})
+
+test('two sign-ins with the same password and code leave nothing alike behind', async () => {
+  const email = 'twice@example.com'
+  await register(pool, email)
+  const [one, two] = [
+    await provePassword(pool, email, 'correct horse'),
+    await provePassword(pool, email, 'correct horse'),
+  ]
+  const { AccessToken, RefreshToken, IdToken } = one.body.AuthenticationResult
+  expect([AccessToken, RefreshToken, IdToken]).not.toContain(two.body.AuthenticationResult.AccessToken)
+
+  const secret = await turnOnApp(pool, AccessToken)
+  const offers = [
+    await provePassword(pool, email, 'correct horse'),
+    await provePassword(pool, email, 'correct horse'),
+  ]
+  const answer = { SOFTWARE_TOKEN_MFA_CODE: appCode(secret, pool.deps.clock.now()) }
+  const statuses = await Promise.all(offers.map(async (offer) => (await respond(pool, offer, answer)).status))
+  expect(statuses.sort()).toEqual([200, 400])
+})
+
+test('a spent refresh token opens nothing after its minute, and ends the session of whoever copied it', async () => {
+  const email = 'copied@example.com'
+  await register(pool, email)
+  const { RefreshToken } = (await provePassword(pool, email, 'correct horse')).body.AuthenticationResult
+  const refresh = (token: string) =>
+    pool.call('GetTokensFromRefreshToken', { RefreshToken: token, ClientId: clientId })
+  const next = (await refresh(RefreshToken)).body.AuthenticationResult
+  const within = (await refresh(RefreshToken)).body.AuthenticationResult
+  expect(within.RefreshToken).toBe(next.RefreshToken)
+
+  pool.moveClock(61)
+
+  expect((await refresh(RefreshToken)).body.__type).toBe('RefreshTokenReuseException')
+  expect((await refresh(next.RefreshToken)).status).toBe(400)
+  expect((await pool.call('GetUser', { AccessToken: within.AccessToken })).status).toBe(400)
+})

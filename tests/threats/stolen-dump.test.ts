@@ -1,0 +1,245 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import Fastify from 'fastify'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { identityPlugin } from '../../server/identity/plugin.ts'
+import { poolName } from '../../server/identity/public-config.ts'
+import { computeVerifier, passwordExponent } from '../../server/identity/srp.ts'
+import { startJobs } from '../../server/jobs/jobs.ts'
+import { type Database, openDatabase } from '../../server/lib/database.ts'
+import { createSealing } from '../../server/lib/sealing.ts'
+import { clientId, type IdentityPool, startIdentityPool, startProof } from '../identity-pool.ts'
+import { initiate } from '../sign-in-steps.ts'
+import { type Life, liveThroughEverything } from './recorded-life.ts'
+
+/*
+ * The whole database in a thief's hands, every table and column, but not the secret key, which lies outside it.
+ */
+const email = 'dumped@example.com'
+let pool: IdentityPool
+let life: Life
+let dump: Dump
+let openSession: string
+let mailTexts: string[]
+
+beforeAll(async () => {
+  pool = await startIdentityPool()
+  life = await liveThroughEverything(pool, email)
+  // What is under way at the moment of the theft: a sign-in, a code whose mail waits, one that nobody could deliver.
+  openSession = (await initiate(pool, 'CUSTOM_AUTH', { USERNAME: life.email })).body.Session
+  const mailer = pool.deps.mailer
+  const attempted: string[] = []
+  pool.deps.mailer = {
+    send: async (mail) => {
+      await mailer.send(mail)
+      attempted.push(mail.text)
+      throw new Error('mailbox unavailable')
+    },
+  }
+  const jobs = await startJobs(pool.deps, { tries: { retryLimit: 0, retryDelay: 0 } })
+  await pool.call('ForgotPassword', { ClientId: clientId, Username: life.email })
+  const undelivered = () => pool.deps.db.selectFrom('undelivered_mail').select('id').execute()
+  await vi.waitUntil(async () => (await undelivered()).length === 1, { timeout: 15_000 })
+  await jobs.stop()
+  life.codes.push(pool.codeFor(life.email))
+  mailTexts = attempted
+  dump = await dumpEverything(pool.database)
+})
+afterAll(() => pool.stop())
+
+type Dump = { table: string; column: string; type: string; text: string }[]
+
+/** Every value that can hold text or bytes, bytes as hexadecimal digits, of our tables and those of the queue. */
+async function dumpEverything({ sql }: Pick<Database, 'sql'>): Promise<Dump> {
+  const columns = await sql<{ schema: string; table: string; column: string; type: string }[]>`
+    select c.table_schema as schema, c.table_name as table, c.column_name as column, c.udt_name as type
+    from information_schema.columns as c join information_schema.tables as t using (table_schema, table_name)
+    where t.table_schema in ('public', 'pgboss') and t.table_type = 'BASE TABLE'
+      and c.udt_name in ('text', 'varchar', 'bytea', 'json', 'jsonb', 'uuid', '_text', 'name')`
+  const found: Dump = []
+  for (const { schema, table, column, type } of columns) {
+    const rows = await sql<{ text: string }[]>`
+      select ${sql(column)}::text as text from ${sql(schema)}.${sql(table)} where ${sql(column)} is not null`
+    for (const { text } of rows) found.push({ table: `${schema}.${table}`, column, type, text })
+  }
+  return found
+}
+
+/** Where a secret stands in the dump: as it is, in hexadecimal, or in any usual spelling of bytes. */
+function placesOf(secret: string | Buffer): string[] {
+  const bytes = Buffer.from(secret)
+  const spellings = [bytes.toString('hex'), bytes.toString('base64'), bytes.toString('base64url')]
+  if (typeof secret === 'string') spellings.push(secret)
+  return dump
+    .filter(({ text }) => spellings.some((spelling) => text.includes(spelling)))
+    .map(({ table, column }) => `${table}.${column}`)
+}
+
+/** A code stands alone where it stands: six digits within a longer number or an id are chance. */
+function placesOfCode(code: string): string[] {
+  const alone = new RegExp(`(?<![\\w-])${code}(?![\\w-])`)
+  const hex = Buffer.from(code).toString('hex')
+  return dump
+    .filter(({ text, type }) => (type === 'bytea' ? text.includes(hex) : alone.test(text)))
+    .map(({ table, column }) => `${table}.${column}`)
+}
+
+function base32Bytes(text: string): Buffer {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...text].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}
+
+test('the search finds what lies open: it would find a secret', () => {
+  expect(placesOf(life.email)).toContain('public.identity_user.email')
+  expect(placesOf(life.sub)).toContain('public.identity_session.sub')
+  const tables = new Set(dump.map(({ table }) => table))
+  for (const table of ['user', 'code', 'challenge', 'session', 'totp', 'device', 'key']) {
+    expect(tables).toContain(`public.identity_${table}`)
+  }
+  expect(tables).toContain('pgboss.job_common')
+  expect(tables).toContain('public.undelivered_mail')
+  const hash = createHash('sha256')
+    .update(life.refreshTokens.at(-1) ?? '')
+    .digest()
+  expect(placesOf(hash)).toEqual(['public.identity_session.refresh_hash'])
+})
+
+test('no password, code, seed, device secret, token, mail or private key is readable in any column', async () => {
+  for (const password of life.passwords) expect(placesOf(password)).toEqual([])
+  expect(new Set(life.codes).size).toBeGreaterThan(3)
+  for (const code of life.codes) expect(placesOfCode(code), code).toEqual([])
+
+  expect(placesOf(life.appSecret)).toEqual([])
+  expect(placesOf(base32Bytes(life.appSecret))).toEqual([])
+  expect(placesOf('device secret')).toEqual([])
+
+  for (const token of life.refreshTokens) {
+    const [, secret = '', tag = ''] = token.split('.')
+    for (const part of [token, secret, tag]) expect(placesOf(part)).toEqual([])
+    expect(placesOf(Buffer.from(secret, 'base64url'))).toEqual([])
+  }
+  expect(placesOf(life.accessToken.split('.')[2] ?? '')).toEqual([])
+  expect(placesOf(Buffer.from(openSession, 'base64url').subarray(16))).toEqual([])
+
+  expect(mailTexts).toHaveLength(1)
+  for (const line of (mailTexts[0] ?? '').split('\n').filter((text) => text.length > 20)) {
+    expect(placesOf(line)).toEqual([])
+  }
+  const opened = pool.deps.sealing.open(
+    (await pool.deps.db.selectFrom('identity_key').select('private_jwk').executeTakeFirstOrThrow())
+      .private_jwk,
+    'signing-key',
+  )
+  const { d, p, q } = JSON.parse(opened.toString('utf8'))
+  for (const part of [d, p, q]) {
+    expect(part.length).toBeGreaterThan(100)
+    expect(placesOf(part)).toEqual([])
+    expect(placesOf(Buffer.from(part, 'base64url'))).toEqual([])
+  }
+})
+
+test('a guessed password cannot be told right from wrong by the dump', async () => {
+  const { srp_salt: salt, srp_verifier: sealed } = await pool.deps.db
+    .selectFrom('identity_user')
+    .select(['srp_salt', 'srp_verifier'])
+    .where('sub', '=', life.sub)
+    .executeTakeFirstOrThrow()
+  const owner = { poolName, userId: life.sub, salt }
+  const right = life.passwords.at(-1) ?? ''
+  expect(pool.deps.sealing.open(sealed, 'srp-verifier').equals(computeVerifier(owner, right))).toBe(true)
+
+  expect(placesOf(computeVerifier(owner, right))).toEqual([])
+  expect(placesOf(passwordExponent(owner, right).toString(16))).toEqual([])
+  for (const key of [Buffer.alloc(32), Buffer.alloc(32, 255), randomBytes(32)]) {
+    expect(() => createSealing(key).open(sealed, 'srp-verifier')).toThrow()
+  }
+})
+
+test('a code cannot be found by trying all: its hash needs the key', async () => {
+  const kept = await pool.deps.db
+    .selectFrom('identity_code')
+    .select(['sub', 'purpose', 'code_hash'])
+    .where('purpose', '=', 'reset-password')
+    .executeTakeFirstOrThrow()
+  const code = life.codes.at(-1) ?? ''
+  const known = pool.deps.sealing.hmac('code reset-password', `${kept.sub}:${code}`)
+  expect(known.equals(kept.code_hash)).toBe(true)
+
+  const texts = [code, `${kept.sub}:${code}`, `${kept.sub}${code}`, `${kept.purpose}:${kept.sub}:${code}`]
+  const guesses = texts.flatMap((text) => [
+    createHash('sha256').update(text).digest(),
+    createHmac('sha256', '').update(text).digest(),
+    createHmac('sha256', kept.sub).update(text).digest(),
+    createHmac('sha256', Buffer.alloc(32)).update(text).digest(),
+    createSealing(Buffer.alloc(32)).hmac('code reset-password', text),
+  ])
+  for (const guess of guesses) expect(guess.equals(kept.code_hash)).toBe(false)
+})
+
+test('no stored value is good in the place of what it was made of', async () => {
+  const sessions = await pool.deps.db.selectFrom('identity_session').selectAll().execute()
+  const spellings = (bytes: Buffer) => [bytes.toString('hex'), bytes.toString('base64url')]
+  const tokens = sessions.flatMap(({ origin_jti: id, refresh_hash: hash }) => [
+    id,
+    ...spellings(hash),
+    ...spellings(hash).map((text) => `${id}.${text}`),
+    ...spellings(hash).map((text) => `${id}.${text}.${text}`),
+  ])
+  for (const RefreshToken of tokens) {
+    const answer = await pool.call('GetTokensFromRefreshToken', { RefreshToken, ClientId: clientId })
+    expect(answer.body.message).toBe('Invalid Refresh Token')
+  }
+
+  const challenges = await pool.deps.db.selectFrom('identity_challenge').selectAll().execute()
+  expect(challenges.length).toBeGreaterThan(0)
+  for (const { id, kind, state } of challenges) {
+    const idBytes = Buffer.from(id.replaceAll('-', ''), 'hex')
+    for (const rest of [Buffer.alloc(32), randomBytes(32), state.subarray(0, 32)]) {
+      const Session = Buffer.concat([idBytes, rest]).toString('base64url')
+      const answer = await pool.call('RespondToAuthChallenge', {
+        ChallengeName: kind,
+        ClientId: clientId,
+        Session,
+        ChallengeResponses: { USERNAME: life.sub, ANSWER: life.codes.at(-1) },
+      })
+      expect(answer.status).toBe(400)
+    }
+  }
+})
+
+test('a server on the stolen database with another key signs nobody in and takes no token', async () => {
+  const copy = openDatabase(pool.database.target, { max: 2 })
+  const app = Fastify()
+  const deps = { ...pool.deps, db: copy.db, sql: copy.sql, sealing: createSealing(randomBytes(32)) }
+  await app.register(identityPlugin, { deps })
+  const call: IdentityPool['call'] = async (action, body) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/identity',
+      headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${action}` },
+      payload: JSON.stringify(body),
+    })
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
+  }
+  try {
+    const stolen = { call }
+    const USERNAME = life.email
+    const answers = [
+      await initiate(stolen, 'USER_SRP_AUTH', { USERNAME, SRP_A: startProof('x').SRP_A }),
+      await initiate(stolen, 'USER_PASSWORD_AUTH', { USERNAME, PASSWORD: life.passwords.at(-1) }),
+      await initiate(stolen, 'CUSTOM_AUTH', { USERNAME }),
+      await initiate(stolen, 'REFRESH_TOKEN_AUTH', { REFRESH_TOKEN: life.refreshTokens.at(-1) }),
+      await call('GetUser', { AccessToken: life.accessToken }),
+    ]
+    for (const { status, body } of answers) {
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(body.AuthenticationResult ?? body.Session ?? body.UserAttributes).toBeUndefined()
+    }
+  } finally {
+    await app.close()
+    await copy.close()
+  }
+  expect(decodeJwt(life.accessToken).sub).toBe(life.sub)
+  expect((await pool.call('GetUser', { AccessToken: life.accessToken })).status).toBe(200)
+})
