@@ -67,7 +67,7 @@ export interface IdentityGroupMemberTable {
 
 export interface IdentityCodeTable {
   sub: string
-  purpose: 'sign-up' | 'reset-password' | 'email' | 'sign-in'
+  purpose: 'sign-up' | 'reset-password' | 'email'
   code_hash: Buffer
   /** From addresses that the account has not been used from; `known_tries` from those that it has. */
   tries: Generated<number>

@@ -34,14 +34,14 @@ export async function markResetRequired(db: Db, sub: string, now: Date): Promise
 
 export type ProfileChanges = Partial<Pick<Account, 'phoneNumber' | 'givenName' | 'familyName' | 'level'>>
 
-/** Changes what is named and leaves the rest; answers the name as it is then. */
+/** Changes what is named and leaves the rest; answers the name as it is then, or null when the account is gone. */
 export async function updateProfile(
   db: Db,
   sub: string,
   changes: ProfileChanges,
   now: Date,
-): Promise<Pick<Account, 'givenName' | 'familyName'>> {
-  return db
+): Promise<Pick<Account, 'givenName' | 'familyName'> | null> {
+  const name = await db
     .updateTable('identity_user')
     .set({
       ...(changes.phoneNumber === undefined ? {} : { phone_number: changes.phoneNumber }),
@@ -52,7 +52,8 @@ export async function updateProfile(
     })
     .where('sub', '=', sub)
     .returning(['given_name as givenName', 'family_name as familyName'])
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  return name ?? null
 }
 
 /** False when another account has the e-mail; one that takes it this moment makes it throw a unique violation. */

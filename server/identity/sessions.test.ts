@@ -7,6 +7,7 @@ import {
   startIdentityPool,
 } from '../../tests/identity-pool.ts'
 import { createConfirmedAccount, grantGroup, setPassword } from './accounts.ts'
+import { deleteOldAuditEvents } from './audit.ts'
 import { verifyBearer } from './tokens.ts'
 
 let pool: IdentityPool
@@ -250,4 +251,18 @@ test('a browser of another origin may ask', async () => {
   expect(answer.statusCode).toBe(204)
   expect(answer.headers['access-control-allow-headers']).toContain('x-amz-target')
   expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
+})
+
+test('what was done to accounts is forgotten after a year', async () => {
+  const email = newEmail()
+  const sub = await register(pool, email)
+  const count = async () =>
+    (await pool.deps.db.selectFrom('audit_event').select('id').where('sub', '=', sub).execute()).length
+  const days = (number: number) => new Date(Date.now() + number * 24 * 60 * 60 * 1000)
+  const before = await count()
+
+  await deleteOldAuditEvents(pool.deps.db, days(364))
+  expect(await count()).toBe(before)
+  await deleteOldAuditEvents(pool.deps.db, days(366))
+  expect(await count()).toBe(0)
 })

@@ -154,3 +154,18 @@ test('asking for a code answers alike for a stranger, and mails nothing', async 
   expect(answer.body.CodeDeliveryDetails.Destination).toBe('g***@n***')
   expect(pool.mails).toHaveLength(before)
 })
+
+test('who is confirmed and asks for a code again is told so by mail, and nobody else learns it', async () => {
+  const email = newEmail()
+  await pool.call('SignUp', registration(email))
+  await confirm(email, pool.codeFor(email))
+
+  const answer = await pool.call('ResendConfirmationCode', { ClientId: clientId, Username: email })
+
+  expect(answer).toMatchObject({ status: 200, body: { CodeDeliveryDetails: { Destination: 'l***@e***' } } })
+  expect(pool.mails.at(-1)).toMatchObject({
+    to: email,
+    subject: 'Your Onushilon account is confirmed already',
+  })
+  expect((await confirm(email, '12345x')).body.__type).toBe('CodeMismatchException')
+})

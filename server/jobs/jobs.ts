@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { fromKysely, type Job, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { deleteOldAuditEvents } from '../identity/audit.ts'
 import { wipeRetiredKeys } from '../identity/keys.ts'
 import { deleteExpiredSignIns } from '../identity/session-queries.ts'
 import type { Db } from '../lib/database.ts'
@@ -139,6 +140,7 @@ async function tidy({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Pro
     await deleteEndedWindows(db, clock.now())
     await deleteExpiredSignIns(db, clock.now())
     await wipeRetiredKeys(db, clock.now())
+    await deleteOldAuditEvents(db, clock.now())
     await deleteOldUndeliveredMails(db, clock.now())
   } catch (error) {
     log.warn({ err: error }, 'removing what is over failed; the next round tries again')

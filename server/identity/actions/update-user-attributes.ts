@@ -8,7 +8,7 @@ import { type ProfileChanges, updateProfile } from '../account-queries.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { action, plainText } from '../call.ts'
 import { codeDeliveryTo, forgetCodeTries, guardMail, sendCode } from '../code-delivery.ts'
-import { aliasExists, invalidParameter } from '../identity-error.ts'
+import { aliasExists, invalidParameter, notAuthorized } from '../identity-error.ts'
 import { checkProfileAttribute, isProfileAttribute, nonconforming } from '../profile-attributes.ts'
 import { findAccountByEmailKey } from '../queries.ts'
 
@@ -46,6 +46,7 @@ export const updateUserAttributes = action(shape, async (call, { AccessToken, Us
   const now = deps.clock.now()
   await deps.db.transaction().execute(async (tx) => {
     const name = await updateProfile(tx, account.sub, changes, now)
+    if (!name) throw notAuthorized('Invalid Access Token')
     if (values.has('given_name') || values.has('family_name')) {
       await createUser(tx, { id: account.sub, fullName: fullNameOf(name), now })
     }

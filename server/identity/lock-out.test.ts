@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clientId, type IdentityPool, register, startIdentityPool } from '../../tests/identity-pool.ts'
+import { openDatabase } from '../lib/database.ts'
+import type { Deps } from '../lib/deps.ts'
+import { newId } from '../lib/new-id.ts'
+import { forgetGuesses, takeGuess } from './lock-out.ts'
+
+let pool: IdentityPool
+/** Another process on the same database; as good as this one after a restart. */
+let neighbour: Deps
+let closeNeighbour: () => Promise<void>
+
+beforeAll(async () => {
+  pool = await startIdentityPool({ config: { rateLimit: true } })
+  const connection = openDatabase(pool.database.target, { max: 4 })
+  closeNeighbour = connection.close
+  neighbour = { ...pool.deps, db: connection.db, sql: connection.sql }
+})
+afterAll(async () => {
+  await closeNeighbour()
+  await pool.stop()
+})
+
+const isLetThrough = (guess: Promise<void>) =>
+  guess.then(
+    () => true,
+    () => false,
+  )
+const countAdmitted = async (guesses: Promise<void>[]) =>
+  (await Promise.all(guesses.map(isLetThrough))).filter(Boolean).length
+
+test('of any number of guesses at once, in any processes, ten are let through', async () => {
+  const userId = newId()
+  const guesses = Array.from({ length: 40 }, (_, at) =>
+    takeGuess(at % 2 ? neighbour : pool.deps, { userId, address: '10.0.0.1' }),
+  )
+
+  expect(await countAdmitted(guesses)).toBe(10)
+  expect(await isLetThrough(takeGuess(neighbour, { userId, address: '10.0.0.1' }))).toBe(false)
+  expect(await isLetThrough(takeGuess(neighbour, { userId, address: '10.0.0.2' }))).toBe(true)
+})
+
+test('the addresses of one IPv6 network count as one', async () => {
+  const userId = newId()
+  const guesses = Array.from({ length: 15 }, (_, at) =>
+    takeGuess(pool.deps, { userId, address: `2001:db8:1:2::${at}` }),
+  )
+
+  expect(await countAdmitted(guesses)).toBe(10)
+})
+
+test('over all addresses a hundred are let through, and then those from where the account was used', async () => {
+  const email = 'shared.guesses@example.com'
+  const userId = await register(pool, email)
+  const home = '10.9.0.1'
+  await pool.call(
+    'InitiateAuth',
+    {
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: clientId,
+      AuthParameters: { USERNAME: email, PASSWORD: 'correct horse' },
+    },
+    { address: home },
+  )
+  const guesses = Array.from({ length: 120 }, (_, at) =>
+    takeGuess(neighbour, { userId, address: `10.8.${at}.1` }),
+  )
+  const admitted = await countAdmitted(guesses)
+  expect(admitted).toBeGreaterThanOrEqual(99)
+  expect(admitted).toBeLessThanOrEqual(101)
+
+  expect(await isLetThrough(takeGuess(pool.deps, { userId, address: '10.7.0.1' }))).toBe(false)
+  expect(await isLetThrough(takeGuess(pool.deps, { userId, address: home }))).toBe(true)
+  await forgetGuesses(pool.deps, userId)
+  expect(await isLetThrough(takeGuess(pool.deps, { userId, address: '10.7.0.1' }))).toBe(true)
+})
+
+test('a class that shares an account may sign in all day', async () => {
+  const email = 'shared.class@example.com'
+  await register(pool, email)
+  const statuses = new Set<number>()
+  for (let round = 0; round < 25; round++) {
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, pupil) =>
+        pool.call(
+          'InitiateAuth',
+          {
+            AuthFlow: 'USER_PASSWORD_AUTH',
+            ClientId: clientId,
+            AuthParameters: { USERNAME: email, PASSWORD: 'correct horse' },
+          },
+          { address: `10.6.0.${pupil}` },
+        ),
+      ),
+    )
+    for (const { status } of answers) statuses.add(status)
+  }
+
+  expect([...statuses]).toEqual([200])
+}, 30_000)
