@@ -12,7 +12,7 @@ const shape = z.object({ AccessToken: plainText(8192) })
 
 /**
  * Deletes the account and everything held about its person. Questions and packs stay for those who learn from them,
- * under a name that is nobody's (docs/decisions/009-deleting-an-account.md).
+ * under a name that is nobody's (docs/decisions/013-deleting-an-account.md).
  */
 export const deleteUser = action(shape, async ({ deps }, { AccessToken }) => {
   const { account } = await authenticate(deps, AccessToken)
