@@ -14,7 +14,7 @@ export const login = {
   passwordReset: 'Password reset successful. Please sign in.',
   failed: 'Incorrect username or password.',
   enterEmailFirst: 'Please enter your email address first.',
-  byEmailCode: 'Sign in with a code by email',
+  byEmailCode: 'Send me a code by email instead',
   sendingCode: 'Sending the code…',
   deleted: 'Your account is deleted.',
   sessionNotKept: 'this browser keeps no data for this site.',
@@ -47,6 +47,7 @@ export const register = {
   passwordTooShort: `Use at least ${limits.passwordMinCharacters} characters.`,
   passwordTooLong: `This password is too long. Use at most ${limits.passwordMaxBytes} characters of Latin script, or about ${Math.floor(limits.passwordMaxBytes / 3)} of Bangla.`,
   emailTaken: 'An account with this email exists already. Sign in, or use another email.',
+  closed: 'New accounts cannot be made here at the moment.',
   failed: 'The account could not be created. Check the fields and try again.',
 }
 
@@ -81,5 +82,8 @@ export const identity = {
   codeDeliveryFailed: 'The email with the code could not be sent. Try again in a few minutes.',
   network: 'The server cannot be reached. Check your connection and try again.',
   stepNotSupported: 'This account asks for a further sign-in step that this page does not have.',
+  passwordNotTaken:
+    'This password is not taken here. Choose a longer one, with small and capital letters, digits and signs.',
+  passwordUsedBefore: 'You had this password before. Choose one that is new.',
   unexpected: 'There was an error.',
 }

@@ -57,6 +57,7 @@ export const reset = {
   intro: (email: string) => `Click below to receive a password reset code at ${email}`,
   send: 'Send Reset Code',
   sending: 'Sending…',
+  haveCode: 'I have a code already',
   sent: (email: string) =>
     `If there is an account with ${email}, a code is on its way. Write it here, with a new password.`,
   code: 'Verification code',

@@ -40,3 +40,24 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).not.toHaveURL(/login/)
 }
+
+/** The six digits in the newest mail to an address; `after` skips that many earlier mails. */
+export async function readCode(
+  server: ProductServer,
+  email: string,
+  options?: { after: number },
+): Promise<string> {
+  const [, code] = /^(\d{6})\r?$/m.exec(await server.readMail(email, options)) ?? []
+  if (!code) throw new Error('The mail names no code')
+  return code
+}
+
+/** A code that is certainly not this one. */
+export function wrongCode(code: string): string {
+  return code === '000000' ? '111111' : '000000'
+}
+
+/** As people write it on a Bangla keyboard. */
+export function inBanglaDigits(code: string): string {
+  return code.replace(/\d/g, (digit) => String.fromCharCode(0x9e6 + Number(digit)))
+}

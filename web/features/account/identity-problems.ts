@@ -15,6 +15,7 @@ const sentences: Record<string, string> = {
   ThrottlingException: texts.limitExceeded,
   TooManyFailedAttemptsException: texts.limitExceeded,
   CodeDeliveryFailureException: texts.codeDeliveryFailed,
+  RequestLimitExceeded: texts.limitExceeded,
   InternalErrorException: texts.unexpected,
   ServiceUnavailableException: texts.unexpected,
 }

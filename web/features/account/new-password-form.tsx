@@ -1,4 +1,3 @@
-import { passwordError } from '../../../contract/account-rules.ts'
 import {
   askable,
   type FirstPassword,
@@ -12,7 +11,8 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { ChosenPasswordFields } from './chosen-password-fields.tsx'
 import { FormProblems } from './form-problems.tsx'
-import { explainTrouble, problemName } from './identity-problems.ts'
+import { explainTrouble } from './identity-problems.ts'
+import { explainPasswordRefusal } from './password-refusal.ts'
 import { useAccountForm } from './use-account-form.ts'
 import { useStepAnswer } from './use-step-answer.ts'
 
@@ -71,9 +71,6 @@ export function NewPasswordForm({ email, missing: names }: { email: string; miss
 }
 
 function explain(error: unknown, { password }: FirstPassword): Validation {
-  if (problemName(error) === 'InvalidPasswordException') {
-    const message = passwordError(password) ?? register.passwordTooShort
-    return { messages: [], fields: [{ path: 'password', message }] }
-  }
-  return { messages: [explainTrouble(error) ?? identity.unexpected], fields: [] }
+  const refusal = explainPasswordRefusal(error, password)
+  return refusal ?? { messages: [explainTrouble(error) ?? identity.unexpected], fields: [] }
 }

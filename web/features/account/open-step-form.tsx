@@ -16,7 +16,12 @@ export default function OpenStepForm({ step, email }: { step: OpenStep; email: s
     case 'email-code': {
       const kind = step.isOwnChallenge ? 'own-mail' : 'mail'
       return (
-        <CodeStepForm email={email} kind={kind} {...texts.mail} help={texts.mail.help(step.destination)} />
+        <CodeStepForm
+          email={email}
+          kind={kind}
+          {...texts.mail}
+          help={texts.mail.help(email || step.destination)}
+        />
       )
     }
     case 'message-code':

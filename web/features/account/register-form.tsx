@@ -1,12 +1,11 @@
 import { useLocation, useNavigate } from 'react-router'
 import {
   normaliseRegistration,
-  passwordError,
   type Registration,
   validateRegistration,
 } from '../../../contract/account-rules.ts'
 import { profileLevels } from '../../../contract/levels.ts'
-import { login, register as texts } from '../../../contract/texts/account.ts'
+import { identity, login, register as texts } from '../../../contract/texts/account.ts'
 import { choices } from '../../../contract/texts/shell.ts'
 import type { Validation } from '../../../contract/validation.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -17,6 +16,7 @@ import type { AccountState } from './account-state.ts'
 import { explainTrouble, problemName } from './identity-problems.ts'
 import { loadAuth } from './load-auth.ts'
 import { withNextAddress } from './next-address.ts'
+import { explainPasswordRefusal } from './password-refusal.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 const levels = profileLevels.map((value) => ({ value, label: choices.profileLevels[value] }))
@@ -29,8 +29,12 @@ export function RegisterForm() {
   async function submit(values: Registration): Promise<null> {
     const registration = normaliseRegistration(values)
     const { signUp } = await loadAuth()
-    const step = await signUp(registration)
     const state: AccountState = { email: registration.email }
+    const step = await signUp(registration).catch((error) => {
+      if (problemName(error) !== 'CodeDeliveryFailureException') throw error
+      // The account is there all the same; its code can be asked for again on the next screen.
+      state.codeProblem = identity.codeDeliveryFailed
+    })
     await navigate(withNextAddress(step === 'DONE' ? '/login' : '/verify-email', search), { state })
     return null
   }
@@ -107,13 +111,16 @@ export function RegisterForm() {
 function explain(error: unknown, { password }: Registration): Validation {
   switch (problemName(error)) {
     case 'UsernameExistsException':
+    case 'AliasExistsException':
       return { messages: [], fields: [{ path: 'email', message: texts.emailTaken }] }
-    case 'InvalidPasswordException':
-      return {
-        messages: [],
-        fields: [{ path: 'password', message: passwordError(password) ?? texts.passwordTooShort }],
-      }
+    case 'NotAuthorizedException':
+      return { messages: [texts.closed], fields: [] }
     default:
-      return { messages: [explainTrouble(error) ?? texts.failed], fields: [] }
+      return (
+        explainPasswordRefusal(error, password) ?? {
+          messages: [explainTrouble(error) ?? texts.failed],
+          fields: [],
+        }
+      )
   }
 }

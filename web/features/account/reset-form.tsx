@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { normaliseCode, passwordError } from '../../../contract/account-rules.ts'
+import { normaliseCode } from '../../../contract/account-rules.ts'
 import { type PasswordReset, validatePasswordReset } from '../../../contract/password-rules.ts'
-import { identity, register } from '../../../contract/texts/account.ts'
+import { identity } from '../../../contract/texts/account.ts'
 import { shell } from '../../../contract/texts/shell.ts'
 import { reset as texts } from '../../../contract/texts/sign-in.ts'
 import type { Validation } from '../../../contract/validation.ts'
@@ -16,6 +16,7 @@ import { FormProblems } from './form-problems.tsx'
 import { explainTrouble, problemName } from './identity-problems.ts'
 import { loadAuth } from './load-auth.ts'
 import { withNextAddress } from './next-address.ts'
+import { explainPasswordRefusal } from './password-refusal.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 /** Both steps of resetting a password; the e-mail comes with the navigation, and without it there is nothing to do. */
@@ -31,14 +32,15 @@ export function ResetForm() {
 function SendCodeStep({ email }: { email: string }) {
   const { search } = useLocation()
   const navigate = useNavigate()
+  const here = withNextAddress('/reset-password', search)
+  // In the history, since phones drop a page while one looks at the mail.
+  const withCode: AccountState = { email, isCodeSent: true }
   const form = useAccountForm<Record<string, string>>({
     validate: () => nothing,
     submit: async () => {
       const { sendResetCode } = await loadAuth()
       await sendResetCode(email)
-      // In the history, since phones drop a page while one looks at the mail.
-      const state: AccountState = { email, isCodeSent: true }
-      await navigate(withNextAddress('/reset-password', search), { state, replace: true })
+      await navigate(here, { state: withCode, replace: true })
       return null
     },
     explain: explainSending,
@@ -52,6 +54,9 @@ function SendCodeStep({ email }: { email: string }) {
         <Button {...form.submitProps} variant="primary" size="big" busyLabel={texts.sending}>
           {texts.send}
         </Button>
+        <ButtonLink to={here} state={withCode}>
+          {texts.haveCode}
+        </ButtonLink>
         <BackLink email={email} />
       </div>
     </form>
@@ -143,10 +148,8 @@ function explain(error: unknown, { password }: PasswordReset): Validation {
   const name = problemName(error)
   const atCode = { CodeMismatchException: texts.codeMismatch, ExpiredCodeException: texts.codeExpired }[name]
   if (atCode) return { messages: [texts.failed], fields: [{ path: 'code', message: atCode }] }
-  if (name === 'InvalidPasswordException') {
-    const message = passwordError(password) ?? register.passwordTooShort
-    return { messages: [texts.failed], fields: [{ path: 'password', message }] }
-  }
+  const refusal = explainPasswordRefusal(error, password)
+  if (refusal) return { ...refusal, messages: [texts.failed] }
   const reasons: Record<string, string> = {
     TooManyFailedAttemptsException: identity.tooManyFailedAttempts,
     UserNotConfirmedException: texts.notConfirmed,

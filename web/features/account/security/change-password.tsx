@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { passwordError } from '../../../../contract/account-rules.ts'
 import { type PasswordChange, validatePasswordChange } from '../../../../contract/password-rules.ts'
-import { login, register } from '../../../../contract/texts/account.ts'
+import { login } from '../../../../contract/texts/account.ts'
 import { security as texts } from '../../../../contract/texts/profile.ts'
 import type { Validation } from '../../../../contract/validation.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,6 +11,7 @@ import { explainAccountProblem } from '../explain-account.ts'
 import { FormProblems } from '../form-problems.tsx'
 import { problemName } from '../identity-problems.ts'
 import { alreadyLoaded, loadAccount } from '../load-account.ts'
+import { explainPasswordRefusal } from '../password-refusal.ts'
 import { useAccountForm } from '../use-account-form.ts'
 import { Panel } from './panel.tsx'
 
@@ -63,9 +63,5 @@ function explain(error: unknown, { password }: PasswordChange): Validation {
   if (problemName(error) === 'NotAuthorizedException' && !/token/i.test((error as Error).message)) {
     return { messages: [], fields: [{ path: 'currentPassword', message: texts.currentPasswordWrong }] }
   }
-  if (problemName(error) === 'InvalidPasswordException') {
-    const message = passwordError(password) ?? register.passwordTooShort
-    return { messages: [], fields: [{ path: 'password', message }] }
-  }
-  return explainAccountProblem(error, texts.passwordFailed)
+  return explainPasswordRefusal(error, password) ?? explainAccountProblem(error, texts.passwordFailed)
 }

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { identity, register } from '../../../contract/texts/account.ts'
+import { authenticatorSetUp } from '../../../contract/texts/sign-in.ts'
+import { explainAccountProblem } from './explain-account.ts'
+import { explainTrouble, isSessionOver } from './identity-problems.ts'
+import { explainOneTimeCode } from './one-time-code.ts'
+import { explainPasswordRefusal } from './password-refusal.ts'
+
+const named = (name: string) => Object.assign(new Error('in the words of the service'), { name })
+
+test.each([
+  ['NetworkError', identity.network],
+  ['TypeError', identity.network],
+  ['SyntaxError', identity.network],
+  ['LimitExceededException', identity.limitExceeded],
+  ['TooManyRequestsException', identity.limitExceeded],
+  ['TooManyFailedAttemptsException', identity.limitExceeded],
+  ['CodeDeliveryFailureException', identity.codeDeliveryFailed],
+  ['InternalErrorException', identity.unexpected],
+])('%s is trouble that no form can mend', (name, sentence) => {
+  expect(explainTrouble(named(name))).toBe(sentence)
+})
+
+test.each([
+  'NotAuthorizedException',
+  'UsernameExistsException',
+  'CodeMismatchException',
+  'InvalidPasswordException',
+  'UserLambdaValidationException',
+])('%s is for the form to explain', (name) => {
+  expect(explainTrouble(named(name))).toBeNull()
+})
+
+test.each([
+  'NotAuthorizedException',
+  'UserUnAuthenticatedException',
+  'UserNotFoundException',
+  'TokenRevokedException',
+  'RefreshTokenReuseException',
+])('%s ends a session', (name) => {
+  expect(isSessionOver(named(name))).toBe(true)
+  expect(explainAccountProblem(named(name), 'It failed.').messages).toEqual([
+    'It failed.',
+    'Your session has ended. Please sign in again.',
+  ])
+})
+
+test.each(['CodeMismatchException', 'ExpiredCodeException', 'EnableSoftwareTokenMFAException'])(
+  '%s is said at the field of the code',
+  (name) => {
+    expect(explainOneTimeCode(named(name), authenticatorSetUp.codeWrong)).toEqual({
+      messages: [],
+      fields: [{ path: 'code', message: authenticatorSetUp.codeWrong }],
+    })
+  },
+)
+
+test.each([
+  ['InvalidPasswordException', 'short', register.passwordTooShort],
+  ['InvalidPasswordException', 'long enough for us', identity.passwordNotTaken],
+  ['PasswordHistoryPolicyViolationException', 'long enough for us', identity.passwordUsedBefore],
+])('%s for %j is said at the field of the password', (name, password, message) => {
+  expect(explainPasswordRefusal(named(name), password)).toEqual({
+    messages: [],
+    fields: [{ path: 'password', message }],
+  })
+})
+
+test('a name that nobody has heard of leaves no screen without a sentence', () => {
+  const unknown = named('SomethingNewException')
+  expect(explainAccountProblem(unknown, 'It failed.').messages).toEqual(['It failed.'])
+  expect(explainOneTimeCode(unknown, 'wrong').messages).toEqual([identity.unexpected])
+  expect(explainPasswordRefusal(unknown, 'long enough for us')).toBeNull()
+})
