@@ -92,7 +92,7 @@ function fileName(to: string, now: Date): string {
 function writeLetter({ to, subject, text }: Mail, from: string, now: Date): string {
   const oneLine = (value: string) => value.replace(/[\r\n]+/g, ' ')
   return [
-    `Date: ${now.toUTCString()}`,
+    `Date: ${now.toUTCString().replace('GMT', '+0000')}`,
     `From: ${oneLine(from)}`,
     `To: ${oneLine(to)}`,
     `Subject: ${oneLine(subject)}`,
