@@ -65,6 +65,12 @@ export const identityLimits = {
     limit: 5,
     windowSeconds: hour,
   }),
+  /** To an address that accounts want as theirs: it has asked for nothing, and there may be many such accounts. */
+  mailsToNewEmail: (emailKey: string): Hit => ({
+    bucket: `mail-new:${account(emailKey)}`,
+    limit: 10,
+    windowSeconds: hour,
+  }),
   mailsFromAddress: (address: string): Hit => ({
     bucket: `mail-from:${addressBlock(address)}`,
     limit: 400,

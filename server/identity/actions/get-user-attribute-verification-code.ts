@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { emailKey } from '../../../contract/normalise.ts'
 import { authenticate } from '../access.ts'
 import { findPendingEmail } from '../account-queries.ts'
 import { action, plainText } from '../call.ts'
 import { codeDeliveryTo, forgetCodeTries, guardMail, sendCode } from '../code-delivery.ts'
-import { invalidParameter } from '../identity-error.ts'
+import { invalidParameter, limitExceeded } from '../identity-error.ts'
+import { guard, identityLimits } from '../limits.ts'
 
 const shape = z.object({ AccessToken: plainText(8192), AttributeName: plainText(32) })
 
@@ -16,6 +18,9 @@ export const getUserAttributeVerificationCode = action(
     if (AttributeName !== 'email') throw invalidParameter(`${AttributeName} cannot be verified by a code`)
     const target = await findPendingEmail(deps.db, account.sub)
     await guardMail(call, account.emailKey, account)
+    if (target !== null) {
+      await guard(deps, [identityLimits.mailsToNewEmail(emailKey(target))], limitExceeded)
+    }
     await deps.db.transaction().execute((tx) => sendCode(deps, tx, account, { purpose: 'email', target }))
     await forgetCodeTries(call, account.sub)
     return { CodeDeliveryDetails: codeDeliveryTo(target ?? account.email) }

@@ -8,7 +8,8 @@ import { type ProfileChanges, updateProfile } from '../account-queries.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { action, plainText } from '../call.ts'
 import { codeDeliveryTo, forgetCodeTries, guardMail, sendCode } from '../code-delivery.ts'
-import { aliasExists, invalidParameter, notAuthorized } from '../identity-error.ts'
+import { aliasExists, invalidParameter, limitExceeded, notAuthorized } from '../identity-error.ts'
+import { guard, identityLimits } from '../limits.ts'
 import { checkProfileAttribute, isProfileAttribute, nonconforming } from '../profile-attributes.ts'
 import { findAccountByEmailKey } from '../queries.ts'
 
@@ -41,6 +42,7 @@ export const updateUserAttributes = action(shape, async (call, { AccessToken, Us
   if (newEmail !== null) {
     await guardMail(call, account.emailKey, account)
     if (await findAccountByEmailKey(deps.db, emailKey(newEmail))) throw aliasExists()
+    await guard(deps, [identityLimits.mailsToNewEmail(emailKey(newEmail))], limitExceeded)
   }
 
   const now = deps.clock.now()

@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { identityActions } from '../../server/identity/plugin.ts'
+import { clientId } from '../identity-pool.ts'
+import { startWholeApp, type Tokens, type WholeApp } from './whole-app.ts'
+
+/*
+ * A page of another origin, open in the browser of someone who is signed in. What a browser adds by itself (cookies,
+ * the address, old credentials) carries no authority here; a token travels only where a script of ours puts it.
+ */
+let server: WholeApp
+let tokens: Tokens
+let sub: string
+const email = 'creator@example.com'
+const origin = 'https://evil.example'
+
+beforeAll(async () => {
+  server = await startWholeApp()
+  sub = await server.createAccount(email, 'correct horse', ['CREATORS'])
+  tokens = await server.signIn(email, 'correct horse')
+})
+afterAll(() => server.stop())
+
+/** Every name under which somebody might look for a session. */
+function cookies(): string {
+  const prefix = `CognitoIdentityServiceProvider.${clientId}.${sub}`
+  const names = ['session', 'token', 'access_token', 'Authorization', 'connect.sid', `${prefix}.accessToken`]
+  return names.map((name) => `${name}=${tokens.AccessToken}`).join('; ')
+}
+
+const mutation = `mutation { createPackObject(name: "Forged", level: "SSC", language: "Bangla") { id } }`
+const form = new URLSearchParams({ query: mutation }).toString()
+const json = JSON.stringify({ query: mutation })
+const multipart = `--x\r\ncontent-disposition: form-data; name="query"\r\n\r\n${mutation}\r\n--x--\r\n`
+
+const packs = () => server.deps.db.selectFrom('pack').select('id').execute()
+
+test.each([
+  ['a form', 'application/x-www-form-urlencoded', form],
+  ['a form with files', 'multipart/form-data; boundary=x', multipart],
+  ['JSON sent as text, which needs no leave', 'text/plain', json],
+  ['JSON sent as text with a charset', 'text/plain; charset=utf-8; application/json', json],
+  ['no type at all', '', json],
+  ['JSON, with the cookies', 'application/json', json],
+  ['GraphQL, with the cookies', 'application/graphql', mutation],
+])('%s, posted across sites with every cookie, changes nothing', async (_what, type, payload) => {
+  const headers = { origin, cookie: cookies(), ...(type ? { 'content-type': type } : {}) }
+  for (const url of ['/graphql', `/graphql?${form}`, '/account/data', '/']) {
+    const answer = await server.inject({ method: 'POST', url, headers, payload })
+    expect(answer.headers['access-control-allow-origin'], url).toBeUndefined()
+    expect(answer.headers['set-cookie'], url).toBeUndefined()
+    expect(answer.json().data?.createPackObject ?? null, url).toBeNull()
+  }
+  expect(await packs()).toEqual([])
+})
+
+test('a link, an image or a script element reads nothing as the person', async () => {
+  const headers = { origin, cookie: cookies(), referer: `${origin}/` }
+  for (const url of [`/graphql?${form}`, '/account/data', '/identity']) {
+    const answer = await server.inject({ method: 'GET', url, headers })
+    expect(answer.statusCode, url).toBeGreaterThanOrEqual(400)
+    expect(answer.body, url).not.toContain(email)
+    expect(answer.headers['x-content-type-options'], url).toBe('nosniff')
+  }
+  // The token in the address, where a link could put it, counts as little.
+  const inAddress = `/account/data?authorization=${tokens.AccessToken}&token=${tokens.AccessToken}`
+  expect((await server.inject({ method: 'GET', url: inAddress })).statusCode).toBe(401)
+  const query = new URLSearchParams({ query: mutation, authorization: tokens.AccessToken }).toString()
+  await server.inject({
+    method: 'POST',
+    url: `/graphql?${query}`,
+    payload: json,
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(await packs()).toEqual([])
+})
+
+test('the same mutation with the token in its header is done: it was the authority that lacked', async () => {
+  const headers = { authorization: tokens.AccessToken, 'content-type': 'application/json' }
+  const answer = await server.inject({ method: 'POST', url: '/graphql', headers, payload: json })
+
+  expect(answer.json().data.createPackObject.id).toBeDefined()
+  expect(await packs()).toHaveLength(1)
+})
+
+test('the data API and the download give no other origin leave to ask', async () => {
+  for (const url of ['/graphql', '/account/data']) {
+    for (const method of ['OPTIONS', 'POST', 'GET'] as const) {
+      const headers = {
+        origin,
+        authorization: tokens.AccessToken,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type',
+      }
+      const answer = await server.inject({ method, url, headers })
+      const granted = Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))
+      expect(granted, `${method} ${url}`).toEqual([])
+    }
+  }
+})
+
+test('the user pool may be asked from anywhere, never with what a browser keeps by itself', async () => {
+  const preflight = await server.inject({
+    method: 'OPTIONS',
+    url: '/identity',
+    headers: { origin, 'access-control-request-method': 'POST' },
+  })
+  expect(preflight.headers['access-control-allow-origin']).toBe('*')
+  expect(preflight.headers['access-control-allow-credentials']).toBeUndefined()
+  expect(preflight.headers['access-control-allow-methods']).toBe('POST')
+
+  // Without leave a page can send no x-amz-target; cookies and an Authorization header name nobody either.
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+    const payload = JSON.stringify({ AccessToken: tokens.AccessToken })
+    const headers = { origin, 'content-type': type, cookie: cookies() }
+    const answer = await server.inject({ method: 'POST', url: '/identity', headers, payload })
+    expect(answer.json().__type).toBe('UnknownOperationException')
+  }
+  for (const [target] of identityActions) {
+    const headers = { origin, 'x-amz-target': target, cookie: cookies(), authorization: tokens.AccessToken }
+    const answer = await server.inject({ method: 'POST', url: '/identity', headers, payload: '{}' })
+    expect(answer.statusCode, target).toBe(400)
+    expect(answer.headers['set-cookie'], target).toBeUndefined()
+  }
+  expect((await server.call('GetUser', { AccessToken: tokens.AccessToken })).status).toBe(200)
+})
+
+test('no line of the product reads or writes a cookie', () => {
+  const root = path.join(import.meta.dirname, '../..')
+  const sources = ['server', 'web', 'contract'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+      .map((file) => path.join(root, folder, file)),
+  )
+  expect(sources.length).toBeGreaterThan(100)
+  const uses =
+    /set-cookie|document\.cookie|headers\.cookie|\['cookie'\]|cookieStore|fastify\/(cookie|session)/i
+  expect(sources.filter((file) => uses.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
+test('nothing of ours may be put into a frame of another page', async () => {
+  for (const url of ['/graphql', '/account/data', '/health']) {
+    const { headers } = await server.inject({ method: 'GET', url })
+    expect(headers['x-frame-options'], url).toBe('DENY')
+    expect(headers['content-security-policy'], url).toBe("default-src 'none'; frame-ancestors 'none'")
+  }
+})

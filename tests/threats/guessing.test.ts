@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createConfirmedAccount } from '../../server/identity/accounts.ts'
+import { registerWithApp } from '../device-steps.ts'
+import { clientId, type IdentityPool, startIdentityPool } from '../identity-pool.ts'
+import { initiate, respond, wrongAppCode } from '../sign-in-steps.ts'
+
+/*
+ * Strangers who try passwords and codes: many at one account from one address or from many, and one at many accounts.
+ * Counted is what they get looked at, and what it costs the owner.
+ */
+let pool: IdentityPool
+let number = 0
+const password = 'correct horse'
+const minute = 60
+const attemptsExceeded = 'Password attempts exceeded'
+
+beforeAll(async () => {
+  pool = await startIdentityPool({ config: { rateLimit: true } })
+})
+afterAll(() => pool.stop())
+
+async function someone(home?: string): Promise<string> {
+  const email = `guessed.${number++}@example.com`
+  await createConfirmedAccount(pool.deps, { email, password, givenName: 'A', familyName: 'B' })
+  if (home) expect((await signIn(email, password, home)).status).toBe(200)
+  return email
+}
+
+const signIn = (USERNAME: string, PASSWORD: string, address: string) =>
+  initiate(pool, 'USER_PASSWORD_AUTH', { USERNAME, PASSWORD }, address)
+
+/** Runs `count` calls, sixteen at a time; how often each answer came. */
+async function hammer(count: number, call: (at: number) => ReturnType<typeof signIn>) {
+  const counts: Record<string, number> = {}
+  let at = 0
+  const worker = async () => {
+    while (at < count) {
+      const { body } = await call(at++)
+      const name: string = body.message ?? 'done'
+      counts[name] = (counts[name] ?? 0) + 1
+    }
+  }
+  await Promise.all(Array.from({ length: 16 }, worker))
+  return counts
+}
+
+test('a day of guessing at one account from one address gets about a hundred guesses', async () => {
+  const email = await someone()
+  let looked = 0
+  for (let at = 0; at < 24 * 60; at += 5) {
+    while ((await signIn(email, `guess ${at}`, '10.1.0.1')).body.message !== attemptsExceeded) looked++
+    pool.moveClock(5 * minute)
+  }
+
+  expect(looked).toBeLessThan(130)
+})
+
+test('guessing at once gets no more through than one after another', async () => {
+  const email = await someone()
+  const counts = await hammer(60, (at) => signIn(email, `guess ${at}`, '10.1.0.2'))
+
+  expect(counts['Incorrect username or password.']).toBe(10)
+})
+
+test('a network of five hundred addresses shares one count; the owner at a usual address feels nothing', async () => {
+  const home = '10.2.0.1'
+  const email = await someone(home)
+  const guesses = await hammer(500, (at) =>
+    signIn(email, `guess ${at}`, `10.3.${at % 250}.${Math.floor(at / 250)}`),
+  )
+  expect(guesses['Incorrect username or password.']).toBeLessThanOrEqual(101)
+
+  expect((await signIn(email, 'mistyped', home)).body.message).toBe('Incorrect username or password.')
+  expect((await signIn(email, password, home)).status).toBe(200)
+  // The sign-in at home gives the strangers nothing back but the one that it forgives.
+  const more = await hammer(50, (at) => signIn(email, `more ${at}`, `10.4.0.${at}`))
+  expect(more['Incorrect username or password.'] ?? 0).toBeLessThanOrEqual(2)
+})
+
+test('an owner at a new address waits a quarter of an hour at the most, or resets the password at once', async () => {
+  const email = await someone('10.5.0.1')
+  const elsewhere = '10.5.9.9'
+  for (let round = 0; round < 8; round++) {
+    await hammer(120, (at) => signIn(email, `guess ${at}`, `10.6.${round}.${at}`))
+    pool.moveClock(5 * minute)
+  }
+  let waited = 0
+  while ((await signIn(email, password, elsewhere)).body.message === attemptsExceeded) {
+    pool.moveClock(minute)
+    waited++
+  }
+  expect(waited).toBeLessThanOrEqual(15)
+
+  await hammer(120, (at) => signIn(email, `guess ${at}`, `10.7.1.${at}`))
+  await hammer(120, (at) => signIn(email, `guess ${at}`, `10.7.2.${at}`))
+  await pool.call('ForgotPassword', { ClientId: clientId, Username: email }, { address: elsewhere })
+  const ConfirmationCode = pool.codeFor(email)
+  const reset = { ClientId: clientId, Username: email, ConfirmationCode, Password: 'battery staple' }
+  expect((await pool.call('ConfirmForgotPassword', reset, { address: elsewhere })).status).toBe(200)
+  expect((await signIn(email, 'battery staple', elsewhere)).status).toBe(200)
+})
+
+test('one address that tries a list of names and passwords is held off; others go on', async () => {
+  const email = await someone()
+  const thief = '10.8.0.1'
+  const counts = await hammer(1500, (at) => signIn(`leaked.${at}@example.com`, 'leaked password', thief))
+  expect(counts).toEqual({
+    'Incorrect username or password.': 1200,
+    'Attempt limit exceeded, please try after some time.': 300,
+  })
+
+  const right = await signIn(email, password, thief)
+  expect(right.body.__type).toBe('TooManyFailedAttemptsException')
+  expect((await signIn(email, password, '10.8.0.2')).status).toBe(200)
+}, 60_000)
+
+test('an IPv6 customer is one address, however many they have', async () => {
+  const email = await someone()
+  const counts = await hammer(40, (at) => signIn(email, `guess ${at}`, `2001:db8:0:1::${at.toString(16)}`))
+
+  expect(counts['Incorrect username or password.']).toBe(10)
+})
+
+const reset = (email: string, ConfirmationCode: string, address: string) =>
+  pool.call(
+    'ConfirmForgotPassword',
+    { ClientId: clientId, Username: email, ConfirmationCode, Password: 'thief’s password' },
+    { address },
+  )
+
+test('a mailed code: with a mail for every five tries, from a hundred addresses, thirty guesses an hour', async () => {
+  const email = await someone('10.9.0.1')
+  let looked = 0
+  for (let round = 0; round < 20; round++) {
+    const address = `10.10.${round}.1`
+    await pool.call('ForgotPassword', { ClientId: clientId, Username: email }, { address })
+    const wrong = pool.codeFor(email) === '000000' ? '000001' : '000000'
+    const counts = await hammer(10, (at) => reset(email, wrong, `10.10.${round}.${at % 5}`))
+    looked += counts['Invalid verification code provided, please try again.'] ?? 0
+  }
+
+  expect(looked).toBeGreaterThan(0)
+  expect(looked).toBeLessThanOrEqual(30)
+  // The owner, at home, is held up by none of it.
+  await pool.call('ForgotPassword', { ClientId: clientId, Username: email }, { address: '10.9.0.1' })
+  expect((await reset(email, pool.codeFor(email), '10.9.0.1')).status).toBe(200)
+})
+
+test('a code to sign in with: thirty guesses an hour, over all sign-ins and addresses', async () => {
+  const email = await someone()
+  let looked = 0
+  for (let round = 0; round < 20; round++) {
+    const address = `10.11.${round}.1`
+    const offer = await initiate(pool, 'CUSTOM_AUTH', { USERNAME: email }, address)
+    if (offer.status !== 200) continue
+    for (let at = 0; at < 5; at++) {
+      const { body } = await respond(pool, offer, { ANSWER: 'x' }, { address })
+      if (body.__type === 'CodeMismatchException') looked++
+      if (body.message === 'Incorrect username or password.') looked++
+    }
+  }
+
+  expect(looked).toBe(30)
+})
+
+test('a code of the app: whoever has the password gets thirty guesses an hour, whatever they open', async () => {
+  const { email, secret } = await registerWithApp(pool, 'guessed.app@example.com')
+  let looked = 0
+  for (let round = 0; round < 15; round++) {
+    const address = `10.12.${round}.1`
+    const offer = await signIn(email, password, address)
+    for (let at = 0; at < 5; at++) {
+      const SOFTWARE_TOKEN_MFA_CODE = wrongAppCode(secret, pool.deps.clock.now())
+      const { body } = await respond(pool, offer, { SOFTWARE_TOKEN_MFA_CODE }, { address })
+      if (body.__type === 'CodeMismatchException') looked++
+      if (body.message === 'Incorrect username or password.') looked++
+    }
+  }
+
+  expect(looked).toBeGreaterThan(20)
+  expect(looked).toBeLessThanOrEqual(30)
+})
+
+test('what was counted holds for another process and outlives this one', async () => {
+  const email = await someone()
+  await hammer(10, (at) => signIn(email, `guess ${at}`, '10.13.0.1'))
+  const rows = await pool.deps.db.selectFrom('password_guess').select('bucket').execute()
+
+  // Nothing of it lies in the process: without the table nothing is remembered.
+  expect(rows.length).toBeGreaterThan(1)
+  expect((await signIn(email, password, '10.13.0.1')).body.message).toBe(attemptsExceeded)
+  await pool.deps.db.deleteFrom('password_guess').execute()
+  expect((await signIn(email, password, '10.13.0.1')).status).toBe(200)
+})

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proveDevice, registerWithDevice, signInWithCode } from '../device-steps.ts'
+import { clientId, type IdentityPool, startIdentityPool } from '../identity-pool.ts'
+import { initiate } from '../sign-in-steps.ts'
+
+/*
+ * A laptop that was signed in and is remembered: whoever has it has the tokens and the device's secret, as the browser
+ * keeps them, but neither the password nor the phone.
+ */
+let pool: IdentityPool
+let number = 0
+const password = 'correct horse'
+
+beforeAll(async () => {
+  pool = await startIdentityPool()
+})
+afterAll(() => pool.stop())
+
+type Owner = Awaited<ReturnType<typeof registerWithDevice>>
+const someone = () => registerWithDevice(pool, `laptop.${number++}@example.com`)
+
+const refresh = ({ tokens }: Owner) =>
+  pool.call('GetTokensFromRefreshToken', { RefreshToken: tokens.RefreshToken, ClientId: clientId })
+const getUser = (AccessToken: string) => pool.call('GetUser', { AccessToken })
+
+/** The owner on another machine: the password, and a code of the phone. */
+async function atHome({ email, secret }: Owner): Promise<string> {
+  return (await signInWithCode(pool, { email, secret })).tokens.AccessToken
+}
+
+test('forgetting the device from elsewhere ends its session, its refresh token and its pass', async () => {
+  const owner = await someone()
+  expect((await getUser(owner.tokens.AccessToken)).status).toBe(200)
+  const AccessToken = await atHome(owner)
+  const { Devices } = (await pool.call('ListDevices', { AccessToken, Limit: 10 })).body
+  expect(Devices.map(({ DeviceKey }: { DeviceKey: string }) => DeviceKey)).toContain(owner.device.key)
+
+  await pool.call('ForgetDevice', { AccessToken, DeviceKey: owner.device.key })
+
+  expect((await getUser(owner.tokens.AccessToken)).body.message).toBe('Access Token has been revoked')
+  expect((await refresh(owner)).body.message).toBe('Refresh Token has been revoked')
+  const named = { USERNAME: owner.email, PASSWORD: password, DEVICE_KEY: owner.device.key }
+  expect((await initiate(pool, 'USER_PASSWORD_AUTH', named)).body.message).toBe('Device does not exist.')
+  expect((await getUser(AccessToken)).status).toBe(200)
+})
+
+test.each(['GlobalSignOut', 'ChangePassword'])(
+  '%s from elsewhere ends what the laptop holds',
+  async (action) => {
+    const owner = await someone()
+    const AccessToken = await atHome(owner)
+
+    const answer = await pool.call(action, {
+      AccessToken,
+      PreviousPassword: password,
+      ProposedPassword: 'another password',
+    })
+
+    expect(answer.status).toBe(200)
+    expect((await getUser(owner.tokens.AccessToken)).status).toBe(400)
+    expect((await refresh(owner)).status).toBe(400)
+  },
+)
+
+test('the device’s secret opens nothing without the password', async () => {
+  const owner = await someone()
+  const guess = { USERNAME: owner.email, PASSWORD: 'a guess', DEVICE_KEY: owner.device.key }
+  expect((await initiate(pool, 'USER_PASSWORD_AUTH', guess)).body.message).toBe(
+    'Incorrect username or password.',
+  )
+
+  // Nor can the device's own proof be begun by itself.
+  const begin = await initiate(pool, 'DEVICE_SRP_AUTH', {
+    USERNAME: owner.email,
+    DEVICE_KEY: owner.device.key,
+  })
+  expect(begin.status).toBe(400)
+  const made = { status: 200, headers: {}, body: { ChallengeName: 'DEVICE_SRP_AUTH', ...begin.body } }
+  made.body = { ...made.body, Session: 'x'.repeat(64), ChallengeParameters: { USERNAME: owner.sub } }
+  expect((await proveDevice(pool, made, owner.device)).status).toBe(400)
+})
+
+test('an open session changes no password: that takes the old one', async () => {
+  const owner = await someone()
+  const { AccessToken } = owner.tokens
+  for (const PreviousPassword of ['a guess', 'device secret', ' ']) {
+    const answer = await pool.call('ChangePassword', {
+      AccessToken,
+      PreviousPassword,
+      ProposedPassword: 'thief’s password',
+    })
+    expect(answer.body.message).toBe('Incorrect username or password.')
+  }
+})
+
+test('a new e-mail taken from an open session is told to the old address', async () => {
+  const owner = await someone()
+  const { AccessToken } = owner.tokens
+  const UserAttributes = [{ Name: 'email', Value: 'thief@example.com' }]
+  await pool.call('UpdateUserAttributes', { AccessToken, UserAttributes })
+  const Code = pool.codeFor('thief@example.com')
+  await pool.call('VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code })
+
+  const told = pool.mails.filter(({ to }) => to === owner.email)
+  expect(told.at(-1)?.subject).toBe('The email of your Onushilon account was changed')
+  expect(told.at(-1)?.text).toContain('If this was not you, write to')
+})
+
+test('a session that nobody uses ends by itself', async () => {
+  const owner = await someone()
+  pool.moveClock(30 * 24 * 3600 + 1)
+
+  expect((await getUser(owner.tokens.AccessToken)).status).toBe(400)
+  expect((await refresh(owner)).body.message).toBe('Refresh Token has expired')
+})

@@ -1,0 +1,71 @@
+import type { InjectOptions } from 'fastify'
+import { createConfirmedAccount } from '../../server/identity/accounts.ts'
+import type { Mail } from '../../server/lib/deps.ts'
+import type { Group } from '../../server/lib/viewer.ts'
+import { startTestApp } from '../app.ts'
+import { clientId, type IdentityPool } from '../identity-pool.ts'
+
+export type WholeApp = Awaited<ReturnType<typeof startWholeApp>>
+
+export type Tokens = { AccessToken: string; IdToken: string; RefreshToken: string }
+
+/** The whole server without pages, with a mailbox, a clock that can be moved, and calls of both of its protocols. */
+export async function startWholeApp() {
+  const { app, deps, stop } = await startTestApp()
+  const mails: Mail[] = []
+  let movedMs = 0
+  deps.clock = { now: () => new Date(Date.now() + movedMs) }
+  deps.mailer = { send: async (mail) => void mails.push(mail) }
+
+  const call: IdentityPool['call'] = async (action, body, { address = '10.0.0.1' } = {}) => {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/identity',
+      remoteAddress: address,
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
+      },
+      payload: JSON.stringify(body),
+    })
+    return { status: response.statusCode, headers: response.headers, body: response.json() }
+  }
+
+  return {
+    app,
+    deps,
+    mails,
+    call,
+    stop,
+    inject: (options: InjectOptions) => app.inject(options),
+    moveClock: (seconds: number) => {
+      movedMs += seconds * 1000
+    },
+    codeFor: (email: string) => {
+      const mail = mails.findLast(({ to }) => to === email)
+      return /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? ''
+    },
+    createAccount: async (email: string, password: string, groups: readonly Group[] = []) => {
+      const person = { email, password, givenName: 'Ayesha', familyName: 'Rahman', groups }
+      return (await createConfirmedAccount(deps, person)).sub
+    },
+    signIn: async (email: string, password: string): Promise<Tokens> => {
+      const { body } = await call('InitiateAuth', {
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        ClientId: clientId,
+        AuthParameters: { USERNAME: email, PASSWORD: password },
+      })
+      return body.AuthenticationResult
+    },
+    refresh: (RefreshToken: string) =>
+      call('GetTokensFromRefreshToken', { RefreshToken, ClientId: clientId }),
+    /** What the data API and the download of one's own data say to a bearer of this token. */
+    statusesOf: async (token: string): Promise<number[]> => {
+      const headers = { authorization: `Bearer ${token}` }
+      const payload = { query: '{ __typename }' }
+      const graphql = await app.inject({ method: 'POST', url: '/graphql', headers, payload })
+      const data = await app.inject({ method: 'GET', url: '/account/data', headers })
+      return [graphql.statusCode, data.statusCode]
+    },
+  }
+}
