@@ -83,6 +83,19 @@ test('what the document did wrong is named with status 400, never taken for a fa
   expect(server.logged).toEqual([])
 })
 
+test('a variable of the wrong kind is named too, before and after its document is compiled', async () => {
+  const query = 'query Q($id: ID!, $n: Int) { getPack(id: $id) { questions(limit: $n) { nextToken } } }'
+  for (let count = 0; count < 4; count += 1) {
+    const { statusCode, json } = await server.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      payload: { query, variables: { id: { a: 1 }, n: 'x' } },
+    })
+    expect([statusCode, json().errors[0].extensions.code]).toEqual([400, 'BAD_INPUT'])
+  }
+  expect(server.logged).toEqual([])
+})
+
 test('a token that is not ours is refused, never taken for a guest', async () => {
   const { statusCode, json } = await ask('{ __typename }', { authorization: 'eyJhbGciOiJub25lIn0.e30.' })
   expect(statusCode).toBe(401)

@@ -20,8 +20,6 @@ try {
     pages: builtPages,
     announce: (line) => process.stdout.write(`${line}\n`),
   })
-  process.stdout.write(`Onushilon is ready at ${url}\n`)
-
   let isStopping = false
   const stopOnce = () => {
     // npm and the terminal may both send the same signal.
@@ -38,6 +36,8 @@ try {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOnce)
   if (process.env.npm_lifecycle_event) stopWithParent(stopOnce)
+  // The last word: who reads it may send a signal at once.
+  process.stdout.write(`Onushilon is ready at ${url}\n`)
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`)
   process.exit(1)

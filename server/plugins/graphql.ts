@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { type ExecutionResult, GraphQLError } from 'graphql'
+import type { ExecutionResult, GraphQLError } from 'graphql'
 import mercurius from 'mercurius'
 import { errors as texts } from '../../contract/texts/shell.ts'
 import { resolvers } from '../features/resolvers.ts'
@@ -80,7 +80,8 @@ function spread(error: GraphQLError): readonly GraphQLError[] {
  * name others by a code: nested too deep, a body too large or not JSON.
  */
 function isFaultOfDocument(original: Error | null | undefined): boolean {
-  if (!original || original instanceof GraphQLError) return true
+  // By name: the library is loaded twice, as a module for us and as CommonJS for Mercurius, with a class each.
+  if (!original || original.name === 'GraphQLError') return true
   const { code } = original as { code?: string }
   return /^(MER_ERR|FST_ERR)_/.test(code ?? '') && statusOf(original) < 500
 }
