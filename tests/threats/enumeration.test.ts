@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import {
+  requireMfa,
+  requirePasswordReset,
+  setTemporaryPassword,
+} from '../../server/identity/account-requirements.ts'
+import type * as modularPower from '../../server/identity/modular-power.ts'
+import { type Jobs, startJobs } from '../../server/jobs/jobs.ts'
+import { registerWithApp } from '../device-steps.ts'
+import {
+  clientId,
+  type IdentityPool,
+  register,
+  registration,
+  startIdentityPool,
+  startProof,
+} from '../identity-pool.ts'
+import { initiate, respond } from '../sign-in-steps.ts'
+
+/*
+ * Whether an address has an account, and in what state it is, is nobody's business. For every action that takes a name
+ * the answers are compared, and the work: each statement to the database and each power of a password proof, which
+ * is where the time goes. Time itself is not measured: it would prove little on a busy machine.
+ */
+const work = vi.hoisted(() => ({ statements: [] as string[], powers: 0 }))
+vi.mock('../../server/identity/modular-power.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof modularPower>()
+  return {
+    ...original,
+    power: (base: bigint, exponent: bigint) => {
+      work.powers++
+      return original.power(base, exponent)
+    },
+    powerOfGenerator: (exponent: bigint) => {
+      work.powers++
+      return original.powerOfGenerator(exponent)
+    },
+  }
+})
+
+let pool: IdentityPool
+let jobs: Jobs
+const names = [
+  'nobody@example.com',
+  'confirmed@example.com',
+  'unconfirmed@example.com',
+  'off@example.com',
+  'reset@example.com',
+  'temporary@example.com',
+  'app@example.com',
+  'forced@example.com',
+]
+
+beforeAll(async () => {
+  pool = await startIdentityPool({ config: { rateLimit: true } })
+  await register(pool, 'confirmed@example.com')
+  await pool.call('SignUp', registration('unconfirmed@example.com'))
+  const off = await register(pool, 'off@example.com')
+  await pool.deps.db.updateTable('identity_user').set({ is_enabled: false }).where('sub', '=', off).execute()
+  await register(pool, 'reset@example.com')
+  await requirePasswordReset(pool.deps, 'reset@example.com')
+  await register(pool, 'temporary@example.com')
+  await setTemporaryPassword(pool.deps, 'temporary@example.com', 'temporary words')
+  await registerWithApp(pool, 'app@example.com')
+  await register(pool, 'forced@example.com')
+  await requireMfa(pool.deps, 'forced@example.com', true)
+  pool.moveClock(24 * 3600)
+  jobs = await startJobs(pool.deps)
+  const options = pool.deps.sql.options as { debug?: unknown }
+  options.debug = (_connection: number, query: string) => void work.statements.push(query)
+})
+afterAll(async () => {
+  await jobs.stop()
+  await pool.stop()
+})
+
+const named = (action: string, more: object) => (Username: string) =>
+  pool.call(action, { ClientId: clientId, Username, ...more })
+
+async function proveWrongly(name: string, flow: string) {
+  const proof = startProof('wrong password')
+  const challenge = flow === 'CUSTOM_AUTH' ? { CHALLENGE_NAME: 'SRP_A' } : {}
+  const offer = await initiate(pool, flow, { USERNAME: name, SRP_A: proof.SRP_A, ...challenge })
+  return respond(pool, offer, proof.answer(offer.body.ChallengeParameters))
+}
+
+const asked: [string, (name: string) => ReturnType<IdentityPool['call']>][] = [
+  ['USER_SRP_AUTH', (name) => initiate(pool, 'USER_SRP_AUTH', { USERNAME: name, SRP_A: 'ab12' })],
+  ['USER_SRP_AUTH and a wrong proof', (name) => proveWrongly(name, 'USER_SRP_AUTH')],
+  ['CUSTOM_AUTH and a wrong proof', (name) => proveWrongly(name, 'CUSTOM_AUTH')],
+  [
+    'USER_PASSWORD_AUTH',
+    (name) => initiate(pool, 'USER_PASSWORD_AUTH', { USERNAME: name, PASSWORD: 'wrong' }),
+  ],
+  ['CUSTOM_AUTH by mail', (name) => initiate(pool, 'CUSTOM_AUTH', { USERNAME: name })],
+  [
+    'CUSTOM_AUTH and a wrong code',
+    async (name) => respond(pool, await initiate(pool, 'CUSTOM_AUTH', { USERNAME: name }), { ANSWER: 'x' }),
+  ],
+  ['ForgotPassword', named('ForgotPassword', {})],
+  [
+    'ConfirmForgotPassword',
+    named('ConfirmForgotPassword', { ConfirmationCode: 'x', Password: 'x'.repeat(9) }),
+  ],
+  ['ConfirmSignUp', named('ConfirmSignUp', { ConfirmationCode: 'x' })],
+  ['ResendConfirmationCode', named('ResendConfirmationCode', {})],
+]
+
+/** An answer without what differs between any two: ids and random numbers leave their form. */
+function shapeOf({ status, body, headers }: Awaited<ReturnType<IdentityPool['call']>>) {
+  const shape = (value: unknown, key: string): unknown => {
+    if (typeof value === 'object' && value !== null) {
+      return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shape(inner, name)]))
+    }
+    if (key === 'Destination' || key === 'CODE_DELIVERY_DESTINATION') return String(value).length
+    // About one number in sixteen is a digit shorter.
+    if (key === 'SRP_B') return String(value).length > 740
+    return /^(SALT|SECRET_BLOCK|Session|USERNAME|USER_ID_FOR_SRP)$/.test(key)
+      ? String(value).replace(/[\w+/-]/g, '#')
+      : value
+  }
+  return {
+    status,
+    body: shape(body, ''),
+    error: headers['x-amzn-errortype'],
+    size: Object.keys(headers).sort(),
+  }
+}
+
+test.each(asked)('%s: the same answer and the same work for every name', async (_what, ask) => {
+  // What a process does once is done before anything is counted.
+  await ask('first@example.com')
+  const outcomes = []
+  for (const name of names) {
+    work.statements.length = 0
+    work.powers = 0
+    const answer = shapeOf(await ask(name))
+    // Tries from a usual address have a column of their own.
+    const statements = work.statements.map((text) => text.replaceAll('known_tries', 'tries'))
+    outcomes.push({ answer, statements, powers: work.powers })
+  }
+
+  expect(outcomes[0]?.statements.length).toBeGreaterThan(0)
+  for (const [at, outcome] of outcomes.entries()) expect(outcome, names[at]).toEqual(outcomes[0])
+  pool.moveClock(3601)
+})
+
+test('powers are counted: a proof takes three, a password in plain one, whoever is named', async () => {
+  for (const name of names.slice(0, 2)) {
+    work.powers = 0
+    await proveWrongly(name, 'USER_SRP_AUTH')
+    const ofProof = work.powers
+    await initiate(pool, 'USER_PASSWORD_AUTH', { USERNAME: name, PASSWORD: 'wrong' })
+    expect([ofProof, work.powers - ofProof]).toEqual([3, 1])
+  }
+})
+
+test('the same name is answered with the same salt and id every day, or it would be known by that', async () => {
+  const ask = async (name: string) => {
+    const { body } = await initiate(pool, 'USER_SRP_AUTH', { USERNAME: name, SRP_A: 'ab12' })
+    return [body.ChallengeParameters.SALT, body.ChallengeParameters.USER_ID_FOR_SRP]
+  }
+  const before = await Promise.all(names.map(ask))
+  pool.moveClock(24 * 3600)
+
+  const after = await Promise.all(names.map(ask))
+
+  expect(after.map(([salt]) => salt)).toEqual(before.map(([salt]) => salt))
+  for (const name of names.slice(1)) expect((await ask(name))[1]).toBe(before[names.indexOf(name)]?.[1])
+})
+
+test('what only the owner may hear is said after the proof, never before', async () => {
+  const heard = []
+  for (const name of names.slice(2, 5)) {
+    const answer = await initiate(pool, 'USER_PASSWORD_AUTH', {
+      USERNAME: name,
+      PASSWORD: 'correct horse',
+    })
+    heard.push(answer.body.message)
+  }
+
+  expect(heard).toEqual([
+    'User is not confirmed.',
+    'User is disabled.',
+    'Password reset required for the user',
+  ])
+})
+
+test('registering tells that an address is taken: it has to; one address may ask so often only', async () => {
+  const answers = []
+  for (let at = 0; at < 310; at++) {
+    const { body } = await pool.call('SignUp', registration('confirmed@example.com'), {
+      address: '10.30.0.1',
+    })
+    answers.push(body.__type)
+  }
+
+  expect(answers.filter((name) => name === 'UsernameExistsException')).toHaveLength(300)
+  expect(answers.at(-1)).toBe('LimitExceededException')
+}, 30_000)
