@@ -53,8 +53,8 @@ const sections: Section[] = [
   {
     heading: 'Your data, your requests',
     paragraphs: [
-      'There are no tools yet with which you can export or delete your data yourself.',
-      `To ask for a copy of your data, or for its deletion, write to ${brand.supportEmail}.`,
+      'On the page Edit Profile you can download everything that is held about you, and delete your account.',
+      `For any other request about your data write to ${brand.supportEmail}.`,
     ],
     points: [],
   },
