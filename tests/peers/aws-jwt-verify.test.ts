@@ -1,0 +1,105 @@
+import type { AddressInfo } from 'node:net'
+import { JwtVerifier } from 'aws-jwt-verify'
+import { validateCognitoJwtFields } from 'aws-jwt-verify/cognito-verifier'
+import { JwtExpiredError, JwtInvalidAudienceError, JwtInvalidIssuerError } from 'aws-jwt-verify/error'
+import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { rotateKeys } from '../../server/identity/keys.ts'
+import { registerWithApp, signInWithCode } from '../device-steps.ts'
+import { clientId, type IdentityPool, register, signInByProof, startIdentityPool } from '../identity-pool.ts'
+import { turnOnApp } from '../sign-in-steps.ts'
+
+/* A server of somebody else's that checks our tokens by what is published below the issuer. */
+let pool: IdentityPool
+let issuer: string
+let fetched = 0
+
+beforeAll(async () => {
+  pool = await startIdentityPool()
+  await pool.app.listen({ host: '127.0.0.1', port: 0 })
+  const origin = `http://127.0.0.1:${(pool.app.server.address() as AddressInfo).port}`
+  pool.deps.config.publicUrl = origin
+  issuer = `${origin}/identity/ap-southeast-1_Onushilon`
+})
+afterAll(() => pool.stop())
+
+/** Its own fetcher speaks https alone. */
+const jwksCache = () =>
+  new SimpleJwksCache({
+    fetcher: {
+      fetch: async (uri) => {
+        fetched++
+        return (await fetch(uri)).arrayBuffer()
+      },
+    },
+  })
+
+const verifierOf = (tokenUse: 'access' | 'id', audience: string = clientId) =>
+  JwtVerifier.create(
+    {
+      issuer,
+      audience: tokenUse === 'id' ? audience : null,
+      customJwtCheck: ({ payload }) => validateCognitoJwtFields(payload, { tokenUse, clientId: audience }),
+    },
+    { jwksCache: jwksCache() },
+  )
+
+type Tokens = { AccessToken: string; IdToken: string; RefreshToken: string }
+async function someone(email: string): Promise<Tokens> {
+  await register(pool, email)
+  return (await signInByProof(pool, email, 'correct horse')).body.AuthenticationResult
+}
+
+async function expectAccepted({ AccessToken, IdToken }: Tokens) {
+  expect(await verifierOf('access').verify(AccessToken)).toMatchObject({ token_use: 'access', iss: issuer })
+  expect(await verifierOf('id').verify(IdToken)).toMatchObject({ token_use: 'id', aud: clientId })
+}
+
+test('tokens of a sign-in, of a second factor and of a refresh are accepted by the published keys', async () => {
+  const tokens = await someone('jwt@example.com')
+  await expectAccepted(tokens)
+  const { RefreshToken } = tokens
+  const { body } = await pool.call('GetTokensFromRefreshToken', { RefreshToken, ClientId: clientId })
+  await expectAccepted(body.AuthenticationResult)
+
+  const person = await registerWithApp(pool, 'jwt.app@example.com')
+  await turnOnApp(pool, (await signInWithCode(pool, person)).tokens.AccessToken)
+  expect(fetched).toBe(4)
+})
+
+test('a changed token, another client’s, another issuer’s, or one of the other use is refused', async () => {
+  const { AccessToken, IdToken } = await someone('jwt.refused@example.com')
+  await expect(verifierOf('id').verify(`${IdToken}x`)).rejects.toThrow()
+  await expect(verifierOf('id').verify(AccessToken)).rejects.toThrow()
+  await expect(verifierOf('access').verify(IdToken)).rejects.toThrow()
+  await expect(verifierOf('id', 'another').verify(IdToken)).rejects.toBeInstanceOf(JwtInvalidAudienceError)
+  const elsewhere = JwtVerifier.create(
+    { issuer: 'https://elsewhere.example', audience: clientId, jwksUri: `${issuer}/.well-known/jwks.json` },
+    { jwksCache: jwksCache() },
+  )
+  await expect(elsewhere.verify(IdToken)).rejects.toBeInstanceOf(JwtInvalidIssuerError)
+})
+
+test('a token that is over is refused', async () => {
+  const { IdToken } = await someone('jwt.over@example.com')
+  vi.useFakeTimers({ now: Date.now() + 2 * 3600_000, toFake: ['Date'] })
+  try {
+    await expect(verifierOf('id').verify(IdToken)).rejects.toBeInstanceOf(JwtExpiredError)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a change of keys is followed: old tokens stay good, new ones are by the new key', async () => {
+  const before = await someone('jwt.before@example.com')
+  await rotateKeys(pool.deps)
+  pool.moveClock(15 * 60 + 60)
+  const after = (await signInByProof(pool, 'jwt.before@example.com', 'correct horse')).body
+    .AuthenticationResult
+
+  const kidOf = (token: string) =>
+    JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid
+  expect(kidOf(after.IdToken)).not.toBe(kidOf(before.IdToken))
+  await expectAccepted(before)
+  await expectAccepted(after)
+})
