@@ -8,6 +8,7 @@ import { createExamJob, examPackQuestions } from './exam-job.ts'
 import { createImportJob } from './import-job.ts'
 import { closeConnections, connections, exchange, type Measure, measure, measureInTurn } from './measure.ts'
 import { startProcess, startProduct, stopProcess } from './product.ts'
+import { describeSignInCost, measureSignInCost } from './sign-in-cost.ts'
 import { signInByPassword, signInBySrp } from './srp-client.ts'
 
 /*
@@ -77,6 +78,8 @@ rows.push({ name: 'sign-in, SRP (2 exchanges)', measure: srp, of: constant, limi
 const plain = await measure(() => signInByPassword(url, email, password))
 rows.push({ name: 'sign-in, password (1 exchange)', measure: plain, of: constant, limit: 'constant' })
 
+const signInCost = await measureSignInCost({ dataDir: product.dataDir, target, email, password })
+
 const examJob = createExamJob(url, bank)
 const transactions = await countTransactions(() => examJob(0))
 const exam = await measure(examJob)
@@ -144,6 +147,8 @@ function printReport(): void {
         .join('; ')
       return `| ${name} | ${m.perSecond.toFixed(m.perSecond < 100 ? 1 : 0)} | ${m.p50.toFixed(1)} | ${m.p95.toFixed(1)} | ${ratio} | ${remarks} |`
     }),
+    '',
+    ...describeSignInCost(signInCost),
     '',
     `Server memory without the database: ${megabytes(idleBytes)} idle (a second start, five seconds after its first page), ${megabytes(loadedBytes)} after all this load. First start (makes the database and the sample bank) ${(firstStartMs / 1000).toFixed(2)} s, second ${(again.startMs / 1000).toFixed(2)} s.`,
   ]

@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { PostgresTarget } from '../server/lib/database.ts'
+import type { Request } from './sign-in-server.ts'
+import { signInByPassword, signInBySrp } from './srp-client.ts'
+
+/** Milliseconds of one sign-in: the event loop busy (waiting for the machine included), and its CPU time. */
+export type SignInCost = { name: string; loopMs: number; cpuMs: number }
+
+const warmUp = 30
+const times = 150
+
+/**
+ * What one sign-in costs the event loop, one after another on a machine that does nothing else, and what the password
+ * proof's arithmetic alone costs it. Powers that run in the thread pool do not count: the loop is free meanwhile.
+ */
+export async function measureSignInCost({
+  dataDir,
+  target,
+  email,
+  password,
+}: {
+  dataDir: string
+  target: PostgresTarget
+  email: string
+  password: string
+}): Promise<SignInCost[]> {
+  const server = new Worker(path.join(import.meta.dirname, 'sign-in-server.ts'), {
+    workerData: { dataDir, target },
+  })
+  const [url] = (await once(server, 'message')) as [string]
+  const ask = async (request: Request): Promise<number> => {
+    const answer = once(server, 'message')
+    server.postMessage(request)
+    return (await answer)[0] as number
+  }
+
+  const cost = async (name: string, run: (count: number) => Promise<unknown>): Promise<SignInCost> => {
+    await run(warmUp)
+    const cpu = await ask('cpu')
+    const before = server.performance.eventLoopUtilization()
+    await run(times)
+    const { active } = server.performance.eventLoopUtilization(before)
+    return { name, loopMs: active / times, cpuMs: ((await ask('cpu')) - cpu) / times }
+  }
+  const oneByOne = (work: () => Promise<unknown>) => async (count: number) => {
+    for (let time = 0; time < count; time += 1) await work()
+  }
+
+  const costs = [
+    await cost(
+      'sign-in, SRP',
+      oneByOne(() => signInBySrp(url, email, password)),
+    ),
+    await cost(
+      'sign-in, password',
+      oneByOne(() => signInByPassword(url, email, password)),
+    ),
+    await cost('arithmetic of SRP alone', (count) => ask({ powers: count })),
+  ]
+  server.postMessage('stop' satisfies Request)
+  await once(server, 'exit')
+  return costs
+}
+
+/** Lines for below the bench's table. */
+export function describeSignInCost([srp, plain, arithmetic]: readonly SignInCost[]): string[] {
+  if (!srp || !plain || !arithmetic) return []
+  const share = (part: number, whole: number) => `${Math.round((part / whole) * 100)} %`
+  return [
+    '| one sign-in, alone | event loop ms | CPU ms of its thread | arithmetic |',
+    '| --- | ---: | ---: | ---: |',
+    `| SRP (2 exchanges) | ${srp.loopMs.toFixed(1)} | ${srp.cpuMs.toFixed(1)} | ${share(arithmetic.loopMs, srp.loopMs)} of the loop, ${share(arithmetic.cpuMs, srp.cpuMs)} of the CPU |`,
+    `| password (1 exchange) | ${plain.loopMs.toFixed(1)} | ${plain.cpuMs.toFixed(1)} | |`,
+    `| the arithmetic of SRP by itself | ${arithmetic.loopMs.toFixed(1)} | ${arithmetic.cpuMs.toFixed(1)} | |`,
+  ]
+}
