@@ -2,16 +2,20 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const stepMs = 30_000
+const slownessMs = 12_000
 
 /** An authenticator app that holds one secret (base32, in groups or not). Each code is of a later step than the last. */
 export function createAuthenticator(secret: string) {
   const key = fromBase32(secret)
   let usedStep = 0
   return {
-    /** A code that was not given before; the server takes the neighbours of the current step too. */
+    /**
+     * A code that was not given before, the oldest that will do: the server takes the neighbours of the current step
+     * too, and some seconds may pass before it looks.
+     */
     nextCode: async (): Promise<string> => {
       while (usedStep > currentStep()) await delay(200)
-      usedStep = Math.max(usedStep + 1, currentStep() - 1)
+      usedStep = Math.max(usedStep + 1, currentStep(slownessMs) - 1)
       return codeOf(key, usedStep)
     },
     /** Six digits that are no code of now. */
@@ -22,7 +26,7 @@ export function createAuthenticator(secret: string) {
   }
 }
 
-const currentStep = () => Math.floor(Date.now() / stepMs)
+const currentStep = (aheadMs = 0) => Math.floor((Date.now() + aheadMs) / stepMs)
 
 function fromBase32(text: string): Buffer {
   const letters = [...text.replace(/\s/g, '')]
