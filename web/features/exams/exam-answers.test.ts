@@ -51,6 +51,15 @@ test('what was stored for another paper, or by another hand, is not taken', () =
   }
 })
 
+test('what another tab chose between reading and listening is not missed', () => {
+  const { methods: store } = createStore()
+  const here = createExamAnswers('one', questions, store)
+  createExamAnswers('one', questions, store).choose(0, 'a2')
+  const stop = here.subscribe(() => {})
+  expect(here.all()).toEqual(['a2', null, null])
+  stop()
+})
+
 test('two tabs keep the choices of both', () => {
   const { methods: store } = createStore()
   const here = createExamAnswers('one', questions, store)

@@ -58,7 +58,11 @@ export function createExamAnswers(
       tell()
     },
     subscribe: (listener) => {
-      if (listeners.size === 0) window.addEventListener('storage', takeFromOtherTab)
+      if (listeners.size === 0) {
+        window.addEventListener('storage', takeFromOtherTab)
+        // What another tab chose before anybody listened here.
+        merge()
+      }
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
