@@ -32,10 +32,11 @@ export function openDatabase(target: PostgresTarget, { max = 10 }: { max?: numbe
           ...(target.host.startsWith('/') ? { path: `${target.host}/.s.PGSQL.${target.port}` } : {}),
         })
   const db = new Kysely<Tables>({ dialect: new PostgresJSDialect({ postgres: sql }) })
-  // Kysely ends a pool only when it has used it.
+  // Ended before Kysely's own end, which sets no bound: postgres.js can wait for ever for a connection that was reserved
+  // and released, or whose server went away (its issues 925 and 1097).
   const close = async () => {
-    await db.destroy()
     await sql.end({ timeout: 5 })
+    await db.destroy()
   }
   return { db, sql, close }
 }
