@@ -1,0 +1,55 @@
+/*
+ * A draft is written again and again while its owner types; the files in it (pictures of many megabytes) are written
+ * once. So a draft is stored with a reference in place of every file, and the files lie beside it.
+ */
+
+type BlobReference = { $blob: string }
+
+const idOfBlob = new WeakMap<Blob, string>()
+let nextBlob = 0
+
+/** The value with a reference in place of every Blob, and the Blobs by the ids that the references name. */
+export function detachBlobs(value: unknown): { value: unknown; blobs: Map<string, Blob> } {
+  const blobs = new Map<string, Blob>()
+  const walk = (part: unknown): unknown => {
+    if (part instanceof Blob) {
+      const id = identify(part)
+      blobs.set(id, part)
+      return { $blob: id } satisfies BlobReference
+    }
+    return mapParts(part, walk)
+  }
+  return { value: walk(value), blobs }
+}
+
+/** The way back. A file that is not there any more becomes null. */
+export function attachBlobs(value: unknown, blobs: ReadonlyMap<string, Blob>): unknown {
+  const walk = (part: unknown): unknown => {
+    if (!isReference(part)) return mapParts(part, walk)
+    const blob = blobs.get(part.$blob)
+    // So that a draft that goes on is written without writing its files again.
+    if (blob) idOfBlob.set(blob, part.$blob)
+    return blob ?? null
+  }
+  return walk(value)
+}
+
+/** Ids are told apart across the tabs and times that share a draft. */
+function identify(blob: Blob): string {
+  const known = idOfBlob.get(blob)
+  if (known) return known
+  nextBlob += 1
+  const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}-${nextBlob}`
+  idOfBlob.set(blob, id)
+  return id
+}
+
+function mapParts(part: unknown, walk: (part: unknown) => unknown): unknown {
+  if (Array.isArray(part)) return part.map(walk)
+  if (typeof part !== 'object' || part === null || part instanceof Date) return part
+  return Object.fromEntries(Object.entries(part).map(([name, each]) => [name, walk(each)]))
+}
+
+function isReference(part: unknown): part is BlobReference {
+  return typeof part === 'object' && part !== null && '$blob' in part
+}

@@ -1,0 +1,173 @@
+import { attachBlobs, detachBlobs } from './draft-blobs.ts'
+import { readSession } from './session.ts'
+
+/*
+ * What was written in a form and not saved yet, kept in this browser (IndexedDB) under the person who wrote it: nobody
+ * else who signs in here gets it. See docs/decisions/021-drafts-are-kept-in-the-browser.md.
+ */
+
+/** `key` names the form, such as `pack/new/<tab>`; values are plain data, with Blobs anywhere in them. */
+export type Draft<Value> = { key: string; savedAt: Date; value: Value }
+
+type StoredDraft = { userId: string; key: string; savedAt: Date; value: unknown }
+type StoredBlob = { userId: string; key: string; id: string; blob: Blob }
+
+const databaseName = 'onushilon-drafts'
+const keptDays = 60
+
+let opening: Promise<IDBDatabase> | undefined
+/** Set once it is open: a write that starts while the page goes away must not wait for anything. */
+let database: IDBDatabase | undefined
+/** Which files lie in the database, by draft, as far as this page knows. */
+const storedBlobs = new Map<string, ReadonlySet<string>>()
+
+/** Null when there is none, and where a browser keeps nothing (a private window, storage switched off). */
+export async function readDraft<Value>(
+  key: string,
+  userId: string | null = readSession().userId,
+): Promise<Draft<Value> | null> {
+  const drafts = await listDrafts<Value>(key, userId)
+  return drafts.find((draft) => draft.key === key) ?? null
+}
+
+/** The drafts whose keys begin so, the newest first; files that are gone are null in them. */
+export async function listDrafts<Value>(
+  keyStart: string,
+  userId: string | null = readSession().userId,
+): Promise<Draft<Value>[]> {
+  if (userId === null) return []
+  try {
+    const transaction = (await openDatabase()).transaction(['drafts', 'blobs'])
+    const range = IDBKeyRange.bound([userId, keyStart], [userId, `${keyStart}\uffff`])
+    const [drafts, blobs] = await Promise.all([
+      result<StoredDraft[]>(transaction.objectStore('drafts').getAll(range)),
+      result<StoredBlob[]>(transaction.objectStore('blobs').getAll(range)),
+    ])
+    return drafts
+      .map(({ key, savedAt, value }) => {
+        const own = new Map(blobs.filter((each) => each.key === key).map(({ id, blob }) => [id, blob]))
+        storedBlobs.set(nameOf(userId, key), new Set(own.keys()))
+        return { key, savedAt, value: attachBlobs(value, own) as Value }
+      })
+      .sort((one, other) => other.savedAt.getTime() - one.savedAt.getTime())
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Replaces the draft. Answers whether all of it is kept: false where a browser keeps nothing, and when a file found no
+ * room (the rest is kept then). Once a draft was read or written, the write has begun when this returns, so that it
+ * may be called while the page goes away.
+ */
+export async function writeDraft(
+  key: string,
+  value: unknown,
+  userId: string | null = readSession().userId,
+): Promise<boolean> {
+  if (userId === null) return false
+  const { value: content, blobs } = detachBlobs(value)
+  try {
+    const open = database ?? (await openDatabase())
+    const draft: StoredDraft = { userId, key, savedAt: new Date(), value: content }
+    const transaction = open.transaction('drafts', 'readwrite', { durability: 'relaxed' })
+    transaction.objectStore('drafts').put(draft)
+    transaction.commit()
+    await done(transaction)
+    await writeBlobs(open, userId, key, blobs)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Removes the draft and its files; without effect when there is none. */
+export async function removeDraft(key: string, userId: string | null = readSession().userId): Promise<void> {
+  if (userId === null) return
+  try {
+    const transaction = (database ?? (await openDatabase())).transaction(['drafts', 'blobs'], 'readwrite')
+    deleteWithBlobs(transaction, userId, key)
+    await done(transaction)
+    storedBlobs.delete(nameOf(userId, key))
+  } catch {
+    // What cannot be removed is offered again, and saving it again makes nothing twice.
+  }
+}
+
+/** Files come after the text and apart from it: one that is too large for the browser takes nothing else with it. */
+async function writeBlobs(open: IDBDatabase, userId: string, key: string, blobs: Map<string, Blob>) {
+  const name = nameOf(userId, key)
+  const stored = storedBlobs.get(name) ?? new Set()
+  const added = [...blobs].filter(([id]) => !stored.has(id))
+  const removed = [...stored].filter((id) => !blobs.has(id))
+  if (added.length === 0 && removed.length === 0) return
+  const transaction = open.transaction('blobs', 'readwrite')
+  const store = transaction.objectStore('blobs')
+  for (const id of removed) store.delete([userId, key, id])
+  for (const [id, blob] of added) store.put({ userId, key, id, blob } satisfies StoredBlob)
+  await done(transaction)
+  storedBlobs.set(name, new Set(blobs.keys()))
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  opening ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(databaseName, 1)
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore('drafts', { keyPath: ['userId', 'key'] })
+      request.result.createObjectStore('blobs', { keyPath: ['userId', 'key', 'id'] })
+    }
+    request.onsuccess = () => {
+      database = request.result
+      database.onversionchange = () => request.result.close()
+      database.onclose = forgetDatabase
+      removeOldDrafts(database)
+      resolve(database)
+    }
+    request.onerror = () => reject(request.error)
+  }).catch((error: unknown) => {
+    forgetDatabase()
+    throw error
+  })
+  return opening
+}
+
+function forgetDatabase() {
+  opening = undefined
+  database = undefined
+}
+
+/** Of anybody who ever wrote here. */
+function removeOldDrafts(open: IDBDatabase) {
+  const transaction = open.transaction(['drafts', 'blobs'], 'readwrite')
+  const eldest = Date.now() - keptDays * 24 * 60 * 60 * 1000
+  const request = transaction.objectStore('drafts').openCursor()
+  request.onsuccess = () => {
+    if (!request.result) return
+    const { userId, key, savedAt } = request.result.value as StoredDraft
+    if (savedAt.getTime() < eldest) deleteWithBlobs(transaction, userId, key)
+    request.result.continue()
+  }
+}
+
+function deleteWithBlobs(transaction: IDBTransaction, userId: string, key: string) {
+  transaction.objectStore('drafts').delete([userId, key])
+  transaction.objectStore('blobs').delete(IDBKeyRange.bound([userId, key], [userId, key, []]))
+}
+
+function nameOf(userId: string, key: string): string {
+  return `${userId} ${key}`
+}
+
+function result<Value>(request: IDBRequest): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result as Value)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+function done(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error)
+  })
+}
