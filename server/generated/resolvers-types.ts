@@ -38,6 +38,11 @@ export type Query = {
   listPackByOwnerAndCreatedAt: PackConnection;
   /** Packs of all authors that have questions, the newest first. At most 100 a page. */
   listPacksByCreatedAt: PackConnection;
+  /**
+   * The pictures at these storage paths, at most 200, with fresh links; paths that lead to none are left out. For a page
+   * that stood open until its links were over.
+   */
+  listPicturesByImageUrl: Array<Picture>;
   /** One question with all that its screen shows; null when there is none. */
   getQuestionObject?: Maybe<QuestionObject>;
   /** Questions of one author by time of creation. At most 100 a page. */
@@ -90,6 +95,11 @@ export type QueryListPacksByCreatedAtArgs = {
 };
 
 
+export type QueryListPicturesByImageUrlArgs = {
+  imageUrls: Array<Scalars['String']['input']>;
+};
+
+
 export type QueryGetQuestionObjectArgs = {
   id: Scalars['ID']['input'];
 };
@@ -127,10 +137,27 @@ export type Mutation = {
   /** Makes an empty pack. Creators only. Sent again with the same `creationKey` (a UUID) it makes nothing new. */
   createPackObject: WriteResult;
   /**
-   * Saves a whole pack or nothing. Creators only. Sent again with the same `creationKey`, it replaces what that
-   * pack holds; when nothing differs it changes nothing.
+   * Saves a whole pack or nothing. With `id` it edits that pack (its owner, and administrators); without, it makes one
+   * (creators only), and sent again with the same `creationKey` it changes the pack it made. Only what differs is
+   * written; ids, votes and verifications of the questions that stay are kept.
    */
   savePack: WriteResult;
+  /** Changes settings of a pack; what is not given stays. A new level or language is also that of its questions. */
+  updatePack: Pack;
+  /** Deletes a pack with its questions and all that hangs on them; answers it as it was. Results of exams stay. */
+  deletePack?: Maybe<Pack>;
+  /** Takes a tag off a pack; answers the link as it was. */
+  deletePackTag?: Maybe<PackTag>;
+  /**
+   * Gives a question a picture, in place of the one it has. Its owner only. `image`: JSON of `{ name, type, bytes }` with
+   * a JPEG or PNG of at most 25 MB, its bytes in base64 or as JSON of a byte array.
+   */
+  uploadImage: UploadImageResult;
+  /**
+   * Takes a picture from the questions that show it. By its owner: exams that have it on their paper keep it. By an
+   * administrator: it is gone everywhere.
+   */
+  deleteImage: WriteResult;
   /**
    * Makes a question. Creators only; into a pack only by the pack's owner.
    * `options`: JSON of four `{ content, isCorrect }`, one of them right; `tags`: JSON list of names.
@@ -138,10 +165,30 @@ export type Mutation = {
    * `creationKey`: a UUID chosen once per form; sent again, it changes the same question.
    */
   createQuestion: CreateQuestionResult;
+  /**
+   * Saves the form of a question that is there (its owner, and administrators), also of one inside a pack. Only what
+   * differs is written; id, votes, verification and the places of its options stay.
+   */
+  saveQuestion: CreateQuestionResult;
+  /** Changes fields of a question; what is not given stays. `order` moves it to another place in its pack. */
+  updateQuestionObject: QuestionObject;
+  /** Deletes a question with all that hangs on it; answers it as it was. Those after it in its pack move up by one place. */
+  deleteQuestionObject?: Maybe<QuestionObject>;
+  /** Changes the text of an option. */
+  updateOption: Option;
+  /** Is always refused: a question has exactly 4 options, and they go with it. */
+  deleteOption?: Maybe<Option>;
+  /** Takes a tag off a question; answers the link as it was. */
+  deleteQuestionTag?: Maybe<QuestionTag>;
   /** Makes a tag. Creators only; one that is there already stays as it is. */
   createTag: Tag;
   /** Adds tags (a JSON list of names) to one pack or one question of the caller's; those it has already are passed over. */
   addQuestionTag: WriteResult;
+  /**
+   * Verifies a question or a pack, for good. Administrators only. What is verified already is refused with the code
+   * CONFLICT and 'Question already verified.' or 'Pack already verified.'
+   */
+  createVerification: Verification;
 };
 
 
@@ -172,6 +219,32 @@ export type MutationSavePackArgs = {
 };
 
 
+export type MutationUpdatePackArgs = {
+  input: UpdatePackInput;
+};
+
+
+export type MutationDeletePackArgs = {
+  input: DeletePackInput;
+};
+
+
+export type MutationDeletePackTagArgs = {
+  input: DeletePackTagInput;
+};
+
+
+export type MutationUploadImageArgs = {
+  questionId: Scalars['ID']['input'];
+  image: Scalars['AWSJSON']['input'];
+};
+
+
+export type MutationDeleteImageArgs = {
+  imageUrl: Scalars['String']['input'];
+};
+
+
 export type MutationCreateQuestionArgs = {
   question: Scalars['String']['input'];
   answer?: InputMaybe<Scalars['String']['input']>;
@@ -181,9 +254,40 @@ export type MutationCreateQuestionArgs = {
   options: Scalars['AWSJSON']['input'];
   tags?: InputMaybe<Scalars['AWSJSON']['input']>;
   imagePayload?: InputMaybe<Scalars['AWSJSON']['input']>;
+  imageUrl?: InputMaybe<Scalars['String']['input']>;
   packId?: InputMaybe<Scalars['ID']['input']>;
   order?: InputMaybe<Scalars['Int']['input']>;
   creationKey?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type MutationSaveQuestionArgs = {
+  input: SaveQuestionInput;
+};
+
+
+export type MutationUpdateQuestionObjectArgs = {
+  input: UpdateQuestionObjectInput;
+};
+
+
+export type MutationDeleteQuestionObjectArgs = {
+  input: DeleteQuestionObjectInput;
+};
+
+
+export type MutationUpdateOptionArgs = {
+  input: UpdateOptionInput;
+};
+
+
+export type MutationDeleteOptionArgs = {
+  input: DeleteOptionInput;
+};
+
+
+export type MutationDeleteQuestionTagArgs = {
+  input: DeleteQuestionTagInput;
 };
 
 
@@ -196,6 +300,11 @@ export type MutationAddQuestionTagArgs = {
   packId?: InputMaybe<Scalars['ID']['input']>;
   questionId?: InputMaybe<Scalars['ID']['input']>;
   tags: Scalars['AWSJSON']['input'];
+};
+
+
+export type MutationCreateVerificationArgs = {
+  input: CreateVerificationInput;
 };
 
 /** What every write answers: a status word, and the id of what was made or changed. */
@@ -242,6 +351,7 @@ export type ExamQuestion = {
   id: Scalars['ID']['output'];
   question: Scalars['String']['output'];
   imageUrl?: Maybe<Scalars['String']['output']>;
+  image?: Maybe<Picture>;
   options: Array<ExamOption>;
 };
 
@@ -272,6 +382,7 @@ export type ExamResultQuestion = {
   question: Scalars['String']['output'];
   explanation?: Maybe<Scalars['String']['output']>;
   imageUrl?: Maybe<Scalars['String']['output']>;
+  image?: Maybe<Picture>;
   options: Array<ExamOption>;
   /** The id of the right option. */
   answer: Scalars['ID']['output'];
@@ -301,8 +412,17 @@ export type ExamPackName = {
 };
 
 export type SavePackInput = {
-  /** A UUID chosen by the browser once per form. */
-  creationKey: Scalars['ID']['input'];
+  /** The pack to edit. */
+  id?: InputMaybe<Scalars['ID']['input']>;
+  /** To make a pack: a UUID chosen by the browser once per form. */
+  creationKey?: InputMaybe<Scalars['ID']['input']>;
+  /**
+   * The pack's `updatedAt` that the form was opened with. When something else changed the pack since, and this save would
+   * overwrite that, it is refused with the code CONFLICT.
+   */
+  basedOn?: InputMaybe<Scalars['AWSDateTime']['input']>;
+  /** A UUID chosen once per opened form: what this form itself saved before is no conflict. */
+  formKey?: InputMaybe<Scalars['ID']['input']>;
   name: Scalars['String']['input'];
   level: Scalars['String']['input'];
   language: Scalars['String']['input'];
@@ -311,8 +431,12 @@ export type SavePackInput = {
   questions: Array<PackQuestionInput>;
 };
 
-/** A question as the pack form holds it: `answer` is the right option's text, the options are shuffled on save. */
+/** A question as the pack form holds it: `answer` is the right option's text, a new question's options are shuffled. */
 export type PackQuestionInput = {
+  /** A question that the pack has. One that it has not (any more) is made anew. */
+  id?: InputMaybe<Scalars['ID']['input']>;
+  /** For a new card: a UUID chosen by the browser once per card, so that a repeated save makes it once. */
+  creationKey?: InputMaybe<Scalars['ID']['input']>;
   question: Scalars['String']['input'];
   answer: Scalars['String']['input'];
   option2: Scalars['String']['input'];
@@ -320,6 +444,24 @@ export type PackQuestionInput = {
   option4: Scalars['String']['input'];
   explanation?: InputMaybe<Scalars['String']['input']>;
   tags: Array<Scalars['String']['input']>;
+  /** The storage path of the picture; null removes it, left out it stays as it is. */
+  imageUrl?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type UpdatePackInput = {
+  id: Scalars['ID']['input'];
+  name?: InputMaybe<Scalars['String']['input']>;
+  level?: InputMaybe<Scalars['String']['input']>;
+  language?: InputMaybe<Scalars['String']['input']>;
+  automaticNumbering?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type DeletePackInput = {
+  id: Scalars['ID']['input'];
+};
+
+export type DeletePackTagInput = {
+  id: Scalars['ID']['input'];
 };
 
 export type Pack = {
@@ -362,6 +504,80 @@ export type PackConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
+/** A picture that can be shown. Its links are relative to the server's address and good for 900 seconds. */
+export type Picture = {
+  /** The storage path. */
+  imageUrl: Scalars['String']['output'];
+  /** The largest size there is. */
+  url: Scalars['String']['output'];
+  /** Every size with its width, as an HTML `srcset`. */
+  srcset: Scalars['String']['output'];
+  /** Of the largest size, in pixels. */
+  width: Scalars['Int']['output'];
+  height: Scalars['Int']['output'];
+};
+
+export type UploadImageResult = {
+  status: Scalars['String']['output'];
+  /** The storage path of the picture that the question has now. */
+  imageUrl?: Maybe<Scalars['String']['output']>;
+};
+
+/** The question form: `answer` is the right option's text. */
+export type SaveQuestionInput = {
+  id: Scalars['ID']['input'];
+  question: Scalars['String']['input'];
+  answer: Scalars['String']['input'];
+  option2: Scalars['String']['input'];
+  option3: Scalars['String']['input'];
+  option4: Scalars['String']['input'];
+  explanation?: InputMaybe<Scalars['String']['input']>;
+  level: Scalars['String']['input'];
+  language: Scalars['String']['input'];
+  tags: Array<Scalars['String']['input']>;
+  /** The storage path of the picture; null removes it, left out it stays as it is. */
+  imageUrl?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * The question's `updatedAt` that the form was opened with. When something else changed the question since, and this
+   * save would overwrite that, it is refused with the code CONFLICT.
+   */
+  basedOn?: InputMaybe<Scalars['AWSDateTime']['input']>;
+  /** A UUID chosen once per opened form: what this form itself saved before is no conflict. */
+  formKey?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type UpdateQuestionObjectInput = {
+  id: Scalars['ID']['input'];
+  question?: InputMaybe<Scalars['String']['input']>;
+  /** The id of one of its options: the right one from now on. */
+  answer?: InputMaybe<Scalars['ID']['input']>;
+  /** Null removes it. */
+  explanation?: InputMaybe<Scalars['String']['input']>;
+  level?: InputMaybe<Scalars['String']['input']>;
+  language?: InputMaybe<Scalars['String']['input']>;
+  /** The storage path of the picture; null removes it. */
+  imageUrl?: InputMaybe<Scalars['String']['input']>;
+  /** The place in its pack, from 1. */
+  order?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type DeleteQuestionObjectInput = {
+  id: Scalars['ID']['input'];
+};
+
+export type UpdateOptionInput = {
+  id: Scalars['ID']['input'];
+  content: Scalars['String']['input'];
+};
+
+export type DeleteOptionInput = {
+  id: Scalars['ID']['input'];
+};
+
+export type DeleteQuestionTagInput = {
+  id: Scalars['ID']['input'];
+};
+
 export type ModelIntKeyConditionInput = {
   eq?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -376,6 +592,7 @@ export type QuestionObject = {
   packId?: Maybe<Scalars['ID']['output']>;
   /** The storage path of the picture. */
   imageUrl?: Maybe<Scalars['String']['output']>;
+  image?: Maybe<Picture>;
   options: Array<Option>;
   tags: Array<QuestionTag>;
   user: User;
@@ -434,6 +651,26 @@ export type User = {
   packCount: Scalars['Int']['output'];
   createdAt: Scalars['AWSDateTime']['output'];
   updatedAt: Scalars['AWSDateTime']['output'];
+};
+
+export type VerificationType =
+  | 'question'
+  | 'pack';
+
+export type CreateVerificationInput = {
+  verifiedObjectId: Scalars['ID']['input'];
+  type: VerificationType;
+};
+
+export type Verification = {
+  id: Scalars['ID']['output'];
+  verifiedObjectId: Scalars['ID']['output'];
+  type: VerificationType;
+  /** The administrator who verified it. */
+  userId: Scalars['ID']['output'];
+  /** 'Question verified.' or 'Pack verified.' */
+  status: Scalars['String']['output'];
+  createdAt: Scalars['AWSDateTime']['output'];
 };
 
 
@@ -533,10 +770,21 @@ export type ResolversTypes = {
   ExamPackName: ResolverTypeWrapper<ExamPackName>;
   SavePackInput: SavePackInput;
   PackQuestionInput: PackQuestionInput;
+  UpdatePackInput: UpdatePackInput;
+  DeletePackInput: DeletePackInput;
+  DeletePackTagInput: DeletePackTagInput;
   Pack: ResolverTypeWrapper<PackView>;
   PackTag: ResolverTypeWrapper<PackTag>;
   PackQuestionConnection: ResolverTypeWrapper<Omit<PackQuestionConnection, 'items'> & { items: Array<ResolversTypes['QuestionObject']> }>;
   PackConnection: ResolverTypeWrapper<Omit<PackConnection, 'items'> & { items: Array<ResolversTypes['Pack']> }>;
+  Picture: ResolverTypeWrapper<Picture>;
+  UploadImageResult: ResolverTypeWrapper<UploadImageResult>;
+  SaveQuestionInput: SaveQuestionInput;
+  UpdateQuestionObjectInput: UpdateQuestionObjectInput;
+  DeleteQuestionObjectInput: DeleteQuestionObjectInput;
+  UpdateOptionInput: UpdateOptionInput;
+  DeleteOptionInput: DeleteOptionInput;
+  DeleteQuestionTagInput: DeleteQuestionTagInput;
   ModelIntKeyConditionInput: ModelIntKeyConditionInput;
   QuestionObject: ResolverTypeWrapper<Omit<QuestionObject, 'pack'> & { pack?: Maybe<ResolversTypes['Pack']> }>;
   Option: ResolverTypeWrapper<Option>;
@@ -546,6 +794,9 @@ export type ResolversTypes = {
   CreateTagInput: CreateTagInput;
   Tag: ResolverTypeWrapper<Tag>;
   User: ResolverTypeWrapper<User>;
+  VerificationType: VerificationType;
+  CreateVerificationInput: CreateVerificationInput;
+  Verification: ResolverTypeWrapper<Verification>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -573,10 +824,21 @@ export type ResolversParentTypes = {
   ExamPackName: ExamPackName;
   SavePackInput: SavePackInput;
   PackQuestionInput: PackQuestionInput;
+  UpdatePackInput: UpdatePackInput;
+  DeletePackInput: DeletePackInput;
+  DeletePackTagInput: DeletePackTagInput;
   Pack: PackView;
   PackTag: PackTag;
   PackQuestionConnection: Omit<PackQuestionConnection, 'items'> & { items: Array<ResolversParentTypes['QuestionObject']> };
   PackConnection: Omit<PackConnection, 'items'> & { items: Array<ResolversParentTypes['Pack']> };
+  Picture: Picture;
+  UploadImageResult: UploadImageResult;
+  SaveQuestionInput: SaveQuestionInput;
+  UpdateQuestionObjectInput: UpdateQuestionObjectInput;
+  DeleteQuestionObjectInput: DeleteQuestionObjectInput;
+  UpdateOptionInput: UpdateOptionInput;
+  DeleteOptionInput: DeleteOptionInput;
+  DeleteQuestionTagInput: DeleteQuestionTagInput;
   ModelIntKeyConditionInput: ModelIntKeyConditionInput;
   QuestionObject: Omit<QuestionObject, 'pack'> & { pack?: Maybe<ResolversParentTypes['Pack']> };
   Option: Option;
@@ -586,6 +848,8 @@ export type ResolversParentTypes = {
   CreateTagInput: CreateTagInput;
   Tag: Tag;
   User: User;
+  CreateVerificationInput: CreateVerificationInput;
+  Verification: Verification;
 };
 
 export interface AwsDateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['AWSDateTime'], any> {
@@ -604,6 +868,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   getPack?: Resolver<Maybe<ResolversTypes['Pack']>, ParentType, ContextType, RequireFields<QueryGetPackArgs, 'id'>>;
   listPackByOwnerAndCreatedAt?: Resolver<ResolversTypes['PackConnection'], ParentType, ContextType, RequireFields<QueryListPackByOwnerAndCreatedAtArgs, 'owner' | 'sortDirection' | 'limit'>>;
   listPacksByCreatedAt?: Resolver<ResolversTypes['PackConnection'], ParentType, ContextType, RequireFields<QueryListPacksByCreatedAtArgs, 'limit'>>;
+  listPicturesByImageUrl?: Resolver<Array<ResolversTypes['Picture']>, ParentType, ContextType, RequireFields<QueryListPicturesByImageUrlArgs, 'imageUrls'>>;
   getQuestionObject?: Resolver<Maybe<ResolversTypes['QuestionObject']>, ParentType, ContextType, RequireFields<QueryGetQuestionObjectArgs, 'id'>>;
   listQuestionObjectByOwnerAndCreatedAt?: Resolver<ResolversTypes['QuestionObjectConnection'], ParentType, ContextType, RequireFields<QueryListQuestionObjectByOwnerAndCreatedAtArgs, 'owner' | 'sortDirection' | 'limit'>>;
   listQuestionObjectByPackIdAndOrder?: Resolver<ResolversTypes['QuestionObjectConnection'], ParentType, ContextType, RequireFields<QueryListQuestionObjectByPackIdAndOrderArgs, 'packId' | 'limit'>>;
@@ -615,9 +880,21 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   submitPackExam?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationSubmitPackExamArgs, 'packId' | 'selectedOptions'>>;
   createPackObject?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationCreatePackObjectArgs, 'name' | 'level' | 'language' | 'automaticNumbering'>>;
   savePack?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationSavePackArgs, 'input'>>;
+  updatePack?: Resolver<ResolversTypes['Pack'], ParentType, ContextType, RequireFields<MutationUpdatePackArgs, 'input'>>;
+  deletePack?: Resolver<Maybe<ResolversTypes['Pack']>, ParentType, ContextType, RequireFields<MutationDeletePackArgs, 'input'>>;
+  deletePackTag?: Resolver<Maybe<ResolversTypes['PackTag']>, ParentType, ContextType, RequireFields<MutationDeletePackTagArgs, 'input'>>;
+  uploadImage?: Resolver<ResolversTypes['UploadImageResult'], ParentType, ContextType, RequireFields<MutationUploadImageArgs, 'questionId' | 'image'>>;
+  deleteImage?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationDeleteImageArgs, 'imageUrl'>>;
   createQuestion?: Resolver<ResolversTypes['CreateQuestionResult'], ParentType, ContextType, RequireFields<MutationCreateQuestionArgs, 'question' | 'level' | 'language' | 'options'>>;
+  saveQuestion?: Resolver<ResolversTypes['CreateQuestionResult'], ParentType, ContextType, RequireFields<MutationSaveQuestionArgs, 'input'>>;
+  updateQuestionObject?: Resolver<ResolversTypes['QuestionObject'], ParentType, ContextType, RequireFields<MutationUpdateQuestionObjectArgs, 'input'>>;
+  deleteQuestionObject?: Resolver<Maybe<ResolversTypes['QuestionObject']>, ParentType, ContextType, RequireFields<MutationDeleteQuestionObjectArgs, 'input'>>;
+  updateOption?: Resolver<ResolversTypes['Option'], ParentType, ContextType, RequireFields<MutationUpdateOptionArgs, 'input'>>;
+  deleteOption?: Resolver<Maybe<ResolversTypes['Option']>, ParentType, ContextType, RequireFields<MutationDeleteOptionArgs, 'input'>>;
+  deleteQuestionTag?: Resolver<Maybe<ResolversTypes['QuestionTag']>, ParentType, ContextType, RequireFields<MutationDeleteQuestionTagArgs, 'input'>>;
   createTag?: Resolver<ResolversTypes['Tag'], ParentType, ContextType, RequireFields<MutationCreateTagArgs, 'input'>>;
   addQuestionTag?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationAddQuestionTagArgs, 'tags'>>;
+  createVerification?: Resolver<ResolversTypes['Verification'], ParentType, ContextType, RequireFields<MutationCreateVerificationArgs, 'input'>>;
 };
 
 export type WriteResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WriteResult'] = ResolversParentTypes['WriteResult']> = {
@@ -659,6 +936,7 @@ export type ExamQuestionResolvers<ContextType = GraphqlContext, ParentType exten
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
   options?: Resolver<Array<ResolversTypes['ExamOption']>, ParentType, ContextType>;
 };
 
@@ -686,6 +964,7 @@ export type ExamResultQuestionResolvers<ContextType = GraphqlContext, ParentType
   question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   explanation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
   options?: Resolver<Array<ResolversTypes['ExamOption']>, ParentType, ContextType>;
   answer?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
@@ -745,6 +1024,19 @@ export type PackConnectionResolvers<ContextType = GraphqlContext, ParentType ext
   nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type PictureResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Picture'] = ResolversParentTypes['Picture']> = {
+  imageUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  srcset?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  height?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type UploadImageResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['UploadImageResult'] = ResolversParentTypes['UploadImageResult']> = {
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type QuestionObjectResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['QuestionObject'] = ResolversParentTypes['QuestionObject']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -753,6 +1045,7 @@ export type QuestionObjectResolvers<ContextType = GraphqlContext, ParentType ext
   owner?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   packId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
   options?: Resolver<Array<ResolversTypes['Option']>, ParentType, ContextType>;
   tags?: Resolver<Array<ResolversTypes['QuestionTag']>, ParentType, ContextType>;
   user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
@@ -806,6 +1099,15 @@ export type UserResolvers<ContextType = GraphqlContext, ParentType extends Resol
   updatedAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
 };
 
+export type VerificationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Verification'] = ResolversParentTypes['Verification']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  verifiedObjectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['VerificationType'], ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = GraphqlContext> = {
   AWSDateTime?: GraphQLScalarType;
   AWSJSON?: GraphQLScalarType;
@@ -827,6 +1129,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   PackTag?: PackTagResolvers<ContextType>;
   PackQuestionConnection?: PackQuestionConnectionResolvers<ContextType>;
   PackConnection?: PackConnectionResolvers<ContextType>;
+  Picture?: PictureResolvers<ContextType>;
+  UploadImageResult?: UploadImageResultResolvers<ContextType>;
   QuestionObject?: QuestionObjectResolvers<ContextType>;
   Option?: OptionResolvers<ContextType>;
   QuestionTag?: QuestionTagResolvers<ContextType>;
@@ -834,4 +1138,5 @@ export type Resolvers<ContextType = GraphqlContext> = {
   CreateQuestionResult?: CreateQuestionResultResolvers<ContextType>;
   Tag?: TagResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
+  Verification?: VerificationResolvers<ContextType>;
 };
