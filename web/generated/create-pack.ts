@@ -3,8 +3,17 @@ import type { TypedDocument } from '../lib/typed-document.ts'
 
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type SavePackInput = {
-  /** A UUID chosen by the browser once per form. */
-  creationKey: string;
+  /** The pack to edit. */
+  id?: string | null | undefined;
+  /** To make a pack: a UUID chosen by the browser once per form. */
+  creationKey?: string | null | undefined;
+  /**
+   * The pack's `updatedAt` that the form was opened with. When something else changed the pack since, and this save would
+   * overwrite that, it is refused with the code CONFLICT.
+   */
+  basedOn?: string | null | undefined;
+  /** A UUID chosen once per opened form: what this form itself saved before is no conflict. */
+  formKey?: string | null | undefined;
   name: string;
   level: string;
   language: string;
@@ -13,8 +22,12 @@ export type SavePackInput = {
   questions: Array<PackQuestionInput>;
 };
 
-/** A question as the pack form holds it: `answer` is the right option's text, the options are shuffled on save. */
+/** A question as the pack form holds it: `answer` is the right option's text, a new question's options are shuffled. */
 export type PackQuestionInput = {
+  /** A question that the pack has. One that it has not (any more) is made anew. */
+  id?: string | null | undefined;
+  /** For a new card: a UUID chosen by the browser once per card, so that a repeated save makes it once. */
+  creationKey?: string | null | undefined;
   question: string;
   answer: string;
   option2: string;
@@ -22,6 +35,8 @@ export type PackQuestionInput = {
   option4: string;
   explanation?: string | null | undefined;
   tags: Array<string>;
+  /** The storage path of the picture; null removes it, left out it stays as it is. */
+  imageUrl?: string | null | undefined;
 };
 
 export type SavePackVariables = Exact<{

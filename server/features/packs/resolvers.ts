@@ -72,7 +72,8 @@ export const packResolvers: Resolvers = {
         ...question,
         explanation: question.explanation ?? '',
       }))
-      return { status: 'success', id: await savePack(deps, viewer, { ...input, questions }) }
+      const creationKey = input.creationKey ?? ''
+      return { status: 'success', id: await savePack(deps, viewer, { ...input, creationKey, questions }) }
     },
   },
 }
