@@ -1,5 +1,6 @@
 import { account, identity, login, register, verify } from './texts/account.ts'
 import { creation, images, imports, packForm, questionForm } from './texts/creation.ts'
+import { drafts } from './texts/drafts.ts'
 import { exam, results } from './texts/exam.ts'
 import { home } from './texts/home.ts'
 import { privacy } from './texts/privacy.ts'
@@ -34,6 +35,7 @@ const english = {
   packForm,
   imports,
   images,
+  drafts,
   privacy,
 }
 

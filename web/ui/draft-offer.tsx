@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import { drafts as texts } from '../../contract/texts/drafts.ts'
+import { formatDhakaTime } from '../lib/dhaka-time.ts'
+import { Button } from './button.tsx'
+import { Sheet } from './sheet.tsx'
+
+/**
+ * Stands in place of a form that was left with something written in it: one goes on with it, or begins anew. `name` is
+ * what the author called it so far, `summary` how much there is.
+ */
+export function DraftOffer({
+  drafts,
+  onContinue,
+  onStartAnew,
+}: {
+  drafts: readonly { key: string; savedAt: Date; name: string; lang?: string; summary?: string }[]
+  onContinue: (key: string) => void
+  onStartAnew: () => void
+}) {
+  const titleId = useId()
+  return (
+    <Sheet as="section" aria-labelledby={titleId} className="grid max-w-measure gap-4 p-5 sm:p-8">
+      <div className="grid gap-1">
+        <h2 id={titleId} className="font-serif text-xl">
+          {texts.title}
+        </h2>
+        <p className="text-ink-soft">{texts.help(drafts.length)}</p>
+      </div>
+      <ul className="grid">
+        {drafts.map(({ key, savedAt, name, lang, summary }) => (
+          <li
+            key={key}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-rule border-t py-4"
+          >
+            <div className="min-w-0 flex-1 basis-56">
+              <p lang={lang} className="font-semibold wrap-anywhere">
+                {name}
+              </p>
+              <p className="text-ink-soft text-sm">
+                {[summary, texts.savedAt(formatDhakaTime(savedAt.toISOString()))].filter(Boolean).join(', ')}
+              </p>
+            </div>
+            <Button variant="primary" onClick={() => onContinue(key)}>
+              {texts.proceed}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-rule border-t pt-4">
+        <Button onClick={onStartAnew}>{texts.startAnew}</Button>
+        <p className="text-ink-soft text-sm">{texts.startAnewHelp(drafts.length)}</p>
+      </div>
+    </Sheet>
+  )
+}
