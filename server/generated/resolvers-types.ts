@@ -24,6 +24,13 @@ export type ModelSortDirection =
   | 'DESC';
 
 export type Query = {
+  /** Someone's application; null when there is none. Only they themselves and administrators may read it. */
+  getCreatorApplication?: Maybe<CreatorApplication>;
+  /**
+   * All applications by time of creation, for administrators. `globalPk` is always `ALL`; another one has none.
+   * At most 100 a page.
+   */
+  listCreatorApplicationByGlobalPkAndCreatedAt: CreatorApplicationConnection;
   /** All that the start of an exam shows, in one read; null when there is no such pack. */
   getExamStart?: Maybe<ExamStart>;
   /** The caller's exam under way on a pack, or null. It stays here up to a day after its deadline. */
@@ -49,7 +56,22 @@ export type Query = {
   listQuestionObjectByOwnerAndCreatedAt: QuestionObjectConnection;
   /** Questions of one pack by place; `order` picks a single place, as the links to neighbours do. */
   listQuestionObjectByPackIdAndOrder: QuestionObjectConnection;
+  /** Questions and packs with reports that nobody has dismissed, for administrators: the latest report first. At most 100 a page. */
+  listReportedContent: ReportedContentConnection;
   getUser?: Maybe<User>;
+};
+
+
+export type QueryGetCreatorApplicationArgs = {
+  owner: Scalars['ID']['input'];
+};
+
+
+export type QueryListCreatorApplicationByGlobalPkAndCreatedAtArgs = {
+  globalPk: Scalars['String']['input'];
+  sortDirection?: InputMaybe<ModelSortDirection>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -121,11 +143,29 @@ export type QueryListQuestionObjectByPackIdAndOrderArgs = {
 };
 
 
+export type QueryListReportedContentArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
 export type QueryGetUserArgs = {
   id: Scalars['ID']['input'];
 };
 
 export type Mutation = {
+  /**
+   * Applies to become a creator: once per person, and not for who is one already. Name and e-mail are the account's.
+   * `phone`: a Bangladeshi mobile number, with or without +88; `facebookLink`: a link of http or https.
+   */
+  makeCreatorApplication: WriteResult;
+  /**
+   * Administrators only, and not their own. The applicant becomes a creator with the next token, and gets a mail. An
+   * application that is approved already stays so and nothing is sent; one that was rejected is refused.
+   */
+  approveCreatorApplication: WriteResult;
+  /** As `approveCreatorApplication`, the other way round. */
+  rejectCreatorApplication: WriteResult;
   /** Starts an exam, or goes on with the one under way. `minutes`: a whole number from 1 to 200. */
   startPackExam: ExamAttempt;
   /**
@@ -180,6 +220,15 @@ export type Mutation = {
   deleteOption?: Maybe<Option>;
   /** Takes a tag off a question; answers the link as it was. */
   deleteQuestionTag?: Maybe<QuestionTag>;
+  /**
+   * Reports a question. For everyone signed in but its owner and administrators. Someone has one open report on a
+   * question: a second one changes its reason.
+   */
+  createQuestionReport: QuestionReport;
+  /** As `createQuestionReport`, on a pack. */
+  createPackReport: PackReport;
+  /** Administrators only. Closes the reports on a question or pack; what is reported later shows again. */
+  dismissReports: WriteResult;
   /** Makes a tag. Creators only; one that is there already stays as it is. */
   createTag: Tag;
   /** Adds tags (a JSON list of names) to one pack or one question of the caller's; those it has already are passed over. */
@@ -189,6 +238,25 @@ export type Mutation = {
    * CONFLICT and 'Question already verified.' or 'Pack already verified.'
    */
   createVerification: Verification;
+};
+
+
+export type MutationMakeCreatorApplicationArgs = {
+  reason: Scalars['String']['input'];
+  experience: Scalars['String']['input'];
+  credentials: Scalars['String']['input'];
+  phone: Scalars['String']['input'];
+  facebookLink: Scalars['String']['input'];
+};
+
+
+export type MutationApproveCreatorApplicationArgs = {
+  owner: Scalars['ID']['input'];
+};
+
+
+export type MutationRejectCreatorApplicationArgs = {
+  owner: Scalars['ID']['input'];
 };
 
 
@@ -291,6 +359,21 @@ export type MutationDeleteQuestionTagArgs = {
 };
 
 
+export type MutationCreateQuestionReportArgs = {
+  input: CreateQuestionReportInput;
+};
+
+
+export type MutationCreatePackReportArgs = {
+  input: CreatePackReportInput;
+};
+
+
+export type MutationDismissReportsArgs = {
+  input: DismissReportsInput;
+};
+
+
 export type MutationCreateTagArgs = {
   input: CreateTagInput;
 };
@@ -311,6 +394,33 @@ export type MutationCreateVerificationArgs = {
 export type WriteResult = {
   status: Scalars['String']['output'];
   id?: Maybe<Scalars['ID']['output']>;
+};
+
+export type CreatorApplicationStatus =
+  | 'pending'
+  | 'approved'
+  | 'rejected';
+
+/** What someone applied with; name and e-mail as the account had them then. */
+export type CreatorApplication = {
+  owner: Scalars['ID']['output'];
+  fullName: Scalars['String']['output'];
+  email: Scalars['String']['output'];
+  /** With +88. */
+  phone: Scalars['String']['output'];
+  reason: Scalars['String']['output'];
+  experience: Scalars['String']['output'];
+  credentials: Scalars['String']['output'];
+  /** Always of http or https. */
+  facebookLink: Scalars['String']['output'];
+  status: CreatorApplicationStatus;
+  createdAt: Scalars['AWSDateTime']['output'];
+  globalPk: Scalars['String']['output'];
+};
+
+export type CreatorApplicationConnection = {
+  items: Array<CreatorApplication>;
+  nextToken?: Maybe<Scalars['String']['output']>;
 };
 
 export type ExamStart = {
@@ -634,6 +744,70 @@ export type CreateQuestionResult = {
   imageUrl?: Maybe<Scalars['String']['output']>;
 };
 
+export type ReportReason =
+  | 'inappropriate'
+  | 'incorrect'
+  | 'spam';
+
+export type ReportedType =
+  | 'question'
+  | 'pack';
+
+export type CreateQuestionReportInput = {
+  questionId: Scalars['ID']['input'];
+  reason: ReportReason;
+};
+
+export type CreatePackReportInput = {
+  packId: Scalars['ID']['input'];
+  reason: ReportReason;
+};
+
+export type DismissReportsInput = {
+  type: ReportedType;
+  id: Scalars['ID']['input'];
+  /** The entry's `lastReportedAt` as it was seen: a report that came after it stays. */
+  lastReportedAt?: InputMaybe<Scalars['AWSDateTime']['input']>;
+};
+
+export type QuestionReport = {
+  id: Scalars['ID']['output'];
+  questionId: Scalars['ID']['output'];
+  reason: ReportReason;
+};
+
+export type PackReport = {
+  id: Scalars['ID']['output'];
+  packId: Scalars['ID']['output'];
+  reason: ReportReason;
+};
+
+export type ReportedContentConnection = {
+  items: Array<ReportedContent>;
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/** A question or pack with its open reports. */
+export type ReportedContent = {
+  type: ReportedType;
+  id: Scalars['ID']['output'];
+  /** The text of the question or the name of the pack. */
+  title: Scalars['String']['output'];
+  /** Its author. */
+  user: User;
+  reportCount: Scalars['Int']['output'];
+  /** Those that occur, the most frequent first. */
+  reasons: Array<ReportReasonCount>;
+  firstReportedAt: Scalars['AWSDateTime']['output'];
+  lastReportedAt: Scalars['AWSDateTime']['output'];
+  verificationStatus: Scalars['Boolean']['output'];
+};
+
+export type ReportReasonCount = {
+  reason: ReportReason;
+  count: Scalars['Int']['output'];
+};
+
 export type CreateTagInput = {
   name: Scalars['String']['input'];
 };
@@ -751,12 +925,15 @@ export type ResolversTypes = {
   ModelSortDirection: ModelSortDirection;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   WriteResult: ResolverTypeWrapper<WriteResult>;
+  CreatorApplicationStatus: CreatorApplicationStatus;
+  CreatorApplication: ResolverTypeWrapper<CreatorApplication>;
+  CreatorApplicationConnection: ResolverTypeWrapper<CreatorApplicationConnection>;
   ExamStart: ResolverTypeWrapper<ExamStart>;
   ExamAttempt: ResolverTypeWrapper<ExamAttempt>;
   ExamPaper: ResolverTypeWrapper<ExamPaper>;
@@ -791,6 +968,16 @@ export type ResolversTypes = {
   QuestionTag: ResolverTypeWrapper<QuestionTag>;
   QuestionObjectConnection: ResolverTypeWrapper<Omit<QuestionObjectConnection, 'items'> & { items: Array<ResolversTypes['QuestionObject']> }>;
   CreateQuestionResult: ResolverTypeWrapper<CreateQuestionResult>;
+  ReportReason: ReportReason;
+  ReportedType: ReportedType;
+  CreateQuestionReportInput: CreateQuestionReportInput;
+  CreatePackReportInput: CreatePackReportInput;
+  DismissReportsInput: DismissReportsInput;
+  QuestionReport: ResolverTypeWrapper<QuestionReport>;
+  PackReport: ResolverTypeWrapper<PackReport>;
+  ReportedContentConnection: ResolverTypeWrapper<ReportedContentConnection>;
+  ReportedContent: ResolverTypeWrapper<ReportedContent>;
+  ReportReasonCount: ResolverTypeWrapper<ReportReasonCount>;
   CreateTagInput: CreateTagInput;
   Tag: ResolverTypeWrapper<Tag>;
   User: ResolverTypeWrapper<User>;
@@ -805,12 +992,14 @@ export type ResolversParentTypes = {
   AWSJSON: Scalars['AWSJSON']['output'];
   Query: Record<PropertyKey, never>;
   ID: Scalars['ID']['output'];
-  Int: Scalars['Int']['output'];
   String: Scalars['String']['output'];
+  Int: Scalars['Int']['output'];
   Mutation: Record<PropertyKey, never>;
   Float: Scalars['Float']['output'];
   Boolean: Scalars['Boolean']['output'];
   WriteResult: WriteResult;
+  CreatorApplication: CreatorApplication;
+  CreatorApplicationConnection: CreatorApplicationConnection;
   ExamStart: ExamStart;
   ExamAttempt: ExamAttempt;
   ExamPaper: ExamPaper;
@@ -845,6 +1034,14 @@ export type ResolversParentTypes = {
   QuestionTag: QuestionTag;
   QuestionObjectConnection: Omit<QuestionObjectConnection, 'items'> & { items: Array<ResolversParentTypes['QuestionObject']> };
   CreateQuestionResult: CreateQuestionResult;
+  CreateQuestionReportInput: CreateQuestionReportInput;
+  CreatePackReportInput: CreatePackReportInput;
+  DismissReportsInput: DismissReportsInput;
+  QuestionReport: QuestionReport;
+  PackReport: PackReport;
+  ReportedContentConnection: ReportedContentConnection;
+  ReportedContent: ReportedContent;
+  ReportReasonCount: ReportReasonCount;
   CreateTagInput: CreateTagInput;
   Tag: Tag;
   User: User;
@@ -861,6 +1058,8 @@ export interface AwsjsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTy
 }
 
 export type QueryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  getCreatorApplication?: Resolver<Maybe<ResolversTypes['CreatorApplication']>, ParentType, ContextType, RequireFields<QueryGetCreatorApplicationArgs, 'owner'>>;
+  listCreatorApplicationByGlobalPkAndCreatedAt?: Resolver<ResolversTypes['CreatorApplicationConnection'], ParentType, ContextType, RequireFields<QueryListCreatorApplicationByGlobalPkAndCreatedAtArgs, 'globalPk' | 'sortDirection' | 'limit'>>;
   getExamStart?: Resolver<Maybe<ResolversTypes['ExamStart']>, ParentType, ContextType, RequireFields<QueryGetExamStartArgs, 'packId'>>;
   getExamAttempt?: Resolver<Maybe<ResolversTypes['ExamAttempt']>, ParentType, ContextType, RequireFields<QueryGetExamAttemptArgs, 'packId'>>;
   getPackExamResults?: Resolver<Maybe<ResolversTypes['PackExamResults']>, ParentType, ContextType, RequireFields<QueryGetPackExamResultsArgs, 'id'>>;
@@ -872,10 +1071,14 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   getQuestionObject?: Resolver<Maybe<ResolversTypes['QuestionObject']>, ParentType, ContextType, RequireFields<QueryGetQuestionObjectArgs, 'id'>>;
   listQuestionObjectByOwnerAndCreatedAt?: Resolver<ResolversTypes['QuestionObjectConnection'], ParentType, ContextType, RequireFields<QueryListQuestionObjectByOwnerAndCreatedAtArgs, 'owner' | 'sortDirection' | 'limit'>>;
   listQuestionObjectByPackIdAndOrder?: Resolver<ResolversTypes['QuestionObjectConnection'], ParentType, ContextType, RequireFields<QueryListQuestionObjectByPackIdAndOrderArgs, 'packId' | 'limit'>>;
+  listReportedContent?: Resolver<ResolversTypes['ReportedContentConnection'], ParentType, ContextType, RequireFields<QueryListReportedContentArgs, 'limit'>>;
   getUser?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType, RequireFields<QueryGetUserArgs, 'id'>>;
 };
 
 export type MutationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  makeCreatorApplication?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationMakeCreatorApplicationArgs, 'reason' | 'experience' | 'credentials' | 'phone' | 'facebookLink'>>;
+  approveCreatorApplication?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationApproveCreatorApplicationArgs, 'owner'>>;
+  rejectCreatorApplication?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationRejectCreatorApplicationArgs, 'owner'>>;
   startPackExam?: Resolver<ResolversTypes['ExamAttempt'], ParentType, ContextType, RequireFields<MutationStartPackExamArgs, 'packId' | 'minutes'>>;
   submitPackExam?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationSubmitPackExamArgs, 'packId' | 'selectedOptions'>>;
   createPackObject?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationCreatePackObjectArgs, 'name' | 'level' | 'language' | 'automaticNumbering'>>;
@@ -892,6 +1095,9 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   updateOption?: Resolver<ResolversTypes['Option'], ParentType, ContextType, RequireFields<MutationUpdateOptionArgs, 'input'>>;
   deleteOption?: Resolver<Maybe<ResolversTypes['Option']>, ParentType, ContextType, RequireFields<MutationDeleteOptionArgs, 'input'>>;
   deleteQuestionTag?: Resolver<Maybe<ResolversTypes['QuestionTag']>, ParentType, ContextType, RequireFields<MutationDeleteQuestionTagArgs, 'input'>>;
+  createQuestionReport?: Resolver<ResolversTypes['QuestionReport'], ParentType, ContextType, RequireFields<MutationCreateQuestionReportArgs, 'input'>>;
+  createPackReport?: Resolver<ResolversTypes['PackReport'], ParentType, ContextType, RequireFields<MutationCreatePackReportArgs, 'input'>>;
+  dismissReports?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationDismissReportsArgs, 'input'>>;
   createTag?: Resolver<ResolversTypes['Tag'], ParentType, ContextType, RequireFields<MutationCreateTagArgs, 'input'>>;
   addQuestionTag?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationAddQuestionTagArgs, 'tags'>>;
   createVerification?: Resolver<ResolversTypes['Verification'], ParentType, ContextType, RequireFields<MutationCreateVerificationArgs, 'input'>>;
@@ -900,6 +1106,25 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
 export type WriteResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WriteResult'] = ResolversParentTypes['WriteResult']> = {
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type CreatorApplicationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CreatorApplication'] = ResolversParentTypes['CreatorApplication']> = {
+  owner?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  experience?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  credentials?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  facebookLink?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['CreatorApplicationStatus'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
+  globalPk?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CreatorApplicationConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CreatorApplicationConnection'] = ResolversParentTypes['CreatorApplicationConnection']> = {
+  items?: Resolver<Array<ResolversTypes['CreatorApplication']>, ParentType, ContextType>;
+  nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ExamStartResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExamStart'] = ResolversParentTypes['ExamStart']> = {
@@ -1085,6 +1310,40 @@ export type CreateQuestionResultResolvers<ContextType = GraphqlContext, ParentTy
   imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type QuestionReportResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['QuestionReport'] = ResolversParentTypes['QuestionReport']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  questionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['ReportReason'], ParentType, ContextType>;
+};
+
+export type PackReportResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PackReport'] = ResolversParentTypes['PackReport']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  packId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['ReportReason'], ParentType, ContextType>;
+};
+
+export type ReportedContentConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ReportedContentConnection'] = ResolversParentTypes['ReportedContentConnection']> = {
+  items?: Resolver<Array<ResolversTypes['ReportedContent']>, ParentType, ContextType>;
+  nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ReportedContentResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ReportedContent'] = ResolversParentTypes['ReportedContent']> = {
+  type?: Resolver<ResolversTypes['ReportedType'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  reportCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reasons?: Resolver<Array<ResolversTypes['ReportReasonCount']>, ParentType, ContextType>;
+  firstReportedAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
+  lastReportedAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
+  verificationStatus?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ReportReasonCountResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ReportReasonCount'] = ResolversParentTypes['ReportReasonCount']> = {
+  reason?: Resolver<ResolversTypes['ReportReason'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type TagResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Tag'] = ResolversParentTypes['Tag']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
@@ -1114,6 +1373,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   WriteResult?: WriteResultResolvers<ContextType>;
+  CreatorApplication?: CreatorApplicationResolvers<ContextType>;
+  CreatorApplicationConnection?: CreatorApplicationConnectionResolvers<ContextType>;
   ExamStart?: ExamStartResolvers<ContextType>;
   ExamAttempt?: ExamAttemptResolvers<ContextType>;
   ExamPaper?: ExamPaperResolvers<ContextType>;
@@ -1136,6 +1397,11 @@ export type Resolvers<ContextType = GraphqlContext> = {
   QuestionTag?: QuestionTagResolvers<ContextType>;
   QuestionObjectConnection?: QuestionObjectConnectionResolvers<ContextType>;
   CreateQuestionResult?: CreateQuestionResultResolvers<ContextType>;
+  QuestionReport?: QuestionReportResolvers<ContextType>;
+  PackReport?: PackReportResolvers<ContextType>;
+  ReportedContentConnection?: ReportedContentConnectionResolvers<ContextType>;
+  ReportedContent?: ReportedContentResolvers<ContextType>;
+  ReportReasonCount?: ReportReasonCountResolvers<ContextType>;
   Tag?: TagResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
   Verification?: VerificationResolvers<ContextType>;
