@@ -149,9 +149,22 @@ export const imports = {
 
 export const images = {
   label: 'Image',
+  choose: 'Choose an image',
   dropHere: 'Drop a JPEG or PNG here, or choose one. Up to 25 MB.',
+  dropNow: 'Drop the image here',
+  add: 'Add image',
+  see: 'See Image',
+  replace: 'Replace image',
   remove: 'Remove image',
+  chosen: 'Chosen image',
+  facts: (name: string, size: string) => (name === '' ? size : `${name} · ${size}`),
+  kilobytes: (amount: number) => `${amount} kB`,
+  megabytes: (amount: string) => `${amount} MB`,
+  uploading: 'Uploading the image',
   wrongType: 'Only JPEG and PNG images can be used.',
+  notPicture: (name: string) => `“${name}” is not a JPEG or PNG image. Choose a JPEG or PNG.`,
+  largerThan: (name: string, size: string) => `“${name}” is ${size}. An image can be up to 25 MB.`,
+  unreadable: 'This image is damaged and cannot be shown. Choose another one.',
   tooLarge: 'This image is larger than 25 MB. Choose a smaller one.',
   oneOnly: 'Choose one image only.',
 }

@@ -1,0 +1,188 @@
+import { ImagePlus, RefreshCw, Trash2, TriangleAlert } from 'lucide-react'
+import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { images as texts } from '../../../contract/texts/creation.ts'
+import { shell } from '../../../contract/texts/shell.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { PictureFigure } from './picture-figure.tsx'
+import { describeSize, noPicture, type PictureValue, takePicture } from './picture-value.ts'
+import { SeePicture } from './see-picture.tsx'
+import { useFileDrop } from './use-file-drop.ts'
+
+/**
+ * A question's picture: a JPEG or PNG, one file, up to 25 MB; chosen, dropped or pasted, looked at, replaced, removed.
+ * A file that cannot be used is refused here with a sentence, and the value stays. In a whole form it takes what is
+ * dropped or pasted anywhere on the page; with `size="card"` it is one line of a card, one of many, and takes only
+ * what falls on it or is pasted within it.
+ */
+export function PictureField({
+  value,
+  onChange,
+  size,
+  error,
+}: {
+  value: PictureValue
+  onChange: (value: PictureValue) => void
+  size?: 'card' | undefined
+  /** What the server says of it. */
+  error?: string | null | undefined
+}) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const lastTaken = useRef(0)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { isOver, target } = useFileDrop({ isWholePage: size !== 'card', onFiles: take })
+  const isCard = size === 'card'
+  const isEmpty = value.kind === 'none'
+  const wrong = problem ?? error
+
+  async function take(files: readonly File[]) {
+    if (files.length === 0) return
+    const turn = ++lastTaken.current
+    const { file, problem } = await takePicture(files)
+    // Another one was chosen while this one was read.
+    if (turn !== lastTaken.current) return
+    setProblem(problem ?? null)
+    if (file) onChange({ kind: 'chosen', file })
+  }
+
+  function takeChosen({ target }: ChangeEvent<HTMLInputElement>) {
+    void take([...(target.files ?? [])])
+    // So that the same file, mended, can be chosen again.
+    target.value = ''
+  }
+
+  function remove() {
+    setProblem(null)
+    onChange(noPicture)
+    input.current?.focus()
+  }
+
+  const chooser = (
+    <input
+      ref={input}
+      id={id}
+      type="file"
+      accept="image/jpeg,image/png"
+      aria-label={isEmpty ? texts.choose : texts.replace}
+      aria-invalid={wrong ? true : undefined}
+      aria-describedby={classNames(!isCard && `${id}-help`, wrong && `${id}-error`) || undefined}
+      className="sr-only"
+      onChange={takeChosen}
+    />
+  )
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as the other fields are
+    <div
+      {...target}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      className={classNames('grid min-w-0 content-start gap-1.5', isCard && isOver && 'bg-brand-tint')}
+    >
+      <span id={`${id}-label`} className={isCard ? 'sr-only' : 'font-semibold text-sm'}>
+        {texts.label}
+        {!isCard && <span className="font-normal text-ink-soft"> ({shell.optional})</span>}
+      </span>
+      {isCard ? (
+        <div className="flex min-h-11 flex-wrap items-center gap-x-1">
+          {!isEmpty && <SeePicture value={value} />}
+          <ChooseLabel id={id} isQuiet>
+            {chooser}
+            {isEmpty ? (
+              <ImagePlus aria-hidden className="size-5" />
+            ) : (
+              <RefreshCw aria-hidden className="size-5" />
+            )}
+            <span aria-hidden className={isEmpty ? undefined : 'max-sm:sr-only'}>
+              {isEmpty ? texts.add : texts.replace}
+            </span>
+          </ChooseLabel>
+          {!isEmpty && (
+            <IconButton
+              label={texts.remove}
+              className="hover:bg-wrong-tint hover:text-wrong-text"
+              onClick={remove}
+            >
+              <Trash2 aria-hidden className="size-5" />
+            </IconButton>
+          )}
+        </div>
+      ) : isEmpty ? (
+        <label
+          htmlFor={id}
+          className={classNames(
+            'grid min-h-32 cursor-pointer place-items-center content-center gap-1 rounded-md border-[1.5px] border-edge border-dashed px-5 py-6 text-center hover:border-ink hover:bg-well',
+            focusWithin,
+            isOver ? 'bg-brand-tint' : 'bg-sheet',
+            wrong && 'border-wrong',
+          )}
+        >
+          {chooser}
+          <ImagePlus aria-hidden className="mb-1 size-6 text-ink-soft" />
+          <span className="font-semibold text-brand">{isOver ? texts.dropNow : texts.choose}</span>
+          <span id={`${id}-help`} className="text-ink-soft text-sm">
+            {texts.dropHere}
+          </span>
+        </label>
+      ) : (
+        <div
+          className={classNames(
+            'grid gap-3 rounded-md border-[1.5px] border-edge p-3',
+            isOver ? 'bg-brand-tint' : 'bg-sheet',
+            wrong && 'border-wrong',
+          )}
+        >
+          <PictureFigure value={value} onUnreadable={() => setProblem(texts.unreadable)} />
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+            <span id={`${id}-help`} className="min-w-0 text-ink-soft text-sm wrap-anywhere">
+              {isOver ? texts.dropNow : describeValue(value)}
+            </span>
+            <span className="flex flex-wrap gap-1">
+              <ChooseLabel id={id}>
+                {chooser}
+                <span aria-hidden>{texts.replace}</span>
+              </ChooseLabel>
+              <Button variant="danger" onClick={remove}>
+                {texts.remove}
+              </Button>
+            </span>
+          </div>
+        </div>
+      )}
+      <p id={`${id}-error`} role="alert" className="empty:hidden">
+        {wrong && (
+          <span className="flex items-start gap-1.5 font-semibold text-sm text-wrong-text">
+            <TriangleAlert aria-hidden className="mt-[.2em] size-[1.15em] flex-none" />
+            <span className="min-w-0 wrap-anywhere">{wrong}</span>
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+const focusWithin =
+  'has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2'
+
+/** Looks like a button, since the input's own cannot be styled. */
+function ChooseLabel({ id, isQuiet, children }: { id: string; isQuiet?: boolean; children: ReactNode }) {
+  return (
+    <label
+      htmlFor={id}
+      className={classNames(
+        'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-full border-[1.5px] font-semibold leading-snug hover:bg-well',
+        isQuiet ? 'border-transparent px-3.5 text-brand' : 'border-edge bg-sheet px-5.5 hover:border-ink',
+        focusWithin,
+      )}
+    >
+      {children}
+    </label>
+  )
+}
+
+function describeValue(value: PictureValue): string {
+  if (value.kind !== 'chosen') return ''
+  return texts.facts(value.file.name ?? '', describeSize(value.file.size))
+}
