@@ -17,6 +17,10 @@ export const limits = {
   tagCharacters: 50,
   keywordCharacters: 100,
 
+  applicationTextCharacters: 2000,
+  applicationCredentialsCharacters: 500,
+  linkCharacters: 500,
+
   imageBytes: 26_214_400,
 
   nameCharacters: 100,

@@ -1,8 +1,10 @@
 import { account, identity, login, register, verify } from './texts/account.ts'
+import { application, applicationReview } from './texts/applications.ts'
 import { creation, images, imports, packForm, questionForm } from './texts/creation.ts'
 import { drafts } from './texts/drafts.ts'
 import { exam, results } from './texts/exam.ts'
 import { home } from './texts/home.ts'
+import { moderation, report } from './texts/moderation.ts'
 import { privacy } from './texts/privacy.ts'
 import { personalData, profile, security } from './texts/profile.ts'
 import { pack, question, tags } from './texts/question.ts'
@@ -36,6 +38,10 @@ const english = {
   imports,
   images,
   drafts,
+  application,
+  applicationReview,
+  report,
+  moderation,
   privacy,
 }
 
