@@ -25,6 +25,7 @@ export interface Tables {
   undelivered_mail: UndeliveredMailTable
   audit_event: AuditEventTable
   app_user: AppUserTable
+  picture: PictureTable
   pack: PackTable
   question: QuestionTable
   question_option: QuestionOptionTable
@@ -193,6 +194,23 @@ export interface AppUserTable {
   pack_count: Generated<number>
   created_at: Timestamp
   updated_at: Timestamp
+}
+
+/** A picture of a question. `path` is the key of its largest size in the image store. */
+export interface PictureTable {
+  path: string
+  /** Null when the account is gone. */
+  owner: string | null
+  /** Of the largest size, in pixels. */
+  width: number
+  height: number
+  /** Of every size there is, ascending; the last is `width`. */
+  widths: number[]
+  /** Of all sizes together. */
+  bytes: number
+  created_at: Timestamp
+  /** Since when neither a question nor anything else is known to need it; null while one does. */
+  unused_since: Timestamp | null
 }
 
 export interface PackTable {

@@ -4,6 +4,7 @@ import * as bank from './002-bank.ts'
 import * as exams from './003-exams.ts'
 import * as signInChallenges from './004-sign-in-challenges.ts'
 import * as accounts from './005-accounts.ts'
+import * as pictures from './006-pictures.ts'
 
 /** Every step of the database's shape by its name, which the database remembers; the names sort in their order. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '003-exams': exams,
   '004-sign-in-challenges': signInChallenges,
   '005-accounts': accounts,
+  '006-pictures': pictures,
 }

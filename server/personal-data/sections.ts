@@ -116,6 +116,15 @@ export const sections: readonly Section[] = [
       from question q where q.owner = ${sub} and q.id > ${after ?? firstId} order by q.id limit ${limit}`,
   },
   {
+    name: 'pictures',
+    tables: ['picture'],
+    rowsPerPage: 500,
+    read: (sql, sub, after, limit) => sql<Row[]>`
+      select path as key, json_build_object(
+        'path', path, 'width', width, 'height', height, 'bytes', bytes, 'createdAt', created_at) as item
+      from picture where owner = ${sub} and path > ${after ?? ''} order by path limit ${limit}`,
+  },
+  {
     name: 'exams',
     tables: ['exam_attempt'],
     rowsPerPage: 200,

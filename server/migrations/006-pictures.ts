@@ -1,0 +1,29 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Pictures of questions. Their bytes lie in the image store; what is known of them, and who needs them, is here. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // The owner is no more when their account is: a question that shows the picture keeps it.
+  await sql`
+    create table picture (
+      path text primary key check (path like 'question-pictures/%'),
+      owner uuid references app_user on delete set null,
+      width integer not null check (width > 0),
+      height integer not null check (height > 0),
+      widths integer[] not null check (cardinality(widths) > 0),
+      bytes integer not null check (bytes > 0),
+      created_at timestamptz not null default now(),
+      unused_since timestamptz
+    )`.execute(db)
+  await sql`create index picture_owner on picture (owner, path)`.execute(db)
+  await sql`create index picture_unused on picture (unused_since) where unused_since is not null`.execute(db)
+
+  await sql`
+    alter table question
+      add constraint question_picture foreign key (image_path) references picture (path)`.execute(db)
+  await sql`create index question_image on question (image_path) where image_path is not null`.execute(db)
+
+  // Which exam papers have a picture: papers are written seldom, and most hold none.
+  await sql`
+    create index exam_paper_pictures on exam_paper
+      using gin (jsonb_path_query_array(document, '$.questions[*].imagePath ? (@ != null)'))`.execute(db)
+}
