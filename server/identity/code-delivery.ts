@@ -1,14 +1,14 @@
 import { enqueueMail } from '../jobs/jobs.ts'
 import type { Db } from '../lib/database.ts'
 import type { Deps } from '../lib/deps.ts'
-import { clearHits } from '../lib/rate-limit.ts'
+import { clearHits, guard } from '../lib/rate-limit.ts'
 import { codeMail } from '../mail/code-mail.ts'
 import { type Account, maskEmail } from './account.ts'
 import type { Call } from './call.ts'
 import { type CodePurpose, codeMinutes, replaceCode } from './codes.ts'
 import { limitExceeded, tooManyAttempts } from './identity-error.ts'
 import { isKnownAddress } from './known-addresses.ts'
-import { guard, identityLimits } from './limits.ts'
+import { identityLimits } from './limits.ts'
 
 /*
  * Codes by mail. Everything here does the same work for a name without an account as for one with: only the mail is

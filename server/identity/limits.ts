@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Deps } from '../lib/deps.ts'
-import { addressBlock, type Hit, takeHits } from '../lib/rate-limit.ts'
+import { addressBlock, type Hit } from '../lib/rate-limit.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -91,15 +90,4 @@ export const identityLimits = {
     limit: 600,
     windowSeconds: hour,
   }),
-}
-
-/** Counts the hits and throws `refusal()` when one is over its limit. Does nothing where limits are switched off. */
-export async function guard(
-  { config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>,
-  hits: readonly Hit[],
-  refusal: () => Error,
-): Promise<void> {
-  if (!config.rateLimit) return
-  const isWithin = await takeHits(db, hits, clock.now())
-  if (isWithin.includes(false)) throw refusal()
 }

@@ -1,8 +1,8 @@
 import { normaliseCode } from '../../contract/account-rules.ts'
-import { clearHits } from '../lib/rate-limit.ts'
+import { clearHits, guard } from '../lib/rate-limit.ts'
 import type { Call } from './call.ts'
 import { IdentityError, tooManyAttempts } from './identity-error.ts'
-import { guard, identityLimits } from './limits.ts'
+import { identityLimits } from './limits.ts'
 import { findStep } from './totp.ts'
 import { findAuthenticator, spendStep } from './totp-queries.ts'
 

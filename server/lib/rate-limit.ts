@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
+import type { Deps } from './deps.ts'
 
 /** At most `limit` hits on a bucket in a window that opens with its first hit. */
 export type Hit = { bucket: string; limit: number; windowSeconds: number }
@@ -33,6 +34,17 @@ export async function takeHits(db: Db, hits: readonly Hit[], now: Date): Promise
     returning bucket, hits`.execute(db)
   const hitsOf = new Map(counted.rows.map((row) => [row.bucket, row.hits]))
   return hits.map((hit) => (hitsOf.get(hit.bucket) ?? 0) <= hit.limit)
+}
+
+/** Counts the hits and throws `refusal()` when one is over its limit. Does nothing where limits are switched off. */
+export async function guard(
+  { config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>,
+  hits: readonly Hit[],
+  refusal: () => Error,
+): Promise<void> {
+  if (!config.rateLimit) return
+  const isWithin = await takeHits(db, hits, clock.now())
+  if (isWithin.includes(false)) throw refusal()
 }
 
 /** Empties buckets, as after a success. */

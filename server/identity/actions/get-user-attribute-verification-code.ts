@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { emailKey } from '../../../contract/normalise.ts'
+import { guard } from '../../lib/rate-limit.ts'
 import { authenticate } from '../access.ts'
 import { findPendingEmail } from '../account-queries.ts'
 import { action, plainText } from '../call.ts'
 import { codeDeliveryTo, forgetCodeTries, guardMail, sendCode } from '../code-delivery.ts'
 import { invalidParameter, limitExceeded } from '../identity-error.ts'
-import { guard, identityLimits } from '../limits.ts'
+import { identityLimits } from '../limits.ts'
 
 const shape = z.object({ AccessToken: plainText(8192), AttributeName: plainText(32) })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { guard } from '../../lib/rate-limit.ts'
 import {
   action,
   type Call,
@@ -12,7 +13,7 @@ import {
 import { type SignIn, storeChallenge, toHex } from '../challenges.ts'
 import { offerEmailCode } from '../email-code.ts'
 import { invalidParameter, limitExceeded, tooManyAttempts } from '../identity-error.ts'
-import { guard, identityLimits } from '../limits.ts'
+import { identityLimits } from '../limits.ts'
 import { takeGuess } from '../lock-out.ts'
 import { checkDeviceOfToken, findNamedDevice } from '../named-devices.ts'
 import { continueSignIn } from '../next-challenge.ts'
