@@ -11,6 +11,8 @@ export type AuditEvent = {
     | 'account-made'
     | 'group-granted'
     | 'group-revoked'
+    | 'application-approved'
+    | 'application-rejected'
     | 'password-set'
     | 'mfa-set-up'
     | 'mfa-changed'

@@ -31,6 +31,7 @@ export const graphqlPlugin = fp<{ deps: Deps }>(
         deps,
         viewer: request.viewer,
         requestId: request.id,
+        address: request.ip,
       }),
       errorFormatter: (execution, context) => {
         const { requestId } = context as unknown as GraphqlContext

@@ -76,7 +76,12 @@ export const pagesPlugin = fp<{ deps: Deps; pages: Pages }>(
         nonce,
         config: publicConfig(deps.config),
         query: async (document, variables) => {
-          const graphqlContext: GraphqlContext = { deps, viewer: guest, requestId: request.id }
+          const graphqlContext: GraphqlContext = {
+            deps,
+            viewer: guest,
+            requestId: request.id,
+            address: request.ip,
+          }
           const { data, errors } = await app.graphql(document, graphqlContext as never, variables as never)
           if (errors?.length) throw errors[0]?.originalError ?? errors[0]
           return data
