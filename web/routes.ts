@@ -17,6 +17,7 @@ export default [
     index('routes/create.tsx'),
     layout('routes/create-layout.tsx', [route('question-pack', 'routes/create-pack.tsx')]),
   ]),
+  route('edit/question-pack/:id', 'routes/edit-pack.tsx'),
   route('privacy-policy', 'routes/privacy-policy.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -39,6 +39,10 @@ export const questionForm = {
   failed: 'There was an error.',
   notCreated: "The question couldn't be created.",
   created: 'Question created',
+  conflict:
+    'This question was changed somewhere else after you opened it. Your changes are not saved, so that nothing is overwritten.',
+  optionNotFound: 'Option not Found.',
+  optionsGoTogether: 'A question has exactly 4 options, so none can be deleted. Change its text instead.',
   tooLong: (field: string, maxCharacters: number) =>
     `${field} can't be longer than ${maxCharacters} characters.`,
   fieldMissing: (field: string) => `${field} can't be blank.`,
@@ -68,7 +72,20 @@ export const packForm = {
   seeImage: 'See Image',
   progress: 'Progress',
   progressOf: (percent: number) => `${percent} %`,
+  picturesSent: (sent: number, total: number) => `pictures ${sent} of ${total}`,
   saved: 'Pack saved',
+  conflict:
+    'This pack was changed somewhere else after you opened it. Your changes are not saved, so that nothing is overwritten.',
+  picturesCut: (sent: number, total: number) =>
+    `The connection was lost when ${sent} of ${total} pictures were sent. Nothing is saved yet, and nothing here is lost. Submit again: only the missing pictures are sent.`,
+  conflictTitle: 'This pack was changed meanwhile',
+  conflictHelp:
+    'It was saved somewhere else after you opened it here: in another tab, on another device or by an administrator. What you have written is still in this form and is not saved. Saving it puts it in place of the other change.',
+  conflictSee: 'See the pack as it is now',
+  conflictStay: 'Back to the form',
+  conflictOverwrite: 'Save mine',
+  /** Of a draft: how much there is. */
+  filledQuestions: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
   errorsTitle: (count: number) => (count === 1 ? '1 thing to fix' : `${count} things to fix`),
   nameMissing: 'Please enter a name for the pack.',
   nameTooLong: `The name of a pack can't be longer than ${limits.packNameCharacters} characters.`,

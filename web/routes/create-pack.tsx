@@ -1,35 +1,42 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { PackDraft } from '../../contract/pack-rules.ts'
 import { creation, packForm } from '../../contract/texts/creation.ts'
 import { shell } from '../../contract/texts/shell.ts'
-import { makeCreationKey } from '../features/packs/pack-form/creation-key.ts'
-import { newPack } from '../features/packs/pack-form/form-state.ts'
-import { PackForm } from '../features/packs/pack-form/pack-form.tsx'
+import { DraftedPackForm } from '../features/packs/pack-form/drafted-pack-form.tsx'
+import { makePack } from '../features/packs/pack-form/form-state.ts'
+import { type FormStart, type KeptForm, startOf } from '../features/packs/pack-form/pack-draft.ts'
+import type { PackToSave } from '../features/packs/pack-form/saved-pack.ts'
 import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { SavePackDocument } from '../generated/create-pack.ts'
 import { query } from '../lib/data.ts'
+import { listLeftDrafts } from '../lib/draft-tabs.ts'
+import { requireUserId } from '../lib/require-user.ts'
 import { showToast } from '../ui/toast.tsx'
 import type { Route } from './+types/create-pack'
+
+const formName = 'pack/new'
 
 // The form has a bar of its own at the bottom.
 export const handle = { chrome: 'without-tabs' } satisfies ChromeHandle
 
 export const meta: Route.MetaFunction = () => [{ title: shell.pageTitle(creation.packTab) }]
 
-export default function CreatePack() {
-  const navigate = useNavigate()
-  // One key for the life of this form: however often it is sent, one pack comes of it.
-  const [creationKey] = useState(makeCreationKey)
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const userId = requireUserId(request)
+  return { userId, drafts: await listLeftDrafts<KeptForm>(formName, userId) }
+}
+clientLoader.hydrate = true as const
 
-  async function save(draft: PackDraft): Promise<string> {
-    const { savePack } = await query(SavePackDocument, { input: { ...draft, creationKey } })
+export default function CreatePack({ loaderData: { userId, drafts } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+
+  async function save({ formKey }: FormStart, pack: PackToSave): Promise<string> {
+    const { savePack } = await query(SavePackDocument, { input: { ...pack, creationKey: formKey, formKey } })
     return savePack.id!
   }
 
-  function leaveFor(packId: string) {
+  function leave() {
     showToast(packForm.saved)
-    navigate(`/pack/${packId}`, { replace: true })
+    navigate(`/user/${userId}`, { replace: true })
   }
 
   function goBack() {
@@ -38,5 +45,17 @@ export default function CreatePack() {
     else navigate('/')
   }
 
-  return <PackForm initial={newPack} onSave={save} onSaved={leaveFor} onBack={goBack} />
+  return (
+    <DraftedPackForm
+      key={userId}
+      formName={formName}
+      drafts={drafts}
+      openFresh={() => startOf(makePack(), null)}
+      storedHref={null}
+      userId={userId}
+      onSave={save}
+      onSaved={leave}
+      onBack={goBack}
+    />
+  )
 }

@@ -1,18 +1,41 @@
 import { expect, test } from 'vitest'
+import { storedPicture } from '../../questions/picture-value.ts'
 import { makeCreationKey } from './creation-key.ts'
-import { emptyQuestion, type FormAction, newPack, reduceForm, startForm } from './form-state.ts'
+import {
+  emptyQuestion,
+  type FormAction,
+  makePack,
+  makeQuestion,
+  reduceForm,
+  startForm,
+} from './form-state.ts'
 
-const filled = (question: string) => ({ ...emptyQuestion, question })
+const filled = (question: string) =>
+  makeQuestion({ ...emptyQuestion, question, answer: 'a', option2: 'b', option3: 'c', option4: 'd' })
 
 function after(...actions: FormAction[]) {
-  return actions.reduce(reduceForm, startForm(newPack))
+  return actions.reduce(reduceForm, startForm(makePack()))
 }
 
 const ids = (state: ReturnType<typeof after>) => state.cards.map((card) => card.id)
 
-test('a new pack starts with five open cards', () => {
-  expect(after().cards).toHaveLength(5)
-  expect(after().cards.every((card) => card.isOpen)).toBe(true)
+test('a new pack starts with five open cards, each with a key of its own', () => {
+  const { cards } = after()
+  expect(cards).toHaveLength(5)
+  expect(cards.every((card) => card.isOpen && card.picture.kind === 'none')).toBe(true)
+  expect(new Set(cards.map((card) => card.creationKey)).size).toBe(5)
+})
+
+test('a stored pack starts with closed cards; one that lacks something stands open', () => {
+  const questions = [
+    { ...filled('a'), questionId: 'q' },
+    { ...filled('b'), option4: ' ' },
+  ]
+  const { cards } = startForm({ ...makePack(), questions })
+  expect(cards.map(({ questionId, isOpen }) => [questionId, isOpen])).toEqual([
+    ['q', false],
+    [null, true],
+  ])
 })
 
 test('a card steps past its neighbour and stops at the ends', () => {
@@ -39,6 +62,16 @@ test('an import replaces the cards or follows the kept ones; no id comes twice',
   const appended = after({ type: 'import', questions, kept: ['card2'] }, { type: 'add' })
   expect(ids(appended)).toEqual(['card2', 'card5', 'card6', 'card7'])
   expect(appended.cards.map((card) => card.isOpen)).toEqual([true, false, false, true])
+})
+
+test('a picture belongs to its card, and changing it takes away what was said about it', () => {
+  const picture = storedPicture('p.webp', null)
+  const shown = after(
+    { type: 'show-errors', fields: [{ path: 'questions.1.imageUrl', message: 'I' }] },
+    { type: 'picture', id: 'card1', picture },
+  )
+  expect(shown.cards[1]).toMatchObject({ picture, errors: {} })
+  expect(shown.cards[0]?.picture).toEqual({ kind: 'none' })
 })
 
 test('an error opens its card and lands on its field; touching the field takes it away', () => {

@@ -1,16 +1,39 @@
 import { defaultQuestionLanguage } from '../../../../contract/languages.ts'
 import { defaultQuestionLevel } from '../../../../contract/levels.ts'
 import { limits } from '../../../../contract/limits.ts'
+import { isBlank } from '../../../../contract/normalise.ts'
 import type { PackDraft } from '../../../../contract/pack-rules.ts'
-import { isUntouched, type QuestionContent, type TextField } from '../../../../contract/question-rules.ts'
+import {
+  mandatoryTextFields,
+  type QuestionContent,
+  type TextField,
+} from '../../../../contract/question-rules.ts'
 import type { FieldError } from '../../../../contract/validation.ts'
+import type { PictureValue } from '../../questions/picture-value.ts'
+import { makeCreationKey } from './creation-key.ts'
+
+/** What a question of the form is besides its content. */
+export type QuestionIdentity = {
+  /** Its id where it is stored already. */
+  questionId: string | null
+  /** A UUID: however often a new question is sent, one question comes of it. */
+  creationKey: string
+  picture: PictureValue
+}
+export type FormQuestion = QuestionContent & QuestionIdentity
+export type FormPack = PackDraft<FormQuestion>
 
 /**
  * A question in the form. An open card shows fields, a closed one how the question will look; `content` is what it held
  * when it was last opened or closed, the fields know what came after.
  */
-export type Card = { id: string; content: QuestionContent; isOpen: boolean; errors: CardErrors }
-export type CardErrors = Partial<Record<TextField | 'tags', string>>
+export type Card = QuestionIdentity & {
+  id: string
+  content: QuestionContent
+  isOpen: boolean
+  errors: CardErrors
+}
+export type CardErrors = Partial<Record<TextField | 'tags' | 'imageUrl', string>>
 export type SettingsErrors = Partial<Record<'name' | 'level' | 'language' | 'tags', string>>
 
 export type FormState = {
@@ -27,11 +50,12 @@ export type FormAction =
   | { type: 'open'; id: string }
   | { type: 'close'; id: string; content: QuestionContent }
   | { type: 'remove'; id: string }
+  | { type: 'picture'; id: string; picture: PictureValue }
   /** By a button, one place up (-1) or down (1). */
   | { type: 'step'; id: string; by: -1 | 1 }
   | { type: 'move'; from: number; to: number }
   /** These instead of all cards, or after those of `kept`. */
-  | { type: 'import'; questions: QuestionContent[]; kept: string[] }
+  | { type: 'import'; questions: FormQuestion[]; kept: string[] }
   /** Exactly these errors, paths as the pack rules and the server name them. */
   | { type: 'show-errors'; fields: readonly FieldError[] }
   /** A field was changed: what was said about it no longer holds. */
@@ -47,17 +71,24 @@ export const emptyQuestion: QuestionContent = {
   tags: [],
 }
 
-/** What the form of a new pack starts with. */
-export const newPack: PackDraft = {
-  name: '',
-  level: defaultQuestionLevel,
-  language: defaultQuestionLanguage,
-  automaticNumbering: true,
-  tags: [],
-  questions: Array.from({ length: limits.newPackCards }, () => emptyQuestion),
+/** A question that is not stored yet. */
+export function makeQuestion(content: QuestionContent): FormQuestion {
+  return { ...content, questionId: null, creationKey: makeCreationKey(), picture: { kind: 'none' } }
 }
 
-export function startForm({ questions }: PackDraft): FormState {
+/** What the form of a new pack starts with. */
+export function makePack(): FormPack {
+  return {
+    name: '',
+    level: defaultQuestionLevel,
+    language: defaultQuestionLanguage,
+    automaticNumbering: true,
+    tags: [],
+    questions: Array.from({ length: limits.newPackCards }, () => makeQuestion(emptyQuestion)),
+  }
+}
+
+export function startForm({ questions }: FormPack): FormState {
   const cards = makeCards(questions, 0)
   return { cards, settingsErrors: {}, lastMove: null, nextCard: cards.length }
 }
@@ -65,14 +96,18 @@ export function startForm({ questions }: PackDraft): FormState {
 export function reduceForm(state: FormState, action: FormAction): FormState {
   const { cards, nextCard } = state
   switch (action.type) {
-    case 'add':
-      return { ...state, cards: [...cards, ...makeCards([emptyQuestion], nextCard)], nextCard: nextCard + 1 }
+    case 'add': {
+      const added = makeCards([makeQuestion(emptyQuestion)], nextCard)
+      return { ...state, cards: [...cards, ...added], nextCard: nextCard + 1 }
+    }
     case 'open':
       return { ...state, cards: changeCard(cards, action.id, { isOpen: true }) }
     case 'close':
       return { ...state, cards: changeCard(cards, action.id, { isOpen: false, content: action.content }) }
     case 'remove':
       return { ...state, cards: cards.filter((card) => card.id !== action.id) }
+    case 'picture':
+      return setPicture(state, action.id, action.picture)
     case 'step': {
       const from = cards.findIndex((card) => card.id === action.id)
       const to = from + action.by
@@ -95,13 +130,20 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
 }
 
 /** What is to be filled in stands open, what is filled is shown as it will look. */
-function makeCards(questions: readonly QuestionContent[], firstNumber: number): Card[] {
-  return questions.map((content, index) => ({
+function makeCards(questions: readonly FormQuestion[], firstNumber: number): Card[] {
+  return questions.map(({ questionId, creationKey, picture, ...content }, index) => ({
     id: `card${firstNumber + index}`,
+    questionId,
+    creationKey,
+    picture,
     content,
-    isOpen: isUntouched(content),
+    isOpen: mandatoryTextFields.some((field) => isBlank(content[field])),
     errors: {},
   }))
+}
+
+function setPicture(state: FormState, id: string, picture: PictureValue): FormState {
+  return clearError({ ...state, cards: changeCard(state.cards, id, { picture }) }, id, 'imageUrl')
 }
 
 function changeCard(cards: readonly Card[], id: string, change: Partial<Card>): Card[] {

@@ -1,5 +1,6 @@
 import { normalisePack, type PackDraft } from '../../../../contract/pack-rules.ts'
 import { isUntouched, type QuestionContent, type TextField } from '../../../../contract/question-rules.ts'
+import type { Card, FormPack, FormQuestion } from './form-state.ts'
 
 /*
  * What is typed lives in the fields of the form and nowhere else: typing renders nothing, however many cards there are.
@@ -49,6 +50,25 @@ export function readCard(data: FormData, cardId: string): QuestionContent {
   return content
 }
 
+/** The pack with what the fields do not hold: which question a card is, and its picture. */
+export function readForm(data: FormData, cards: readonly Card[]): FormPack {
+  const draft = readPack(data)
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  const ids = data.getAll(cardIdField).map(String)
+  return {
+    ...draft,
+    questions: draft.questions.map((content, index) => {
+      const { questionId, creationKey, picture } = byId.get(ids[index]!)!
+      return { ...content, questionId, creationKey, picture }
+    }),
+  }
+}
+
+/** Whether a question of the form is one that its author began. */
+export function isWritten(question: FormQuestion): boolean {
+  return question.questionId !== null || question.picture.kind !== 'none' || !isUntouched(question)
+}
+
 /** The cards in which something is written, in their order. */
 export function listWrittenCards(data: FormData): string[] {
   const { questions } = readPack(data)
@@ -57,22 +77,24 @@ export function listWrittenCards(data: FormData): string[] {
 }
 
 /** Whether both would be stored as the same pack; cards in which nothing is written do not count. */
-export function isSameContent(one: PackDraft, other: PackDraft): boolean {
+export function isSameContent(one: FormPack, other: FormPack): boolean {
   return comparable(one) === comparable(other)
 }
 
-function comparable(draft: PackDraft): string {
+function comparable(draft: FormPack): string {
   const { name, level, language, automaticNumbering, tags, questions } = normalisePack(draft)
   const written = questions
-    .filter((content) => !isUntouched(content))
-    .map((content) => [
-      content.question,
-      content.answer,
-      content.option2,
-      content.option3,
-      content.option4,
-      content.explanation,
-      content.tags,
+    .filter(isWritten)
+    .map((question) => [
+      question.questionId,
+      question.question,
+      question.answer,
+      question.option2,
+      question.option3,
+      question.option4,
+      question.explanation,
+      question.tags,
+      question.picture.kind === 'stored' ? question.picture.imageUrl : question.picture.kind,
     ])
   return JSON.stringify([name, level, language, automaticNumbering, tags, written])
 }

@@ -1,105 +1,114 @@
 import { type FormEvent, useCallback, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { normalisePack, type PackDraft, validatePack } from '../../../../contract/pack-rules.ts'
-import { creation, packForm as texts } from '../../../../contract/texts/creation.ts'
+import { validatePack } from '../../../../contract/pack-rules.ts'
+import { packForm as texts } from '../../../../contract/texts/creation.ts'
 import { type FieldError, isValid } from '../../../../contract/validation.ts'
-import { DataError } from '../../../lib/data.ts'
 import { languageOf } from '../../../lib/text-language.ts'
+import { useDraftKeeper } from '../../../lib/use-draft-keeper.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
 import { downloadCsv } from './csv-files.ts'
 import { CsvImport } from './csv-import.tsx'
-import { reduceForm, startForm } from './form-state.ts'
+import { type FormAction, type FormPack, reduceForm, startForm } from './form-state.ts'
 import { ImportDialog } from './import-dialog.tsx'
+import { matchRows } from './imported-questions.ts'
 import { LeaveGuard } from './leave-guard.tsx'
-import { isSameContent, parseFieldName, readPack } from './pack-fields.ts'
+import { type FormStart, keepForm } from './pack-draft.ts'
+import { isSameContent, parseFieldName, readForm } from './pack-fields.ts'
 import { PackSettings } from './pack-settings.tsx'
 import { ProblemList, type Problems } from './problem-list.tsx'
 import { QuestionCards } from './question-cards.tsx'
 import { SaveBar } from './save-bar.tsx'
+import type { PackToSave } from './saved-pack.ts'
 import { useCsvImport } from './use-csv-import.ts'
-
-/** How far a save is, in percent: there is no telling how much of one request the server has done. */
-const sendingPercent = 70
+import { usePackSaving } from './use-pack-saving.ts'
 
 /**
- * The form of a pack. `onSave` gets a draft that is within the rules, in the form in which it is stored, and answers the
- * id of the pack or throws a DataError, whose field errors land on the fields. It may be called again for the same
- * form after a failure, also when the first call did reach the server.
+ * The form of a pack. `onSave` gets a pack that is within the rules, in the form in which it is stored, and answers its
+ * id or throws a DataError, whose field errors land on the fields. It may be called again for the same form after a
+ * failure, also when the first call did reach the server.
  */
 export function PackForm({
-  initial,
+  start,
+  stored,
+  draftKey,
+  userId,
+  storedHref,
   onSave,
   onSaved,
   onBack,
 }: {
-  initial: PackDraft
-  onSave: (draft: PackDraft) => Promise<string>
+  /** Of the first render. */
+  start: FormStart
+  /** What there is without this form: a draft is kept of what differs from it. */
+  stored: FormPack
+  draftKey: string
+  userId: string
+  /** Where one sees the stored pack; null for a new one. */
+  storedHref: string | null
+  onSave: (pack: PackToSave, options: { isOverwriting: boolean }) => Promise<string>
   onSaved: (id: string) => void
   onBack: () => void
 }) {
   const form = useRef<HTMLFormElement>(null)
   const problemList = useRef<HTMLElement>(null)
-  const saving = useRef<'idle' | 'running' | 'saved'>('idle')
-  const [{ cards, settingsErrors, lastMove }, dispatch] = useReducer(reduceForm, initial, startForm)
+  const [{ cards, settingsErrors, lastMove }, applyAction] = useReducer(reduceForm, start.pack, startForm)
   const [problems, setProblems] = useState<Problems | null>(null)
-  const [percent, setPercent] = useState<number | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const keeper = useDraftKeeper({ key: draftKey, userId, read: readDraft })
+  const saving = usePackSaving({
+    onSave,
+    onSaved: (id) => {
+      void keeper.finish()
+      onSaved(id)
+    },
+    onFieldErrors: showFieldErrors,
+  })
+  const dispatch = useCallback(
+    (action: FormAction) => {
+      applyAction(action)
+      keeper.touch()
+    },
+    [keeper],
+  )
+  const touchPackTags = useCallback(() => dispatch({ type: 'touch', id: null, field: 'tags' }), [dispatch])
   const csv = useCsvImport({
     form,
     onImport: (questions, kept) => {
-      dispatch({ type: 'import', questions, kept })
+      dispatch({ type: 'import', questions: matchRows(questions, readNow().questions), kept })
       setProblems(null)
     },
     onProblems: showProblems,
   })
-  const touchPackTags = useCallback(() => dispatch({ type: 'touch', id: null, field: 'tags' }), [])
 
-  function readForm(): PackDraft {
-    return readPack(new FormData(form.current!))
+  function readNow(): FormPack {
+    return readForm(new FormData(form.current!), cards)
   }
 
-  function hasUnsaved(): boolean {
-    return saving.current !== 'saved' && form.current !== null && !isSameContent(initial, readForm())
+  function readDraft() {
+    const pack = readNow()
+    return isSameContent(stored, pack) ? null : keepForm({ ...start, pack })
+  }
+
+  /** Only where the browser keeps no draft is there anything to lose. */
+  function wouldBeLost(): boolean {
+    keeper.flush()
+    if (saving.isSaved() || keeper.readState() !== 'failed') return false
+    return form.current !== null && !isSameContent(stored, readNow())
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (saving.current !== 'idle') return
-    const draft = readForm()
-    const found = validatePack(draft)
-    setFailure(null)
-    if (isValid(found)) void save(normalisePack(draft))
-    else {
+    if (!saving.isIdle()) return
+    const pack = readNow()
+    const found = validatePack(pack)
+    saving.forgetFailure()
+    if (!isValid(found)) {
       const lines = found.messages.map((message) => ({ message }))
-      showFieldErrors({ title: texts.errorsTitle(lines.length), lines }, found.fields)
+      return showFieldErrors({ title: texts.errorsTitle(lines.length), lines }, found.fields)
     }
-  }
-
-  async function save(draft: PackDraft) {
-    saving.current = 'running'
     setProblems(null)
     dispatch({ type: 'show-errors', fields: [] })
-    setPercent(sendingPercent)
-    try {
-      const id = await onSave(draft)
-      saving.current = 'saved'
-      setPercent(100)
-      onSaved(id)
-    } catch (error) {
-      saving.current = 'idle'
-      setPercent(null)
-      showFailure(error)
-    }
-  }
-
-  function showFailure(error: unknown) {
-    if (!(error instanceof DataError)) {
-      reportError(error)
-      return setFailure(creation.failed)
-    }
-    setFailure(error.code === 'NETWORK' ? creation.saveUncertain : error.message)
-    if (error.fields.length === 0) return
-    const lines = [...new Set(error.fields.map(({ message }) => message))].map((message) => ({ message }))
-    showFieldErrors({ title: error.message, lines }, error.fields)
+    keeper.flush()
+    void saving.save(pack)
   }
 
   function showFieldErrors(found: Problems, fields: readonly FieldError[]) {
@@ -121,7 +130,12 @@ export function PackForm({
   /** For all fields at once, so that no card needs handlers of its own and typing renders nothing. */
   function handleInput({ target }: FormEvent) {
     const field = target as HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-    if (field.type === 'textarea' || field.type === 'text') field.lang = languageOf(field.value)
+    keeper.touch()
+    if (field.type === 'textarea' || field.type === 'text') {
+      const language = languageOf(field.value)
+      // Written only when it is another one: it would lay out the card anew at every letter.
+      if (field.lang !== language) field.lang = language
+    }
     if (field.getAttribute('aria-invalid') === null) return
     const { cardId, field: name } = parseFieldName(field.name)
     dispatch({ type: 'touch', id: cardId, field: name })
@@ -137,27 +151,33 @@ export function PackForm({
       onInput={handleInput}
       {...csv.dropTarget}
     >
-      <LeaveGuard hasUnsaved={hasUnsaved} />
+      <LeaveGuard hasUnsaved={wouldBeLost} />
       {problems && <ProblemList ref={problemList} problems={problems} />}
       <div
-        inert={percent !== null}
+        inert={saving.progress !== null}
         className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-12"
       >
-        <PackSettings initial={initial} errors={settingsErrors} onTagsChange={touchPackTags} />
+        <PackSettings initial={start.pack} errors={settingsErrors} onTagsChange={touchPackTags} />
         <aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div className="lg:sticky lg:top-6">
             <CsvImport
               notice={csv.notice}
               isDropping={csv.isDropping}
               onFiles={csv.takeFiles}
-              onDownload={() => downloadCsv(readForm().questions)}
+              onDownload={() => downloadCsv(readNow().questions)}
             />
           </div>
         </aside>
         <QuestionCards cards={cards} lastMove={lastMove} dispatch={dispatch} />
       </div>
       <ImportDialog {...csv.dialog} />
-      <SaveBar percent={percent} failure={failure} onBack={onBack} />
+      <ConflictDialog
+        isOpen={saving.hasConflict}
+        href={storedHref ?? '/'}
+        onClose={saving.closeConflict}
+        onOverwrite={() => void saving.save(readNow(), { isOverwriting: true })}
+      />
+      <SaveBar progress={saving.progress} failure={saving.failure} keeper={keeper} onBack={onBack} />
     </form>
   )
 }

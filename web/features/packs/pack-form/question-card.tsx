@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, SquarePen, Trash2 } from 'lucide-react'
-import { type Dispatch, type MouseEvent, memo, useId, useState } from 'react'
+import { type MouseEvent, memo, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isUntouched, normaliseQuestion } from '../../../../contract/question-rules.ts'
 import { packForm as texts } from '../../../../contract/texts/creation.ts'
@@ -22,7 +22,7 @@ export const QuestionCard = memo(function QuestionCard({
   card: Card
   place: number
   isLast: boolean
-  dispatch: Dispatch<FormAction>
+  dispatch: (action: FormAction) => void
 }) {
   const titleId = useId()
   const [isAsking, setIsAsking] = useState(false)
@@ -45,7 +45,8 @@ export const QuestionCard = memo(function QuestionCard({
   }
 
   function askToRemove({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
-    if (isUntouched(readCard(new FormData(form!), card.id))) remove(form!)
+    const isEmpty = card.picture.kind === 'none' && isUntouched(readCard(new FormData(form!), card.id))
+    if (isEmpty) remove(form!)
     else setIsAsking(true)
   }
 
@@ -92,6 +93,7 @@ export const QuestionCard = memo(function QuestionCard({
       {card.isOpen ? (
         <QuestionFields
           card={card}
+          onPictureChange={(picture) => dispatch({ type: 'picture', id: card.id, picture })}
           onTagsChange={() => dispatch({ type: 'touch', id: card.id, field: 'tags' })}
         />
       ) : (

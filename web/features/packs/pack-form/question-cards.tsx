@@ -13,7 +13,8 @@ import {
 import { restrictToParentElement, restrictToVerticalAxis } from '@dnd-kit/modifiers'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Plus } from 'lucide-react'
-import { type Dispatch, memo, type RefObject, useRef } from 'react'
+import { type MouseEvent, memo, type RefObject, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { limits } from '../../../../contract/limits.ts'
 import { packForm as texts } from '../../../../contract/texts/creation.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -29,7 +30,7 @@ export const QuestionCards = memo(function QuestionCards({
 }: {
   cards: readonly Card[]
   lastMove: FormState['lastMove']
-  dispatch: Dispatch<FormAction>
+  dispatch: (action: FormAction) => void
 }) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
@@ -43,6 +44,14 @@ export const QuestionCards = memo(function QuestionCards({
   function moveCard({ active, over }: DragEndEvent) {
     if (!over || active.id === over.id) return
     dispatch({ type: 'move', from: ids.indexOf(String(active.id)), to: ids.indexOf(String(over.id)) })
+  }
+
+  /** The new card is what one wants to write in. */
+  function add({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
+    flushSync(() => dispatch({ type: 'add' }))
+    const last = button.form?.querySelector<HTMLElement>('[data-questions] > :last-child')
+    last?.querySelector<HTMLElement>('textarea')?.focus({ preventScroll: true })
+    last?.scrollIntoView({ block: 'nearest' })
   }
 
   return (
@@ -67,7 +76,7 @@ export const QuestionCards = memo(function QuestionCards({
         onDragEnd={moveCard}
       >
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-          <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <ol data-questions className="grid grid-cols-[minmax(0,1fr)] gap-4">
             {cards.map((card, index) => (
               <SortableCard key={card.id} id={card.id} place={index + 1}>
                 <QuestionCard
@@ -85,11 +94,7 @@ export const QuestionCards = memo(function QuestionCards({
         {/* The key makes a repeated sentence a new one. */}
         {lastMove && <span key={lastMove.count}>{texts.dragMoved(lastMove.place, total)}</span>}
       </p>
-      <Button
-        data-add-question
-        className="min-h-14 w-full border-dashed"
-        onClick={() => dispatch({ type: 'add' })}
-      >
+      <Button data-add-question className="min-h-14 w-full border-dashed" onClick={add}>
         <Plus aria-hidden className="size-5" />
         {texts.addQuestion}
       </Button>

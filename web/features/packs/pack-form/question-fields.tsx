@@ -2,12 +2,22 @@ import type { TextField } from '../../../../contract/question-rules.ts'
 import { questionForm as texts } from '../../../../contract/texts/creation.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { TextAreaField } from '../../../ui/field.tsx'
+import { PictureField } from '../../questions/picture-field.tsx'
+import type { PictureValue } from '../../questions/picture-value.ts'
 import { TagEditor } from '../../tags/tag-editor.tsx'
 import type { Card } from './form-state.ts'
 import { cardField } from './pack-fields.ts'
 
 /** The fields of an open card. They keep their own values, and grow with what is in them. */
-export function QuestionFields({ card, onTagsChange }: { card: Card; onTagsChange: () => void }) {
+export function QuestionFields({
+  card,
+  onPictureChange,
+  onTagsChange,
+}: {
+  card: Card
+  onPictureChange: (picture: PictureValue) => void
+  onTagsChange: () => void
+}) {
   return (
     <div className="grid gap-4">
       <ContentField
@@ -15,6 +25,12 @@ export function QuestionFields({ card, onTagsChange }: { card: Card; onTagsChang
         field="question"
         rows={2}
         className="[&_textarea]:font-serif [&_textarea]:text-lg"
+      />
+      <PictureField
+        size="card"
+        value={card.picture}
+        onChange={onPictureChange}
+        error={card.errors.imageUrl}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <ContentField

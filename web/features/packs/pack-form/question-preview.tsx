@@ -4,6 +4,7 @@ import { questionForm as texts } from '../../../../contract/texts/creation.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { QuestionText } from '../../questions/question-text.tsx'
+import { SeePicture } from '../../questions/see-picture.tsx'
 import type { Card } from './form-state.ts'
 import { cardField } from './pack-fields.ts'
 
@@ -19,6 +20,11 @@ export function QuestionPreview({ card }: { card: Card }) {
         <input key={tag} type="hidden" name={cardField(card.id, 'tags')} value={tag} />
       ))}
       <QuestionText text={question} className="font-serif text-lg" />
+      {card.picture.kind !== 'none' && (
+        <p>
+          <SeePicture value={card.picture} />
+        </p>
+      )}
       <ul className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
         <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-3 font-semibold">
           <span className="mt-[.15em] grid size-6 place-items-center rounded-full bg-brand text-on-brand">
