@@ -32,6 +32,7 @@ export interface Tables {
   tag: TagTable
   pack_tag: PackTagTable
   question_tag: QuestionTagTable
+  verification: VerificationTable
   exam_paper: ExamPaperTable
   exam_attempt: ExamAttemptTable
   exam_result: ExamResultTable
@@ -223,6 +224,8 @@ export interface PackTable {
   verification_status: Generated<boolean>
   /** Chosen by the browser once per form, so that a repeated save changes the same pack. */
   creation_key: string | null
+  /** The opened form that changed it last; null when something else did. */
+  saved_by_form: string | null
   created_at: Timestamp
   updated_at: Timestamp
 }
@@ -243,6 +246,8 @@ export interface QuestionTable {
   verification_status: Generated<boolean>
   vote_count: Generated<number>
   creation_key: string | null
+  /** The opened form that changed it last; null when something else did. */
+  saved_by_form: string | null
   created_at: Timestamp
   updated_at: Timestamp
 }
@@ -272,6 +277,16 @@ export interface QuestionTagTable {
   question_id: string
   tag_id: string
   position: number
+}
+
+/** Of a question or of a pack: one of the two ids. */
+export interface VerificationTable {
+  id: string
+  question_id: string | null
+  pack_id: string | null
+  /** The administrator; null when the account is gone. */
+  user_id: string | null
+  created_at: Timestamp
 }
 
 /** What an exam asked, kept once however many sit it: the key is the SHA-256 of the document. */

@@ -32,7 +32,9 @@ export const question = {
   deleteTitle: 'Delete question',
   deleteConfirm: 'Are you sure you want to delete this question?',
   deleteFailed: "The question couldn't be deleted.",
-  deleteNotFound: 'Question not Found.',
+  notFoundWhenActing: 'Question not Found.',
+  verifiedNow: 'Question verified.',
+  alreadyVerified: 'Question already verified.',
   reportTitle: 'Report question',
   formulaInvalid: 'This formula has a mistake.',
 }
@@ -56,6 +58,8 @@ export const pack = {
   number: (place: number) => `${place}.`,
   answered: (answered: number, total: number) => `${answered} of ${total} answered`,
   deleteFailed: "The pack couldn't be deleted.",
+  verifiedNow: 'Pack verified.',
+  alreadyVerified: 'Pack already verified.',
   questionsNotFound: "Can't find the questions.",
 }
 
@@ -68,6 +72,7 @@ export const tags = {
   remove: (tag: string) => `Remove tag ${tag}`,
   exists: 'Tag already exists!',
   blank: "Tag can't be blank.",
+  notFound: 'Tag not Found.',
   tooMany: "There can't be more than 10 tag.",
   tooLong: `A tag can't be longer than ${limits.tagCharacters} characters.`,
 }

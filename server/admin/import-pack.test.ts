@@ -3,7 +3,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createViewer } from '../../tests/data-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/database.ts'
-import { listContentInPack } from '../features/questions/stored-content.ts'
+import { toContent } from '../features/questions/changes.ts'
+import { listStoredInPack } from '../features/questions/stored-content.ts'
 import type { Deps } from '../lib/deps.ts'
 import { importPack } from './import-pack.ts'
 import { readSampleBank } from './sample-bank.ts'
@@ -40,7 +41,7 @@ test('a CSV becomes a pack of its owner, question by question', async () => {
   const { id, questionCount } = await importPack(deps, { ...target, csv })
   const expected = readSampleBank().find(({ draft }) => draft.level === 'BCS')!.draft.questions
   expect(questionCount).toBe(expected.length)
-  const stored = await listContentInPack(database.db, id)
+  const stored = (await listStoredInPack(database.db, id)).map(toContent)
   expect(stored.map(({ question, answer }) => ({ question, answer }))).toEqual(
     expected.map(({ question, answer }) => ({ question, answer })),
   )

@@ -1,6 +1,6 @@
 import { parseQuestionsCsv } from '../../contract/import/csv.ts'
 import { validatePack } from '../../contract/pack-rules.ts'
-import { storePack } from '../features/packs/service.ts'
+import { storePack } from '../features/packs/save.ts'
 import { findAccountByEmail } from '../identity/accounts.ts'
 import { AppError } from '../lib/app-error.ts'
 import type { Deps } from '../lib/deps.ts'

@@ -5,7 +5,7 @@ import { v5 } from 'uuid'
 import { z } from 'zod'
 import { parseQuestionsCsv } from '../../contract/import/csv.ts'
 import { type PackDraft, validatePack } from '../../contract/pack-rules.ts'
-import { storePack } from '../features/packs/service.ts'
+import { storePack } from '../features/packs/save.ts'
 import type { Db } from '../lib/database.ts'
 import type { Deps } from '../lib/deps.ts'
 

@@ -1,9 +1,11 @@
 import { examResolvers } from './exams/resolvers.ts'
 import { packResolvers } from './packs/resolvers.ts'
 import { questionResolvers } from './questions/resolvers.ts'
+import { questionWriteResolvers } from './questions/write-resolvers.ts'
 import { scalarResolvers } from './scalars.ts'
 import { tagResolvers } from './tags/resolvers.ts'
 import { userResolvers } from './users/resolvers.ts'
+import { verificationResolvers } from './verifications/resolvers.ts'
 
 type ResolverPart = Record<string, Record<string, unknown>>
 
@@ -13,8 +15,10 @@ const features = [
   examResolvers,
   packResolvers,
   questionResolvers,
+  questionWriteResolvers,
   tagResolvers,
   userResolvers,
+  verificationResolvers,
 ] as ResolverPart[]
 
 export const resolvers = mergeResolvers(features)

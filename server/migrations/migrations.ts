@@ -5,6 +5,7 @@ import * as exams from './003-exams.ts'
 import * as signInChallenges from './004-sign-in-challenges.ts'
 import * as accounts from './005-accounts.ts'
 import * as pictures from './006-pictures.ts'
+import * as verifications from './007-verifications.ts'
 
 /** Every step of the database's shape by its name, which the database remembers; the names sort in their order. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '004-sign-in-challenges': signInChallenges,
   '005-accounts': accounts,
   '006-pictures': pictures,
+  '007-verifications': verifications,
 }

@@ -125,6 +125,58 @@ export const sections: readonly Section[] = [
       from picture where owner = ${sub} and path > ${after ?? ''} order by path limit ${limit}`,
   },
   {
+    name: 'verifications',
+    tables: ['verification'],
+    rowsPerPage: 500,
+    read: (sql, sub, after, limit) => sql<Row[]>`
+      select id as key, json_build_object(
+        'questionId', question_id, 'packId', pack_id, 'verifiedAt', created_at) as item
+      from verification where user_id = ${sub} and id > ${after ?? firstId} order by id limit ${limit}`,
+  },
+  {
+    name: 'creatorApplication',
+    tables: ['creator_application'],
+    rowsPerPage: 1,
+    read: async (sql, sub, after) =>
+      after !== null
+        ? []
+        : sql<Row[]>`
+            select owner as key, json_build_object(
+              'fullName', full_name, 'email', email, 'phone', phone, 'reason', reason, 'experience', experience,
+              'credentials', credentials, 'facebookLink', facebook_link, 'status', status,
+              'reviewedAt', reviewed_at, 'createdAt', created_at) as item
+            from creator_application where owner = ${sub}`,
+  },
+  {
+    name: 'applicationsReviewed',
+    tables: ['creator_application'],
+    rowsPerPage: 200,
+    read: (sql, sub, after, limit) => sql<Row[]>`
+      select owner as key, json_build_object(
+        'applicant', owner, 'status', status, 'reviewedAt', reviewed_at) as item
+      from creator_application
+      where reviewed_by = ${sub} and owner > ${after ?? firstId} order by owner limit ${limit}`,
+  },
+  {
+    name: 'reports',
+    tables: ['report'],
+    rowsPerPage: 200,
+    read: (sql, sub, after, limit) => sql<Row[]>`
+      select id as key, json_build_object(
+        'id', id, 'questionId', question_id, 'packId', pack_id, 'reason', reason, 'createdAt', created_at,
+        'dismissedAt', dismissed_at) as item
+      from report where user_id = ${sub} and id > ${after ?? firstId} order by id limit ${limit}`,
+  },
+  {
+    name: 'reportsDismissed',
+    tables: ['report'],
+    rowsPerPage: 200,
+    read: (sql, sub, after, limit) => sql<Row[]>`
+      select id as key, json_build_object(
+        'id', id, 'questionId', question_id, 'packId', pack_id, 'dismissedAt', dismissed_at) as item
+      from report where dismissed_by = ${sub} and id > ${after ?? firstId} order by id limit ${limit}`,
+  },
+  {
     name: 'exams',
     tables: ['exam_attempt'],
     rowsPerPage: 200,

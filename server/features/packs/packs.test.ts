@@ -87,7 +87,7 @@ describe('savePack', () => {
     })
   })
 
-  test('the same save twice keeps every id; another content under the same key replaces it', async () => {
+  test('the same save twice keeps every id; another content under the same key changes it', async () => {
     const input = draft(5)
     const first = (await api.ask(creator, save, { input })).data.savePack.id
     const before = (await api.ask(guest, read, { id: first })).data.getPack
@@ -101,7 +101,7 @@ describe('savePack', () => {
     expect((await api.ask(guest, read, { id: first })).data.getPack).toMatchObject({
       name: 'Other',
       questionCount: 3,
-      verificationStatus: false,
+      verificationStatus: true,
       tags: [{ tagId: 'x' }],
     })
     const level = { ...changed, level: 'HSC' }

@@ -1,6 +1,4 @@
-import { sql as kyselySql } from 'kysely'
 import type postgres from 'postgres'
-import type { Db } from '../../lib/database.ts'
 import { type PageEnd, toPage } from '../../lib/next-token.ts'
 import type { Author } from '../questions/question.ts'
 
@@ -68,48 +66,4 @@ export async function listNewestPacks(
     where exists (select from question q where q.pack_id = p.id) ${after ? sql`and p.id < ${after.id}::uuid` : sql``}
     order by p.id desc limit ${limit + 1}`
   return toPage(rows, limit)
-}
-
-export type PackSettings = { name: string; level: string; language: string; automaticNumbering: boolean }
-
-/**
- * The pack that this owner saves under this key: a new one, or the one that is there with its settings and tags. Either
- * way it stays locked until the transaction ends, so that saves under one key follow each other.
- */
-export async function claimPack(
-  db: Db,
-  id: string,
-  owner: string,
-  creationKey: string | null,
-  settings: PackSettings,
-): Promise<{ id: string; isNew: boolean; before: PackSettings & { tags: string[] } }> {
-  const { rows } = await kyselySql<{ id: string; isNew: boolean } & PackSettings>`
-    insert into pack (id, owner, name, level, language, automatic_numbering, creation_key)
-    values (${id}, ${owner}, ${settings.name}, ${settings.level}, ${settings.language},
-      ${settings.automaticNumbering}, ${creationKey})
-    on conflict (owner, creation_key) do update set creation_key = excluded.creation_key
-    returning id, xmax = 0 as "isNew", name, level, language, automatic_numbering as "automaticNumbering"`.execute(
-    db,
-  )
-  const { id: packId, isNew, ...before } = rows[0]!
-  const { rows: tags } = isNew
-    ? { rows: [] }
-    : await kyselySql<{ tag: string }>`
-        select tag_id as tag from pack_tag where pack_id = ${packId} order by position`.execute(db)
-  return { id: packId, isNew, before: { ...before, tags: tags.map((row) => row.tag) } }
-}
-
-/** Writes the settings of a pack whose content changed: what was verified was another content. */
-export async function updatePack(db: Db, id: string, settings: PackSettings): Promise<void> {
-  await kyselySql`
-    update pack set name = ${settings.name}, level = ${settings.level}, language = ${settings.language},
-      automatic_numbering = ${settings.automaticNumbering}, verification_status = false, updated_at = now()
-    where id = ${id}`.execute(db)
-}
-
-/** Locks a pack until the transaction ends. */
-export async function lockPack(db: Db, id: string): Promise<{ id: string; owner: string } | null> {
-  const { rows } = await kyselySql<{ id: string; owner: string }>`
-    select id, owner from pack where id = ${id} for no key update`.execute(db)
-  return rows[0] ?? null
 }

@@ -1,11 +1,13 @@
 import { limits } from '../../../contract/limits.ts'
 import type { Resolvers } from '../../generated/resolvers-types.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { readFormBasis } from '../../lib/form-basis.ts'
 import { isId } from '../../lib/new-id.ts'
 import { clampLimit, readNextToken } from '../../lib/next-token.ts'
 import { toPackView } from './pack-view.ts'
 import { findPackById, listNewestPacks, listPacksByOwner, type Pack } from './queries.ts'
-import { createPack, savePack } from './service.ts'
+import { savePack } from './save.ts'
+import { createPack, deletePack, updatePack } from './service.ts'
 
 const pageMax = 100
 
@@ -68,12 +70,15 @@ export const packResolvers: Resolvers = {
     },
 
     savePack: async (_, { input }, { deps, viewer }) => {
-      const questions = input.questions.map((question) => ({
-        ...question,
-        explanation: question.explanation ?? '',
-      }))
-      const creationKey = input.creationKey ?? ''
-      return { status: 'success', id: await savePack(deps, viewer, { ...input, creationKey, questions }) }
+      const { id = null, creationKey = null, basedOn, formKey, ...draft } = input
+      const questions = draft.questions.map((card) => ({ ...card, explanation: card.explanation ?? '' }))
+      const basis = readFormBasis({ basedOn, formKey })
+      const saved = await savePack(deps, viewer, { ...draft, id, creationKey, basis, questions })
+      return { status: 'success', id: saved }
     },
+
+    updatePack: async (_, { input }, { deps, viewer }) => toPackView(await updatePack(deps, viewer, input)),
+    deletePack: async (_, { input }, { deps, viewer }) =>
+      toPackView(await deletePack(deps, viewer, input.id)),
   },
 }

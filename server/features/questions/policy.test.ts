@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Viewer } from '../../lib/viewer.ts'
 import { canReadExam, canTakeExam } from '../exams/policy.ts'
-import { canCreatePack } from '../packs/policy.ts'
+import { canCreatePack, canDeletePack, canEditPack } from '../packs/policy.ts'
 import { canCreateTag, canTag } from '../tags/policy.ts'
-import { canAddToPack, canCreate } from './policy.ts'
+import { canVerify } from '../verifications/policy.ts'
+import { canAddToPack, canCreate, canDelete, canEdit } from './policy.ts'
 
 const thing = { owner: 'owner' }
 const viewers: Record<string, Viewer> = {
@@ -18,22 +19,27 @@ const viewers: Record<string, Viewer> = {
 }
 
 test.each`
-  who                                   | create   | addToPack | tag      | takeExam | readExam
-  ${'guest'}                            | ${false} | ${false}  | ${false} | ${false} | ${false}
-  ${'guest with groups'}                | ${false} | ${false}  | ${false} | ${false} | ${false}
-  ${'learner'}                          | ${false} | ${false}  | ${false} | ${true}  | ${false}
-  ${'owner'}                            | ${true}  | ${true}   | ${true}  | ${true}  | ${true}
-  ${'owner who is no creator any more'} | ${false} | ${false}  | ${true}  | ${true}  | ${true}
-  ${'other creator'}                    | ${true}  | ${false}  | ${false} | ${true}  | ${false}
-  ${'contest creator'}                  | ${false} | ${false}  | ${false} | ${true}  | ${false}
-  ${'administrator'}                    | ${false} | ${false}  | ${false} | ${true}  | ${false}
-`('$who', ({ who, create, addToPack, tag, takeExam, readExam }) => {
+  who                                   | create   | addToPack | edit     | remove   | verify   | takeExam | readExam
+  ${'guest'}                            | ${false} | ${false}  | ${false} | ${false} | ${false} | ${false} | ${false}
+  ${'guest with groups'}                | ${false} | ${false}  | ${false} | ${false} | ${false} | ${false} | ${false}
+  ${'learner'}                          | ${false} | ${false}  | ${false} | ${false} | ${false} | ${true}  | ${false}
+  ${'owner'}                            | ${true}  | ${true}   | ${true}  | ${true}  | ${false} | ${true}  | ${true}
+  ${'owner who is no creator any more'} | ${false} | ${false}  | ${false} | ${true}  | ${false} | ${true}  | ${true}
+  ${'other creator'}                    | ${true}  | ${false}  | ${false} | ${false} | ${false} | ${true}  | ${false}
+  ${'contest creator'}                  | ${false} | ${false}  | ${false} | ${false} | ${false} | ${true}  | ${false}
+  ${'administrator'}                    | ${false} | ${false}  | ${true}  | ${true}  | ${true}  | ${true}  | ${false}
+`('$who', ({ who, create, addToPack, edit, remove, verify, takeExam, readExam }) => {
   const viewer = viewers[who]!
   expect(canCreate(viewer)).toBe(create)
   expect(canCreatePack(viewer)).toBe(create)
   expect(canCreateTag(viewer)).toBe(create)
   expect(canAddToPack(viewer, thing)).toBe(addToPack)
-  expect(canTag(viewer, thing)).toBe(tag)
+  expect(canEdit(viewer, thing)).toBe(edit)
+  expect(canEditPack(viewer, thing)).toBe(edit)
+  expect(canTag(viewer, thing)).toBe(edit)
+  expect(canDelete(viewer, thing)).toBe(remove)
+  expect(canDeletePack(viewer, thing)).toBe(remove)
+  expect(canVerify(viewer)).toBe(verify)
   expect(canTakeExam(viewer)).toBe(takeExam)
   expect(canReadExam(viewer, thing)).toBe(readExam)
 })

@@ -12,13 +12,14 @@ export type QuestionToStore = {
   answerId: string
   options: { id: string; content: string }[]
   tags: string[]
+  imagePath: string | null
+  creationKey: string | null
 }
 
 /** Gives a normalised question its ids and shuffles the right answer among the four options. */
 export function toQuestionToStore(
   content: QuestionContent,
-  position: number | null,
-  id: string = newId(),
+  place: { position: number | null; imagePath: string | null; creationKey: string | null },
 ): QuestionToStore {
   const right = { id: newId(), content: content.answer }
   const wrong = [content.option2, content.option3, content.option4].map((text) => ({
@@ -26,13 +27,13 @@ export function toQuestionToStore(
     content: text,
   }))
   return {
-    id,
-    position,
+    id: newId(),
     question: content.question,
     explanation: content.explanation === '' ? null : content.explanation,
     answerId: right.id,
     options: shuffle([right, ...wrong]),
     tags: content.tags,
+    ...place,
   }
 }
 
@@ -46,21 +47,4 @@ export function shuffle<Item>(items: readonly Item[]): Item[] {
     shuffled[other] = moved
   }
   return shuffled
-}
-
-/** Whether a stored question says the same, wherever its options stand. */
-export function isSameContent(stored: QuestionContent, content: QuestionContent): boolean {
-  return comparable(stored) === comparable(content)
-}
-
-function comparable({
-  question,
-  answer,
-  option2,
-  option3,
-  option4,
-  explanation,
-  tags,
-}: QuestionContent): string {
-  return JSON.stringify([question, answer, [option2, option3, option4].sort(), explanation, tags])
 }

@@ -1,134 +1,131 @@
-import { limits } from '../../../contract/limits.ts'
-import {
-  normaliseQuestion,
-  type QuestionContent,
-  validateQuestion,
-} from '../../../contract/question-rules.ts'
+import { normaliseQuestion, type QuestionDraft, validateQuestion } from '../../../contract/question-rules.ts'
 import { texts } from '../../../contract/texts.ts'
 import { firstMessage } from '../../../contract/validation.ts'
+import { claimPictures } from '../../images/pictures.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Db } from '../../lib/database.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { isId, newId } from '../../lib/new-id.ts'
+import { isId } from '../../lib/new-id.ts'
 import type { Viewer } from '../../lib/viewer.ts'
-import { findPackForUpdate } from '../packs/service.ts'
-import { keepTags } from '../tags/service.ts'
-import { canAddToPack, canCreate } from './policy.ts'
-import { isSameContent, toQuestionToStore } from './rules.ts'
+import { findPackForUpdate, touchPack } from '../packs/service.ts'
+import { isEmptyChange, type QuestionChange, unchanged } from './changes.ts'
+import { canDelete, canEdit } from './policy.ts'
+import { findQuestionById } from './queries.ts'
+import type { Question } from './question.ts'
+import { findPackIdOfQuestion, findStoredById, listStoredInPack, lockQuestion } from './stored-content.ts'
+import type { StoredQuestion } from './stored-question.ts'
 import {
+  changeQuestions,
+  closeGap,
+  deleteQuestions,
   deleteQuestionsInPack,
-  findContentById,
-  findQuestionByCreationKey,
-  insertOptionsAndTags,
-  insertQuestionOnce,
-  insertQuestions,
-  listContentInPack,
-  listPlacesInPack,
-  type QuestionSettings,
-  replaceQuestion,
-} from './stored-content.ts'
+  markQuestionVerified,
+} from './writes.ts'
 
-export type CreateQuestionInput = QuestionContent & {
-  level: string
-  language: string
-  packId: string | null
-  /** Place in the pack, from 1; null puts it at the end. */
-  order: number | null
-  creationKey: string | null
+/**
+ * Locks a question for a change until the transaction ends, its pack before it: whoever changes a question of a pack
+ * holds the pack. Null when there is none.
+ */
+export async function findQuestionForUpdate(tx: Db, id: string): Promise<StoredQuestion | null> {
+  if (!isId(id)) return null
+  const packId = await findPackIdOfQuestion(tx, id)
+  if (packId === undefined) return null
+  if (packId !== null) await findPackForUpdate(tx, packId)
+  return (await lockQuestion(tx, id)) ? findStoredById(tx, id) : null
 }
 
-/** Makes a question; the same `creationKey` again changes the same question, or nothing when nothing differs. */
-export async function createQuestion(
-  { db }: Pick<Deps, 'db'>,
-  viewer: Viewer,
-  { packId, order, creationKey, ...draft }: CreateQuestionInput,
-): Promise<string> {
-  if (viewer.id === null) throw new AppError('UNAUTHENTICATED', texts.questionForm.noUser)
-  if (!canCreate(viewer)) throw new AppError('FORBIDDEN', texts.creation.notCreator)
-  const owner = viewer.id
-
-  const found = validateQuestion(draft)
-  const message = firstMessage(found)
-  if (message !== null) throw new AppError('BAD_INPUT', message, found.fields)
-  if (creationKey !== null && !isId(creationKey))
-    throw new AppError('BAD_INPUT', 'creationKey must be a UUID.')
-  const content = normaliseQuestion(draft)
-
-  return db.transaction().execute(async (tx) => {
-    const pack = packId === null ? null : await findPackForUpdate(tx, packId)
-    if (packId !== null && !pack) throw new AppError('NOT_FOUND', texts.pack.cannotFind)
-    if (pack && !canAddToPack(viewer, pack)) throw new AppError('FORBIDDEN', texts.errors.notAllowedToAct)
-
-    const earlier = creationKey === null ? null : await findQuestionByCreationKey(tx, owner, creationKey)
-    const position = packId === null ? null : await choosePosition(tx, packId, order, earlier)
-    const settings = { owner, packId, level: draft.level, language: draft.language }
-    const stored = toQuestionToStore(content, position, earlier?.id ?? newId())
-
-    await keepTags(tx, content.tags)
-    if (!earlier && (await insertQuestionOnce(tx, settings, stored, creationKey))) {
-      await insertOptionsAndTags(tx, [stored])
-      return stored.id
-    }
-
-    // Saved before: earlier than this transaction, or by one at the same time that the insert has waited for.
-    const same = earlier ?? (await findQuestionByCreationKey(tx, owner, creationKey!))!
-    const before = (await findContentById(tx, same.id))!
-    const isSamePlace = same.packId === packId && (order === null || same.position === order)
-    const isSameSetting = before.level === draft.level && before.language === draft.language
-    if (!isSamePlace || !isSameSetting || !isSameContent(before, content)) {
-      await replaceQuestion(tx, settings, { ...stored, id: same.id })
-    }
-    return same.id
-  })
-}
-
-async function choosePosition(
-  tx: Db,
-  packId: string,
-  order: number | null,
-  earlier: { id: string; packId: string | null; position: number | null } | null,
-): Promise<number> {
-  const places = (await listPlacesInPack(tx, packId)).filter((place) => place.id !== earlier?.id)
-  if (order === null && earlier?.packId === packId && earlier.position !== null) return earlier.position
-
-  const position = order ?? (places.at(-1)?.position ?? 0) + 1
-  if (places.length >= limits.questionsPerPack || position > limits.questionsPerPack) {
-    throw new AppError('BAD_INPUT', texts.packForm.tooManyQuestions)
-  }
-  if (position < 1) throw new AppError('BAD_INPUT', 'order counts from 1.')
-  if (places.some((place) => place.position === position)) {
-    throw new AppError('CONFLICT', `The pack has a question at place ${position} already.`)
-  }
-  return position
+/** The same for someone who may edit it. Throws NOT_FOUND or FORBIDDEN. */
+export async function findQuestionToEdit(tx: Db, viewer: Viewer, id: string): Promise<StoredQuestion> {
+  const question = await findQuestionForUpdate(tx, id)
+  if (!question) throw new AppError('NOT_FOUND', texts.question.notFoundWhenActing)
+  if (!canEdit(viewer, question)) throw new AppError('FORBIDDEN', texts.errors.notAllowedToAct)
+  return question
 }
 
 /**
- * Makes a pack hold just these questions, which are normalised and within the rules, in this order; part of a larger
- * save. When the pack holds the same already nothing changes, so that a save that is sent twice keeps every id.
+ * Writes what differs of a question that the caller holds, and notes it on its pack; nothing when nothing differs.
+ * `actor`: whose pictures may come in. `formKey`: the opened form that does it, if one does.
  */
-export async function replaceQuestionsOfPack(
+export async function applyChange(
   tx: Db,
-  settings: QuestionSettings & { packId: string },
-  questions: readonly QuestionContent[],
-  { isNewPack }: { isNewPack: boolean },
-): Promise<{ isChanged: boolean }> {
-  if (!isNewPack) {
-    const before = await listContentInPack(tx, settings.packId)
-    const isSame =
-      before.length === questions.length &&
-      before.every(
-        (stored, index) =>
-          stored.level === settings.level &&
-          stored.language === settings.language &&
-          isSameContent(stored, questions[index]!),
-      )
-    if (isSame) return { isChanged: false }
-    await deleteQuestionsInPack(tx, settings.packId)
-  }
-  await insertQuestions(
+  stored: StoredQuestion,
+  change: QuestionChange,
+  { actor, formKey = null }: { actor: string; formKey?: string | null },
+): Promise<void> {
+  if (isEmptyChange(stored, change)) return
+  const { imagePath } = change
+  if (imagePath !== null && imagePath !== stored.imagePath) await claimPictures(tx, actor, [imagePath])
+  await changeQuestions(tx, [change], formKey)
+  if (stored.packId !== null) await touchPack(tx, stored.packId)
+}
+
+/** Notes that something of a question that the caller holds changed (a tag, say); part of a larger save. */
+export async function touchQuestion(tx: Db, question: StoredQuestion): Promise<void> {
+  await changeQuestions(tx, [unchanged(question)])
+  if (question.packId !== null) await touchPack(tx, question.packId)
+}
+
+/**
+ * Deletes a question with all that hangs on it; answers it as it was. Those behind it in its pack move up by one, so
+ * that each has its neighbours at the places beside its own.
+ */
+export async function deleteQuestion(
+  { db, sql }: Pick<Deps, 'db' | 'sql'>,
+  viewer: Viewer,
+  id: string,
+): Promise<Question> {
+  if (viewer.id === null) throw new AppError('UNAUTHENTICATED', texts.errors.signInNeeded)
+  const before = isId(id) ? await findQuestionById(sql, id) : null
+  await db.transaction().execute(async (tx) => {
+    const question = before && (await findQuestionForUpdate(tx, id))
+    if (!question) throw new AppError('NOT_FOUND', texts.question.notFoundWhenActing)
+    if (!canDelete(viewer, question)) throw new AppError('FORBIDDEN', texts.question.deleteFailed)
+    await deleteQuestions(tx, [id])
+    if (question.packId === null || question.position === null) return
+    await closeGap(tx, question.packId, question.position)
+    await touchPack(tx, question.packId)
+  })
+  return before!
+}
+
+/** Deletes the questions of a pack, which the caller holds; part of its deletion. */
+export async function removeQuestionsOfPack(tx: Db, packId: string): Promise<void> {
+  await deleteQuestionsInPack(tx, packId)
+}
+
+/** Gives the questions of a pack, which the caller holds, its level and language. */
+export async function applyLevelAndLanguage(
+  tx: Db,
+  packId: string,
+  { level, language }: { level: string; language: string },
+): Promise<void> {
+  const stored = await listStoredInPack(tx, packId)
+  const changes = stored.map((question) => ({ ...unchanged(question), level, language }))
+  await changeQuestions(
     tx,
-    settings,
-    questions.map((content, index) => toQuestionToStore(content, index + 1)),
+    changes.filter((change, index) => !isEmptyChange(stored[index]!, change)),
   )
-  return { isChanged: true }
+}
+
+/** Marks a question verified, for good; part of a verification. 'missing' when there is none. */
+export async function verifyQuestion(tx: Db, id: string): Promise<'verified' | 'already' | 'missing'> {
+  if (!isId(id) || !(await lockQuestion(tx, id))) return 'missing'
+  return (await markQuestionVerified(tx, id)) ? 'verified' : 'already'
+}
+
+/** Refuses who can edit no question at all, whatever it says; answers who they are. */
+export function requireEditor(viewer: Viewer): string {
+  if (viewer.id === null) throw new AppError('UNAUTHENTICATED', texts.questionForm.noUser)
+  if (!canEdit(viewer, { owner: viewer.id })) {
+    throw new AppError('FORBIDDEN', texts.errors.notAllowedToAct)
+  }
+  return viewer.id
+}
+
+/** Throws BAD_INPUT with the first rule that a draft breaks; answers it as it is stored. */
+export function checkDraft<Draft extends QuestionDraft>(draft: Draft): Draft {
+  const found = validateQuestion(draft)
+  const message = firstMessage(found)
+  if (message !== null) throw new AppError('BAD_INPUT', message, found.fields)
+  return normaliseQuestion(draft)
 }

@@ -19,21 +19,22 @@ export async function findTag(db: Db, name: string): Promise<{ name: string; cre
 
 export type TaggedKind = 'pack' | 'question'
 
-/** Owner and tags of a pack or a question; it stays locked until the transaction ends. */
-export async function findTaggedForUpdate(
-  db: Db,
-  kind: TaggedKind,
-  id: string,
-): Promise<{ owner: string; tags: string[] } | null> {
-  const { rows } = await sql<{ owner: string }>`
-    select owner from ${sql.table(kind)} where id = ${id} for no key update`.execute(db)
-  const [thing] = rows
-  if (!thing) return null
-  // Asked after the lock, so that what another save just added is seen.
-  const { rows: links } = await sql<{ tag: string }>`
-    select tag_id as tag from ${sql.table(`${kind}_tag`)} where ${sql.ref(`${kind}_id`)} = ${id}
-    order by position`.execute(db)
-  return { owner: thing.owner, tags: links.map((link) => link.tag) }
+/** A tag of a pack or a question (`thingId`); `position` counts from 1. */
+export type TagLink = { id: string; tagId: string; thingId: string; position: number }
+
+export async function findTagLink(db: Db, kind: TaggedKind, id: string): Promise<TagLink | null> {
+  const { rows } = await sql<TagLink>`
+    select id, tag_id as "tagId", ${sql.ref(`${kind}_id`)} as "thingId", position
+    from ${sql.table(`${kind}_tag`)} where id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Takes one tag off; those behind it move up, so that the next one finds its place free. */
+export async function deleteTagLink(db: Db, kind: TaggedKind, link: TagLink): Promise<void> {
+  await sql`delete from ${sql.table(`${kind}_tag`)} where id = ${link.id}`.execute(db)
+  await sql`
+    update ${sql.table(`${kind}_tag`)} set position = position - 1
+    where ${sql.ref(`${kind}_id`)} = ${link.thingId} and position > ${link.position}`.execute(db)
 }
 
 /** Links names, which must be in `tag`, to a pack or a question; `firstPosition` counts from 1. */

@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../generated/resolvers-types.ts'
 import { readJsonList } from '../../lib/json-argument.ts'
-import { addTags, createTag } from './service.ts'
+import { addTags, createTag, removeTag } from './service.ts'
 
 export const tagResolvers: Resolvers = {
   Mutation: {
@@ -13,6 +13,14 @@ export const tagResolvers: Resolvers = {
         tags: names,
       })
       return { status: 'success', id }
+    },
+    deleteQuestionTag: async (_, { input }, { deps, viewer }) => {
+      const { thingId: questionId, ...link } = await removeTag(deps, viewer, 'question', input.id)
+      return { ...link, questionId }
+    },
+    deletePackTag: async (_, { input }, { deps, viewer }) => {
+      const { thingId: packId, ...link } = await removeTag(deps, viewer, 'pack', input.id)
+      return { ...link, packId }
     },
   },
 }

@@ -6,14 +6,18 @@ import type { Db } from '../../lib/database.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { isId } from '../../lib/new-id.ts'
 import type { Viewer } from '../../lib/viewer.ts'
+import { findPackForUpdate, touchPack } from '../packs/service.ts'
+import { findQuestionForUpdate, touchQuestion } from '../questions/service.ts'
 import { canCreateTag, canTag } from './policy.ts'
 import {
+  deleteTagLink,
   deleteTagLinks,
   findTag,
-  findTaggedForUpdate,
+  findTagLink,
   insertTagLinks,
   insertTags,
   type TaggedKind,
+  type TagLink,
 } from './queries.ts'
 
 /** Makes sure that tags of these normalised names exist; part of a larger save. */
@@ -38,7 +42,7 @@ export async function createTag({ db }: Pick<Deps, 'db'>, viewer: Viewer, name: 
 
 export type AddTagsInput = { packId: string | null; questionId: string | null; tags: readonly string[] }
 
-/** Adds tags to one pack or question of the viewer's own; those it has already change nothing. Answers its id. */
+/** Adds tags to one pack or question; those it has already change nothing. Answers its id. */
 export async function addTags(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
@@ -52,20 +56,54 @@ export async function addTags(
   const id = packId ?? questionId!
   const names = checkTags(tags)
   return db.transaction().execute(async (tx) => {
-    const thing = isId(id) ? await findTaggedForUpdate(tx, kind, id) : null
-    if (!thing) {
-      throw new AppError('NOT_FOUND', kind === 'pack' ? texts.pack.notFound : texts.question.notFound)
-    }
-    if (!canTag(viewer, thing)) throw new AppError('FORBIDDEN', texts.errors.notAllowedToAct)
-
+    await insertTags(tx, names)
+    const thing = await findTagged(tx, viewer, kind, id)
     const added = names.filter((name) => !thing.tags.includes(name))
     if (thing.tags.length + added.length > limits.tagsPerItem) {
       throw new AppError('BAD_INPUT', texts.tags.tooMany, [{ path: 'tags', message: texts.tags.tooMany }])
     }
-    await insertTags(tx, added)
-    await insertTagLinks(tx, kind, id, added, thing.tags.length + 1)
-    return id
+    if (added.length === 0) return thing.id
+    await insertTagLinks(tx, kind, thing.id, added, thing.tags.length + 1)
+    await thing.touch()
+    return thing.id
   })
+}
+
+/** Takes a tag off a pack or a question, by the id of the link; answers the link as it was. */
+export async function removeTag(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  kind: TaggedKind,
+  linkId: string,
+): Promise<TagLink & { owner: string }> {
+  if (viewer.id === null) throw new AppError('UNAUTHENTICATED', texts.creation.noUser)
+  return db.transaction().execute(async (tx) => {
+    const found = isId(linkId) ? await findTagLink(tx, kind, linkId) : null
+    if (!found) throw new AppError('NOT_FOUND', texts.tags.notFound)
+    const thing = await findTagged(tx, viewer, kind, found.thingId)
+    // Looked at again under the lock: it may just have been taken off.
+    const link = await findTagLink(tx, kind, linkId)
+    if (!link) throw new AppError('NOT_FOUND', texts.tags.notFound)
+    await deleteTagLink(tx, kind, link)
+    await thing.touch()
+    return { ...link, owner: thing.owner }
+  })
+}
+
+/** A pack or a question with its tags, locked for a change, for someone who may make one. */
+async function findTagged(
+  tx: Db,
+  viewer: Viewer,
+  kind: TaggedKind,
+  id: string,
+): Promise<{ id: string; owner: string; tags: string[]; touch: () => Promise<void> }> {
+  const pack = kind === 'pack' ? await findPackForUpdate(tx, id) : null
+  const question = kind === 'question' ? await findQuestionForUpdate(tx, id) : null
+  const thing = pack ?? question
+  if (!thing) throw new AppError('NOT_FOUND', texts[kind].notFound)
+  if (!canTag(viewer, thing)) throw new AppError('FORBIDDEN', texts.errors.notAllowedToAct)
+  const touch = () => (question ? touchQuestion(tx, question) : touchPack(tx, thing.id))
+  return { id: thing.id, owner: thing.owner, tags: thing.tags, touch }
 }
 
 function checkTags(tags: readonly string[]): string[] {
