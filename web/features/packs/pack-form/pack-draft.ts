@@ -1,3 +1,4 @@
+import { normaliseTags } from '../../../../contract/tag-rules.ts'
 import { packForm } from '../../../../contract/texts/creation.ts'
 import { drafts as texts } from '../../../../contract/texts/drafts.ts'
 import type { Draft } from '../../../lib/draft-store.ts'
@@ -30,7 +31,8 @@ export function keepForm(start: FormStart): KeptForm {
 
 /**
  * A kept form, ready to go on with; null for one that this version does not know. Links to stored pictures are the
- * present ones of `stored`, since the kept ones are over; a file that the browser did not keep leaves no picture.
+ * present ones of `stored`, since the kept ones are over; a file that the browser did not keep leaves no picture; a tag
+ * that was still being typed is one.
  */
 export function continueForm(kept: KeptForm, stored: FormPack): FormStart | null {
   if (kept?.version !== version) return null
@@ -44,8 +46,12 @@ export function continueForm(kept: KeptForm, stored: FormPack): FormStart | null
     if (picture.kind === 'stored') return present.get(picture.imageUrl) ?? { ...picture, image: null }
     return picture.kind === 'chosen' && !(picture.file instanceof Blob) ? noPicture : picture
   }
-  const questions = pack.questions.map((question) => ({ ...question, picture: refresh(question.picture) }))
-  return { formKey, basedOn, pack: { ...pack, questions } }
+  const questions = pack.questions.map((question) => ({
+    ...question,
+    tags: normaliseTags(question.tags),
+    picture: refresh(question.picture),
+  }))
+  return { formKey, basedOn, pack: { ...pack, tags: normaliseTags(pack.tags), questions } }
 }
 
 /** How a draft is offered. */
