@@ -39,6 +39,7 @@ export const limits = {
 
   pageOfOwnItems: 10,
   pageOfApplications: 20,
+  pageOfReports: 20,
   pageOfSearchHits: 12,
   cardTextLines: 3,
 

@@ -33,6 +33,8 @@ export interface Tables {
   pack_tag: PackTagTable
   question_tag: QuestionTagTable
   verification: VerificationTable
+  creator_application: CreatorApplicationTable
+  report: ReportTable
   exam_paper: ExamPaperTable
   exam_attempt: ExamAttemptTable
   exam_result: ExamResultTable
@@ -287,6 +289,36 @@ export interface VerificationTable {
   /** The administrator; null when the account is gone. */
   user_id: string | null
   created_at: Timestamp
+}
+
+export interface CreatorApplicationTable {
+  owner: string
+  /** As the account had them when its owner applied. */
+  full_name: string
+  email: string
+  /** With +88. */
+  phone: string
+  reason: string
+  experience: string
+  credentials: string
+  facebook_link: string
+  status: Generated<'pending' | 'approved' | 'rejected'>
+  /** The administrator; null before the decision, and when that account is gone. */
+  reviewed_by: string | null
+  reviewed_at: Timestamp | null
+  created_at: Timestamp
+}
+
+/** On a question or on a pack: one of the two ids. Open until an administrator dismisses it. */
+export interface ReportTable {
+  id: string
+  question_id: string | null
+  pack_id: string | null
+  user_id: string
+  reason: 'inappropriate' | 'incorrect' | 'spam'
+  created_at: RequiredTimestamp
+  dismissed_at: Timestamp | null
+  dismissed_by: string | null
 }
 
 /** What an exam asked, kept once however many sit it: the key is the SHA-256 of the document. */

@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import Fastify from 'fastify'
 import fp from 'fastify-plugin'
+import { readConfig } from '../server/config.ts'
 import type { Database } from '../server/lib/database.ts'
 import type { Clock, Deps } from '../server/lib/deps.ts'
 import { newId } from '../server/lib/new-id.ts'
+import { createSealing } from '../server/lib/sealing.ts'
 import { type Group, guest, type Viewer } from '../server/lib/viewer.ts'
 import { graphqlPlugin } from '../server/plugins/graphql.ts'
 
@@ -20,10 +23,11 @@ export type DataApi = {
 
 export { guest }
 
-/** The data API alone on a test's database, with a clock that the test may hold. */
+/** The data API alone on a test's database, with a clock that the test may hold; mails go nowhere. */
 export async function createDataApi(
   { db, sql }: Pick<Database, 'db' | 'sql'>,
   clock: Clock = { now: () => new Date() },
+  outside: Partial<Deps> = {},
 ): Promise<DataApi> {
   const app = Fastify({ bodyLimit: 8 * 1024 * 1024 })
   const viewers = new Map<string, Viewer>()
@@ -38,7 +42,17 @@ export async function createDataApi(
       { name: 'viewer' },
     ),
   )
-  await app.register(graphqlPlugin, { deps: { db, sql, clock, log: app.log } as Deps })
+  const deps: Deps = {
+    config: readConfig({ RATE_LIMIT: 'off' }),
+    db,
+    sql,
+    clock,
+    log: app.log,
+    mailer: { send: async () => {} },
+    sealing: createSealing(randomBytes(32)),
+    ...outside,
+  }
+  await app.register(graphqlPlugin, { deps })
   return {
     ask: async (viewer, query, variables = {}) => {
       const key = newId()

@@ -92,7 +92,7 @@ async function tablesAboutPeople(): Promise<{ table: string; column: string }[]>
   const rows = await app.deps.sql<{ table: string; column: string }[]>`
     select table_name as "table", column_name as "column" from information_schema.columns
     where table_schema = 'public' and data_type = 'uuid'
-      and (column_name in ('sub', 'owner', 'user_id', 'author', 'reviewed_by')
+      and (column_name in ('sub', 'owner', 'user_id', 'author', 'reviewed_by', 'dismissed_by')
         or (table_name, column_name) = ('app_user', 'id'))`
   return [...rows]
 }

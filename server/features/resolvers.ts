@@ -1,7 +1,9 @@
+import { creatorApplicationResolvers } from './creator-applications/resolvers.ts'
 import { examResolvers } from './exams/resolvers.ts'
 import { packResolvers } from './packs/resolvers.ts'
 import { questionResolvers } from './questions/resolvers.ts'
 import { questionWriteResolvers } from './questions/write-resolvers.ts'
+import { reportResolvers } from './reports/resolvers.ts'
 import { scalarResolvers } from './scalars.ts'
 import { tagResolvers } from './tags/resolvers.ts'
 import { userResolvers } from './users/resolvers.ts'
@@ -12,9 +14,11 @@ type ResolverPart = Record<string, Record<string, unknown>>
 /** Every feature's resolvers, merged type by type. */
 const features = [
   scalarResolvers,
+  creatorApplicationResolvers,
   examResolvers,
   packResolvers,
   questionResolvers,
+  reportResolvers,
   questionWriteResolvers,
   tagResolvers,
   userResolvers,

@@ -15,8 +15,10 @@ import {
   countAccountRows,
   deleteGroupMember,
   findAccountByEmailKey,
+  findAccountBySub,
   insertAccount,
   insertGroupMember,
+  lockAccountKey,
   updatePassword,
 } from './queries.ts'
 import { noteRevocation } from './revocations.ts'
@@ -86,13 +88,32 @@ export async function grantGroup(
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { sub } = await accountOf(tx, email)
-    const isNew = await insertGroupMember(tx, sub, group)
-    if (isNew) {
-      const event = { kind: 'group-granted', sub, address: null, detail: { group } } as const
-      await insertAuditEvent(tx, event, clock.now())
-    }
-    return isNew
+    return addToGroup(tx, { sub, group, address: null }, clock.now())
   })
+}
+
+/** As `grantGroup`, part of a larger change: `address` and `detail` tell the audit more about it. */
+export async function addToGroup(
+  tx: Db,
+  {
+    sub,
+    group,
+    address,
+    detail = {},
+  }: { sub: string; group: Group; address: string | null; detail?: Record<string, unknown> },
+  now: Date,
+): Promise<boolean> {
+  const isNew = await insertGroupMember(tx, sub, group)
+  if (isNew) {
+    const event = { kind: 'group-granted', sub, address, detail: { group, ...detail } } as const
+    await insertAuditEvent(tx, event, now)
+  }
+  return isNew
+}
+
+/** An account that is not deleted before the transaction ends. Null when there is none. */
+export async function holdAccount(tx: Db, sub: string): Promise<Account | null> {
+  return (await lockAccountKey(tx, sub)) ? findAccountBySub(tx, sub) : null
 }
 
 /**

@@ -66,6 +66,17 @@ export async function findAccountBySub(db: Db, sub: string): Promise<Account | n
   return row ? toAccount(row) : null
 }
 
+/** Holds the account against deletion, and against nothing else; false when there is none. */
+export async function lockAccountKey(db: Db, sub: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('identity_user')
+    .select('sub')
+    .where('sub', '=', sub)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function findAccountByEmailKey(db: Db, emailKey: string): Promise<Account | null> {
   const row = await selectAccount(db).where('u.email_key', '=', emailKey).executeTakeFirst()
   return row ? toAccount(row) : null

@@ -63,6 +63,17 @@ export async function findUserById(db: Db, id: string): Promise<User | null> {
   return row ? toUser(row) : null
 }
 
+/** Holds the person against deletion, and against nothing else; false when there is none. */
+export async function lockUserKey(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** In no order; ids without a person are left out. */
 export async function listUsersByIds(db: Db, ids: readonly string[]): Promise<User[]> {
   if (ids.length === 0) return []

@@ -7,6 +7,7 @@ import {
   deleteUserWithoutWork,
   findUserById,
   listUsersByIds,
+  lockUserKey,
   type User,
   upsertUser,
 } from './queries.ts'
@@ -24,6 +25,11 @@ export async function removePerson(db: Db, id: string, now: Date): Promise<void>
   await deleteResultsOf(db, id)
   if (await deleteUserWithoutWork(db, id)) return
   await anonymiseUser(db, { id, fullName: account.formerMember, now })
+}
+
+/** Whether there is such a person, who is then not deleted before the transaction ends. */
+export async function holdUser(tx: Db, id: string): Promise<boolean> {
+  return lockUserKey(tx, id)
 }
 
 /** Anyone may see a person's name and counts. Null when there is none. */

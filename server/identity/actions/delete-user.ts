@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { forgetReviewer } from '../../features/creator-applications/service.ts'
+import { forgetReporter } from '../../features/reports/service.ts'
 import { removePerson } from '../../features/users/service.ts'
 import { deleteUndeliveredMailsTo } from '../../jobs/undelivered-mails.ts'
 import { authenticate } from '../access.ts'
@@ -21,6 +23,8 @@ export const deleteUser = action(shape, async ({ deps }, { AccessToken }) => {
   const ended = await deps.db.transaction().execute(async (tx) => {
     const sessions = await deleteAccount(tx, sub, now)
     await removePerson(tx, sub, now)
+    await forgetReviewer(tx, sub)
+    await forgetReporter(tx, sub)
     await deleteUndeliveredMailsTo(deps, tx, email)
     await insertAuditEvent(tx, { kind: 'account-deleted', sub, address: null }, now)
     return sessions

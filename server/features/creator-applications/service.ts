@@ -1,0 +1,159 @@
+import {
+  type Application,
+  normaliseApplication,
+  validateApplication,
+} from '../../../contract/application-rules.ts'
+import { limits } from '../../../contract/limits.ts'
+import { texts } from '../../../contract/texts.ts'
+import { firstMessage } from '../../../contract/validation.ts'
+import { fullNameOf } from '../../identity/account.ts'
+import { addToGroup, holdAccount } from '../../identity/accounts.ts'
+import { insertAuditEvent } from '../../identity/audit.ts'
+import { enqueueMail } from '../../jobs/jobs.ts'
+import { AppError } from '../../lib/app-error.ts'
+import type { Db } from '../../lib/database.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { isId } from '../../lib/new-id.ts'
+import { clampLimit, readNextToken } from '../../lib/next-token.ts'
+import type { Viewer } from '../../lib/viewer.ts'
+import { writeApplicationDecisionMail } from '../../mail/application-decision.ts'
+import { holdUser } from '../users/service.ts'
+import { canListApplications, canReadApplication, canReviewApplication } from './policy.ts'
+import {
+  type CreatorApplication,
+  clearReviewer,
+  decideApplication,
+  findApplication,
+  findStatus,
+  insertApplication,
+  listApplications,
+} from './queries.ts'
+
+const pageMax = 100
+
+/** What `globalPk` always is: the one partition that all applications are listed by. */
+export const allApplications = 'ALL'
+
+/** Applies under the name and e-mail of the viewer's own account; once, and not for who is a creator already. */
+export async function makeApplication(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  viewer: Viewer,
+  input: Application,
+): Promise<string> {
+  const owner = requireViewer(viewer)
+  const found = validateApplication(input)
+  const message = firstMessage(found)
+  if (message !== null) throw new AppError('BAD_INPUT', message, found.fields)
+  const application = normaliseApplication(input)
+
+  return db.transaction().execute(async (tx) => {
+    const account = await holdAccount(tx, owner)
+    // Accounts of a hosted user pool are not ours to put into a group.
+    if (!account) throw new AppError('CONFLICT', texts.application.noAccount)
+    if (account.groups.includes('CREATORS')) {
+      throw new AppError('CONFLICT', texts.application.alreadyCreator)
+    }
+    const { email } = account
+    const isFirst = await insertApplication(tx, {
+      ...application,
+      owner,
+      fullName: fullNameOf(account),
+      email,
+      createdAt: clock.now(),
+    })
+    if (!isFirst) throw new AppError('CONFLICT', texts.application.alreadyApplied)
+    return owner
+  })
+}
+
+/** Null when there is none. Whether there is one is told to nobody but its owner and administrators. */
+export async function readApplication(
+  { sql }: Pick<Deps, 'sql'>,
+  viewer: Viewer,
+  owner: string,
+): Promise<CreatorApplication | null> {
+  requireViewer(viewer)
+  if (!canReadApplication(viewer, { owner })) throw new AppError('FORBIDDEN', texts.errors.notAllowed)
+  return isId(owner) ? findApplication(sql, owner) : null
+}
+
+export type ListApplicationsInput = {
+  globalPk: string
+  isDescending: boolean
+  limit: number | null
+  nextToken: string | null
+}
+
+/** All applications, a page at a time, for administrators. */
+export async function listAllApplications(
+  { sql }: Pick<Deps, 'sql'>,
+  viewer: Viewer,
+  { globalPk, isDescending, limit, nextToken }: ListApplicationsInput,
+): Promise<{ items: CreatorApplication[]; nextToken: string | null }> {
+  requireViewer(viewer)
+  if (!canListApplications(viewer)) throw new AppError('FORBIDDEN', texts.errors.notAllowed)
+  if (globalPk !== allApplications) return { items: [], nextToken: null }
+  return listApplications(sql, {
+    isDescending,
+    limit: clampLimit(limit, limits.pageOfApplications, pageMax),
+    after: readNextToken(nextToken),
+  })
+}
+
+type DecisionInput = { owner: string; status: 'approved' | 'rejected'; address: string }
+
+/**
+ * Approves or rejects an application that waits for it: the applicant's group, the audit and the mail belong to the
+ * same transaction. The same decision again changes nothing; the other one is refused. `address` is the caller's.
+ */
+export async function decide(
+  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'mailer' | 'sealing'>,
+  viewer: Viewer,
+  { owner, status, address }: DecisionInput,
+): Promise<void> {
+  const reviewer = requireViewer(viewer)
+  if (!canReviewApplication(viewer, { owner })) {
+    const isOwn = canListApplications(viewer)
+    throw new AppError('FORBIDDEN', isOwn ? texts.applicationReview.own : texts.errors.notAllowedToAct)
+  }
+  const { approveFailed, rejectFailed, approvedBefore, rejectedBefore } = texts.applicationReview
+  const notFound = new AppError('NOT_FOUND', status === 'approved' ? approveFailed : rejectFailed)
+  if (!isId(owner)) throw notFound
+
+  const now = deps.clock.now()
+  await deps.db.transaction().execute(async (tx) => {
+    // Both people are held before the application, in which order deleting an account takes them as well.
+    const applicant = await holdAccount(tx, owner)
+    if (!applicant) throw notFound
+    if (!(await holdUser(tx, reviewer))) throw new AppError('UNAUTHENTICATED', texts.errors.sessionEnded)
+
+    if (!(await decideApplication(tx, { owner, status, reviewedBy: reviewer, reviewedAt: now }))) {
+      const earlier = await findStatus(tx, owner)
+      if (earlier === null) throw notFound
+      if (earlier === status) return
+      throw new AppError('CONFLICT', status === 'approved' ? rejectedBefore : approvedBefore)
+    }
+    if (status === 'approved') {
+      const detail = { by: 'application' }
+      await addToGroup(tx, { sub: owner, group: 'CREATORS', address: null, detail }, now)
+    }
+    const kind = `application-${status}` as const
+    await insertAuditEvent(tx, { kind, sub: reviewer, address, detail: { applicant: owner } }, now)
+    const { email: to, givenName } = applicant
+    await enqueueMail(
+      deps,
+      tx,
+      writeApplicationDecisionMail({ to, givenName, status, publicUrl: deps.config.publicUrl }),
+    )
+  })
+}
+
+/** Part of deleting an account: its decisions stay, without who made them. Its own application goes with it. */
+export async function forgetReviewer(tx: Db, reviewer: string): Promise<void> {
+  await clearReviewer(tx, reviewer)
+}
+
+function requireViewer(viewer: Viewer): string {
+  if (viewer.id === null) throw new AppError('UNAUTHENTICATED', texts.errors.signInNeeded)
+  return viewer.id
+}

@@ -1,0 +1,120 @@
+import { sql as kyselySql } from 'kysely'
+import type postgres from 'postgres'
+import type { ReportedType, ReportReason } from '../../../contract/report-rules.ts'
+import type { Db } from '../../lib/database.ts'
+import { type PageEnd, toPage } from '../../lib/next-token.ts'
+import type { Author } from '../questions/question.ts'
+
+/** The owner of what is to be reported, which is then not deleted before the transaction ends; null when there is none. */
+export async function findReportable(
+  db: Db,
+  type: ReportedType,
+  id: string,
+): Promise<{ owner: string } | null> {
+  const row = await db.selectFrom(type).select('owner').where('id', '=', id).forKeyShare().executeTakeFirst()
+  return row ?? null
+}
+
+export type NewReport = {
+  id: string
+  type: ReportedType
+  thingId: string
+  userId: string
+  reason: ReportReason
+  now: Date
+}
+
+/** Opens a report, or gives the one that this person has open the new reason. Answers its id. */
+export async function upsertReport(
+  db: Db,
+  { id, type, thingId, userId, reason, now }: NewReport,
+): Promise<string> {
+  const column = kyselySql.ref(`${type}_id`)
+  const { rows } = await kyselySql<{ id: string }>`
+    insert into report (id, ${column}, user_id, reason, created_at)
+    values (${id}, ${thingId}, ${userId}, ${reason}, ${now})
+    on conflict (${column}, user_id) where dismissed_at is null do update set reason = excluded.reason
+    returning id`.execute(db)
+  return rows[0]!.id
+}
+
+/** Locks what was reported against deletion and against other moderators, not against new reports. */
+export async function lockReported(db: Db, type: ReportedType, id: string): Promise<boolean> {
+  const row = await db.selectFrom(type).select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  return row !== undefined
+}
+
+export type Dismissal = {
+  type: ReportedType
+  thingId: string
+  moderator: string
+  now: Date
+  /** Reports after this instant stay; null closes all. */
+  until: Date | null
+}
+
+export async function dismissOpenReports(
+  db: Db,
+  { type, thingId, moderator, now, until }: Dismissal,
+): Promise<void> {
+  await db
+    .updateTable('report')
+    .set({ dismissed_at: now, dismissed_by: moderator })
+    .where(`${type}_id`, '=', thingId)
+    .where('dismissed_at', 'is', null)
+    .$if(until !== null, (query) => query.where('created_at', '<=', until!))
+    .execute()
+}
+
+export type ReportedContent = {
+  type: ReportedType
+  id: string
+  title: string
+  author: Author
+  isVerified: boolean
+  reportCount: number
+  countOf: Record<ReportReason, number>
+  firstReportedAt: Date
+  lastReportedAt: Date
+}
+
+/** What has open reports, the latest report first, in one statement. */
+export async function listReported(
+  sql: postgres.Sql,
+  { limit, after }: { limit: number; after: PageEnd | null },
+): Promise<{ items: ReportedContent[]; nextToken: string | null }> {
+  const beyond = after
+    ? sql`having (max(created_at), coalesce(question_id, pack_id))
+        < (timestamptz 'epoch' + ${after.key}::bigint * interval '1 microsecond', ${after.id}::uuid)`
+    : sql``
+  const rows = await sql<(ReportedContent & { pageKey: string })[]>`
+    with reported as (
+      select coalesce(question_id, pack_id) as id, question_id, pack_id, count(*)::integer as number,
+        count(*) filter (where reason = 'inappropriate')::integer as inappropriate,
+        count(*) filter (where reason = 'incorrect')::integer as incorrect,
+        count(*) filter (where reason = 'spam')::integer as spam,
+        min(created_at) as first_at, max(created_at) as last_at
+      from report where dismissed_at is null
+      group by question_id, pack_id ${beyond}
+      order by last_at desc, id desc limit ${limit + 1}
+    )
+    select r.id, case when r.pack_id is null then 'question' else 'pack' end as type,
+      coalesce(q.question, p.name) as title, coalesce(q.verification_status, p.verification_status) as "isVerified",
+      r.number as "reportCount", r.first_at as "firstReportedAt", r.last_at as "lastReportedAt",
+      json_build_object('inappropriate', r.inappropriate, 'incorrect', r.incorrect, 'spam', r.spam) as "countOf",
+      json_build_object('id', u.id, 'fullName', u.full_name, 'questionCount', u.question_count,
+        'packCount', u.pack_count, 'createdAt', u.created_at, 'updatedAt', u.updated_at) as author,
+      (extract(epoch from r.last_at) * 1000000)::bigint::text as "pageKey"
+    from reported r
+      left join question q on q.id = r.question_id
+      left join pack p on p.id = r.pack_id
+      join app_user u on u.id = coalesce(q.owner, p.owner)
+    order by r.last_at desc, r.id desc`
+  return toPage(rows, limit)
+}
+
+/** What someone reported goes with them; what they dismissed stays dismissed, by nobody's name. */
+export async function deleteReportsByUser(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('report').where('user_id', '=', userId).execute()
+  await db.updateTable('report').set({ dismissed_by: null }).where('dismissed_by', '=', userId).execute()
+}

@@ -1,0 +1,55 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Applications of people who want to become creators; reports on questions and packs. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // One for each account, with which it goes. The decision outlives the account of who made it.
+  await sql`
+    create table creator_application (
+      owner uuid primary key references identity_user on delete cascade,
+      full_name text not null,
+      email text not null,
+      phone text not null,
+      reason text not null,
+      experience text not null,
+      credentials text not null,
+      facebook_link text not null check (facebook_link ~ '^https?://'),
+      status text not null default 'pending' check (status in ('pending', 'approved', 'rejected')),
+      reviewed_by uuid references app_user on delete set null,
+      reviewed_at timestamptz,
+      created_at timestamptz not null default now(),
+      check ((status = 'pending') = (reviewed_at is null))
+    )`.execute(db)
+  await sql`create index creator_application_created on creator_application (created_at desc, owner desc)`.execute(
+    db,
+  )
+  await sql`create index creator_application_reviewed_by on creator_application (reviewed_by)`.execute(db)
+
+  // Of a question or of a pack: one of the two. It goes with that, and with the account of who reported.
+  await sql`
+    create table report (
+      id uuid primary key,
+      question_id uuid references question on delete cascade,
+      pack_id uuid references pack on delete cascade,
+      user_id uuid not null references app_user on delete cascade,
+      reason text not null check (reason in ('inappropriate', 'incorrect', 'spam')),
+      created_at timestamptz not null,
+      dismissed_at timestamptz,
+      dismissed_by uuid references app_user on delete set null,
+      check (num_nonnulls(question_id, pack_id) = 1),
+      check (dismissed_by is null or dismissed_at is not null)
+    )`.execute(db)
+  // One open report of each person on each thing.
+  await sql`
+    create unique index report_open_question on report (question_id, user_id) where dismissed_at is null`.execute(
+    db,
+  )
+  await sql`create unique index report_open_pack on report (pack_id, user_id) where dismissed_at is null`.execute(
+    db,
+  )
+  await sql`create index report_question on report (question_id)`.execute(db)
+  await sql`create index report_pack on report (pack_id)`.execute(db)
+  await sql`create index report_user on report (user_id, id)`.execute(db)
+  await sql`create index report_dismissed_by on report (dismissed_by) where dismissed_by is not null`.execute(
+    db,
+  )
+}
