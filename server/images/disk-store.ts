@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+import type { BigIntStats } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import {
+  contentTypeOfKey,
+  type ImageInfo,
+  type ImagePage,
+  type ImageStore,
+  isImageKey,
+  maxListed,
+  resolveRange,
+} from './store.ts'
+
+/** No key begins with a dot: what is being written is never found. */
+const draftPrefix = '.draft-'
+
+/**
+ * Pictures as files below a folder, each under its key. The content type follows from the ending of the key; the ETag
+ * from when and how the file was written, so that no second file has to be kept in step with the first.
+ */
+export function createDiskStore(folder: string): ImageStore {
+  const fileOf = (key: string) => path.join(folder, ...key.split('/'))
+
+  return {
+    async get(key, range) {
+      if (!isImageKey(key)) return null
+      const handle = await open(fileOf(key), 'r').catch(nullWhenAbsent)
+      if (!handle) return null
+      try {
+        const found = await handle.stat({ bigint: true })
+        if (!found.isFile()) {
+          await handle.close()
+          return null
+        }
+        const info = toInfo(key, found)
+        const { start, end } = resolveRange(range, info.size)
+        return { ...info, start, end, body: handle.createReadStream({ start, end: Math.max(end, 0) }) }
+      } catch (error) {
+        await handle.close()
+        throw error
+      }
+    },
+
+    async head(key) {
+      if (!isImageKey(key)) return null
+      const found = await stat(fileOf(key), { bigint: true }).catch(nullWhenAbsent)
+      return found?.isFile() ? toInfo(key, found) : null
+    },
+
+    async put(key, bytes) {
+      if (!isImageKey(key)) throw new Error('A picture cannot be stored under this key.')
+      const file = fileOf(key)
+      const draft = path.join(path.dirname(file), `${draftPrefix}${randomBytes(9).toString('hex')}`)
+      await mkdir(path.dirname(file), { recursive: true })
+      try {
+        const handle = await open(draft, 'wx', 0o640)
+        let written: BigIntStats
+        try {
+          await handle.writeFile(bytes)
+          await handle.sync()
+          written = await handle.stat({ bigint: true })
+        } finally {
+          await handle.close()
+        }
+        await rename(draft, file)
+        await syncFolder(path.dirname(file))
+        return toInfo(key, written)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+
+    async delete(key) {
+      if (!isImageKey(key)) return
+      const file = fileOf(key)
+      const found = await stat(file).catch(nullWhenAbsent)
+      if (!found?.isFile()) return
+      await rm(file, { force: true })
+      await syncFolder(path.dirname(file))
+    },
+
+    async list({ prefix = '', after = '', limit = maxListed }): Promise<ImagePage> {
+      const images: ImageInfo[] = []
+      for await (const key of walk(folder, '', { prefix, after })) {
+        if (images.length === limit) return { images, isMore: true }
+        const found = await stat(fileOf(key), { bigint: true }).catch(nullWhenAbsent)
+        // Deleted since its folder was read.
+        if (found) images.push(toInfo(key, found))
+      }
+      return { images, isMore: false }
+    },
+  }
+}
+
+/** Keys below a folder in the order of their bytes, without those that cannot begin with `prefix` or lie behind `after`. */
+async function* walk(
+  folder: string,
+  parent: string,
+  { prefix, after }: { prefix: string; after: string },
+): AsyncGenerator<string> {
+  const entries = await readdir(path.join(folder, ...parent.split('/')), { withFileTypes: true }).catch(
+    nullWhenAbsent,
+  )
+  // With its slash a folder stands where its keys do: behind `a-b`, before `a0`.
+  const names = (entries ?? [])
+    .filter((entry) => entry.isFile() || entry.isDirectory())
+    .map((entry) => `${parent}${entry.name}${entry.isDirectory() ? '/' : ''}`)
+    .sort((a, b) => (a < b ? -1 : 1))
+  for (const name of names) {
+    if (name.endsWith('/')) {
+      const isWithin = name.startsWith(prefix) || prefix.startsWith(name)
+      if (isWithin && isImageKey(name.slice(0, -1)) && (name > after || after.startsWith(name))) {
+        yield* walk(folder, name, { prefix, after })
+      }
+    } else if (name.startsWith(prefix) && name > after && isImageKey(name)) {
+      yield name
+    }
+  }
+}
+
+function toInfo(key: string, found: BigIntStats): ImageInfo {
+  // The dash tells clients that this is not the MD5 of the bytes, as S3 itself does for what came in parts.
+  const etag = `"${found.ino.toString(16)}${found.mtimeNs.toString(16)}${found.size.toString(16)}-1"`
+  return {
+    key,
+    size: Number(found.size),
+    etag,
+    lastModified: new Date(Math.floor(Number(found.mtimeMs) / 1000) * 1000),
+    contentType: contentTypeOfKey(key),
+  }
+}
+
+/** A new name is on the disk only when its folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function nullWhenAbsent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR') return null
+  throw error
+}

@@ -1,0 +1,92 @@
+import type { Deps } from '../lib/deps.ts'
+import { bucketName, bucketRegion, imagesPath } from './bucket.ts'
+import {
+  algorithm,
+  amzTime,
+  encodeUri,
+  scopeText,
+  sign,
+  signingKey,
+  stringToSign,
+  unsignedPayload,
+} from './sigv4.ts'
+import { isImageKey } from './store.ts'
+
+/** Of links by default. */
+export const linkSeconds = 900
+/** No link is good for longer, whoever made it. */
+export const maxLinkSeconds = 604_800
+/** Links made within such a window are the same, so that a browser shows a picture again without fetching it. */
+const windowSeconds = 300
+
+/** The key of the server itself: no client ever holds its secret. */
+export const serverKeyId = 'ONUSHILONIMAGELINKS0'
+/**
+ * What stands for the Host in links of the server's own: a page is read under many names (an address on the Wi-Fi, a
+ * proxy's, localhost), and its links are relative to whichever it was.
+ */
+export const serverLinkHost = bucketName
+
+/** A day's signing key, and links made with it: a page of two hundred pictures is asked for again and again. */
+type Kept = { day: string; key: Buffer; links: Map<string, string> }
+const kept = new WeakMap<Deps['sealing'], Kept>()
+const keptLinks = 10_000
+
+/**
+ * A link to a stored picture, relative to the origin, good for GET by whoever has it. Its life begins at the last turn
+ * of a five-minute window (of a third of a life under fifteen minutes): it is never good for longer than
+ * `expiresSeconds` (1 to 604,800), and for at least two thirds of that.
+ */
+export function signImageLink(
+  { sealing, clock }: Pick<Deps, 'sealing' | 'clock'>,
+  key: string,
+  { expiresSeconds = linkSeconds }: { expiresSeconds?: number } = {},
+): string {
+  if (!isImageKey(key)) throw new Error('There is no link to such a key.')
+  if (!Number.isInteger(expiresSeconds) || expiresSeconds < 1 || expiresSeconds > maxLinkSeconds) {
+    throw new Error(`A link is good for 1 to ${maxLinkSeconds} seconds.`)
+  }
+  const windowMs = Math.max(1, Math.min(windowSeconds, Math.floor(expiresSeconds / 3))) * 1000
+  const time = amzTime(new Date(Math.floor(clock.now().getTime() / windowMs) * windowMs))
+  const day = time.slice(0, 8)
+  const { links, key: dayKey } = keysOfDay(sealing, day)
+  const name = `${time} ${expiresSeconds} ${key}`
+  const known = links.get(name)
+  if (known) return known
+
+  const scope = { day, region: bucketRegion, service: 's3' }
+  const path = `${imagesPath}/${bucketName}/${key}`
+  // Sorted and encoded as the canonical form wants it, so that address and form share it.
+  const query = [
+    `X-Amz-Algorithm=${algorithm}`,
+    `X-Amz-Credential=${encodeUri(`${serverKeyId}/${scopeText(scope)}`)}`,
+    `X-Amz-Date=${time}`,
+    `X-Amz-Expires=${expiresSeconds}`,
+    'X-Amz-SignedHeaders=host',
+  ].join('&')
+  const canonical = `GET\n${path}\n${query}\nhost:${serverLinkHost}\n\nhost\n${unsignedPayload}`
+  const link = `${path}?${query}&X-Amz-Signature=${sign(dayKey, stringToSign(time, scope, canonical))}`
+  if (links.size >= keptLinks) links.clear()
+  links.set(name, link)
+  return link
+}
+
+/** The server's own signing key of a day, by which links are made and checked. */
+export function serverSigningKey(sealing: Deps['sealing'], day: string): Buffer {
+  const ours = kept.get(sealing)
+  return ours?.day === day ? ours.key : makeKey(sealing, day)
+}
+
+function makeKey(sealing: Deps['sealing'], day: string): Buffer {
+  const secret = sealing.hmac('image-links', serverKeyId).toString('base64url')
+  return signingKey(secret, { day, region: bucketRegion, service: 's3' })
+}
+
+function keysOfDay(sealing: Deps['sealing'], day: string): Kept {
+  let ours = kept.get(sealing)
+  if (ours?.day !== day) {
+    ours = { day, key: makeKey(sealing, day), links: new Map() }
+    kept.set(sealing, ours)
+  }
+  return ours
+}
