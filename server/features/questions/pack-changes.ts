@@ -37,7 +37,7 @@ export function planPackChanges(
   for (const [index, card] of cards.entries()) {
     const position = index + 1
     const question = questions[index]
-    if (card.imageUrl && card.imageUrl !== question?.imagePath) plan.newPictures.push(card.imageUrl)
+    if (card.imageUrl != null && card.imageUrl !== question?.imagePath) plan.newPictures.push(card.imageUrl)
     if (question) {
       const change = changeTo(question, card, isForAll ? { level, language } : question)
       if (change) plan.changed.push(change)

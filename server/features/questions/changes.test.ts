@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { changeTo, toContent, type WrittenQuestion } from './changes.ts'
+import { type Card, hasChanges, planPackChanges } from './pack-changes.ts'
+import type { StoredQuestion } from './stored-question.ts'
+
+function stored(change: Partial<StoredQuestion> = {}): StoredQuestion {
+  return {
+    id: 'q1',
+    owner: 'owner',
+    packId: 'pack',
+    position: 1,
+    creationKey: null,
+    question: 'Q',
+    explanation: '',
+    answerId: '2',
+    options: ['a', 'right', 'b', 'c'].map((content, index) => ({ id: String(index + 1), content })),
+    tags: ['x'],
+    level: 'SSC',
+    language: 'Bangla',
+    imagePath: null,
+    updatedAt: new Date(0),
+    savedByForm: null,
+    ...change,
+  }
+}
+const written = (change: Partial<WrittenQuestion> = {}): WrittenQuestion => ({
+  ...toContent(stored()),
+  ...change,
+})
+const choices = { level: 'SSC', language: 'Bangla' }
+
+test('nothing is to be written when nothing differs, in whatever order the wrong options come', () => {
+  expect(changeTo(stored(), written(), choices)).toBeNull()
+  expect(changeTo(stored(), written({ option2: 'c', option4: 'a' }), choices)).toBeNull()
+})
+
+test.each<[string, Partial<WrittenQuestion>, object]>([
+  ['a wrong option', { option3: 'B' }, { options: [{ id: '3', content: 'B' }], answerId: '2' }],
+  ['the right option', { answer: 'R' }, { options: [{ id: '2', content: 'R' }], answerId: '2' }],
+  ['which is right', { answer: 'b', option3: 'right' }, { options: [], answerId: '3' }],
+  [
+    'the right one, which stays as a wrong one',
+    { answer: 'new', option2: 'right' },
+    { options: [{ id: '1', content: 'new' }], answerId: '1' },
+  ],
+  ['the picture', { imageUrl: 'p' }, { imagePath: 'p', options: [], tags: null }],
+  ['the tags', { tags: [] }, { tags: [], options: [] }],
+  ['the explanation', { explanation: 'Since' }, { explanation: 'Since', options: [], tags: null }],
+])('a change of %s writes that', (_, change, expected) => {
+  expect(changeTo(stored(), written(change), choices)).toMatchObject(expected)
+})
+
+test('a picture goes with null and stays when it is left out', () => {
+  const question = stored({ imagePath: 'p' })
+  expect(changeTo(question, written(), choices)).toBeNull()
+  expect(changeTo(question, written({ imageUrl: null }), choices)).toMatchObject({ imagePath: null })
+})
+
+const text = fc.constantFrom('a', 'b', 'c', 'right', 'ন', '$x$')
+const content = fc.record({
+  question: fc.constantFrom('Q', 'R', 'S'),
+  answer: text,
+  option2: text,
+  option3: text,
+  option4: text,
+  explanation: fc.constantFrom('', 'e'),
+  tags: fc.constantFrom<string[]>([], ['x'], ['x', 'y']),
+})
+
+/** What the database holds after a change. */
+function apply(question: StoredQuestion, wanted: WrittenQuestion, at = choices): StoredQuestion {
+  const change = changeTo(question, wanted, at)
+  if (!change) return question
+  const texts = new Map(change.options.map((option) => [option.id, option.content]))
+  const options = question.options.map(({ id, content }) => ({ id, content: texts.get(id) ?? content }))
+  return { ...question, ...change, options, tags: change.tags ?? question.tags }
+}
+
+test('after any edit the question says what was written, by the same four options', () => {
+  fc.assert(
+    fc.property(content, content, (first, second) => {
+      const before = apply(stored(), first)
+      const after = apply(before, second)
+      const { option2, option3, option4, ...same } = toContent(after)
+      expect(same).toEqual({
+        question: second.question,
+        answer: second.answer,
+        explanation: second.explanation,
+        tags: second.tags,
+      })
+      expect([option2, option3, option4].sort()).toEqual(
+        [second.option2, second.option3, second.option4].sort(),
+      )
+      expect(after.options.map((option) => option.id)).toEqual(['1', '2', '3', '4'])
+      expect(changeTo(after, second, choices)).toBeNull()
+      // What was there and is still wanted has not moved: only as many texts changed as had to.
+      const wanted = [second.answer, second.option2, second.option3, second.option4]
+      for (const option of before.options) {
+        const at = wanted.indexOf(option.content)
+        if (at >= 0) wanted.splice(at, 1)
+      }
+      const moved = after.options.filter((option, place) => option.content !== before.options[place]?.content)
+      expect(moved).toHaveLength(wanted.length)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+/** A pack as the database holds it after a plan, by place. */
+function applyPlan(before: StoredQuestion[], cards: Card[], isForAll: boolean): StoredQuestion[] {
+  const pack = { level: 'HSC', language: 'Any', isForAll }
+  const plan = planPackChanges(before, cards, pack)
+  const places = new Map(plan.moved.map((move) => [move.id, move.position]))
+  const kept = before
+    .filter(({ id }) => !plan.removed.includes(id))
+    .map((question) => {
+      const change = plan.changed.find(({ id }) => id === question.id)
+      const texts = new Map(change?.options.map((option) => [option.id, option.content]))
+      return {
+        ...question,
+        ...change,
+        options: question.options.map(({ id, content }) => ({ id, content: texts.get(id) ?? content })),
+        tags: change?.tags ?? question.tags,
+        position: places.get(question.id) ?? question.position,
+      }
+    })
+  const added = plan.added.map((question) => ({
+    ...stored({ level: pack.level, language: pack.language }),
+    ...question,
+    explanation: question.explanation ?? '',
+  }))
+  return [...kept, ...added].sort((one, other) => one.position! - other.position!)
+}
+
+const cards = fc.uniqueArray(
+  fc.record({ content, key: fc.integer({ min: 1, max: 12 }), hasId: fc.boolean(), hasKey: fc.boolean() }),
+  { maxLength: 8, selector: (card) => card.key },
+)
+
+test('after any save of a pack it holds the cards in their order, and the same save again changes nothing', () => {
+  fc.assert(
+    fc.property(cards, cards, fc.boolean(), (first, second, isForAll) => {
+      const toCards = (list: typeof first, there: StoredQuestion[]): Card[] =>
+        list.map(({ content, key, hasId, hasKey }) => ({
+          ...content,
+          creationKey: hasKey ? `key ${key}` : null,
+          id: hasId ? there[key % Math.max(1, there.length)]?.id : null,
+        }))
+      const before = applyPlan([], toCards(first, []), false)
+      const wanted = toCards(second, before)
+      const after = applyPlan(before, wanted, isForAll)
+
+      expect(after.map(({ position }) => position)).toEqual(wanted.map((_, index) => index + 1))
+      expect(after.map(({ question, tags }) => ({ question, tags }))).toEqual(
+        wanted.map(({ question, tags }) => ({ question, tags })),
+      )
+      expect(after.map((question) => toContent(question).answer)).toEqual(wanted.map((card) => card.answer))
+      expect(new Set(after.map(({ id }) => id)).size).toBe(after.length)
+      const keys = after.flatMap(({ creationKey }) => creationKey ?? [])
+      expect(new Set(keys).size).toBe(keys.length)
+      if (isForAll)
+        expect(new Set(after.map(({ level }) => level))).toEqual(new Set(after.length ? ['HSC'] : []))
+
+      const again = planPackChanges(after, wanted, { level: 'HSC', language: 'Any', isForAll })
+      expect(hasChanges(again)).toBe(false)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('two cards never share a question, and a card of a question that is gone makes a new one', () => {
+  const before = [stored()]
+  const card = { ...written(), id: 'q1' }
+  const plan = planPackChanges(before, [card, card, { ...card, id: 'gone' }], { ...choices, isForAll: false })
+  expect(plan).toMatchObject({
+    changed: [],
+    moved: [],
+    removed: [],
+    added: [{ position: 2 }, { position: 3 }],
+  })
+})

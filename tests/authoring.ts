@@ -1,0 +1,161 @@
+import type { Database } from '../server/lib/database.ts'
+import { newId } from '../server/lib/new-id.ts'
+import type { Viewer } from '../server/lib/viewer.ts'
+import { type Answer, createViewer, type DataApi, guest } from './data-api.ts'
+
+/* What tests of writing questions and packs share. */
+
+export const roles = [
+  'guest',
+  'learner',
+  'owner',
+  'ownerNoMore',
+  'otherCreator',
+  'contestCreator',
+  'administrator',
+] as const
+export type Role = (typeof roles)[number]
+export type People = Record<Role, Viewer & { id: string }>
+
+/** Everyone who may try something. `ownerNoMore` is the owner after the group was taken from them. */
+export async function createPeople(database: Pick<Database, 'db'>): Promise<People> {
+  const owner = await createViewer(database, 'Rahima Khatun', ['CREATORS'])
+  return {
+    guest: guest as Viewer & { id: string },
+    learner: await createViewer(database, 'Karim'),
+    owner,
+    ownerNoMore: { ...owner, groups: [] },
+    otherCreator: await createViewer(database, 'Selim', ['CREATORS']),
+    contestCreator: await createViewer(database, 'Toma', ['CONTEST_CREATORS']),
+    administrator: await createViewer(database, 'Admin', ['ADMINS']),
+  }
+}
+
+export const card = (text: string, change: Record<string, unknown> = {}) => ({
+  question: text,
+  answer: `${text} right`,
+  option2: `${text} a`,
+  option3: `${text} b`,
+  option4: `${text} c`,
+  explanation: '',
+  tags: [] as string[],
+  ...change,
+})
+
+export const packDraft = (count: number, change: Record<string, unknown> = {}) => ({
+  name: 'পদার্থবিজ্ঞান',
+  level: 'SSC',
+  language: 'Bangla',
+  automaticNumbering: true,
+  tags: ['physics'],
+  questions: Array.from({ length: count }, (_, index) => card(`Question ${index + 1}`)) as Record<
+    string,
+    unknown
+  >[],
+  ...change,
+})
+
+export const savePackMutation = 'mutation ($input: SavePackInput!) { savePack(input: $input) { status id } }'
+
+/** Makes a pack; answers its id. */
+export async function makePack(api: DataApi, owner: Viewer, draft: object): Promise<string> {
+  const { data, errors } = await api.ask(owner, savePackMutation, {
+    input: { creationKey: newId(), ...draft },
+  })
+  if (errors) throw new Error(JSON.stringify(errors))
+  return data.savePack.id
+}
+
+export type ReadQuestion = {
+  id: string
+  order: number
+  question: string
+  answer: string
+  explanation: string | null
+  imageUrl: string | null
+  level: string
+  language: string
+  verificationStatus: boolean
+  updatedAt: string
+  options: { id: string; content: string }[]
+  tags: { id: string; tagId: string }[]
+}
+export type ReadPack = Record<'id' | 'name' | 'level' | 'language' | 'owner' | 'updatedAt', string> & {
+  automaticNumbering: boolean
+  verificationStatus: boolean
+  questionCount: number
+  tags: { id: string; tagId: string }[]
+  questions: { items: ReadQuestion[] }
+}
+
+/** All that the edit form of a pack asks for. */
+export const readPackQuery = `query ($id: ID!) { getPack(id: $id) {
+  id name level language automaticNumbering verificationStatus owner questionCount updatedAt tags { id tagId }
+  questions { items { id order question answer explanation imageUrl level language verificationStatus updatedAt
+    options { id content } tags { id tagId } } } } }`
+
+/** Null when there is none. */
+export async function readPack(api: DataApi, id: string): Promise<ReadPack> {
+  return (await api.ask(guest, readPackQuery, { id })).data.getPack
+}
+
+/** A pack as its edit form holds it, unchanged. */
+export function toForm(pack: ReadPack) {
+  return {
+    id: pack.id,
+    basedOn: pack.updatedAt,
+    formKey: newId(),
+    name: pack.name,
+    level: pack.level,
+    language: pack.language,
+    automaticNumbering: pack.automaticNumbering,
+    tags: pack.tags.map((tag) => tag.tagId),
+    questions: pack.questions.items.map(toCard) as Record<string, unknown>[],
+  }
+}
+
+export function toCard({ id, question, answer, explanation, imageUrl, options, tags }: ReadQuestion) {
+  const textOf = (right: boolean) =>
+    options.filter((option) => (option.id === answer) === right).map((option) => option.content)
+  const [option2, option3, option4] = textOf(false)
+  return {
+    id,
+    question,
+    answer: textOf(true)[0],
+    option2,
+    option3,
+    option4,
+    explanation: explanation ?? '',
+    tags: tags.map((tag) => tag.tagId),
+    imageUrl,
+  }
+}
+
+export const codeOf = (answer: Answer) => answer.errors?.[0]?.extensions.code ?? 'ok'
+
+/** Makes a picture that nothing needs yet; answers its path. */
+export async function makePicture({ db }: Pick<Database, 'db'>, owner: string): Promise<string> {
+  const path = `question-pictures/${newId()}.webp`
+  await db
+    .insertInto('picture')
+    .values({
+      path,
+      owner,
+      width: 8,
+      height: 8,
+      widths: [8],
+      bytes: 100,
+      created_at: new Date(),
+      unused_since: null,
+    })
+    .execute()
+  return path
+}
+
+/** Whether the counts on every person are what a recount gives. */
+export async function countsAreRight({ sql }: Pick<Database, 'sql'>): Promise<boolean> {
+  const wrong = await sql`select id from app_user u
+    where question_count <> (select count(*) from question where owner = u.id)
+      or pack_count <> (select count(*) from pack where owner = u.id)`
+  return wrong.length === 0
+}
