@@ -15,9 +15,17 @@ export default [
   route('results/pack/:resultId', 'routes/result.tsx'),
   ...prefix('create', [
     index('routes/create.tsx'),
-    layout('routes/create-layout.tsx', [route('question-pack', 'routes/create-pack.tsx')]),
+    layout('routes/create-layout.tsx', [
+      route('question', 'routes/create-question.tsx'),
+      route('question-pack', 'routes/create-pack.tsx'),
+    ]),
   ]),
-  route('edit/question-pack/:id', 'routes/edit-pack.tsx'),
+  ...prefix('edit', [
+    layout('routes/edit-layout.tsx', [
+      route('question/:id', 'routes/edit-question.tsx'),
+      route('question-pack/:id', 'routes/edit-pack.tsx'),
+    ]),
+  ]),
   route('privacy-policy', 'routes/privacy-policy.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -7,7 +7,10 @@ import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/create-layout'
 
 /** The forms of the creation page. */
-const tabs = [{ to: '/create/question-pack', label: texts.packTab }]
+const tabs = [
+  { to: '/create/question', label: texts.questionTab },
+  { to: '/create/question-pack', label: texts.packTab },
+]
 
 /** Only signed-in creators may stay. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 
 export function loader() {
-  throw redirect('/create/question-pack')
+  throw redirect('/create/question')
 }
 
 export function clientLoader() {
-  throw redirect('/create/question-pack')
+  throw redirect('/create/question')
 }

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+import { drafts as texts } from '../../contract/texts/drafts.ts'
+import type { DraftKeeper } from '../lib/draft-keeper.ts'
+import { classNames } from './class-names.ts'
+
+/** Whether the draft of a form is kept. Renders by itself, so that a draft is written without rendering the form. */
+export function DraftNote({ keeper }: { keeper: DraftKeeper }) {
+  const state = useSyncExternalStore(keeper.subscribe, keeper.readState)
+  if (state === 'waiting') return null
+  return (
+    <p
+      role={state === 'failed' ? 'alert' : undefined}
+      className={classNames(
+        'mr-auto text-sm leading-snug',
+        state === 'failed' ? 'font-semibold text-wrong-text' : 'text-ink-soft',
+      )}
+    >
+      {state === 'failed' ? texts.notKept : texts.kept}
+    </p>
+  )
+}
