@@ -80,7 +80,8 @@ export async function prepareBank(product: Product): Promise<Bank> {
   }
 }
 
-async function createAccount(product: Product, email: string, group?: string): Promise<Learner> {
+/** An account through the command line, signed in. */
+export async function createAccount(product: Product, email: string, group?: string): Promise<Learner> {
   await product.admin('create-user', email, '--password', password, '--name', 'Bench|Person')
   if (group) await product.admin('grant', email, group)
   const { AuthenticationResult } = await signInByPassword(product.url, email, password)

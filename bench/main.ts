@@ -3,6 +3,7 @@ import { findPackById } from '../server/features/packs/queries.ts'
 import { findQuestionById, listQuestionsInPack } from '../server/features/questions/queries.ts'
 import { openDatabase } from '../server/lib/database.ts'
 import { attachEmbeddedPostgres } from '../server/lib/embedded-postgres/embedded-postgres.ts'
+import { measureAlone } from './alone.ts'
 import { packQuery, prepareBank, questionQuery } from './bank.ts'
 import { createExamJob, examPackQuestions } from './exam-job.ts'
 import { createImportJob } from './import-job.ts'
@@ -10,11 +11,19 @@ import { closeConnections, connections, exchange, type Measure, measure, measure
 import { startProcess, startProduct, stopProcess } from './product.ts'
 import { describeSignInCost, measureSignInCost } from './sign-in-cost.ts'
 import { signInByPassword, signInBySrp } from './srp-client.ts'
+import { describeTyping, measureTyping } from './typing.ts'
 
 /*
  * npm run bench: starts the product on a data directory of its own and measures its main reads and writes at 16
  * connections, each beside the limit it is measured against in the same run. Only ratios within one run mean much.
+ * npm run bench -- <name> measures one thing by itself (alone.ts).
  */
+const [name] = process.argv.slice(2)
+if (name !== undefined) {
+  await measureAlone(name)
+  process.exit()
+}
+
 type Row = { name: string; measure: Measure; of?: Measure; limit?: string; note?: string }
 
 const product = await startProduct()
@@ -101,6 +110,8 @@ rows.push({
 })
 rows.push({ name: 'the same at 16 connections', measure: await measure(importJob) })
 
+const typing = await measureTyping(product)
+
 const loadedBytes = product.readMemory()
 await database.close()
 await stopProcess(baseline.child)
@@ -149,6 +160,8 @@ function printReport(): void {
     }),
     '',
     ...describeSignInCost(signInCost),
+    '',
+    ...describeTyping(typing),
     '',
     `Server memory without the database: ${megabytes(idleBytes)} idle (a second start, five seconds after its first page), ${megabytes(loadedBytes)} after all this load. First start (makes the database and the sample bank) ${(firstStartMs / 1000).toFixed(2)} s, second ${(again.startMs / 1000).toFixed(2)} s.`,
   ]

@@ -1,0 +1,119 @@
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { findChromium } from '../scripts/find-chromium.js'
+import { createAccount, type Learner, makeQuestion } from './bank.ts'
+import { graphql } from './measure.ts'
+import type { Product } from './product.ts'
+
+/** Milliseconds from a key to the next frame that was painted, over `keys` keys. */
+export type TypingLatency = { name: string; keys: number; p50: number; p95: number; most: number }
+
+const questions = 200
+const slowDown = 4
+const keys = 200
+/** A quick typist; now and then one stops to think, and a draft is written. */
+const keyMilliseconds = 90
+const pauseEvery = 25
+const pauseMilliseconds = 900
+
+/** Types in the form of a pack of 200 questions on a slowed-down processor. Null without a browser. */
+export async function measureTyping(product: Product): Promise<TypingLatency[] | null> {
+  const executablePath = findChromium()
+  if (!executablePath) return null
+  const author = await createAccount(product, 'author@bench.local', 'CREATORS')
+  const packId = await savePack(product.url, author)
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  try {
+    const page = await openForm(browser, product.url, author, packId)
+    const results = [await typeInto(page, 100, 'one of 200 cards open')]
+    await page.evaluate(() => {
+      for (const button of document.querySelectorAll<HTMLElement>('[aria-expanded="false"]')) button.click()
+    })
+    results.push(await typeInto(page, 100, 'all 200 cards open'))
+    return results
+  } finally {
+    await browser.close()
+  }
+}
+
+async function savePack(url: string, { token }: Learner): Promise<string> {
+  const { savePack } = await graphql<{ savePack: { id: string } }>(
+    url,
+    'mutation Save($input: SavePackInput!) { savePack(input: $input) { id } }',
+    {
+      input: {
+        creationKey: crypto.randomUUID(),
+        name: 'Pack to type in',
+        level: 'HSC',
+        language: 'Bangla',
+        automaticNumbering: true,
+        tags: ['algebra'],
+        questions: Array.from({ length: questions }, (_, index) => makeQuestion(index + 1)),
+      },
+    },
+    token,
+  )
+  return savePack.id
+}
+
+async function openForm(browser: Browser, url: string, author: Learner, packId: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  await page.goto(`${url}/login`)
+  await page.getByLabel('Email').fill(author.email)
+  await page.getByLabel('Password', { exact: true }).fill(author.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((address) => !address.pathname.includes('login'))
+  await page.goto(`${url}/edit/question-pack/${packId}`)
+  await page.getByRole('button', { name: 'Edit question 100' }).click()
+  await page.evaluate(() => {
+    const waits: number[] = []
+    Object.assign(window, { waits })
+    const painted = new MessageChannel()
+    let began: number[] = []
+    painted.port1.onmessage = () => {
+      for (const at of began) waits.push(performance.now() - at)
+      began = []
+    }
+    window.addEventListener(
+      'keydown',
+      ({ timeStamp }) => {
+        began.push(timeStamp)
+        // The frame is drawn after its animation callbacks; a message sent from one comes when it is.
+        requestAnimationFrame(() => painted.port2.postMessage(null))
+      },
+      { capture: true },
+    )
+  })
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
+  return page
+}
+
+async function typeInto(page: Page, place: number, name: string): Promise<TypingLatency> {
+  const card = page.getByRole('group', { name: `Question ${place}`, exact: true })
+  const field = card.getByLabel('Question', { exact: true })
+  await field.focus()
+  await page.waitForTimeout(2000)
+  await page.evaluate(() => (window as unknown as { waits: number[] }).waits.splice(0))
+  for (let key = 1; key <= keys; key += 1) {
+    await page.keyboard.press(key % 6 === 0 ? 'Space' : 'abcdefghij'.charAt(key % 10))
+    await page.waitForTimeout(key % pauseEvery === 0 ? pauseMilliseconds : keyMilliseconds)
+  }
+  const waits = await page.evaluate(() => (window as unknown as { waits: number[] }).waits.splice(0))
+  waits.sort((a, b) => a - b)
+  const percentile = (share: number) =>
+    waits[Math.min(waits.length - 1, Math.floor(waits.length * share))] ?? 0
+  return { name, keys: waits.length, p50: percentile(0.5), p95: percentile(0.95), most: waits.at(-1) ?? 0 }
+}
+
+/** Lines for below the bench's table. */
+export function describeTyping(latencies: readonly TypingLatency[] | null): string[] {
+  if (!latencies) return ['Typing was not measured: no Chromium was found.']
+  return [
+    `| typing in a ${questions}-question pack form, ${slowDown}× CPU slow-down | keys | p50 ms | p95 ms | most ms |`,
+    '| --- | ---: | ---: | ---: | ---: |',
+    ...latencies.map(
+      ({ name, keys, p50, p95, most }) =>
+        `| ${name}: key to next paint | ${keys} | ${p50.toFixed(0)} | ${p95.toFixed(0)} | ${most.toFixed(0)} |`,
+    ),
+  ]
+}
