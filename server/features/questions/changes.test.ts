@@ -57,9 +57,9 @@ test('a picture goes with null and stays when it is left out', () => {
   expect(changeTo(question, written({ imageUrl: null }), choices)).toMatchObject({ imagePath: null })
 })
 
-const text = fc.constantFrom('a', 'b', 'c', 'right', 'ন', '$x$')
+const text: fc.Arbitrary<string> = fc.constantFrom('a', 'b', 'c', 'right', 'ন', '$x$')
 const content = fc.record({
-  question: fc.constantFrom('Q', 'R', 'S'),
+  question: fc.constantFrom<string[]>('Q', 'R', 'S'),
   answer: text,
   option2: text,
   option3: text,
