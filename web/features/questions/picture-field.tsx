@@ -129,17 +129,17 @@ export function PictureField({
       ) : (
         <div
           className={classNames(
-            'grid gap-3 rounded-md border-[1.5px] border-edge p-3',
+            'flex items-start gap-4 rounded-md border-[1.5px] border-edge p-3',
             isOver ? 'bg-brand-tint' : 'bg-sheet',
             wrong && 'border-wrong',
           )}
         >
-          <PictureFigure value={value} onUnreadable={() => setProblem(texts.unreadable)} />
-          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-            <span id={`${id}-help`} className="min-w-0 text-ink-soft text-sm wrap-anywhere">
+          <PictureFigure value={value} isSmall onUnreadable={() => setProblem(texts.unreadable)} />
+          <div className="grid min-w-0 flex-1 gap-2">
+            <p id={`${id}-help`} className="text-ink-soft text-sm wrap-anywhere empty:hidden">
               {isOver ? texts.dropNow : describeValue(value)}
-            </span>
-            <span className="flex flex-wrap gap-1">
+            </p>
+            <p className="flex flex-wrap gap-1">
               <ChooseLabel id={id}>
                 {chooser}
                 <span aria-hidden>{texts.replace}</span>
@@ -147,7 +147,7 @@ export function PictureField({
               <Button variant="danger" onClick={remove}>
                 {texts.remove}
               </Button>
-            </span>
+            </p>
           </div>
         </div>
       )}

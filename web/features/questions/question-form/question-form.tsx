@@ -54,6 +54,7 @@ export function QuestionForm({
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState(initialErrors)
   const preview = useDeferredValue(values)
+  const hasErrors = Object.values(errors).some(Boolean)
   const keeper = useDraftKeeper({ key: draftKey, userId, read: readDraft })
   const { saving, failure, setFailure, save, isIdle, isSaved } = useQuestionSaving({
     onSave,
@@ -84,7 +85,7 @@ export function QuestionForm({
     const { messages, fields } = validateQuestion(content)
     setFailure(null)
     if (!isValid({ messages, fields })) {
-      if (messages.length > 0) setFailure({ kind: 'other', message: messages.join(' ') })
+      if (messages.length > 0) setFailure({ kind: 'rules', message: messages.join(' ') })
       showFieldErrors(fields)
     } else if (readSession().userId === null) {
       setFailure({ kind: 'signed-out', message: texts.noUser })
@@ -145,7 +146,7 @@ export function QuestionForm({
       </div>
       <SaveBar
         saving={saving}
-        failure={failure}
+        failure={failure?.kind === 'rules' && !hasErrors ? null : failure}
         keeper={keeper}
         storedHref={storedHref}
         onOverwrite={() => isIdle() && trySave({ isOverwriting: true })}

@@ -5,8 +5,8 @@ import type { FieldError } from '../../../../contract/validation.ts'
 import { DataError } from '../../../lib/data.ts'
 import { type PictureValue, storePicture } from '../picture-value.ts'
 
-/** Why the last save failed; `kind` tells what can be done about it besides submitting again. */
-export type SaveFailure = { kind: 'other' | 'signed-out' | 'conflict'; message: string }
+/** Why the last save failed; `kind` tells what can be done about it besides submitting again. `rules`: mend the fields. */
+export type SaveFailure = { kind: 'rules' | 'signed-out' | 'conflict' | 'other'; message: string }
 
 /** `picturePercent` is null while no picture is being sent. */
 export type SaveState = { picturePercent: number | null }
@@ -98,6 +98,7 @@ function explain(error: unknown, unreachable: string): SaveFailure {
   const { code, message } = error
   if (code === 'NETWORK') return { kind: 'other', message: unreachable }
   if (code === 'FAULT') return { kind: 'other', message: texts.failed }
+  if (error.fields.length > 0) return { kind: 'rules', message }
   if (code === 'UNAUTHENTICATED') return { kind: 'signed-out', message: texts.noUser }
   return { kind: code === 'CONFLICT' ? 'conflict' : 'other', message }
 }
