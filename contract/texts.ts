@@ -1,6 +1,8 @@
 import { account, identity, login, register, verify } from './texts/account.ts'
 import { application, applicationReview } from './texts/applications.ts'
+import { contentActions } from './texts/content.ts'
 import { creation, images, imports, packForm, questionForm } from './texts/creation.ts'
+import { dashboard } from './texts/dashboard.ts'
 import { drafts } from './texts/drafts.ts'
 import { exam, results } from './texts/exam.ts'
 import { home } from './texts/home.ts'
@@ -27,6 +29,8 @@ const english = {
   profile,
   security,
   personalData,
+  contentActions,
+  dashboard,
   question,
   pack,
   tags,
