@@ -100,7 +100,7 @@ const audit: Command = {
       [
         at.toISOString(),
         kind.padEnd(24),
-        (address ?? 'command line').padEnd(16),
+        (address ?? '-').padEnd(16),
         JSON.stringify(detail),
       ].join('  '),
     )

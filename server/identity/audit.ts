@@ -32,7 +32,7 @@ export type AuditEvent = {
     | 'account-deleted'
   /** Null where no account is known. */
   sub: string | null
-  /** Null when it was done on the command line. */
+  /** Null when it was done on the command line, or by somebody else. */
   address: string | null
   detail?: Record<string, unknown>
 }
