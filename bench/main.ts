@@ -5,9 +5,11 @@ import { openDatabase } from '../server/lib/database.ts'
 import { attachEmbeddedPostgres } from '../server/lib/embedded-postgres/embedded-postgres.ts'
 import { measureAlone } from './alone.ts'
 import { packQuery, prepareBank, questionQuery } from './bank.ts'
+import { createEditJobs } from './edit-job.ts'
 import { createExamJob, examPackQuestions } from './exam-job.ts'
 import { createImportJob } from './import-job.ts'
 import { closeConnections, connections, exchange, type Measure, measure, measureInTurn } from './measure.ts'
+import { createPicturesJob } from './pictures-job.ts'
 import { startProcess, startProduct, stopProcess } from './product.ts'
 import { describeSignInCost, measureSignInCost } from './sign-in-cost.ts'
 import { signInByPassword, signInBySrp } from './srp-client.ts'
@@ -109,6 +111,24 @@ rows.push({
   note: `${importTransactions} transaction a pack`,
 })
 rows.push({ name: 'the same at 16 connections', measure: await measure(importJob) })
+
+const editJobs = await createEditJobs(url, bank)
+const editTransactions = await countTransactions(editJobs.edit)
+rows.push({
+  name: 'the edit form of a 200-question pack, opened',
+  measure: await measure(editJobs.open, { workers: 1 }),
+})
+rows.push({
+  name: 'that form saved, one question changed',
+  measure: await measure(editJobs.edit, { workers: 1 }),
+  note: `${editTransactions} transaction a save`,
+})
+
+const picturesJob = await createPicturesJob(url, bank)
+rows.push({
+  name: '200 questions with 20 photographs, sent and saved',
+  measure: await measure(picturesJob, { workers: 1, seconds: 10 }),
+})
 
 const typing = await measureTyping(product)
 

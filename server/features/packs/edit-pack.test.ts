@@ -13,6 +13,7 @@ import {
   savePackMutation,
   toForm,
 } from '../../../tests/authoring.ts'
+import { countStatements } from '../../../tests/count-statements.ts'
 import { createDataApi, type DataApi } from '../../../tests/data-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../../tests/database.ts'
 import { newId } from '../../lib/new-id.ts'
@@ -263,6 +264,18 @@ describe('editing a pack', () => {
       })
     }
   })
+})
+
+test('the edit form of 200 questions is read in as many statements as that of one', async () => {
+  const read = async (count: number) => {
+    const id = await makePack(api, people.owner, packDraft(count, { tags: ['a', 'b'] }))
+    const { sql, count: statements } = countStatements(database.sql)
+    const counted = await createDataApi({ db: database.db, sql })
+    expect((await readPack(counted, id)).questions.items).toHaveLength(count)
+    await counted.close()
+    return statements()
+  }
+  expect([await read(1), await read(200)]).toEqual([2, 2])
 })
 
 describe('sent more than once', () => {

@@ -1,0 +1,75 @@
+import { type Bank, makeQuestion } from './bank.ts'
+import { graphql } from './measure.ts'
+
+const saveDocument = 'mutation Save($input: SavePackInput!) { savePack(input: $input) { id } }'
+
+/** What the pack form asks for when it opens a pack. */
+const formDocument = `query Form($id: ID!) { getPack(id: $id) {
+  id name level language automaticNumbering updatedAt tags { tagId }
+  questions { items { id question answer explanation imageUrl options { id content } tags { tagId } } } } }`
+
+type Form = {
+  getPack: {
+    name: string
+    level: string
+    language: string
+    automaticNumbering: boolean
+    tags: { tagId: string }[]
+    questions: {
+      items: {
+        id: string
+        question: string
+        answer: string
+        explanation: string | null
+        imageUrl: string | null
+        options: { id: string; content: string }[]
+        tags: { tagId: string }[]
+      }[]
+    }
+  }
+}
+
+export type EditJobs = { open: () => Promise<void>; edit: () => Promise<void> }
+
+/** A pack of 200 questions in its edit form: opening it, and saving it whole after one question was changed. */
+export async function createEditJobs(url: string, { creatorToken }: Bank): Promise<EditJobs> {
+  const questions = Array.from({ length: 200 }, (_, index) => makeQuestion(index + 1))
+  const settings = {
+    name: 'To edit',
+    level: 'HSC',
+    language: 'Bangla',
+    automaticNumbering: true,
+    tags: ['algebra'],
+  }
+  const { savePack } = await graphql<{ savePack: { id: string } }>(
+    url,
+    saveDocument,
+    { input: { ...settings, creationKey: crypto.randomUUID(), questions } },
+    creatorToken,
+  )
+  const { id } = savePack
+  const open = () => graphql<Form>(url, formDocument, { id }, creatorToken)
+  const cards = (await open()).getPack.questions.items.map(({ options, answer, tags, ...question }) => {
+    const [option2, option3, option4] = options.filter((option) => option.id !== answer)
+    return {
+      ...question,
+      answer: options.find((option) => option.id === answer)?.content,
+      option2: option2?.content,
+      option3: option3?.content,
+      option4: option4?.content,
+      tags: tags.map((tag) => tag.tagId),
+    }
+  })
+
+  let times = 0
+  return {
+    open: async () => {
+      await open()
+    },
+    edit: async () => {
+      times += 1
+      const changed = cards.map((card, at) => (at === 99 ? { ...card, question: `Changed ${times}` } : card))
+      await graphql(url, saveDocument, { input: { ...settings, id, questions: changed } }, creatorToken)
+    },
+  }
+}

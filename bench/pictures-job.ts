@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { type Bank, makeQuestion } from './bank.ts'
+import { graphql } from './measure.ts'
+
+/** As many as the pack form sends at once. */
+const uploadsAtOnce = 3
+
+/** A phone's photograph: 4 megapixels of noise over a gradient, which compresses no better than a real one. */
+async function makePhotograph(): Promise<Uint8Array<ArrayBuffer>> {
+  const [width, height] = [2304, 1728]
+  const small = sharp(randomBytes(288 * 216 * 3), { raw: { width: 288, height: 216, channels: 3 } })
+  return new Uint8Array(
+    await small.resize(width, height, { kernel: 'cubic' }).jpeg({ quality: 85 }).toBuffer(),
+  )
+}
+
+/** A pack of 200 questions, 20 of them with a picture, saved as the pack form does it: the pictures, then the pack. */
+export async function createPicturesJob(url: string, { creatorToken }: Bank): Promise<() => Promise<void>> {
+  const photographs = await Promise.all(Array.from({ length: 20 }, makePhotograph))
+
+  const upload = async (photograph: Uint8Array<ArrayBuffer>): Promise<string> => {
+    const headers = { authorization: creatorToken, 'content-type': 'image/jpeg' }
+    const answer = await fetch(`${url}/pictures`, { method: 'POST', headers, body: photograph })
+    if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`)
+    return ((await answer.json()) as { imageUrl: string }).imageUrl
+  }
+
+  return async () => {
+    const paths: string[] = []
+    let next = 0
+    const work = async () => {
+      while (next < photographs.length) {
+        const at = next++
+        paths[at] = await upload(photographs[at]!)
+      }
+    }
+    await Promise.all(Array.from({ length: uploadsAtOnce }, work))
+    const questions = Array.from({ length: 200 }, (_, index) => ({
+      ...makeQuestion(index + 1),
+      creationKey: crypto.randomUUID(),
+      imageUrl: index % 10 === 0 ? paths[index / 10] : null,
+    }))
+    const input = {
+      creationKey: crypto.randomUUID(),
+      name: 'With pictures',
+      level: 'HSC',
+      language: 'Bangla',
+      automaticNumbering: true,
+      tags: ['algebra'],
+      questions,
+    }
+    const document = 'mutation Save($input: SavePackInput!) { savePack(input: $input) { id } }'
+    await graphql(url, document, { input }, creatorToken)
+  }
+}
