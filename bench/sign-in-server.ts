@@ -4,6 +4,7 @@ import { buildApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { poolName } from '../server/identity/public-config.ts'
 import { computeVerifier, isPasswordProved, makeServerNumbers } from '../server/identity/srp.ts'
+import { createImageStore } from '../server/images/stores.ts'
 import { openDatabase, type PostgresTarget } from '../server/lib/database.ts'
 import type { Deps } from '../server/lib/deps.ts'
 import { createSealing, loadSecretKey } from '../server/lib/sealing.ts'
@@ -14,8 +15,10 @@ import { createSealing, loadSecretKey } from '../server/lib/sealing.ts'
  */
 const { dataDir, target } = workerData as { dataDir: string; target: PostgresTarget }
 const database = openDatabase(target, { max: 10 })
+const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off' })
 const deps: Deps = {
-  config: readConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off' }),
+  config,
+  images: createImageStore(config),
   db: database.db,
   sql: database.sql,
   sealing: createSealing(await loadSecretKey({ dataDir })),

@@ -22,6 +22,7 @@ const settings = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Onushilon <no-reply@onushilon.local>'),
+  IMAGES_URL: text,
   SECRET_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (32 bytes)')
@@ -53,6 +54,16 @@ export type HostedPool = {
   issuer: string
 }
 
+/** A bucket of an S3-compatible store; its keys come from the variables that every AWS program reads. */
+export type OutsideBucket = {
+  bucket: string
+  /** Undefined: the hosted original. */
+  endpoint: string | undefined
+  region: string
+  /** `<endpoint>/<bucket>/<key>`, as most servers of one's own want it; else the bucket is part of the host name. */
+  forcePathStyle: boolean
+}
+
 export type Config = {
   host: string
   port: number
@@ -74,6 +85,8 @@ export type Config = {
   /** As Fastify's `trustProxy`: true for any, or the addresses of the proxies. */
   trustProxy: boolean | string
   rateLimit: boolean
+  /** Null: pictures lie in a folder under the data directory. */
+  outsideBucket: OutsideBucket | null
   /** Null: the built-in user pool. */
   cognito: HostedPool | null
 }
@@ -111,6 +124,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: s.LOG_LEVEL,
     trustProxy: parseTrustProxy(s.TRUST_PROXY),
     rateLimit: s.RATE_LIMIT,
+    outsideBucket: readOutsideBucket(s.IMAGES_URL),
     cognito: readHostedPool(s),
   }
 }
@@ -127,6 +141,31 @@ function readHostedPool(s: z.output<typeof settings>): HostedPool | null {
   const host = `https://cognito-idp.${region}.amazonaws.com`
   const issuer = (s.COGNITO_ISSUER ?? `${host}/${userPoolId}`).replace(/\/+$/, '')
   return { userPoolId, clientId, region, endpoint: s.COGNITO_ENDPOINT ?? `${host}/`, issuer }
+}
+
+const bucketOptions = z.strictObject({
+  endpoint: z.url({ protocol: /^https?$/ }).optional(),
+  region: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .default('ap-southeast-1'),
+  forcePathStyle: booleanSetting(false),
+})
+
+/** `s3://bucket?endpoint=…&region=…&forcePathStyle=true` */
+function readOutsideBucket(address: string | undefined): OutsideBucket | null {
+  if (!address) return null
+  const unusable = (why: string) => new SettingsError(`A setting cannot be used. IMAGES_URL: ${why}`)
+  const url = URL.parse(address)
+  if (url?.protocol !== 's3:') throw unusable('must look like s3://bucket?endpoint=…&region=…')
+  if (url.username || url.password) throw unusable('must hold no keys; set AWS_ACCESS_KEY_ID instead')
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.host) || !['', '/'].includes(url.pathname)) {
+    throw unusable('must name a bucket and nothing below it')
+  }
+  const options = bucketOptions.safeParse(Object.fromEntries(url.searchParams))
+  if (!options.success) throw unusable(z.prettifyError(options.error).replaceAll('\n', ' '))
+  const { endpoint, region, forcePathStyle } = options.data
+  return { bucket: url.host, endpoint, region, forcePathStyle }
 }
 
 function parseTrustProxy(value: string | undefined): boolean | string {

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { prepareFirstStart } from './admin/first-start.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
+import { createImageStore } from './images/stores.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { openDatabase, type PostgresTarget } from './lib/database.ts'
 import type { Deps } from './lib/deps.ts'
@@ -50,7 +51,8 @@ export async function startServer(
     const sealing = createSealing(await loadSecretKey(config))
     const mailer = createMailer({ ...config, log })
     stops.push(async () => mailer.close())
-    const deps: Deps = { config, db, sql, sealing, mailer, log, clock: { now: () => new Date() } }
+    const images = createImageStore(config)
+    const deps: Deps = { config, db, sql, sealing, images, mailer, log, clock: { now: () => new Date() } }
     const jobs = await startJobs(deps)
     stops.push(() => jobs.stop())
     await prepareFirstStart(deps, { isEmbedded: !config.databaseUrl, announce })

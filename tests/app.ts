@@ -8,6 +8,7 @@ import type { Deps } from '../server/lib/deps.ts'
 import { createSealing } from '../server/lib/sealing.ts'
 import type { Pages } from '../server/plugins/pages.ts'
 import { createTestDatabase } from './database.ts'
+import { createTestImages } from './images.ts'
 
 export type TestApp = {
   app: FastifyInstance
@@ -26,6 +27,7 @@ export async function startTestApp({
   pages?: Pages | null
 } = {}): Promise<TestApp> {
   const database = await createTestDatabase()
+  const { images, dataDir, drop } = createTestImages()
   const logged: Record<string, unknown>[] = []
   const sink = new Writable({
     write(line, _encoding, done) {
@@ -34,12 +36,13 @@ export async function startTestApp({
     },
   })
   const deps: Deps = {
-    config: readConfig({ RATE_LIMIT: 'off', ...env }),
+    config: readConfig({ RATE_LIMIT: 'off', DATA_DIR: dataDir, ...env }),
     db: database.db,
     sql: database.sql,
     clock: { now: () => new Date() },
     mailer: { send: async () => {} },
     sealing: createSealing(randomBytes(32)),
+    images,
     log: pino({ level: 'warn' }, sink),
   }
   const app = await buildApp(deps, { pages })
@@ -50,6 +53,7 @@ export async function startTestApp({
     stop: async () => {
       await app.close()
       await database.drop()
+      drop()
     },
   }
 }

@@ -8,6 +8,7 @@ import { newId } from '../server/lib/new-id.ts'
 import { createSealing } from '../server/lib/sealing.ts'
 import { type Group, guest, type Viewer } from '../server/lib/viewer.ts'
 import { graphqlPlugin } from '../server/plugins/graphql.ts'
+import { createTestImages } from './images.ts'
 
 export type Answer = {
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it asked for
@@ -31,6 +32,7 @@ export async function createDataApi(
 ): Promise<DataApi> {
   const app = Fastify({ bodyLimit: 8 * 1024 * 1024 })
   const viewers = new Map<string, Viewer>()
+  const { images, dataDir, drop } = createTestImages()
   await app.register(
     fp(
       async (instance) => {
@@ -43,13 +45,14 @@ export async function createDataApi(
     ),
   )
   const deps: Deps = {
-    config: readConfig({ RATE_LIMIT: 'off' }),
+    config: readConfig({ RATE_LIMIT: 'off', DATA_DIR: dataDir }),
     db,
     sql,
     clock,
     log: app.log,
     mailer: { send: async () => {} },
     sealing: createSealing(randomBytes(32)),
+    images,
     ...outside,
   }
   await app.register(graphqlPlugin, { deps })
@@ -66,7 +69,10 @@ export async function createDataApi(
       viewers.delete(key)
       return response.json() as Answer
     },
-    close: () => app.close(),
+    close: async () => {
+      await app.close()
+      drop()
+    },
   }
 }
 

@@ -6,6 +6,7 @@ import { identityPlugin } from '../server/identity/plugin.ts'
 import type { Deps, Mail } from '../server/lib/deps.ts'
 import { createSealing } from '../server/lib/sealing.ts'
 import { createTestDatabase } from './database.ts'
+import { createTestImages } from './images.ts'
 
 export type IdentityAnswer = {
   status: number
@@ -19,16 +20,18 @@ export type IdentityPool = Awaited<ReturnType<typeof startIdentityPool>>
 /** The user pool alone, on a database of its own, with a clock that can be moved and a mailbox that can be read. */
 export async function startIdentityPool({ config = {} }: { config?: Partial<Config> } = {}) {
   const database = await createTestDatabase()
+  const { images, dataDir, drop } = createTestImages()
   const mails: Mail[] = []
   let movedMs = 0
   const log = pino({ level: 'fatal' })
   const deps: Deps = {
-    config: { ...readConfig({ RATE_LIMIT: 'off' }), ...config },
+    config: { ...readConfig({ RATE_LIMIT: 'off', DATA_DIR: dataDir }), ...config },
     db: database.db,
     sql: database.sql,
     clock: { now: () => new Date(Date.now() + movedMs) },
     mailer: { send: async (mail) => void mails.push(mail) },
     sealing: createSealing(randomBytes(32)),
+    images,
     log,
   }
   const app = Fastify({ genReqId: () => crypto.randomUUID() })
@@ -66,6 +69,7 @@ export async function startIdentityPool({ config = {} }: { config?: Partial<Conf
     stop: async () => {
       await app.close()
       await database.drop()
+      drop()
     },
   }
 }

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { readConfig, SettingsError } from '../config.ts'
+import { createImageStore } from '../images/stores.ts'
 import { AppError } from '../lib/app-error.ts'
 import { openDatabase } from '../lib/database.ts'
 import type { Deps } from '../lib/deps.ts'
@@ -48,7 +49,8 @@ async function withDeps(work: (deps: Deps) => Promise<void>): Promise<void> {
     const mailer = createMailer({ ...config, log })
     stops.push(async () => mailer.close())
     const sealing = createSealing(await loadSecretKey(config))
-    await work({ config, db, sql, sealing, mailer, log, clock: { now: () => new Date() } })
+    const images = createImageStore(config)
+    await work({ config, db, sql, sealing, images, mailer, log, clock: { now: () => new Date() } })
   } finally {
     for (const stop of stops.reverse()) await stop()
   }

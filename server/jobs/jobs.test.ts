@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/database.ts'
+import { createTestImages } from '../../tests/images.ts'
 import { startTestSmtp } from '../../tests/smtp.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../lib/database.ts'
@@ -29,7 +30,10 @@ function makeDeps(smtpUrl: string, connection: Pick<Deps, 'db' | 'sql'> = databa
   const mailer = createMailer({ smtpUrl, mailFrom: 'a@onushilon.test', dataDir: '', log })
   ends.push(async () => mailer.close())
   const { db, sql } = connection
-  return { config: readConfig({}), db, sql, clock: { now: () => new Date() }, mailer, sealing, log }
+  const { images, dataDir, drop } = createTestImages()
+  ends.push(async () => drop())
+  const config = readConfig({ DATA_DIR: dataDir })
+  return { config, db, sql, clock: { now: () => new Date() }, mailer, sealing, images, log }
 }
 
 async function start(deps: Deps, options?: Parameters<typeof startJobs>[1]): Promise<Jobs> {

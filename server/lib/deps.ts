@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type postgres from 'postgres'
 import type { Config } from '../config.ts'
+import type { ImageStore } from '../images/store.ts'
 import type { Tables } from '../tables.ts'
 
 export type Clock = { now: () => Date }
@@ -27,5 +28,6 @@ export type Deps = {
   clock: Clock
   mailer: Mailer
   sealing: Sealing
+  images: ImageStore
   log: FastifyBaseLogger
 }
