@@ -59,28 +59,29 @@ export function PictureField({
     input.current?.focus()
   }
 
-  const chooser = (
-    <input
-      ref={input}
-      id={id}
-      type="file"
-      accept="image/jpeg,image/png"
-      aria-label={isEmpty ? texts.choose : texts.replace}
-      aria-invalid={wrong ? true : undefined}
-      aria-describedby={classNames(!isCard && `${id}-help`, wrong && `${id}-error`) || undefined}
-      className="sr-only"
-      onChange={takeChosen}
-    />
-  )
-
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as the other fields are
     <div
       {...target}
       role="group"
       aria-labelledby={`${id}-label`}
-      className={classNames('grid min-w-0 content-start gap-1.5', isCard && isOver && 'bg-brand-tint')}
+      className={classNames(
+        'group/picture relative grid min-w-0 content-start gap-1.5',
+        isCard && isOver && 'bg-brand-tint',
+      )}
     >
+      {/* Always the same element, so that the focus stays when the field turns from empty to full and back. */}
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept="image/jpeg,image/png"
+        aria-label={isEmpty ? texts.choose : texts.replace}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={classNames(!isCard && `${id}-help`, wrong && `${id}-error`) || undefined}
+        className="sr-only"
+        onChange={takeChosen}
+      />
       <span id={`${id}-label`} className={isCard ? 'sr-only' : 'font-semibold text-sm'}>
         {texts.label}
         {!isCard && <span className="font-normal text-ink-soft"> ({shell.optional})</span>}
@@ -89,7 +90,6 @@ export function PictureField({
         <div className="flex min-h-11 flex-wrap items-center gap-x-1">
           {!isEmpty && <SeePicture value={value} />}
           <ChooseLabel id={id} isQuiet>
-            {chooser}
             {isEmpty ? (
               <ImagePlus aria-hidden className="size-5" />
             ) : (
@@ -114,12 +114,11 @@ export function PictureField({
           htmlFor={id}
           className={classNames(
             'grid min-h-32 cursor-pointer place-items-center content-center gap-1 rounded-md border-[1.5px] border-edge border-dashed px-5 py-6 text-center hover:border-ink hover:bg-well',
-            focusWithin,
+            focusOfInput,
             isOver ? 'bg-brand-tint' : 'bg-sheet',
             wrong && 'border-wrong',
           )}
         >
-          {chooser}
           <ImagePlus aria-hidden className="mb-1 size-6 text-ink-soft" />
           <span className="font-semibold text-brand">{isOver ? texts.dropNow : texts.choose}</span>
           <span id={`${id}-help`} className="text-ink-soft text-sm">
@@ -141,7 +140,6 @@ export function PictureField({
             </p>
             <p className="flex flex-wrap gap-1">
               <ChooseLabel id={id}>
-                {chooser}
                 <span aria-hidden>{texts.replace}</span>
               </ChooseLabel>
               <Button variant="danger" onClick={remove}>
@@ -163,8 +161,8 @@ export function PictureField({
   )
 }
 
-const focusWithin =
-  'has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2'
+const focusOfInput =
+  'group-has-[input:focus-visible]/picture:outline-3 group-has-[input:focus-visible]/picture:outline-focus group-has-[input:focus-visible]/picture:outline-offset-2'
 
 /** Looks like a button, since the input's own cannot be styled. */
 function ChooseLabel({ id, isQuiet, children }: { id: string; isQuiet?: boolean; children: ReactNode }) {
@@ -174,7 +172,7 @@ function ChooseLabel({ id, isQuiet, children }: { id: string; isQuiet?: boolean;
       className={classNames(
         'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-full border-[1.5px] font-semibold leading-snug hover:bg-well',
         isQuiet ? 'border-transparent px-3.5 text-brand' : 'border-edge bg-sheet px-5.5 hover:border-ink',
-        focusWithin,
+        focusOfInput,
       )}
     >
       {children}

@@ -100,8 +100,8 @@ export function QuestionForm({
     flushSync(() => setErrors(errorsByField(fields)))
     const target = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     target?.focus({ preventScroll: true })
-    // The input of the picture has no size; its label has.
-    const visible = target?.closest('label') ?? target
+    // The input of the picture has no size; the group around it has.
+    const visible = target?.closest('[role=group]') ?? target
     visible?.scrollIntoView({ block: 'center' })
   }
 
