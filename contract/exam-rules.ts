@@ -28,6 +28,18 @@ export function parseExamMinutes(
   return { minutes, error: null }
 }
 
+/** What a wrong answer may take away, in marks. A right answer gives 1. */
+export const wrongMarks = [0, 0.25, 0.5] as const
+
+/** Reads what a wrong answer takes away; the server counts in hundredths of a mark. */
+export function parseWrongMark(
+  input: number,
+): { hundredths: number; error: null } | { hundredths: null; error: string } {
+  return wrongMarks.some((mark) => mark === input)
+    ? { hundredths: input * 100, error: null }
+    : { hundredths: null, error: texts.notAWrongMark }
+}
+
 /** Why no exam can be taken on a pack with so many questions, or null. */
 export function examRefusal(questionCount: number): string | null {
   return questionCount < limits.examMinQuestions ? texts.tooFewQuestions : null

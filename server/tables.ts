@@ -37,6 +37,7 @@ export interface Tables {
   report: ReportTable
   exam_paper: ExamPaperTable
   exam_attempt: ExamAttemptTable
+  exam_answer: ExamAnswerTable
   exam_result: ExamResultTable
 }
 
@@ -351,6 +352,21 @@ export interface ExamAttemptTable {
   started_at: RequiredTimestamp
   deadline: RequiredTimestamp
   submitted_at: Timestamp | null
+  /** Who handed it in: the learner, or the server when the time was up. */
+  closed_by: 'learner' | 'server' | null
+  /** Hundredths of a mark that a wrong answer takes away. */
+  wrong_mark: Generated<number>
+}
+
+/** An answer of an attempt, saved when it was chosen. */
+export interface ExamAnswerTable {
+  attempt_id: string
+  /** The question's place on the paper, from 1. */
+  place: number
+  option_id: string
+  /** By the learner's device, within the attempt's start and the time of saving. */
+  chosen_at: RequiredTimestamp
+  saved_at: RequiredTimestamp
 }
 
 export interface ExamResultTable {
@@ -364,9 +380,14 @@ export interface ExamResultTable {
   /** One entry per question in order: the chosen option's id or null. */
   selected_options: Json<(string | null)[]>
   correct_count: number
+  wrong_count: Generated<number>
+  /** Hundredths of a mark. */
+  wrong_mark: Generated<number>
   question_count: number
   /** 0 when it was handed in on time; else how long after the deadline. */
   late_seconds: Generated<number>
+  /** When the learner first saw the right answers of an exam that the server had closed. */
+  opened_at: Timestamp | null
   created_at: Timestamp
   expire_at: RequiredTimestamp
 }

@@ -11,6 +11,7 @@ export const exam = {
   tooFewQuestions: "You can't take exam on this pack as it has less than 5 questions.",
   notAnInteger: 'Time must be an integer.',
   outOfRange: "You can't set more than 3 hours and 20 minutes or less than 1 minute.",
+  notAWrongMark: 'A wrong answer can take away nothing, 0.25 or 0.5 of a mark.',
   facts: (count: number, levelLabel: string, language: string) =>
     `${count} questions | ${levelLabel} | ${language}`,
   timeRemaining: (minutes: number, seconds: number) => `Time remaining ${minutes} m : ${seconds} s`,
@@ -54,6 +55,9 @@ export const exam = {
   answersNotAList: 'The answers must be a list with one entry for each question.',
   answersWrongCount: (expected: number, found: number) =>
     `There must be ${expected} answers, one for each question, but there are ${found}.`,
+  tooManyAnswers: `At most ${limits.questionsPerPack} answers can be saved at once.`,
+  answerWithoutTime: (place: number) => `Answer ${place} does not say when it was chosen.`,
+  placeNotOnPaper: (place: number) => `There is no question ${place} on this paper.`,
   answerNotAnOption: (place: number) => `Answer ${place} must be empty or an option of question ${place}.`,
 }
 

@@ -33,7 +33,7 @@ export type Query = {
   listCreatorApplicationByGlobalPkAndCreatedAt: CreatorApplicationConnection;
   /** All that the start of an exam shows, in one read; null when there is no such pack. */
   getExamStart?: Maybe<ExamStart>;
-  /** The caller's exam under way on a pack, or null. It stays here up to a day after its deadline. */
+  /** The caller's exam under way on a pack, or null. When its time is up it is handed in as it is saved. */
   getExamAttempt?: Maybe<ExamAttempt>;
   /** One result in full. Only its owner may read it; null when there is none or it has expired. */
   getPackExamResults?: Maybe<PackExamResults>;
@@ -166,12 +166,21 @@ export type Mutation = {
   approveCreatorApplication: WriteResult;
   /** As `approveCreatorApplication`, the other way round. */
   rejectCreatorApplication: WriteResult;
-  /** Starts an exam, or goes on with the one under way. `minutes`: a whole number from 1 to 200. */
+  /**
+   * Starts an exam, or goes on with the one under way. `minutes`: a whole number from 1 to 200. `wrongMark`: what a wrong
+   * answer takes away, 0, 0.25 or 0.5 of the 1 that a right one gives.
+   */
   startPackExam: ExamAttempt;
+  /**
+   * Saves answers of an exam under way, all or none. Of two answers to a question the one chosen later stays, so sending
+   * again what may have been lost is harmless.
+   */
+  saveExamAnswers: SavedExamAnswers;
   /**
    * Hands in an exam and stores its result. `selectedOptions`: a JSON list with the chosen option's id, or null,
    * for each question in order. With `attemptId` it is marked against that attempt's own paper, and sending it again
-   * answers the same result; without, against the pack as it stands.
+   * answers the same result; without, against the pack as it stands. `answers`: those that may not be saved yet; with
+   * them what is saved goes before `selectedOptions`, without them `selectedOptions` has the last word.
    */
   submitPackExam: WriteResult;
   /** Makes an empty pack. Creators only. Sent again with the same `creationKey` (a UUID) it makes nothing new. */
@@ -263,6 +272,13 @@ export type MutationRejectCreatorApplicationArgs = {
 export type MutationStartPackExamArgs = {
   packId: Scalars['ID']['input'];
   minutes: Scalars['Float']['input'];
+  wrongMark?: InputMaybe<Scalars['Float']['input']>;
+};
+
+
+export type MutationSaveExamAnswersArgs = {
+  attemptId: Scalars['ID']['input'];
+  answers: Array<ExamAnswerInput>;
 };
 
 
@@ -270,6 +286,7 @@ export type MutationSubmitPackExamArgs = {
   packId: Scalars['ID']['input'];
   selectedOptions: Scalars['AWSJSON']['input'];
   attemptId?: InputMaybe<Scalars['ID']['input']>;
+  answers?: InputMaybe<Array<ExamAnswerInput>>;
 };
 
 
@@ -423,6 +440,20 @@ export type CreatorApplicationConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
+export type ExamAnswerInput = {
+  /** The question's place on the paper, from 1. */
+  place: Scalars['Int']['input'];
+  optionId: Scalars['ID']['input'];
+  /** By the server's clock, as the browser follows it. */
+  chosenAt: Scalars['AWSDateTime']['input'];
+};
+
+export type SavedExamAnswers = {
+  /** False when the exam has been handed in, by whomever: nothing was saved. */
+  isOpen: Scalars['Boolean']['output'];
+  serverTime: Scalars['AWSDateTime']['output'];
+};
+
 export type ExamStart = {
   pack: ExamPack;
   questionCount: Scalars['Int']['output'];
@@ -440,7 +471,18 @@ export type ExamAttempt = {
   /** The server's clock at this answer: what the time remaining is counted from. */
   serverTime: Scalars['AWSDateTime']['output'];
   submittedAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** What a wrong answer takes away, in marks. */
+  wrongMark: Scalars['Float']['output'];
   paper: ExamPaper;
+  /** What is saved so far, by place. */
+  answers: Array<ExamAnswer>;
+};
+
+export type ExamAnswer = {
+  /** The question's place on the paper, from 1. */
+  place: Scalars['Int']['output'];
+  optionId: Scalars['ID']['output'];
+  chosenAt: Scalars['AWSDateTime']['output'];
 };
 
 export type ExamPaper = {
@@ -480,8 +522,13 @@ export type PackExamResults = {
   /** JSON list: the chosen option's id, or null, for each question in order. */
   selectedOptions: Scalars['AWSJSON']['output'];
   correctAnswers: Scalars['Int']['output'];
+  wrongAnswers: Scalars['Int']['output'];
   questionCount: Scalars['Int']['output'];
-  /** 0 when it was handed in on time; else how long after the deadline. */
+  /** What each wrong answer took away, in marks. */
+  wrongMark: Scalars['Float']['output'];
+  /** 1 for each right answer less `wrongMark` for each wrong one. */
+  marks: Scalars['Float']['output'];
+  /** 0 when all that counts came in time; else how long after the deadline the last of it came. */
   lateSeconds: Scalars['Int']['output'];
   createdAt: Scalars['AWSDateTime']['output'];
   expireAt: Scalars['AWSDateTime']['output'];
@@ -510,7 +557,12 @@ export type PackExamResultsSummary = {
   owner: Scalars['ID']['output'];
   pack: ExamPackName;
   correctAnswers: Scalars['Int']['output'];
+  wrongAnswers: Scalars['Int']['output'];
   questionCount: Scalars['Int']['output'];
+  /** What each wrong answer took away, in marks. */
+  wrongMark: Scalars['Float']['output'];
+  /** 1 for each right answer less `wrongMark` for each wrong one. */
+  marks: Scalars['Float']['output'];
   lateSeconds: Scalars['Int']['output'];
   createdAt: Scalars['AWSDateTime']['output'];
   expireAt: Scalars['AWSDateTime']['output'];
@@ -934,8 +986,11 @@ export type ResolversTypes = {
   CreatorApplicationStatus: CreatorApplicationStatus;
   CreatorApplication: ResolverTypeWrapper<CreatorApplication>;
   CreatorApplicationConnection: ResolverTypeWrapper<CreatorApplicationConnection>;
+  ExamAnswerInput: ExamAnswerInput;
+  SavedExamAnswers: ResolverTypeWrapper<SavedExamAnswers>;
   ExamStart: ResolverTypeWrapper<ExamStart>;
   ExamAttempt: ResolverTypeWrapper<ExamAttempt>;
+  ExamAnswer: ResolverTypeWrapper<ExamAnswer>;
   ExamPaper: ResolverTypeWrapper<ExamPaper>;
   ExamPack: ResolverTypeWrapper<ExamPack>;
   ExamQuestion: ResolverTypeWrapper<ExamQuestion>;
@@ -1000,8 +1055,11 @@ export type ResolversParentTypes = {
   WriteResult: WriteResult;
   CreatorApplication: CreatorApplication;
   CreatorApplicationConnection: CreatorApplicationConnection;
+  ExamAnswerInput: ExamAnswerInput;
+  SavedExamAnswers: SavedExamAnswers;
   ExamStart: ExamStart;
   ExamAttempt: ExamAttempt;
+  ExamAnswer: ExamAnswer;
   ExamPaper: ExamPaper;
   ExamPack: ExamPack;
   ExamQuestion: ExamQuestion;
@@ -1079,7 +1137,8 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   makeCreatorApplication?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationMakeCreatorApplicationArgs, 'reason' | 'experience' | 'credentials' | 'phone' | 'facebookLink'>>;
   approveCreatorApplication?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationApproveCreatorApplicationArgs, 'owner'>>;
   rejectCreatorApplication?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationRejectCreatorApplicationArgs, 'owner'>>;
-  startPackExam?: Resolver<ResolversTypes['ExamAttempt'], ParentType, ContextType, RequireFields<MutationStartPackExamArgs, 'packId' | 'minutes'>>;
+  startPackExam?: Resolver<ResolversTypes['ExamAttempt'], ParentType, ContextType, RequireFields<MutationStartPackExamArgs, 'packId' | 'minutes' | 'wrongMark'>>;
+  saveExamAnswers?: Resolver<ResolversTypes['SavedExamAnswers'], ParentType, ContextType, RequireFields<MutationSaveExamAnswersArgs, 'attemptId' | 'answers'>>;
   submitPackExam?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationSubmitPackExamArgs, 'packId' | 'selectedOptions'>>;
   createPackObject?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationCreatePackObjectArgs, 'name' | 'level' | 'language' | 'automaticNumbering'>>;
   savePack?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationSavePackArgs, 'input'>>;
@@ -1127,6 +1186,11 @@ export type CreatorApplicationConnectionResolvers<ContextType = GraphqlContext, 
   nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type SavedExamAnswersResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SavedExamAnswers'] = ResolversParentTypes['SavedExamAnswers']> = {
+  isOpen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  serverTime?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
+};
+
 export type ExamStartResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExamStart'] = ResolversParentTypes['ExamStart']> = {
   pack?: Resolver<ResolversTypes['ExamPack'], ParentType, ContextType>;
   questionCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1141,7 +1205,15 @@ export type ExamAttemptResolvers<ContextType = GraphqlContext, ParentType extend
   deadline?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
   serverTime?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
   submittedAt?: Resolver<Maybe<ResolversTypes['AWSDateTime']>, ParentType, ContextType>;
+  wrongMark?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   paper?: Resolver<ResolversTypes['ExamPaper'], ParentType, ContextType>;
+  answers?: Resolver<Array<ResolversTypes['ExamAnswer']>, ParentType, ContextType>;
+};
+
+export type ExamAnswerResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExamAnswer'] = ResolversParentTypes['ExamAnswer']> = {
+  place?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  optionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  chosenAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
 };
 
 export type ExamPaperResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExamPaper'] = ResolversParentTypes['ExamPaper']> = {
@@ -1178,7 +1250,10 @@ export type PackExamResultsResolvers<ContextType = GraphqlContext, ParentType ex
   questions?: Resolver<Array<ResolversTypes['ExamResultQuestion']>, ParentType, ContextType>;
   selectedOptions?: Resolver<ResolversTypes['AWSJSON'], ParentType, ContextType>;
   correctAnswers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  wrongAnswers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   questionCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  wrongMark?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  marks?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   lateSeconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
   expireAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
@@ -1205,7 +1280,10 @@ export type PackExamResultsSummaryResolvers<ContextType = GraphqlContext, Parent
   owner?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   pack?: Resolver<ResolversTypes['ExamPackName'], ParentType, ContextType>;
   correctAnswers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  wrongAnswers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   questionCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  wrongMark?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  marks?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   lateSeconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
   expireAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
@@ -1375,8 +1453,10 @@ export type Resolvers<ContextType = GraphqlContext> = {
   WriteResult?: WriteResultResolvers<ContextType>;
   CreatorApplication?: CreatorApplicationResolvers<ContextType>;
   CreatorApplicationConnection?: CreatorApplicationConnectionResolvers<ContextType>;
+  SavedExamAnswers?: SavedExamAnswersResolvers<ContextType>;
   ExamStart?: ExamStartResolvers<ContextType>;
   ExamAttempt?: ExamAttemptResolvers<ContextType>;
+  ExamAnswer?: ExamAnswerResolvers<ContextType>;
   ExamPaper?: ExamPaperResolvers<ContextType>;
   ExamPack?: ExamPackResolvers<ContextType>;
   ExamQuestion?: ExamQuestionResolvers<ContextType>;

@@ -7,6 +7,7 @@ import * as accounts from './005-accounts.ts'
 import * as pictures from './006-pictures.ts'
 import * as verifications from './007-verifications.ts'
 import * as applicationsAndReports from './008-applications-and-reports.ts'
+import * as examAnswers from './009-exam-answers.ts'
 
 /** Every step of the database's shape by its name, which the database remembers; the names sort in their order. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '006-pictures': pictures,
   '007-verifications': verifications,
   '008-applications-and-reports': applicationsAndReports,
+  '009-exam-answers': examAnswers,
 }

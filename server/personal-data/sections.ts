@@ -178,12 +178,16 @@ export const sections: readonly Section[] = [
   },
   {
     name: 'exams',
-    tables: ['exam_attempt'],
+    tables: ['exam_attempt', 'exam_answer'],
     rowsPerPage: 200,
     // Of an exam under way the paper is not told: it holds the right answers.
     read: (sql, sub, after, limit) => sql<Row[]>`
       select id as key, json_build_object(
-        'id', id, 'packId', pack_id, 'startedAt', started_at, 'deadline', deadline, 'handedInAt', submitted_at) as item
+        'id', id, 'packId', pack_id, 'startedAt', started_at, 'deadline', deadline, 'handedInAt', submitted_at,
+        'wrongAnswerTakesAway', wrong_mark / 100.0, 'savedAnswers', (
+          select coalesce(json_agg(json_build_object(
+            'place', place, 'optionId', option_id, 'chosenAt', chosen_at, 'savedAt', saved_at) order by place), '[]')
+          from exam_answer where attempt_id = exam_attempt.id)) as item
       from exam_attempt where owner = ${sub} and id > ${after ?? firstId} order by id limit ${limit}`,
   },
   {
@@ -193,7 +197,8 @@ export const sections: readonly Section[] = [
     read: async (sql, sub, after, limit) => {
       const rows = await sql<ResultRow[]>`
         select r.id, r.pack_id as "packId", r.pack_name as "packName", r.correct_count as "correctCount",
-          r.question_count as "questionCount", r.late_seconds as "lateSeconds", r.created_at as "createdAt",
+          r.wrong_count as "wrongCount", r.wrong_mark as "wrongMark", r.question_count as "questionCount",
+          r.late_seconds as "lateSeconds", r.created_at as "createdAt",
           r.expire_at as "expiresAt", r.selected_options as "selected", e.document
         from exam_result r join exam_paper e on e.hash = r.paper_hash
         where r.owner = ${sub} and r.id > ${after ?? firstId} order by r.id limit ${limit}`
@@ -207,6 +212,8 @@ type ResultRow = {
   packId: string
   packName: string
   correctCount: number
+  wrongCount: number
+  wrongMark: number
   questionCount: number
   lateSeconds: number
   createdAt: Date
@@ -227,5 +234,6 @@ function describeResult({ selected, document, ...result }: ResultRow) {
       explanation,
     }
   })
-  return { ...result, questions }
+  const { wrongMark, ...counts } = result
+  return { ...counts, wrongAnswerTookAway: wrongMark / 100, questions }
 }

@@ -1,3 +1,5 @@
+import { texts } from '../../../contract/texts.ts'
+import { AppError } from '../../lib/app-error.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 
 /** Everyone who is signed in may sit an exam, also on a pack of their own. */
@@ -8,4 +10,10 @@ export function canTakeExam(viewer: Viewer): boolean {
 /** An attempt and a result are for the one who sat the exam; an administrator has no business with them. */
 export function canReadExam(viewer: Viewer, exam: { owner: string }): boolean {
   return viewer.id !== null && exam.owner === viewer.id
+}
+
+/** The id of whoever is signed in. */
+export function requireViewer(viewer: Viewer): string {
+  if (viewer.id === null) throw new AppError('UNAUTHENTICATED', texts.errors.signInNeeded)
+  return viewer.id
 }

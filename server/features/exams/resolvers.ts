@@ -6,8 +6,10 @@ import type {
   Resolvers,
 } from '../../generated/resolvers-types.ts'
 import type { ExamPaperDocument } from '../../tables.ts'
+import { saveExamAnswers } from './answers/service.ts'
 import type { ExamAttempt } from './attempts/queries.ts'
-import { findExamUnderWay, readExamStart, startExam, submitExam } from './attempts/service.ts'
+import { findExamUnderWay, readExamStart, startExam } from './attempts/service.ts'
+import { submitExam } from './attempts/submission.ts'
 import type { ExamResult, ExamResultRow } from './results/queries.ts'
 import { listExamResults, readExamResult } from './results/service.ts'
 
@@ -37,17 +39,29 @@ export const examResolvers: Resolvers = {
   },
 
   Mutation: {
-    startPackExam: async (_, { packId, minutes }, { deps, viewer }) =>
-      toAttemptObject(await startExam(deps, viewer, { packId, minutes }), deps.clock.now()),
-    submitPackExam: async (_, { packId, selectedOptions, attemptId }, { deps, viewer }) => {
-      const id = await submitExam(deps, viewer, { packId, selectedOptions, attemptId: attemptId ?? null })
+    startPackExam: async (_, { packId, minutes, wrongMark }, { deps, viewer }) =>
+      toAttemptObject(
+        await startExam(deps, viewer, { packId, minutes, wrongMark: wrongMark ?? 0 }),
+        deps.clock.now(),
+      ),
+    saveExamAnswers: async (_, { attemptId, answers }, { deps, viewer }) => ({
+      isOpen: await saveExamAnswers(deps, viewer, { attemptId, answers }),
+      serverTime: deps.clock.now(),
+    }),
+    submitPackExam: async (_, { packId, selectedOptions, attemptId, answers }, { deps, viewer }) => {
+      const id = await submitExam(deps, viewer, {
+        packId,
+        selectedOptions,
+        attemptId: attemptId ?? null,
+        answers: answers ?? null,
+      })
       return { status: 'success', id }
     },
   },
 }
 
 function toAttemptObject(attempt: ExamAttempt, serverTime: Date): ExamAttemptObject {
-  const { id, packId, limitSeconds, startedAt, deadline, submittedAt, paper } = attempt
+  const { id, packId, limitSeconds, startedAt, deadline, submittedAt, wrongMark, paper, answers } = attempt
   return {
     id,
     packId,
@@ -56,6 +70,8 @@ function toAttemptObject(attempt: ExamAttempt, serverTime: Date): ExamAttemptObj
     deadline,
     serverTime,
     submittedAt,
+    wrongMark: wrongMark / 100,
+    answers,
     paper: toLearnerPaper(paper),
   }
 }
@@ -89,6 +105,9 @@ function toResults({ paper, selectedOptions, ...result }: ExamResult): PackExamR
     })),
     selectedOptions: JSON.stringify(selectedOptions),
     correctAnswers: result.correctCount,
+    wrongAnswers: result.wrongCount,
+    wrongMark: result.wrongMark / 100,
+    marks: marksOf(result),
     questionCount: result.questionCount,
     lateSeconds: result.lateSeconds,
     createdAt: result.createdAt,
@@ -97,17 +116,25 @@ function toResults({ paper, selectedOptions, ...result }: ExamResult): PackExamR
 }
 
 function toSummary(row: ExamResultRow): PackExamResultsSummary {
-  const { id, packId, packName, owner, correctCount, questionCount, lateSeconds, createdAt, expireAt } = row
+  const { id, packId, packName, owner, questionCount, lateSeconds, createdAt, expireAt } = row
   const pack = { id: packId, name: packName }
   return {
     id,
     packId,
     owner,
     pack,
-    correctAnswers: correctCount,
+    correctAnswers: row.correctCount,
+    wrongAnswers: row.wrongCount,
+    wrongMark: row.wrongMark / 100,
+    marks: marksOf(row),
     questionCount,
     lateSeconds,
     createdAt,
     expireAt,
   }
+}
+
+/** In whole hundredths first: 0.25 and its sums are exact, whatever the counts. */
+function marksOf({ correctCount, wrongCount, wrongMark }: ExamResultRow): number {
+  return (correctCount * 100 - wrongCount * wrongMark) / 100
 }

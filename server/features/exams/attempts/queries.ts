@@ -9,8 +9,14 @@ export type ExamAttempt = {
   startedAt: Date
   deadline: Date
   submittedAt: Date | null
+  /** Hundredths of a mark that a wrong answer takes away. */
+  wrongMark: number
   paper: ExamPaperDocument
+  answers: StoredAnswer[]
 }
+
+/** As JSON carries it: `chosenAt` in ISO 8601. */
+export type StoredAnswer = { place: number; optionId: string; chosenAt: string }
 
 export type NewAttempt = {
   id: string
@@ -19,6 +25,7 @@ export type NewAttempt = {
   limitSeconds: number
   startedAt: Date
   deadline: Date
+  wrongMark: number
   minQuestions: number
 }
 
@@ -44,6 +51,12 @@ const paperDocument = `
       ) order by q.position), '[]')
       from question q where q.pack_id = p.id))`
 
+/** What is saved of an attempt `a`. */
+const savedAnswers = `
+  (select coalesce(jsonb_agg(jsonb_build_object(
+    'place', s.place, 'optionId', s.option_id, 'chosenAt', s.chosen_at) order by s.place), '[]')
+  from exam_answer s where s.attempt_id = a.id)`
+
 /**
  * Starts an attempt, or finds the one under way, in one statement: makes the paper, keeps it under its hash, inserts the
  * attempt. Null when the pack is missing or too small, or another start came first at this moment.
@@ -52,10 +65,10 @@ export async function startOrFindAttempt(
   sql: postgres.Sql,
   attempt: NewAttempt,
 ): Promise<ExamAttempt | null> {
-  const { id, owner, packId, limitSeconds, startedAt, deadline, minQuestions } = attempt
+  const { id, owner, packId, limitSeconds, startedAt, deadline, wrongMark, minQuestions } = attempt
   const [row] = await sql<ExamAttempt[]>`
     with open as (
-      select id, owner, pack_id, paper_hash, limit_seconds, started_at, deadline from exam_attempt
+      select id, owner, pack_id, paper_hash, limit_seconds, started_at, deadline, wrong_mark from exam_attempt
       where owner = ${owner} and pack_id = ${packId} and submitted_at is null
     ), built as materialized (
       select ${sql.unsafe(paperDocument)} as document from pack p
@@ -66,14 +79,14 @@ export async function startOrFindAttempt(
     ), kept as (
       insert into exam_paper (hash, document) select hash, document from paper on conflict (hash) do nothing
     ), started as (
-      insert into exam_attempt (id, owner, pack_id, paper_hash, limit_seconds, started_at, deadline)
+      insert into exam_attempt (id, owner, pack_id, paper_hash, limit_seconds, started_at, deadline, wrong_mark)
       select ${id}::uuid, ${owner}::uuid, ${packId}::uuid, hash, ${limitSeconds}::integer,
-        ${startedAt}::timestamptz, ${deadline}::timestamptz from paper
+        ${startedAt}::timestamptz, ${deadline}::timestamptz, ${wrongMark}::smallint from paper
       on conflict (owner, pack_id) where submitted_at is null do nothing
-      returning id, owner, pack_id, paper_hash, limit_seconds, started_at, deadline
+      returning id, owner, pack_id, paper_hash, limit_seconds, started_at, deadline, wrong_mark
     )
     select a.id, a.owner, a.pack_id as "packId", a.limit_seconds as "limitSeconds", a.started_at as "startedAt",
-      a.deadline, null::timestamptz as "submittedAt",
+      a.deadline, null::timestamptz as "submittedAt", a.wrong_mark as "wrongMark", ${sql.unsafe(savedAnswers)} as answers,
       coalesce(paper.document, (select e.document from exam_paper e where e.hash = a.paper_hash)) as paper
     from (select * from open union all select * from started) a left join paper on paper.hash = a.paper_hash`
   return row ?? null
@@ -87,7 +100,8 @@ export async function findOpenAttempt(
 ): Promise<ExamAttempt | null> {
   const [row] = await sql<ExamAttempt[]>`
     select a.id, a.owner, a.pack_id as "packId", a.limit_seconds as "limitSeconds", a.started_at as "startedAt",
-      a.deadline, a.submitted_at as "submittedAt", e.document as paper
+      a.deadline, a.submitted_at as "submittedAt", a.wrong_mark as "wrongMark", ${sql.unsafe(savedAnswers)} as answers,
+      e.document as paper
     from exam_attempt a join exam_paper e on e.hash = a.paper_hash
     where a.owner = ${owner} and a.pack_id = ${packId} and a.submitted_at is null`
   return row ?? null
@@ -111,7 +125,8 @@ export async function findExamStart(
     select p.id as "packId", p.name, p.level, p.language, p.automatic_numbering as "automaticNumbering",
       (select count(*)::integer from question q where q.pack_id = p.id) as "questionCount",
       a.id as "attemptId", a.owner, a.limit_seconds as "limitSeconds", a.started_at as "startedAt", a.deadline,
-      a.submitted_at as "submittedAt", e.document as paper
+      a.submitted_at as "submittedAt", a.wrong_mark as "wrongMark", ${sql.unsafe(savedAnswers)} as answers,
+      e.document as paper
     from pack p
       left join exam_attempt a on a.pack_id = p.id and a.owner = ${owner}::uuid and a.submitted_at is null
       left join exam_paper e on e.hash = a.paper_hash
@@ -131,26 +146,6 @@ export async function countQuestionsInPack(sql: postgres.Sql, packId: string): P
     select (select count(*)::integer from question q where q.pack_id = p.id) as count from pack p
     where p.id = ${packId}`
   return row?.count ?? null
-}
-
-/** Removes an attempt that was never handed in. */
-export async function deleteOpenAttempt(sql: postgres.Sql, id: string): Promise<void> {
-  await sql`delete from exam_attempt where id = ${id} and submitted_at is null`
-}
-
-export type AttemptToMark = ExamAttempt & { paperHash: Buffer }
-
-/** An attempt with its paper, locked until the transaction ends. */
-export async function findAttemptForUpdate(
-  tx: postgres.TransactionSql,
-  id: string,
-): Promise<AttemptToMark | null> {
-  const [row] = await tx<AttemptToMark[]>`
-    select a.id, a.owner, a.pack_id as "packId", a.limit_seconds as "limitSeconds", a.started_at as "startedAt",
-      a.deadline, a.submitted_at as "submittedAt", a.paper_hash as "paperHash", e.document as paper
-    from exam_attempt a join exam_paper e on e.hash = a.paper_hash
-    where a.id = ${id} for no key update of a`
-  return row ?? null
 }
 
 /** The paper of a pack as it stands, kept under its hash; null when there is no such pack. */

@@ -1,63 +1,62 @@
-import type postgres from 'postgres'
-import {
-  countCorrect,
-  examRefusal,
-  parseExamMinutes,
-  parseSelectedOptions,
-} from '../../../../contract/exam-rules.ts'
+import postgres from 'postgres'
+import { examRefusal, parseExamMinutes, parseWrongMark } from '../../../../contract/exam-rules.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { texts } from '../../../../contract/texts.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import { isId, newId } from '../../../lib/new-id.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
-import type { ExamPaperDocument } from '../../../tables.ts'
-import { canReadExam } from '../policy.ts'
-import { findResultIdOfAttempt, insertResult } from '../results/queries.ts'
-import { expiryOf, isOver, lateSeconds } from '../rules.ts'
+import { requireViewer } from '../policy.ts'
+import { isEnded } from '../rules.ts'
+import { closeEndedExamsOf } from './closing.ts'
 import {
-  type AttemptToMark,
   countQuestionsInPack,
-  deleteOpenAttempt,
   type ExamAttempt,
   type ExamStart,
-  findAttemptForUpdate,
   findExamStart,
   findOpenAttempt,
-  keepPaperOfPack,
+  type NewAttempt,
   startOrFindAttempt,
 } from './queries.ts'
 
-/** Starts an exam of `minutes` on a pack, or goes on with the one that the viewer has under way on it. */
+/**
+ * Starts an exam of `minutes` on a pack, or goes on with the one that the viewer has under way on it. `wrongMark` is what
+ * a wrong answer takes away, in marks.
+ */
 export async function startExam(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   viewer: Viewer,
-  { packId, minutes }: { packId: string; minutes: number },
+  { packId, minutes, wrongMark }: { packId: string; minutes: number; wrongMark: number },
 ): Promise<ExamAttempt> {
   const owner = requireViewer(viewer)
   const limit = parseExamMinutes(minutes)
   if (limit.error !== null) {
     throw new AppError('BAD_INPUT', limit.error, [{ path: 'minutes', message: limit.error }])
   }
+  const penalty = parseWrongMark(wrongMark)
+  if (penalty.error !== null) {
+    throw new AppError('BAD_INPUT', penalty.error, [{ path: 'wrongMark', message: penalty.error }])
+  }
   if (!isId(packId)) throw new AppError('NOT_FOUND', texts.pack.notFound)
 
   const startedAt = clock.now()
   const limitSeconds = limit.minutes * 60
   const start = () =>
-    startOrFindAttempt(sql, {
+    startOnKeptPaper(sql, {
       id: newId(),
       owner,
       packId,
       limitSeconds,
       startedAt,
       deadline: new Date(startedAt.getTime() + limitSeconds * 1000),
+      wrongMark: penalty.hundredths,
       minQuestions: limits.examMinQuestions,
     })
 
   const attempt = await start()
-  if (attempt && !isOver(attempt.deadline, startedAt)) return attempt
-  // One that was left a day ago and more makes room for a new one.
-  if (attempt) await deleteOpenAttempt(sql, attempt.id)
+  if (attempt && !isEnded(attempt.deadline, startedAt)) return attempt
+  // One whose time is up is handed in first, and makes room for a new one.
+  if (attempt) await closeEndedExamsOf({ sql, clock }, owner)
   const next = attempt ? await start() : await findOpenAttempt(sql, owner, packId)
   if (next) return next
 
@@ -66,7 +65,19 @@ export async function startExam(
   throw new AppError('BAD_INPUT', examRefusal(questionCount) ?? texts.exam.notFound)
 }
 
-/** The viewer's exam under way on a pack; null for guests, and when it was left more than a day after its deadline. */
+/** An old paper can be removed in the moment between its being found and its being used: it is made again. */
+async function startOnKeptPaper(sql: Deps['sql'], attempt: NewAttempt): Promise<ExamAttempt | null> {
+  try {
+    return await startOrFindAttempt(sql, attempt)
+  } catch (error) {
+    if (!(error instanceof postgres.PostgresError) || error.code !== foreignKeyViolation) throw error
+    return startOrFindAttempt(sql, attempt)
+  }
+}
+
+const foreignKeyViolation = '23503'
+
+/** The viewer's exam under way on a pack; null for guests, and when its time is up: then it has been handed in. */
 export async function findExamUnderWay(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   viewer: Viewer,
@@ -74,7 +85,9 @@ export async function findExamUnderWay(
 ): Promise<ExamAttempt | null> {
   if (viewer.id === null || !isId(packId)) return null
   const attempt = await findOpenAttempt(sql, viewer.id, packId)
-  return attempt && !isOver(attempt.deadline, clock.now()) ? attempt : null
+  if (!attempt || !isEnded(attempt.deadline, clock.now())) return attempt
+  await closeEndedExamsOf({ sql, clock }, viewer.id)
+  return null
 }
 
 /** What the start of an exam shows; the attempt as `findExamUnderWay` answers it. Null when there is no such pack. */
@@ -84,78 +97,7 @@ export async function readExamStart(
   packId: string,
 ): Promise<ExamStart | null> {
   const start = isId(packId) ? await findExamStart(sql, packId, viewer.id) : null
-  const isLeft = start?.attempt && isOver(start.attempt.deadline, clock.now())
-  return start && isLeft ? { ...start, attempt: null } : start
-}
-
-export type SubmitExamInput = { packId: string; selectedOptions: string; attemptId: string | null }
-
-/**
- * Hands in an exam: marks it, stores its result, answers the result's id. With `attemptId` it is marked against that
- * attempt's own paper, once: sending it again answers the same result. Without, against the pack as it stands.
- */
-export async function submitExam(
-  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
-  viewer: Viewer,
-  { packId, selectedOptions, attemptId }: SubmitExamInput,
-): Promise<string> {
-  const owner = requireViewer(viewer)
-  const now = clock.now()
-  return sql.begin(async (tx) => {
-    if (attemptId === null) {
-      const sheet = isId(packId) ? await keepPaperOfPack(tx, packId) : null
-      if (!sheet) throw new AppError('NOT_FOUND', texts.pack.notFound)
-      const refusal = examRefusal(sheet.paper.questions.length)
-      if (refusal !== null) throw new AppError('BAD_INPUT', refusal)
-      return storeResult(tx, owner, sheet, selectedOptions, { attemptId: null, late: 0, now })
-    }
-
-    const attempt = isId(attemptId) ? await findAttemptForUpdate(tx, attemptId) : null
-    if (!attempt || !canReadExam(viewer, attempt) || attempt.packId !== packId) {
-      throw new AppError('NOT_FOUND', texts.exam.notFound)
-    }
-    if (attempt.submittedAt) return findEarlierResult(tx, attempt)
-    if (isOver(attempt.deadline, now)) throw new AppError('CONFLICT', texts.exam.over)
-
-    const late = lateSeconds(attempt.deadline, now)
-    return storeResult(tx, owner, attempt, selectedOptions, { attemptId, late, now })
-  })
-}
-
-async function storeResult(
-  tx: postgres.TransactionSql,
-  owner: string,
-  { paper, paperHash }: { paper: ExamPaperDocument; paperHash: Buffer },
-  selectedOptions: string,
-  { attemptId, late, now }: { attemptId: string | null; late: number; now: Date },
-): Promise<string> {
-  const { selected, error } = parseSelectedOptions(selectedOptions, paper.questions)
-  if (error !== null) throw new AppError('BAD_INPUT', error, [{ path: 'selectedOptions', message: error }])
-  const id = newId()
-  await insertResult(tx, {
-    id,
-    owner,
-    packId: paper.pack.id,
-    packName: paper.pack.name,
-    attemptId,
-    paperHash,
-    selectedOptions: selected,
-    correctCount: countCorrect(paper.questions, selected),
-    questionCount: paper.questions.length,
-    lateSeconds: late,
-    createdAt: now,
-    expireAt: expiryOf(now),
-  })
-  return id
-}
-
-async function findEarlierResult(tx: postgres.TransactionSql, attempt: AttemptToMark): Promise<string> {
-  const resultId = await findResultIdOfAttempt(tx, attempt.id)
-  if (resultId === null) throw new AppError('CONFLICT', texts.exam.alreadySubmitted)
-  return resultId
-}
-
-function requireViewer(viewer: Viewer): string {
-  if (viewer.id === null) throw new AppError('UNAUTHENTICATED', texts.errors.signInNeeded)
-  return viewer.id
+  if (viewer.id === null || !start?.attempt || !isEnded(start.attempt.deadline, clock.now())) return start
+  await closeEndedExamsOf({ sql, clock }, viewer.id)
+  return { ...start, attempt: null }
 }

@@ -10,7 +10,10 @@ export type ExamResultRow = {
   packId: string
   packName: string
   correctCount: number
+  wrongCount: number
   questionCount: number
+  /** Hundredths of a mark that a wrong answer took away. */
+  wrongMark: number
   lateSeconds: number
   createdAt: Date
   expireAt: Date
@@ -21,13 +24,25 @@ export type ExamResult = ExamResultRow & { selectedOptions: (string | null)[]; p
 function rowColumns(sql: postgres.Sql) {
   return sql`
     r.id, r.owner, r.pack_id as "packId", r.pack_name as "packName", r.correct_count as "correctCount",
-    r.question_count as "questionCount", r.late_seconds as "lateSeconds", r.created_at as "createdAt",
+    r.wrong_count as "wrongCount", r.wrong_mark as "wrongMark", r.question_count as "questionCount", r.late_seconds as "lateSeconds", r.created_at as "createdAt",
     r.expire_at as "expireAt"`
 }
 
-/** A result with its paper, in one statement; null when there is none, or at `now` no more. */
-export async function findResult(sql: postgres.Sql, id: string, now: Date): Promise<ExamResult | null> {
+/**
+ * A result with its paper, in one statement; null when there is none, or at `now` no more. When `opener` is its owner it
+ * is noted that the right answers of an exam that the server closed were seen: from here on nothing in it changes.
+ */
+export async function findResult(
+  sql: postgres.Sql,
+  id: string,
+  { opener, now }: { opener: string; now: Date },
+): Promise<ExamResult | null> {
   const [row] = await sql<ExamResult[]>`
+    with opened as (
+      update exam_result set opened_at = ${now}
+      where id = ${id} and owner = ${opener} and opened_at is null
+        and exists (select from exam_attempt a where a.id = attempt_id and a.closed_by = 'server')
+    )
     select ${rowColumns(sql)}, r.selected_options as "selectedOptions", e.document as paper
     from exam_result r join exam_paper e on e.hash = r.paper_hash
     where r.id = ${id} and r.expire_at > ${now}`
@@ -58,27 +73,48 @@ export async function listResultsByOwner(
   return toPage(rows, limit)
 }
 
-export async function findResultIdOfAttempt(
+export type ResultOfAttempt = { id: string; openedAt: Date | null; selectedOptions: (string | null)[] }
+
+export async function findResultOfAttempt(
   tx: postgres.TransactionSql,
   attemptId: string,
-): Promise<string | null> {
-  const [row] = await tx<{ id: string }[]>`select id from exam_result where attempt_id = ${attemptId}`
-  return row?.id ?? null
+): Promise<ResultOfAttempt | null> {
+  const [row] = await tx<ResultOfAttempt[]>`
+    select id, opened_at as "openedAt", selected_options as "selectedOptions"
+    from exam_result where attempt_id = ${attemptId} for no key update`
+  return row ?? null
 }
 
-export type NewExamResult = Omit<ExamResult, 'paper'> & { attemptId: string | null; paperHash: Buffer }
+export type NewExamResult = Omit<ExamResult, 'paper'> & {
+  attemptId: string | null
+  closedBy: 'learner' | 'server'
+  paperHash: Buffer
+}
 
 /** Stores a result and closes its attempt, if it has one. */
 export async function insertResult(tx: postgres.TransactionSql, result: NewExamResult): Promise<void> {
   await tx`
     with closed as (
-      update exam_attempt set submitted_at = ${result.createdAt} where id = ${result.attemptId}
+      update exam_attempt set submitted_at = ${result.createdAt}, closed_by = ${result.closedBy}
+      where id = ${result.attemptId}
     )
     insert into exam_result (id, owner, pack_id, pack_name, attempt_id, paper_hash, selected_options, correct_count,
-      question_count, late_seconds, created_at, expire_at)
+      wrong_count, wrong_mark, question_count, late_seconds, created_at, expire_at)
     values (${result.id}, ${result.owner}, ${result.packId}, ${result.packName}, ${result.attemptId},
       ${result.paperHash}, ${JSON.stringify(result.selectedOptions)}::text::jsonb, ${result.correctCount},
-      ${result.questionCount}, ${result.lateSeconds}, ${result.createdAt}, ${result.expireAt})`
+      ${result.wrongCount}, ${result.wrongMark}, ${result.questionCount}, ${result.lateSeconds}, ${result.createdAt},
+      ${result.expireAt})`
+}
+
+/** Answers that the learner's device had kept go into the result of an exam that the server had closed. */
+export async function completeResult(
+  tx: postgres.TransactionSql,
+  result: Pick<NewExamResult, 'id' | 'selectedOptions' | 'correctCount' | 'wrongCount' | 'lateSeconds'>,
+): Promise<void> {
+  await tx`
+    update exam_result set selected_options = ${JSON.stringify(result.selectedOptions)}::text::jsonb,
+      correct_count = ${result.correctCount}, wrong_count = ${result.wrongCount}, late_seconds = ${result.lateSeconds}
+    where id = ${result.id}`
 }
 
 export async function deleteExamsOfOwner(db: Db, owner: string): Promise<void> {

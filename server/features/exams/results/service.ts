@@ -6,6 +6,7 @@ import type { Deps } from '../../../lib/deps.ts'
 import { isId } from '../../../lib/new-id.ts'
 import { clampLimit, readNextToken } from '../../../lib/next-token.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
+import { closeEndedExamsOf } from '../attempts/closing.ts'
 import { canReadExam } from '../policy.ts'
 import {
   deleteExamsOfOwner,
@@ -24,7 +25,7 @@ export async function readExamResult(
   id: string,
 ): Promise<ExamResult | null> {
   if (viewer.id === null) throw new AppError('UNAUTHENTICATED', texts.results.notAuthorized)
-  const result = isId(id) ? await findResult(sql, id, clock.now()) : null
+  const result = isId(id) ? await findResult(sql, id, { opener: viewer.id, now: clock.now() }) : null
   if (result && !canReadExam(viewer, result)) throw new AppError('FORBIDDEN', texts.results.notAuthorized)
   return result
 }
@@ -44,6 +45,7 @@ export async function listExamResults(
 ): Promise<{ items: ExamResultRow[]; nextToken: string | null }> {
   if (viewer.id === null) throw new AppError('UNAUTHENTICATED', texts.results.notAuthorized)
   if (!canReadExam(viewer, { owner })) throw new AppError('FORBIDDEN', texts.results.notAuthorized)
+  await closeEndedExamsOf({ sql, clock }, viewer.id)
   return listResultsByOwner(sql, owner, {
     isDescending,
     limit: clampLimit(limit, limits.pageOfOwnItems, pageMax),

@@ -1,0 +1,308 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createDataApi, createViewer, type DataApi, guest } from '../../../../tests/data-api.ts'
+import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts'
+import { newId } from '../../../lib/new-id.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
+import { closeEndedExams } from '../attempts/closing.ts'
+import { deleteExpiredExams } from '../results/expiry.ts'
+
+let database: TestDatabase
+let api: DataApi
+let creator: Viewer & { id: string }
+let learner: Viewer & { id: string }
+let packId: string
+let now = new Date()
+const clock = { now: () => now }
+
+const questionCount = 6
+const later = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000)
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase({ max: 12 })
+  api = await createDataApi(database, clock)
+  creator = await createViewer(database, 'Creator', ['CREATORS'])
+})
+beforeEach(async () => {
+  now = new Date()
+  learner = await createViewer(database, 'Learner')
+  const questions = Array.from({ length: questionCount }, (_, index) => ({
+    question: `প্রশ্ন ${index + 1}`,
+    answer: 'right',
+    option2: 'a',
+    option3: 'b',
+    option4: 'c',
+    tags: [],
+  }))
+  const input = {
+    ...{ name: 'Pack', level: 'SSC', language: 'Any', automaticNumbering: true, tags: [], questions },
+    creationKey: newId(),
+  }
+  const saved = await api.ask(
+    creator,
+    'mutation ($input: SavePackInput!) { savePack(input: $input) { id } }',
+    { input },
+  )
+  packId = saved.data.savePack.id
+})
+afterAll(async () => {
+  await api.close()
+  await database.drop()
+})
+
+type Paper = { questions: { options: { id: string; content: string }[] }[] }
+type Attempt = { id: string; startedAt: string; deadline: string; paper: Paper }
+
+async function begin(viewer: Viewer = learner, wrongMark = 0): Promise<Attempt> {
+  const document = `mutation ($packId: ID!, $wrongMark: Float) {
+    startPackExam(packId: $packId, minutes: 6, wrongMark: $wrongMark) {
+      id startedAt deadline wrongMark paper { questions { options { id content } } } } }`
+  return (await api.ask(viewer, document, { packId, wrongMark })).data.startPackExam
+}
+
+/** The id of an option by its text; `place` from 1. */
+const option = ({ paper }: Attempt, place: number, content: string) =>
+  paper.questions[place - 1]?.options.find((each) => each.content === content)?.id ?? ''
+
+const answer = (attempt: Attempt, place: number, content: string, chosenAt = now) => ({
+  place,
+  optionId: option(attempt, place, content),
+  chosenAt: chosenAt.toISOString(),
+})
+
+const save = (viewer: Viewer, attemptId: string, answers: unknown) =>
+  api.ask(
+    viewer,
+    `mutation ($attemptId: ID!, $answers: [ExamAnswerInput!]!) {
+      saveExamAnswers(attemptId: $attemptId, answers: $answers) { isOpen serverTime } }`,
+    { attemptId, answers },
+  )
+
+const handIn = async (viewer: Viewer, attempt: Attempt, selected: unknown[], answers?: unknown) => {
+  const { data } = await api.ask(
+    viewer,
+    `mutation ($packId: ID!, $attemptId: ID, $selected: AWSJSON!, $answers: [ExamAnswerInput!]) {
+      submitPackExam(packId: $packId, attemptId: $attemptId, selectedOptions: $selected, answers: $answers) { id } }`,
+    { packId, attemptId: attempt.id, selected: JSON.stringify(selected), answers },
+  )
+  return data.submitPackExam.id as string
+}
+
+const readAttempt = async (viewer: Viewer = learner) =>
+  (
+    await api.ask(
+      viewer,
+      'query ($packId: ID!) { getExamAttempt(packId: $packId) { id answers { place optionId chosenAt } } }',
+      { packId },
+    )
+  ).data.getExamAttempt
+
+const readResult = async (id: string) =>
+  (
+    await api.ask(
+      learner,
+      `query ($id: ID!) { getPackExamResults(id: $id) {
+        correctAnswers wrongAnswers questionCount wrongMark marks lateSeconds selectedOptions } }`,
+      { id },
+    )
+  ).data.getPackExamResults
+
+const listResults = async () =>
+  (
+    await api.ask(
+      learner,
+      `query ($owner: ID!) { listPackExamResultsByOwnerAndCreatedAt(owner: $owner) {
+        items { id correctAnswers wrongAnswers marks lateSeconds } } }`,
+      { owner: learner.id },
+    )
+  ).data.listPackExamResultsByOwnerAndCreatedAt.items
+
+const nothing = Array.from({ length: questionCount }, () => null)
+
+describe('an answer that is saved', () => {
+  test('is there for another device, and in the result of a submission that does not know it', async () => {
+    const attempt = await begin()
+    const first = await save(learner, attempt.id, [answer(attempt, 1, 'right'), answer(attempt, 3, 'a')])
+    expect(first.data.saveExamAnswers).toEqual({ isOpen: true, serverTime: now.toISOString() })
+    expect((await readAttempt()).answers).toEqual([answer(attempt, 1, 'right'), answer(attempt, 3, 'a')])
+    const id = await handIn(learner, attempt, nothing)
+    expect(await readResult(id)).toMatchObject({ correctAnswers: 1, wrongAnswers: 1, lateSeconds: 0 })
+  })
+
+  test('gives way to one that was chosen later, in whatever order they arrive', async () => {
+    const attempt = await begin()
+    const early = answer(attempt, 1, 'a')
+    later(5)
+    const newer = answer(attempt, 1, 'right')
+    await save(learner, attempt.id, [newer])
+    await save(learner, attempt.id, [early])
+    expect((await readAttempt()).answers).toEqual([newer])
+    await save(learner, attempt.id, [early, answer(attempt, 2, 'b'), newer])
+    expect((await readAttempt()).answers).toEqual([newer, answer(attempt, 2, 'b')])
+  })
+
+  test('says when it was chosen, but nothing that cannot be', async () => {
+    const attempt = await begin()
+    const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
+    await save(learner, attempt.id, [answer(attempt, 1, 'a', hours(3)), answer(attempt, 2, 'a', hours(-3))])
+    const chosen = (await readAttempt()).answers.map(({ chosenAt }: { chosenAt: string }) => chosenAt)
+    expect(chosen).toEqual([now.toISOString(), attempt.startedAt])
+  })
+
+  test('is one of many at once, and none is lost', async () => {
+    const attempt = await begin()
+    const places = Array.from({ length: questionCount }, (_, index) => index + 1)
+    await Promise.all(places.map((place) => save(learner, attempt.id, [answer(attempt, place, 'right')])))
+    const id = await handIn(learner, attempt, nothing)
+    expect((await readResult(id)).correctAnswers).toBe(questionCount)
+  })
+
+  test('counts, or finds the exam closed, when it meets the submission', async () => {
+    const attempt = await begin()
+    const saves = [1, 2, 3, 4, 5, 6].map((place) =>
+      save(learner, attempt.id, [answer(attempt, place, 'right')]),
+    )
+    const [id, ...outcomes] = await Promise.all([handIn(learner, attempt, nothing), ...saves])
+    const taken = outcomes.filter(({ data }) => data.saveExamAnswers.isOpen).length
+    expect((await readResult(id)).correctAnswers).toBe(taken)
+    const after = await save(learner, attempt.id, [answer(attempt, 1, 'right')])
+    expect(after.data.saveExamAnswers.isOpen).toBe(false)
+  })
+})
+
+describe('what is refused', () => {
+  test('by anybody but its owner, as if it did not exist', async () => {
+    const attempt = await begin()
+    const admin = await createViewer(database, 'Admin', ['ADMINS'])
+    const other = await createViewer(database, 'Other')
+    for (const viewer of [admin, other, creator]) {
+      const { errors } = await save(viewer, attempt.id, [answer(attempt, 1, 'right')])
+      expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND')
+    }
+    const asGuest = await save(guest, attempt.id, [answer(attempt, 1, 'right')])
+    expect(asGuest.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
+    expect((await readAttempt()).answers).toEqual([])
+  })
+
+  test.each<[string, (attempt: Attempt) => unknown]>([
+    ['an option of another question', (attempt) => ({ ...answer(attempt, 1, 'right'), place: 2 })],
+    ['an option of nothing', (attempt) => ({ ...answer(attempt, 1, 'right'), optionId: newId() })],
+    ['what is no id', (attempt) => ({ ...answer(attempt, 1, 'right'), optionId: "x'--" })],
+    ['place 0', (attempt) => ({ ...answer(attempt, 1, 'right'), place: 0 })],
+    ['a place beyond the paper', (attempt) => ({ ...answer(attempt, 1, 'right'), place: 7 })],
+    ['a place beyond any paper', (attempt) => ({ ...answer(attempt, 1, 'right'), place: 201 })],
+    ['a time that is none', (attempt) => ({ ...answer(attempt, 1, 'right'), chosenAt: 'soon' })],
+    [
+      'the year 20000',
+      (attempt) => ({ ...answer(attempt, 1, 'right'), chosenAt: '+020000-01-01T00:00:00Z' }),
+    ],
+  ])('%s, with all that came with it', async (_, bad) => {
+    const attempt = await begin()
+    const { errors } = await save(learner, attempt.id, [answer(attempt, 2, 'right'), bad(attempt)])
+    expect(errors?.[0]?.extensions.code).toBe('BAD_INPUT')
+    expect((await readAttempt()).answers).toEqual([])
+  })
+
+  test('more answers than a paper can have', async () => {
+    const attempt = await begin()
+    const many = Array.from({ length: 201 }, () => answer(attempt, 1, 'right'))
+    expect((await save(learner, attempt.id, many)).errors?.[0]?.extensions.code).toBe('BAD_INPUT')
+  })
+})
+
+describe('an exam whose browser is gone', () => {
+  test('is handed in by the server once, with what was saved', async () => {
+    const attempt = await begin(learner, 0.25)
+    await save(learner, attempt.id, [answer(attempt, 1, 'right'), answer(attempt, 2, 'a')])
+    later(360 + 59)
+    expect(await closeEndedExams({ sql: database.sql, clock })).toBe(0)
+    later(2)
+    const closed = await Promise.all([1, 2, 3].map(() => closeEndedExams({ sql: database.sql, clock })))
+    expect(closed.reduce((sum, count) => sum + count)).toBeGreaterThan(0)
+    const results = await listResults()
+    expect(results).toHaveLength(1)
+    expect(results[0]).toMatchObject({ correctAnswers: 1, wrongAnswers: 1, marks: 0.75, lateSeconds: 0 })
+  })
+
+  test('is handed in before its owner sees the list', async () => {
+    await begin()
+    later(360 + 61)
+    expect(await listResults()).toHaveLength(1)
+  })
+
+  test('takes what the device had kept, shows that it came late, and keeps its one result', async () => {
+    const attempt = await begin()
+    await save(learner, attempt.id, [answer(attempt, 1, 'right')])
+    const kept = [answer(attempt, 2, 'right'), answer(attempt, 3, 'b')]
+    later(360 + 600)
+    const [{ id }] = await listResults()
+    expect(await handIn(learner, attempt, nothing, kept)).toBe(id)
+    expect(await listResults()).toMatchObject([{ id, correctAnswers: 2, wrongAnswers: 1, lateSeconds: 600 }])
+  })
+
+  test('does not change when its right answers have been seen', async () => {
+    const attempt = await begin()
+    later(360 + 600)
+    const [{ id }] = await listResults()
+    expect((await readResult(id)).correctAnswers).toBe(0)
+    const all = [1, 2, 3, 4, 5, 6].map((place) => option(attempt, place, 'right'))
+    expect(await handIn(learner, attempt, all)).toBe(id)
+    expect((await readResult(id)).correctAnswers).toBe(0)
+  })
+
+  test('does not change a day later', async () => {
+    const attempt = await begin()
+    later(360 + 86_401)
+    const [{ id }] = await listResults()
+    expect(await handIn(learner, attempt, nothing, [answer(attempt, 1, 'right')])).toBe(id)
+    expect((await readResult(id)).correctAnswers).toBe(0)
+  })
+})
+
+test('a result that the learner handed in never changes', async () => {
+  const attempt = await begin()
+  const id = await handIn(learner, attempt, nothing, [answer(attempt, 1, 'right')])
+  const all = [1, 2, 3, 4, 5, 6].map((place) => option(attempt, place, 'right'))
+  expect(await handIn(learner, attempt, all)).toBe(id)
+  expect(await readResult(id)).toMatchObject({ correctAnswers: 1, wrongAnswers: 0 })
+})
+
+test('wrong answers take away what was agreed at the start, nothing else can be agreed', async () => {
+  const attempt = await begin(learner, 0.5)
+  const wrong = [2, 3, 4].map((place) => answer(attempt, place, 'a'))
+  const id = await handIn(learner, attempt, nothing, [answer(attempt, 1, 'right'), ...wrong])
+  expect(await readResult(id)).toMatchObject({
+    ...{ correctAnswers: 1, wrongAnswers: 3, questionCount: 6 },
+    ...{ wrongMark: 0.5, marks: -0.5 },
+  })
+  for (const wrongMark of [1, -0.25, 0.1, 1e308]) {
+    const { errors } = await api.ask(
+      learner,
+      'mutation ($packId: ID!, $wrongMark: Float) { startPackExam(packId: $packId, minutes: 6, wrongMark: $wrongMark) { id } }',
+      { packId, wrongMark },
+    )
+    expect(errors?.[0]).toMatchObject({ extensions: { code: 'BAD_INPUT' } })
+  }
+})
+
+test('what has expired is removed, with its paper, and what has not stays', async () => {
+  const old = await begin()
+  await handIn(learner, old, nothing, [answer(old, 1, 'right')])
+  const count = async () => {
+    const [row] = await database.sql`
+      select (select count(*)::integer from exam_result where owner = ${learner.id}) as results,
+        (select count(*)::integer from exam_attempt where owner = ${learner.id}) as attempts,
+        (select count(*)::integer from exam_answer where attempt_id = ${old.id}) as answers,
+        (select count(*)::integer from exam_paper where document #>> '{pack,id}' = ${packId}) as papers`
+    return row
+  }
+  await deleteExpiredExams({ sql: database.sql, clock })
+  expect(await count()).toEqual({ results: 1, attempts: 1, answers: 1, papers: 1 })
+  later(3 * 86_400)
+  await deleteExpiredExams({ sql: database.sql, clock })
+  expect(await count()).toEqual({ results: 1, attempts: 1, answers: 0, papers: 1 })
+  later(57 * 86_400 + 1)
+  await deleteExpiredExams({ sql: database.sql, clock })
+  expect(await count()).toEqual({ results: 0, attempts: 0, answers: 0, papers: 0 })
+})

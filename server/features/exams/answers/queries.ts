@@ -1,0 +1,77 @@
+import type postgres from 'postgres'
+
+export type AnswerToSave = {
+  /** The question's place on the paper, from 1. */
+  place: number
+  optionId: string
+  chosenAt: Date
+}
+
+export type SavedAnswer = AnswerToSave & { savedAt: Date }
+
+/** What became of answers that came for an attempt. */
+export type SaveOutcome = {
+  /** Null when there is no such attempt of this person. */
+  isOpen: boolean | null
+  /** Places whose option is not one of the question there. */
+  badPlaces: number[]
+}
+
+/**
+ * Saves answers of an attempt of `owner` that is open and ends, or ended, after `endedAfter`: all or, when one of them is no option of its
+ * question, none; one statement. Of two answers to a question the one that was chosen later stays, however they arrive.
+ *
+ * The attempt is locked against its submission: an answer is either in before it, and counts, or finds it closed.
+ */
+export async function saveAnswers(
+  sql: postgres.Sql | postgres.TransactionSql,
+  {
+    attemptId,
+    owner,
+    answers,
+    now,
+    endedAfter,
+  }: { attemptId: string; owner: string; answers: readonly AnswerToSave[]; now: Date; endedAfter: Date },
+): Promise<SaveOutcome> {
+  const [row] = await sql<SaveOutcome[]>`
+    with attempt as materialized (
+      select id, paper_hash, started_at from exam_attempt
+      where id = ${attemptId} and owner = ${owner} and submitted_at is null and deadline > ${endedAfter}
+      for share
+    ), given as materialized (
+      select * from unnest(
+        ${answers.map(({ place }) => place)}::smallint[],
+        ${answers.map(({ optionId }) => optionId)}::uuid[],
+        ${answers.map(({ chosenAt }) => chosenAt.toISOString())}::timestamptz[]
+      ) as given(place, option_id, chosen_at)
+    ), bad as materialized (
+      select place from given, attempt join exam_paper paper on paper.hash = attempt.paper_hash
+      where not coalesce(
+        paper.document #> array['questions', (place - 1)::text, 'options']
+          @> jsonb_build_array(jsonb_build_object('id', option_id)), false)
+    ), saved as (
+      insert into exam_answer (attempt_id, place, option_id, chosen_at, saved_at)
+      select attempt.id, place, option_id, greatest(attempt.started_at, least(chosen_at, ${now})), ${now}
+      from given, attempt where not exists (select from bad)
+      on conflict (attempt_id, place) do update
+        set option_id = excluded.option_id, chosen_at = excluded.chosen_at, saved_at = excluded.saved_at
+        where exam_answer.chosen_at <= excluded.chosen_at and exam_answer.option_id <> excluded.option_id
+    )
+    select
+      case
+        when exists (select from attempt) then true
+        when exists (select from exam_attempt where id = ${attemptId} and owner = ${owner}) then false
+      end as "isOpen",
+      array(select place from bad order by place) as "badPlaces"`
+  return row!
+}
+
+/** The saved answers of an attempt by place. */
+export async function listAnswers(
+  sql: postgres.Sql | postgres.TransactionSql,
+  attemptId: string,
+): Promise<SavedAnswer[]> {
+  return sql<SavedAnswer[]>`
+    select place, option_id as "optionId", chosen_at as "chosenAt", saved_at as "savedAt"
+    from exam_answer where attempt_id = ${attemptId} order by place`
+}

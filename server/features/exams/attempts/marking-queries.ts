@@ -1,0 +1,57 @@
+import type postgres from 'postgres'
+import type { ExamPaperDocument } from '../../../tables.ts'
+
+export type AttemptToMark = {
+  id: string
+  owner: string
+  packId: string
+  deadline: Date
+  submittedAt: Date | null
+  closedBy: 'learner' | 'server' | null
+  wrongMark: number
+  paperHash: Buffer
+  paper: ExamPaperDocument
+}
+
+function attemptColumns(tx: postgres.TransactionSql) {
+  return tx`
+    a.id, a.owner, a.pack_id as "packId", a.deadline, a.submitted_at as "submittedAt", a.closed_by as "closedBy",
+    a.wrong_mark as "wrongMark", a.paper_hash as "paperHash", e.document as paper`
+}
+
+/** An attempt with its paper, locked until the transaction ends: no answer is saved meanwhile. */
+export async function findAttemptForUpdate(
+  tx: postgres.TransactionSql,
+  id: string,
+): Promise<AttemptToMark | null> {
+  const [row] = await tx<AttemptToMark[]>`
+    select ${attemptColumns(tx)} from exam_attempt a join exam_paper e on e.hash = a.paper_hash
+    where a.id = ${id} for no key update of a`
+  return row ?? null
+}
+
+/**
+ * Open attempts, of `owner` or (null) of anybody, whose deadline was before `endedBefore`; locked, without those that
+ * another process is closing at this moment.
+ */
+export async function lockEndedAttempts(
+  tx: postgres.TransactionSql,
+  { owner, endedBefore, limit }: { owner: string | null; endedBefore: Date; limit: number },
+): Promise<AttemptToMark[]> {
+  return tx<AttemptToMark[]>`
+    select ${attemptColumns(tx)} from exam_attempt a join exam_paper e on e.hash = a.paper_hash
+    where a.submitted_at is null and a.deadline < ${endedBefore} ${owner === null ? tx`` : tx`and a.owner = ${owner}`}
+    order by a.deadline limit ${limit} for no key update of a skip locked`
+}
+
+/** Whether the owner has an attempt that `lockEndedAttempts` would answer. */
+export async function hasEndedAttempt(
+  sql: postgres.Sql,
+  { owner, endedBefore }: { owner: string; endedBefore: Date },
+): Promise<boolean> {
+  const [row] = await sql<{ has: boolean }[]>`
+    select exists (
+      select from exam_attempt where owner = ${owner} and submitted_at is null and deadline < ${endedBefore}
+    ) as has`
+  return row!.has
+}

@@ -1,0 +1,117 @@
+import type postgres from 'postgres'
+import { examRefusal, parseSelectedOptions, type SelectedOptions } from '../../../../contract/exam-rules.ts'
+import { texts } from '../../../../contract/texts.ts'
+import { AppError } from '../../../lib/app-error.ts'
+import type { Deps } from '../../../lib/deps.ts'
+import { isId } from '../../../lib/new-id.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
+import type { ExamPaperDocument } from '../../../tables.ts'
+import { type AnswerToSave, listAnswers } from '../answers/queries.ts'
+import { type AnswerInput, readAnswers, storeAnswers } from '../answers/service.ts'
+import { canReadExam, requireViewer } from '../policy.ts'
+import { completeResult, findResultOfAttempt } from '../results/queries.ts'
+import { isOver, lateSeconds, mergeChoices } from '../rules.ts'
+import { countMarks, storeResult } from './marking.ts'
+import { type AttemptToMark, findAttemptForUpdate } from './marking-queries.ts'
+import { keepPaperOfPack } from './queries.ts'
+
+export type SubmitExamInput = {
+  packId: string
+  /** JSON: one entry per question in order. */
+  selectedOptions: string
+  attemptId: string | null
+  /** Answers that the server may not have yet; null when the submission's own list is the last word. */
+  answers: readonly AnswerInput[] | null
+}
+
+/**
+ * Hands in an exam: marks it, stores its result, answers the result's id. With `attemptId` it is marked against that
+ * attempt's own paper, once: sending it again answers the same result. Without, against the pack as it stands.
+ *
+ * An exam that the server closed at its end still takes, for a day and until its result was opened, what a device without
+ * a network had kept.
+ */
+export async function submitExam(
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  viewer: Viewer,
+  { packId, selectedOptions, attemptId, answers }: SubmitExamInput,
+): Promise<string> {
+  const owner = requireViewer(viewer)
+  const given = answers && readAnswers(answers)
+  const now = clock.now()
+  return sql.begin(async (tx) => {
+    if (attemptId === null) {
+      const sheet = isId(packId) ? await keepPaperOfPack(tx, packId) : null
+      if (!sheet) throw new AppError('NOT_FOUND', texts.pack.notFound)
+      const refusal = examRefusal(sheet.paper.questions.length)
+      if (refusal !== null) throw new AppError('BAD_INPUT', refusal)
+      const selected = readSelected(selectedOptions, sheet.paper)
+      const plain = { attemptId: null, wrongMark: 0, lateSeconds: 0, closedBy: 'learner' as const }
+      return storeResult(tx, { owner, ...sheet, selected, ...plain }, now)
+    }
+
+    const attempt = isId(attemptId) ? await findAttemptForUpdate(tx, attemptId) : null
+    if (!attempt || !canReadExam(viewer, attempt) || attempt.packId !== packId) {
+      throw new AppError('NOT_FOUND', texts.exam.notFound)
+    }
+    const submitted = readSelected(selectedOptions, attempt.paper)
+    if (attempt.submittedAt) return completeClosed(tx, attempt, { given, submitted }, now)
+    if (isOver(attempt.deadline, now)) throw new AppError('CONFLICT', texts.exam.over)
+
+    if (given) await storeAnswers(tx, { attemptId: attempt.id, owner, answers: given, now })
+    const saved = await listAnswers(tx, attempt.id)
+    const selected = mergeChoices(saved, submitted, { isStamped: given !== null })
+    const { id, paper, paperHash, wrongMark, deadline } = attempt
+    const late = lateSeconds(deadline, newestArrival(saved, selected, now))
+    const sheet = { owner, attemptId: id, paper, paperHash, selected, wrongMark }
+    return storeResult(tx, { ...sheet, lateSeconds: late, closedBy: 'learner' }, now)
+  })
+}
+
+/** What is handed in again changes nothing, but for an exam that the server had to close without it. */
+async function completeClosed(
+  tx: postgres.TransactionSql,
+  attempt: AttemptToMark,
+  { given, submitted }: { given: readonly AnswerToSave[] | null; submitted: SelectedOptions },
+  now: Date,
+): Promise<string> {
+  const result = await findResultOfAttempt(tx, attempt.id)
+  if (!result) throw new AppError('CONFLICT', texts.exam.alreadySubmitted)
+  if (attempt.closedBy !== 'server' || result.openedAt || isOver(attempt.deadline, now)) return result.id
+
+  const before = new Map((await listAnswers(tx, attempt.id)).map((saved) => [saved.place, saved]))
+  const isNewer = ({ place, chosenAt }: AnswerToSave) => chosenAt >= (before.get(place)?.chosenAt ?? chosenAt)
+  const newer = new Map(given?.filter(isNewer).map(({ place, optionId }) => [place, optionId]))
+  const selected = submitted.map((choice, index) => {
+    const kept = result.selectedOptions[index] ?? null
+    return given ? (newer.get(index + 1) ?? kept ?? choice) : (choice ?? kept)
+  })
+  if (selected.every((choice, index) => choice === result.selectedOptions[index])) return result.id
+  const marks = countMarks(attempt.paper, selected)
+  const late = lateSeconds(attempt.deadline, now)
+  await completeResult(tx, { id: result.id, selectedOptions: selected, ...marks, lateSeconds: late })
+  return result.id
+}
+
+/** When the last answer that counts came to the server; null when none did. */
+function newestArrival(
+  saved: readonly { place: number; optionId: string; savedAt: Date }[],
+  selected: SelectedOptions,
+  now: Date,
+): Date | null {
+  const byPlace = new Map(saved.map((answer) => [answer.place, answer]))
+  let newest: Date | null = null
+  for (const [index, choice] of selected.entries()) {
+    if (choice === null) continue
+    const before = byPlace.get(index + 1)
+    const arrivedAt = before?.optionId === choice ? before.savedAt : now
+    if (!newest || arrivedAt > newest) newest = arrivedAt
+  }
+  return newest
+}
+
+function readSelected(selectedOptions: string, paper: ExamPaperDocument): SelectedOptions {
+  const { selected, error } = parseSelectedOptions(selectedOptions, paper.questions)
+  if (error !== null) throw new AppError('BAD_INPUT', error, [{ path: 'selectedOptions', message: error }])
+  return selected
+}
