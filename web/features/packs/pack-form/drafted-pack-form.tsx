@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
+import { makeCreationKey } from '../../../lib/creation-key.ts'
 import { type Draft, removeDraft } from '../../../lib/draft-store.ts'
 import { DraftOffer } from '../../../ui/draft-offer.tsx'
-import { makeCreationKey } from './creation-key.ts'
 import { continueForm, describeDraft, type FormStart, type KeptForm } from './pack-draft.ts'
 import { PackForm } from './pack-form.tsx'
 

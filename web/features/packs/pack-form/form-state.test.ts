@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { makeCreationKey } from '../../../lib/creation-key.ts'
 import { storedPicture } from '../../questions/picture-value.ts'
-import { makeCreationKey } from './creation-key.ts'
 import {
   emptyQuestion,
   type FormAction,

@@ -9,8 +9,8 @@ import {
   type TextField,
 } from '../../../../contract/question-rules.ts'
 import type { FieldError } from '../../../../contract/validation.ts'
+import { makeCreationKey } from '../../../lib/creation-key.ts'
 import type { PictureValue } from '../../questions/picture-value.ts'
-import { makeCreationKey } from './creation-key.ts'
 
 /** What a question of the form is besides its content. */
 export type QuestionIdentity = {

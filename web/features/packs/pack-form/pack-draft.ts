@@ -1,10 +1,10 @@
 import { normaliseTags } from '../../../../contract/tag-rules.ts'
 import { packForm } from '../../../../contract/texts/creation.ts'
 import { drafts as texts } from '../../../../contract/texts/drafts.ts'
+import { makeCreationKey } from '../../../lib/creation-key.ts'
 import type { Draft } from '../../../lib/draft-store.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { noPicture, type PictureValue } from '../../questions/picture-value.ts'
-import { makeCreationKey } from './creation-key.ts'
 import type { FormPack } from './form-state.ts'
 import { isWritten } from './pack-fields.ts'
 

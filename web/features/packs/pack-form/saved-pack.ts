@@ -1,7 +1,7 @@
 import type { PackDraft } from '../../../../contract/pack-rules.ts'
 import type { QuestionContent } from '../../../../contract/question-rules.ts'
+import { makeCreationKey } from '../../../lib/creation-key.ts'
 import { type Picture, storedPicture } from '../../questions/picture-value.ts'
-import { makeCreationKey } from './creation-key.ts'
 import type { FormPack, FormQuestion } from './form-state.ts'
 
 /** A pack as it is sent to be saved; `imageUrl` is a storage path, null for no picture. */

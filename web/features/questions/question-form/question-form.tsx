@@ -6,6 +6,7 @@ import { type FieldError, isValid } from '../../../../contract/validation.ts'
 import { readSession } from '../../../lib/session.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useDraftKeeper } from '../../../lib/use-draft-keeper.ts'
+import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { PictureField } from '../picture-field.tsx'
 import type { PictureValue } from '../picture-value.ts'
 import { LivePreview } from './live-preview.tsx'
@@ -75,6 +76,12 @@ export function QuestionForm({
     return isSaved() || isSameQuestion(now, stored) ? null : { ...now, basedOn }
   }
 
+  /** Leaving loses nothing but what this browser could not keep. */
+  function wouldBeLost(): boolean {
+    keeper.flush()
+    return keeper.readState() === 'failed' && readDraft() !== null
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault()
     if (isIdle()) trySave()
@@ -133,6 +140,7 @@ export function QuestionForm({
       onSubmit={submit}
       onInput={handleInput}
     >
+      <LeaveGuard hasUnsaved={wouldBeLost} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-x-12">
         <div inert={saving !== null} className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
           <PictureField value={values.picture} onChange={changePicture} error={errors.picture} />

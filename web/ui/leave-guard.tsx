@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
-import { creation as texts } from '../../../../contract/texts/creation.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { creation as texts } from '../../contract/texts/creation.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
 
 /** Asks before a page with unsaved content is left: by our own dialog inside the product, by the browser's outside. */
 export function LeaveGuard({ hasUnsaved }: { hasUnsaved: () => boolean }) {
