@@ -81,7 +81,18 @@ export function isSameContent(one: FormPack, other: FormPack): boolean {
   return comparable(one) === comparable(other)
 }
 
+/** Of packs that were compared: what a form was opened with is compared again and again. */
+const comparables = new WeakMap<FormPack, string>()
+
 function comparable(draft: FormPack): string {
+  const known = comparables.get(draft)
+  if (known !== undefined) return known
+  const text = describeContent(draft)
+  comparables.set(draft, text)
+  return text
+}
+
+function describeContent(draft: FormPack): string {
   const { name, level, language, automaticNumbering, tags, questions } = normalisePack(draft)
   const written = questions
     .filter(isWritten)

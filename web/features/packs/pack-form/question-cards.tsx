@@ -76,7 +76,7 @@ export const QuestionCards = memo(function QuestionCards({
         onDragEnd={moveCard}
       >
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-          <ol data-questions className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <ol data-questions className="space-y-4">
             {cards.map((card, index) => (
               <SortableCard key={card.id} id={card.id} place={index + 1}>
                 <QuestionCard

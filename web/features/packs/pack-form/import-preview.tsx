@@ -1,0 +1,111 @@
+import { Download } from 'lucide-react'
+import type { ImportResult } from '../../../../contract/import/rows.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { imports as texts } from '../../../../contract/texts/imports.ts'
+import { shell } from '../../../../contract/texts/shell.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { CheckboxField } from '../../../ui/field.tsx'
+import { ImportProblems } from './import-problems.tsx'
+import { ImportedRows } from './imported-rows.tsx'
+import { downloadRowsToMend, type ImportSource } from './read-import.ts'
+
+/** What was read and what is wrong with it, before anything of the form changes. `present` are the filled questions in it. */
+export function ImportPreview({
+  source,
+  result,
+  fitsRows,
+  present,
+  onFitsRows,
+  onTake,
+  onCancel,
+}: {
+  source: ImportSource
+  result: ImportResult
+  fitsRows: boolean
+  present: number
+  onFitsRows: (fitsRows: boolean) => void
+  onTake: (how: 'replace' | 'append') => void
+  onCancel: () => void
+}) {
+  const { questions, lines, errors, rejected, notes, fitting } = result
+  const total = present + questions.length
+  const isTooMany = total > limits.questionsPerPack
+  return (
+    <Dialog
+      isOpen
+      kind="wide"
+      onClose={onCancel}
+      title={texts.previewTitle(questions.length)}
+      actions={
+        <div className="grid w-full gap-3">
+          {questions.length > 0 && present > 0 && (
+            <p className="text-ink-soft text-sm">
+              {texts.replaceHelp(present)} {isTooMany && texts.appendTooMany(total)}
+            </p>
+          )}
+          <div className="grid gap-3 sm:flex sm:flex-wrap sm:justify-end">
+            <Button onClick={onCancel}>{shell.cancel}</Button>
+            {questions.length > 0 && present === 0 && (
+              <Button variant="primary" onClick={() => onTake('replace')}>
+                {texts.take(questions.length)}
+              </Button>
+            )}
+            {questions.length > 0 && present > 0 && (
+              <>
+                <Button variant="danger" onClick={() => onTake('replace')}>
+                  {texts.replace}
+                </Button>
+                <Button variant="primary" disabled={isTooMany} onClick={() => onTake('append')}>
+                  {texts.append}
+                </Button>
+              </>
+            )}
+          </div>
+        </div>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <SourceFacts source={source} result={result} />
+        {errors.length > 0 && (
+          <ImportProblems kind="bad" title={texts.rowsToMend(rejected.length)} problems={errors}>
+            <div className="grid justify-items-start gap-2">
+              <Button onClick={() => downloadRowsToMend(result)}>
+                <Download aria-hidden className="size-5 flex-none" />
+                {texts.downloadToMend}
+              </Button>
+              <p className="text-sm">{texts.downloadAgain}</p>
+            </div>
+          </ImportProblems>
+        )}
+        {(fitting > 0 || fitsRows) && (
+          <CheckboxField
+            label={fitsRows ? texts.fitRowsTaken : texts.fitRows(fitting)}
+            checked={fitsRows}
+            onChange={({ target }) => onFitsRows(target.checked)}
+          />
+        )}
+        {notes.length > 0 && <ImportProblems kind="note" title={texts.notesLabel} problems={notes} />}
+        {questions.length === 0 ? (
+          <p className="font-semibold">{texts.nothingUnderstood}</p>
+        ) : (
+          <ImportedRows questions={questions} lines={lines} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Where it came from and how it was read. */
+function SourceFacts({ source, result }: { source: ImportSource; result: ImportResult }) {
+  const { encoding, separator } = result.source!
+  const facts = [
+    encoding === null ? null : `${texts.readAs} ${encoding}`,
+    `${texts.separatedBy} ${source.kind === 'raw' ? `“${separator}”` : (texts.separators[separator] ?? separator)}`,
+  ]
+  return (
+    <p className="text-ink-soft text-sm wrap-anywhere">
+      <b className="font-semibold text-ink">{source.name}</b> · {facts.filter(Boolean).join(' · ')}
+    </p>
+  )
+}

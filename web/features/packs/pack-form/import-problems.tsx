@@ -1,0 +1,75 @@
+import { Info, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import type { ImportError } from '../../../../contract/import/problems.ts'
+import { imports as texts } from '../../../../contract/texts/imports.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { describeColumn, describeInFull } from './read-import.ts'
+
+/** All that was found in the rows of an import, by row and column of the spreadsheet. `children` say what to do with it. */
+export function ImportProblems({
+  kind,
+  title,
+  problems,
+  children,
+}: {
+  kind: 'bad' | 'note'
+  title: string
+  problems: readonly ImportError[]
+  children?: ReactNode
+}) {
+  const titleId = useId()
+  const Icon = kind === 'bad' ? TriangleAlert : Info
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)] gap-3 border-l-4 px-4 py-3.5',
+        kind === 'bad' ? 'border-wrong bg-wrong-tint' : 'border-marigold bg-marigold-tint',
+      )}
+    >
+      <h3
+        id={titleId}
+        className={classNames(
+          'flex items-start gap-2.5 font-semibold',
+          kind === 'bad' ? 'text-wrong-text' : 'text-marigold-text',
+        )}
+      >
+        <Icon aria-hidden className="mt-[.2em] size-5 flex-none" />
+        {title}
+      </h3>
+      <div
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and so must take the keyboard
+        tabIndex={0}
+        className="max-h-60 overflow-auto text-sm"
+      >
+        <table className="w-full border-collapse text-left align-top wrap-anywhere">
+          <thead>
+            <tr>
+              <th className="py-1.5 pr-4 font-semibold">{texts.row}</th>
+              <th className="py-1.5 pr-4 font-semibold">{texts.column}</th>
+              <th className="w-full py-1.5 font-semibold">{texts.reason}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {problems.map((problem, index) => (
+              <tr
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown as it is and never changes
+                key={index}
+                className="border-rule border-t align-top"
+              >
+                <td className="py-1.5 pr-4 tabular-nums">{problem.line > 0 ? problem.line : '–'}</td>
+                <td className="py-1.5 pr-4 whitespace-nowrap">
+                  {problem.line > 0 ? describeColumn(problem) : texts.wholeFile}
+                </td>
+                <td className="min-w-40 py-1.5">
+                  {problem.column === undefined ? describeInFull(problem) : problem.reason}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {children}
+    </section>
+  )
+}

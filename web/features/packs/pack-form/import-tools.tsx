@@ -1,0 +1,154 @@
+import { ClipboardPaste, Download, FileText, Upload } from 'lucide-react'
+import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { QuestionContent } from '../../../../contract/question-rules.ts'
+import { imports as texts } from '../../../../contract/texts/imports.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { useFileDrop } from '../../questions/use-file-drop.ts'
+import { ImportPreview } from './import-preview.tsx'
+import { KeywordDialog } from './keyword-dialog.tsx'
+import { emptyPaste, PasteDialog } from './paste-dialog.tsx'
+import type { Problems } from './problem-list.tsx'
+import { downloadCsv, downloadRowsToMend } from './read-import.ts'
+import { type TakeRows, useImports } from './use-imports.ts'
+
+/**
+ * Where a pack comes from and goes to as a file or a text. `rows` are the questions of the form as they stand; nothing
+ * of them changes before `onTake`, which comes after the preview. `onProblems` gets the error lines for above the form.
+ */
+export function ImportTools({
+  rows,
+  onTake,
+  onProblems,
+}: {
+  rows: () => readonly QuestionContent[]
+  onTake: TakeRows
+  onProblems: (problems: Problems | null) => void
+}) {
+  const helpId = useId()
+  const [asks, setAsks] = useState<'keyword' | 'paste' | null>(null)
+  const [keyword, setKeyword] = useState('')
+  const [paste, setPaste] = useState(emptyPaste)
+  const imports = useImports({ rows, onTake, onProblems })
+  const { preview, notice, isReading } = imports
+  const takeCsv = (files: readonly File[]) => imports.readFile(files, { kind: 'csv' })
+  const { isOver } = useFileDrop({ isWholePage: true, onFiles: takeCsv })
+  const forgetUndo = useEffectEvent(imports.forgetUndo)
+
+  useEffect(() => {
+    const form = document.getElementById(helpId)?.closest('form')
+    const forget = () => forgetUndo()
+    form?.addEventListener('input', forget)
+    return () => form?.removeEventListener('input', forget)
+  }, [helpId])
+
+  async function takeChosen({ target: input }: ChangeEvent<HTMLInputElement>) {
+    await takeCsv([...(input.files ?? [])])
+    // So that the same file, mended, can be chosen again.
+    input.value = ''
+  }
+
+  function take(how: 'replace' | 'append') {
+    if (preview?.source.name === texts.pasted) {
+      setAsks(null)
+      setPaste(emptyPaste)
+    }
+    imports.take(how)
+  }
+
+  return (
+    <Sheet
+      as="section"
+      aria-label={texts.title}
+      className={classNames('grid content-start gap-4 p-5', isOver && 'border-brand bg-brand-tint')}
+    >
+      <h2 className="font-serif text-xl">{texts.title}</h2>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3">
+        <label
+          aria-disabled={isReading}
+          className="inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-full border-[1.5px] border-edge bg-sheet px-4 py-[.45rem] text-center whitespace-nowrap font-semibold leading-snug hover:border-ink hover:bg-well has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
+        >
+          <input
+            type="file"
+            accept=".csv,.tsv,text/csv"
+            aria-describedby={helpId}
+            className="sr-only"
+            disabled={isReading}
+            onChange={takeChosen}
+          />
+          <Upload aria-hidden className="size-5 flex-none" />
+          {texts.uploadCsv}
+        </label>
+        <ToolButton icon={Download} label={texts.downloadCsv} onClick={() => downloadCsv(rows())} />
+        <ToolButton icon={FileText} label={texts.uploadRaw} onClick={() => setAsks('keyword')} />
+        <ToolButton icon={ClipboardPaste} label={texts.pasteCode} onClick={() => setAsks('paste')} />
+      </div>
+      <div id={helpId} className="grid gap-2 text-ink-soft text-sm">
+        <p>{texts.columnsHelp}</p>
+        <p>{texts.dropHere}</p>
+      </div>
+      <div role="status" className="grid justify-items-start gap-2 text-sm wrap-anywhere empty:hidden">
+        {notice && <p className="font-semibold text-right-text">{notice.text}</p>}
+        {notice?.undo && <Button onClick={imports.undo}>{texts.undo}</Button>}
+        {notice?.result && (
+          <Button onClick={() => downloadRowsToMend(notice.result!)}>{texts.downloadToMend}</Button>
+        )}
+      </div>
+      {(asks !== null || preview !== null) &&
+        createPortal(
+          // The page's form must not take what is typed and sent in the dialogs for its own.
+          <div onInput={keepIn} onSubmit={keepIn}>
+            <KeywordDialog
+              isOpen={asks === 'keyword' && preview === null}
+              keyword={keyword}
+              onKeyword={setKeyword}
+              onClose={() => setAsks(null)}
+              onFiles={(files) => {
+                setAsks(null)
+                void imports.readFile(files, { kind: 'raw', keyword })
+              }}
+            />
+            <PasteDialog
+              isOpen={asks === 'paste' && preview === null}
+              paste={paste}
+              onPaste={setPaste}
+              onClose={() => setAsks(null)}
+              onRead={imports.read}
+            />
+            {preview && (
+              <ImportPreview
+                {...preview}
+                onFitsRows={imports.setFitsRows}
+                onTake={take}
+                onCancel={imports.cancel}
+              />
+            )}
+          </div>,
+          document.body,
+        )}
+    </Sheet>
+  )
+}
+
+function keepIn(event: FormEvent) {
+  event.stopPropagation()
+}
+
+function ToolButton({
+  icon: Icon,
+  label,
+  onClick,
+}: {
+  icon: typeof Upload
+  label: string
+  onClick: () => void
+}) {
+  return (
+    <Button className="px-4! whitespace-nowrap" onClick={onClick}>
+      <Icon aria-hidden className="size-5 flex-none" />
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { checkKeyword } from '../../../../contract/import/keyword.ts'
+import { imports as texts } from '../../../../contract/texts/imports.ts'
+import { shell } from '../../../../contract/texts/shell.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/field.tsx'
+
+/** Asks for the keyword that separates the parts of a raw text, then for the file. */
+export function KeywordDialog({
+  isOpen,
+  keyword,
+  onKeyword,
+  onClose,
+  onFiles,
+}: {
+  isOpen: boolean
+  keyword: string
+  onKeyword: (keyword: string) => void
+  onClose: () => void
+  onFiles: (files: File[]) => void
+}) {
+  const formId = useId()
+  const chooser = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState<string | null>(null)
+
+  function chooseFile(event: FormEvent) {
+    event.preventDefault()
+    const wrong = checkKeyword(keyword)
+    setError(wrong)
+    if (wrong === null) chooser.current!.click()
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.keywordTitle}
+      actions={
+        <div className="grid w-full gap-3 sm:flex sm:justify-end">
+          <Button onClick={onClose}>{shell.cancel}</Button>
+          <Button type="submit" form={formId} variant="primary">
+            {texts.chooseFile}
+          </Button>
+        </div>
+      }
+    >
+      <form id={formId} noValidate autoComplete="off" onSubmit={chooseFile}>
+        <TextField
+          label={texts.keyword}
+          help={texts.keywordHelp}
+          error={error}
+          value={keyword}
+          onChange={({ target }) => {
+            onKeyword(target.value)
+            setError(null)
+          }}
+        />
+        <input
+          ref={chooser}
+          type="file"
+          accept=".txt,.csv,.tsv,.raw,text/*"
+          aria-label={texts.uploadRaw}
+          tabIndex={-1}
+          hidden
+          onChange={({ target }) => onFiles([...(target.files ?? [])])}
+        />
+      </form>
+    </Dialog>
+  )
+}
