@@ -49,6 +49,8 @@ test('a CSV becomes a pack, a learner sits the exam of 200 questions and sees th
   await server.admin('grant', 'nusrat@example.com', 'CREATORS')
   await signIn(creator, 'nusrat@example.com')
   await creator.getByRole('link', { name: 'Create' }).first().click()
+  await expect(creator).toHaveURL('/create/question')
+  await creator.getByRole('link', { name: 'Question Pack' }).click()
   await expect(creator).toHaveURL('/create/question-pack')
   await creator
     .getByLabel('Upload CSV')
