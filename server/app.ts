@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { uploadPlugin } from './features/pictures/upload-plugin.ts'
 import { identityPlugin } from './identity/plugin.ts'
 import type { Deps } from './lib/deps.ts'
 import { newId } from './lib/new-id.ts'
@@ -22,7 +23,8 @@ export async function buildApp(deps: Deps, { pages }: { pages: Pages | null }): 
     trustProxy: deps.config.trustProxy,
     genReqId: () => newId(),
     bodyLimit: 256 * 1024,
-    requestTimeout: 120_000,
+    // Time for a photograph of some megabytes from a phone on a slow network.
+    requestTimeout: 300_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
   })
@@ -41,6 +43,7 @@ export async function buildApp(deps: Deps, { pages }: { pages: Pages | null }): 
   if (!deps.config.cognito) await app.register(identityPlugin, { deps })
   await app.register(graphqlPlugin, { deps })
   await app.register(personalDataPlugin, { deps })
+  await app.register(uploadPlugin, { deps })
   if (pages) await app.register(pagesPlugin, { deps, pages })
   return app as unknown as FastifyInstance
 }

@@ -1,6 +1,7 @@
 import { creatorApplicationResolvers } from './creator-applications/resolvers.ts'
 import { examResolvers } from './exams/resolvers.ts'
 import { packResolvers } from './packs/resolvers.ts'
+import { pictureResolvers } from './pictures/resolvers.ts'
 import { questionResolvers } from './questions/resolvers.ts'
 import { questionWriteResolvers } from './questions/write-resolvers.ts'
 import { reportResolvers } from './reports/resolvers.ts'
@@ -17,6 +18,7 @@ const features = [
   creatorApplicationResolvers,
   examResolvers,
   packResolvers,
+  pictureResolvers,
   questionResolvers,
   reportResolvers,
   questionWriteResolvers,

@@ -3,7 +3,7 @@ import type postgres from 'postgres'
 import type { Db } from '../lib/database.ts'
 
 /** A stored picture; `path` is the key of its largest size, `width` and `height` are that size's. */
-export type Picture = {
+export type StoredPicture = {
   path: string
   width: number
   height: number
@@ -11,24 +11,16 @@ export type Picture = {
   widths: number[]
 }
 
-/**
- * The picture at the path that `path` (a column, say) holds, as JSON of a Picture; null when there is none. Part of a
- * larger statement.
- */
-export function pictureColumn(sql: postgres.Sql, path: postgres.PendingQuery<postgres.Row[]>) {
-  return sql`(
-    select json_build_object('path', picture.path, 'width', picture.width, 'height', picture.height,
-      'widths', picture.widths)
-    from picture where picture.path = ${path})`
-}
-
 /** The pictures at these paths, in no order, in one statement; paths that lead to none are left out. */
-export async function listPicturesByPaths(sql: postgres.Sql, paths: readonly string[]): Promise<Picture[]> {
-  return sql<Picture[]>`
+export async function listPicturesByPaths(
+  sql: postgres.Sql,
+  paths: readonly string[],
+): Promise<StoredPicture[]> {
+  return sql<StoredPicture[]>`
     select path, width, height, widths from picture where path = any(${paths as string[]}::text[])`
 }
 
-export type NewPicture = Picture & { owner: string; bytes: number; createdAt: Date }
+export type NewPicture = StoredPicture & { owner: string; bytes: number; createdAt: Date }
 
 /** Writes down a picture whose files are stored. Nothing needs it yet. */
 export async function insertPicture(db: Db, picture: NewPicture): Promise<void> {
@@ -67,17 +59,6 @@ export async function markPicturesUsed(
   return new Set(rows.map((row) => row.path))
 }
 
-/** The picture with its owner, locked until the transaction ends; null when there is none. */
-export async function findPictureForUpdate(
-  tx: Db,
-  path: string,
-): Promise<(Picture & { owner: string | null; isOnPaper: boolean }) | null> {
-  const { rows } = await sql<Picture & { owner: string | null; isOnPaper: boolean }>`
-    select path, owner, width, height, widths, ${isOnPaper} as "isOnPaper" from picture
-    where path = ${path} for update`.execute(tx)
-  return rows[0] ?? null
-}
-
 /** Whether an exam paper has the picture of the row. */
 const isOnPaper = sql<boolean>`exists (
   select from exam_paper
@@ -86,36 +67,29 @@ const isOnPaper = sql<boolean>`exists (
 /** Whether a question shows the picture of the row. */
 const isOnQuestion = sql<boolean>`exists (select from question where question.image_path = picture.path)`
 
-/** Takes a picture from every question that shows it. */
-export async function clearPictureOfQuestions(tx: Db, path: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('question')
-    .set({ image_path: null, updated_at: now })
-    .where('image_path', '=', path)
-    .execute()
+/** The picture with its owner (null: their account is gone); null when there is none. */
+export async function findPicture(
+  db: Db,
+  path: string,
+): Promise<(StoredPicture & { owner: string | null }) | null> {
+  const row = await db
+    .selectFrom('picture')
+    .select(['path', 'owner', 'width', 'height', 'widths'])
+    .where('path', '=', path)
+    .executeTakeFirst()
+  return row ?? null
 }
 
-export async function deletePicture(tx: Db, path: string): Promise<void> {
-  await tx.deleteFrom('picture').where('path', '=', path).execute()
-}
-
-/** Gives a question its picture. */
-export async function setPictureOfQuestion(
+/** Removes a picture that no question shows; unless `evenFromPapers`, one that an exam paper has stays. False then. */
+export async function deletePicture(
   tx: Db,
-  { questionId, path, now }: { questionId: string; path: string; now: Date },
-): Promise<void> {
-  await tx
-    .updateTable('question')
-    .set({ image_path: path, updated_at: now })
-    .where('id', '=', questionId)
-    .execute()
-}
-
-/** Who a question belongs to; locked until the transaction ends. Null when there is no such question. */
-export async function findQuestionOwnerForUpdate(tx: Db, questionId: string): Promise<string | null> {
-  const { rows } = await sql<{ owner: string }>`
-    select owner from question where id = ${questionId} for no key update`.execute(tx)
-  return rows[0]?.owner ?? null
+  path: string,
+  { evenFromPapers }: { evenFromPapers: boolean },
+): Promise<boolean> {
+  const { rows } = await sql`
+    delete from picture where path = ${path} and (${evenFromPapers}::boolean or not ${isOnPaper})
+    returning path`.execute(tx)
+  return rows.length > 0
 }
 
 /** Leaves the pictures of someone whose account goes to the questions that show them. */
@@ -138,15 +112,15 @@ export async function markUnusedPictures(db: Db, now: Date): Promise<number> {
 export async function deleteUnusedPictures(
   db: Db,
   { before, limit }: { before: Date; limit: number },
-): Promise<Pick<Picture, 'path' | 'widths'>[]> {
+): Promise<StoredPicture[]> {
   // A picture that a save is taking up at this moment is locked by it and left alone.
-  const { rows } = await sql<Pick<Picture, 'path' | 'widths'>>`
+  const { rows } = await sql<StoredPicture>`
     delete from picture where path in (
       select path from picture
       where unused_since is not null and (unused_since <= ${before} or owner is null)
         and not ${isOnQuestion} and not ${isOnPaper}
       order by path limit ${limit} for update skip locked)
-    returning path, widths`.execute(db)
+    returning path, width, height, widths`.execute(db)
   return rows
 }
 

@@ -3,9 +3,10 @@ import { fromKysely, type Job, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { deleteOldAuditEvents } from '../identity/audit.ts'
 import { wipeRetiredKeys } from '../identity/keys.ts'
 import { deleteExpiredSignIns } from '../identity/session-queries.ts'
+import { removeOldUploads, removeStrayFiles, removeUnusedPictures } from '../images/unused-pictures.ts'
 import type { Db } from '../lib/database.ts'
 import type { Deps, Mail } from '../lib/deps.ts'
-import { deleteEndedWindows } from '../lib/rate-limit.ts'
+import { deleteEndedWindows, takeHit } from '../lib/rate-limit.ts'
 import { deleteOldUndeliveredMails, storeUndeliveredMail } from './undelivered-mails.ts'
 
 const mailQueue = 'mail'
@@ -135,16 +136,29 @@ async function keepUndelivered(
   }
 }
 
-async function tidy({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
+async function tidy(deps: Deps): Promise<void> {
+  const { db, clock, log } = deps
   try {
     await deleteEndedWindows(db, clock.now())
     await deleteExpiredSignIns(db, clock.now())
     await wipeRetiredKeys(db, clock.now())
     await deleteOldAuditEvents(db, clock.now())
     await deleteOldUndeliveredMails(db, clock.now())
+    await tidyPictures(deps)
   } catch (error) {
     log.warn({ err: error }, 'removing what is over failed; the next round tries again')
   }
+}
+
+/** By one process each hour; what lies in the store without belonging to a picture, once a day. */
+async function tidyPictures(deps: Deps): Promise<void> {
+  const { db, clock, log } = deps
+  await removeOldUploads(deps)
+  const isFirst = (job: string, windowSeconds: number) =>
+    takeHit(db, { bucket: `job:${job}`, limit: 1, windowSeconds, now: clock.now() })
+  const removed = (await isFirst('unused-pictures', 60 * 60)) ? await removeUnusedPictures(deps) : 0
+  const strays = (await isFirst('stray-pictures', 24 * 60 * 60)) ? await removeStrayFiles(deps) : 0
+  if (removed + strays > 0) log.info({ pictures: removed, files: strays }, 'unused pictures were removed')
 }
 
 /** Where the server's own pool is connected, in the words of the queue's driver. */

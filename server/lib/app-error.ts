@@ -6,6 +6,8 @@ export type RefusalCode =
   | 'BAD_INPUT'
   | 'CONFLICT'
   | 'TOO_MANY_REQUESTS'
+  | 'TOO_LARGE'
+  | 'UNSUPPORTED_TYPE'
 
 /** One rule that the input broke: `path` as in the input (`questions.3.option2`), `message` ready to show. */
 export type FieldError = { path: string; message: string }
@@ -30,4 +32,6 @@ export const httpStatusOfRefusal: Record<RefusalCode, number> = {
   BAD_INPUT: 400,
   CONFLICT: 409,
   TOO_MANY_REQUESTS: 429,
+  TOO_LARGE: 413,
+  UNSUPPORTED_TYPE: 415,
 }

@@ -8,10 +8,8 @@ import { readSchema } from '../features/schema.ts'
 import { AppError } from '../lib/app-error.ts'
 import type { Deps } from '../lib/deps.ts'
 import type { GraphqlContext } from '../lib/graphql-context.ts'
+import { boundBody, boundDocumentText, maxBodyBytes } from './graphql-bodies.ts'
 import { boundedDocument, maxQueryDepth } from './query-limits.ts'
-
-/** A pack of 200 questions at their longest is about 4.5 MB of Bangla in UTF-8. */
-const bodyLimitBytes = 6 * 1024 * 1024
 
 /** The data API at POST /graphql, and in-process as `app.graphql` for the first page. */
 export const graphqlPlugin = fp<{ deps: Deps }>(
@@ -26,7 +24,11 @@ export const graphqlPlugin = fp<{ deps: Deps }>(
       validationRules: [boundedDocument],
       graphiql: false,
       path: '/graphql',
-      additionalRouteOptions: { bodyLimit: bodyLimitBytes },
+      additionalRouteOptions: {
+        bodyLimit: maxBodyBytes,
+        preParsing: boundBody,
+        preValidation: boundDocumentText,
+      },
       context: (request: FastifyRequest): GraphqlContext => ({
         deps,
         viewer: request.viewer,

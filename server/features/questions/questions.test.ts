@@ -184,11 +184,6 @@ test.each([
     'options must be a JSON list of the documented shape.',
   ],
   ['options that are no JSON', { options: 'x' }, 'options must be a JSON list of the documented shape.'],
-  [
-    'a picture',
-    { imagePayload: '{"name":"a.png"}' },
-    'Pictures cannot be saved with a question here. Send imagePayload as null.',
-  ],
 ])('refuses %s', async (_, change, message) => {
   const { errors } = await api.ask(creator, create, draft(change))
   expect(errors?.[0]).toMatchObject({ message, extensions: { code: 'BAD_INPUT' } })

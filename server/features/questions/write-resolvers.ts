@@ -2,6 +2,7 @@ import type { Resolvers } from '../../generated/resolvers-types.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { readFormBasis } from '../../lib/form-basis.ts'
 import { readJsonList } from '../../lib/json-argument.ts'
+import { storePayload } from '../pictures/service.ts'
 import { createQuestion } from './create.ts'
 import { deleteOption, saveQuestion, updateOption, updateQuestion } from './edit.ts'
 import { findQuestionById } from './queries.ts'
@@ -11,13 +12,8 @@ import { deleteQuestion } from './service.ts'
 export const questionWriteResolvers: Resolvers = {
   Mutation: {
     createQuestion: async (_, args, { deps, viewer }) => {
-      if (args.imagePayload != null && args.imagePayload !== 'null') {
-        throw new AppError(
-          'BAD_INPUT',
-          'Pictures cannot be saved with a question here. Send imagePayload as null.',
-        )
-      }
       const { right, wrong } = readOptions(args.options)
+      const uploaded = await storePayload(deps, viewer, args.imagePayload)
       const { id, imageUrl } = await createQuestion(deps, viewer, {
         question: args.question,
         answer: right,
@@ -28,7 +24,7 @@ export const questionWriteResolvers: Resolvers = {
         level: args.level,
         language: args.language,
         tags: readJsonList(args.tags ?? '[]', 'tags', (entry) => (typeof entry === 'string' ? entry : null)),
-        imageUrl: args.imageUrl,
+        imageUrl: uploaded ?? args.imageUrl,
         packId: args.packId ?? null,
         order: args.order ?? null,
         creationKey: args.creationKey ?? null,

@@ -1,4 +1,5 @@
 import { account } from '../../../contract/texts/account.ts'
+import { disownPictures } from '../../images/picture-queries.ts'
 import type { Db } from '../../lib/database.ts'
 import { isId } from '../../lib/new-id.ts'
 import { deleteResultsOf } from '../exams/results/service.ts'
@@ -19,10 +20,11 @@ export async function createUser(db: Db, user: { id: string; fullName: string; n
 
 /**
  * Takes the person out of the data API: results and attempts go; questions and packs stay for those who learn from
- * them, under a name that is nobody's. Who made none is gone altogether.
+ * them, with their pictures, under a name that is nobody's. Who made none is gone altogether.
  */
 export async function removePerson(db: Db, id: string, now: Date): Promise<void> {
   await deleteResultsOf(db, id)
+  await disownPictures(db, id)
   if (await deleteUserWithoutWork(db, id)) return
   await anonymiseUser(db, { id, fullName: account.formerMember, now })
 }

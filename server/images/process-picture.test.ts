@@ -1,0 +1,189 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  makeAnimatedPng,
+  makeBomb,
+  makePhoto,
+  makeSidewaysPhoto,
+  makeTwoColours,
+} from '../../tests/pictures.ts'
+import { makePictureSizes, UnusablePictureError } from './picture-processes.ts'
+
+let folder: string
+let files = 0
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'onushilon-pictures-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function make(bytes: Buffer, name = `${++files}`) {
+  const file = path.join(folder, name)
+  writeFileSync(file, bytes)
+  return makePictureSizes(file)
+}
+
+async function problemOf(bytes: Buffer, name?: string): Promise<string> {
+  const error = await make(bytes, name).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof UnusablePictureError)) throw error ?? new Error('A picture was made.')
+  return error.problem
+}
+
+async function pixel(webp: Buffer, left: number, top: number): Promise<number[]> {
+  return [...(await sharp(webp).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())]
+}
+
+const isNear = (one: readonly number[], other: readonly number[]) =>
+  one.length === other.length && one.every((value, place) => Math.abs(value - other[place]!) < 25)
+
+test('a photograph is made in the widths of phones, each smaller in bytes, none of another shape', async () => {
+  const sizes = await make(await makePhoto(4000, 3000))
+
+  expect(sizes.map(({ width, height }) => [width, height])).toEqual([
+    [360, 270],
+    [720, 540],
+    [1440, 1080],
+  ])
+  for (const { webp, width, height } of sizes) {
+    expect(await sharp(webp).metadata()).toMatchObject({ format: 'webp', width, height, space: 'srgb' })
+  }
+  expect(sizes[0]!.webp.length).toBeLessThan(sizes[1]!.webp.length)
+  expect(sizes[1]!.webp.length).toBeLessThan(sizes[2]!.webp.length)
+})
+
+test.each([
+  [300, 200, [300]],
+  [1, 1, [1]],
+  [400, 400, [400]],
+  [500, 100, [360, 500]],
+  [1600, 100, [360, 720, 1440]],
+])('a picture of %i × %i is never enlarged', async (width, height, widths) => {
+  const sizes = await make(await makeTwoColours(width, height).png().toBuffer())
+  expect(sizes.map((size) => size.width)).toEqual(widths)
+})
+
+test('a page that was photographed whole stays readable, a strip of any length is bounded', async () => {
+  const long = await sharp({ create: { width: 1000, height: 20_000, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  const largest = (await make(long)).at(-1)!
+  expect([largest.width, largest.height]).toEqual([216, 4320])
+})
+
+test('it stands upright, and nothing of who, where and with what is left in it', async () => {
+  const photo = await makeSidewaysPhoto()
+  const before = await sharp(photo).metadata()
+  expect(before).toMatchObject({ width: 400, height: 200, orientation: 6 })
+  expect(photo.includes('Rahima Khatun')).toBe(true)
+
+  const [size] = await make(photo)
+
+  const after = await sharp(size!.webp).metadata()
+  expect(after).toMatchObject({ width: 200, height: 400 })
+  for (const kind of ['exif', 'icc', 'iptc', 'xmp', 'orientation', 'comments'] as const) {
+    expect(after[kind]).toBeUndefined()
+  }
+  expect(size!.webp.includes('Rahima')).toBe(false)
+  expect(isNear(await pixel(size!.webp, 100, 20), [255, 0, 0])).toBe(true)
+  expect(isNear(await pixel(size!.webp, 100, 380), [0, 0, 255])).toBe(true)
+})
+
+test('colours of print, of wide screens and of 16 bits look the same in sRGB', async () => {
+  const print = await makeTwoColours(400, 200).toColourspace('cmyk').jpeg().toBuffer()
+  expect(await sharp(print).metadata()).toMatchObject({ space: 'cmyk' })
+  const wide = await makeTwoColours(400, 200).withIccProfile('p3').png().toBuffer()
+  expect((await sharp(wide).metadata()).icc).toBeDefined()
+  const deep = await makeTwoColours(400, 200).toColourspace('rgb16').png().toBuffer()
+  expect(await sharp(deep).metadata()).toMatchObject({ depth: 'ushort' })
+
+  for (const [bytes, red] of [
+    [print, [231, 0, 0]],
+    [wide, [255, 0, 0]],
+    [deep, [255, 0, 0]],
+  ] as const) {
+    const [size] = await make(bytes)
+    expect(await sharp(size!.webp).metadata()).toMatchObject({ space: 'srgb', depth: 'uchar' })
+    expect(isNear(await pixel(size!.webp, 50, 100), red)).toBe(true)
+  }
+})
+
+test('what can be seen through stays so, and a drawing loses nothing', async () => {
+  const glass = {
+    width: 800,
+    height: 600,
+    channels: 4 as const,
+    background: { r: 255, g: 0, b: 0, alpha: 0.5 },
+  }
+  const [small] = await make(await sharp({ create: glass }).png().toBuffer())
+  expect(await pixel(small!.webp, 5, 5)).toEqual([255, 0, 0, 128])
+
+  const drawing = await makeTwoColours(300, 300).png().toBuffer()
+  const [same] = await make(drawing)
+  const [shown, sent] = await Promise.all([same!.webp, drawing].map((image) => sharp(image).raw().toBuffer()))
+  expect(shown!.equals(sent!)).toBe(true)
+})
+
+test('of an animation the first picture is taken', async () => {
+  const sizes = await make(await makeAnimatedPng(120, 80))
+  expect(sizes).toHaveLength(1)
+  expect(await pixel(sizes[0]!.webp, 10, 10)).toEqual([255, 0, 0])
+})
+
+test('the content says what it is, not the name', async () => {
+  const drawing = await makeTwoColours(300, 200).png().toBuffer()
+  expect(await make(drawing, 'photo.jpg')).toHaveLength(1)
+
+  const others = [
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'),
+    Buffer.from('<!doctype html><script>alert(1)</script>'),
+    await makeTwoColours(30, 20).gif().toBuffer(),
+    await makeTwoColours(30, 20).webp().toBuffer(),
+    await makeTwoColours(30, 20).tiff().toBuffer(),
+    Buffer.from('%PDF-1.7'),
+    Buffer.alloc(0),
+    Buffer.from([0xff, 0xd8]),
+  ]
+  for (const bytes of others) expect(await problemOf(bytes, 'photo.jpg')).toBe('not-a-picture')
+})
+
+test('what only begins like a picture, or misses a part, is refused', async () => {
+  const photo = await makePhoto(1200, 900)
+  const drawing = await makeTwoColours(1200, 900).png().toBuffer()
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+  const damaged = [
+    photo.subarray(0, photo.length * 0.2),
+    photo.subarray(0, photo.length * 0.95),
+    drawing.subarray(0, drawing.length - 20),
+    drawing.subarray(0, 60),
+    Buffer.concat([photo.subarray(0, 3), svg]),
+    Buffer.concat([drawing.subarray(0, 8), Buffer.alloc(2000, 0x41)]),
+  ]
+  for (const bytes of damaged) expect(await problemOf(bytes)).toBe('damaged')
+})
+
+test('some cameras write more than the picture behind it', async () => {
+  const photo = await makePhoto(800, 600)
+  expect(await make(Buffer.concat([photo, Buffer.alloc(5000, 7)]))).toHaveLength(2)
+})
+
+test('a bomb is refused by what its head says, before it is opened', async () => {
+  const bomb = makeBomb(30_000, 30_000)
+  expect(bomb.length).toBeLessThan(1_000_000)
+  const began = performance.now()
+  expect(await problemOf(bomb)).toBe('too-many-pixels')
+  expect(performance.now() - began).toBeLessThan(2000)
+})
+
+test('many at once wait for their turn, and the server takes no memory for them', async () => {
+  const photo = await makePhoto(3000, 2000)
+  const before = process.memoryUsage().rss
+  const all = await Promise.all(Array.from({ length: 12 }, () => make(photo)))
+  expect(all.every((sizes) => sizes.length === 3)).toBe(true)
+  expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
+})

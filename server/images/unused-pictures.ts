@@ -1,0 +1,65 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Deps } from '../lib/deps.ts'
+import { picturesFolder } from './bucket.ts'
+import { deleteUnusedPictures, listKnownPaths, markUnusedPictures } from './picture-queries.ts'
+import { deletePictureFiles, incomingFolder, pathOfKey } from './pictures.ts'
+
+const dayMilliseconds = 24 * 60 * 60 * 1000
+/** A form may stand open, or a draft lie in a browser, for days before its picture is saved with a question. */
+const keptDays = 7
+const batch = 100
+
+type JobDeps = Pick<Deps, 'db' | 'images' | 'clock'>
+
+/**
+ * Removes pictures that no question and no exam paper has needed for seven days, and at once those of people whose
+ * account is gone. Answers how many. The row goes first and its files after it: cut short in between, it leaves files
+ * that `removeStrayFiles` finds, and never a picture that cannot be shown.
+ */
+export async function removeUnusedPictures(deps: JobDeps): Promise<number> {
+  const now = deps.clock.now()
+  const before = new Date(now.getTime() - keptDays * dayMilliseconds)
+  await markUnusedPictures(deps.db, now)
+  let removed = 0
+  while (true) {
+    const pictures = await deleteUnusedPictures(deps.db, { before, limit: batch })
+    for (const picture of pictures) await deletePictureFiles(deps, picture)
+    removed += pictures.length
+    if (pictures.length < batch) return removed
+  }
+}
+
+/**
+ * Removes what lies in the pictures' folder of the store, older than seven days, and belongs to no picture: left by an
+ * upload or a removal that was cut short, or put there by a client of the store. Answers how many files.
+ */
+export async function removeStrayFiles({ db, images, clock }: JobDeps): Promise<number> {
+  const before = clock.now().getTime() - keptDays * dayMilliseconds
+  let removed = 0
+  let after: string | undefined
+  while (true) {
+    const page = await images.list({ prefix: picturesFolder, ...(after ? { after } : {}) })
+    const old = page.images.filter((file) => file.lastModified.getTime() < before).map((file) => file.key)
+    const known = await listKnownPaths(
+      db,
+      old.map(pathOfKey).filter((found) => found !== null),
+    )
+    const strays = old.filter((key) => !known.has(pathOfKey(key) ?? ''))
+    for (const key of strays) await images.delete(key)
+    removed += strays.length
+    after = page.images.at(-1)?.key
+    if (!page.isMore || !after) return removed
+  }
+}
+
+/** Removes uploads that a process did not finish because it was killed. */
+export async function removeOldUploads({ config, clock }: Pick<Deps, 'config' | 'clock'>): Promise<void> {
+  const folder = incomingFolder(config)
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    const file = path.join(folder, name)
+    const found = await stat(file).catch(() => null)
+    if (found && found.mtimeMs < clock.now().getTime() - dayMilliseconds) await rm(file, { force: true })
+  }
+}
