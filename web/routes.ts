@@ -8,6 +8,7 @@ export default [
   route('verify-email', 'routes/verify-email.tsx'),
   route('reset-password', 'routes/reset-password.tsx'),
   route('edit-profile', 'routes/edit-profile.tsx'),
+  route('user/:userId', 'routes/dashboard.tsx'),
   route('question/:id', 'routes/question.tsx'),
   route('pack/:id', 'routes/pack.tsx'),
   route('exam/pack/:id', 'routes/exam.tsx'),

@@ -1,6 +1,5 @@
 /** What people may do with a question or a pack, by their role, wherever it stands. */
 export const contentActions = {
-  label: { question: 'This question', pack: 'This pack' },
   edit: { question: 'Edit question', pack: 'Edit pack' },
   verify: 'Verify',
   verifying: 'Verifying…',

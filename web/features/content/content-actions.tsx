@@ -1,0 +1,91 @@
+import { BadgeCheck, Flag, Pencil, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { contentActions as texts } from '../../../contract/texts/content.ts'
+import { report } from '../../../contract/texts/moderation.ts'
+import { VerifyDocument } from '../../generated/content-actions.ts'
+import { DataError, query } from '../../lib/data.ts'
+import { useSession } from '../../lib/session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { showErrorToast, showToast } from '../../ui/toast.tsx'
+import { ReportDialog } from '../reports/report-dialog.tsx'
+import { actionsFor, type Content, editPathOf } from './content.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { explainProblem } from './explain-problem.ts'
+
+export type ContentActionsProps = {
+  content: Content
+  /** The mark is shown at once, and taken back when the server refuses. */
+  onVerified: (isVerified: boolean) => void
+  onDeleted: () => void | Promise<void>
+}
+
+/** What the one who is signed in may do with a question or a pack, by their role. */
+export default function ContentActions({ content, onVerified, onDeleted }: ContentActionsProps) {
+  const actions = actionsFor(useSession(), content)
+  const [open, setOpen] = useState<'report' | 'delete' | null>(null)
+  const { kind } = content
+
+  return (
+    <div className="flex flex-wrap gap-x-2 gap-y-3">
+      {actions.includes('edit') && (
+        <ButtonLink to={editPathOf(content)}>
+          <Pencil aria-hidden size={18} />
+          {texts.edit[kind]}
+        </ButtonLink>
+      )}
+      {actions.includes('verify') && <VerifyButton content={content} onVerified={onVerified} />}
+      {actions.includes('report') && (
+        <Button onClick={() => setOpen('report')}>
+          <Flag aria-hidden size={18} />
+          {report.button}
+        </Button>
+      )}
+      {actions.includes('delete') && (
+        <Button variant="danger" onClick={() => setOpen('delete')}>
+          <Trash2 aria-hidden size={18} />
+          {texts.delete}
+        </Button>
+      )}
+      <ReportDialog content={content} isOpen={open === 'report'} onClose={() => setOpen(null)} />
+      <DeleteDialog
+        content={open === 'delete' ? content : null}
+        onClose={() => setOpen(null)}
+        onDeleted={onDeleted}
+      />
+    </div>
+  )
+}
+
+/** It stays when the mark is there: pressed then, the server's sentence says so. */
+function VerifyButton({ content: { kind, id }, onVerified }: Omit<ContentActionsProps, 'onDeleted'>) {
+  const isUnderWay = useRef(false)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function verify() {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setIsBusy(true)
+    onVerified(true)
+    try {
+      const { createVerification } = await query(VerifyDocument, { id, type: kind })
+      showToast(createVerification.status)
+    } catch (error) {
+      const isVerified = error instanceof DataError && error.code === 'CONFLICT'
+      if (isVerified) showToast(error.message)
+      else {
+        onVerified(false)
+        showErrorToast(explainProblem(error, texts.verifyFailed[kind]).join(' '))
+      }
+    } finally {
+      isUnderWay.current = false
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Button isBusy={isBusy} busyLabel={texts.verifying} onClick={verify}>
+      <BadgeCheck aria-hidden size={18} />
+      {texts.verify}
+    </Button>
+  )
+}

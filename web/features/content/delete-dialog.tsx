@@ -1,0 +1,48 @@
+import { contentActions as texts } from '../../../contract/texts/content.ts'
+import { shell } from '../../../contract/texts/shell.ts'
+import { DeletePackDocument, DeleteQuestionDocument } from '../../generated/content-actions.ts'
+import { query } from '../../lib/data.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import type { Content } from './content.ts'
+import { explainProblem } from './explain-problem.ts'
+
+/** Asks, deletes, and then calls `onDeleted`; open while there is `content`. */
+export function DeleteDialog({
+  content,
+  onClose,
+  onDeleted,
+}: {
+  content: Content | null
+  onClose: () => void
+  onDeleted: (content: Content) => void | Promise<void>
+}) {
+  const kind = content?.kind ?? 'question'
+
+  async function confirm() {
+    if (!content) return
+    const { id } = content
+    await (content.kind === 'question'
+      ? query(DeleteQuestionDocument, { id })
+      : query(DeletePackDocument, { id }))
+    showToast(texts.deleted[content.kind])
+    await onDeleted(content)
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={content !== null}
+      onClose={onClose}
+      title={texts.deleteTitle[kind]}
+      keep={shell.no}
+      confirm={texts.delete}
+      busyLabel={texts.deleting}
+      onConfirm={confirm}
+      explain={(error) => explainProblem(error, texts.deleteFailed[kind])}
+    >
+      <p>
+        {texts.deleteConfirm[kind]} {content?.questionCount ? texts.deleteLoses(content.questionCount) : null}
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { dashboard as texts } from '../../../contract/texts/dashboard.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { type ListPage, usePages } from '../../ui/use-pages.ts'
+
+/**
+ * What somebody wrote, the newest first; give it the author's id as `key`. `isGone` tells what was deleted since.
+ * Its title, with the `id`, takes the focus when a row that had it is gone.
+ */
+export function AuthoredList<Item extends { id: string }>({
+  id,
+  title,
+  showMoreLabel,
+  noMore,
+  empty,
+  emptyAction,
+  firstPage,
+  loadPage,
+  isGone,
+  renderItem,
+}: {
+  id: string
+  title: string
+  showMoreLabel: string
+  noMore: string
+  empty: string
+  emptyAction?: ReactNode
+  firstPage: ListPage<Item>
+  loadPage: (nextToken: string) => Promise<ListPage<Item>>
+  isGone: (item: Item) => boolean
+  renderItem: (item: Item) => ReactNode
+}) {
+  const list = usePages({ firstPage, loadPage, noMore })
+  const items = list.items.filter((item) => !isGone(item))
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h2 id={id} tabIndex={-1} className="mb-3 scroll-mt-6 font-serif text-xl outline-none">
+        {title}
+      </h2>
+      {items.length > 0 && (
+        <ul className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
+          {items.map((item) => (
+            <li
+              key={item.id}
+              className="relative flex items-start gap-3 border-rule border-b px-5 py-4 last:border-b-0 hover:bg-well has-[h3_:focus-visible]:outline-3 has-[h3_:focus-visible]:outline-focus has-[h3_:focus-visible]:-outline-offset-3"
+            >
+              {renderItem(item)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {items.length === 0 && !list.hasMore ? (
+        <EmptyState title={empty} action={emptyAction} />
+      ) : (
+        <div className="mt-5 grid justify-items-center">
+          <Button {...list.moreProps} busyLabel={texts.loading} aria-label={showMoreLabel}>
+            {texts.showMore}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

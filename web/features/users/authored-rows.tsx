@@ -1,0 +1,115 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { isQuestionLevel } from '../../../contract/levels.ts'
+import { dashboard as texts } from '../../../contract/texts/dashboard.ts'
+import { choices } from '../../../contract/texts/shell.ts'
+import type { DashboardPack, DashboardQuestion } from '../../generated/dashboard.ts'
+import { languageOf } from '../../lib/text-language.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { VerifiedMark } from '../../ui/verified-mark.tsx'
+import { editPathOf } from '../content/content.ts'
+import { QuestionText } from '../questions/question-text.tsx'
+
+/** One of somebody's questions. */
+export function QuestionRow({
+  question: { id, question, level, verificationStatus, pack },
+}: {
+  question: DashboardQuestion
+}) {
+  return (
+    <div className="grid min-w-0 flex-1 gap-2">
+      <h3 lang={languageOf(question)} className="font-serif text-[1.125rem] bn:leading-[1.75]">
+        <Link to={`/question/${id}`} className={rowLink}>
+          <QuestionText as="span" text={question} />
+        </Link>
+      </h3>
+      <Facts level={level} isVerified={verificationStatus}>
+        {pack && (
+          <span className="min-w-0 wrap-anywhere">
+            {texts.inPack} <span lang={languageOf(pack.name)}>{pack.name}</span>
+          </span>
+        )}
+      </Facts>
+    </div>
+  )
+}
+
+/** One of somebody's packs. */
+export function PackRow({
+  pack: { id, name, level, verificationStatus, questionCount },
+}: {
+  pack: DashboardPack
+}) {
+  return (
+    <div className="grid min-w-0 flex-1 gap-2">
+      <h3 lang={languageOf(name)} className="font-serif text-[1.125rem] bn:leading-[1.75]">
+        <Link to={`/pack/${id}`} className={rowLink}>
+          {name}
+        </Link>
+      </h3>
+      <Facts level={level} isVerified={verificationStatus}>
+        <span>{texts.packQuestions(questionCount)}</span>
+      </Facts>
+    </div>
+  )
+}
+
+const rowLink = 'line-clamp-3 no-underline outline-none wrap-anywhere after:absolute after:inset-0'
+
+function Facts({
+  level,
+  isVerified,
+  children,
+}: {
+  level: string
+  isVerified: boolean
+  children: React.ReactNode
+}) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-soft text-sm">
+      <Chip>{isQuestionLevel(level) ? choices.questionLevels[level] : level}</Chip>
+      {children}
+      {isVerified && <VerifiedMark />}
+    </p>
+  )
+}
+
+/** On one's own rows: the ways to change and to delete. They lie over the row's own link. */
+export function RowActions({
+  kind,
+  id,
+  name,
+  canEdit,
+  onDelete,
+}: {
+  kind: 'question' | 'pack'
+  id: string
+  /** The question's text or the pack's name, so that each button's name tells what it is about. */
+  name: string
+  canEdit: boolean
+  onDelete: () => void
+}) {
+  const isQuestion = kind === 'question'
+  const label = (action: string) => `${action}: ${name}`
+  return (
+    <span className="relative -my-1.5 -me-2.5 flex flex-none">
+      {canEdit && (
+        <Link
+          to={editPathOf({ kind, id })}
+          aria-label={label(isQuestion ? texts.editQuestion : texts.editPack)}
+          className="inline-grid size-11 place-items-center rounded-full text-ink-soft hover:bg-paper hover:text-ink"
+        >
+          <Pencil aria-hidden size={20} />
+        </Link>
+      )}
+      <IconButton
+        label={label(isQuestion ? texts.deleteQuestion : texts.deletePack)}
+        onClick={onDelete}
+        className="hover:bg-wrong-tint hover:text-wrong-text"
+      >
+        <Trash2 aria-hidden size={20} />
+      </IconButton>
+    </span>
+  )
+}

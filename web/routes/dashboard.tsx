@@ -1,0 +1,172 @@
+import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { data, isRouteErrorResponse, useRevalidator } from 'react-router'
+import { plainText } from '../../contract/question-text.ts'
+import { dashboard as texts } from '../../contract/texts/dashboard.ts'
+import { errors, shell } from '../../contract/texts/shell.ts'
+import type { Content } from '../features/content/content.ts'
+import { ErrorPage } from '../features/shell/error-page.tsx'
+import { AuthoredList } from '../features/users/authored-list.tsx'
+import { PackRow, QuestionRow, RowActions } from '../features/users/authored-rows.tsx'
+import { DashboardDocument, MorePacksDocument, MoreQuestionsDocument } from '../generated/dashboard.ts'
+import { DataError, guestQuery, type Query, query } from '../lib/data.ts'
+import { useSession } from '../lib/session.ts'
+import { languageOf } from '../lib/text-language.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { ChipLink } from '../ui/chip.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { showErrorToast } from '../ui/toast.tsx'
+import type { Route } from './+types/dashboard'
+
+/** Fetched with the first press: only authors have something to delete. */
+const loadDeleteDialog = () => import('../features/content/delete-dialog.tsx')
+
+type Deleting = { content: Content; Dialog: Awaited<ReturnType<typeof loadDeleteDialog>>['DeleteDialog'] }
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return load(guestQuery(context), params.userId)
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return load(query, params.userId)
+}
+
+async function load(query: Query, userId: string) {
+  const { getUser: user, questions, packs } = await query(DashboardDocument, { userId })
+  if (!user) throw data(null, { status: 404 })
+  return { user, questions, packs }
+}
+
+async function loadQuestions(userId: string, nextToken: string) {
+  return (await query(MoreQuestionsDocument, { userId, nextToken })).questions
+}
+
+async function loadPacks(userId: string, nextToken: string) {
+  return (await query(MorePacksDocument, { userId, nextToken })).packs
+}
+
+/** Not for search engines: people look for questions there, not for each other. */
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: shell.pageTitle(loaderData ? texts.title(loaderData.user.fullName) : shell.notFound) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function DashboardScreen({ loaderData: { user, questions, packs } }: Route.ComponentProps) {
+  const session = useSession()
+  const { revalidate } = useRevalidator()
+  const [deleting, setDeleting] = useState<Deleting | null>(null)
+  const [deleted, setDeleted] = useState<readonly string[]>([])
+  const isOwn = session.userId === user.id
+  const isCreator = isOwn && session.groups.includes('CREATORS')
+
+  async function startDeleting(content: Content) {
+    try {
+      const { DeleteDialog } = await loadDeleteDialog()
+      setDeleting({ content, Dialog: DeleteDialog })
+    } catch {
+      showErrorToast(errors.serverUnreachable)
+    }
+  }
+
+  function takeOut({ kind, id }: Content) {
+    flushSync(() => {
+      setDeleted([...deleted, id])
+      setDeleting(null)
+    })
+    // The button that opened the dialog went with its row.
+    document.getElementById(`${kind}s`)?.focus()
+    // For the counts.
+    void revalidate()
+  }
+
+  function actionsOn(content: Content, name: string): ReactNode {
+    if (!isOwn) return null
+    const { kind, id } = content
+    return <RowActions {...{ kind, id, name }} canEdit={isCreator} onDelete={() => startDeleting(content)} />
+  }
+
+  return (
+    <Page width="page">
+      <header className="double-rule mb-8 grid gap-4 pb-5">
+        <PageTitle lang={languageOf(user.fullName)}>{texts.title(user.fullName)}</PageTitle>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+          <ul className="flex flex-wrap gap-3">
+            <Count to="#questions" count={user.questionCount} label={texts.questions} />
+            <Count to="#packs" count={user.packCount} label={texts.packs} />
+          </ul>
+          {isCreator && (
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink to="/create/question">{texts.createQuestion}</ButtonLink>
+              <ButtonLink to="/create/question-pack">{texts.createPack}</ButtonLink>
+            </div>
+          )}
+          {isOwn && !isCreator && <ButtonLink to="/creator-application">{shell.becomeCreator}</ButtonLink>}
+        </div>
+      </header>
+      <div className="grid items-start gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+        <AuthoredList
+          key={`questions-${user.id}`}
+          id="questions"
+          title={texts.questions}
+          showMoreLabel={texts.showMoreQuestions}
+          noMore={texts.noMoreQuestions}
+          empty={texts.noQuestions}
+          firstPage={questions}
+          loadPage={(nextToken) => loadQuestions(user.id, nextToken)}
+          isGone={({ id, pack }) => deleted.includes(id) || (pack !== null && deleted.includes(pack.id))}
+          renderItem={(question) => (
+            <>
+              <QuestionRow question={question} />
+              {actionsOn({ kind: 'question', id: question.id, owner: user.id }, plainText(question.question))}
+            </>
+          )}
+        />
+        <AuthoredList
+          key={`packs-${user.id}`}
+          id="packs"
+          title={texts.packs}
+          showMoreLabel={texts.showMorePacks}
+          noMore={texts.noMorePacks}
+          empty={texts.noPacks}
+          firstPage={packs}
+          loadPage={(nextToken) => loadPacks(user.id, nextToken)}
+          isGone={({ id }) => deleted.includes(id)}
+          renderItem={(pack) => (
+            <>
+              <PackRow pack={pack} />
+              {actionsOn(
+                { kind: 'pack', id: pack.id, owner: user.id, questionCount: pack.questionCount },
+                pack.name,
+              )}
+            </>
+          )}
+        />
+      </div>
+      {deleting && (
+        <deleting.Dialog content={deleting.content} onClose={() => setDeleting(null)} onDeleted={takeOut} />
+      )}
+    </Page>
+  )
+}
+
+/** How many there are, and the way to their list. */
+function Count({ to, count, label }: { to: string; count: number; label: string }) {
+  return (
+    <li>
+      <ChipLink to={to}>
+        <b className="font-semibold tabular-nums">{count}</b> {label}
+      </ChipLink>
+    </li>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <ErrorPage
+      kind={isMissing ? 'not-found' : 'fault'}
+      message={error instanceof DataError ? error.message : undefined}
+    />
+  )
+}
