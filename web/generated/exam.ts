@@ -7,7 +7,7 @@ export type ExamVariables = Exact<{
 }>;
 
 
-export type Exam = { getPack: { id: string, name: string, level: string, language: string, questionCount: number } | null, getExamAttempt: { id: string, packId: string, deadline: string, serverTime: string, paper: { pack: { name: string, level: string, language: string, automaticNumbering: boolean }, questions: Array<{ id: string, question: string, imageUrl: string | null, options: Array<{ id: string, content: string }> }> } } | null };
+export type Exam = { getPack: { id: string, name: string, level: string, language: string, questionCount: number } | null, getExamAttempt: { id: string, packId: string, deadline: string, serverTime: string, paper: { pack: { name: string, level: string, language: string, automaticNumbering: boolean }, questions: Array<{ id: string, question: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> }> } } | null };
 
 export type ExamTimeVariables = Exact<{
   packId: string;
@@ -22,7 +22,7 @@ export type StartExamVariables = Exact<{
 }>;
 
 
-export type StartExam = { startPackExam: { id: string, packId: string, deadline: string, serverTime: string, paper: { pack: { name: string, level: string, language: string, automaticNumbering: boolean }, questions: Array<{ id: string, question: string, imageUrl: string | null, options: Array<{ id: string, content: string }> }> } } };
+export type StartExam = { startPackExam: { id: string, packId: string, deadline: string, serverTime: string, paper: { pack: { name: string, level: string, language: string, automaticNumbering: boolean }, questions: Array<{ id: string, question: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> }> } } };
 
 export type SubmitExamVariables = Exact<{
   packId: string;
@@ -33,12 +33,12 @@ export type SubmitExamVariables = Exact<{
 
 export type SubmitExam = { submitPackExam: { status: string, id: string | null } };
 
-export type Attempt = { id: string, packId: string, deadline: string, serverTime: string, paper: { pack: { name: string, level: string, language: string, automaticNumbering: boolean }, questions: Array<{ id: string, question: string, imageUrl: string | null, options: Array<{ id: string, content: string }> }> } };
+export type Attempt = { id: string, packId: string, deadline: string, serverTime: string, paper: { pack: { name: string, level: string, language: string, automaticNumbering: boolean }, questions: Array<{ id: string, question: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> }> } };
 
-export const ExamDocument = 'query Exam($packId:ID!){getPack(id:$packId){id name level language questionCount}getExamAttempt(packId:$packId){...Attempt}}fragment Attempt on ExamAttempt{id packId deadline serverTime paper{pack{name level language automaticNumbering}questions{id question imageUrl options{id content}}}}' as TypedDocument<Exam, ExamVariables>
+export const ExamDocument = 'query Exam($packId:ID!){getPack(id:$packId){id name level language questionCount}getExamAttempt(packId:$packId){...Attempt}}fragment Attempt on ExamAttempt{id packId deadline serverTime paper{pack{name level language automaticNumbering}questions{id question image{imageUrl url srcset width height}options{id content}}}}' as TypedDocument<Exam, ExamVariables>
 
 export const ExamTimeDocument = 'query ExamTime($packId:ID!){getExamAttempt(packId:$packId){id deadline serverTime}}' as TypedDocument<ExamTime, ExamTimeVariables>
 
-export const StartExamDocument = 'mutation StartExam($packId:ID!$minutes:Float!){startPackExam(packId:$packId minutes:$minutes){...Attempt}}fragment Attempt on ExamAttempt{id packId deadline serverTime paper{pack{name level language automaticNumbering}questions{id question imageUrl options{id content}}}}' as TypedDocument<StartExam, StartExamVariables>
+export const StartExamDocument = 'mutation StartExam($packId:ID!$minutes:Float!){startPackExam(packId:$packId minutes:$minutes){...Attempt}}fragment Attempt on ExamAttempt{id packId deadline serverTime paper{pack{name level language automaticNumbering}questions{id question image{imageUrl url srcset width height}options{id content}}}}' as TypedDocument<StartExam, StartExamVariables>
 
 export const SubmitExamDocument = 'mutation SubmitExam($packId:ID!$selectedOptions:AWSJSON!$attemptId:ID!){submitPackExam(packId:$packId selectedOptions:$selectedOptions attemptId:$attemptId){status id}}' as TypedDocument<SubmitExam, SubmitExamVariables>

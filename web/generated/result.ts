@@ -7,6 +7,6 @@ export type ResultVariables = Exact<{
 }>;
 
 
-export type Result = { getPackExamResults: { id: string, packId: string, owner: string, selectedOptions: string, correctAnswers: number, questionCount: number, lateSeconds: number, createdAt: string, pack: { name: string, level: string, language: string, automaticNumbering: boolean }, questions: Array<{ id: string, question: string, explanation: string | null, imageUrl: string | null, answer: string, options: Array<{ id: string, content: string }> }> } | null };
+export type Result = { getPackExamResults: { id: string, packId: string, owner: string, selectedOptions: string, correctAnswers: number, questionCount: number, lateSeconds: number, createdAt: string, pack: { name: string, level: string, language: string, automaticNumbering: boolean }, questions: Array<{ id: string, question: string, explanation: string | null, answer: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> }> } | null };
 
-export const ResultDocument = 'query Result($id:ID!){getPackExamResults(id:$id){id packId owner pack{name level language automaticNumbering}questions{id question explanation imageUrl options{id content}answer}selectedOptions correctAnswers questionCount lateSeconds createdAt}}' as TypedDocument<Result, ResultVariables>
+export const ResultDocument = 'query Result($id:ID!){getPackExamResults(id:$id){id packId owner pack{name level language automaticNumbering}questions{id question explanation image{imageUrl url srcset width height}options{id content}answer}selectedOptions correctAnswers questionCount lateSeconds createdAt}}' as TypedDocument<Result, ResultVariables>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ShownPicture } from '../questions/fresh-picture.ts'
 import { questionNumber } from '../questions/option-labels.ts'
 import { QuestionImage } from '../questions/question-image.tsx'
 import { QuestionText } from '../questions/question-text.tsx'
@@ -13,7 +14,7 @@ export function PaperStem({
 }: {
   /** Of the stem's element, to label the options by. */
   id: string
-  question: { question: string; imageUrl: string | null }
+  question: { question: string; image: ShownPicture | null }
   /** From 1. */
   place: number
   language: 'bn' | 'en'
@@ -21,7 +22,7 @@ export function PaperStem({
 }): ReactNode {
   return (
     <>
-      {question.imageUrl && <QuestionImage path={question.imageUrl} />}
+      {question.image && <QuestionImage image={question.image} />}
       <QuestionText
         as="h2"
         id={id}

@@ -2,6 +2,7 @@ import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
 import { results as texts } from '../../../contract/texts/exam.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Sheet } from '../../ui/sheet.tsx'
+import type { ShownPicture } from '../questions/fresh-picture.ts'
 import { Note } from '../questions/note.tsx'
 import { OptionList } from '../questions/option-list.tsx'
 import { languageOfQuestion } from '../questions/question-language.ts'
@@ -13,7 +14,7 @@ type AnsweredQuestion = {
   id: string
   question: string
   explanation: string | null
-  imageUrl: string | null
+  image: ShownPicture | null
   options: readonly { id: string; content: string }[]
   answer: string
 }

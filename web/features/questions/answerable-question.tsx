@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { question as texts } from '../../../contract/texts/question.ts'
 import { DataError } from '../../lib/data.ts'
 import type { Answer, LoadAnswer } from './answers.ts'
+import type { ShownPicture } from './fresh-picture.ts'
 import { Note } from './note.tsx'
 import { questionNumber } from './option-labels.ts'
 import { chooseByKey, OptionList } from './option-list.tsx'
@@ -13,7 +14,7 @@ export type QuestionToAnswer = {
   id: string
   question: string
   language: string
-  imageUrl: string | null
+  image: ShownPicture | null
   options: readonly { id: string; content: string }[]
 }
 
@@ -69,7 +70,7 @@ export function AnswerableQuestion({
       onKeyDown={chooseByKey}
       className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none sm:gap-5"
     >
-      {question.imageUrl && <QuestionImage path={question.imageUrl} />}
+      {question.image && <QuestionImage image={question.image} isFirst={stemAs === 'h1'} />}
       <QuestionText
         as={stemAs}
         id={stemId}
