@@ -19,7 +19,7 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 
 describe('a CSV is read', () => {
   test('with its header passed over and values trimmed', () => {
-    expect(parseQuestionsCsv(csv(' Q , A ,B,C,D, why ,"history, world history,,history"'))).toEqual({
+    expect(parseQuestionsCsv(csv(' Q , A ,B,C,D, why ,"history, world history,,history"'))).toMatchObject({
       questions: [{ ...read, explanation: 'why', tags: ['history', 'world history'] }],
       errors: [],
     })
@@ -36,7 +36,7 @@ describe('a CSV is read', () => {
     ['with spaces after closing quotes', csv('"Q" ,"A" ,B,C,D,,')],
     ['with any header at all', `a;b\n${row}`],
   ])('%s', (_, input) => {
-    expect(parseQuestionsCsv(input)).toEqual({ questions: [read], errors: [] })
+    expect(parseQuestionsCsv(input)).toMatchObject({ questions: [read], errors: [] })
   })
 
   test('with commas, quotes and line feeds in quoted fields, and Bangla', () => {
@@ -61,9 +61,11 @@ describe('a CSV is read', () => {
   })
 
   test('with blank rows passed over but counted', () => {
-    expect(parseQuestionsCsv(csv('', row, ',,,,,,', ' , \u200b', 'Q,A,B', row, ''))).toEqual({
+    expect(parseQuestionsCsv(csv('', row, ',,,,,,', ' , \u200b', 'Q,A,B', row, ''))).toMatchObject({
       questions: [read, read],
-      errors: [{ line: 6, message: "Line 6 doesn't have 7 parts" }],
+      lines: [3, 7],
+      errors: [{ line: 6, message: "Line 6 doesn't have 7 parts", reason: 'It has 3 parts, not 7.' }],
+      rejected: [{ line: 6, parts: ['Q', 'A', 'B'] }],
     })
   })
 
@@ -74,16 +76,33 @@ describe('a CSV is read', () => {
 
 describe('a CSV has all its errors named at once', () => {
   test('by the row of the spreadsheet, whatever line feeds stand in cells', () => {
-    const { questions, errors } = parseQuestionsCsv(
+    const { questions, errors, rejected } = parseQuestionsCsv(
       csv('"Q\nwith\nlines",A,B,C,D,,', 'Q,A,B,C,D,E', row, 'Q,,B, ,D,,', 'Q,A,B,C,D,,,'),
     )
     expect(questions).toHaveLength(2)
     expect(errors).toEqual([
-      { line: 3, message: "Line 3 doesn't have 7 parts" },
-      { line: 5, column: 'answer', message: 'Line 5: answer is blank. Fill it in.' },
-      { line: 5, column: 'option3', message: 'Line 5: option3 is blank. Fill it in.' },
-      { line: 6, message: "Line 6 doesn't have 7 parts" },
+      { line: 3, message: "Line 3 doesn't have 7 parts", reason: 'It has 6 parts, not 7.' },
+      {
+        line: 5,
+        column: 'answer',
+        letter: 'B',
+        message: 'Line 5: answer (column B) is blank. Fill it in.',
+        reason: 'is blank. Fill it in.',
+      },
+      {
+        line: 5,
+        column: 'option3',
+        letter: 'D',
+        message: 'Line 5: option3 (column D) is blank. Fill it in.',
+        reason: 'is blank. Fill it in.',
+      },
+      {
+        line: 6,
+        message: "Line 6 doesn't have 7 parts",
+        reason: 'It has 8 parts, not 7; the last 3 are empty.',
+      },
     ])
+    expect(rejected.map(({ line }) => line)).toEqual([3, 5, 6])
   })
 
   test('by row and column where a field is too long or has too many tags', () => {
@@ -104,30 +123,35 @@ describe('a CSV has all its errors named at once', () => {
       [4, 'tags'],
       [5, 'tags'],
     ])
-    expect(errors[0]?.message).toBe('Line 2: question is longer than 2000 characters. Shorten it.')
+    expect(errors[0]?.message).toBe('Line 2: question (column A) is longer than 2000 characters. Shorten it.')
   })
 
   test('the 201st row first', () => {
-    const { questions, errors } = parseQuestionsCsv(csv('Q', ...Array(199).fill(row), '', row, row))
+    const { questions, errors, rejected } = parseQuestionsCsv(csv('Q', ...Array(199).fill(row), '', row, row))
     expect(questions).toHaveLength(199)
-    expect(errors).toEqual([
+    expect(errors).toMatchObject([
       { line: 203, message: "Can't have more than 200 questions/lines" },
       { line: 2, message: "Line 2 doesn't have 7 parts" },
     ])
+    expect(rejected.map(({ line }) => line)).toEqual([2, 203, 204])
   })
 
-  test('a quotation mark that is never closed, by the row that opens it', () => {
-    expect(parseQuestionsCsv(csv(row, 'Q,"A,B,C,D,,', row, row))).toEqual({
-      questions: [read],
-      errors: [{ line: 3, message: texts.imports.unclosedQuote(3) }],
+  test('a quotation mark that is never closed, by the row that opens it; the rows after it are read', () => {
+    expect(parseQuestionsCsv(csv(row, 'Q,"A,B,C,D,,', row, row))).toMatchObject({
+      questions: [read, read, read],
+      lines: [2, 4, 5],
+      errors: [{ line: 3, message: `Line 3: ${texts.imports.unclosedQuote}` }],
+      rejected: [{ line: 3, parts: ['Q,"A,B,C,D,,'] }],
     })
   })
 
   test('text after a closing quotation mark', () => {
-    expect(parseQuestionsCsv(csv(row, '"Q" x,A,B,C,D,,', 'Q,A')).errors[0]).toEqual({
-      line: 3,
-      message: texts.imports.strayQuote(3),
-    })
+    const { errors, questions } = parseQuestionsCsv(csv(row, '"Q" x,A,B,C,D,,', 'Q,A', row))
+    expect(errors).toMatchObject([
+      { line: 3, message: `Line 3: ${texts.imports.strayQuote}` },
+      { line: 4, message: "Line 4 doesn't have 7 parts" },
+    ])
+    expect(questions).toHaveLength(2)
   })
 })
 
@@ -139,7 +163,11 @@ test.each<[string, string | Uint8Array, string]>([
   ['a renamed workbook', bytes('PK\u0003\u0004...'), texts.imports.notText],
   ['1 MB + 1 byte', new Uint8Array(1_048_577).fill(0x61), texts.imports.tooLarge],
 ])('%s has its own message', (_, input, message) => {
-  expect(parseQuestionsCsv(input)).toEqual({ questions: [], errors: [{ line: 0, message }] })
+  expect(parseQuestionsCsv(input)).toMatchObject({
+    questions: [],
+    errors: [{ line: 0, message }],
+    source: null,
+  })
 })
 
 test.each(['"', '"a"b', '\n', '",', '"a"b\n', 'x\n', ',', '";\t', "'=", '\u200b\n'])(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { texts } from '../texts.ts'
-import { decodeImport } from './decode.ts'
+import { decodeImport, type Encoding } from './decode.ts'
 
 const bytes = (...parts: (string | number[])[]) =>
   Uint8Array.from(
@@ -12,17 +12,17 @@ function utf16(text: string, order: 'le' | 'be') {
   return units.flatMap((unit) => (order === 'le' ? [unit & 255, unit >> 8] : [unit >> 8, unit & 255]))
 }
 
-test.each<[string, string | Uint8Array]>([
-  ['a string', 'ক,😀\nখ'],
-  ['UTF-8', bytes('ক,😀\nখ')],
-  ['UTF-8 with BOM', bytes([0xef, 0xbb, 0xbf], 'ক,😀\nখ')],
-  ['CRLF', bytes('ক,😀\r\nখ')],
-  ['CR', bytes('ক,😀\rখ')],
-  ['UTF-16 LE with BOM', bytes([0xff, 0xfe], utf16('ক,😀\r\nখ', 'le'))],
-  ['UTF-16 BE with BOM', bytes([0xfe, 0xff], utf16('ক,😀\nখ', 'be'))],
-  ['a string with BOM', '\ufeffক,😀\nখ'],
-])('%s is read', (_, input) => {
-  expect(decodeImport(input)).toEqual({ text: 'ক,😀\nখ', error: null })
+test.each<[string, string | Uint8Array, Encoding | null]>([
+  ['a string', 'ক,😀\nখ', null],
+  ['UTF-8', bytes('ক,😀\nখ'), 'UTF-8'],
+  ['UTF-8 with BOM', bytes([0xef, 0xbb, 0xbf], 'ক,😀\nখ'), 'UTF-8'],
+  ['CRLF', bytes('ক,😀\r\nখ'), 'UTF-8'],
+  ['CR', bytes('ক,😀\rখ'), 'UTF-8'],
+  ['UTF-16 LE with BOM', bytes([0xff, 0xfe], utf16('ক,😀\r\nখ', 'le')), 'UTF-16'],
+  ['UTF-16 BE with BOM', bytes([0xfe, 0xff], utf16('ক,😀\nখ', 'be')), 'UTF-16'],
+  ['a string with BOM', '\ufeffক,😀\nখ', null],
+])('%s is read', (_, input, encoding) => {
+  expect(decodeImport(input)).toEqual({ text: 'ক,😀\nখ', encoding, error: null })
 })
 
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
@@ -39,15 +39,33 @@ test.each<[string, string | Uint8Array, string]>([
   ['bytes with NUL that are no UTF-8', bytes([0xc0, 0, 0xff]), texts.imports.notText],
   ['UTF-16 without BOM', bytes(utf16('a,b', 'le')), texts.imports.notText],
   ['half a UTF-16 unit', bytes([0xff, 0xfe, 0x61]), texts.imports.notText],
-  ['Windows-1252', bytes('caf', [0xe9], ',b'), texts.imports.notUtf8],
   ['UTF-8 cut in a letter', bytes('a', [0xe0, 0xa6]), texts.imports.notUtf8],
+  ['UTF-8 with one broken letter', bytes('কখ', [0xe0, 0xa6], 'গ'), texts.imports.notUtf8],
+  ['bytes that Windows-1252 has no letter for', bytes('a', [0x81, 0xe9]), texts.imports.notUtf8],
+  [
+    'Bijoy in a file of its time',
+    bytes('evsjv', [0x87], '`k ', [0x87], 'Kvb gnv', [0x87], '`'),
+    texts.imports.bijoy,
+  ],
+  ['Bijoy saved as UTF-8', bytes('evsjv‡`‡ki RvZxq cvwL †Kvb&wU?'), texts.imports.bijoy],
+  ['Bijoy that is pasted', 'evsjv‡`‡ki RvZxq cvwL †Kvb&wU?', texts.imports.bijoy],
   ['1 MB + 1 byte', new Uint8Array(1_048_577).fill(0x61), texts.imports.tooLarge],
   ['a paste of 1 MB + 1 byte', `${'ক'.repeat(349_525)}aa`, texts.imports.tooLarge],
 ])('%s is refused', (_, input, error) => {
-  expect(decodeImport(input)).toEqual({ text: null, error })
+  expect(decodeImport(input)).toEqual({ text: null, encoding: null, error })
 })
 
 test('1 MB exactly is read', () => {
   expect(decodeImport(new Uint8Array(1_048_576).fill(0x61)).error).toBeNull()
   expect(decodeImport(`${'ক'.repeat(349_525)}a`).error).toBeNull()
+})
+
+test('what is no UTF-8 is read as Windows-1252, and called so', () => {
+  const input = bytes('caf', [0xe9], ' ', [0x93], 'ok', [0x94], ' ', [0x80], '5')
+  expect(decodeImport(input)).toEqual({ text: 'café “ok” €5', encoding: 'Windows-1252', error: null })
+})
+
+test('a few daggers among Bangla are no Bijoy', () => {
+  const text = `${'বাংলাদেশের রাজধানী ঢাকা। '.repeat(20)} †a ‡b †c`
+  expect(decodeImport(text).error).toBeNull()
 })

@@ -1,6 +1,14 @@
 import { limits } from '../limits.ts'
 import { isBlank } from '../normalise.ts'
-import { imports as texts } from '../texts/creation.ts'
+import { imports as texts } from '../texts/imports.ts'
+import { decodeWindows1252, looksLikeBijoy } from './western.ts'
+
+/** How the bytes of a file were read; null for a pasted text, which has none. */
+export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252'
+
+export type Decoded =
+  | { text: string; encoding: Encoding | null; error: null }
+  | { text: null; encoding: null; error: string }
 
 /** First bytes of what people choose by mistake: a workbook or a picture with the wrong ending. */
 const binarySignatures = [
@@ -15,36 +23,37 @@ const binarySignatures = [
 
 /**
  * The text of a chosen or pasted import, without its byte order mark and with line feeds only; or the sentence to show.
- * Reads UTF-8, and UTF-16 with a byte order mark (what spreadsheets call "Unicode text").
+ * Reads UTF-8, and UTF-16 with a byte order mark (what spreadsheets call "Unicode text"). What is neither is read as
+ * Windows-1252 where that makes sense, which whoever shows it must say.
  */
-export function decodeImport(
-  input: string | Uint8Array,
-): { text: string; error: null } | { text: null; error: string } {
+export function decodeImport(input: string | Uint8Array): Decoded {
   const size = typeof input === 'string' ? countBytes(input) : input.length
   if (size > limits.importBytes) return refuse(texts.tooLarge)
-  if (typeof input !== 'string' && binarySignatures.some((signature) => startsWith(input, signature))) {
-    return refuse(texts.notText)
-  }
+  if (typeof input === 'string') return finish(input, null)
+  if (binarySignatures.some((signature) => startsWith(input, signature))) return refuse(texts.notText)
 
-  const encoding = typeof input === 'string' ? null : detectEncoding(input)
-  let decoded: string
+  const encoding = detectEncoding(input)
   try {
     // Fatal: a letter that cannot be read must not become a silent "�" in somebody's question bank.
-    decoded =
-      typeof input === 'string' ? input : new TextDecoder(encoding ?? 'utf-8', { fatal: true }).decode(input)
+    const decoded = new TextDecoder(encoding, { fatal: true }).decode(input)
+    return finish(decoded, encoding === 'utf-8' ? 'UTF-8' : 'UTF-16')
   } catch {
-    const hasNul = typeof input !== 'string' && input.includes(0)
-    return refuse(hasNul || encoding !== 'utf-8' ? texts.notText : texts.notUtf8)
+    if (encoding !== 'utf-8' || input.includes(0)) return refuse(texts.notText)
   }
-  if (decoded.includes('\0')) return refuse(texts.notText)
-
-  const text = decoded.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  if (!isBlank(text)) return { text, error: null }
-  return refuse(typeof input === 'string' ? texts.nothingPasted : texts.empty)
+  const { text, isLikely } = decodeWindows1252(input)
+  if (looksLikeBijoy(text)) return refuse(texts.bijoy)
+  return isLikely ? finish(text, 'Windows-1252') : refuse(texts.notUtf8)
 }
 
-function refuse(error: string) {
-  return { text: null, error }
+function finish(decoded: string, encoding: Encoding | null): Decoded {
+  if (decoded.includes('\0')) return refuse(texts.notText)
+  const text = decoded.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  if (isBlank(text)) return refuse(encoding === null ? texts.nothingPasted : texts.empty)
+  return looksLikeBijoy(text) ? refuse(texts.bijoy) : { text, encoding, error: null }
+}
+
+function refuse(error: string): Decoded {
+  return { text: null, encoding: null, error }
 }
 
 function detectEncoding(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {

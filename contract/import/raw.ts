@@ -1,26 +1,32 @@
-import { limits } from '../limits.ts'
-import { countCharacters, isBlank, normaliseText } from '../normalise.ts'
-import { imports as texts } from '../texts/creation.ts'
+import { isBlank, normaliseText } from '../normalise.ts'
+import { imports as texts } from '../texts/imports.ts'
 import { decodeImport } from './decode.ts'
+import { checkKeyword } from './keyword.ts'
+import { errorOfFile } from './problems.ts'
 import { type ImportResult, readRows, refuseImport } from './rows.ts'
 
 /**
  * Reads a text with one question per line, its seven parts separated by a keyword; there is no header, so the first line is
  * line 1. A pasted text comes as a string, a file as its bytes.
  */
-export function parseQuestionsRaw(input: string | Uint8Array, keyword: string): ImportResult {
-  if (isBlank(keyword)) return refuseImport(texts.noKeyword)
+export function parseQuestionsRaw(
+  input: string | Uint8Array,
+  keyword: string,
+  { fitsRows = false }: { fitsRows?: boolean } = {},
+): ImportResult {
+  const wrong = checkKeyword(keyword)
+  if (wrong !== null) return refuseImport(wrong)
   const separator = normaliseText(keyword)
-  if (countCharacters(separator) > limits.keywordCharacters) return refuseImport(texts.keywordTooLong)
 
-  const { text, error } = decodeImport(input)
+  const { text, encoding, error } = decodeImport(input)
   if (error !== null) return refuseImport(error)
   const lines = text.normalize('NFC').split('\n')
-  return readRows(
-    lines.map((line, index) => ({
-      line: index + 1,
-      // A blank line is passed over whole; splitting it would make it a line without 7 parts.
-      cells: isBlank(line) ? [''] : line.split(separator),
-    })),
-  )
+  const rows = lines.map((line, index) => ({
+    line: index + 1,
+    // A blank line is passed over whole; splitting it would make it a line without 7 parts.
+    parts: isBlank(line) ? [''] : line.split(separator).map((part) => part.trim()),
+  }))
+  const result = readRows(rows, { firstLetter: null, fitsRows, source: { encoding, separator } })
+  if (encoding === 'Windows-1252') result.notes.unshift(errorOfFile(texts.readAsWestern))
+  return result
 }

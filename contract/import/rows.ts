@@ -2,83 +2,116 @@ import { limits } from '../limits.ts'
 import { isBlank } from '../normalise.ts'
 import {
   checkQuestionContent,
+  mandatoryTextFields,
   normaliseQuestion,
   type QuestionContent,
   textFieldLimits,
 } from '../question-rules.ts'
 import { isTagTooLong } from '../tag-rules.ts'
-import { imports as texts } from '../texts/creation.ts'
+import { imports as texts } from '../texts/imports.ts'
+import type { Encoding } from './decode.ts'
+import { noteOddities } from './oddities.ts'
+import { errorAt, errorOfFile, type ImportColumn, type ImportError } from './problems.ts'
 
 export type ImportedQuestion = QuestionContent
+/** A row that cannot be taken, as it stands in the file; `parts` are more or fewer than seven where that is what is wrong. */
+export type RejectedRow = { line: number; parts: readonly string[] }
 
-/**
- * `line` is the row as a spreadsheet numbers it, the header being row 1, so that line feeds inside a cell do not shift it
- * (in a raw text: the line); 0 when the whole file is meant. `message` names the line itself.
- */
-export type ImportError = { line: number; column?: string; message: string }
+export type ImportResult = {
+  /** The rows that are right, at most 200. */
+  questions: ImportedQuestion[]
+  /** The line of each of them. */
+  lines: number[]
+  /** All that is wrong, in the order of the lines. */
+  errors: ImportError[]
+  rejected: RejectedRow[]
+  /** About rows that are taken: what was left out or looks like a slip. */
+  notes: ImportError[]
+  /** Rejected rows that would be right without empty parts too many, or with empty ones for those that lack. */
+  fitting: number
+  /** How the file was read; null when it could not be. */
+  source: { encoding: Encoding | null; separator: string } | null
+}
 
-/** The rows that are right, at most 200, and all that is wrong, in the order of the lines. */
-export type ImportResult = { questions: ImportedQuestion[]; errors: ImportError[] }
+/** A record of the file, and the line to name it by. A `fault` is why its parts cannot be known. */
+export type ImportRow = { line: number; parts: readonly string[]; fault?: ImportError | undefined }
 
-/** A record of the file, its cells trimmed or not, and the line to name it by. */
-export type ImportRow = { line: number; cells: readonly string[] }
+/** `firstLetter` is the place of the first column in a spreadsheet (0: A), null where there is no spreadsheet. */
+export type RowReading = { firstLetter: number | null; fitsRows: boolean; source: ImportResult['source'] }
 
 /** An import that could not be read at all. */
 export function refuseImport(message: string): ImportResult {
-  return { questions: [], errors: [{ line: 0, message }] }
+  const errors = [errorOfFile(message)]
+  return { questions: [], lines: [], errors, rejected: [], notes: [], fitting: 0, source: null }
 }
 
 /**
- * Checks rows one by one; `found` are errors known before. Rows without anything in them are passed over, yet keep their
- * number. That there are too many rows comes first, then all else by line.
+ * Checks rows one by one. Rows without anything in them are passed over, yet keep their number. That there are too many
+ * comes first, then all else by line.
  */
-export function readRows(rows: readonly ImportRow[], found: readonly ImportError[] = []): ImportResult {
-  const filled = rows.filter((row) => !row.cells.every(isBlank))
-  const questions: ImportedQuestion[] = []
-  const errors = [...found]
+export function readRows(rows: readonly ImportRow[], reading: RowReading): ImportResult {
+  const result: ImportResult = { ...refuseImport(''), errors: [], source: reading.source }
+  const filled = rows.filter((row) => !row.parts.every(isBlank))
   for (const row of filled.slice(0, limits.importRows)) {
-    const read = readRow(row)
-    errors.push(...read.errors)
-    if (read.question !== null) questions.push(read.question)
+    const isFitting = canFit(row)
+    const read = readRow(isFitting && reading.fitsRows ? fillOut(row) : row, reading.firstLetter)
+    result.errors.push(...read.errors)
+    if (read.question === null) {
+      result.rejected.push({ line: row.line, parts: row.parts })
+      if (isFitting && readRow(fillOut(row), null).question !== null) result.fitting += 1
+      continue
+    }
+    result.questions.push(read.question)
+    result.lines.push(row.line)
+    result.notes.push(...noteOddities(row, read.question, reading.firstLetter))
   }
-  errors.sort((one, other) => one.line - other.line)
 
-  const firstTooMany = filled[limits.importRows]
-  if (firstTooMany) errors.unshift({ line: firstTooMany.line, message: texts.tooManyLines })
-  return { questions, errors }
+  const tooMany = filled.slice(limits.importRows)
+  if (tooMany[0]) {
+    const { line } = tooMany[0]
+    result.errors.unshift({ line, message: texts.tooManyLines, reason: texts.moreThanRows })
+    result.rejected = result.rejected.concat(tooMany.map(({ line, parts }) => ({ line, parts })))
+  }
+  return result
 }
 
-function readRow({ line, cells }: ImportRow): { question: ImportedQuestion | null; errors: ImportError[] } {
-  if (cells.length !== limits.importColumns) {
-    return { question: null, errors: [{ line, message: texts.wrongParts(line) }] }
-  }
+/** Whether only empty columns at the end tell the row from one of seven parts. */
+function canFit({ parts, fault }: ImportRow): boolean {
+  if (fault || parts.length === limits.importColumns) return false
+  return parts.length >= mandatoryTextFields.length && parts.slice(limits.importColumns).every(isBlank)
+}
+
+function fillOut({ line, parts }: ImportRow): ImportRow {
+  return { line, parts: Array.from({ length: limits.importColumns }, (_, index) => parts[index] ?? '') }
+}
+
+function readRow(
+  { line, parts, fault }: ImportRow,
+  firstLetter: number | null,
+): { question: ImportedQuestion | null; errors: ImportError[] } {
+  if (fault) return { question: null, errors: [fault] }
+  if (parts.length !== limits.importColumns) return { question: null, errors: [describeParts(line, parts)] }
+
   const [question = '', answer = '', option2 = '', option3 = '', option4 = '', explanation = '', tags = ''] =
-    cells
+    parts
   const imported = normaliseQuestion({
-    question,
-    answer,
-    option2,
-    option3,
-    option4,
-    explanation,
+    ...{ question, answer, option2, option3, option4, explanation },
     tags: tags.split(','),
   })
-
-  const { blank, tooLong } = checkQuestionContent(imported)
   const errors: ImportError[] = []
-  for (const field of blank) {
-    const column = texts.columns[field]
-    errors.push({ line, column, message: texts.missing(line, column) })
-  }
-  for (const field of tooLong) {
-    const column = texts.columns[field]
-    errors.push({ line, column, message: texts.tooLong(line, column, textFieldLimits[field]) })
-  }
-  const column = texts.columns.tags
-  if (imported.tags.length > limits.tagsPerItem) {
-    errors.push({ line, column, message: texts.tooManyTags(line) })
-  } else if (imported.tags.some(isTagTooLong)) {
-    errors.push({ line, column, message: texts.tagTooLong(line) })
-  }
+  const say = (column: ImportColumn, reason: string) =>
+    errors.push(errorAt(line, column, reason, firstLetter))
+  const { blank, tooLong } = checkQuestionContent(imported)
+  for (const field of blank) say(field, texts.blank)
+  for (const field of tooLong) say(field, texts.tooLong(textFieldLimits[field]))
+  if (imported.tags.length > limits.tagsPerItem) say('tags', texts.tooManyTags)
+  else if (imported.tags.some(isTagTooLong)) say('tags', texts.tagTooLong)
   return { question: errors.length === 0 ? imported : null, errors }
+}
+
+function describeParts(line: number, parts: readonly string[]): ImportError {
+  const empty = parts.length - 1 - parts.findLastIndex((part) => !isBlank(part))
+  const isOnlyLonger = parts.length - empty <= limits.importColumns && parts.length > limits.importColumns
+  const reason = isOnlyLonger ? texts.emptyParts(parts.length, empty) : texts.parts(parts.length)
+  return { line, message: texts.wrongParts(line), reason }
 }

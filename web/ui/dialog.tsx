@@ -12,8 +12,8 @@ type DialogProps = {
   children: ReactNode
   /** Stand at the bottom and stay in sight, the safe one first. */
   actions?: ReactNode
-  /** A sheet in the middle, or a drawer that comes from the bottom edge. */
-  kind?: 'sheet' | 'drawer'
+  /** A sheet in the middle, a wide one for what is read in it, or a drawer that comes from the bottom edge. */
+  kind?: 'sheet' | 'wide' | 'drawer'
 }
 
 /** A modal dialog. Focus goes into it and returns to what opened it. */
@@ -23,6 +23,7 @@ export function Dialog({ isOpen, ...dialog }: DialogProps) {
 
 const kinds = {
   sheet: 'w-120 max-w-[calc(100vw-2rem)] max-h-[calc(100dvh-2rem)] rounded-sm',
+  wide: 'w-220 max-w-[calc(100vw-1rem)] max-h-[calc(100dvh-1rem)] rounded-sm sm:max-w-[calc(100vw-2rem)] sm:max-h-[calc(100dvh-2rem)]',
   drawer: 'mx-auto mt-auto mb-0 w-full max-w-160 max-h-[88dvh] rounded-t-[10px]',
 }
 
@@ -79,7 +80,7 @@ function OpenDialog({ onClose, title, children, actions, kind = 'sheet' }: Omit<
             {title}
           </h2>
         )}
-        <div className={classNames('min-h-0 overflow-auto px-5 py-4', kind === 'sheet' && 'sm:px-7')}>
+        <div className={classNames('min-h-0 overflow-auto px-5 py-4', kind !== 'drawer' && 'sm:px-7')}>
           {children}
         </div>
         {actions && (

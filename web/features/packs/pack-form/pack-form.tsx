@@ -1,25 +1,23 @@
 import { type FormEvent, useCallback, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { validatePack } from '../../../../contract/pack-rules.ts'
+import type { QuestionContent } from '../../../../contract/question-rules.ts'
 import { packForm as texts } from '../../../../contract/texts/creation.ts'
 import { type FieldError, isValid } from '../../../../contract/validation.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useDraftKeeper } from '../../../lib/use-draft-keeper.ts'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { downloadCsv } from './csv-files.ts'
-import { CsvImport } from './csv-import.tsx'
-import { type FormAction, type FormPack, reduceForm, startForm } from './form-state.ts'
-import { ImportDialog } from './import-dialog.tsx'
+import { type FormAction, type FormPack, makeQuestion, reduceForm, startForm } from './form-state.ts'
+import { ImportTools } from './import-tools.tsx'
 import { matchRows } from './imported-questions.ts'
 import { type FormStart, keepForm } from './pack-draft.ts'
-import { isSameContent, parseFieldName, readForm } from './pack-fields.ts'
+import { isSameContent, listWrittenCards, parseFieldName, readForm } from './pack-fields.ts'
 import { PackSettings } from './pack-settings.tsx'
 import { ProblemList, type Problems } from './problem-list.tsx'
 import { QuestionCards } from './question-cards.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { PackToSave } from './saved-pack.ts'
-import { useCsvImport } from './use-csv-import.ts'
 import { usePackSaving } from './use-pack-saving.ts'
 
 /**
@@ -70,14 +68,6 @@ export function PackForm({
     [keeper],
   )
   const touchPackTags = useCallback(() => dispatch({ type: 'touch', id: null, field: 'tags' }), [dispatch])
-  const csv = useCsvImport({
-    form,
-    onImport: (questions, kept) => {
-      dispatch({ type: 'import', questions: matchRows(questions, readNow().questions), kept })
-      setProblems(null)
-    },
-    onProblems: showProblems,
-  })
 
   function readNow(): FormPack {
     return readForm(new FormData(form.current!), cards)
@@ -121,8 +111,18 @@ export function PackForm({
     target?.scrollIntoView({ block: 'center' })
   }
 
-  function showProblems(found: Problems) {
+  /** Answers how to have the questions back as they stood. */
+  function takeRows(rows: QuestionContent[], how: 'replace' | 'append') {
+    const present = readNow().questions
+    const kept = how === 'append' ? listWrittenCards(new FormData(form.current!)) : []
+    const questions = how === 'append' ? rows.map(makeQuestion) : matchRows(rows, present)
+    dispatch({ type: 'import', questions, kept })
+    return () => dispatch({ type: 'import', questions: present, kept: [] })
+  }
+
+  function showProblems(found: Problems | null) {
     flushSync(() => setProblems(found))
+    if (found === null) return
     problemList.current?.focus({ preventScroll: true })
     problemList.current?.scrollIntoView({ block: 'center' })
   }
@@ -149,7 +149,6 @@ export function PackForm({
       className="grid grid-cols-[minmax(0,1fr)] gap-6"
       onSubmit={submit}
       onInput={handleInput}
-      {...csv.dropTarget}
     >
       <LeaveGuard hasUnsaved={wouldBeLost} />
       {problems && <ProblemList ref={problemList} problems={problems} />}
@@ -160,17 +159,11 @@ export function PackForm({
         <PackSettings initial={start.pack} errors={settingsErrors} onTagsChange={touchPackTags} />
         <aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div className="lg:sticky lg:top-6">
-            <CsvImport
-              notice={csv.notice}
-              isDropping={csv.isDropping}
-              onFiles={csv.takeFiles}
-              onDownload={() => downloadCsv(readNow().questions)}
-            />
+            <ImportTools rows={() => readNow().questions} onTake={takeRows} onProblems={showProblems} />
           </div>
         </aside>
         <QuestionCards cards={cards} lastMove={lastMove} dispatch={dispatch} />
       </div>
-      <ImportDialog {...csv.dialog} />
       <ConflictDialog
         isOpen={saving.hasConflict}
         href={storedHref ?? '/'}
