@@ -55,6 +55,7 @@ export const pack = {
     `${count} ${count === 1 ? 'question' : 'questions'} | ${levelLabel} | ${language}`,
   editPack: 'Edit pack',
   editQuestion: 'Edit question',
+  editQuestionNumber: (place: number) => `Edit question ${place}`,
   number: (place: number) => `${place}.`,
   answered: (answered: number, total: number) => `${answered} of ${total} answered`,
   deleteFailed: "The pack couldn't be deleted.",

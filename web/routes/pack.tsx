@@ -1,12 +1,15 @@
-import { data, isRouteErrorResponse } from 'react-router'
+import { useState } from 'react'
+import { data, isRouteErrorResponse, useNavigate } from 'react-router'
 import { pack as texts } from '../../contract/texts/question.ts'
 import { shell } from '../../contract/texts/shell.ts'
+import { actionsFor, type Content } from '../features/content/content.ts'
+import { ContentActionsPlace } from '../features/content/content-actions-place.tsx'
 import { PackViewHead } from '../features/packs/pack-view-head.tsx'
 import { AnswerableList } from '../features/questions/answerable-list.tsx'
 import { ErrorPage } from '../features/shell/error-page.tsx'
-import { PackDocument } from '../generated/pack.ts'
+import { type Pack, PackDocument } from '../generated/pack.ts'
 import { DataError, query } from '../lib/data.ts'
-import { readSession } from '../lib/session.ts'
+import { readSession, useSession } from '../lib/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -45,16 +48,38 @@ export default function PackScreen({ loaderData, params }: Route.ComponentProps)
       </Page>
     )
   }
+  return <PackView key={pack.id} pack={pack} />
+}
+
+function PackView({ pack }: { pack: NonNullable<Pack['getPack']> }) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const [isVerifiedHere, setVerifiedHere] = useState(false)
   const questions = pack.questions.items
+  const content: Content = {
+    kind: 'pack',
+    id: pack.id,
+    owner: pack.user.id,
+    questionCount: questions.length,
+  }
   return (
     <Page width="measure">
-      <PackViewHead pack={pack} />
+      <PackViewHead
+        pack={{ ...pack, verificationStatus: pack.verificationStatus || isVerifiedHere }}
+        actions={
+          <ContentActionsPlace
+            content={content}
+            onVerified={setVerifiedHere}
+            onDeleted={() => navigate(`/user/${pack.user.id}`, { replace: true })}
+          />
+        }
+      />
       {questions.length > 0 ? (
         <AnswerableList
-          key={pack.id}
           packId={pack.id}
           questions={questions}
           isNumbered={pack.automaticNumbering}
+          canEdit={actionsFor(session, content).includes('edit')}
         />
       ) : (
         <EmptyState title={texts.empty} />

@@ -1,9 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
-import { type MouseEvent, Suspense } from 'react'
+import { type MouseEvent, Suspense, useState } from 'react'
 import { Await, data, isRouteErrorResponse, useLocation, useNavigate } from 'react-router'
 import { plainText } from '../../contract/question-text.ts'
 import { question as texts } from '../../contract/texts/question.ts'
 import { shell } from '../../contract/texts/shell.ts'
+import { ContentActionsPlace } from '../features/content/content-actions-place.tsx'
 import { AnswerableQuestion } from '../features/questions/answerable-question.tsx'
 import { loadAnswer } from '../features/questions/answers.ts'
 import { FromPack, NeighbourLinks, type Neighbours } from '../features/questions/place-in-pack.tsx'
@@ -71,6 +72,9 @@ export default function QuestionScreen({ loaderData }: Route.ComponentProps) {
   const { question, neighbours } = loaderData
   const { pack, user, order } = question
   const { state } = useLocation()
+  const navigate = useNavigate()
+  // The question that was verified on this screen.
+  const [verified, setVerified] = useState<string | null>(null)
   const steps = pack && <Steps key={question.id} neighbours={neighbours} />
 
   return (
@@ -80,7 +84,7 @@ export default function QuestionScreen({ loaderData }: Route.ComponentProps) {
           <div>
             <div className="mb-2 flex min-h-11 items-center justify-between gap-4 lg:mb-3">
               <BackLink />
-              {question.verificationStatus && <VerifiedMark />}
+              {(question.verificationStatus || verified === question.id) && <VerifiedMark />}
             </div>
             <Sheet className="p-5 sm:p-8 lg:px-12">
               <AnswerableQuestion
@@ -91,7 +95,13 @@ export default function QuestionScreen({ loaderData }: Route.ComponentProps) {
                 takesFocus={Boolean(state?.fromNeighbour)}
                 help={<p className="text-ink-soft text-sm">{texts.fillOneBubble}</p>}
               />
-              <p className="mt-5 text-ink-soft text-sm">{texts.reportHint}</p>
+              <p className="mt-5 mb-3 text-ink-soft text-sm">{texts.reportHint}</p>
+              <ContentActionsPlace
+                key={question.id}
+                content={{ kind: 'question', id: question.id, owner: user.id }}
+                onVerified={(isVerified) => setVerified(isVerified ? question.id : null)}
+                onDeleted={() => navigate(pathAfterDeleting(question), { replace: true })}
+              />
             </Sheet>
           </div>
           <aside className="grid gap-6 lg:sticky lg:top-24 lg:mt-14">
@@ -117,6 +127,11 @@ export default function QuestionScreen({ loaderData }: Route.ComponentProps) {
       )}
     </>
   )
+}
+
+/** The pack it was in, else the dashboard: that of whom it was, which for its owner is their own. */
+function pathAfterDeleting({ pack, user }: LoadedQuestion): string {
+  return pack ? `/pack/${pack.id}` : `/user/${user.id}`
 }
 
 function Steps({ neighbours }: { neighbours: Neighbours | Promise<Neighbours> }) {

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { QuestionLevel } from '../../../contract/levels.ts'
 import { pack as texts } from '../../../contract/texts/question.ts'
 import { choices } from '../../../contract/texts/shell.ts'
@@ -9,14 +11,17 @@ import { VerifiedMark } from '../../ui/verified-mark.tsx'
 /** What stands above a pack's questions: name and level, author, and the way to the exam. */
 export function PackViewHead({
   pack,
+  actions,
 }: {
   pack: {
     id: string
     name: string
     level: string
     verificationStatus: boolean
-    user: { fullName: string }
+    user: { id: string; fullName: string }
   }
+  /** What the one who looks at it may do with it. */
+  actions?: ReactNode
 }) {
   const level = choices.questionLevels[pack.level as QuestionLevel]
   return (
@@ -25,12 +30,20 @@ export function PackViewHead({
       <PageTitle lang={languageOf(pack.name)}>{texts.heading(pack.name, level)}</PageTitle>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="text-ink-soft">
-          {texts.by} <span lang={languageOf(pack.user.fullName)}>{pack.user.fullName}</span>
+          {texts.by}{' '}
+          <Link
+            to={`/user/${pack.user.id}`}
+            lang={languageOf(pack.user.fullName)}
+            className="inline-flex min-h-11 items-center text-brand underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2"
+          >
+            {pack.user.fullName}
+          </Link>
         </p>
         <ButtonLink variant="primary" to={`/exam/pack/${pack.id}`}>
           {texts.takeExam}
         </ButtonLink>
       </div>
+      {actions}
     </header>
   )
 }

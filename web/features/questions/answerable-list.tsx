@@ -1,4 +1,7 @@
+import { Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { pack as texts } from '../../../contract/texts/question.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { AnswerableQuestion, type QuestionToAnswer } from './answerable-question.tsx'
 import { answersOfPack } from './answers.ts'
 
@@ -7,10 +10,13 @@ export function AnswerableList({
   packId,
   questions,
   isNumbered,
+  canEdit,
 }: {
   packId: string
   questions: readonly QuestionToAnswer[]
   isNumbered: boolean
+  /** Each question has a link to its form. */
+  canEdit: boolean
 }) {
   const [loadAnswer] = useState(() => answersOfPack(packId))
   return (
@@ -27,6 +33,17 @@ export function AnswerableList({
             stemAs="h2"
             loadAnswer={loadAnswer}
           />
+          {canEdit && (
+            <ButtonLink
+              variant="quiet"
+              to={`/edit/question/${question.id}`}
+              aria-label={texts.editQuestionNumber(index + 1)}
+              className="-ms-3.5 mt-2"
+            >
+              <Pencil aria-hidden size={18} />
+              {texts.editQuestion}
+            </ButtonLink>
+          )}
         </li>
       ))}
     </ol>

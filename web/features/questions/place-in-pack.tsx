@@ -15,7 +15,7 @@ export function FromPack({
   order,
 }: {
   pack: { id: string; name: string; questionCount: number }
-  author: { fullName: string }
+  author: { id: string; fullName: string }
   order: number | null
 }) {
   return (
@@ -29,7 +29,14 @@ export function FromPack({
         >
           {pack.name}
         </Link>{' '}
-        {texts.fromPackBy} <span lang={languageOf(author.fullName)}>{author.fullName}</span>
+        {texts.fromPackBy}{' '}
+        <Link
+          to={`/user/${author.id}`}
+          lang={languageOf(author.fullName)}
+          className="inline-flex min-h-11 items-center text-brand underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2"
+        >
+          {author.fullName}
+        </Link>
       </p>
       {order !== null && order <= pack.questionCount && <Place order={order} count={pack.questionCount} />}
     </div>
