@@ -9,9 +9,13 @@ export type SelectedOptions = (string | null)[]
 const selectedOptionsMaxCharacters = 20_000
 const optionIdMaxCharacters = 64
 
-/** One minute for each question, within what may be set. */
-export function defaultExamMinutes(questionCount: number): number {
-  const minutes = Math.round((questionCount * limits.examSecondsPerQuestion) / 60)
+/** In the BCS preliminary: 200 questions in 120 minutes, and half a mark for a wrong answer. */
+const bcs = { wrongMark: 0.5, secondsPerQuestion: 36 }
+
+/** One minute for each question, or the pace of the exam that is marked so; within what may be set. */
+export function defaultExamMinutes(questionCount: number, wrongMark = 0): number {
+  const seconds = wrongMark === bcs.wrongMark ? bcs.secondsPerQuestion : limits.examSecondsPerQuestion
+  const minutes = Math.ceil((questionCount * seconds) / 60)
   return Math.min(limits.examMaxMinutes, Math.max(limits.examMinMinutes, minutes))
 }
 

@@ -7,6 +7,22 @@ export const exam = {
   start: 'Start Exam',
   starting: 'Starting…',
   startHelp: 'The paper is handed in by itself when the time is up.',
+  marking: 'Marking:',
+  markings: {
+    0: 'No marks taken away',
+    0.25: 'University and medical admission: 0.25 off for a wrong answer',
+    0.5: 'BCS: 0.5 off for a wrong answer',
+  },
+  wrongTakesAway: (mark: number) => `A wrong answer takes away ${mark}`,
+  savingStates: {
+    saved: 'Saved',
+    saving: 'Saving…',
+    waiting: 'Waiting for the network',
+  },
+  waitingHelp: 'Your answers are kept on this device and sent when the network is back.',
+  markForReview: 'Mark for review',
+  markedForReview: 'Marked for review',
+  andMarked: (label: string) => `${label}, marked for review`,
   cancel: 'Cancel',
   tooFewQuestions: "You can't take exam on this pack as it has less than 5 questions.",
   notAnInteger: 'Time must be an integer.',
@@ -22,6 +38,10 @@ export const exam = {
   submit: 'Submit',
   submitting: 'Submitting...',
   submitTitle: 'Submit your answers?',
+  stillMarked: (count: number) =>
+    count === 1
+      ? 'One question is still marked for review.'
+      : `${count} questions are still marked for review.`,
   submitConfirm: (answered: number, total: number) =>
     answered === total
       ? `All ${total} are answered. You cannot change anything afterwards.`
@@ -75,6 +95,8 @@ export const results = {
     `${count} questions | ${levelLabel} | ${language}`,
   score: (correct: number, total: number) => `Result: ${correct}/${total}`,
   scoreLabel: 'Result:',
+  marks: (marks: number, wrongMark: number) =>
+    `Marks: ${formatMarks(marks)} (1 for a right answer, ${formatMarks(-wrongMark)} for a wrong one)`,
   late: (minutes: number) =>
     `Submitted ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} after the time was up`,
   unanswered: 'Unanswered',
@@ -89,4 +111,9 @@ export const results = {
   questionUnanswered: (place: number) => `Question ${place}, unanswered`,
   takeAgain: 'Take it again',
   backToResults: 'All results',
+}
+
+/** With a true minus sign; never more than two decimals. */
+function formatMarks(marks: number): string {
+  return String(marks).replace('-', '−')
 }

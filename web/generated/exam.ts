@@ -2,12 +2,20 @@
 import type { TypedDocument } from '../lib/typed-document.ts'
 
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+export type ExamAnswerInput = {
+  /** The question's place on the paper, from 1. */
+  place: number;
+  optionId: string;
+  /** By the server's clock, as the browser follows it. */
+  chosenAt: string;
+};
+
 export type ExamVariables = Exact<{
   packId: string;
 }>;
 
 
-export type Exam = { getPack: { id: string, name: string, level: string, language: string, questionCount: number } | null, getExamAttempt: { id: string, packId: string, deadline: string, serverTime: string, paper: { pack: { name: string, level: string, language: string, automaticNumbering: boolean }, questions: Array<{ id: string, question: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> }> } } | null };
+export type Exam = { getPack: { id: string, name: string, level: string, language: string, questionCount: number } | null, getExamAttempt: { id: string, packId: string, deadline: string, serverTime: string, wrongMark: number, answers: Array<{ place: number, optionId: string, chosenAt: string }>, paper: { pack: { name: string, level: string, language: string, automaticNumbering: boolean }, questions: Array<{ id: string, question: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> }> } } | null };
 
 export type ExamTimeVariables = Exact<{
   packId: string;
@@ -19,26 +27,38 @@ export type ExamTime = { getExamAttempt: { id: string, deadline: string, serverT
 export type StartExamVariables = Exact<{
   packId: string;
   minutes: number;
+  wrongMark: number;
 }>;
 
 
-export type StartExam = { startPackExam: { id: string, packId: string, deadline: string, serverTime: string, paper: { pack: { name: string, level: string, language: string, automaticNumbering: boolean }, questions: Array<{ id: string, question: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> }> } } };
+export type StartExam = { startPackExam: { id: string, packId: string, deadline: string, serverTime: string, wrongMark: number, answers: Array<{ place: number, optionId: string, chosenAt: string }>, paper: { pack: { name: string, level: string, language: string, automaticNumbering: boolean }, questions: Array<{ id: string, question: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> }> } } };
+
+export type SaveAnswersVariables = Exact<{
+  attemptId: string;
+  answers: Array<ExamAnswerInput> | ExamAnswerInput;
+}>;
+
+
+export type SaveAnswers = { saveExamAnswers: { isOpen: boolean } };
 
 export type SubmitExamVariables = Exact<{
   packId: string;
   selectedOptions: string;
   attemptId: string;
+  answers: Array<ExamAnswerInput> | ExamAnswerInput;
 }>;
 
 
 export type SubmitExam = { submitPackExam: { status: string, id: string | null } };
 
-export type Attempt = { id: string, packId: string, deadline: string, serverTime: string, paper: { pack: { name: string, level: string, language: string, automaticNumbering: boolean }, questions: Array<{ id: string, question: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> }> } };
+export type Attempt = { id: string, packId: string, deadline: string, serverTime: string, wrongMark: number, answers: Array<{ place: number, optionId: string, chosenAt: string }>, paper: { pack: { name: string, level: string, language: string, automaticNumbering: boolean }, questions: Array<{ id: string, question: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> }> } };
 
-export const ExamDocument = 'query Exam($packId:ID!){getPack(id:$packId){id name level language questionCount}getExamAttempt(packId:$packId){...Attempt}}fragment Attempt on ExamAttempt{id packId deadline serverTime paper{pack{name level language automaticNumbering}questions{id question image{imageUrl url srcset width height}options{id content}}}}' as TypedDocument<Exam, ExamVariables>
+export const ExamDocument = 'query Exam($packId:ID!){getPack(id:$packId){id name level language questionCount}getExamAttempt(packId:$packId){...Attempt}}fragment Attempt on ExamAttempt{id packId deadline serverTime wrongMark answers{place optionId chosenAt}paper{pack{name level language automaticNumbering}questions{id question image{imageUrl url srcset width height}options{id content}}}}' as TypedDocument<Exam, ExamVariables>
 
 export const ExamTimeDocument = 'query ExamTime($packId:ID!){getExamAttempt(packId:$packId){id deadline serverTime}}' as TypedDocument<ExamTime, ExamTimeVariables>
 
-export const StartExamDocument = 'mutation StartExam($packId:ID!$minutes:Float!){startPackExam(packId:$packId minutes:$minutes){...Attempt}}fragment Attempt on ExamAttempt{id packId deadline serverTime paper{pack{name level language automaticNumbering}questions{id question image{imageUrl url srcset width height}options{id content}}}}' as TypedDocument<StartExam, StartExamVariables>
+export const StartExamDocument = 'mutation StartExam($packId:ID!$minutes:Float!$wrongMark:Float!){startPackExam(packId:$packId minutes:$minutes wrongMark:$wrongMark){...Attempt}}fragment Attempt on ExamAttempt{id packId deadline serverTime wrongMark answers{place optionId chosenAt}paper{pack{name level language automaticNumbering}questions{id question image{imageUrl url srcset width height}options{id content}}}}' as TypedDocument<StartExam, StartExamVariables>
 
-export const SubmitExamDocument = 'mutation SubmitExam($packId:ID!$selectedOptions:AWSJSON!$attemptId:ID!){submitPackExam(packId:$packId selectedOptions:$selectedOptions attemptId:$attemptId){status id}}' as TypedDocument<SubmitExam, SubmitExamVariables>
+export const SaveAnswersDocument = 'mutation SaveAnswers($attemptId:ID!$answers:[ExamAnswerInput!]!){saveExamAnswers(attemptId:$attemptId answers:$answers){isOpen}}' as TypedDocument<SaveAnswers, SaveAnswersVariables>
+
+export const SubmitExamDocument = 'mutation SubmitExam($packId:ID!$selectedOptions:AWSJSON!$attemptId:ID!$answers:[ExamAnswerInput!]!){submitPackExam(packId:$packId selectedOptions:$selectedOptions attemptId:$attemptId answers:$answers){status id}}' as TypedDocument<SubmitExam, SubmitExamVariables>

@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { redirect, useNavigate } from 'react-router'
 import { examRefusal } from '../../contract/exam-rules.ts'
 import { exam as texts } from '../../contract/texts/exam.ts'
 import { pack as packTexts } from '../../contract/texts/question.ts'
 import { shell } from '../../contract/texts/shell.ts'
 import { ExamHead } from '../features/exams/exam-head.tsx'
 import { ExamUnderWay } from '../features/exams/exam-under-way.tsx'
+import { handInLeft } from '../features/exams/hand-in-left.ts'
 import { measure } from '../features/exams/measure.ts'
-import { StartDialog } from '../features/exams/start-dialog.tsx'
+import { type ExamRules, StartDialog } from '../features/exams/start-dialog.tsx'
 import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { ExamDocument, StartExamDocument } from '../generated/exam.ts'
@@ -30,7 +31,12 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const { result, measuredAt } = await measure(() => query(ExamDocument, { packId: params.id }))
   // A session can turn out to have ended while asking.
   const userId = requireUserId(request)
-  return { userId, pack: result.getPack, attempt: result.getExamAttempt, measuredAt }
+  const attempt = result.getExamAttempt
+  if ((await handInLeft(params.id, attempt?.id ?? null)) && !attempt) {
+    showToast(texts.alreadySubmitted)
+    throw redirect(`/results/${userId}`)
+  }
+  return { userId, pack: result.getPack, attempt, measuredAt }
 }
 
 clientLoader.hydrate = true as const
@@ -57,8 +63,8 @@ function Exam({ loaded, packId }: { loaded: Route.ComponentProps['loaderData']; 
   )
   const packPath = `/pack/${packId}`
 
-  async function start(minutes: number) {
-    const { result, measuredAt } = await measure(() => query(StartExamDocument, { packId, minutes }))
+  async function start(rules: ExamRules) {
+    const { result, measuredAt } = await measure(() => query(StartExamDocument, { packId, ...rules }))
     setCurrent({ attempt: result.startPackExam, measuredAt, isResumed: false })
   }
 

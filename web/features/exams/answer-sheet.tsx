@@ -1,3 +1,4 @@
+import { Flag } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { results as resultTexts, exam as texts } from '../../../contract/texts/exam.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -11,11 +12,14 @@ import { sheetPageOf, sheetPages } from './sheet-pages.ts'
  */
 export function AnswerSheet({
   marks,
+  flagged,
   here = 1,
   isHereShown = false,
   beforeJump,
 }: {
   marks: readonly (ExamMark | ResultMark)[]
+  /** Places, from 0, that are marked for review. */
+  flagged?: ReadonlySet<number>
   here?: number
   isHereShown?: boolean
   beforeJump?: () => void
@@ -63,16 +67,18 @@ export function AnswerSheet({
         {places.map((place) => {
           const mark = marks[place - 1]!
           const isHere = isHereShown && place === here
+          const isFlagged = flagged?.has(place - 1) ?? false
+          const label = labels[mark](place)
           return (
             <li key={place}>
               <a
                 href={`#${questionElementId(place)}`}
-                aria-label={labels[mark](place)}
+                aria-label={isFlagged ? texts.andMarked(label) : label}
                 aria-current={isHere || undefined}
                 onClick={(event) => jump(event, place)}
                 className="group/cell grid h-11 place-items-center rounded-sm no-underline focus-visible:-outline-offset-2"
               >
-                <SheetBubble mark={mark} isHere={isHere}>
+                <SheetBubble mark={mark} isHere={isHere} isFlagged={isFlagged}>
                   {place}
                 </SheetBubble>
               </a>
@@ -111,6 +117,12 @@ export function SheetLegend({ of }: { of: 'exam' | 'result' }) {
           {texts.legendHere}
         </span>
       )}
+      {of === 'exam' && (
+        <span className="inline-flex items-center gap-2">
+          <SheetBubble mark="blank" isSmall isFlagged />
+          {texts.markedForReview}
+        </span>
+      )}
     </p>
   )
 }
@@ -142,10 +154,12 @@ function SheetBubble({
   mark,
   isHere = false,
   isSmall = false,
+  isFlagged = false,
   children,
 }: {
   mark: ExamMark | ResultMark
   isHere?: boolean
+  isFlagged?: boolean
   isSmall?: boolean
   children?: number
 }) {
@@ -159,6 +173,14 @@ function SheetBubble({
         looks[mark],
       )}
     >
+      {isFlagged && (
+        <Flag
+          className={classNames(
+            'absolute fill-marigold text-ink',
+            isSmall ? '-top-1.5 -right-1.5 size-3' : '-top-1.5 -right-1.5 size-4',
+          )}
+        />
+      )}
       {children !== undefined && (
         <span
           className={classNames(

@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { countAnswered, createExamAnswers, removeOldAnswers, storageKey } from './exam-answers.ts'
+import { readRecord, removeOldRecords, storageKey } from './answer-store.ts'
+import { countAnswered, createExamAnswers } from './exam-answers.ts'
 
 const questions = ['a', 'b', 'c'].map((name) => ({
   options: [1, 2, 3, 4].map((number) => ({ id: `${name}${number}` })),
 }))
 
 let tab: EventTarget
+let now = 0
 
 beforeEach(() => {
+  now = Date.parse('2026-11-21T04:00:00Z')
   tab = new EventTarget()
   vi.stubGlobal('window', tab)
 })
@@ -16,54 +19,120 @@ afterEach(() => vi.unstubAllGlobals())
 /** A browser's storage; `isFull` refuses to write, as a full or closed one does. */
 function createStore() {
   const entries: Record<string, string> = {}
-  const methods = {
+  const store = {
     isFull: false,
     getItem: (key: string) => entries[key] ?? null,
     setItem: (key: string, value: string) => {
-      if (methods.isFull) throw new DOMException('full', 'QuotaExceededError')
+      if (store.isFull) throw new DOMException('full', 'QuotaExceededError')
       entries[key] = value
     },
     removeItem: (key: string) => {
       delete entries[key]
     },
   }
-  return { ...({ entries } as const), methods }
+  return store
+}
+
+type Store = Parameters<typeof createExamAnswers>[1]['store']
+type Saved = Parameters<typeof createExamAnswers>[0]['answers']
+
+function open(store: Store, id = 'one', answers: Saved = []) {
+  const attempt = { id, packId: 'pack', paper: { questions }, answers }
+  return createExamAnswers(attempt, { store, serverNow: () => now++ })
 }
 
 test('a choice is stored at once, can be changed, and is there after a reload', () => {
-  const { methods: store } = createStore()
-  const answers = createExamAnswers('one', questions, store)
+  const store = createStore()
+  const answers = open(store)
   answers.choose(1, 'b3')
   answers.choose(1, 'b1')
   answers.choose(2, 'c4')
 
-  const reloaded = createExamAnswers('one', questions, store)
+  const reloaded = open(store)
   expect(reloaded.all()).toEqual([null, 'b1', 'c4'])
   expect(countAnswered(reloaded.all())).toBe(2)
-  expect(createExamAnswers('other', questions, store).all()).toEqual([null, null, null])
+  expect(open(store, 'other').all()).toEqual([null, null, null])
 })
 
 test('what was stored for another paper, or by another hand, is not taken', () => {
-  const { methods: store } = createStore()
-  for (const text of ['["a1"]', '["x","y","z"]', 'nonsense', '{}']) {
+  const store = createStore()
+  const choice = (optionId: string) => ({ optionId, chosenAt: now, isSaved: false })
+  const foreign = [
+    { packId: 'pack', marked: [], choices: [choice('a1')] },
+    { packId: 'pack', marked: [], choices: ['x', 'y', 'z'].map(choice) },
+    { packId: 'pack', marked: [9], choices: [{ ...choice('a1'), chosenAt: 'soon' }, null, null] },
+    ['a1', 'b1', 'c1'],
+    {},
+  ].map((record) => JSON.stringify(record))
+  for (const text of [...foreign, 'nonsense']) {
     store.setItem(storageKey('one'), text)
-    expect(createExamAnswers('one', questions, store).all()).toEqual([null, null, null])
+    expect(open(store).all()).toEqual([null, null, null])
+    expect(open(store).marked()).toEqual(new Set())
   }
 })
 
+test('of this device and the server the later choice stays', () => {
+  const store = createStore()
+  const here = open(store)
+  here.choose(0, 'a1')
+  here.choose(1, 'b1')
+  const at = (milliseconds: number) => new Date(milliseconds).toISOString()
+  const reloaded = open(store, 'one', [
+    { place: 1, optionId: 'a2', chosenAt: at(now + 5000) },
+    { place: 2, optionId: 'b2', chosenAt: at(now - 5000) },
+    { place: 3, optionId: 'c2', chosenAt: at(now) },
+  ])
+  expect(reloaded.all()).toEqual(['a2', 'b1', 'c2'])
+  expect(reloaded.unsaved()).toMatchObject([{ place: 2, optionId: 'b1' }])
+})
+
+test('what was sent is saved, unless it was changed meanwhile', () => {
+  const store = createStore()
+  const answers = open(store)
+  answers.choose(0, 'a1')
+  answers.choose(2, 'c1')
+  const sent = answers.unsaved()
+  expect(sent).toMatchObject([{ place: 1 }, { place: 3 }])
+  answers.choose(2, 'c2')
+  answers.noteSaved(sent)
+  expect(answers.unsaved()).toMatchObject([{ place: 3, optionId: 'c2' }])
+  expect(open(store).unsaved()).toMatchObject([{ place: 3, optionId: 'c2' }])
+  expect(readRecord(store, 'one')?.packId).toBe('pack')
+})
+
+test('a change is dated after what it takes the place of, also by a clock that went back', () => {
+  const answers = open(createStore())
+  answers.choose(0, 'a1')
+  const [first] = answers.unsaved()
+  now -= 60_000
+  answers.choose(0, 'a2')
+  const [second] = answers.unsaved()
+  expect(Date.parse(second!.chosenAt)).toBeGreaterThan(Date.parse(first!.chosenAt))
+})
+
+test('marks for review are kept, and taken back', () => {
+  const store = createStore()
+  const answers = open(store)
+  answers.toggleMark(0)
+  answers.toggleMark(2)
+  answers.toggleMark(0)
+  expect(answers.marked()).toEqual(new Set([2]))
+  expect(open(store).marked()).toEqual(new Set([2]))
+})
+
 test('what another tab chose between reading and listening is not missed', () => {
-  const { methods: store } = createStore()
-  const here = createExamAnswers('one', questions, store)
-  createExamAnswers('one', questions, store).choose(0, 'a2')
+  const store = createStore()
+  const here = open(store)
+  open(store).choose(0, 'a2')
   const stop = here.subscribe(() => {})
   expect(here.all()).toEqual(['a2', null, null])
   stop()
 })
 
 test('two tabs keep the choices of both', () => {
-  const { methods: store } = createStore()
-  const here = createExamAnswers('one', questions, store)
-  const there = createExamAnswers('one', questions, store)
+  const store = createStore()
+  const here = open(store)
+  const there = open(store)
   const told = vi.fn()
   const stop = here.subscribe(told)
 
@@ -83,13 +152,13 @@ test('two tabs keep the choices of both', () => {
 })
 
 test('without storage, or with a full one, choices stay in memory, and are written with the next that can be', () => {
-  const closed = createExamAnswers('one', questions, null)
+  const closed = open(null)
   closed.choose(0, 'a1')
   closed.choose(2, 'c1')
   expect(closed.all()).toEqual(['a1', null, 'c1'])
 
-  const { methods: store } = createStore()
-  const answers = createExamAnswers('one', questions, store)
+  const store = createStore()
+  const answers = open(store)
   answers.choose(0, 'a1')
   store.isFull = true
   answers.choose(1, 'b1')
@@ -97,7 +166,7 @@ test('without storage, or with a full one, choices stay in memory, and are writt
   expect(answers.all()).toEqual(['a2', 'b1', null])
   store.isFull = false
   answers.choose(2, 'c1')
-  expect(createExamAnswers('one', questions, store).all()).toEqual(['a2', 'b1', 'c1'])
+  expect(open(store).all()).toEqual(['a2', 'b1', 'c1'])
 })
 
 test('answers of exams that are long over are removed, those of a recent one and other entries stay', () => {
@@ -115,6 +184,6 @@ test('answers of exams that are long over are removed, those of a recent one and
     value: (key: string) => delete entries[key],
     enumerable: false,
   }) as unknown as Storage
-  removeOldAnswers(idOn('2026-07-30T00:00:00Z'), store)
+  removeOldRecords(idOn('2026-07-30T00:00:00Z'), store)
   expect(Object.values(entries)).toEqual(['recent', 'unknown', 'dark'])
 })

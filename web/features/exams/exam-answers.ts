@@ -1,4 +1,13 @@
-import { parseSelectedOptions, type SelectedOptions } from '../../../contract/exam-rules.ts'
+import type { SelectedOptions } from '../../../contract/exam-rules.ts'
+import { type Choice, readRecord, removeRecord, storageKey, writeRecord } from './answer-store.ts'
+
+/** A choice as it goes to the server. */
+export type AnswerToSend = {
+  /** From 1. */
+  place: number
+  optionId: string
+  chosenAt: string
+}
 
 /** The learner's choices in one attempt: kept in this browser at once, and shared by all its tabs. */
 export type ExamAnswers = {
@@ -6,6 +15,13 @@ export type ExamAnswers = {
   all: () => Readonly<SelectedOptions>
   /** `place` from 0. */
   choose: (place: number, optionId: string) => void
+  /** Places, from 0, that are marked for review; a new set after every change. */
+  marked: () => ReadonlySet<number>
+  toggleMark: (place: number) => void
+  /** What the server is not known to have. */
+  unsaved: () => AnswerToSend[]
+  /** The server has these. */
+  noteSaved: (sent: readonly AnswerToSend[]) => void
   subscribe: (listener: () => void) => () => void
   /** When the exam has been handed in. */
   forget: () => void
@@ -13,30 +29,47 @@ export type ExamAnswers = {
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
+type AttemptToAnswer = {
+  id: string
+  packId: string
+  paper: { questions: readonly { options: readonly { id: string }[] }[] }
+  /** What the server had when the attempt was opened. */
+  answers: readonly AnswerToSend[]
+}
+
 /**
- * `store` is the browser's storage, or null where it is switched off. What cannot be written there stays in memory, and
- * goes with the next choice that can.
+ * `store` is the browser's storage, or null where it is switched off: what cannot be written there stays in memory, and
+ * goes with the next choice that can. `serverNow` is the server's clock in milliseconds, which dates each choice, so that
+ * of two devices or tabs the later choice stays.
  */
 export function createExamAnswers(
-  attemptId: string,
-  questions: readonly { options: readonly { id: string }[] }[],
-  store: Store | null,
+  { id: attemptId, packId, paper: { questions }, answers: saved }: AttemptToAnswer,
+  { store, serverNow }: { store: Store | null; serverNow: () => number },
 ): ExamAnswers {
-  const key = storageKey(attemptId)
-  const unsaved = new Map<number, string>()
-  let answers = readStored()
   const listeners = new Set<() => void>()
+  let choices: (Choice | null)[] = questions.map(() => null)
+  let marked: ReadonlySet<number> = new Set()
+  let selected: SelectedOptions = []
 
-  function readStored(): SelectedOptions {
-    const { selected } = parseSelectedOptions(read(store, key), questions)
-    return selected ?? questions.map(() => null)
+  /** Takes what is newer elsewhere. */
+  function merge(others: readonly (Choice | null)[]) {
+    choices = choices.map((mine, place) => {
+      const other = others[place] ?? null
+      const isOption = questions[place]?.options.some(({ id }) => id === other?.optionId)
+      return other && isOption ? later(mine, other) : mine
+    })
+    selected = choices.map((choice) => choice?.optionId ?? null)
   }
 
-  /** What all tabs have chosen, with what only this one knows on top. */
-  function merge() {
-    const merged = unsaved.size > 0 && !read(store, key) ? [...answers] : readStored()
-    for (const [place, optionId] of unsaved) merged[place] = optionId
-    answers = merged
+  function readStored() {
+    const record = readRecord(store, attemptId)
+    if (record?.choices.length !== questions.length) return
+    merge(record.choices)
+    marked = new Set(record.marked.filter((place) => place >= 0 && place < questions.length))
+  }
+
+  function write() {
+    writeRecord(store, attemptId, { packId, choices, marked: [...marked] })
   }
 
   function tell() {
@@ -44,24 +77,56 @@ export function createExamAnswers(
   }
 
   function takeFromOtherTab(event: StorageEvent) {
-    if (event.key !== key || event.newValue === null) return
-    merge()
+    if (event.key !== storageKey(attemptId) || event.newValue === null) return
+    readStored()
     tell()
   }
 
+  const onServer: (Choice | null)[] = questions.map(() => null)
+  for (const { place, optionId, chosenAt } of saved) {
+    onServer[place - 1] = { optionId, chosenAt: Date.parse(chosenAt), isSaved: true }
+  }
+  merge(onServer)
+  readStored()
+
   return {
-    all: () => answers,
+    all: () => selected,
     choose: (place, optionId) => {
-      unsaved.set(place, optionId)
-      merge()
-      if (write(store, key, JSON.stringify(answers))) unsaved.clear()
+      readStored()
+      if (choices[place]?.optionId === optionId) return
+      // Always later than what it takes the place of, whatever the clocks say.
+      const chosenAt = Math.max(Math.round(serverNow()), (choices[place]?.chosenAt ?? 0) + 1)
+      choices = choices.with(place, { optionId, chosenAt, isSaved: false })
+      selected = selected.with(place, optionId)
+      write()
       tell()
+    },
+    marked: () => marked,
+    toggleMark: (place) => {
+      readStored()
+      const next = new Set(marked)
+      if (!next.delete(place)) next.add(place)
+      marked = next
+      write()
+      tell()
+    },
+    unsaved: () =>
+      choices.flatMap((choice, index) => (choice && !choice.isSaved ? [toSend(choice, index + 1)] : [])),
+    noteSaved: (sent) => {
+      readStored()
+      for (const { place, optionId, chosenAt } of sent) {
+        const choice = choices[place - 1]
+        if (choice?.optionId === optionId && choice.chosenAt === Date.parse(chosenAt)) {
+          choices = choices.with(place - 1, { ...choice, isSaved: true })
+        }
+      }
+      write()
     },
     subscribe: (listener) => {
       if (listeners.size === 0) {
         window.addEventListener('storage', takeFromOtherTab)
         // What another tab chose before anybody listened here.
-        merge()
+        readStored()
       }
       listeners.add(listener)
       return () => {
@@ -69,71 +134,20 @@ export function createExamAnswers(
         if (listeners.size === 0) window.removeEventListener('storage', takeFromOtherTab)
       }
     },
-    forget: () => remove(store, key),
+    forget: () => removeRecord(store, attemptId),
   }
 }
 
-export function storageKey(attemptId: string): string {
-  return `exam:${attemptId}`
+export function toSend({ optionId, chosenAt }: Choice, place: number): AnswerToSend {
+  return { place, optionId, chosenAt: new Date(chosenAt).toISOString() }
 }
 
 export function countAnswered(answers: Readonly<SelectedOptions>): number {
   return answers.filter((choice) => choice !== null).length
 }
 
-/** The browser's storage; null where it is switched off. */
-export function browserStorage(): Storage | null {
-  try {
-    return localStorage
-  } catch {
-    return null
-  }
-}
-
-const keptMilliseconds = 3 * 24 * 60 * 60 * 1000
-
-/**
- * Removes what exams that are long over have left. An attempt's id begins with the server's time of its start, so that
- * the device's date has no say in it.
- */
-export function removeOldAnswers(currentAttemptId: string, store: Storage | null): void {
-  const now = startOf(currentAttemptId)
-  if (!store || Number.isNaN(now)) return
-  for (const key of Object.keys(store)) {
-    const [, id] = /^exam:(.+)$/.exec(key) ?? []
-    if (id && startOf(id) < now - keptMilliseconds) remove(store, key)
-  }
-}
-
-/** Milliseconds since 1970 in a UUIDv7; NaN for anything else. */
-function startOf(id: string): number {
-  return /^[0-9a-f]{8}-[0-9a-f]{4}-7/.test(id)
-    ? Number.parseInt(id.replace('-', '').slice(0, 12), 16)
-    : Number.NaN
-}
-
-function read(store: Store | null, key: string): string | null {
-  try {
-    return store?.getItem(key) ?? null
-  } catch {
-    return null
-  }
-}
-
-/** Whether it was written: storage can be full, or closed to this page. */
-function write(store: Store | null, key: string, value: string): boolean {
-  try {
-    store?.setItem(key, value)
-    return store !== null
-  } catch {
-    return false
-  }
-}
-
-function remove(store: Store | null, key: string): void {
-  try {
-    store?.removeItem(key)
-  } catch {
-    // What cannot be removed is removed as an old answer another time.
-  }
+function later(mine: Choice | null, other: Choice): Choice {
+  if (!mine || other.chosenAt > mine.chosenAt) return other
+  const isSame = other.chosenAt === mine.chosenAt && other.optionId === mine.optionId
+  return isSame && other.isSaved && !mine.isSaved ? other : mine
 }

@@ -11,6 +11,7 @@ import type { ExamSession } from './exam-session.ts'
 import { ExamTimer } from './exam-timer.tsx'
 import type { ExamMark } from './marks.ts'
 import { useQuestionHere } from './question-place.ts'
+import { SavingNote } from './saving-note.tsx'
 
 type Actions = { isClosed: boolean; leavePath: string; onSubmit: () => void }
 
@@ -20,7 +21,10 @@ export function ExamBar({ session, ...actions }: { session: ExamSession } & Acti
   return (
     <div className="sticky top-0 z-20 border-rule border-b bg-sheet lg:hidden">
       <div className="flex min-h-16 items-center justify-between gap-3 px-5">
-        <ExamTimer clock={session.clock} />
+        <div>
+          <ExamTimer clock={session.clock} />
+          <SavingNote saving={session.saving} />
+        </div>
         <Button onClick={() => setIsOpen(true)} className="px-4">
           <Grid3x3 aria-hidden className="size-5" />
           <AnsweredCount answers={session.answers} />
@@ -72,6 +76,9 @@ export function ExamRail({ session, ...actions }: { session: ExamSession } & Act
           <AnsweredCount answers={session.answers} />
         </span>
       </div>
+      <div className="px-5 pt-3">
+        <SavingNote saving={session.saving} />
+      </div>
       <SheetOfExam session={session} />
       <SheetLegend of="exam" />
       <div className="flex flex-wrap gap-1.5 px-5 pb-4 *:flex-1">
@@ -90,7 +97,16 @@ function SheetOfExam({ session, beforeJump }: { session: ExamSession; beforeJump
   const answers = useSyncExternalStore(session.answers.subscribe, session.answers.all)
   const here = useQuestionHere(answers.length)
   const marks = answers.map((choice): ExamMark => (choice === null ? 'blank' : 'answered'))
-  return <AnswerSheet marks={marks} here={here} isHereShown {...(beforeJump && { beforeJump })} />
+  const flagged = useSyncExternalStore(session.answers.subscribe, session.answers.marked)
+  return (
+    <AnswerSheet
+      marks={marks}
+      flagged={flagged}
+      here={here}
+      isHereShown
+      {...(beforeJump && { beforeJump })}
+    />
+  )
 }
 
 function AnsweredCount({ answers }: { answers: ExamAnswers }) {

@@ -19,6 +19,8 @@ export function momentPassed(previousSeconds: number, seconds: number): number |
 
 export type ExamClock = {
   secondsLeft: () => number
+  /** The server's time now, in milliseconds since 1970. */
+  serverNow: () => number
   /** Calls back whenever `secondsLeft` has changed. The clock ticks while somebody listens. */
   subscribe: (listener: () => void) => () => void
   /** Goes on from what the server said just now. */
@@ -46,6 +48,7 @@ export function createExamClock(times: ServerTimes, now: () => number = () => pe
 
   return {
     secondsLeft: () => seconds,
+    serverNow: () => Date.parse(known.serverTime) + (now() - known.measuredAt),
     subscribe: (listener) => {
       listeners.add(listener)
       if (listeners.size === 1) queueMicrotask(tick)

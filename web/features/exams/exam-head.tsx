@@ -7,9 +7,12 @@ import { levelLabel } from './exam-facts.ts'
 export function ExamHead({
   pack,
   questionCount,
+  wrongMark = 0,
 }: {
   pack: { name: string; level: string; language: string }
   questionCount: number
+  /** What a wrong answer takes away, in marks. */
+  wrongMark?: number
 }) {
   return (
     <header className="double-rule mx-5 grid gap-1 pb-4 text-center sm:mx-0">
@@ -19,6 +22,7 @@ export function ExamHead({
       <p className="text-ink-soft text-sm">
         {texts.facts(questionCount, levelLabel(pack.level), pack.language)}
       </p>
+      {wrongMark > 0 && <p className="text-ink-soft text-sm">{texts.wrongTakesAway(wrongMark)}</p>}
     </header>
   )
 }

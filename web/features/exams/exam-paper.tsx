@@ -1,4 +1,6 @@
+import { Flag } from 'lucide-react'
 import { memo, useSyncExternalStore } from 'react'
+import { exam as texts } from '../../../contract/texts/exam.ts'
 import type { Attempt } from '../../generated/exam.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { chooseByKey, OptionList } from '../questions/option-list.tsx'
@@ -74,6 +76,22 @@ const ExamQuestion = memo(function ExamQuestion({
         state="choosing"
         onChoose={(optionId) => answers.choose(place - 1, optionId)}
       />
+      <ReviewButton answers={answers} place={place} />
     </li>
   )
 })
+
+function ReviewButton({ answers, place }: { answers: ExamAnswers; place: number }) {
+  const isMarked = useSyncExternalStore(answers.subscribe, () => answers.marked().has(place - 1))
+  return (
+    <button
+      type="button"
+      aria-pressed={isMarked}
+      onClick={() => answers.toggleMark(place - 1)}
+      className="group/flag -mt-1.5 inline-flex min-h-11 items-center gap-2 justify-self-start rounded-md px-3 text-ink-soft text-sm hover:text-ink aria-pressed:text-ink sm:px-2"
+    >
+      <Flag aria-hidden className="size-4 group-aria-pressed/flag:fill-marigold" />
+      {texts.markForReview}
+    </button>
+  )
+}

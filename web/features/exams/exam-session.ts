@@ -1,61 +1,78 @@
-import { type Attempt, ExamTimeDocument, SubmitExamDocument } from '../../generated/exam.ts'
+import {
+  type Attempt,
+  ExamTimeDocument,
+  SaveAnswersDocument,
+  SubmitExamDocument,
+} from '../../generated/exam.ts'
 import { DataError, query } from '../../lib/data.ts'
 import { readSession } from '../../lib/session.ts'
-import {
-  browserStorage,
-  createExamAnswers,
-  type ExamAnswers,
-  removeOldAnswers,
-  storageKey,
-} from './exam-answers.ts'
+import { type AnswerSaving, createAnswerSaving } from './answer-saving.ts'
+import { browserStorage, removeOldRecords, storageKey } from './answer-store.ts'
+import { createExamAnswers, type ExamAnswers } from './exam-answers.ts'
 import { createExamClock, type ExamClock } from './exam-clock.ts'
 import { measure } from './measure.ts'
 import { createSubmission, type Submission } from './submission.ts'
 
-/** An exam under way: its paper, the learner's answers, the clock and the submission. */
+/** An exam under way: its paper, the learner's answers, their saving, the clock and the submission. */
 export type ExamSession = {
   attempt: Attempt
   answers: ExamAnswers
+  saving: AnswerSaving
   clock: ExamClock
   submission: Submission
 }
 
-/** `measuredAt` is when the attempt's `serverTime` was read, on `performance.now()`. `onDone`: the server has it. */
+/**
+ * `measuredAt` is when the attempt's `serverTime` was read, on `performance.now()`. `onDone`: the server has the
+ * submission.
+ */
 export function openExamSession(
   attempt: Attempt,
   { measuredAt, onDone }: { measuredAt: number; onDone: () => void },
 ): ExamSession {
   const store = browserStorage()
-  removeOldAnswers(attempt.id, store)
-  const answers = createExamAnswers(attempt.id, attempt.paper.questions, store)
-  return {
-    attempt,
+  removeOldRecords(attempt.id, store)
+  const clock = createExamClock({ ...attempt, measuredAt })
+  const answers = createExamAnswers(attempt, { store, serverNow: clock.serverNow })
+  const submission = createSubmission({
+    send: async () => {
+      await query(SubmitExamDocument, {
+        packId: attempt.packId,
+        selectedOptions: JSON.stringify(answers.all()),
+        attemptId: attempt.id,
+        answers: answers.unsaved(),
+      })
+      answers.forget()
+    },
+    canRetry: (error) => !(error instanceof DataError) || passing.has(error.code),
+    onDone,
+  })
+  const saving = createAnswerSaving({
     answers,
-    clock: createExamClock({ ...attempt, measuredAt }),
-    submission: createSubmission({
-      send: async () => {
-        await query(SubmitExamDocument, {
-          packId: attempt.packId,
-          selectedOptions: JSON.stringify(answers.all()),
-          attemptId: attempt.id,
-        })
-        answers.forget()
-      },
-      canRetry: (error) => !(error instanceof DataError) || passing.has(error.code),
-      onDone,
-    }),
-  }
+    send: async (unsaved) => {
+      const { saveExamAnswers } = await query(SaveAnswersDocument, {
+        attemptId: attempt.id,
+        answers: unsaved,
+      })
+      return saveExamAnswers.isOpen
+    },
+    // What was not saved before it was closed may still be taken with the submission.
+    onClosed: () => {
+      if (submission.state().kind === 'open') submission.submit()
+    },
+  })
+  return { attempt, answers, saving, clock, submission }
 }
 
 const passing: ReadonlySet<string> = new Set(['NETWORK', 'FAULT', 'TOO_MANY_REQUESTS'])
 
 /**
- * What happens by itself while an exam is open: it is handed in when the time is up; a submission that failed is sent
+ * What happens by itself while an exam is open: answers are saved; it is handed in when the time is up; a submission that failed is sent
  * again when the network is back; and whenever the page may have slept or been without the network, the server is asked for
  * its time, where it may turn out (`onGone`) that the exam was handed in by another tab or device. Answers how to stop.
  */
 export function keepExamGoing(
-  { attempt, clock, submission }: ExamSession,
+  { attempt, answers, saving, clock, submission }: ExamSession,
   { onGone }: { onGone: () => void },
 ): () => void {
   const listening = new AbortController()
@@ -71,7 +88,11 @@ export function keepExamGoing(
     const { getExamAttempt: open } = answer.result
     if (open?.id === attempt.id) clock.synchronise({ ...open, measuredAt: answer.measuredAt })
     // Who is no longer signed in is told so when handing in; nothing is lost.
-    else if (readSession().userId && submission.state().kind === 'open') onGone()
+    else if (readSession().userId && submission.state().kind === 'open') {
+      // The server closed it while this device had answers that it knows nothing of.
+      if (answers.unsaved().length > 0) submission.submit()
+      else onGone()
+    }
   }
 
   window.addEventListener(
@@ -92,12 +113,14 @@ export function keepExamGoing(
     },
     { signal },
   )
+  const stopSaving = saving.start()
   const unsubscribe = clock.subscribe(submitWhenOver)
   submitWhenOver()
 
   return () => {
     listening.abort()
     unsubscribe()
+    stopSaving()
     submission.stop()
   }
 }

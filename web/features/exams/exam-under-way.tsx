@@ -59,7 +59,7 @@ export function ExamUnderWay({
         className="lg:grid lg:grid-cols-[minmax(0,45rem)_20rem] lg:items-start lg:justify-between lg:gap-12 lg:py-8"
       >
         <Sheet className="-mx-5 border-x-0 border-t-0 pt-6 pb-28 sm:mx-0 sm:border sm:px-8 sm:pb-8 lg:px-12 lg:pt-10">
-          <ExamHead pack={pack} questionCount={questions.length} />
+          <ExamHead pack={pack} questionCount={questions.length} wrongMark={attempt.wrongMark} />
           <ExamPaper paper={attempt.paper} answers={answers} isClosed={isClosed} />
           <div className="mt-10 grid justify-items-center px-5">
             <Button variant="primary" size="big" disabled={isClosed} onClick={actions.onSubmit}>
@@ -73,6 +73,7 @@ export function ExamUnderWay({
         isOpen={isAsking && !isClosed}
         answered={countAnswered(answers.all())}
         total={questions.length}
+        marked={answers.marked().size}
         onKeepWorking={() => setIsAsking(false)}
         onSubmit={() => {
           setIsAsking(false)

@@ -10,26 +10,31 @@ import type { ResultMark } from './marks.ts'
 /** 'Result: correct/total' with what it is made of. */
 export function ResultScore({
   result,
-  marks,
+  marks: marksByPlace,
 }: {
   result: {
     packId: string
     owner: string
     correctAnswers: number
     questionCount: number
+    wrongMark: number
+    marks: number
     lateSeconds: number
     createdAt: string
   }
   marks: readonly ResultMark[]
 }) {
   const { correctAnswers, questionCount, lateSeconds, createdAt } = result
-  const count = (wanted: ResultMark) => marks.filter((mark) => mark === wanted).length
+  const count = (wanted: ResultMark) => marksByPlace.filter((mark) => mark === wanted).length
   return (
     <Sheet className="grid gap-5 px-5 py-6 lg:px-9 lg:py-8">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
         <p className="whitespace-nowrap font-serif text-[2.4rem] leading-tight lg:text-[3rem]">
           {texts.score(correctAnswers, questionCount)}
         </p>
+        {result.wrongMark > 0 && (
+          <p className="order-last w-full font-semibold">{texts.marks(result.marks, result.wrongMark)}</p>
+        )}
         <dl className="grid w-full grid-cols-3 gap-3 sm:w-auto sm:max-w-90 sm:flex-1">
           <Tally
             label={texts.correct}

@@ -1,36 +1,42 @@
-import { type FormEvent, useId, useState } from 'react'
-import { defaultExamMinutes, parseExamMinutes } from '../../../contract/exam-rules.ts'
+import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
+import { defaultExamMinutes, parseExamMinutes, wrongMarks } from '../../../contract/exam-rules.ts'
 import { exam as texts } from '../../../contract/texts/exam.ts'
 import { DataError } from '../../lib/data.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
 
 type Starting =
   | { kind: 'asking' }
   | { kind: 'starting' }
   | { kind: 'refused'; field?: string; message?: string }
 
-/** Asks for the time limit. `start` rejects with DataError when the exam cannot begin. */
+/** `wrongMark`: what a wrong answer takes away, in marks. */
+export type ExamRules = { minutes: number; wrongMark: number }
+
+/** Asks for the time limit and the marking; a marking that goes with a pace proposes its time. `start` rejects with DataError when the exam cannot begin. */
 export function StartDialog({
   pack,
   start,
   onCancel,
 }: {
   pack: { name: string; questionCount: number }
-  start: (minutes: number) => Promise<void>
+  start: (rules: ExamRules) => Promise<void>
   onCancel: () => void
 }) {
   const formId = useId()
   const [starting, setStarting] = useState<Starting>({ kind: 'asking' })
+  const [proposed, setProposed] = useState(String(defaultExamMinutes(pack.questionCount)))
   const isStarting = starting.kind === 'starting'
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isStarting) return
-    const field = event.currentTarget.elements.namedItem('minutes') as HTMLInputElement
+    const { elements } = event.currentTarget
+    const field = elements.namedItem('minutes') as HTMLInputElement
+    const marking = elements.namedItem('wrongMark') as HTMLSelectElement
     const { minutes, error } = parseExamMinutes(field.value)
     if (error !== null) {
       setStarting({ kind: 'refused', field: error })
@@ -39,12 +45,21 @@ export function StartDialog({
     }
     setStarting({ kind: 'starting' })
     try {
-      await start(minutes)
+      await start({ minutes, wrongMark: Number(marking.value) })
     } catch (cause) {
       if (!(cause instanceof DataError)) throw cause
       const onField = cause.fields.find(({ path }) => path === 'minutes')
       setStarting({ kind: 'refused', ...(onField ? { field: onField.message } : { message: cause.message }) })
     }
+  }
+
+  /** Until the learner sets a time of their own. */
+  function proposeMinutes(event: ChangeEvent<HTMLSelectElement>) {
+    const field = event.currentTarget.form?.elements.namedItem('minutes')
+    if (!(field instanceof HTMLInputElement) || field.value !== proposed) return
+    const next = String(defaultExamMinutes(pack.questionCount, Number(event.currentTarget.value)))
+    field.value = next
+    setProposed(next)
   }
 
   return (
@@ -82,6 +97,13 @@ export function StartDialog({
           defaultValue={defaultExamMinutes(pack.questionCount)}
           error={starting.kind === 'refused' ? starting.field : undefined}
           help={texts.startHelp}
+        />
+        <SelectField
+          label={texts.marking}
+          name="wrongMark"
+          defaultValue="0"
+          options={wrongMarks.map((mark) => ({ value: String(mark), label: texts.markings[mark] }))}
+          onChange={proposeMinutes}
         />
       </form>
     </Dialog>

@@ -7,12 +7,15 @@ export function SubmitDialog({
   isOpen,
   answered,
   total,
+  marked,
   onKeepWorking,
   onSubmit,
 }: {
   isOpen: boolean
   answered: number
   total: number
+  /** How many are marked for review. */
+  marked: number
   onKeepWorking: () => void
   onSubmit: () => void
 }) {
@@ -31,6 +34,7 @@ export function SubmitDialog({
       }
     >
       <p>{texts.submitConfirm(answered, total)}</p>
+      {marked > 0 && <p className="mt-3">{texts.stillMarked(marked)}</p>}
     </Dialog>
   )
 }

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createAnswerSaving } from './answer-saving.ts'
+import type { AnswerToSend } from './exam-answers.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', new EventTarget())
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const answer = (place: number): AnswerToSend => ({ place, optionId: `o${place}`, chosenAt: '2026-11-21' })
+
+function createAnswers() {
+  let unsaved: AnswerToSend[] = []
+  let listener = () => {}
+  return {
+    choose: (place: number) => {
+      unsaved.push(answer(place))
+      listener()
+    },
+    unsaved: () => [...unsaved],
+    noteSaved: (sent: readonly AnswerToSend[]) => {
+      unsaved = unsaved.filter(({ place }) => !sent.some((each) => each.place === place))
+    },
+    subscribe: (next: () => void) => {
+      listener = next
+      return () => {
+        listener = () => {}
+      }
+    },
+  }
+}
+
+function open(send: (unsaved: AnswerToSend[]) => Promise<boolean>) {
+  const answers = createAnswers()
+  const onClosed = vi.fn()
+  const saving = createAnswerSaving({ answers, send, onClosed })
+  return { answers, onClosed, saving, stop: saving.start() }
+}
+
+test('an answer is sent within a second, those that follow at once go with it', async () => {
+  const send = vi.fn(async () => true)
+  const { answers, saving } = open(send)
+  answers.choose(1)
+  answers.choose(2)
+  expect(saving.state()).toBe('saving')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(send.mock.calls).toEqual([[[answer(1), answer(2)]]])
+  expect(saving.state()).toBe('saved')
+})
+
+test('what is chosen while others are on their way follows them', async () => {
+  let answerFirst = (_isOpen: boolean) => {}
+  const send = vi.fn(async () => true)
+  send.mockImplementationOnce(() => new Promise((resolve) => (answerFirst = resolve)))
+  const { answers, saving } = open(send)
+  answers.choose(1)
+  await vi.advanceTimersByTimeAsync(300)
+  answers.choose(2)
+  await vi.advanceTimersByTimeAsync(300)
+  expect(send).toHaveBeenCalledTimes(1)
+  answerFirst(true)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(send.mock.calls[1]).toEqual([[answer(2)]])
+  expect(saving.state()).toBe('saved')
+})
+
+test('without the network it waits, tries again, and at once when the network is back', async () => {
+  const send = vi.fn(async () => true).mockRejectedValue(new Error('offline'))
+  const { answers, saving } = open(send)
+  answers.choose(1)
+  await vi.advanceTimersByTimeAsync(300)
+  expect(saving.state()).toBe('waiting')
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(send.mock.calls.length).toBeGreaterThan(3)
+  expect(saving.state()).toBe('waiting')
+
+  send.mockResolvedValue(true)
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(1)
+  expect(saving.state()).toBe('saved')
+  const calls = send.mock.calls.length
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(send).toHaveBeenCalledTimes(calls)
+})
+
+test('a connection that died without a word does not hold what follows', async () => {
+  const send = vi.fn(async () => true).mockImplementationOnce(() => new Promise(() => {}))
+  const { answers, saving } = open(send)
+  answers.choose(1)
+  await vi.advanceTimersByTimeAsync(12_000)
+  expect(send).toHaveBeenCalledTimes(2)
+  expect(saving.state()).toBe('saved')
+})
+
+test('an exam that was handed in elsewhere is told once, and nothing is sent after the end', async () => {
+  const send = vi.fn(async () => false)
+  const { answers, onClosed, stop } = open(send)
+  answers.choose(1)
+  await vi.advanceTimersByTimeAsync(300)
+  expect(onClosed).toHaveBeenCalledOnce()
+  stop()
+  answers.choose(2)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(send).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,109 @@
+/** A choice of the learner. `chosenAt`: milliseconds since 1970 by the server's clock. */
+export type Choice = { optionId: string; chosenAt: number; isSaved: boolean }
+
+/** What the browser keeps of an exam under way. */
+export type AnswerRecord = {
+  packId: string
+  /** One entry per question in order. */
+  choices: (Choice | null)[]
+  /** Places, from 0, that the learner wants to look at again. */
+  marked: number[]
+}
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const prefix = 'exam:'
+
+export function storageKey(attemptId: string): string {
+  return `${prefix}${attemptId}`
+}
+
+/** The browser's storage; null where it is switched off. */
+export function browserStorage(): Storage | null {
+  try {
+    return localStorage
+  } catch {
+    return null
+  }
+}
+
+/** What is kept of an attempt; null when there is nothing, or what is there was written by another hand. */
+export function readRecord(store: Store | null, attemptId: string): AnswerRecord | null {
+  try {
+    const record: unknown = JSON.parse(store?.getItem(storageKey(attemptId)) ?? 'null')
+    return isRecord(record) ? record : null
+  } catch {
+    return null
+  }
+}
+
+/** Whether it was written: storage can be full, or closed to this page. */
+export function writeRecord(store: Store | null, attemptId: string, record: AnswerRecord): boolean {
+  try {
+    store?.setItem(storageKey(attemptId), JSON.stringify(record))
+    return store !== null
+  } catch {
+    return false
+  }
+}
+
+export function removeRecord(store: Store | null, attemptId: string): void {
+  try {
+    store?.removeItem(storageKey(attemptId))
+  } catch {
+    // What cannot be removed is removed as an old record another time.
+  }
+}
+
+/** Records of a pack's exams other than the one under way: exams that this browser has not seen handed in. */
+export function findLeftRecords(
+  store: Storage | null,
+  { packId, currentAttemptId }: { packId: string; currentAttemptId: string | null },
+): { attemptId: string; record: AnswerRecord }[] {
+  return attemptIds(store).flatMap((attemptId) => {
+    const record = attemptId === currentAttemptId ? null : readRecord(store, attemptId)
+    return record?.packId === packId ? [{ attemptId, record }] : []
+  })
+}
+
+const keptMilliseconds = 3 * 24 * 60 * 60 * 1000
+
+/**
+ * Removes what exams that are long over have left. An attempt's id begins with the server's time of its start, so that
+ * the device's date has no say in it.
+ */
+export function removeOldRecords(currentAttemptId: string, store: Storage | null): void {
+  const now = startOf(currentAttemptId)
+  for (const attemptId of attemptIds(store)) {
+    if (startOf(attemptId) < now - keptMilliseconds) removeRecord(store, attemptId)
+  }
+}
+
+function attemptIds(store: Storage | null): string[] {
+  if (!store) return []
+  return Object.keys(store).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []))
+}
+
+/** Milliseconds since 1970 in a UUIDv7; NaN for anything else. */
+function startOf(id: string): number {
+  return /^[0-9a-f]{8}-[0-9a-f]{4}-7/.test(id)
+    ? Number.parseInt(id.replace('-', '').slice(0, 12), 16)
+    : Number.NaN
+}
+
+function isRecord(value: unknown): value is AnswerRecord {
+  if (typeof value !== 'object' || value === null) return false
+  const { packId, choices, marked } = value as Partial<AnswerRecord>
+  return (
+    typeof packId === 'string' &&
+    Array.isArray(choices) &&
+    choices.every((choice) => choice === null || isChoice(choice)) &&
+    Array.isArray(marked) &&
+    marked.every((place) => Number.isInteger(place))
+  )
+}
+
+function isChoice(value: unknown): value is Choice {
+  const { optionId, chosenAt, isSaved } = Object(value) as Partial<Choice>
+  return typeof optionId === 'string' && Number.isFinite(chosenAt) && typeof isSaved === 'boolean'
+}
