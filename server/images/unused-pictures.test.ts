@@ -1,0 +1,215 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createDataApi, createViewer, type DataApi } from '../../tests/data-api.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/database.ts'
+import { createTestImages } from '../../tests/images.ts'
+import { makeTwoColours } from '../../tests/pictures.ts'
+import { readConfig } from '../config.ts'
+import { removePerson } from '../features/users/service.ts'
+import type { Deps } from '../lib/deps.ts'
+import { newId } from '../lib/new-id.ts'
+import type { Viewer } from '../lib/viewer.ts'
+import { deletePicture, type StoredPicture } from './picture-queries.ts'
+import { claimPictures, incomingFolder, storePicture } from './pictures.ts'
+import { removeOldUploads, removeStrayFiles, removeUnusedPictures } from './unused-pictures.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+let database: TestDatabase
+let folder: ReturnType<typeof createTestImages>
+let api: DataApi
+let deps: Pick<Deps, 'config' | 'db' | 'images' | 'clock'>
+let creator: Viewer & { id: string }
+let drawing: Buffer
+let days = 0
+
+beforeEach(async () => {
+  days = 0
+  database = await createTestDatabase()
+  folder = createTestImages()
+  deps = {
+    config: readConfig({ DATA_DIR: folder.dataDir }),
+    db: database.db,
+    images: folder.images,
+    clock: { now: () => new Date(Date.now() + days * day) },
+  }
+  api = await createDataApi(database, deps.clock, deps)
+  creator = await createViewer(database, 'Rahima Khatun', ['CREATORS'])
+  drawing = await makeTwoColours(800, 400).png().toBuffer()
+})
+afterEach(async () => {
+  await api.close()
+  await database.drop()
+  folder.drop()
+})
+
+const upload = () => storePicture(deps, creator.id, drawing)
+
+async function savePack(imageUrls: (string | null)[], creationKey = newId()): Promise<string> {
+  const questions = imageUrls.map((imageUrl, place) => ({
+    question: `Question ${place}`,
+    answer: 'a',
+    option2: 'b',
+    option3: 'c',
+    option4: 'd',
+    tags: [],
+    imageUrl,
+  }))
+  const settings = { name: 'P', level: 'SSC', language: 'Any', automaticNumbering: true, tags: [] }
+  const save = 'mutation ($input: SavePackInput!) { savePack(input: $input) { id } }'
+  const { data, errors } = await api.ask(creator, save, { input: { creationKey, ...settings, questions } })
+  if (errors) throw new Error(JSON.stringify(errors))
+  return data.savePack.id
+}
+
+async function deletePack(id: string): Promise<void> {
+  const { errors } = await api.ask(creator, 'mutation ($id: ID!) { deletePack(input: { id: $id }) { id } }', {
+    id,
+  })
+  if (errors) throw new Error(JSON.stringify(errors))
+}
+
+async function rows(): Promise<string[]> {
+  const found = await database.sql<{ path: string }[]>`select path from picture order by path`
+  return found.map((row) => row.path)
+}
+
+async function files(): Promise<string[]> {
+  const { images } = await folder.images.list({})
+  return images.map((image) => image.key)
+}
+
+const filesOf = ({ path: largest }: StoredPicture) => [largest, largest.replace('.webp', '-360.webp')].sort()
+
+test('what no question took within seven days goes, its files with it; what one shows stays', async () => {
+  const left = await upload()
+  const shown = await upload()
+  await savePack([shown.path])
+
+  days = 6.9
+  expect(await removeUnusedPictures(deps)).toBe(0)
+  days = 7.1
+  expect(await removeUnusedPictures(deps)).toBe(1)
+
+  expect(await rows()).toEqual([shown.path])
+  expect(await files()).toEqual(filesOf(shown))
+  days = 400
+  expect(await removeUnusedPictures(deps)).toBe(0)
+  expect(left.path).not.toBe(shown.path)
+})
+
+test('what is taken from its question, or goes with its pack, is kept for seven more days', async () => {
+  const replaced = await upload()
+  const deleted = await upload()
+  const creationKey = newId()
+  await savePack([replaced.path], creationKey)
+  const packId = await savePack([deleted.path])
+
+  days = 30
+  await savePack([null], creationKey)
+  await deletePack(packId)
+  expect(await removeUnusedPictures(deps)).toBe(0)
+  days = 36
+  expect(await removeUnusedPictures(deps)).toBe(0)
+  // Taken back from a draft, say.
+  await savePack([replaced.path])
+  days = 38
+  expect(await removeUnusedPictures(deps)).toBe(1)
+  expect(await rows()).toEqual([replaced.path])
+})
+
+test('a picture on an exam paper stays as long as the paper does', async () => {
+  const picture = await upload()
+  const packId = await savePack([picture.path, null, null, null, null])
+  const start = 'mutation ($packId: ID!) { startPackExam(packId: $packId, minutes: 5) { id } }'
+  expect((await api.ask(creator, start, { packId })).errors).toBeUndefined()
+  await deletePack(packId)
+
+  days = 30
+  expect(await removeUnusedPictures(deps)).toBe(0)
+  days = 60
+  expect(await removeUnusedPictures(deps)).toBe(0)
+  expect(await files()).toEqual(filesOf(picture))
+
+  await database.sql`delete from exam_result`
+  await database.sql`delete from exam_attempt`
+  await database.sql`delete from exam_paper`
+  expect(await removeUnusedPictures(deps)).toBe(0)
+  days = 68
+  expect(await removeUnusedPictures(deps)).toBe(1)
+  expect(await files()).toEqual([])
+})
+
+test('a save that takes a picture up at the last moment keeps it', async () => {
+  const picture = await upload()
+  days = 8
+  const removing = await database.db.transaction().execute(async (tx) => {
+    await claimPictures(tx, creator.id, [picture.path])
+    return removeUnusedPictures(deps)
+  })
+  expect(removing).toBe(0)
+  expect(await rows()).toEqual([picture.path])
+  await expect(
+    database.db.transaction().execute((tx) => claimPictures(tx, newId(), [picture.path])),
+  ).rejects.toMatchObject({ code: 'BAD_INPUT' })
+})
+
+test('with an account go the pictures that no question shows, at once; the others stay with their questions', async () => {
+  const left = await upload()
+  const shown = await upload()
+  await savePack([shown.path])
+  await database.db.transaction().execute((tx) => removePerson(tx, creator.id, new Date()))
+
+  expect(await removeUnusedPictures(deps)).toBe(1)
+  expect(await rows()).toEqual([shown.path])
+  const [row] = await database.sql`select owner from picture`
+  expect(row).toEqual({ owner: null })
+  expect(left.path).not.toBe(shown.path)
+})
+
+test('files without a picture are swept after seven days, however they came there', async () => {
+  const picture = await upload()
+  const cutShort = await upload()
+  await deletePicture(database.db, cutShort.path, { evenFromPapers: true })
+  await folder.images.put('question-pictures/put-by-a-client.png', drawing, { contentType: 'image/png' })
+  await folder.images.put('elsewhere/note.png', drawing, { contentType: 'image/png' })
+  expect(await removeStrayFiles(deps)).toBe(0)
+  days = 8
+  expect(await removeStrayFiles(deps)).toBe(3)
+  expect(await files()).toEqual(['elsewhere/note.png', ...filesOf(picture)])
+})
+
+test('a store that fails for a moment leaves files that the sweep finds', async () => {
+  await upload()
+  days = 8
+  const failing = { ...folder.images, delete: () => Promise.reject(new Error('The store is away.')) }
+  await expect(removeUnusedPictures({ ...deps, images: failing })).rejects.toThrow('away')
+  expect(await rows()).toEqual([])
+  expect(await files()).toHaveLength(2)
+  expect(await removeStrayFiles(deps)).toBe(2)
+  expect(await files()).toEqual([])
+})
+
+test('more than one batch is removed in one round', async () => {
+  const picture = await upload()
+  await database.sql`
+    insert into picture (path, owner, width, height, widths, bytes, unused_since)
+    select replace(path, '.webp', n || '.webp'), owner, width, height, widths, bytes, unused_since
+    from picture, generate_series(1, 250) n`
+  days = 8
+  expect(await removeUnusedPictures(deps)).toBe(251)
+  expect(await files()).toEqual([])
+  expect(picture.widths).toEqual([360, 800])
+})
+
+test('uploads that a killed process left are removed a day later', async () => {
+  await upload()
+  const incoming = incomingFolder(deps.config)
+  await writeFile(path.join(incoming, 'old'), 'x')
+  await writeFile(path.join(incoming, 'new'), 'x')
+  const yesterday = new Date(Date.now() - 1.1 * day)
+  await utimes(path.join(incoming, 'old'), yesterday, yesterday)
+  await removeOldUploads(deps)
+  expect(await readdir(incoming)).toEqual(['new'])
+})
