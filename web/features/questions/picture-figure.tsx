@@ -1,6 +1,7 @@
 import { question as texts } from '../../../contract/texts/question.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { PictureValue } from './picture-value.ts'
+import { QuestionImage } from './question-image.tsx'
 import { useObjectUrl } from './use-object-url.ts'
 
 /** What a form's picture looks like, on a light ground in the dark theme too. */
@@ -12,17 +13,18 @@ export function PictureFigure({
   value: PictureValue
   /** Only to tell which picture it is. */
   isSmall?: boolean
+  /** A chosen file cannot be shown. */
   onUnreadable?: (() => void) | undefined
 }) {
   const chosenUrl = useObjectUrl(value.kind === 'chosen' ? value.file : null)
-  const stored = value.kind === 'stored' ? value.image : null
-  const url = chosenUrl ?? stored?.url
-  if (!url) return null
+  if (value.kind === 'stored' && value.image) {
+    const image = <QuestionImage image={{ ...value.image, imageUrl: value.imageUrl }} isFirst />
+    return isSmall ? <span className="grid w-24 flex-none">{image}</span> : image
+  }
+  if (chosenUrl === null) return null
   return (
     <img
-      src={url}
-      {...(stored && { srcSet: stored.srcset, width: stored.width, height: stored.height })}
-      sizes={isSmall ? '6rem' : '(min-width: 1024px) 26rem, 100vw'}
+      src={chosenUrl}
       alt={texts.imageOf}
       decoding="async"
       className={classNames(

@@ -1,19 +1,38 @@
 import { Image } from 'lucide-react'
+import { type MouseEvent, useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
 import { images as texts } from '../../../contract/texts/creation.ts'
+import { freshPicture } from './fresh-picture.ts'
 import type { PictureValue } from './picture-value.ts'
 import { useObjectUrl } from './use-object-url.ts'
+
+/** A link that is so near its end is not followed any more. */
+const goodMilliseconds = (limits.imageLinkSeconds - 60) * 1000
 
 /** Opens the picture in a tab of its own. */
 export function SeePicture({ value }: { value: PictureValue }) {
   const chosenUrl = useObjectUrl(value.kind === 'chosen' ? value.file : null)
+  const [since] = useState(Date.now)
   const url = value.kind === 'stored' ? value.image?.url : chosenUrl
   if (!url) return null
+
+  async function openFresh(event: MouseEvent) {
+    if (value.kind !== 'stored' || Date.now() - since < goodMilliseconds) return
+    event.preventDefault()
+    // At once, as the answer to a press; a tab that opens later is taken for an advertisement.
+    const tab = window.open('', '_blank')
+    const fresh = await freshPicture(value.imageUrl).catch(() => null)
+    if (fresh && tab) tab.location.href = fresh.url
+    else tab?.close()
+  }
+
   return (
     <a
       href={url}
       target="_blank"
       rel="noopener"
       className="inline-flex min-h-11 items-center gap-2 pr-2.5 font-semibold text-brand underline decoration-1 underline-offset-4 hover:decoration-2"
+      onClick={openFresh}
     >
       <Image aria-hidden className="size-5" />
       {texts.see}

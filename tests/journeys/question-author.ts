@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+
+/* The form of a question, as its journeys use it. */
+
+export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const preview = (page: Page) => page.getByRole('region', { name: 'Preview' })
+export const pictureInput = (page: Page) => page.locator('input[type=file]')
+
+/** A picture of 600 by 400, as a file that is chosen. */
+export async function makePng(name = 'graph.png') {
+  const create = { width: 600, height: 400, channels: 3 as const, background: '#0c4b39' }
+  return { name, mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() }
+}
+
+/** All mandatory fields. */
+export async function fill(page: Page, question: string) {
+  await field(page, 'Question').fill(question)
+  await field(page, 'Answer').fill('সরণ')
+  await field(page, 'Option 2').fill('দ্রুতি')
+  await field(page, 'Option 3').fill('ভর')
+  await field(page, 'Option 4').fill('কাজ')
+}
+
+/** What the data API answers to who is signed in on the page. */
+export async function ask(page: Page, query: string, variables: object = {}) {
+  const { token, owner } = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken'))!
+    const token = localStorage.getItem(key)!
+    return { token, owner: JSON.parse(atob(token.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/'))).sub }
+  })
+  const response = await page.request.post('/graphql', {
+    headers: { authorization: token },
+    data: { query, variables: { owner, ...variables } },
+  })
+  return (await response.json()).data
+}
+
+type Found = {
+  id: string
+  question: string
+  answer: string
+  explanation: string | null
+  level: string
+  language: string
+  options: { id: string; content: string }[]
+  tags: { tagId: string }[]
+  imageUrl: string | null
+}
+
+/** Questions of the author whose text contains this, the newest first. */
+export async function findQuestions(page: Page, text: string): Promise<Found[]> {
+  const data = await ask(
+    page,
+    `query Own($owner: ID!) { listQuestionObjectByOwnerAndCreatedAt(owner: $owner, limit: 100) { items {
+      id question answer explanation level language imageUrl options { id content } tags { tagId } } } }`,
+  )
+  const items = data.listQuestionObjectByOwnerAndCreatedAt.items as Found[]
+  return items.filter(({ question }) => question.includes(text))
+}
+
+/** A question of the author's, made without the form. */
+export async function createQuestion(
+  page: Page,
+  question: string,
+  imageUrl: string | null = null,
+): Promise<string> {
+  const options = ['সরণ', 'দ্রুতি', 'ভর', 'কাজ'].map((content, index) => ({ content, isCorrect: index === 0 }))
+  const data = await ask(
+    page,
+    `mutation Make($question: String!, $options: AWSJSON!, $imageUrl: String) { createQuestion(question: $question,
+      level: "HSC", language: "Bangla", options: $options, tags: "[\\"গতি\\"]", imageUrl: $imageUrl) { id } }`,
+    { question, options: JSON.stringify(options), imageUrl },
+  )
+  return data.createQuestion.id
+}

@@ -1,0 +1,89 @@
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixture.ts'
+import { createPerson, type Person, signIn } from './people.ts'
+import {
+  ask,
+  button,
+  createQuestion,
+  field,
+  findQuestions,
+  makePng,
+  pictureInput,
+  preview,
+} from './question-author.ts'
+
+let creator: Person
+
+test.beforeAll(async ({ server }) => {
+  creator = await createPerson(server, { email: 'question.editor@example.com', groups: ['CREATORS'] })
+})
+
+test('its author edits a question: the picture set, kept, replaced and removed', async ({ page }) => {
+  await signIn(page, creator)
+  const id = await createQuestion(page, 'কোনটি সম্পাদনা করা হবে?')
+  await page.goto(`/edit/question/${id}`)
+  await expect(page.getByRole('heading', { name: 'Edit', exact: true })).toBeVisible()
+  await expect(field(page, 'Answer')).toHaveValue('সরণ')
+  await expect(page.getByLabel('Level')).toHaveValue('HSC')
+  await expectAccessible(page)
+
+  const read = async () => (await findQuestions(page, 'সম্পাদনা'))[0]!
+  await pictureInput(page).setInputFiles(await makePng())
+  await field(page, 'Explanation (optional)').fill('নতুন ব্যাখ্যা')
+  await button(page, 'Submit').click()
+  await expect(page).toHaveURL(`/question/${id}`)
+  await expect(page.getByText('Question saved')).toBeVisible()
+  const first = await read()
+  expect(first).toMatchObject({ id, explanation: 'নতুন ব্যাখ্যা', imageUrl: expect.any(String) })
+
+  await page.goto(`/edit/question/${id}`)
+  await expect(preview(page).getByRole('img', { name: 'Image of the question' })).toBeVisible()
+  await field(page, 'Option 4').fill('শক্তি')
+  await button(page, 'Submit').click()
+  await expect(page).toHaveURL(`/question/${id}`)
+  expect(await read()).toMatchObject({ imageUrl: first.imageUrl, answer: first.answer })
+
+  await page.goto(`/edit/question/${id}`)
+  await button(page, 'Remove image').click()
+  await button(page, 'Submit').click()
+  await expect(page).toHaveURL(`/question/${id}`)
+  expect(await read()).toMatchObject({ imageUrl: null })
+})
+
+test('what somebody else changed meanwhile is not overwritten unasked', async ({ page }) => {
+  await signIn(page, creator)
+  const id = await createQuestion(page, 'দুই জায়গায় একসাথে?')
+  await page.goto(`/edit/question/${id}`)
+  await field(page, 'Option 4').fill('আমার কথা')
+  await ask(
+    page,
+    'mutation Change($id: ID!) { updateQuestionObject(input: { id: $id, level: "SSC" }) { id } }',
+    { id },
+  )
+  await button(page, 'Submit').click()
+  await expect(page.getByText('This question was changed somewhere else after you opened it.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See the question as it is now' })).toBeVisible()
+  await button(page, 'Save mine').click()
+  await expect(page).toHaveURL(`/question/${id}`)
+  expect((await findQuestions(page, 'দুই জায়গায়'))[0]).toMatchObject({ level: 'HSC' })
+})
+
+test('nobody but its author and administrators edits a question', async ({ page, server }) => {
+  await signIn(page, creator)
+  const id = await createQuestion(page, 'অন্যের প্রশ্ন?')
+  await page.goto('/edit/question/00000000-0000-7000-8000-000000000000')
+  await expect(page.getByText('Question not found.')).toBeVisible()
+
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, await createPerson(server, { email: 'other.author@example.com', groups: ['CREATORS'] }))
+  await page.goto(`/edit/question/${id}`)
+  await expect(page.getByText('You are not authorized to visit this page.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, await createPerson(server, { email: 'admin.question@example.com', groups: ['ADMINS'] }))
+  await page.goto(`/edit/question/${id}`)
+  await field(page, 'Option 4').fill('সংশোধিত')
+  await button(page, 'Submit').click()
+  await expect(page).toHaveURL(`/question/${id}`)
+})
