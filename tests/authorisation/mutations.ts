@@ -1,0 +1,177 @@
+import { newId } from '../../server/lib/new-id.ts'
+import { type Row, row } from './table.ts'
+import { card, makeApplication, makePack, makePicture, noAnswers, settings, startExam } from './world.ts'
+
+const form = {
+  reason: 'কারণ',
+  experience: 'E',
+  credentials: 'C',
+  phone: '01712345678',
+  facebookLink: 'https://facebook.com/a',
+}
+
+const { tags: _, ...content } = card
+const options = JSON.stringify([
+  { content: 'a', isCorrect: true },
+  ...['b', 'c', 'd'].map((text) => ({ content: text, isCorrect: false })),
+])
+const newQuestion = { question: 'Q', level: 'SSC', language: 'Any', options, tags: '["t"]' }
+const { automaticNumbering, ...general } = settings
+const packInput = { ...settings, tags: [], questions: [card] }
+
+const packId = async (...[world]: Parameters<typeof makePack>) => (await makePack(world)).packId
+const questionId = async (...[world]: Parameters<typeof makePack>) => (await makePack(world)).questionId
+
+/** The smallest PNG: one pixel. */
+const image = JSON.stringify({
+  name: 'a.png',
+  type: 'image/png',
+  bytes: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+})
+
+/** Every mutation of the data API, and who may do it. Things are the owner's, who is a creator. */
+export const mutations: readonly Row[] = [
+  //                          guest   learner owner    other    contest admin
+  row('createQuestion', '       signIn  no      yes      yes      no      no', () => ({
+    ...newQuestion,
+    creationKey: newId(),
+  })),
+  row(
+    'createQuestion',
+    '                           signIn  no      yes      no       no      no',
+    async (world) => ({ ...newQuestion, packId: await packId(world) }),
+    'into a pack',
+  ),
+  row('createPackObject', '     signIn  no      yes      yes      no      no', () => ({
+    ...general,
+    automaticNumbering,
+    creationKey: newId(),
+  })),
+  row(
+    'savePack',
+    '                           signIn  no      yes      yes      no      no',
+    () => ({ input: { ...packInput, creationKey: newId() } }),
+    'a new one',
+  ),
+  row(
+    'savePack',
+    '                           signIn  no      yes      no       no      yes',
+    async (world) => ({ input: { ...packInput, id: await packId(world) } }),
+    'one that is there',
+  ),
+  row('updatePack', '           signIn  no      yes      no       no      yes', async (world) => ({
+    input: { id: await packId(world), name: 'Another' },
+  })),
+  row('deletePack', '           signIn  no      yes      no       no      yes', async (world) => ({
+    input: { id: await packId(world) },
+  })),
+  row('deletePackTag', '        signIn  no      yes      no       no      yes', async (world) => ({
+    input: { id: (await makePack(world)).packTagId },
+  })),
+  row('saveQuestion', '         signIn  no      yes      no       no      yes', async (world) => ({
+    input: { ...content, id: await questionId(world), level: 'HSC', language: 'Any', tags: ['other'] },
+  })),
+  row('updateQuestionObject', ' signIn  no      yes      no       no      yes', async (world) => ({
+    input: { id: await questionId(world), question: 'Another' },
+  })),
+  row('deleteQuestionObject', ' signIn  no      yes      no       no      yes', async (world) => ({
+    input: { id: await questionId(world) },
+  })),
+  row('updateOption', '         signIn  no      yes      no       no      yes', async (world) => ({
+    input: { id: (await makePack(world)).optionId, content: 'Another' },
+  })),
+  // Nobody may: a question has four options. Who may not edit hears that first.
+  row('deleteOption', '         signIn  no      conflict no       no      conflict', async (world) => ({
+    input: { id: (await makePack(world)).optionId },
+  })),
+  row('deleteQuestionTag', '    signIn  no      yes      no       no      yes', async (world) => ({
+    input: { id: (await makePack(world)).questionTagId },
+  })),
+  row('createTag', '            signIn  no      yes      yes      no      no', () => ({
+    input: { name: `tag ${newId()}` },
+  })),
+  row(
+    'addQuestionTag',
+    '                           signIn  no      yes      no       no      yes',
+    async (world) => ({ questionId: await questionId(world), tags: '["new"]' }),
+    'to a question',
+  ),
+  row(
+    'addQuestionTag',
+    '                           signIn  no      yes      no       no      yes',
+    async (world) => ({ packId: await packId(world), tags: '["new"]' }),
+    'to a pack',
+  ),
+  row(
+    'createVerification',
+    '                           signIn  no      no       no       no      yes',
+    async (world) => ({ input: { verifiedObjectId: await questionId(world), type: 'question' } }),
+    'of a question',
+  ),
+  row(
+    'createVerification',
+    '                           signIn  no      no       no       no      yes',
+    async (world) => ({ input: { verifiedObjectId: await packId(world), type: 'pack' } }),
+    'of a pack',
+  ),
+  row(
+    'createQuestion',
+    '                           signIn  no      yes      refused  no      no',
+    async (world) => ({ ...newQuestion, imageUrl: await makePicture(world) }),
+    "with the owner's picture",
+  ),
+  row('uploadImage', '          signIn  no      yes      no       no      no', async (world) => ({
+    questionId: await questionId(world),
+    image,
+  })),
+  row('deleteImage', '          signIn  no      yes      no       no      yes', async (world) => ({
+    imageUrl: await makePicture(world, await questionId(world)),
+  })),
+  row('startPackExam', '        signIn  yes     yes      yes      yes     yes', async (world) => ({
+    packId: await packId(world),
+    minutes: 5,
+  })),
+  row('saveExamAnswers', '      signIn  unseen  yes      unseen   unseen  unseen', async (world) => {
+    const { attemptId, optionId } = await startExam(world)
+    return { attemptId, answers: [{ place: 1, optionId, chosenAt: new Date().toISOString() }] }
+  }),
+  row(
+    'submitPackExam',
+    '                           signIn  yes     yes      yes      yes     yes',
+    async (world) => ({ packId: await packId(world), selectedOptions: noAnswers }),
+    'without an attempt',
+  ),
+  row(
+    'submitPackExam',
+    '                           signIn  unseen  yes      unseen   unseen  unseen',
+    async (world) => ({ ...(await startExam(world)), selectedOptions: noAnswers }),
+    "the owner's attempt",
+  ),
+  row('makeCreatorApplication', 'signIn yes     conflict conflict yes     yes', () => form),
+  row('approveCreatorApplication', 'signIn no   no       no       no      yes', async (world) => ({
+    owner: await makeApplication(world),
+  })),
+  row(
+    'approveCreatorApplication',
+    '                           signIn  no      no       no       no      no',
+    async (world) => ({ owner: await makeApplication(world, 'administrator') }),
+    "the administrator's own",
+  ),
+  row('rejectCreatorApplication', 'signIn no    no       no       no      yes', async (world) => ({
+    owner: await makeApplication(world),
+  })),
+  row('createQuestionReport', ' signIn  yes     no       yes      yes     no', async (world) => ({
+    input: { questionId: await questionId(world), reason: 'incorrect' },
+  })),
+  row('createPackReport', '     signIn  yes     no       yes      yes     no', async (world) => ({
+    input: { packId: await packId(world), reason: 'spam' },
+  })),
+  row('dismissReports', '       signIn  no      no       no       no      yes', async (world) => {
+    const { packId: id } = await makePack(world)
+    await world.ask(
+      'learner',
+      `mutation { createPackReport(input: { packId: "${id}", reason: spam }) { id } }`,
+    )
+    return { input: { type: 'pack', id } }
+  }),
+]

@@ -1,0 +1,116 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../server/lib/new-id.ts'
+import {
+  type Answer,
+  card,
+  clear,
+  createWorld,
+  makePack,
+  makePicture,
+  people,
+  settings,
+  startExam,
+  type World,
+} from './world.ts'
+
+/*
+ * Where one may write one's own, an id of somebody else's thing inside it reaches nothing of theirs.
+ */
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterEach(() => clear(world))
+afterAll(() => world.stop())
+
+const code = ({ errors }: Answer) => errors?.[0]?.extensions.code
+
+const savePack = (input: object) =>
+  world.ask('other creator', 'mutation ($input: SavePackInput!) { savePack(input: $input) { id } }', {
+    input: { ...settings, name: 'Mine', creationKey: newId(), tags: [], questions: [card], ...input },
+  })
+
+/** Every row of the owner's content. */
+async function ownersThings(): Promise<unknown> {
+  const { sql, idOf } = world
+  return sql`
+    select p::text, array(select q::text from question q where q.pack_id = p.id order by q.position) as questions,
+      array(select o::text from question_option o join question q on q.id = o.question_id
+        where q.pack_id = p.id order by o.id) as options,
+      array(select t::text from picture t where t.owner = p.owner order by t.path) as pictures
+    from pack p where p.owner = ${idOf.owner} order by p.id`
+}
+
+test('a card with the id or key of a question in another pack makes a new one', async () => {
+  const { questionId } = await makePack(world)
+  await world.sql`update question set creation_key = ${newId()} where id = ${questionId}`
+  const [row] = await world.sql`select creation_key from question where id = ${questionId}`
+  const before = await ownersThings()
+
+  for (const theirs of [{ id: questionId }, { creationKey: row?.creation_key }]) {
+    const saved = await savePack({ questions: [{ ...card, question: 'Taken', ...theirs }] })
+    expect(saved.errors).toBeUndefined()
+    const [mine] = await world.sql`select id from question where pack_id = ${saved.data.savePack.id}`
+    expect(mine?.id).not.toBe(questionId)
+  }
+
+  expect(await ownersThings()).toEqual(before)
+})
+
+test('a key under which somebody else saved a pack is one’s own key', async () => {
+  const { packId } = await makePack(world)
+  const [row] = await world.sql`select creation_key from pack where id = ${packId}`
+  const before = await ownersThings()
+
+  const saved = await savePack({ creationKey: row?.creation_key })
+
+  expect(saved.data.savePack.id).not.toBe(packId)
+  expect(await ownersThings()).toEqual(before)
+})
+
+test('a picture of somebody else’s is put on nothing', async () => {
+  await makePack(world)
+  const imageUrl = await makePicture(world)
+  const before = await ownersThings()
+  const { data } = await savePack({})
+  const [mine] = await world.sql`select id from question where pack_id = ${data.savePack.id}`
+
+  expect(code(await savePack({ questions: [{ ...card, imageUrl }] }))).toBe('BAD_INPUT')
+  const update =
+    'mutation ($input: UpdateQuestionObjectInput!) { updateQuestionObject(input: $input) { id } }'
+  expect(code(await world.ask('other creator', update, { input: { id: mine?.id, imageUrl } }))).toBe(
+    'BAD_INPUT',
+  )
+  const { tags, ...content } = card
+  const save = 'mutation ($input: SaveQuestionInput!) { saveQuestion(input: $input) { id } }'
+  const input = { ...content, tags, id: mine?.id, level: 'SSC', language: 'Bangla', imageUrl }
+  expect(code(await world.ask('other creator', save, { input }))).toBe('BAD_INPUT')
+
+  expect(await ownersThings()).toEqual(before)
+})
+
+test('an option of somebody else’s question is no right answer', async () => {
+  const { optionId } = await makePack(world)
+  const { data } = await savePack({})
+  const [mine] = await world.sql`select id from question where pack_id = ${data.savePack.id}`
+
+  const update =
+    'mutation ($input: UpdateQuestionObjectInput!) { updateQuestionObject(input: $input) { id } }'
+  const answer = await world.ask('other creator', update, { input: { id: mine?.id, answer: optionId } })
+
+  expect(code(answer)).toBe('BAD_INPUT')
+})
+
+test('the start of an exam tells of nobody else’s attempt', async () => {
+  const { packId, attemptId } = await startExam(world)
+
+  for (const person of people) {
+    const { data } = await world.ask(
+      person,
+      'query ($packId: ID!) { getExamStart(packId: $packId) { attempt { id } } }',
+      { packId },
+    )
+    expect(data.getExamStart.attempt, person).toEqual(person === 'owner' ? { id: attemptId } : null)
+  }
+})

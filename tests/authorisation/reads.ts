@@ -1,0 +1,68 @@
+import { type Row, row } from './table.ts'
+import { makeApplication, makePack, makePicture, makeResult, startExam, type World } from './world.ts'
+
+const owner = ({ idOf }: World) => idOf.owner
+
+/** Every query of the data API, and who sees something. What is read is the owner's, who is a creator. */
+export const reads: readonly Row[] = [
+  //                              guest  learner owner other  contest admin
+  row('getUser', '                yes    yes     yes   yes    yes     yes', (world) => ({
+    id: owner(world),
+  })),
+  row('getPack', '                yes    yes     yes   yes    yes     yes', async (world) => ({
+    id: (await makePack(world)).packId,
+  })),
+  row('listPackByOwnerAndCreatedAt', 'yes yes    yes   yes    yes     yes', async (world) => {
+    await makePack(world)
+    return { owner: owner(world) }
+  }),
+  row('listPacksByCreatedAt', '   yes    yes     yes   yes    yes     yes', async (world) => {
+    await makePack(world)
+    return {}
+  }),
+  row('getQuestionObject', '      yes    yes     yes   yes    yes     yes', async (world) => ({
+    id: (await makePack(world)).questionId,
+  })),
+  row('listQuestionObjectByOwnerAndCreatedAt', 'yes yes yes yes yes   yes', async (world) => {
+    await makePack(world)
+    return { owner: owner(world) }
+  }),
+  row('listQuestionObjectByPackIdAndOrder', 'yes yes yes yes  yes     yes', async (world) => ({
+    packId: (await makePack(world)).packId,
+  })),
+  row('listPicturesByImageUrl', ' yes    yes     yes   yes    yes     yes', async (world) => ({
+    imageUrls: [await makePicture(world)],
+  })),
+  row('getExamStart', '           yes    yes     yes   yes    yes     yes', async (world) => ({
+    packId: (await makePack(world)).packId,
+  })),
+  row('getExamAttempt', '         empty  empty   yes   empty  empty   empty', async (world) => ({
+    packId: (await startExam(world)).packId,
+  })),
+  row('getPackExamResults', '     signIn no      yes   no     no      no', async (world) => ({
+    id: (await makeResult(world)).resultId,
+  })),
+  row('listPackExamResultsByOwnerAndCreatedAt', 'signIn no yes no no  no', async (world) => {
+    await makeResult(world)
+    return { owner: owner(world) }
+  }),
+  row('getCreatorApplication', '  signIn no      yes   no     no      yes', async (world) => ({
+    owner: await makeApplication(world),
+  })),
+  row(
+    'getCreatorApplication',
+    '                             signIn no      empty no     no      empty',
+    (world) => ({ owner: owner(world) }),
+    'where there is none',
+  ),
+  row('listCreatorApplicationByGlobalPkAndCreatedAt', 'signIn no no no no yes', async (world) => {
+    await makeApplication(world)
+    return { globalPk: 'ALL' }
+  }),
+  row('listReportedContent', '    signIn no      no    no     no      yes', async (world) => {
+    const { packId } = await makePack(world)
+    const report = `mutation { createPackReport(input: { packId: "${packId}", reason: spam }) { id } }`
+    await world.ask('learner', report)
+    return {}
+  }),
+]

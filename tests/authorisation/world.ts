@@ -1,0 +1,193 @@
+import { createConfirmedAccount } from '../../server/identity/accounts.ts'
+import { newId } from '../../server/lib/new-id.ts'
+import type { Group } from '../../server/lib/viewer.ts'
+import { startTestApp } from '../app.ts'
+import { clientId } from '../identity-pool.ts'
+
+/** Who is tried, in the order of the columns; the owner is a creator whose things the others want. */
+export const people = [
+  'guest',
+  'learner',
+  'owner',
+  'other creator',
+  'contest creator',
+  'administrator',
+] as const
+
+export type Person = (typeof people)[number]
+
+const groupsOf: Record<Exclude<Person, 'guest'>, Group[]> = {
+  learner: [],
+  owner: ['CREATORS'],
+  'other creator': ['CREATORS'],
+  'contest creator': ['CONTEST_CREATORS'],
+  administrator: ['ADMINS'],
+}
+
+export type Answer = {
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it asked for
+  data: any
+  errors?: { message: string; extensions: { code: string } }[]
+}
+
+export type World = {
+  idOf: Record<Exclude<Person, 'guest'>, string>
+  ask: (person: Person, query: string, variables?: Record<string, unknown>) => Promise<Answer>
+  sql: Awaited<ReturnType<typeof startTestApp>>['deps']['sql']
+  deps: Awaited<ReturnType<typeof startTestApp>>['deps']
+  stop: () => Promise<void>
+}
+
+/** The whole server with five accounts, each signed in with a token of its own. */
+export async function createWorld(): Promise<World> {
+  const { app, deps, stop } = await startTestApp()
+  const tokens = new Map<Person, string>()
+  const ids: Partial<World['idOf']> = {}
+  for (const [person, groups] of Object.entries(groupsOf) as [keyof typeof groupsOf, Group[]][]) {
+    const email = `${person.replace(' ', '.')}@example.com`
+    const password = 'correct horse'
+    const names = { givenName: person, familyName: 'রহমান' }
+    const { sub } = await createConfirmedAccount(deps, { email, password, ...names, groups })
+    const signIn = await app.inject({
+      method: 'POST',
+      url: '/identity',
+      headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' },
+      payload: {
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        ClientId: clientId,
+        AuthParameters: { USERNAME: email, PASSWORD: password },
+      },
+    })
+    tokens.set(person, signIn.json().AuthenticationResult.AccessToken)
+    ids[person] = sub
+  }
+  return {
+    idOf: ids as World['idOf'],
+    sql: deps.sql,
+    deps,
+    stop,
+    ask: async (person, query, variables = {}) => {
+      const token = tokens.get(person)
+      const headers = token ? { authorization: token } : {}
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers,
+        payload: { query, variables },
+      })
+      return answer.json() as Answer
+    },
+  }
+}
+
+export const card = {
+  question: 'বাংলাদেশের রাজধানী কোনটি?',
+  answer: 'ঢাকা',
+  option2: 'চট্টগ্রাম',
+  option3: 'খুলনা',
+  option4: 'সিলেট',
+  explanation: 'ঢাকা',
+  tags: ['ভূগোল'],
+}
+
+export const settings = { name: 'সাধারণ জ্ঞান', level: 'SSC', language: 'Bangla', automaticNumbering: true }
+
+export type OwnersPack = {
+  packId: string
+  packTagId: string
+  questionId: string
+  optionId: string
+  questionTagId: string
+}
+
+/** A pack of the owner's with five questions, and the ids of what hangs on it and on its first question. */
+export async function makePack({ ask, sql }: World): Promise<OwnersPack> {
+  const saved = await ask('owner', 'mutation ($input: SavePackInput!) { savePack(input: $input) { id } }', {
+    input: {
+      ...settings,
+      creationKey: newId(),
+      tags: ['ভূগোল'],
+      questions: Array.from({ length: 5 }, () => card),
+    },
+  })
+  const packId = saved.data.savePack.id
+  const [ids] = await sql<OwnersPack[]>`
+    select p.id as "packId", pt.id as "packTagId", q.id as "questionId", qt.id as "questionTagId",
+      (select o.id from question_option o where o.question_id = q.id and o.position = 1) as "optionId"
+    from pack p join pack_tag pt on pt.pack_id = p.id join question q on q.pack_id = p.id and q.position = 1
+      join question_tag qt on qt.question_id = q.id
+    where p.id = ${packId}`
+  return ids!
+}
+
+/** A picture of the owner's, as uploaded; on their question when one is named. */
+export async function makePicture({ sql, idOf }: World, questionId: string | null = null): Promise<string> {
+  const path = `question-pictures/${newId()}.webp`
+  await sql`
+    insert into picture (path, owner, width, height, widths, bytes) values (${path}, ${idOf.owner}, 1, 1, '{1}', 1)`
+  if (questionId !== null) await sql`update question set image_path = ${path} where id = ${questionId}`
+  return path
+}
+
+/** An exam of the owner's under way on a pack of theirs, and an option of its first question. */
+export async function startExam(
+  world: World,
+): Promise<{ packId: string; attemptId: string; optionId: string }> {
+  const { packId, optionId } = await makePack(world)
+  const started = await world.ask(
+    'owner',
+    'mutation ($packId: ID!) { startPackExam(packId: $packId, minutes: 5) { id } }',
+    { packId },
+  )
+  return { packId, attemptId: started.data.startPackExam.id, optionId }
+}
+
+export const noAnswers = JSON.stringify([null, null, null, null, null])
+
+/** A result of the owner's. */
+export async function makeResult(world: World): Promise<{ packId: string; resultId: string }> {
+  const { packId, attemptId } = await startExam(world)
+  const submitted = await world.ask(
+    'owner',
+    `mutation ($packId: ID!, $selectedOptions: AWSJSON!, $attemptId: ID) {
+      submitPackExam(packId: $packId, selectedOptions: $selectedOptions, attemptId: $attemptId) { id } }`,
+    { packId, selectedOptions: noAnswers, attemptId },
+  )
+  return { packId, resultId: submitted.data.submitPackExam.id }
+}
+
+/** An application that waits, of whom it is not asked whether they may apply. */
+export async function makeApplication(
+  { sql, idOf }: World,
+  person: Exclude<Person, 'guest'> = 'owner',
+): Promise<string> {
+  await sql`
+    insert into creator_application (owner, full_name, email, phone, reason, experience, credentials, facebook_link)
+    values (${idOf[person]}, 'N', 'n@example.com', '+8801712345678', 'R', 'E', 'C', 'https://facebook.com/n')`
+  return idOf[person]
+}
+
+/** Takes away what a cell has made, so that each begins with people alone. */
+export async function clear({ sql, idOf }: World): Promise<void> {
+  await sql`delete from creator_application`
+  await sql`delete from exam_result`
+  await sql`delete from exam_attempt`
+  await sql`delete from pack`
+  await sql`delete from question`
+  await sql`delete from picture`
+  await sql`delete from identity_group_member where sub = ${idOf.learner}`
+}
+
+/** A fingerprint of every row of every table: who is refused has changed nothing. */
+export async function fingerprint({ sql }: World): Promise<string> {
+  const tables = await sql<{ name: string }[]>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`
+  const parts = tables.map(
+    ({ name }) => `select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') from "${name}" t`,
+  )
+  const [row] = await sql.unsafe(
+    `select concat_ws(',', ${parts.map((part) => `(${part})`).join(', ')}) as all`,
+  )
+  return row?.all
+}
