@@ -159,3 +159,19 @@ export async function countsAreRight({ sql }: Pick<Database, 'sql'>): Promise<bo
       or pack_count <> (select count(*) from pack where owner = u.id)`
   return wrong.length === 0
 }
+
+/** What was written last of each question, and of the pack, by which transaction. */
+export async function versionsOfPack(
+  { sql }: Pick<Database, 'sql'>,
+  packId: string,
+): Promise<Map<string, string>> {
+  const rows = await sql<{ id: string; version: string }[]>`
+    select id, xmin::text as version from question where pack_id = ${packId} union all
+    select id, xmin::text from pack where id = ${packId} union all
+    select o.id, o.xmin::text from question_option o join question q on q.id = o.question_id
+      where q.pack_id = ${packId} union all
+    select t.id, t.xmin::text from question_tag t join question q on q.id = t.question_id
+      where q.pack_id = ${packId} union all
+    select id, xmin::text from pack_tag where pack_id = ${packId}`
+  return new Map(rows.map((row) => [row.id, row.version]))
+}

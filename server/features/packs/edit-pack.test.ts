@@ -12,6 +12,7 @@ import {
   roles,
   savePackMutation,
   toForm,
+  versionsOfPack,
 } from '../../../tests/authoring.ts'
 import { countStatements } from '../../../tests/count-statements.ts'
 import { createDataApi, type DataApi } from '../../../tests/data-api.ts'
@@ -39,18 +40,7 @@ async function openForm(count = 5, change: Record<string, unknown> = {}) {
   return toForm(await readPack(api, id))
 }
 
-/** What was written last of each question, and of the pack, by which transaction. */
-async function versions(packId: string) {
-  const rows = await database.sql<{ id: string; version: string }[]>`
-    select id, xmin::text as version from question where pack_id = ${packId} union all
-    select id, xmin::text from pack where id = ${packId} union all
-    select o.id, o.xmin::text from question_option o join question q on q.id = o.question_id
-      where q.pack_id = ${packId} union all
-    select t.id, t.xmin::text from question_tag t join question q on q.id = t.question_id
-      where q.pack_id = ${packId} union all
-    select id, xmin::text from pack_tag where pack_id = ${packId}`
-  return new Map(rows.map((row) => [row.id, row.version]))
-}
+const versions = (packId: string) => versionsOfPack(database, packId)
 
 describe('editing a pack', () => {
   test('writes the one question that changed and nothing else; the same again writes nothing', async () => {
@@ -276,109 +266,4 @@ test('the edit form of 200 questions is read in as many statements as that of on
     return statements()
   }
   expect([await read(1), await read(200)]).toEqual([2, 2])
-})
-
-describe('sent more than once', () => {
-  test('a new pack with keys on its cards has each question once, whatever became of the answers', async () => {
-    const keys = Array.from({ length: 30 }, newId)
-    const questions = keys.map((creationKey, at) => card(`Q${at}`, { creationKey }))
-    const input = { creationKey: newId(), ...packDraft(0, { questions }) }
-    const first = (await save(input)).data.savePack.id
-    const before = await readPack(api, first)
-    // Before it is sent again the author mends one, adds one and turns the order round.
-    const changed = [card('More', { creationKey: newId() }), ...questions.toReversed()]
-    changed[5] = { ...changed[5]!, question: 'Mended' }
-    expect((await save({ ...input, questions: changed })).data.savePack.id).toBe(first)
-    const after = await readPack(api, first)
-    expect(after.questions.items.slice(1).map(({ id }) => id)).toEqual(
-      before.questions.items.map(({ id }) => id).toReversed(),
-    )
-    expect(after.questions.items).toHaveLength(31)
-    expect(after.questions.items[5]!.question).toBe('Mended')
-  })
-
-  test('cards whose keys serve another pack of the owner are saved all the same, once', async () => {
-    const questions = [1, 2, 3].map((at) => card(`Q${at}`, { creationKey: newId() }))
-    await save({ creationKey: newId(), ...packDraft(0, { questions }) })
-    const second = { creationKey: newId(), ...packDraft(0, { questions }) }
-    const id = (await save(second)).data.savePack.id
-    const before = await versions(id)
-    expect((await save(second)).data.savePack.id).toBe(id)
-    expect(await versions(id)).toEqual(before)
-    expect((await readPack(api, id)).questionCount).toBe(3)
-  })
-
-  test('eight savers at once leave one pack, whole, with the right counts', async () => {
-    const form = await openForm(40)
-    const savers = Array.from({ length: 8 }, (_, saver) => {
-      const questions = form.questions
-        .filter((_, at) => (at + saver) % 5 !== 0)
-        .map((question, at) => (at % 8 === saver ? { ...question, question: `By ${saver}` } : question))
-      questions.splice(saver, 0, { ...card(`New ${saver}`), creationKey: newId() })
-      return {
-        ...form,
-        basedOn: undefined,
-        name: `By ${saver}`,
-        tags: [`tag ${saver}`, 'zz', 'aa'],
-        questions,
-      }
-    })
-    const answers = await Promise.all(savers.map((input) => save(input)))
-    expect(answers.map(codeOf)).toEqual(savers.map(() => 'ok'))
-
-    const pack = await readPack(api, form.id)
-    const last = savers.find(({ name }) => name === pack.name)!
-    expect(pack.questions.items.map(({ question }) => question)).toEqual(
-      last.questions.map(({ question }) => question),
-    )
-    expect(pack.questions.items.map(({ order }) => order)).toEqual(last.questions.map((_, at) => at + 1))
-    expect(pack.tags.map(({ tagId }) => tagId)).toEqual(last.tags)
-    expect(await countsAreRight(database)).toBe(true)
-
-    const based = savers.map((input) => ({ ...input, basedOn: pack.updatedAt, formKey: newId() }))
-    const codes = (
-      await Promise.all(based.map((input) => save({ ...input, name: `Again ${input.name}` })))
-    ).map(codeOf)
-    expect(codes.sort()).toEqual([...Array(7).fill('CONFLICT'), 'ok'])
-  })
-
-  test('saving, creating, tagging and deleting at once never block each other for good', async () => {
-    const form = await openForm(10)
-    const names = () => Array.from({ length: 5 }, () => newId().slice(-10)).concat('shared new')
-    const work = Array.from({ length: 6 }, (_, at) => [
-      save({ ...form, basedOn: undefined, questions: form.questions.map((q) => ({ ...q, tags: names() })) }),
-      save({ creationKey: newId(), ...packDraft(5, { tags: names() }) }),
-      api.ask(
-        people.owner,
-        `mutation ($tags: AWSJSON!) { addQuestionTag(packId: "${form.id}", tags: $tags) { id } }`,
-        { tags: JSON.stringify([`t${at}`]) },
-      ),
-      api.ask(
-        people.owner,
-        `mutation { deleteQuestionObject(input: { id: "${form.questions[at]!.id}" }) { id } }`,
-      ),
-    ]).flat()
-    const codes = (await Promise.all(work)).map(codeOf)
-    expect(codes.filter((code) => !['ok', 'NOT_FOUND', 'BAD_INPUT'].includes(code))).toEqual([])
-    const pack = await readPack(api, form.id)
-    expect(pack.questions.items.map(({ order }) => order)).toEqual(
-      pack.questions.items.map((_, at) => at + 1),
-    )
-    expect(await countsAreRight(database)).toBe(true)
-  })
-})
-
-test('a save that fails in the middle leaves the pack as it was', async () => {
-  const form = await openForm(20)
-  const before = [await readPack(api, form.id), await versions(form.id)]
-  // The last statement of a save fails, after all the others were carried out.
-  await database.sql`alter table pack add constraint doomed check (name <> 'Doomed') not valid`
-  const questions = form.questions.slice(5).map((question) => ({ ...question, question: 'x', tags: ['y'] }))
-  const wanted = { ...form, questions: [...questions, card('New')], tags: ['z'] }
-  expect(codeOf(await save({ ...wanted, name: 'Doomed' }))).toBe('FAULT')
-  expect([await readPack(api, form.id), await versions(form.id)]).toEqual(before)
-  expect(await countsAreRight(database)).toBe(true)
-  // Submitting again finishes.
-  expect(codeOf(await save(wanted))).toBe('ok')
-  await database.sql`alter table pack drop constraint doomed`
 })
