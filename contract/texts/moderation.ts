@@ -25,7 +25,6 @@ export const report = {
 /** Moderation: what was reported, for administrators. */
 export const moderation = {
   title: 'Moderation',
-  navigation: 'Moderation',
   help: 'Questions and packs that people reported. The latest report comes first.',
   loading: 'Loading...',
   empty: 'Nothing is reported.',
@@ -33,7 +32,8 @@ export const moderation = {
   noMore: 'No more reports available.',
   reportCount: (count: number) => `${count} ${count === 1 ? 'report' : 'reports'}`,
   reasonCount: (reason: string, count: number) => `${reason}: ${count}`,
-  lastReported: (time: string) => `Last reported ${time}`,
+  lastReported: 'Last reported',
+  by: 'by',
   open: 'Open',
   edit: 'Edit',
   delete: 'Delete',

@@ -17,6 +17,7 @@ export const shell = {
   home: 'Home',
   explore: 'Explore',
   creatorApplications: 'Creator Applications',
+  moderation: 'Moderation',
   create: 'Create',
   signIn: 'Sign in',
   dashboard: 'Dashboard',

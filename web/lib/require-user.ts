@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { readSession } from './session.ts'
+import { readSession, renewSession } from './session.ts'
 
 /** The id of whoever is signed in; a guest is sent to sign in and back here. */
 export function requireUserId(request: Request): string {
@@ -7,4 +7,18 @@ export function requireUserId(request: Request): string {
   if (userId) return userId
   const { pathname, search } = new URL(request.url)
   throw redirect(`/login?next=${encodeURIComponent(pathname + search)}`)
+}
+
+/**
+ * The same for members of one group; others who are signed in go to /login as well. Who became a member after their token
+ * was made, such as a creator who comes by the link in the mail, gets a new token first.
+ */
+export async function requireMember(request: Request, group: string): Promise<string> {
+  const userId = requireUserId(request)
+  const isMember = () => readSession().groups.includes(group)
+  // Without a connection it stays as it was.
+  if (!isMember()) await renewSession().catch(() => {})
+  // With an address to come back to they would go in circles: signing in brought them no further.
+  if (!isMember()) throw redirect('/login')
+  return userId
 }

@@ -2,9 +2,9 @@
 import { fetchAuthSession } from '@aws-amplify/core'
 import { configureAmplify } from './amplify.ts'
 
-/** A valid access token, refreshed when it has to be; null when the session has ended. Throws when unreachable. */
-export async function refreshAccessToken(): Promise<string | null> {
+/** A valid access token, refreshed when it has to be or `isForced`; null when the session has ended. Throws when unreachable. */
+export async function refreshAccessToken({ isForced = false } = {}): Promise<string | null> {
   configureAmplify()
-  const { tokens } = await fetchAuthSession()
+  const { tokens } = await fetchAuthSession({ forceRefresh: isForced })
   return tokens?.accessToken.toString() ?? null
 }

@@ -89,6 +89,13 @@ export async function readAccessToken(): Promise<string | null> {
   return refreshed
 }
 
+/** New tokens although the old ones are good: what the account may do has changed since. Throws when unreachable. */
+export async function renewSession(): Promise<void> {
+  const { refreshAccessToken } = await import('./session-refresh.ts')
+  await refreshAccessToken({ isForced: true })
+  reloadSession()
+}
+
 function readStored(name: 'idToken' | 'accessToken' | 'clockDrift'): string | null {
   try {
     const prefix = `CognitoIdentityServiceProvider.${readPublicConfig().identity.userPoolClientId}`

@@ -1,6 +1,6 @@
-import { NavLink, Outlet, redirect } from 'react-router'
+import { NavLink, Outlet } from 'react-router'
 import { creation as texts } from '../../contract/texts/creation.ts'
-import { readSession } from '../lib/session.ts'
+import { requireMember } from '../lib/require-user.ts'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -13,12 +13,8 @@ const tabs = [
 ]
 
 /** Only signed-in creators may stay. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { userId, groups } = readSession()
-  const { pathname } = new URL(request.url)
-  if (userId === null) throw redirect(`/login?next=${encodeURIComponent(pathname)}`)
-  // Signing in brought them no further: with an address to come back to they would go in circles.
-  if (!groups.includes('CREATORS')) throw redirect('/login')
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireMember(request, 'CREATORS')
   return null
 }
 clientLoader.hydrate = true as const

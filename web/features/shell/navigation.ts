@@ -1,4 +1,14 @@
-import { House, ListChecks, type LucideIcon, SquarePen, UserPen } from 'lucide-react'
+import {
+  ClipboardCheck,
+  Flag,
+  House,
+  LayoutDashboard,
+  ListChecks,
+  type LucideIcon,
+  PenLine,
+  SquarePen,
+  UserPen,
+} from 'lucide-react'
 import { shell } from '../../../contract/texts/shell.ts'
 import type { Session } from '../../lib/session.ts'
 
@@ -8,36 +18,77 @@ export type NavigationEntry = {
   icon: LucideIcon
   path: (session: Session) => string
   isFor: (session: Session) => boolean
-  /** `bar`: a link in the top bar; `button`: a button in it; `menu`: under the person's name; `tabs`: on phones. */
-  places: readonly ('bar' | 'button' | 'menu' | 'tabs')[]
+  /**
+   * `bar`: a link in the top bar; `button`: a button in it; `menu`: under the person's name; `tabs`: at the bottom of
+   * phones; `small-menu`: in the menu where there is no room for the bar.
+   */
+  places: readonly ('bar' | 'button' | 'menu' | 'small-menu' | 'tabs')[]
 }
+
+const isSignedIn = ({ userId }: Session) => userId !== null
+const isCreator = ({ groups }: Session) => groups.includes('CREATORS')
+const isAdmin = ({ groups }: Session) => groups.includes('ADMINS')
 
 /** Every such screen that exists, in the order in which they are shown. */
 const entries: readonly NavigationEntry[] = [
   { label: shell.home, icon: House, path: () => '/', isFor: () => true, places: ['bar', 'tabs'] },
   {
+    label: shell.creatorApplications,
+    icon: ClipboardCheck,
+    path: () => '/creator-applications',
+    isFor: isAdmin,
+    places: ['bar', 'small-menu'],
+  },
+  {
+    label: shell.moderation,
+    icon: Flag,
+    path: () => '/moderation',
+    isFor: isAdmin,
+    places: ['bar', 'small-menu'],
+  },
+  {
     label: shell.create,
     icon: SquarePen,
     path: () => '/create',
-    isFor: ({ groups }) => groups.includes('CREATORS'),
+    isFor: isCreator,
     places: ['button', 'tabs'],
+  },
+  {
+    label: shell.dashboard,
+    icon: LayoutDashboard,
+    path: ({ userId }) => `/user/${userId}`,
+    isFor: isSignedIn,
+    places: ['menu', 'tabs'],
   },
   {
     label: shell.results,
     icon: ListChecks,
     path: ({ userId }) => `/results/${userId}`,
-    isFor: ({ userId }) => userId !== null,
+    isFor: isSignedIn,
     places: ['menu', 'tabs'],
   },
   {
     label: shell.editProfile,
     icon: UserPen,
     path: () => '/edit-profile',
-    isFor: ({ userId }) => userId !== null,
+    isFor: isSignedIn,
+    places: ['menu'],
+  },
+  {
+    label: shell.becomeCreator,
+    icon: PenLine,
+    path: () => '/creator-application',
+    isFor: (session) => isSignedIn(session) && !isCreator(session),
     places: ['menu'],
   },
 ]
 
-export function entriesFor(session: Session, place: NavigationEntry['places'][number]): NavigationEntry[] {
-  return entries.filter((entry) => entry.places.includes(place) && entry.isFor(session))
+/** Those for this person in any of these places. */
+export function entriesFor(
+  session: Session,
+  ...anyOf: NavigationEntry['places'][number][]
+): NavigationEntry[] {
+  return entries.filter(
+    ({ places, isFor }) => isFor(session) && places.some((place) => anyOf.includes(place)),
+  )
 }

@@ -52,8 +52,8 @@ export function UserMenu({ session }: { session: Session }) {
         </p>
         <nav aria-label={shell.menu}>
           <ul>
-            {entriesFor(session, 'menu').map(({ label, icon: Icon, path }) => (
-              <li key={label}>
+            {entriesFor(session, 'menu', 'small-menu').map(({ label, icon: Icon, path, places }) => (
+              <li key={label} className={places.includes('menu') ? undefined : 'lg:hidden'}>
                 <NavLink to={path(session)} onClick={() => menu.current?.hidePopover()} className={row}>
                   <Icon aria-hidden className="size-5 text-ink-soft" />
                   {label}

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { applicationReview as texts } from '../../../contract/texts/applications.ts'
+import { shell } from '../../../contract/texts/shell.ts'
+import {
+  ApproveCreatorApplicationDocument,
+  CreatorApplicationStatusOfDocument,
+  RejectCreatorApplicationDocument,
+} from '../../generated/creator-applications.ts'
+import { DataError, query } from '../../lib/data.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { usePages } from '../../ui/use-pages.ts'
+import {
+  type Application,
+  type ApplicationPage,
+  ApplicationRow,
+  type Decision,
+  summaryId,
+} from './application-row.tsx'
+import type { ApplicationStatus } from './status-label.tsx'
+
+/** All applications, the newest first; `loadPage` brings the page that a token stands for. */
+export function ApplicationList({
+  firstPage,
+  loadPage,
+}: {
+  firstPage: ApplicationPage
+  loadPage: (nextToken: string) => Promise<ApplicationPage>
+}) {
+  const list = usePages<Application>({ firstPage, loadPage, noMore: texts.noMore })
+  const [deciding, setDeciding] = useState<{ owner: string; decision: Decision } | null>(null)
+  const words = decisions[deciding?.decision ?? 'approve']
+
+  function setStatus(owner: string, status: ApplicationStatus) {
+    list.change((items) => items.map((item) => (item.owner === owner ? { ...item, status } : item)))
+  }
+
+  async function decide() {
+    if (!deciding) return
+    const { owner, decision } = deciding
+    try {
+      await (decision === 'approve'
+        ? query(ApproveCreatorApplicationDocument, { owner })
+        : query(RejectCreatorApplicationDocument, { owner }))
+    } catch (error) {
+      // Somebody else was quicker: the row says how it stands.
+      if (error instanceof DataError && error.code === 'CONFLICT') await reloadStatus(owner)
+      throw error
+    }
+    flushSync(() => {
+      setStatus(owner, decisions[decision].status)
+      setDeciding(null)
+    })
+    // The button that opened the dialog is gone.
+    document.getElementById(summaryId(owner))?.focus()
+    showToast(decisions[decision].done)
+  }
+
+  async function reloadStatus(owner: string) {
+    const { getCreatorApplication } = await query(CreatorApplicationStatusOfDocument, { owner })
+    if (getCreatorApplication) setStatus(owner, getCreatorApplication.status)
+  }
+
+  if (list.items.length === 0) return <EmptyState title={texts.empty} />
+  return (
+    <>
+      <ul className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
+        {list.items.map((application) => (
+          <ApplicationRow
+            key={application.owner}
+            application={application}
+            onDecide={(decision) => setDeciding({ owner: application.owner, decision })}
+          />
+        ))}
+      </ul>
+      <div className="mt-6 grid justify-items-center">
+        <Button {...list.moreProps} busyLabel={texts.loading}>
+          {texts.showMore}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={deciding !== null}
+        onClose={() => setDeciding(null)}
+        title={words.title}
+        keep={shell.cancel}
+        confirm={words.confirm}
+        busyLabel={words.busy}
+        variant={words.variant}
+        onConfirm={decide}
+        explain={(error) => explain(error, words.failed)}
+      >
+        <p>{words.question}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const decisions = {
+  approve: {
+    status: 'approved',
+    title: texts.approveTitle,
+    question: texts.approveQuestion,
+    confirm: texts.approve,
+    busy: texts.approving,
+    done: texts.approved,
+    failed: texts.approveFailed,
+    variant: 'primary',
+  },
+  reject: {
+    status: 'rejected',
+    title: texts.rejectTitle,
+    question: texts.rejectQuestion,
+    confirm: texts.reject,
+    busy: texts.rejecting,
+    done: texts.rejected,
+    failed: texts.rejectFailed,
+    variant: 'danger',
+  },
+} as const
+
+/** The server's sentences about a decision begin with the same words. */
+function explain(error: unknown, failed: string): readonly string[] {
+  if (!(error instanceof DataError)) throw error
+  return error.message.startsWith(failed) ? [error.message] : [failed, error.message]
+}

@@ -1,0 +1,118 @@
+import { ChevronDown, ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { withoutPrefix } from '../../../contract/phone.ts'
+import { applicationReview as texts } from '../../../contract/texts/applications.ts'
+import type { CreatorApplications } from '../../generated/creator-applications.ts'
+import { formatDhakaTime } from '../../lib/dhaka-time.ts'
+import { languageOf } from '../../lib/text-language.ts'
+import { Button } from '../../ui/button.tsx'
+import { StatusLabel } from './status-label.tsx'
+
+export type ApplicationPage = CreatorApplications['listCreatorApplicationByGlobalPkAndCreatedAt']
+export type Application = ApplicationPage['items'][number]
+export type Decision = 'approve' | 'reject'
+
+/** One application: who and how far; pressed, what they wrote, and the two decisions while it is pending. */
+export function ApplicationRow({
+  application,
+  onDecide,
+}: {
+  application: Application
+  onDecide: (decision: Decision) => void
+}) {
+  const { owner, fullName, status, createdAt, facebookLink } = application
+  return (
+    <li className="border-rule border-b last:border-b-0">
+      <details className="group">
+        <summary
+          id={summaryId(owner)}
+          className="flex list-none items-center gap-x-4 px-5 py-4 hover:bg-well focus-visible:-outline-offset-3 [&::-webkit-details-marker]:hidden"
+        >
+          <span className="grid min-w-0 flex-1">
+            <span lang={languageOf(fullName)} className="wrap-anywhere font-serif text-[1.1875rem]">
+              {fullName}
+            </span>
+            <Link
+              to={`/user/${owner}`}
+              className="-my-1 inline-flex min-h-11 items-center justify-self-start text-brand text-sm underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2"
+            >
+              {owner}
+            </Link>
+          </span>
+          <StatusLabel status={status} />
+          <ChevronDown
+            aria-hidden
+            className="size-5 flex-none text-ink-soft transition-[rotate] duration-[120ms] group-open:rotate-180"
+          />
+        </summary>
+        <div className="grid gap-4 px-5 pt-1 pb-5">
+          <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+            <Fact name={texts.email} isShort>
+              <a href={`mailto:${application.email}`} className={link}>
+                {application.email}
+              </a>
+            </Fact>
+            <Fact name={texts.phone} isShort>
+              <a href={`tel:${application.phone}`} className={link}>
+                {withoutPrefix(application.phone)}
+              </a>
+            </Fact>
+            <Fact name={texts.reason}>
+              <Written text={application.reason} />
+            </Fact>
+            <Fact name={texts.credentials}>
+              <Written text={application.credentials} />
+            </Fact>
+            <Fact name={texts.experience}>
+              <Written text={application.experience} />
+            </Fact>
+          </dl>
+          <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-ink-soft text-sm">
+            <a href={facebookLink} target="_blank" rel="noopener noreferrer nofollow" className={link}>
+              {texts.viewProfile}
+              <ExternalLink aria-hidden className="ms-1.5 size-4" />
+            </a>
+            <time dateTime={createdAt}>{formatDhakaTime(createdAt)}</time>
+          </p>
+          {status === 'pending' && (
+            <div className="flex flex-wrap gap-3">
+              <Button variant="primary" onClick={() => onDecide('approve')}>
+                {texts.approve}
+              </Button>
+              <Button variant="danger" onClick={() => onDecide('reject')}>
+                {texts.reject}
+              </Button>
+            </div>
+          )}
+        </div>
+      </details>
+    </li>
+  )
+}
+
+const link =
+  'inline-flex min-h-11 items-center text-base text-brand underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2'
+
+/** The element that opens and closes a row, for the focus. */
+export function summaryId(owner: string): string {
+  return `application-${owner}`
+}
+
+function Fact({ name, isShort, children }: { name: string; isShort?: true; children: ReactNode }) {
+  return (
+    <div className={isShort ? 'min-w-0' : 'min-w-0 sm:col-span-2'}>
+      <dt className="font-semibold text-ink-soft text-sm">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  )
+}
+
+/** As it was typed, with its line breaks. */
+function Written({ text }: { text: string }) {
+  return (
+    <span lang={languageOf(text)} className="block max-w-measure whitespace-pre-line wrap-anywhere">
+      {text}
+    </span>
+  )
+}

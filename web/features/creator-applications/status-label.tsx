@@ -1,0 +1,18 @@
+import { CircleCheck, CircleX, Clock } from 'lucide-react'
+import { applicationReview as texts } from '../../../contract/texts/applications.ts'
+import { Chip } from '../../ui/chip.tsx'
+
+export type ApplicationStatus = 'pending' | 'approved' | 'rejected'
+
+const icons = { pending: Clock, approved: CircleCheck, rejected: CircleX }
+
+/** How far an application has come, in a word and a shape. */
+export function StatusLabel({ status }: { status: ApplicationStatus }) {
+  const Icon = icons[status]
+  return (
+    <Chip kind={status === 'pending' ? 'outline' : 'filled'}>
+      <Icon aria-hidden className="size-[1.15em]" />
+      {texts.status[status]}
+    </Chip>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { moderation as texts } from '../../../contract/texts/moderation.ts'
+import { shell } from '../../../contract/texts/shell.ts'
+import { DismissReportsDocument } from '../../generated/moderation.ts'
+import { query } from '../../lib/data.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { usePages } from '../../ui/use-pages.ts'
+import type { Content } from '../content/content.ts'
+import { DeleteDialog } from '../content/delete-dialog.tsx'
+import { explainProblem } from '../content/explain-problem.ts'
+import { contentOf, type Reported, type ReportedPage, ReportedRow } from './reported-row.tsx'
+
+/**
+ * What was reported, the latest report first. `onPackDeleted`: the reports on its questions went with it, so that the
+ * list has to be loaded again.
+ */
+export function ReportedList({
+  firstPage,
+  loadPage,
+  onPackDeleted,
+}: {
+  firstPage: ReportedPage
+  loadPage: (nextToken: string) => Promise<ReportedPage>
+  onPackDeleted: () => void
+}) {
+  const list = usePages<Reported>({ firstPage, loadPage, noMore: texts.noMore })
+  const [dismissing, setDismissing] = useState<Reported | null>(null)
+  const [deleting, setDeleting] = useState<Content | null>(null)
+
+  function takeOut(gone: { id: string }) {
+    flushSync(() => {
+      list.change((items) => items.filter(({ id }) => id !== gone.id))
+      setDismissing(null)
+      setDeleting(null)
+    })
+    // The row that had it is gone.
+    document.getElementById(listId)?.focus()
+  }
+
+  async function dismiss() {
+    if (!dismissing) return
+    const { type, id, lastReportedAt } = dismissing
+    await query(DismissReportsDocument, { type, id, lastReportedAt })
+    takeOut(dismissing)
+    showToast(texts.dismissed)
+  }
+
+  function handleDeleted(content: Content) {
+    takeOut(content)
+    if (content.kind === 'pack') onPackDeleted()
+  }
+
+  return (
+    <div id={listId} tabIndex={-1} className="outline-none">
+      {list.items.length > 0 && (
+        <ul className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
+          {list.items.map((reported) => (
+            <ReportedRow
+              key={reported.id}
+              reported={reported}
+              onDismiss={() => setDismissing(reported)}
+              onDelete={() => setDeleting(contentOf(reported))}
+            />
+          ))}
+        </ul>
+      )}
+      {list.items.length === 0 && !list.hasMore ? (
+        <EmptyState title={texts.empty} />
+      ) : (
+        <div className="mt-6 grid justify-items-center">
+          <Button {...list.moreProps} busyLabel={texts.loading}>
+            {texts.showMore}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={dismissing !== null}
+        onClose={() => setDismissing(null)}
+        title={texts.dismissTitle}
+        keep={shell.cancel}
+        confirm={texts.dismiss}
+        busyLabel={texts.dismissing}
+        variant="primary"
+        onConfirm={dismiss}
+        explain={(error) => explainProblem(error, texts.dismissFailed)}
+      >
+        <p>{texts.dismissQuestion}</p>
+      </ConfirmDialog>
+      <DeleteDialog content={deleting} onClose={() => setDeleting(null)} onDeleted={handleDeleted} />
+    </div>
+  )
+}
+
+const listId = 'reported'

@@ -1,0 +1,85 @@
+import { CircleQuestionMark, Layers } from 'lucide-react'
+import { Link } from 'react-router'
+import { dashboard } from '../../../contract/texts/dashboard.ts'
+import { report, moderation as texts } from '../../../contract/texts/moderation.ts'
+import { shell } from '../../../contract/texts/shell.ts'
+import type { ReportedContent } from '../../generated/moderation.ts'
+import { formatDhakaTime } from '../../lib/dhaka-time.ts'
+import { languageOf } from '../../lib/text-language.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { VerifiedMark } from '../../ui/verified-mark.tsx'
+import { type Content, editPathOf, pathOf } from '../content/content.ts'
+import { QuestionText } from '../questions/question-text.tsx'
+
+export type ReportedPage = ReportedContent['listReportedContent']
+export type Reported = ReportedPage['items'][number]
+
+/** As the dialogs that act on it know it. */
+export function contentOf({ type, id, user }: Reported): Content {
+  return { kind: type, id, owner: user.id }
+}
+
+/** A question or pack that was reported, why and how often, and what to do with it. */
+export function ReportedRow({
+  reported,
+  onDismiss,
+  onDelete,
+}: {
+  reported: Reported
+  onDismiss: () => void
+  onDelete: () => void
+}) {
+  const { type, title, user, reportCount, reasons, lastReportedAt, verificationStatus } = reported
+  const Icon = type === 'question' ? CircleQuestionMark : Layers
+  const path = pathOf(contentOf(reported))
+  return (
+    <li className="grid gap-3 border-rule border-b p-5 last:border-b-0">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft text-sm">
+        <span className="inline-flex items-center gap-1.5 font-semibold">
+          <Icon aria-hidden className="size-[1.15em]" />
+          {type === 'question' ? shell.question : shell.pack}
+        </span>
+        {verificationStatus && <VerifiedMark />}
+        <span className="ms-auto">
+          {texts.lastReported} <time dateTime={lastReportedAt}>{formatDhakaTime(lastReportedAt)}</time>
+        </span>
+      </p>
+      <h2 lang={languageOf(title)} className="font-serif text-[1.1875rem] bn:leading-[1.75]">
+        <Link to={path} className="line-clamp-3 no-underline wrap-anywhere hover:underline">
+          {type === 'question' ? <QuestionText as="span" text={title} /> : title}
+        </Link>
+      </h2>
+      <p className="text-ink-soft text-sm">
+        {texts.by}{' '}
+        <Link
+          to={`/user/${user.id}`}
+          lang={languageOf(user.fullName)}
+          className="inline-flex min-h-11 items-center text-brand underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2"
+        >
+          {user.fullName}
+        </Link>
+      </p>
+      <p className="flex flex-wrap items-center gap-2">
+        <b className="me-1 font-semibold">{texts.reportCount(reportCount)}</b>
+        {reasons.map(({ reason, count }) => (
+          <Chip key={reason}>{texts.reasonCount(report.reasons[reason], count)}</Chip>
+        ))}
+      </p>
+      <div className="flex flex-wrap gap-x-2 gap-y-3">
+        <ButtonLink to={path}>{texts.open}</ButtonLink>
+        <Button onClick={onDismiss}>{texts.dismiss}</Button>
+        <ButtonLink
+          variant="quiet"
+          to={editPathOf(contentOf(reported))}
+          aria-label={type === 'question' ? dashboard.editQuestion : dashboard.editPack}
+        >
+          {texts.edit}
+        </ButtonLink>
+        <Button variant="danger" onClick={onDelete}>
+          {texts.delete}
+        </Button>
+      </div>
+    </li>
+  )
+}

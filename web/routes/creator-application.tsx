@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react'
+import { application as texts } from '../../contract/texts/applications.ts'
+import { shell } from '../../contract/texts/shell.ts'
+import { ApplicationForm } from '../features/creator-applications/application-form.tsx'
+import { StatusLabel } from '../features/creator-applications/status-label.tsx'
+import { ErrorPage } from '../features/shell/error-page.tsx'
+import { explorePath } from '../features/shell/explore-path.ts'
+import { CreatorApplicationOfDocument } from '../generated/creator-application.ts'
+import { DataError, query } from '../lib/data.ts'
+import { formatDhakaTime } from '../lib/dhaka-time.ts'
+import { requireUserId } from '../lib/require-user.ts'
+import { readSession, renewSession, useSession } from '../lib/session.ts'
+import { languageOf } from '../lib/text-language.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import type { Route } from './+types/creator-application'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const owner = requireUserId(request)
+  if (isCreator()) return { isCreator: true, application: null }
+  const { getCreatorApplication: application } = await query(CreatorApplicationOfDocument, { owner })
+  // Approved since the token was made: the new one says so. Without a connection it comes later.
+  if (application?.status === 'approved') await renewSession().catch(() => {})
+  return { isCreator: isCreator(), application }
+}
+
+clientLoader.hydrate = true as const
+
+function isCreator(): boolean {
+  return readSession().groups.includes('CREATORS')
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: shell.pageTitle(texts.title) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function CreatorApplicationScreen({
+  loaderData: { isCreator, application },
+}: Route.ComponentProps) {
+  if (isCreator) {
+    return (
+      <ApplicationPage>
+        <Notice title={texts.alreadyCreator}>
+          <p className="text-ink-soft">{texts.alreadyCreatorHelp}</p>
+          <ButtonLink to="/create" variant="primary" className="mt-2">
+            {texts.startCreating}
+          </ButtonLink>
+        </Notice>
+      </ApplicationPage>
+    )
+  }
+  if (application) {
+    return (
+      <ApplicationPage>
+        <Notice title={texts.alreadyApplied}>
+          <p className="flex flex-wrap items-center gap-3 text-ink-soft">
+            <span className="sr-only">{texts.status}</span>
+            <StatusLabel status={application.status} />
+            <span className="text-sm">{texts.appliedAt(formatDhakaTime(application.createdAt))}</span>
+          </p>
+          {application.status === 'pending' && <p className="text-ink-soft">{texts.pendingHelp}</p>}
+          <ButtonLink to={explorePath} className="mt-2">
+            {texts.back}
+          </ButtonLink>
+        </Notice>
+      </ApplicationPage>
+    )
+  }
+  return (
+    <Page width="page">
+      <PageTitle>{texts.title}</PageTitle>
+      <div className="mt-5 grid items-start gap-6 lg:grid-cols-[minmax(18rem,1fr)_minmax(0,var(--container-measure))] lg:gap-12">
+        <BeforeOneApplies />
+        <Sheet className="-mx-5 rounded-none border-x-0 p-5 sm:mx-0 sm:rounded-sm sm:border-x sm:p-8">
+          <ApplicationForm />
+        </Sheet>
+      </div>
+    </Page>
+  )
+}
+
+function BeforeOneApplies() {
+  const { fullName } = useSession()
+  return (
+    <div className="grid gap-6">
+      <section className="grid gap-2">
+        <h2 className="font-serif text-xl">{texts.benefitsTitle}</h2>
+        <ul className="grid list-disc gap-1.5 pl-6">
+          {texts.benefits.map((benefit) => (
+            <li key={benefit}>{benefit}</li>
+          ))}
+        </ul>
+      </section>
+      <section className="grid gap-2 border-marigold border-l-4 bg-marigold-tint px-4 py-3.5">
+        <h2 className="font-semibold">{texts.warningsTitle}</h2>
+        <ul className="grid list-disc gap-1.5 pl-6">
+          {texts.warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+        <p className="wrap-anywhere">
+          {texts.applyingAs}{' '}
+          <b lang={languageOf(fullName)} className="font-semibold">
+            {fullName}
+          </b>
+        </p>
+      </section>
+    </div>
+  )
+}
+
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Sheet className="grid justify-items-start gap-3 p-5 sm:p-8">
+      <h2 className="font-serif text-xl">{title}</h2>
+      {children}
+    </Sheet>
+  )
+}
+
+function ApplicationPage({ children }: { children: ReactNode }) {
+  return (
+    <Page width="measure" className="grid gap-5">
+      <PageTitle>{texts.title}</PageTitle>
+      {children}
+    </Page>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <ApplicationPage>
+      <Loading />
+    </ApplicationPage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage kind="fault" message={error instanceof DataError ? error.message : undefined} />
+}

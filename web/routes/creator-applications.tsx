@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { applicationReview as texts } from '../../contract/texts/applications.ts'
+import { shell } from '../../contract/texts/shell.ts'
+import { ApplicationList } from '../features/creator-applications/application-list.tsx'
+import { ErrorPage } from '../features/shell/error-page.tsx'
+import { CreatorApplicationsDocument } from '../generated/creator-applications.ts'
+import { DataError, query } from '../lib/data.ts'
+import { requireMember } from '../lib/require-user.ts'
+import { Loading } from '../ui/loading.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import type { Route } from './+types/creator-applications'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireMember(request, 'ADMINS')
+  return { page: await loadPage(null) }
+}
+
+clientLoader.hydrate = true as const
+
+async function loadPage(nextToken: string | null) {
+  const answer = await query(CreatorApplicationsDocument, { nextToken })
+  return answer.listCreatorApplicationByGlobalPkAndCreatedAt
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: shell.pageTitle(texts.title) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function CreatorApplicationsScreen({ loaderData: { page } }: Route.ComponentProps) {
+  return (
+    <ReviewPage>
+      <ApplicationList firstPage={page} loadPage={loadPage} />
+    </ReviewPage>
+  )
+}
+
+function ReviewPage({ children }: { children: ReactNode }) {
+  return (
+    <Page width="measure">
+      <PageTitle className="mb-5">{texts.title}</PageTitle>
+      {children}
+    </Page>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <ReviewPage>
+      <Loading />
+    </ReviewPage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage kind="fault" message={error instanceof DataError ? error.message : undefined} />
+}

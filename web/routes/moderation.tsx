@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import { moderation as texts } from '../../contract/texts/moderation.ts'
+import { shell } from '../../contract/texts/shell.ts'
+import { ReportedList } from '../features/reports/reported-list.tsx'
+import { ErrorPage } from '../features/shell/error-page.tsx'
+import { ReportedContentDocument } from '../generated/moderation.ts'
+import { DataError, query } from '../lib/data.ts'
+import { requireMember } from '../lib/require-user.ts'
+import { Loading } from '../ui/loading.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import type { Route } from './+types/moderation'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireMember(request, 'ADMINS')
+  return { page: await loadPage(null) }
+}
+
+clientLoader.hydrate = true as const
+
+async function loadPage(nextToken: string | null) {
+  const answer = await query(ReportedContentDocument, { nextToken })
+  return answer.listReportedContent
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: shell.pageTitle(texts.title) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function ModerationScreen({ loaderData: { page } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  return (
+    <ModerationPage>
+      <ReportedList
+        // A first page that has changed begins the list again.
+        key={page.items.map(({ id }) => id).join()}
+        firstPage={page}
+        loadPage={loadPage}
+        onPackDeleted={revalidate}
+      />
+    </ModerationPage>
+  )
+}
+
+function ModerationPage({ children }: { children: ReactNode }) {
+  return (
+    <Page width="measure">
+      <PageTitle>{texts.title}</PageTitle>
+      <p className="mt-1 mb-6 text-ink-soft text-sm">{texts.help}</p>
+      {children}
+    </Page>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <ModerationPage>
+      <Loading />
+    </ModerationPage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage kind="fault" message={error instanceof DataError ? error.message : undefined} />
+}
