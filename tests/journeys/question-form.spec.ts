@@ -157,6 +157,38 @@ test('what is refused is said at its field, and nothing that was written goes', 
   expect(await findQuestions(page, 'কোন ভুল থেকে')).toHaveLength(1)
 })
 
+test('a picture falls on the page or comes from the clipboard', async ({ page }) => {
+  await openForm(page)
+  const bytes = [...(await makePng()).buffer]
+  const give = (kind: 'drop' | 'paste', names: string[], text = '') =>
+    page.evaluate(
+      ([kind, names, bytes, text]) => {
+        const transfer = new DataTransfer()
+        for (const name of names) transfer.items.add(new File([Uint8Array.from(bytes)], name))
+        if (text !== '') transfer.setData('text/plain', text)
+        const init = { bubbles: true, cancelable: true }
+        const event =
+          kind === 'drop'
+            ? new DragEvent('drop', { ...init, dataTransfer: transfer })
+            : new ClipboardEvent('paste', { ...init, clipboardData: transfer })
+        const isOurs = !document.querySelector('h1')!.dispatchEvent(event)
+        return isOurs
+      },
+      [kind, names, bytes, text] as const,
+    )
+
+  expect(await give('drop', ['one.png', 'two.png'])).toBe(true)
+  await expect(page.getByRole('alert').filter({ hasText: 'Choose one image only.' })).toBeVisible()
+  expect(await give('drop', ['one.png'])).toBe(true)
+  await expect(page.getByText(/^one\.png · \d+ kB$/)).toBeVisible()
+  await expect(page.getByText('Choose one image only.')).toBeHidden()
+  expect(await give('paste', ['clip.png'])).toBe(true)
+  await expect(page.getByText(/^clip\.png/)).toBeVisible()
+  // A cell of a spreadsheet is a text and a picture of it.
+  expect(await give('paste', ['cell.png'], 'কাজ')).toBe(false)
+  await expect(page.getByText(/^clip\.png/)).toBeVisible()
+})
+
 test('a form that was left by accident is offered again, its picture too, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openForm(page)

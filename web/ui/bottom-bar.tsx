@@ -2,17 +2,19 @@ import type { ReactNode } from 'react'
 
 /*
  * The bar is as wide as the page's column, and its shadows, copies of it at both sides, go on to the edges of the window:
- * unlike a wider element they never make the page scroll sideways.
+ * unlike a wider element they never make the page scroll sideways. The line above is a shadow too, one for all of it.
  */
-const edgeToEdge = [-144, -72, 72, 144]
-  .map((rem) => `${rem}rem 0 var(--sheet), ${rem}rem -1px var(--rule)`)
-  .join(', ')
+const sides = [-144, -72, 72, 144]
+const edgeToEdge = [
+  ...sides.map((rem) => `${rem}rem 0 var(--sheet)`),
+  ...[0, ...sides].map((rem) => `${rem}rem -1px var(--rule)`),
+].join(', ')
 
 /** The bar of a form, always in sight at the bottom of its screen, over the footer's margin. */
 export function BottomBar({ children }: { children: ReactNode }) {
   return (
     <div
-      className="sticky bottom-0 z-20 -mx-5 -mb-18 grid gap-3 border-rule border-t bg-sheet px-5 pt-2.5 pb-[calc(.625rem+env(safe-area-inset-bottom))]"
+      className="sticky bottom-0 z-20 -mx-5 -mb-18 grid gap-3 bg-sheet px-5 pt-2.5 pb-[calc(.625rem+env(safe-area-inset-bottom))]"
       style={{ boxShadow: edgeToEdge }}
     >
       {children}

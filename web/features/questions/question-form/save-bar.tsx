@@ -4,6 +4,7 @@ import type { DraftKeeper } from '../../../lib/draft-keeper.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { BottomBar } from '../../../ui/bottom-bar.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { DraftNote } from '../../../ui/draft-note.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import type { SaveFailure, SaveState } from './use-question-saving.ts'
@@ -27,9 +28,9 @@ export function SaveBar({
   return (
     <BottomBar>
       {failure && <Failure failure={failure} storedHref={storedHref} onOverwrite={onOverwrite} />}
-      <div className="flex items-center justify-end gap-3">
+      <div className={classNames('flex items-center justify-end gap-3', saving && 'max-sm:flex-wrap')}>
         {saving?.picturePercent != null ? (
-          <div className="mr-auto w-full max-w-80">
+          <div className="mr-auto w-full sm:max-w-80">
             <ProgressBar
               value={saving.picturePercent}
               max={100}
