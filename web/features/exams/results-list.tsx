@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { results as texts } from '../../../contract/texts/exam.ts'
 import type { Results } from '../../generated/results.ts'
 import { formatDhakaTime } from '../../lib/dhaka-time.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { Button } from '../../ui/button.tsx'
-import { showErrorToast, showToast } from '../../ui/toast.tsx'
+import { usePages } from '../../ui/use-pages.ts'
 
 export type ResultsPage = Results['listPackExamResultsByOwnerAndCreatedAt']
 
@@ -17,34 +16,17 @@ export function ResultsList({
   firstPage: ResultsPage
   loadPage: (nextToken: string) => Promise<ResultsPage>
 }) {
-  const [shown, setShown] = useState(firstPage)
-  const [isLoading, setIsLoading] = useState(false)
-
-  async function showMore() {
-    if (!shown.nextToken) {
-      showToast(texts.noMore)
-      return
-    }
-    setIsLoading(true)
-    try {
-      const page = await loadPage(shown.nextToken)
-      setShown({ items: [...shown.items, ...page.items], nextToken: page.nextToken })
-    } catch (error) {
-      showErrorToast((error as Error).message)
-    } finally {
-      setIsLoading(false)
-    }
-  }
+  const list = usePages({ firstPage, loadPage, noMore: texts.noMore })
 
   return (
     <>
       <ul className="border-rule border-t">
-        {shown.items.map((result) => (
+        {list.items.map((result) => (
           <ResultRow key={result.id} result={result} />
         ))}
       </ul>
       <div className="mt-6 grid justify-items-center">
-        <Button onClick={showMore} isBusy={isLoading} busyLabel={texts.loading}>
+        <Button {...list.moreProps} busyLabel={texts.loading}>
           {texts.showMore}
         </Button>
       </div>
