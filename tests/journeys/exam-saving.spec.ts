@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import {
+  enter,
+  expectOneResult,
+  handIn,
+  option,
+  prepareExamRoom,
+  radio,
+  resultsAddress,
+  startExam,
+  submitButton,
+} from './exam-room.ts'
+import { expect, test } from './fixture.ts'
+import { signIn } from './people.ts'
+
+let packId: string
+
+test.beforeAll(async ({ server }) => {
+  const room = await prepareExamRoom(server, 'saving')
+  packId = room.packId
+})
+
+const note = (page: Page, text: string) => page.getByText(text, { exact: true }).filter({ visible: true })
+
+test('an exam that was begun on one device goes on on another', async ({ page, server, browser }) => {
+  const learner = await enter(page, server, 'two-devices')
+  await startExam(page, packId)
+  await option(page, 1, 'ঢাকা').click()
+  await option(page, 4, 'Tokyo').click()
+  await expect(note(page, 'Saved')).toBeVisible()
+
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const phone = await context.newPage()
+  await signIn(phone, learner)
+  await phone.goto(`/exam/pack/${packId}`)
+  await expect(radio(phone, 1, 'ঢাকা')).toBeChecked()
+  await expect(radio(phone, 4, 'Tokyo')).toBeChecked()
+  await option(phone, 4, 'Kyoto').click()
+  await option(phone, 5, 'Six').click()
+  await expect(note(phone, 'Saved')).toBeVisible()
+  await expectAccessible(phone)
+  await context.close()
+
+  // The first device knows nothing of the second one's answers, and takes none of them back.
+  await handIn(page)
+  await expectOneResult(page, '2/6')
+})
+
+test('without the network the exam goes on, says so, and saves when the network is back', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, 'waiting')
+  await startExam(page, packId)
+  await page.context().setOffline(true)
+  await option(page, 1, 'ঢাকা').click()
+  await expect(note(page, 'Waiting for the network')).toBeVisible()
+  await option(page, 5, 'Six').click()
+  await expectAccessible(page)
+  await page.context().setOffline(false)
+  await expect(note(page, 'Saved')).toBeVisible()
+  await page.evaluate(() =>
+    localStorage.removeItem(Object.keys(localStorage).find((key) => key.startsWith('exam:'))!),
+  )
+  await page.reload()
+  await expect(radio(page, 1, 'ঢাকা')).toBeChecked()
+  await expect(radio(page, 5, 'Six')).toBeChecked()
+})
+
+test('a submission whose answer was lost is not asked for again after a reload', async ({ page, server }) => {
+  await enter(page, server, 'lost')
+  await startExam(page, packId)
+  await option(page, 5, 'Six').click()
+  await expect(note(page, 'Saved')).toBeVisible()
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('submitPackExam')) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await submitButton(page).click()
+  await page.getByRole('button', { name: 'Submit answers' }).click()
+  await expect(page.getByRole('alert')).toContainText('Your answers are not submitted yet')
+  await page.unroute('**/graphql')
+  await page.goto(`/exam/pack/${packId}`)
+  await expect(page).toHaveURL(resultsAddress)
+  await expectOneResult(page, '1/6')
+  await page.goto(`/exam/pack/${packId}`)
+  await expect(page.getByRole('dialog')).toContainText('Start exam on')
+})
+
+test('a marking proposes its time, until another is set, and shows on the result', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, 'negative')
+  await page.goto(`/exam/pack/${packId}`)
+  const minutes = page.getByLabel('Time limit (in minutes):')
+  const marking = page.getByLabel('Marking:')
+  await marking.selectOption({ label: 'BCS: 0.5 off for a wrong answer' })
+  await expect(minutes).toHaveValue('4')
+  await marking.selectOption({ label: 'University and medical admission: 0.25 off for a wrong answer' })
+  await expect(minutes).toHaveValue('6')
+  await minutes.fill('20')
+  await marking.selectOption({ label: 'BCS: 0.5 off for a wrong answer' })
+  await expect(minutes).toHaveValue('20')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Start Exam' }).click()
+  await expect(page.getByText('A wrong answer takes away 0.5').first()).toBeVisible()
+
+  await option(page, 1, 'ঢাকা').click()
+  for (const [place, wrong] of [
+    [4, 'Kyoto'],
+    [5, 'Five'],
+    [6, 'Argon'],
+  ] as const) {
+    await option(page, place, wrong).click()
+  }
+  await handIn(page)
+  await expectOneResult(page, '1/6')
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  await expect(page.getByText('Result: 1/6')).toBeVisible()
+  await expect(page.getByText('Marks: −0.5 (1 for a right answer, −0.5 for a wrong one)')).toBeVisible()
+  await expectAccessible(page)
+})
