@@ -1,10 +1,23 @@
-import { closeConnections } from './measure.ts'
+import { prepareBank } from './bank.ts'
+import { closeConnections, measure } from './measure.ts'
 import { type Product, startProduct } from './product.ts'
 import { describeTyping, measureTyping } from './typing.ts'
+import { createUploadJob } from './upload-job.ts'
 
 /** What `npm run bench -- <name>` can measure by itself: the lines of the report. */
 const measurements: Record<string, (product: Product) => Promise<string[]>> = {
   typing: async (product) => describeTyping(await measureTyping(product)),
+  upload: async (product) => {
+    const { upload, megabytes } = await createUploadJob(product.url, await prepareBank(product))
+    const lines = [`A photograph of 12 megapixels, ${megabytes.toFixed(1)} MB, sent and stored:`]
+    for (const workers of [1, 4]) {
+      const { perSecond, p50, p95 } = await measure(upload, { workers, seconds: 10 })
+      lines.push(
+        `${workers} at once: ${perSecond.toFixed(1)}/s, p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`,
+      )
+    }
+    return [...lines, `server ${(product.readMemory() / 1024 / 1024).toFixed(0)} MB`]
+  },
 }
 
 /** Measures one thing on a product of its own and prints it. */

@@ -14,6 +14,7 @@ import { startProcess, startProduct, stopProcess } from './product.ts'
 import { describeSignInCost, measureSignInCost } from './sign-in-cost.ts'
 import { signInByPassword, signInBySrp } from './srp-client.ts'
 import { describeTyping, measureTyping } from './typing.ts'
+import { createUploadJob } from './upload-job.ts'
 
 /*
  * npm run bench: starts the product on a data directory of its own and measures its main reads and writes at 16
@@ -129,6 +130,13 @@ rows.push({
   name: '200 questions with 20 photographs, sent and saved',
   measure: await measure(picturesJob, { workers: 1, seconds: 10 }),
 })
+
+const { upload, megabytes } = await createUploadJob(url, bank)
+rows.push({
+  name: `a photograph of 12 megapixels, ${megabytes.toFixed(1)} MB, sent and stored`,
+  measure: await measure(upload, { workers: 1 }),
+})
+rows.push({ name: 'the same by four at once', measure: await measure(upload, { workers: 4 }) })
 
 const typing = await measureTyping(product)
 

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import type { Bank } from './bank.ts'
+
+/** A phone's photograph of 12 megapixels and some 4 MB. */
+async function makePhotograph(): Promise<Uint8Array<ArrayBuffer>> {
+  const raw = { width: 500, height: 375, channels: 3 as const }
+  const noise = sharp(randomBytes(raw.width * raw.height * 3), { raw })
+  const photograph = noise.resize(4000, 3000, { kernel: 'cubic' }).jpeg({ quality: 90 })
+  return new Uint8Array(await photograph.withMetadata({ orientation: 6 }).toBuffer())
+}
+
+/** One upload as the forms do it: sent, turned upright, made in three sizes, stored. */
+export async function createUploadJob(
+  url: string,
+  { creatorToken }: Pick<Bank, 'creatorToken'>,
+): Promise<{ upload: () => Promise<void>; megabytes: number }> {
+  const photograph = await makePhotograph()
+  const headers = { authorization: creatorToken, 'content-type': 'image/jpeg' }
+  return {
+    megabytes: photograph.length / 1_000_000,
+    upload: async () => {
+      const answer = await fetch(`${url}/pictures`, { method: 'POST', headers, body: photograph })
+      const text = await answer.text()
+      if (answer.status !== 201) throw new Error(`${answer.status} ${text}`)
+    },
+  }
+}
