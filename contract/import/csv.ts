@@ -3,7 +3,8 @@ import { isBlank } from '../normalise.ts'
 import { imports as texts } from '../texts/imports.ts'
 import { decodeImport } from './decode.ts'
 import { removeFormulaGuard } from './formula-guard.ts'
-import { errorOfFile, errorOfRow, type ImportError } from './problems.ts'
+import { noteSource } from './oddities.ts'
+import { errorOfRow, type ImportError } from './problems.ts'
 import { type CsvRecord, readRecords } from './records.ts'
 import { type ImportResult, type ImportRow, readRows, refuseImport } from './rows.ts'
 
@@ -33,8 +34,7 @@ export function parseQuestionsCsv(
   })
   const isEmpty = result.questions.length === 0 && result.errors.length === 0
   if (isEmpty) return refuseImport(texts.headerOnly)
-  result.notes.unshift(...noteHeader(header))
-  if (encoding === 'Windows-1252') result.notes.unshift(errorOfFile(texts.readAsWestern))
+  result.notes.unshift(...noteSource({ text, encoding }), ...noteHeader(header))
   return result
 }
 
@@ -68,7 +68,9 @@ function toRows(records: readonly CsvRecord[], dropped: number): ImportRow[] {
   const width = (records[0]?.cells.length ?? 0) - dropped
   return records.map(({ cells, fault }, index) => {
     const line = index + 1
-    if (fault !== null) return { line, parts: cells, fault: describeFault(fault, line) }
+    if (fault !== null) {
+      return { line, parts: cells.map((source) => source.trim()), fault: describeFault(fault, line) }
+    }
     const parts = cells.slice(dropped).map((cell) => removeFormulaGuard(cell.trim()))
     return { line, parts: dropEmptyColumns(parts, width) }
   })

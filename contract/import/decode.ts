@@ -49,7 +49,7 @@ function finish(decoded: string, encoding: Encoding | null): Decoded {
   if (decoded.includes('\0')) return refuse(texts.notText)
   const text = decoded.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   if (isBlank(text)) return refuse(encoding === null ? texts.nothingPasted : texts.empty)
-  return looksLikeBijoy(text) ? refuse(texts.bijoy) : { text, encoding, error: null }
+  return { text, encoding, error: null }
 }
 
 function refuse(error: string): Decoded {

@@ -1,7 +1,17 @@
 import { isBlank, normaliseLine } from '../normalise.ts'
 import type { QuestionContent } from '../question-rules.ts'
 import { imports as texts } from '../texts/imports.ts'
-import { errorAt, type ImportColumn, type ImportError, importColumns } from './problems.ts'
+import type { Encoding } from './decode.ts'
+import { errorAt, errorOfFile, type ImportColumn, type ImportError, importColumns } from './problems.ts'
+import { looksLikeBijoy } from './western.ts'
+
+/** What to know about a file or a text as a whole before its rows are taken. */
+export function noteSource({ text, encoding }: { text: string; encoding: Encoding | null }): ImportError[] {
+  const notes: ImportError[] = []
+  if (encoding === 'Windows-1252') notes.push(errorOfFile(texts.readAsWestern))
+  if (looksLikeBijoy(text)) notes.push(errorOfFile(texts.looksLikeBijoy))
+  return notes
+}
 
 const options = ['answer', 'option2', 'option3', 'option4'] as const
 

@@ -1,8 +1,7 @@
 import { isBlank, normaliseText } from '../normalise.ts'
-import { imports as texts } from '../texts/imports.ts'
 import { decodeImport } from './decode.ts'
 import { checkKeyword } from './keyword.ts'
-import { errorOfFile } from './problems.ts'
+import { noteSource } from './oddities.ts'
 import { type ImportResult, readRows, refuseImport } from './rows.ts'
 
 /**
@@ -27,6 +26,6 @@ export function parseQuestionsRaw(
     parts: isBlank(line) ? [''] : line.split(separator).map((part) => part.trim()),
   }))
   const result = readRows(rows, { firstLetter: null, fitsRows, source: { encoding, separator } })
-  if (encoding === 'Windows-1252') result.notes.unshift(errorOfFile(texts.readAsWestern))
+  result.notes.unshift(...noteSource({ text, encoding }))
   return result
 }

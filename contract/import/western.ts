@@ -30,7 +30,8 @@ function hasUtf8Letters(bytes: Uint8Array): boolean {
  * the font. Its sign for the vowel ে stands right before a letter, where no other text has a dagger.
  */
 export function looksLikeBijoy(text: string): boolean {
-  const daggers = text.match(/[†‡](?=[A-Za-z`¯¶ÿ])/g)?.length ?? 0
-  const bengali = text.match(/[\u0985-\u09B9]/g)?.length ?? 0
-  return daggers >= 3 && daggers * 10 > bengali
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
+  const daggers = count(/[†‡](?=[A-Za-z`¯¶ÿ])/g)
+  // In running Bangla every tenth letter or so has that vowel.
+  return daggers >= 3 && daggers * 10 > count(/[\u0985-\u09B9]/g) && daggers * 50 > count(/[A-Za-z]/g)
 }

@@ -86,6 +86,8 @@ export const imports = {
   notUtf8: 'The letters of this file cannot be read. Save the sheet as CSV (UTF-8) and choose that file.',
   bijoy:
     'This is Bangla for a Bijoy (ANSI) font, which cannot be read. Convert it to Unicode Bangla, save it as CSV (UTF-8) and choose that file.',
+  looksLikeBijoy:
+    'This looks like Bangla for a Bijoy (ANSI) font, which is shown as Latin letters. Convert it to Unicode Bangla first.',
   empty: 'This file is empty. Choose one with a header row and at least one question.',
   headerOnly: 'There is only a header row. Add at least one question below it.',
   tooLarge: 'This file is larger than 1 MB. Split it, or remove what is not needed.',
