@@ -1,0 +1,54 @@
+import type { Browser, Page } from '@playwright/test'
+import type { ProductServer } from './fixture.ts'
+import { type Person, signIn } from './people.ts'
+import { ask } from './question-author.ts'
+
+/* Questions and packs that are there when a journey begins, and people in browsers of their own. */
+
+const wrong = ['দ্রুতি', 'ভর', 'কাজ']
+
+export type Pack = { id: string; questionIds: string[] }
+
+/** A pack of whoever is signed in on the page. */
+export async function makePack(page: Page, name: string, questions: readonly string[]): Promise<Pack> {
+  const input = {
+    creationKey: crypto.randomUUID(),
+    name,
+    level: 'SSC',
+    language: 'Bangla',
+    automaticNumbering: true,
+    tags: ['গতি'],
+    questions: questions.map((question) => ({
+      creationKey: crypto.randomUUID(),
+      question,
+      answer: 'সরণ',
+      option2: wrong[0],
+      option3: wrong[1],
+      option4: wrong[2],
+      explanation: null,
+      tags: [],
+    })),
+  }
+  const save = 'mutation Save($input: SavePackInput!) { savePack(input: $input) { id } }'
+  const { id } = (await ask(page, save, { input })).savePack
+  const read = 'query Made($id: ID!) { getPack(id: $id) { questions { items { id } } } }'
+  const { items } = (await ask(page, read, { id })).getPack.questions
+  return { id, questionIds: (items as { id: string }[]).map((question) => question.id) }
+}
+
+/** Somebody else, signed in on a page of a browser of their own. */
+export async function openFor(browser: Browser, server: ProductServer, person: Person): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
+  await signIn(page, person)
+  return page
+}
+
+/** The id of whoever is signed in on the page. */
+export function readUserId(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken'))!
+    const payload = localStorage.getItem(key)!.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/')
+    return JSON.parse(atob(payload)).sub
+  })
+}
