@@ -48,10 +48,9 @@ export function keyOfSize({ path: largest, width }: StoredPicture, wanted: numbe
   return wanted === width ? largest : largest.replace(/\.webp$/, `-${wanted}.webp`)
 }
 
-/** The path of the picture that a key belongs to; null for a key that is not of ours. */
-export function pathOfKey(key: string): string | null {
-  const [, id] = /^question-pictures\/([0-9a-f-]{36})(?:-\d+)?\.webp$/.exec(key) ?? []
-  return id ? `${picturesFolder}${id}.webp` : null
+/** The path of the picture that a file in the store belongs to, if it belongs to one. */
+export function pathOfKey(key: string): string {
+  return key.replace(/^(question-pictures\/[0-9a-f-]{36})-\d+\.webp$/, '$1.webp')
 }
 
 /** Removes the files of a picture that has no row any more. */

@@ -174,10 +174,18 @@ test('files without a picture are swept after seven days, however they came ther
   await deletePicture(database.db, cutShort.path, { evenFromPapers: true })
   await folder.images.put('question-pictures/put-by-a-client.png', drawing, { contentType: 'image/png' })
   await folder.images.put('elsewhere/note.png', drawing, { contentType: 'image/png' })
+  await folder.images.put('question-pictures/chosen-360.png', drawing, { contentType: 'image/png' })
+  await database.sql`
+    insert into picture (path, owner, width, height, widths, bytes)
+    values ('question-pictures/chosen-360.png', ${creator.id}, 800, 400, '{800}', 1000)`
   expect(await removeStrayFiles(deps)).toBe(0)
   days = 8
   expect(await removeStrayFiles(deps)).toBe(3)
-  expect(await files()).toEqual(['elsewhere/note.png', ...filesOf(picture)])
+  expect(await files()).toEqual([
+    'elsewhere/note.png',
+    ...filesOf(picture),
+    'question-pictures/chosen-360.png',
+  ])
 })
 
 test('a store that fails for a moment leaves files that the sweep finds', async () => {

@@ -41,11 +41,8 @@ export async function removeStrayFiles({ db, images, clock }: JobDeps): Promise<
   while (true) {
     const page = await images.list({ prefix: picturesFolder, ...(after ? { after } : {}) })
     const old = page.images.filter((file) => file.lastModified.getTime() < before).map((file) => file.key)
-    const known = await listKnownPaths(
-      db,
-      old.map(pathOfKey).filter((found) => found !== null),
-    )
-    const strays = old.filter((key) => !known.has(pathOfKey(key) ?? ''))
+    const known = await listKnownPaths(db, old.map(pathOfKey))
+    const strays = old.filter((key) => !known.has(pathOfKey(key)))
     for (const key of strays) await images.delete(key)
     removed += strays.length
     after = page.images.at(-1)?.key
