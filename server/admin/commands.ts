@@ -16,14 +16,14 @@ const importCsv: Command = {
     const [file] = positionals
     if (!file || !values.owner || !values.pack || !values.level || !values.language)
       throw wrongUsage(importCsv)
-    const { id, questionCount } = await importPack(deps, {
+    const { id, questionCount, notes } = await importPack(deps, {
       csv: readFile(file),
       ownerEmail: values.owner,
       name: values.pack,
       level: values.level,
       language: values.language,
     })
-    return `Imported ${questionCount} questions: ${deps.config.publicUrl}/pack/${id}`
+    return [`Imported ${questionCount} questions: ${deps.config.publicUrl}/pack/${id}`, ...notes].join('\n')
   },
 }
 

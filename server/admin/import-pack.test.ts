@@ -47,8 +47,20 @@ test('a CSV becomes a pack of its owner, question by question', async () => {
   )
 })
 
+test('what should be looked at is told', async () => {
+  const csv = Buffer.from('question,h,h,h,h,h,h\nq,a,a,c,d,,\n')
+  const { notes } = await importPack(deps, { ...target, csv })
+  expect(notes).toEqual(['Line 2: option2 (column C) is the same as answer.'])
+})
+
 test.each([
   ['a line without 7 parts', 'h,h,h,h,h,h,h\na,b,c\n', target, "Line 2 doesn't have 7 parts"],
+  [
+    'a file that is no Unicode',
+    Buffer.from('h,h,h,h,h,h,h\ncaf\xe9,a,b,c,d,,\n', 'latin1'),
+    target,
+    'The letters of this file cannot be read.',
+  ],
   [
     'a level that is none',
     'h,h,h,h,h,h,h\nq,a,b,c,d,,\n',
@@ -64,6 +76,6 @@ test.each([
 ])('refuses %s and stores nothing', async (_, csv, to, message) => {
   const count = async () => (await database.sql`select count(*)::integer as packs from pack`)[0]!.packs
   const before = await count()
-  await expect(importPack(deps, { ...to, csv: Buffer.from(csv) })).rejects.toThrow(message)
+  await expect(importPack(deps, { ...to, csv: Buffer.from(csv as string) })).rejects.toThrow(message)
   expect(await count()).toBe(before)
 })

@@ -1,5 +1,6 @@
 import { parseQuestionsCsv } from '../../contract/import/csv.ts'
 import { validatePack } from '../../contract/pack-rules.ts'
+import { imports as texts } from '../../contract/texts/imports.ts'
 import { storePack } from '../features/packs/save.ts'
 import { findAccountByEmail } from '../identity/accounts.ts'
 import { AppError } from '../lib/app-error.ts'
@@ -16,20 +17,23 @@ export type ImportPackInput = {
 
 /**
  * Imports a CSV file as a new pack of an account, whole or not at all. The command line is the administrator's, so the
- * owner need not be a creator. Throws BAD_INPUT with one line for each thing to fix, NOT_FOUND without the account.
+ * owner need not be a creator. `notes` say what of it to look at. Throws BAD_INPUT with one line for each thing to fix,
+ * NOT_FOUND without the account.
  */
 export async function importPack(
   deps: Deps,
   { csv, ownerEmail, name, level, language }: ImportPackInput,
-): Promise<{ id: string; questionCount: number }> {
+): Promise<{ id: string; questionCount: number; notes: string[] }> {
   const account = await findAccountByEmail(deps, ownerEmail)
   if (!account) throw new AppError('NOT_FOUND', `There is no account ${ownerEmail}.`)
 
-  const { questions, errors } = parseQuestionsCsv(csv)
+  const { questions, errors, notes, source } = parseQuestionsCsv(csv)
+  // The form shows what such a file was read as before anything is taken; here nobody would see it.
+  if (source?.encoding === 'Windows-1252') throw new AppError('BAD_INPUT', texts.notUtf8)
   const pack = { name, level, language, automaticNumbering: true, tags: [], questions }
   const problems = errors.length > 0 ? errors.map((error) => error.message) : validatePack(pack).messages
   if (problems.length > 0) throw new AppError('BAD_INPUT', problems.join('\n'))
 
   const id = await deps.db.transaction().execute((tx) => storePack(tx, account.sub, null, pack))
-  return { id, questionCount: questions.length }
+  return { id, questionCount: questions.length, notes: notes.map((note) => note.message) }
 }
