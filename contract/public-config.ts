@@ -11,4 +11,6 @@ export type PublicConfig = {
     identityPoolEndpoint: string | null
   }
   data: { endpoint: string; apiKey: string }
+  /** Pictures, over the S3 protocol in path style: `<endpoint>/<bucket>/<storage path>`. */
+  images: { endpoint: string; bucket: string; region: string }
 }

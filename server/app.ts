@@ -2,6 +2,8 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { uploadPlugin } from './features/pictures/upload-plugin.ts'
 import { identityPlugin } from './identity/plugin.ts'
+import { createGate } from './images/gate.ts'
+import { s3Plugin } from './images/protocol/plugin.ts'
 import type { Deps } from './lib/deps.ts'
 import { newId } from './lib/new-id.ts'
 import { errorsPlugin } from './plugins/errors.ts'
@@ -44,6 +46,7 @@ export async function buildApp(deps: Deps, { pages }: { pages: Pages | null }): 
   await app.register(graphqlPlugin, { deps })
   await app.register(personalDataPlugin, { deps })
   await app.register(uploadPlugin, { deps })
+  await app.register(s3Plugin, { gate: createGate(deps) })
   if (pages) await app.register(pagesPlugin, { deps, pages })
   return app as unknown as FastifyInstance
 }

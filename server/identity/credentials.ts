@@ -82,15 +82,9 @@ export async function openCredentials(
   deps: Pick<Deps, 'sealing' | 'clock' | 'db'>,
   { accessKeyId, sessionToken }: { accessKeyId: string; sessionToken: string },
 ): Promise<(Holder & { secretKey: string; expiresAt: Date }) | null> {
-  if (!/^[\w-]{60,200}$/.test(sessionToken)) return null
-  let plain: Buffer
-  try {
-    plain = deps.sealing.open(Buffer.from(sessionToken, 'base64url'), sealContext)
-  } catch {
-    return null
-  }
-  if (accessKeyIdOf(plain.subarray(0, 8)) !== accessKeyId) return null
-  const expiresAt = new Date(plain.readUInt32BE(8) * 1000)
+  const plain = unseal(deps, { accessKeyId, sessionToken })
+  if (!plain) return null
+  const expiresAt = expiryOf(plain)
   if (expiresAt <= deps.clock.now()) return null
   const bits = plain.readUInt8(12)
   const sub = plain.subarray(29, 45)
@@ -105,6 +99,30 @@ export async function openCredentials(
   const identityId = toIdentityId(plain.subarray(13, 29))
   return { identityId, user, secretKey: secretKeyOf(deps, accessKeyId, sessionToken), expiresAt }
 }
+
+/** Whether these credentials were made here and are over by the clock: their holder only needs new ones. */
+export function areExpiredCredentials(
+  deps: Pick<Deps, 'sealing' | 'clock'>,
+  ids: { accessKeyId: string; sessionToken: string },
+): boolean {
+  const plain = unseal(deps, ids)
+  return plain !== null && expiryOf(plain) <= deps.clock.now()
+}
+
+function unseal(
+  { sealing }: Pick<Deps, 'sealing'>,
+  { accessKeyId, sessionToken }: { accessKeyId: string; sessionToken: string },
+): Buffer | null {
+  if (!/^[\w-]{60,200}$/.test(sessionToken)) return null
+  try {
+    const plain = sealing.open(Buffer.from(sessionToken, 'base64url'), sealContext)
+    return accessKeyIdOf(plain.subarray(0, 8)) === accessKeyId ? plain : null
+  } catch {
+    return null
+  }
+}
+
+const expiryOf = (plain: Buffer) => new Date(plain.readUInt32BE(8) * 1000)
 
 const secretKeyOf = ({ sealing }: Pick<Deps, 'sealing'>, accessKeyId: string, sessionToken: string) =>
   sealing.hmac('image-secret', `${accessKeyId} ${sessionToken}`).subarray(0, 30).toString('base64')

@@ -1,3 +1,4 @@
+import { limits } from '../../contract/limits.ts'
 import type { Deps } from '../lib/deps.ts'
 import { bucketName, bucketRegion, imagesPath } from './bucket.ts'
 import {
@@ -12,10 +13,6 @@ import {
 } from './sigv4.ts'
 import { isImageKey } from './store.ts'
 
-/** Of links by default. */
-export const linkSeconds = 900
-/** No link is good for longer, whoever made it. */
-export const maxLinkSeconds = 604_800
 /** Links made within such a window are the same, so that a browser shows a picture again without fetching it. */
 const windowSeconds = 300
 
@@ -40,11 +37,15 @@ const keptLinks = 10_000
 export function signImageLink(
   { sealing, clock }: Pick<Deps, 'sealing' | 'clock'>,
   key: string,
-  { expiresSeconds = linkSeconds }: { expiresSeconds?: number } = {},
+  { expiresSeconds = limits.imageLinkSeconds }: { expiresSeconds?: number } = {},
 ): string {
   if (!isImageKey(key)) throw new Error('There is no link to such a key.')
-  if (!Number.isInteger(expiresSeconds) || expiresSeconds < 1 || expiresSeconds > maxLinkSeconds) {
-    throw new Error(`A link is good for 1 to ${maxLinkSeconds} seconds.`)
+  if (
+    !Number.isInteger(expiresSeconds) ||
+    expiresSeconds < 1 ||
+    expiresSeconds > limits.imageLinkMaxSeconds
+  ) {
+    throw new Error(`A link is good for 1 to ${limits.imageLinkMaxSeconds} seconds.`)
   }
   const windowMs = Math.max(1, Math.min(windowSeconds, Math.floor(expiresSeconds / 3))) * 1000
   const time = amzTime(new Date(Math.floor(clock.now().getTime() / windowMs) * windowMs))

@@ -36,7 +36,7 @@ export async function storePicture(
   }
   // The files come first: what has a row can be shown. Files that got none are swept away after a day.
   for (const size of sizes) {
-    await deps.images.put(keyOfSize(picture, size.width), size.webp, { contentType: 'image/webp' })
+    await deps.images.put(keyOfSize(picture, size.width), size.webp)
   }
   const bytes = sizes.reduce((sum, size) => sum + size.webp.length, 0)
   await insertPicture(deps.db, { ...picture, owner, bytes, createdAt: deps.clock.now() })

@@ -9,6 +9,7 @@ export type ImageInfo = {
   etag: string
   /** Whole seconds. */
   lastModified: Date
+  /** By the ending of the key, in every store. */
   contentType: string
 }
 
@@ -36,7 +37,7 @@ export type ImageStore = {
   /** Null: there is none. */
   head: (key: string) => Promise<ImageInfo | null>
   /** Writes or replaces; what it answers is what `head` will. */
-  put: (key: string, bytes: Uint8Array, options: { contentType: string }) => Promise<ImageInfo>
+  put: (key: string, bytes: Uint8Array) => Promise<ImageInfo>
   /** Does nothing when there is none. */
   delete: (key: string) => Promise<void>
   /** Keys that begin with `prefix` and come behind `after`; at most `limit` (1 to 1000). */

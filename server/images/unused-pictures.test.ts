@@ -172,9 +172,9 @@ test('files without a picture are swept after seven days, however they came ther
   const picture = await upload()
   const cutShort = await upload()
   await deletePicture(database.db, cutShort.path, { evenFromPapers: true })
-  await folder.images.put('question-pictures/put-by-a-client.png', drawing, { contentType: 'image/png' })
-  await folder.images.put('elsewhere/note.png', drawing, { contentType: 'image/png' })
-  await folder.images.put('question-pictures/chosen-360.png', drawing, { contentType: 'image/png' })
+  await folder.images.put('question-pictures/put-by-a-client.png', drawing)
+  await folder.images.put('elsewhere/note.png', drawing)
+  await folder.images.put('question-pictures/chosen-360.png', drawing)
   await database.sql`
     insert into picture (path, owner, width, height, widths, bytes)
     values ('question-pictures/chosen-360.png', ${creator.id}, 800, 400, '{800}', 1000)`

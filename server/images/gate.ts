@@ -1,0 +1,67 @@
+import { deleteImage } from '../features/pictures/service.ts'
+import { areExpiredCredentials, openCredentials } from '../identity/credentials.ts'
+import { AppError } from '../lib/app-error.ts'
+import type { Deps } from '../lib/deps.ts'
+import { guest } from '../lib/viewer.ts'
+import { bucketName, bucketRegion } from './bucket.ts'
+import { serverKeyId, serverLinkHost, serverSigningKey } from './links.ts'
+import { pathOfKey } from './pictures.ts'
+import { canDeleteKey, canListKeys, canPutKey, canReadKey } from './policy.ts'
+import type { Gate, Key } from './protocol/gate.ts'
+import { S3Error } from './protocol/s3-error.ts'
+import { signingKey } from './sigv4.ts'
+import { takePicture } from './take-picture.ts'
+
+/** The image protocol on the product's own pictures: keys of the identity pool and the server's own. */
+export function createGate(deps: Deps): Gate {
+  return {
+    bucket: bucketName,
+    region: bucketRegion,
+    images: deps.images,
+    clock: deps.clock,
+    hosts: [new URL(deps.config.publicUrl).host],
+    findKey: (ids) => findKey(deps, ids),
+    canRead: canReadKey,
+    canList: canListKeys,
+    canPut: canPutKey,
+    canDelete: canDeleteKey,
+    put: (viewer, key, bytes, options) => takePicture(deps, viewer, key, bytes, options),
+    async delete(viewer, key) {
+      try {
+        // Any of its sizes stands for the picture, which goes whole and from every question.
+        await deleteImage(deps, viewer, pathOfKey(key))
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
+        await deps.images.delete(key)
+      }
+    },
+  }
+}
+
+async function findKey(
+  deps: Deps,
+  { accessKeyId, sessionToken }: { accessKeyId: string; sessionToken: string | undefined },
+): Promise<Key> {
+  if (accessKeyId === serverKeyId && sessionToken === undefined) {
+    const ownKey = (day: string) => serverSigningKey(deps.sealing, day)
+    return { viewer: guest, signingKey: ownKey, host: serverLinkHost, isForLinks: true }
+  }
+  if (sessionToken === undefined) {
+    throw new S3Error(
+      'InvalidAccessKeyId',
+      'The AWS Access Key Id you provided does not exist in our records.',
+    )
+  }
+  const ids = { accessKeyId, sessionToken }
+  const opened = await openCredentials(deps, ids)
+  if (!opened) {
+    throw areExpiredCredentials(deps, ids)
+      ? new S3Error('ExpiredToken', 'The provided token has expired.')
+      : new S3Error('InvalidToken', 'The provided token is malformed or otherwise invalid.')
+  }
+  const { user, secretKey } = opened
+  return {
+    viewer: user ? { id: user.sub, fullName: '', groups: user.groups } : guest,
+    signingKey: (day) => signingKey(secretKey, { day, region: bucketRegion, service: 's3' }),
+  }
+}

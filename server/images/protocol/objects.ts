@@ -1,0 +1,103 @@
+import type { FastifyReply } from 'fastify'
+import { type FoundImage, type ImageInfo, isImageKey, maxKeyLength, UnsatisfiableRange } from '../store.ts'
+import type { Proof } from './authentication.ts'
+import type { S3Request } from './claim.ts'
+import type { Gate } from './gate.ts'
+import { isUnchanged, readOverrides, readRange } from './object-headers.ts'
+import { accessDenied, S3Error } from './s3-error.ts'
+
+export type ObjectCall = {
+  gate: Gate
+  request: S3Request
+  query: ReadonlyMap<string, string>
+  proof: Proof
+  key: string
+  reply: FastifyReply
+}
+
+const noSuchKey = () => new S3Error('NoSuchKey', 'The specified key does not exist.')
+
+export async function getObject(call: ObjectCall): Promise<FastifyReply> {
+  const { gate, request, proof, key, reply } = call
+  if (!gate.canRead(proof.viewer, key)) throw accessDenied()
+  const overrides = readOverrides(call.query)
+  const range = readRange(request.headers.get('range')?.[0])
+  let found: FoundImage | null
+  try {
+    found = await gate.images.get(key, range)
+  } catch (error) {
+    if (!(error instanceof UnsatisfiableRange)) throw error
+    reply.header('content-range', `bytes */${error.size}`)
+    throw new S3Error('InvalidRange', 'The requested range is not satisfiable')
+  }
+  if (!found) throw noSuchKey()
+  const { body, start, end, size } = found
+  try {
+    setHeaders(call, found, overrides)
+    if (isUnchanged(request, found)) {
+      body.destroy()
+      return reply.code(304).send()
+    }
+  } catch (error) {
+    body.destroy()
+    throw error
+  }
+  const isPart = end - start + 1 < size
+  if (isPart) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
+  return reply.header('content-length', size === 0 ? 0 : end - start + 1).send(body)
+}
+
+export async function headObject(call: ObjectCall): Promise<FastifyReply> {
+  const { gate, request, proof, key, reply } = call
+  if (!gate.canRead(proof.viewer, key)) throw accessDenied()
+  const overrides = readOverrides(call.query)
+  const found = await gate.images.head(key)
+  if (!found) throw noSuchKey()
+  setHeaders(call, found, overrides)
+  if (isUnchanged(request, found)) return reply.code(304).send()
+  return reply.header('content-length', found.size).send()
+}
+
+/** `readBody` is called once it is clear that the body is wanted. */
+export async function putObject(
+  { gate, request, proof, key, reply }: ObjectCall,
+  readBody: () => Promise<Buffer>,
+): Promise<FastifyReply> {
+  if (!gate.canPut(proof.viewer, key)) throw accessDenied()
+  if (request.headers.has('x-amz-copy-source')) {
+    throw new S3Error('NotImplemented', 'A picture cannot be copied here')
+  }
+  if (!isImageKey(key)) {
+    throw new S3Error(
+      'InvalidArgument',
+      `A key has up to ${maxKeyLength} small letters, digits, dots, dashes and underscores`,
+    )
+  }
+  const isNewOnly = request.headers.get('if-none-match')?.[0] === '*'
+  const { etag } = await gate.put(proof.viewer, key, await readBody(), { isNewOnly })
+  return reply.code(200).header('etag', etag).send()
+}
+
+export async function deleteObject({ gate, proof, key, reply }: ObjectCall): Promise<FastifyReply> {
+  if (!gate.canDelete(proof.viewer, key)) throw accessDenied()
+  await gate.delete(proof.viewer, key)
+  return reply.code(204).send()
+}
+
+/**
+ * A browser keeps what a link brought as long as the link is good: what lies under a key does not change. Whoever signs
+ * each request asks each time.
+ */
+function setHeaders({ proof, reply }: ObjectCall, info: ImageInfo, overrides: [string, string][]): void {
+  const { secondsLeft } = proof
+  reply
+    .header('accept-ranges', 'bytes')
+    .header(
+      'cache-control',
+      secondsLeft === null ? 'private, no-cache' : `private, max-age=${secondsLeft}, immutable`,
+    )
+    .header('content-type', info.contentType)
+    .header('etag', info.etag)
+    .header('last-modified', info.lastModified.toUTCString())
+  for (const [name, value] of overrides) reply.header(name, value)
+}

@@ -1,0 +1,167 @@
+import type { Readable } from 'node:stream'
+import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { limits } from '../../../contract/limits.ts'
+import { imagesPath } from '../bucket.ts'
+import { authenticate } from './authentication.ts'
+import type { S3Request } from './claim.ts'
+import type { Gate } from './gate.ts'
+import { listObjects } from './listing.ts'
+import { deleteObject, getObject, headObject, type ObjectCall, putObject } from './objects.ts'
+import { checkAnnouncedSize, readPayload } from './payload.ts'
+import { accessDenied, S3Error } from './s3-error.ts'
+
+/** Pages of one classroom behind one address show many pictures at once. */
+const requestsPerMinute = 60_000
+
+/** Parts of S3 that there are none of here, by what their queries hold. */
+const otherParts = [
+  'accelerate acl analytics attributes cors delete encryption intelligent-tiering inventory legal-hold lifecycle',
+  'logging metrics notification object-lock ownershipControls partNumber policy policyStatus publicAccessBlock',
+  'renameObject replication requestPayment restore retention select session tagging torrent uploadId uploads',
+  'versionId versioning versions website',
+].flatMap((line) => line.split(' '))
+
+const exposedHeaders = 'etag, content-length, content-range, last-modified, x-amz-request-id'
+
+/**
+ * The image store's public face: a part of the S3 protocol, path style, `/images/<bucket>/<key>`. Any origin may call
+ * it, because nothing in it trusts a cookie.
+ */
+export const s3Plugin: FastifyPluginAsync<{ gate: Gate }> = async (app, { gate }) => {
+  // A body is read once it is clear that it is wanted, and by us.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, body, done) => done(null, body))
+  app.addHook('onRequest', async (request, reply) => {
+    reply
+      .header('access-control-allow-origin', '*')
+      .header('access-control-expose-headers', exposedHeaders)
+      .header('x-amz-request-id', request.id)
+  })
+  app.setErrorHandler(answerError)
+  const config = { rateLimit: { max: requestsPerMinute, timeWindow: '1 minute' } }
+  for (const url of [imagesPath, `${imagesPath}/*`]) {
+    app.options(url, { config }, answerPreflight)
+    app.route({
+      method: ['GET', 'HEAD', 'PUT', 'DELETE', 'POST'],
+      url,
+      config,
+      bodyLimit: Number.MAX_SAFE_INTEGER,
+      handler: (request, reply) => answer(gate, request, reply),
+    })
+  }
+}
+
+async function answer(gate: Gate, call: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const request = toS3Request(call)
+  const proof = await authenticate(gate, request)
+  const query = new Map(request.query)
+  const { bucket, key } = splitPath(request.path)
+  // Which buckets there are is told to nobody.
+  if (bucket === '') throw accessDenied()
+  if (bucket !== gate.bucket) throw new S3Error('NoSuchBucket', 'The specified bucket does not exist')
+  const part = otherParts.find((name) => query.has(name))
+  if (part) throw new S3Error('NotImplemented', `There is no "${part}" here`)
+
+  if (key === '') return answerBucket(gate, { request, query, proof, reply })
+  const object: ObjectCall = { gate, request, query, proof, key, reply }
+  switch (request.method) {
+    case 'GET':
+      return getObject(object)
+    case 'HEAD':
+      return headObject(object)
+    case 'PUT':
+      return putObject(object, () => {
+        checkAnnouncedSize(request, limits.imageBytes)
+        return readPayload(request, proof, call.body as Readable | undefined, limits.imageBytes)
+      })
+    case 'DELETE':
+      return deleteObject(object)
+    default:
+      throw new S3Error('NotImplemented', 'There are no forms and no parts here')
+  }
+}
+
+type BucketCall = Pick<ObjectCall, 'request' | 'query' | 'proof' | 'reply'>
+
+async function answerBucket(gate: Gate, { request, query, proof, reply }: BucketCall): Promise<FastifyReply> {
+  if (request.method === 'HEAD') return reply.header('x-amz-bucket-region', gate.region).send()
+  if (request.method === 'GET') {
+    reply.header('cache-control', 'no-store').type('application/xml')
+    if (query.has('location')) return reply.send(locationXml(gate))
+    return reply.send(await listObjects(gate, proof.viewer, query))
+  }
+  // Some clients make sure of the bucket before their first upload.
+  if (request.method === 'PUT' && proof.viewer.id !== null) {
+    throw new S3Error('BucketAlreadyOwnedByYou', 'The bucket is there already.')
+  }
+  throw accessDenied()
+}
+
+const locationXml = ({ region }: Gate) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<LocationConstraint xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${region}</LocationConstraint>`
+
+/** The address as it was sent: what was signed must not be tidied up. */
+function toS3Request(call: FastifyRequest): S3Request {
+  const url = call.raw.url ?? ''
+  const mark = url.indexOf('?')
+  const path = mark < 0 ? url : url.slice(0, mark)
+  const headers = new Map(
+    Object.entries(call.raw.headersDistinct).map(([name, values]): [string, string[]] => [
+      name,
+      values ?? [],
+    ]),
+  )
+  return {
+    method: call.method,
+    path: decodePath(path),
+    query: mark < 0 ? [] : [...new URLSearchParams(url.slice(mark + 1))],
+    headers,
+    forwardedHost: call.host,
+  }
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    throw new S3Error('InvalidURI', "Couldn't parse the specified URI.")
+  }
+}
+
+function splitPath(path: string): { bucket: string; key: string } {
+  const rest = path.slice(imagesPath.length + 1)
+  const slash = rest.indexOf('/')
+  return slash < 0 ? { bucket: rest, key: '' } : { bucket: rest.slice(0, slash), key: rest.slice(slash + 1) }
+}
+
+async function answerPreflight(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const wanted = request.headers['access-control-request-headers']
+  return reply
+    .code(204)
+    .header('access-control-allow-methods', 'GET, HEAD, PUT, DELETE')
+    .header('access-control-allow-headers', wanted && /^[\w, -]{1,2000}$/.test(wanted) ? wanted : '*')
+    .header('access-control-max-age', '7200')
+    .send()
+}
+
+function answerError(
+  error: FastifyError | S3Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = toRefusal(error, request)
+  for (const name of ['content-length', 'etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name)
+  reply.code(refusal.status).header('cache-control', 'no-store').type('application/xml')
+  // What is still on its way of a refused upload is not waited for.
+  if (request.method === 'PUT') reply.header('connection', 'close')
+  return reply.send(request.method === 'HEAD' ? undefined : refusal.toXml(request.id))
+}
+
+function toRefusal(error: FastifyError | S3Error, request: FastifyRequest): S3Error {
+  if (error instanceof S3Error) return error
+  const { statusCode = 500 } = error
+  if (statusCode === 429) return new S3Error('SlowDown', 'Please reduce your request rate.')
+  if (statusCode < 500) return new S3Error('InvalidRequest', 'The request cannot be read.')
+  request.log.error({ err: error, requestId: request.id }, 'fault in the image protocol')
+  return new S3Error('InternalError', 'We encountered an internal error. Please try again.')
+}

@@ -1,0 +1,55 @@
+import { escapeXml } from './xml.ts'
+
+/** Refusals by the names that clients of S3 know, with their status. */
+const statuses = {
+  AccessDenied: 403,
+  AuthorizationHeaderMalformed: 400,
+  AuthorizationQueryParametersError: 400,
+  BadDigest: 400,
+  BucketAlreadyOwnedByYou: 409,
+  EntityTooLarge: 400,
+  ExpiredToken: 400,
+  IncompleteBody: 400,
+  InternalError: 500,
+  InvalidAccessKeyId: 403,
+  InvalidArgument: 400,
+  InvalidDigest: 400,
+  InvalidRange: 416,
+  InvalidRequest: 400,
+  InvalidToken: 400,
+  InvalidURI: 400,
+  MethodNotAllowed: 405,
+  NoSuchBucket: 404,
+  NoSuchKey: 404,
+  NotImplemented: 501,
+  PreconditionFailed: 412,
+  RequestTimeTooSkewed: 403,
+  SignatureDoesNotMatch: 403,
+  SlowDown: 503,
+  XAmzContentSHA256Mismatch: 400,
+} as const
+
+export type S3ErrorCode = keyof typeof statuses
+
+/** A refusal in the protocol's own form; `details` become further elements of the answer. */
+export class S3Error extends Error {
+  override name = 'S3Error'
+  readonly code: S3ErrorCode
+  readonly status: number
+  readonly details: Record<string, string>
+
+  constructor(code: S3ErrorCode, message: string, details: Record<string, string> = {}) {
+    super(message)
+    this.code = code
+    this.status = statuses[code]
+    this.details = details
+  }
+
+  toXml(requestId: string): string {
+    const parts = { Code: this.code, Message: this.message, ...this.details, RequestId: requestId }
+    const elements = Object.entries(parts).map(([name, text]) => `<${name}>${escapeXml(text)}</${name}>`)
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<Error>${elements.join('')}</Error>`
+  }
+}
+
+export const accessDenied = () => new S3Error('AccessDenied', 'Access Denied')

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { requireUploader } from '../features/pictures/service.ts'
+import { AppError } from '../lib/app-error.ts'
+import type { Deps } from '../lib/deps.ts'
+import type { Viewer } from '../lib/viewer.ts'
+import { picturesFolder } from './bucket.ts'
+import { type ImageFacts, readImageFacts } from './image-facts.ts'
+import { makePictureSizes, UnusablePictureError } from './picture-processes.ts'
+import { findPicture, insertPicture } from './picture-queries.ts'
+import { incomingFolder } from './pictures.ts'
+import { S3Error } from './protocol/s3-error.ts'
+import type { ImageInfo } from './store.ts'
+
+type TakeDeps = Pick<Deps, 'config' | 'db' | 'images' | 'clock'>
+
+/** No larger on a screen than the largest size that is made of an upload. */
+const maxWidth = 1440
+const maxHeight = 3 * maxWidth
+
+const formats: Record<string, ImageFacts['format']> = { jpeg: 'jpeg', jpg: 'jpeg', png: 'png' }
+
+/**
+ * Takes a picture into the store as it is, byte for byte, under a key that its sender chose: the way of clients of the
+ * image protocol, who compare what they sent with what lies there. So nothing is mended: what an upload would have
+ * lost (metadata, size) is a reason to refuse. Nothing needs the picture yet. A picture is never replaced; the same
+ * bytes once more change nothing. Throws S3Error.
+ */
+export async function takePicture(
+  deps: TakeDeps,
+  viewer: Viewer,
+  key: string,
+  bytes: Buffer,
+  { isNewOnly }: { isNewOnly: boolean },
+): Promise<ImageInfo> {
+  const { width, height } = checkFacts(key, bytes)
+  const owner = await requireOwner(deps, viewer)
+  await checkPixels(deps, bytes)
+  try {
+    return await deps.db.transaction().execute(async (tx) => {
+      // Two uploads of one key at once: the second one finds the first.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`picture ${key}`}, 0))`.execute(tx)
+      if (await findPicture(tx, key)) return await requireSame(deps, key, bytes, isNewOnly)
+      const info = await deps.images.put(key, bytes)
+      const createdAt = deps.clock.now()
+      await insertPicture(tx, {
+        path: key,
+        owner,
+        width,
+        height,
+        widths: [width],
+        bytes: bytes.length,
+        createdAt,
+      })
+      return info
+    })
+  } catch (error) {
+    // The account was deleted since it signed in.
+    if ((error as { code?: string }).code === '23503') throw new S3Error('AccessDenied', 'Access Denied')
+    throw error
+  }
+}
+
+function checkFacts(key: string, bytes: Buffer): ImageFacts {
+  const name = key.slice(picturesFolder.length)
+  const format = formats[name.slice(name.lastIndexOf('.') + 1)]
+  if (!format || name.includes('/'))
+    throw unusable('A key ends in .jpg, .jpeg or .png and has no further folder.')
+  const facts = readImageFacts(bytes)
+  if (facts?.format !== format) throw unusable(`The bytes are not those of a ${format.toUpperCase()} image.`)
+  if (facts.hasMetadata)
+    throw unusable('The image holds metadata (EXIF, XMP, texts). Remove them, or use POST /pictures.')
+  if (facts.width > maxWidth || facts.height > maxHeight) {
+    throw unusable(
+      `The image is larger than ${maxWidth} by ${maxHeight} pixels. Make it smaller, or use POST /pictures.`,
+    )
+  }
+  return facts
+}
+
+async function requireOwner(deps: TakeDeps, viewer: Viewer): Promise<string> {
+  try {
+    return await requireUploader(deps, viewer)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    throw error.code === 'TOO_MANY_REQUESTS' ? slowDown() : new S3Error('AccessDenied', error.message)
+  }
+}
+
+/** Every pixel must be there: the picture is decoded as an upload would be, in the process for that. */
+async function checkPixels({ config }: Pick<Deps, 'config'>, bytes: Buffer): Promise<void> {
+  const folder = incomingFolder(config)
+  const file = path.resolve(folder, randomBytes(12).toString('hex'))
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await writeFile(file, bytes, { flag: 'wx', mode: 0o600 })
+    await makePictureSizes(file)
+  } catch (error) {
+    if (error instanceof UnusablePictureError) throw unusable('The image is damaged or not complete.')
+    if (error instanceof AppError) throw slowDown()
+    throw error
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+async function requireSame(
+  { images }: Pick<Deps, 'images'>,
+  key: string,
+  bytes: Buffer,
+  isNewOnly: boolean,
+): Promise<ImageInfo> {
+  const found = await images.get(key)
+  const isSame = found && (await buffer(found.body)).equals(bytes)
+  if (isSame && !isNewOnly) return found
+  throw new S3Error(
+    'PreconditionFailed',
+    'There is a picture under this key, and pictures are never replaced.',
+  )
+}
+
+const unusable = (message: string) => new S3Error('InvalidRequest', message)
+
+const slowDown = () => new S3Error('SlowDown', 'Many images are being uploaded now. Please try again later.')
