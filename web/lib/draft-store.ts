@@ -73,8 +73,7 @@ export async function writeDraft(
     const transaction = open.transaction('drafts', 'readwrite', { durability: 'relaxed' })
     transaction.objectStore('drafts').put(draft)
     transaction.commit()
-    await done(transaction)
-    await writeBlobs(open, userId, key, blobs)
+    await Promise.all([done(transaction), writeBlobs(open, userId, key, blobs)])
     return true
   } catch {
     return false
@@ -94,7 +93,7 @@ export async function removeDraft(key: string, userId: string | null = readSessi
   }
 }
 
-/** Files come after the text and apart from it: one that is too large for the browser takes nothing else with it. */
+/** Files are written apart from the text: one that is too large for the browser takes nothing else with it. */
 async function writeBlobs(open: IDBDatabase, userId: string, key: string, blobs: Map<string, Blob>) {
   const name = nameOf(userId, key)
   const stored = storedBlobs.get(name) ?? new Set()

@@ -62,8 +62,11 @@ export function PackForm({
   })
   const dispatch = useCallback(
     (action: FormAction) => {
-      applyAction(action)
+      if (action.type !== 'picture') applyAction(action)
+      else flushSync(() => applyAction(action))
       keeper.touch()
+      // A file takes its time to be written: it must not wait for the page to go away.
+      if (action.type === 'picture') keeper.flush()
     },
     [keeper],
   )
