@@ -21,7 +21,7 @@ export class PictureProblemError extends Error {
   }
 }
 
-/** Phones of today take 12 to 50 megapixels. Decoded, that many take some 300 MB at worst. */
+/** Phones of today take 12 to 50 megapixels. Decoded, that many take some 570 MB at worst (an interlaced PNG of 16 bits). */
 export const maxPixels = 50_000_000
 
 /** For a phone, for a phone with a fine screen or a tablet, for a large screen. */
