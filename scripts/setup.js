@@ -1,13 +1,14 @@
 /*
  * Makes a checkout ready for `npm start` or `npm test`: installs the lockfile, builds the browser bundle and, for
- * tests, finds or installs Chromium; each only when something changed. It runs before anything is installed, on
- * whatever Node started npm: plain JavaScript for Node 20 and later, no packages.
+ * tests, finds or installs Chromium and rclone; each only when something changed. It runs before anything is
+ * installed, on whatever Node started npm: plain JavaScript for Node 20 and later, no packages.
  */
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, isBuilt } from './bundle.js'
 import { ensureChromium } from './install-chromium.js'
+import { ensureRclone } from './install-rclone.js'
 import { install, isInstalled } from './installation.js'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -23,7 +24,7 @@ try {
 async function setUp(purpose) {
   if (!isInstalled(root) || !isBuilt(root)) await withLock(installAndBuild)
   if (purpose !== 'test') return
-  const advice = ensureChromium()
+  const advice = ensureChromium() ?? ensureRclone()
   if (advice) throw new Error(advice)
 }
 

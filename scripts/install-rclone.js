@@ -1,0 +1,18 @@
+import { findPackageManager, isOnPath, lastWords } from './system-packages.js'
+
+/**
+ * Makes sure that there is rclone, a client of image stores that the tests try ours with, by the system's package
+ * manager where we may use it.
+ * @returns {string | null} what the person has to do, in one sentence, when there is none
+ */
+export function ensureRclone(say = console.log) {
+  if (isOnPath('rclone')) return null
+  const manager = findPackageManager()
+  if (!manager) return 'The tests need rclone: install it (https://rclone.org/install/).'
+  const command = manager.command('rclone')
+  if (!manager.run) return `The tests need rclone: run "sudo ${command}".`
+  say(`Installing rclone for the tests (${command})`)
+  const result = manager.run(['rclone'])
+  if (isOnPath('rclone')) return null
+  return `The tests need rclone, and "${command}" did not bring it${lastWords(result)}: install it yourself (https://rclone.org/install/).`
+}

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** The package managers of the systems that we know, and what they are told. */
+const managers = [
+  {
+    program: 'apt-get',
+    prepare: ['update', '-qq'],
+    install: ['install', '-y', '-qq', '--no-install-recommends'],
+  },
+  { program: 'dnf', install: ['install', '-y', '-q'] },
+  { program: 'apk', install: ['add', '--quiet'] },
+  { program: 'pacman', install: ['-Sy', '--noconfirm', '--quiet'] },
+  { program: 'zypper', install: ['--non-interactive', 'install'] },
+]
+
+/**
+ * How packages are installed on this system; null when it has none of the managers that we know.
+ * `run` is null when we may not install; `command` is what a person would type.
+ */
+export function findPackageManager() {
+  const manager = managers.find(({ program }) => isOnPath(program))
+  if (!manager) return null
+  const { program, prepare, install } = manager
+  const words = install.filter((word) => !word.includes('q'))
+  const sudo = findSudo()
+  const call = (args) =>
+    spawnSync([...sudo, program][0], [...sudo, program, ...args].slice(1), {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      encoding: 'utf8',
+    })
+  let isPrepared = false
+  const run = (packages) => {
+    if (prepare && !isPrepared) call(prepare)
+    isPrepared = true
+    return call([...install, ...packages])
+  }
+  const command = (name) => `${program} ${words.join(' ')} ${name}`
+  return { program, command, run: sudo ? run : null }
+}
+
+/** The last line that a command printed, in brackets. */
+export function lastWords({ stdout, stderr }) {
+  const said = `${stderr ?? ''}${stdout ?? ''}`.trim().split('\n').at(-1)
+  return said ? ` (${said})` : ''
+}
+
+export function isOnPath(program) {
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .some((place) => statSync(join(place, program), { throwIfNoEntry: false })?.isFile())
+}
+
+/** What to put before a command to run it as root; null when we may not. */
+function findSudo() {
+  if (process.geteuid?.() === 0) return []
+  if (!isOnPath('sudo')) return null
+  return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0 ? ['sudo', '-n', '-E'] : null
+}

@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bucketName } from '../../server/images/bucket.ts'
+import { type ImageServer, type SdkCredentials, startImageServer } from '../image-server.ts'
+import { makePhoto, makeSidewaysPhoto } from '../pictures.ts'
+
+const place = `pictures:${bucketName}/question-pictures`
+
+let server: ImageServer
+let folder: string
+/** Beside what is copied up. */
+let elsewhere: string
+let creator: SdkCredentials
+let admin: SdkCredentials
+let photos: Buffer[]
+
+beforeAll(async () => {
+  server = await startImageServer()
+  creator = server.credentialsOf(await server.person('Ayesha', ['CREATORS']))
+  admin = server.credentialsOf(await server.person('Chandra', ['ADMINS']))
+  folder = mkdtempSync(path.join(tmpdir(), 'onushilon-rclone-'))
+  elsewhere = mkdtempSync(path.join(tmpdir(), 'onushilon-rclone-'))
+  photos = await Promise.all([makePhoto(320, 240), makePhoto(100, 300), makePhoto(1440, 900)])
+  for (const [index, photo] of photos.entries()) writeFileSync(path.join(folder, `photo-${index}.jpg`), photo)
+})
+afterAll(async () => {
+  expect(server.logged).toEqual([])
+  await server.stop()
+  for (const made of [folder, elsewhere]) rmSync(made, { recursive: true, force: true })
+})
+
+/** Runs rclone as somebody, with no settings but these. A missing rclone is a failure: see README. */
+function rclone(credentials: SdkCredentials, ...args: string[]): Promise<{ code: number; said: string }> {
+  const env = {
+    PATH: process.env.PATH,
+    HOME: elsewhere,
+    RCLONE_CONFIG: '/dev/null',
+    RCLONE_RETRIES: '1',
+    RCLONE_LOW_LEVEL_RETRIES: '1',
+    RCLONE_CONFIG_PICTURES_TYPE: 's3',
+    RCLONE_CONFIG_PICTURES_PROVIDER: 'Other',
+    RCLONE_CONFIG_PICTURES_ENDPOINT: `${server.origin}/images`,
+    RCLONE_CONFIG_PICTURES_REGION: 'ap-southeast-1',
+    RCLONE_CONFIG_PICTURES_ACCESS_KEY_ID: credentials.accessKeyId,
+    RCLONE_CONFIG_PICTURES_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    RCLONE_CONFIG_PICTURES_SESSION_TOKEN: credentials.sessionToken,
+  }
+  return new Promise((resolve, reject) => {
+    execFile('rclone', args, { env, timeout: 30_000 }, (error, stdout, stderr) => {
+      if ((error as NodeJS.ErrnoException | null)?.code === ('ENOENT' as string)) {
+        reject(
+          new Error(
+            'This test needs rclone: install it (apt-get install rclone), or run the tests by npm test.',
+          ),
+        )
+      } else {
+        resolve({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}` })
+      }
+    })
+  })
+}
+
+test('a creator copies a folder of pictures up; a guest lists, fetches and compares it', async () => {
+  const up = await rclone(creator, 'copy', folder, place)
+  expect(up).toEqual({ code: 0, said: '' })
+
+  const { said } = await rclone(server.guest, 'lsf', '--format', 'sp', place)
+  expect(said.trim().split('\n')).toEqual(photos.map((photo, index) => `${photo.length};photo-${index}.jpg`))
+  for (const version of ['1', '2']) {
+    const listed = await rclone(
+      server.guest,
+      'lsf',
+      `--s3-list-version=${version}`,
+      '--s3-list-chunk=2',
+      place,
+    )
+    expect(listed.said.trim().split('\n')).toHaveLength(3)
+  }
+
+  const down = path.join(elsewhere, 'down')
+  expect(await rclone(server.guest, 'copy', place, down)).toEqual({ code: 0, said: '' })
+  expect(readdirSync(down)).toHaveLength(3)
+  for (const [index, photo] of photos.entries()) {
+    expect(readFileSync(path.join(down, `photo-${index}.jpg`))).toEqual(photo)
+  }
+  expect((await rclone(server.guest, 'check', '--download', down, place)).code).toBe(0)
+  const again = await rclone(creator, 'copy', '--size-only', folder, place)
+  expect(again).toEqual({ code: 0, said: '' })
+})
+
+test('a link that rclone makes is good for whoever has it', async () => {
+  const { said } = await rclone(server.guest, 'link', '--expire', '5m', `${place}/photo-1.jpg`)
+  const answer = await fetch(said.trim())
+  expect(answer.status).toBe(200)
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(photos[1])
+})
+
+test('who may not is refused, and so is what is no clean picture', async () => {
+  const refused = async (who: SdkCredentials, ...args: string[]) => {
+    const { code, said } = await rclone(who, ...args)
+    expect(code, said).not.toBe(0)
+    return said
+  }
+  const photo = path.join(folder, 'photo-0.jpg')
+  expect(await refused(server.guest, 'copyto', photo, `${place}/by-a-guest.jpg`)).toMatch(/AccessDenied|403/)
+  expect(await refused(admin, 'copyto', photo, `${place}/by-an-admin.jpg`)).toMatch(/AccessDenied|403/)
+  expect(await refused(creator, 'deletefile', `${place}/photo-0.jpg`)).toContain('AccessDenied')
+  expect(await refused(creator, 'copyto', photo, `pictures:${bucketName}/elsewhere/a.jpg`)).toMatch(
+    /status code: 403/,
+  )
+  expect(await refused(server.guest, 'lsf', `pictures:${bucketName}`)).toContain('AccessDenied')
+  expect(await refused(server.guest, 'lsd', 'pictures:')).toContain('AccessDenied')
+  expect(
+    await refused(creator, 'copyto', path.join(folder, 'photo-1.jpg'), `${place}/photo-0.jpg`),
+  ).toContain('412 Precondition Failed')
+  const withPlace = path.join(elsewhere, 'with-place.jpg')
+  writeFileSync(withPlace, await makeSidewaysPhoto())
+  expect(await refused(creator, 'copyto', withPlace, `${place}/with-place.jpg`)).toMatch(
+    /InvalidRequest|400 Bad Request/,
+  )
+  const forged = { ...creator, secretAccessKey: `${creator.secretAccessKey.slice(0, -1)}x` }
+  expect(await refused(forged, 'lsf', place)).toContain('SignatureDoesNotMatch')
+})
+
+test('an administrator deletes', async () => {
+  expect(await rclone(admin, 'deletefile', `${place}/photo-2.jpg`)).toEqual({ code: 0, said: '' })
+  expect((await rclone(server.guest, 'lsf', place)).said.trim().split('\n')).toEqual([
+    'photo-0.jpg',
+    'photo-1.jpg',
+  ])
+})
