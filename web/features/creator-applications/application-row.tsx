@@ -24,21 +24,23 @@ export function ApplicationRow({
   const { owner, fullName, status, createdAt, facebookLink } = application
   return (
     <li className="border-rule border-b last:border-b-0">
+      {/* Not in the summary: a link within what is pressed would be pressed by mistake. */}
+      <Link
+        to={`/user/${owner}`}
+        className="mx-5 mt-1.5 inline-flex min-h-11 items-center text-brand text-sm underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2"
+      >
+        {owner}
+      </Link>
       <details className="group">
         <summary
           id={summaryId(owner)}
-          className="flex list-none items-center gap-x-4 px-5 py-4 hover:bg-well focus-visible:-outline-offset-3 [&::-webkit-details-marker]:hidden"
+          className="flex list-none items-center gap-x-4 px-5 pt-0.5 pb-3.5 hover:bg-well focus-visible:-outline-offset-3 [&::-webkit-details-marker]:hidden"
         >
-          <span className="grid min-w-0 flex-1">
-            <span lang={languageOf(fullName)} className="wrap-anywhere font-serif text-[1.1875rem]">
-              {fullName}
-            </span>
-            <Link
-              to={`/user/${owner}`}
-              className="-my-1 inline-flex min-h-11 items-center justify-self-start text-brand text-sm underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2"
-            >
-              {owner}
-            </Link>
+          <span
+            lang={languageOf(fullName)}
+            className="min-w-0 flex-1 wrap-anywhere font-serif text-[1.1875rem]"
+          >
+            {fullName}
           </span>
           <StatusLabel status={status} />
           <ChevronDown
