@@ -32,7 +32,7 @@ export function ImportTools({
   const [keyword, setKeyword] = useState('')
   const [paste, setPaste] = useState(emptyPaste)
   const imports = useImports({ rows, onTake, onProblems })
-  const { preview, notice, isReading } = imports
+  const { preview, notice } = imports
   const takeCsv = (files: readonly File[]) => imports.readFile(files, { kind: 'csv' })
   const { isOver } = useFileDrop({ isWholePage: true, onFiles: takeCsv })
   const forgetUndo = useEffectEvent(imports.forgetUndo)
@@ -66,16 +66,12 @@ export function ImportTools({
     >
       <h2 className="font-serif text-xl">{texts.title}</h2>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3">
-        <label
-          aria-disabled={isReading}
-          className="inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-full border-[1.5px] border-edge bg-sheet px-4 py-[.45rem] text-center whitespace-nowrap font-semibold leading-snug hover:border-ink hover:bg-well has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
-        >
+        <label className="inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-full border-[1.5px] border-edge bg-sheet px-4 py-[.45rem] text-center whitespace-nowrap font-semibold leading-snug hover:border-ink hover:bg-well has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
           <input
             type="file"
             accept=".csv,.tsv,text/csv"
             aria-describedby={helpId}
             className="sr-only"
-            disabled={isReading}
             onChange={takeChosen}
           />
           <Upload aria-hidden className="size-5 flex-none" />

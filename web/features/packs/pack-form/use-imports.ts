@@ -33,21 +33,15 @@ export function useImports({
 }) {
   const [preview, setPreview] = useState<Preview | null>(null)
   const [notice, setNotice] = useState<Notice | null>(null)
-  const [isReading, setIsReading] = useState(false)
 
   /** Answers the sentence to show where the source cannot be read at all, or null when the preview has opened. */
   async function read(source: ImportSource, fitsRows = false): Promise<string | null> {
     setNotice(null)
-    setIsReading(true)
-    try {
-      const result = await readImport(source, fitsRows)
-      if (isRefused(result)) return result.errors[0]!.message
-      const present = rows().filter((row) => !isUntouched(row)).length
-      setPreview({ source, result, fitsRows, present })
-      return null
-    } finally {
-      setIsReading(false)
-    }
+    const result = await readImport(source, fitsRows)
+    if (isRefused(result)) return result.errors[0]!.message
+    const present = rows().filter((row) => !isUntouched(row)).length
+    setPreview({ source, result, fitsRows, present })
+    return null
   }
 
   /** As `read`, of one chosen or dropped file, whose refusal is listed above the form. */
@@ -95,7 +89,6 @@ export function useImports({
   return {
     preview,
     notice,
-    isReading,
     read,
     readFile,
     take,
