@@ -115,7 +115,7 @@ test('who may not is refused, and so is what is no clean picture', async () => {
   expect(await refused(server.guest, 'lsd', 'pictures:')).toContain('AccessDenied')
   expect(
     await refused(creator, 'copyto', path.join(folder, 'photo-1.jpg'), `${place}/photo-0.jpg`),
-  ).toContain('412 Precondition Failed')
+  ).toMatch(/PreconditionFailed|412/)
   const withPlace = path.join(elsewhere, 'with-place.jpg')
   writeFileSync(withPlace, await makeSidewaysPhoto())
   expect(await refused(creator, 'copyto', withPlace, `${place}/with-place.jpg`)).toMatch(
