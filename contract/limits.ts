@@ -40,6 +40,7 @@ export const limits = {
   pageOfOwnItems: 10,
   pageOfApplications: 20,
   pageOfReports: 20,
+  pageOfVotes: 20,
   pageOfSearchHits: 12,
   cardTextLines: 3,
 

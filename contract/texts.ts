@@ -13,6 +13,7 @@ import { personalData, profile, security } from './texts/profile.ts'
 import { pack, question, tags } from './texts/question.ts'
 import { choices, errors, shell } from './texts/shell.ts'
 import { authenticatorSetUp, reset, signInSteps } from './texts/sign-in.ts'
+import { vote } from './texts/votes.ts'
 
 const english = {
   shell,
@@ -47,6 +48,7 @@ const english = {
   applicationReview,
   report,
   moderation,
+  vote,
   privacy,
 }
 

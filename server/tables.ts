@@ -32,6 +32,7 @@ export interface Tables {
   tag: TagTable
   pack_tag: PackTagTable
   question_tag: QuestionTagTable
+  question_vote: QuestionVoteTable
   verification: VerificationTable
   creator_application: CreatorApplicationTable
   report: ReportTable
@@ -280,6 +281,15 @@ export interface QuestionTagTable {
   question_id: string
   tag_id: string
   position: number
+}
+
+/** One of each person on each question; `question.vote_count` is the ups less the downs. */
+export interface QuestionVoteTable {
+  id: string
+  question_id: string
+  user_id: string
+  type: 'up' | 'down'
+  created_at: RequiredTimestamp
 }
 
 /** Of a question or of a pack: one of the two ids. */

@@ -9,6 +9,7 @@ import { scalarResolvers } from './scalars.ts'
 import { tagResolvers } from './tags/resolvers.ts'
 import { userResolvers } from './users/resolvers.ts'
 import { verificationResolvers } from './verifications/resolvers.ts'
+import { voteResolvers } from './votes/resolvers.ts'
 
 type ResolverPart = Record<string, Record<string, unknown>>
 
@@ -25,6 +26,7 @@ const features = [
   tagResolvers,
   userResolvers,
   verificationResolvers,
+  voteResolvers,
 ] as ResolverPart[]
 
 export const resolvers = mergeResolvers(features)

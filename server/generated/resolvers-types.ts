@@ -59,6 +59,10 @@ export type Query = {
   /** Questions and packs with reports that nobody has dismissed, for administrators: the latest report first. At most 100 a page. */
   listReportedContent: ReportedContentConnection;
   getUser?: Maybe<User>;
+  /** The caller's own vote on a question, or null. */
+  getQuestionVote?: Maybe<QuestionVote>;
+  /** The votes on a question, the oldest first. Administrators only. At most 100 a page. */
+  listQuestionVoteByQuestionId: QuestionVoteConnection;
 };
 
 
@@ -151,6 +155,18 @@ export type QueryListReportedContentArgs = {
 
 export type QueryGetUserArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryGetQuestionVoteArgs = {
+  questionId: Scalars['ID']['input'];
+};
+
+
+export type QueryListQuestionVoteByQuestionIdArgs = {
+  questionId: Scalars['ID']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type Mutation = {
@@ -247,6 +263,12 @@ export type Mutation = {
    * CONFLICT and 'Question already verified.' or 'Pack already verified.'
    */
   createVerification: Verification;
+  /**
+   * Votes on a question, once for ever. For everyone signed in but its owner and administrators. `type`: 'up' or 'down';
+   * `modelType`: 'QuestionObject'. The status is 'success', or 'voted' when the caller had voted on it before, which
+   * changes nothing.
+   */
+  vote: VoteResult;
 };
 
 
@@ -405,6 +427,13 @@ export type MutationAddQuestionTagArgs = {
 
 export type MutationCreateVerificationArgs = {
   input: CreateVerificationInput;
+};
+
+
+export type MutationVoteArgs = {
+  questionId: Scalars['ID']['input'];
+  type: Scalars['String']['input'];
+  modelType: Scalars['String']['input'];
 };
 
 /** What every write answers: a status word, and the id of what was made or changed. */
@@ -899,6 +928,29 @@ export type Verification = {
   createdAt: Scalars['AWSDateTime']['output'];
 };
 
+export type VoteResult = {
+  status: Scalars['String']['output'];
+  questionId: Scalars['ID']['output'];
+  /** The vote of the caller's that stands: 'up' or 'down'. */
+  type: Scalars['String']['output'];
+  /** The question's count with it. */
+  voteCount: Scalars['Int']['output'];
+};
+
+export type QuestionVote = {
+  id: Scalars['ID']['output'];
+  questionId: Scalars['ID']['output'];
+  userId: Scalars['ID']['output'];
+  /** 'up' or 'down'. */
+  type: Scalars['String']['output'];
+  createdAt: Scalars['AWSDateTime']['output'];
+};
+
+export type QuestionVoteConnection = {
+  items: Array<QuestionVote>;
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -1039,6 +1091,9 @@ export type ResolversTypes = {
   VerificationType: VerificationType;
   CreateVerificationInput: CreateVerificationInput;
   Verification: ResolverTypeWrapper<Verification>;
+  VoteResult: ResolverTypeWrapper<VoteResult>;
+  QuestionVote: ResolverTypeWrapper<QuestionVote>;
+  QuestionVoteConnection: ResolverTypeWrapper<QuestionVoteConnection>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -1105,6 +1160,9 @@ export type ResolversParentTypes = {
   User: User;
   CreateVerificationInput: CreateVerificationInput;
   Verification: Verification;
+  VoteResult: VoteResult;
+  QuestionVote: QuestionVote;
+  QuestionVoteConnection: QuestionVoteConnection;
 };
 
 export interface AwsDateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['AWSDateTime'], any> {
@@ -1131,6 +1189,8 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   listQuestionObjectByPackIdAndOrder?: Resolver<ResolversTypes['QuestionObjectConnection'], ParentType, ContextType, RequireFields<QueryListQuestionObjectByPackIdAndOrderArgs, 'packId' | 'limit'>>;
   listReportedContent?: Resolver<ResolversTypes['ReportedContentConnection'], ParentType, ContextType, RequireFields<QueryListReportedContentArgs, 'limit'>>;
   getUser?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType, RequireFields<QueryGetUserArgs, 'id'>>;
+  getQuestionVote?: Resolver<Maybe<ResolversTypes['QuestionVote']>, ParentType, ContextType, RequireFields<QueryGetQuestionVoteArgs, 'questionId'>>;
+  listQuestionVoteByQuestionId?: Resolver<ResolversTypes['QuestionVoteConnection'], ParentType, ContextType, RequireFields<QueryListQuestionVoteByQuestionIdArgs, 'questionId' | 'limit'>>;
 };
 
 export type MutationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -1160,6 +1220,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   createTag?: Resolver<ResolversTypes['Tag'], ParentType, ContextType, RequireFields<MutationCreateTagArgs, 'input'>>;
   addQuestionTag?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationAddQuestionTagArgs, 'tags'>>;
   createVerification?: Resolver<ResolversTypes['Verification'], ParentType, ContextType, RequireFields<MutationCreateVerificationArgs, 'input'>>;
+  vote?: Resolver<ResolversTypes['VoteResult'], ParentType, ContextType, RequireFields<MutationVoteArgs, 'questionId' | 'type' | 'modelType'>>;
 };
 
 export type WriteResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WriteResult'] = ResolversParentTypes['WriteResult']> = {
@@ -1445,6 +1506,26 @@ export type VerificationResolvers<ContextType = GraphqlContext, ParentType exten
   createdAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
 };
 
+export type VoteResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['VoteResult'] = ResolversParentTypes['VoteResult']> = {
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  questionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  voteCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type QuestionVoteResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['QuestionVote'] = ResolversParentTypes['QuestionVote']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  questionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
+};
+
+export type QuestionVoteConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['QuestionVoteConnection'] = ResolversParentTypes['QuestionVoteConnection']> = {
+  items?: Resolver<Array<ResolversTypes['QuestionVote']>, ParentType, ContextType>;
+  nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = GraphqlContext> = {
   AWSDateTime?: GraphQLScalarType;
   AWSJSON?: GraphQLScalarType;
@@ -1485,4 +1566,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Tag?: TagResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
   Verification?: VerificationResolvers<ContextType>;
+  VoteResult?: VoteResultResolvers<ContextType>;
+  QuestionVote?: QuestionVoteResolvers<ContextType>;
+  QuestionVoteConnection?: QuestionVoteConnectionResolvers<ContextType>;
 };

@@ -125,6 +125,14 @@ export const sections: readonly Section[] = [
       from picture where owner = ${sub} and path > ${after ?? ''} order by path limit ${limit}`,
   },
   {
+    name: 'votes',
+    tables: ['question_vote'],
+    rowsPerPage: 500,
+    read: (sql, sub, after, limit) => sql<Row[]>`
+      select id as key, json_build_object('questionId', question_id, 'type', type, 'createdAt', created_at) as item
+      from question_vote where user_id = ${sub} and id > ${after ?? firstId} order by id limit ${limit}`,
+  },
+  {
     name: 'verifications',
     tables: ['verification'],
     rowsPerPage: 500,

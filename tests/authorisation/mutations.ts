@@ -166,6 +166,11 @@ export const mutations: readonly Row[] = [
   row('createPackReport', '     signIn  yes     no       yes      yes     no', async (world) => ({
     input: { packId: await packId(world), reason: 'spam' },
   })),
+  row('vote', '                 signIn  yes     no       yes      yes     no', async (world) => ({
+    questionId: await questionId(world),
+    type: 'up',
+    modelType: 'QuestionObject',
+  })),
   row('dismissReports', '       signIn  no      no       no       no      yes', async (world) => {
     const { packId: id } = await makePack(world)
     await world.ask(

@@ -65,4 +65,20 @@ export const reads: readonly Row[] = [
     await world.ask('learner', report)
     return {}
   }),
+  row(
+    'getQuestionVote',
+    '                             empty  yes     empty empty  empty   empty',
+    async (world) => ({ questionId: await votedByLearner(world) }),
+    "a learner's",
+  ),
+  row('listQuestionVoteByQuestionId', 'signIn no   no    no     no      yes', async (world) => ({
+    questionId: await votedByLearner(world),
+  })),
 ]
+
+async function votedByLearner(world: World): Promise<string> {
+  const { questionId } = await makePack(world)
+  const vote = `mutation { vote(questionId: "${questionId}", type: "up", modelType: "QuestionObject") { status } }`
+  await world.ask('learner', vote)
+  return questionId
+}

@@ -1,0 +1,8 @@
+export const voteTypes = ['up', 'down'] as const
+
+export type VoteType = (typeof voteTypes)[number]
+
+/** How far a vote moves a question's count. */
+export function voteStep(type: VoteType): 1 | -1 {
+  return type === 'up' ? 1 : -1
+}

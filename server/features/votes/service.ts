@@ -1,0 +1,102 @@
+import { limits } from '../../../contract/limits.ts'
+import { texts } from '../../../contract/texts.ts'
+import { type VoteType, voteTypes } from '../../../contract/vote-rules.ts'
+import { AppError } from '../../lib/app-error.ts'
+import type { Db } from '../../lib/database.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { isId, newId } from '../../lib/new-id.ts'
+import { clampLimit, readNextToken } from '../../lib/next-token.ts'
+import { guard } from '../../lib/rate-limit.ts'
+import type { Viewer } from '../../lib/viewer.ts'
+import { holdUser } from '../users/service.ts'
+import { canReadVotes, canVote } from './policy.ts'
+import {
+  deleteVotesByUser,
+  findVotable,
+  findVote,
+  insertVote,
+  listVotesOnQuestion,
+  readVoteCount,
+  type Vote,
+} from './queries.ts'
+
+const pageMax = 100
+
+/** More than somebody who works through a pack of 200 and votes on each question. */
+const votesOf = (userId: string) => ({ bucket: `vote:${userId}`, limit: 300, windowSeconds: 60 * 60 })
+
+export type VoteInput = { questionId: string; type: string; modelType: string }
+
+export type CastVote = { status: 'success' | 'voted'; type: VoteType; voteCount: number }
+
+/** Records the viewer's vote on a question, the first one only; `type` of the answer is the one that stands. */
+export async function castVote(
+  deps: Pick<Deps, 'config' | 'db' | 'clock'>,
+  viewer: Viewer,
+  { questionId, type, modelType }: VoteInput,
+): Promise<CastVote> {
+  const userId = requireViewer(viewer)
+  if (!isVoteType(type)) throw new AppError('BAD_INPUT', "type must be 'up' or 'down'.")
+  if (modelType !== 'QuestionObject') throw new AppError('BAD_INPUT', "modelType must be 'QuestionObject'.")
+  await guard(deps, [votesOf(userId)], () => new AppError('TOO_MANY_REQUESTS', texts.vote.tooMany))
+
+  return deps.db.transaction().execute(async (tx) => {
+    const question = isId(questionId) ? await findVotable(tx, questionId) : null
+    if (!question) throw new AppError('NOT_FOUND', texts.question.notFound)
+    if (!canVote(viewer, question)) {
+      const isOwn = question.owner === userId
+      throw new AppError('FORBIDDEN', isOwn ? texts.vote.own : texts.vote.administrator)
+    }
+    // A token outlives its account by a moment in other processes.
+    if (!(await holdUser(tx, userId))) throw new AppError('UNAUTHENTICATED', texts.errors.sessionEnded)
+
+    const vote = { id: newId(), questionId, userId, type, createdAt: deps.clock.now() }
+    const isFirst = await insertVote(tx, vote)
+    const standing = isFirst ? vote : await findVote(tx, questionId, userId)
+    return {
+      status: isFirst ? 'success' : 'voted',
+      type: standing?.type ?? type,
+      voteCount: await readVoteCount(tx, questionId),
+    }
+  })
+}
+
+/** The viewer's own vote; null where there is none, and for a guest. */
+export async function readOwnVote(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  questionId: string,
+): Promise<Vote | null> {
+  if (viewer.id === null || !isId(questionId)) return null
+  return findVote(db, questionId, viewer.id)
+}
+
+/** Who voted what on a question, for administrators. */
+export async function listVotes(
+  { sql }: Pick<Deps, 'sql'>,
+  viewer: Viewer,
+  { questionId, limit, nextToken }: { questionId: string; limit: number | null; nextToken: string | null },
+): Promise<{ items: Vote[]; nextToken: string | null }> {
+  requireViewer(viewer)
+  if (!canReadVotes(viewer)) throw new AppError('FORBIDDEN', texts.errors.notAllowed)
+  const after = readNextToken(nextToken)
+  if (!isId(questionId)) return { items: [], nextToken: null }
+  return listVotesOnQuestion(sql, questionId, {
+    limit: clampLimit(limit, limits.pageOfVotes, pageMax),
+    after,
+  })
+}
+
+/** Part of deleting an account: its votes leave the counts with it. */
+export async function forgetVoter(tx: Db, userId: string): Promise<void> {
+  await deleteVotesByUser(tx, userId)
+}
+
+function requireViewer(viewer: Viewer): string {
+  if (viewer.id === null) throw new AppError('UNAUTHENTICATED', texts.errors.signInNeeded)
+  return viewer.id
+}
+
+function isVoteType(type: string): type is VoteType {
+  return (voteTypes as readonly string[]).includes(type)
+}
