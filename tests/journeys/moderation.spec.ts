@@ -1,0 +1,205 @@
+import type { Browser, Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { makePack, openFor, type Pack, readUserId } from './bank.ts'
+import { expect, type ProductServer, test } from './fixture.ts'
+import { createPerson, type Person, signIn } from './people.ts'
+import { ask, createQuestion } from './question-author.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+/** What one may do with the question or pack that is shown. */
+const offered = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Verify|Report|Delete)$/ })
+    .allInnerTexts()
+
+let admin: Person
+let author: Person
+let learner: Person
+
+test.beforeAll(async ({ server }) => {
+  const make = (role: string, groups: string[]) =>
+    createPerson(server, { email: `${role}.moderation@example.com`, groups })
+  admin = await make('admin', ['ADMINS'])
+  author = await make('author', ['CREATORS'])
+  learner = await make('learner', [])
+})
+
+/** A pack and a question outside of it, by the author. */
+async function write(
+  browser: Browser,
+  server: ProductServer,
+  name: string,
+): Promise<{ pack: Pack; single: string; userId: string }> {
+  const page = await openFor(browser, server, author)
+  const pack = await makePack(page, name, ['কোনটি ভেক্টর রাশি?', 'কোনটি স্কেলার রাশি?'])
+  const single = await createQuestion(page, `${name}: একা?`)
+  const userId = await readUserId(page)
+  await page.context().close()
+  return { pack, single, userId }
+}
+
+test('a learner reports; an administrator dismisses and deletes', async ({ page, browser, server }) => {
+  const { pack, single } = await write(browser, server, 'গতি')
+  await signIn(page, learner)
+  await page.goto(`/question/${single}`)
+  expect(await page.getByRole('main').getByRole('link', { name: 'Edit question' }).count()).toBe(0)
+  await button(page, 'Report').focus()
+  await page.keyboard.press('Enter')
+  const report = dialog(page, 'Report question')
+  await expect(report.getByRole('radio')).toHaveCount(3)
+  await expect(report.getByRole('radio', { name: 'Inappropriate language' })).toBeChecked()
+  await expectAccessible(page)
+  await report.getByRole('radio', { name: 'Inappropriate language' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(report.getByRole('radio', { name: 'Incorrect question' })).toBeChecked()
+  await page.route('**/graphql', (route) => route.abort(), { times: 1 })
+  await report.getByRole('button', { name: 'Report' }).click()
+  await expect(report.getByRole('alert')).toContainText('Error reporting question.')
+  await report.getByRole('button', { name: 'Report' }).press('Enter')
+  await expect(toast(page, 'Report submitted!')).toBeVisible()
+  await expect(report).toBeHidden()
+  await expect(button(page, 'Report')).toBeFocused()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/pack/${pack.id}`)
+  await button(page, 'Report').click()
+  await dialog(page, 'Report pack').getByRole('radio', { name: 'Spam' }).check()
+  await dialog(page, 'Report pack').getByRole('button', { name: 'Report' }).click()
+  await expect(toast(page, 'Report submitted!')).toBeVisible()
+  await page.goto('/moderation')
+  await expect(page).not.toHaveURL(/moderation/)
+
+  const desk = await openFor(browser, server, admin)
+  await desk.getByRole('link', { name: 'Moderation' }).click()
+  const rows = desk.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  const reportedPack = rows.nth(0)
+  const reportedQuestion = rows.nth(1)
+  await expect(reportedPack).toContainText('Spam: 1')
+  await expect(reportedQuestion).toContainText('Incorrect question: 1')
+  await expect(reportedQuestion).toContainText('1 report')
+  await expect(reportedQuestion.getByRole('link', { name: 'Open' })).toHaveAttribute(
+    'href',
+    `/question/${single}`,
+  )
+  await expectAccessible(desk)
+
+  await reportedPack.getByRole('button', { name: 'Dismiss' }).focus()
+  await desk.keyboard.press('Enter')
+  await expectAccessible(desk)
+  await desk.keyboard.press('Tab')
+  await desk.keyboard.press('Enter')
+  await expect(toast(desk, 'The reports are dismissed.')).toBeVisible()
+  await expect(rows).toHaveCount(1)
+
+  await rows.getByRole('link', { name: 'Edit question' }).click()
+  await expect(desk.getByRole('heading', { name: 'Edit', exact: true })).toBeVisible()
+  await expect(desk.getByRole('textbox', { name: 'Question', exact: true })).toHaveValue('গতি: একা?')
+  await desk.goBack()
+  await rows.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog(desk, 'Delete question')).toContainText(
+    'Are you sure you want to delete this question?',
+  )
+  await dialog(desk, 'Delete question').getByRole('button', { name: 'Delete' }).click()
+  await expect(desk.getByText('Nothing is reported.')).toBeVisible()
+  await expectAccessible(desk)
+  const response = await desk.goto(`/question/${single}`)
+  expect(response?.status()).toBe(404)
+  await desk.context().close()
+})
+
+test('an administrator verifies a question and a pack, for good', async ({ page, browser, server }) => {
+  const { pack } = await write(browser, server, 'বেগ')
+  await signIn(page, admin)
+  await page.goto(`/question/${pack.questionIds[0]}`)
+  await expect(button(page, 'Verify')).toBeVisible()
+  expect(await offered(page)).toEqual(['Verify', 'Delete'])
+
+  await page.route('**/graphql', (route) => route.abort(), { times: 1 })
+  await button(page, 'Verify').click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: "The question couldn't be verified." }),
+  ).toBeVisible()
+  await expect(page.getByText('Verified', { exact: true })).toHaveCount(0)
+  await button(page, 'Verify').focus()
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Question verified.')).toBeVisible()
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+  await expect(button(page, 'Verify')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Question already verified.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(`/pack/${pack.id}`)
+  await button(page, 'Verify').click()
+  await expect(toast(page, 'Pack verified.')).toBeVisible()
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+  expect(await offered(page)).toEqual(['Verify', 'Delete'])
+  await expect(page.getByRole('main').getByRole('link', { name: /^Edit/ })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('its author edits and deletes; a guest is offered nothing, and fetches nothing of it', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { pack, single, userId } = await write(browser, server, 'ত্বরণ')
+  const scripts: string[] = []
+  page.on(
+    'request',
+    (request) => /content-actions-(?!place)/.test(request.url()) && scripts.push(request.url()),
+  )
+  await page.goto(`/question/${single}`)
+  await page.waitForLoadState('networkidle')
+  expect(await offered(page)).toEqual([])
+  expect(scripts).toEqual([])
+
+  await signIn(page, author)
+  await page.goto(`/pack/${pack.id}`)
+  await expect(page.getByRole('link', { name: 'Edit pack' })).toHaveAttribute(
+    'href',
+    `/edit/question-pack/${pack.id}`,
+  )
+  await expect(page.getByRole('link', { name: 'Edit question 2' })).toHaveAttribute(
+    'href',
+    `/edit/question/${pack.questionIds[1]}`,
+  )
+  expect(await offered(page)).toEqual(['Delete'])
+  await expectAccessible(page)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/question/${pack.questionIds[0]}`)
+  await expect(page.getByRole('link', { name: 'Edit question' })).toBeVisible()
+  expect(await offered(page)).toEqual(['Delete'])
+  await button(page, 'Delete').focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page, 'Delete question').getByRole('button', { name: 'No' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Delete')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/pack/${pack.id}`)
+  await expect(toast(page, 'Question deleted.')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+
+  await button(page, 'Delete').click()
+  await expect(dialog(page, 'Delete pack')).toContainText('Its question is deleted with it.')
+  await dialog(page, 'Delete pack').getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL(`/user/${userId}`)
+  await expect(page.getByText('Pack deleted.')).toBeVisible()
+
+  await page.goto(`/question/${single}`)
+  await ask(page, 'mutation Gone($id: ID!) { deleteQuestionObject(input: { id: $id }) { id } }', {
+    id: single,
+  })
+  await button(page, 'Delete').click()
+  await dialog(page, 'Delete question').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('alert')).toContainText("The question couldn't be deleted. Question not Found.")
+})
