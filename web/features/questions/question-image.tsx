@@ -17,23 +17,25 @@ export function QuestionImage({
   /** Whether it is in sight when the page opens. */
   isFirst?: boolean
 }) {
-  const [shown, setShown] = useState(image)
+  const [{ shown, attempt }, setShown] = useState({ shown: image, attempt: 0 })
   const asked = useRef<string | null>(null)
   // Newer links to the same picture would only fetch it again.
-  if (shown.imageUrl !== image.imageUrl) setShown(image)
+  if (shown.imageUrl !== image.imageUrl) setShown({ shown: image, attempt })
 
   async function renew() {
     if (asked.current === shown.url) return
     asked.current = shown.url
     // Without a connection, or without the picture, its words stand in its place.
     const fresh = await freshPicture(shown.imageUrl).catch(() => null)
-    if (fresh) setShown(fresh)
+    if (fresh) setShown({ shown: fresh, attempt: attempt + 1 })
   }
 
   const { url, srcset, width, height } = shown
   const widest = `${((tallestRem * width) / height).toFixed(2)}rem`
   return (
     <img
+      // Anew, since a link that has failed for a moment only may be the same.
+      key={attempt}
       // What failed before this script ran told nobody.
       ref={(element) => {
         if (element?.complete && element.naturalWidth === 0 && element.currentSrc !== '') void renew()
