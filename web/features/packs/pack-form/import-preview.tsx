@@ -44,7 +44,7 @@ export function ImportPreview({
               {texts.replaceHelp(present)} {isTooMany && texts.appendTooMany(total)}
             </p>
           )}
-          <div className="grid gap-3 sm:flex sm:flex-wrap sm:justify-end">
+          <div className="grid grid-cols-2 gap-3 *:last:col-span-2 sm:flex sm:flex-wrap sm:justify-end">
             <Button onClick={onCancel}>{shell.cancel}</Button>
             {questions.length > 0 && present === 0 && (
               <Button variant="primary" onClick={() => onTake('replace')}>

@@ -45,8 +45,8 @@ export function ImportProblems({
         <table className="w-full border-collapse text-left align-top wrap-anywhere">
           <thead>
             <tr>
-              <th className="py-1.5 pr-4 font-semibold">{texts.row}</th>
-              <th className="py-1.5 pr-4 font-semibold">{texts.column}</th>
+              <th className="py-1.5 pr-4 whitespace-nowrap font-semibold">{texts.row}</th>
+              <th className="py-1.5 pr-4 whitespace-nowrap font-semibold">{texts.column}</th>
               <th className="w-full py-1.5 font-semibold">{texts.reason}</th>
             </tr>
           </thead>

@@ -69,13 +69,6 @@ export function isWritten(question: FormQuestion): boolean {
   return question.questionId !== null || question.picture.kind !== 'none' || !isUntouched(question)
 }
 
-/** The cards in which something is written, in their order. */
-export function listWrittenCards(data: FormData): string[] {
-  const { questions } = readPack(data)
-  const ids = data.getAll(cardIdField).map(String)
-  return ids.filter((_, index) => !isUntouched(questions[index]!))
-}
-
 /** Whether both would be stored as the same pack; cards in which nothing is written do not count. */
 export function isSameContent(one: FormPack, other: FormPack): boolean {
   return comparable(one) === comparable(other)

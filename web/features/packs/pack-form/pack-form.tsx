@@ -12,7 +12,7 @@ import { type FormAction, type FormPack, makeQuestion, reduceForm, startForm } f
 import { ImportTools } from './import-tools.tsx'
 import { matchRows } from './imported-questions.ts'
 import { type FormStart, keepForm } from './pack-draft.ts'
-import { isSameContent, listWrittenCards, parseFieldName, readForm } from './pack-fields.ts'
+import { isSameContent, isWritten, parseFieldName, readForm } from './pack-fields.ts'
 import { PackSettings } from './pack-settings.tsx'
 import { ProblemList, type Problems } from './problem-list.tsx'
 import { QuestionCards } from './question-cards.tsx'
@@ -117,7 +117,8 @@ export function PackForm({
   /** Answers how to have the questions back as they stood. */
   function takeRows(rows: QuestionContent[], how: 'replace' | 'append') {
     const present = readNow().questions
-    const kept = how === 'append' ? listWrittenCards(new FormData(form.current!)) : []
+    const written = cards.filter((_, index) => isWritten(present[index]!))
+    const kept = how === 'append' ? written.map(({ id }) => id) : []
     const questions = how === 'append' ? rows.map(makeQuestion) : matchRows(rows, present)
     dispatch({ type: 'import', questions, kept })
     return () => dispatch({ type: 'import', questions: present, kept: [] })

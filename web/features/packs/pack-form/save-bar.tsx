@@ -22,13 +22,15 @@ export function SaveBar({
   return (
     <BottomBar>
       {failure !== null && <Banner kind="bad">{failure}</Banner>}
-      <div className="flex items-center justify-end gap-3">
+      <div className="flex flex-wrap items-center justify-end gap-3 sm:flex-nowrap">
         {progress ? (
-          <div className="mr-auto w-full max-w-80">
+          <div className="w-full sm:mr-auto sm:max-w-80">
             <ProgressBar value={progress.percent} max={100} label={labelOf(progress)} />
           </div>
         ) : (
-          <DraftNote keeper={keeper} />
+          <div className="min-w-0 flex-1">
+            <DraftNote keeper={keeper} />
+          </div>
         )}
         <Button onClick={onBack}>{creation.back}</Button>
         <Button type="submit" variant="primary" isBusy={progress !== null} busyLabel={creation.submitting}>

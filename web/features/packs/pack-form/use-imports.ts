@@ -94,7 +94,11 @@ export function useImports({
     take,
     cancel,
     undo,
-    setFitsRows: (fitsRows: boolean) => read(preview!.source, fitsRows),
+    setFitsRows: (fitsRows: boolean) => {
+      // At once, as a box does; the rows follow.
+      setPreview({ ...preview!, fitsRows })
+      void read(preview!.source, fitsRows)
+    },
     /** What is typed after an import would be undone with it. */
     forgetUndo: () => notice?.undo && setNotice({ ...notice, undo: null }),
   }
