@@ -8,6 +8,7 @@ import { useSession } from '../../lib/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { showErrorToast, showToast } from '../../ui/toast.tsx'
 import { ReportDialog } from '../reports/report-dialog.tsx'
+import { VoteButtons } from '../votes/vote-buttons.tsx'
 import { actionsFor, type Content, editPathOf } from './content.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { explainProblem } from './explain-problem.ts'
@@ -27,6 +28,7 @@ export default function ContentActions({ content, onVerified, onDeleted }: Conte
 
   return (
     <div className="flex flex-wrap gap-x-2 gap-y-3">
+      {actions.includes('vote') && <VoteButtons questionId={content.id} voteCount={content.voteCount ?? 0} />}
       {actions.includes('edit') && (
         <ButtonLink to={editPathOf(content)}>
           <Pencil aria-hidden size={18} />

@@ -11,9 +11,11 @@ export type Content = {
   owner: string
   /** How many questions a pack has: they are deleted with it. */
   questionCount?: number
+  /** A question's votes up less those down. */
+  voteCount?: number
 }
 
-export type ContentAction = 'edit' | 'verify' | 'report' | 'delete'
+export type ContentAction = 'vote' | 'edit' | 'verify' | 'report' | 'delete'
 
 /**
  * What somebody is offered to do, in the order of the buttons. The server decides again. Who is not a creator any more
@@ -21,12 +23,13 @@ export type ContentAction = 'edit' | 'verify' | 'report' | 'delete'
  */
 export function actionsFor(
   { userId, groups }: Pick<Session, 'userId' | 'groups'>,
-  { owner }: Pick<Content, 'owner'>,
+  { kind, owner }: Pick<Content, 'kind' | 'owner'>,
 ): ContentAction[] {
   if (userId === null) return []
   const isOwner = userId === owner
   const isAdmin = groups.includes('ADMINS')
   const actions: ContentAction[] = []
+  if (kind === 'question' && !isOwner && !isAdmin) actions.push('vote')
   if (isOwner && groups.includes('CREATORS')) actions.push('edit')
   if (isAdmin) actions.push('verify')
   if (!isOwner && !isAdmin) actions.push('report')
