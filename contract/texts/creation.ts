@@ -142,5 +142,6 @@ export const images = {
   tooOften: 'You have uploaded many images. Please try again in an hour.',
   cutOff: 'The image did not arrive whole. Please try again.',
   noSuchImage: 'A picture is not there any more, or is not yours. Choose the image again.',
+  justUsed: 'A question took this image in just now. Please try again.',
   notYours: 'Only its owner or an administrator can delete an image.',
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -179,6 +179,35 @@ test('a bomb is refused by what its head says, before it is opened', async () =>
   expect(await problemOf(bomb)).toBe('too-many-pixels')
   expect(performance.now() - began).toBeLessThan(2000)
 })
+
+test.runIf(process.platform === 'linux')(
+  'a decoder that dies takes one picture with it, and nothing else',
+  async () => {
+    const drawing = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#abc' } })
+      .png()
+      .toBuffer()
+    // One that had rested is given a second try in a new one.
+    const killing = setInterval(killWorkers, 50)
+    await expect(make(drawing)).rejects.toThrow('its process died')
+    clearInterval(killing)
+    expect(await make(await makePhoto(800, 600))).toHaveLength(2)
+  },
+)
+
+/** Kills the processes of ours that make pictures. */
+function killWorkers(): void {
+  const children = readdirSync('/proc/self/task').flatMap((task) =>
+    readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  )
+  for (const pid of children) {
+    try {
+      if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('picture-worker'))
+        process.kill(pid, 'SIGKILL')
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
 
 test('many at once wait for their turn, and the server takes no memory for them', async () => {
   const photo = await makePhoto(3000, 2000)

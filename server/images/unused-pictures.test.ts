@@ -141,6 +141,28 @@ test('a picture on an exam paper stays as long as the paper does', async () => {
   expect(await files()).toEqual([])
 })
 
+test('deleteImage by its owner leaves a picture to exam papers, by an administrator it is gone from them too', async () => {
+  const picture = await upload()
+  const packId = await savePack([picture.path, null, null, null, null])
+  const start = `mutation ($packId: ID!) { startPackExam(packId: $packId, minutes: 5) {
+    paper { questions { image { imageUrl } } } } }`
+  const read = async () =>
+    (await api.ask(creator, start, { packId })).data.startPackExam.paper.questions[0].image
+  expect(await read()).toEqual({ imageUrl: picture.path })
+  const remove = 'mutation ($path: String!) { deleteImage(imageUrl: $path) { status } }'
+
+  expect((await api.ask(creator, remove, { path: picture.path })).errors).toBeUndefined()
+  const [question] = await database.sql`select image_path from question where position = 1`
+  expect(question).toEqual({ image_path: null })
+  expect(await read()).toEqual({ imageUrl: picture.path })
+  expect(await files()).toEqual(filesOf(picture))
+
+  const administrator = await createViewer(database, 'Admin', ['ADMINS'])
+  expect((await api.ask(administrator, remove, { path: picture.path })).errors).toBeUndefined()
+  expect(await read()).toBeNull()
+  expect(await files()).toEqual([])
+})
+
 test('a save that takes a picture up at the last moment keeps it', async () => {
   const picture = await upload()
   days = 8

@@ -83,5 +83,5 @@ class AtMost extends Transform {
 }
 
 function tooLarge(): AppError {
-  return new AppError('TOO_LARGE', texts.badRequest)
+  return new AppError('TOO_LARGE', texts.tooLarge)
 }

@@ -218,7 +218,7 @@ test('fresh links for a page that stood open; paths that lead to nothing are lef
   expect((await ask(null, list, { imageUrls: many })).errors[0].extensions.code).toBe('BAD_INPUT')
 })
 
-test('uploads are bounded by the hour, and by how many wait', async () => {
+test('uploads are bounded by the hour', async () => {
   const limited = await startWholeApp()
   try {
     limited.deps.config.rateLimit = true

@@ -84,10 +84,17 @@ export async function deleteImage(
   const picture = await findPicture(deps.db, path)
   if (!picture) throw new AppError('NOT_FOUND', texts.noSuchImage)
   if (!canDeletePicture(viewer, picture)) throw new AppError('FORBIDDEN', texts.notYours)
-  const isGone = await deps.db.transaction().execute(async (tx) => {
-    await removePictureFromQuestions(tx, path, { actor })
-    return deletePicture(tx, path, { evenFromPapers: viewer.groups.includes('ADMINS') })
-  })
+  const isGone = await deps.db
+    .transaction()
+    .execute(async (tx) => {
+      await removePictureFromQuestions(tx, path, { actor })
+      return deletePicture(tx, path, { evenFromPapers: viewer.groups.includes('ADMINS') })
+    })
+    .catch((error) => {
+      // A question took it in at this very moment.
+      if (error.code === '23503') throw new AppError('CONFLICT', texts.justUsed)
+      throw error
+    })
   // Should this be cut short, the next sweep finds files without a row.
   if (isGone) await deletePictureFiles(deps, picture)
 }
