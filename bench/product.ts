@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { readCpuMs } from './cpu-time.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const run = promisify(execFile)
@@ -14,6 +15,8 @@ export type Product = {
   admin: (...args: string[]) => Promise<string>
   /** Resident memory of the server process, without the database, in bytes. */
   readMemory: () => number
+  /** CPU time of server and embedded database so far, in milliseconds. */
+  readCpu: () => number
   /** From starting the process to its ready line. */
   startMs: number
   stop: () => Promise<void>
@@ -38,6 +41,7 @@ export async function startProduct(
       return stdout
     },
     readMemory: () => readResidentBytes(child.pid as number),
+    readCpu: () => readCpuMs({ pid: child.pid as number, dataDir }),
     stop: () => stopProcess(child),
     remove: () => rmSync(dataDir, { recursive: true, force: true }),
   }

@@ -158,6 +158,28 @@ describe('an answer that is saved', () => {
     expect((await readResult(id)).correctAnswers).toBe(questionCount)
   })
 
+  test('goes with those of others, each to its own exam, however its id is written', async () => {
+    const learners = await Promise.all([1, 2, 3, 4].map((number) => createViewer(database, `L${number}`)))
+    const attempts = await Promise.all(learners.map((each) => begin(each)))
+    const saves = attempts.flatMap((attempt, index) => {
+      const each = learners[index]!
+      return [
+        save(each, attempt.id, [answer(attempt, index + 1, 'right'), answer(attempt, 6, 'a')]),
+        save(each, attempt.id.toUpperCase(), [answer(attempt, 6, 'b', new Date(now.getTime() + 1))]),
+      ]
+    })
+    const [strange] = attempts
+    saves.push(save(learners[1]!, strange!.id, [answer(strange!, 3, 'right')]))
+    const outcomes = await Promise.all(saves)
+    expect(outcomes.pop()?.errors?.[0]?.extensions.code).toBe('NOT_FOUND')
+    for (const { data } of outcomes) expect(data.saveExamAnswers.isOpen).toBe(true)
+    for (const [index, attempt] of attempts.entries()) {
+      const saved = (await readAttempt(learners[index])).answers
+      expect(saved.map(({ place }: { place: number }) => place)).toEqual([index + 1, 6])
+      expect(saved[0].optionId).toBe(option(attempt, index + 1, 'right'))
+    }
+  })
+
   test('counts, or finds the exam closed, when it meets the submission', async () => {
     const attempt = await begin()
     const saves = [1, 2, 3, 4, 5, 6].map((place) =>
@@ -216,7 +238,8 @@ describe('an exam whose browser is gone', () => {
     const attempt = await begin(learner, 0.25)
     await save(learner, attempt.id, [answer(attempt, 1, 'right'), answer(attempt, 2, 'a')])
     later(360 + 59)
-    expect(await closeEndedExams({ sql: database.sql, clock })).toBe(0)
+    await closeEndedExams({ sql: database.sql, clock })
+    expect((await readAttempt()).id).toBe(attempt.id)
     later(2)
     const closed = await Promise.all([1, 2, 3].map(() => closeEndedExams({ sql: database.sql, clock })))
     expect(closed.reduce((sum, count) => sum + count)).toBeGreaterThan(0)

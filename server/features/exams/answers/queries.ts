@@ -66,6 +66,66 @@ export async function saveAnswers(
   return row!
 }
 
+/** Answers to an attempt, its id in lower case, and when they came. */
+export type AnswersOfAttempt = { attemptId: string; answers: readonly AnswerToSave[]; savedAt: Date }
+
+/**
+ * As `saveAnswers` for answers of many attempts, each named once, whose options and owners have been checked; answers the
+ * attempts whose answers were saved. An attempt that is not open, or whose submission is under way, is left out: nobody
+ * waits for another's lock.
+ */
+export async function saveAnswersOfMany(
+  sql: postgres.Sql,
+  given: readonly AnswersOfAttempt[],
+  { endedAfter }: { endedAfter: Date },
+): Promise<ReadonlySet<string>> {
+  const rows = given.flatMap(({ answers, ...of }) => answers.map((answer) => ({ ...of, ...answer })))
+  // In one order everywhere, so that two processes never wait for each other's rows.
+  const saved = await sql<{ id: string }[]>`
+    with attempt as materialized (
+      select id, started_at from exam_attempt
+      where id = any(${given.map(({ attemptId }) => attemptId)}::uuid[])
+        and submitted_at is null and deadline > ${endedAfter}
+      for share skip locked
+    ), saved as (
+      insert into exam_answer (attempt_id, place, option_id, chosen_at, saved_at)
+      select attempt.id, place, option_id, greatest(attempt.started_at, least(chosen_at, saved_at)), saved_at
+      from unnest(
+        ${rows.map(({ attemptId }) => attemptId)}::uuid[],
+        ${rows.map(({ place }) => place)}::smallint[],
+        ${rows.map(({ optionId }) => optionId)}::uuid[],
+        ${rows.map(({ chosenAt }) => chosenAt.toISOString())}::timestamptz[],
+        ${rows.map(({ savedAt }) => savedAt.toISOString())}::timestamptz[]
+      ) as given(attempt_id, place, option_id, chosen_at, saved_at) join attempt on attempt.id = given.attempt_id
+      order by attempt.id, place
+      on conflict (attempt_id, place) do update
+        set option_id = excluded.option_id, chosen_at = excluded.chosen_at, saved_at = excluded.saved_at
+        where exam_answer.chosen_at <= excluded.chosen_at and exam_answer.option_id <> excluded.option_id
+    )
+    select id from attempt`
+  return new Set(saved.map(({ id }) => id))
+}
+
+/** What of an attempt never changes. */
+export type AttemptToAnswer = { owner: string; paperHash: string }
+
+export async function findAttemptToAnswer(sql: postgres.Sql, id: string): Promise<AttemptToAnswer | null> {
+  const [row] = await sql<AttemptToAnswer[]>`
+    select owner, encode(paper_hash, 'hex') as "paperHash" from exam_attempt where id = ${id}`
+  return row ?? null
+}
+
+/** The ids of the options of each question, in order. */
+export type PaperOptions = readonly ReadonlySet<string>[]
+
+export async function findOptionsOfPaper(sql: postgres.Sql, paperHash: string): Promise<PaperOptions> {
+  const rows = await sql<{ ids: string[] }[]>`
+    select jsonb_path_query_array(question, '$.options[*].id') as ids
+    from exam_paper, jsonb_array_elements(document -> 'questions') with ordinality as asked(question, place)
+    where hash = decode(${paperHash}, 'hex') order by place`
+  return rows.map(({ ids }) => new Set(ids))
+}
+
 /** The saved answers of an attempt by place. */
 export async function listAnswers(
   sql: postgres.Sql | postgres.TransactionSql,

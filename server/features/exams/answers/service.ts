@@ -7,7 +7,9 @@ import { isId } from '../../../lib/new-id.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { requireViewer } from '../policy.ts'
 import { overBefore } from '../rules.ts'
+import { findKnownAttempt } from './known-attempts.ts'
 import { type AnswerToSave, saveAnswers } from './queries.ts'
+import { saveTogether } from './save-together.ts'
 
 /** An answer as it comes over the wire. */
 export type AnswerInput = { place: number; optionId: string; chosenAt: string }
@@ -20,7 +22,16 @@ export async function saveExamAnswers(
 ): Promise<boolean> {
   const owner = requireViewer(viewer)
   if (!isId(attemptId)) throw new AppError('NOT_FOUND', texts.exam.notFound)
-  return storeAnswers(sql, { attemptId, owner, answers: readAnswers(answers), now: clock.now() })
+  const taken = readAnswers(answers)
+  const now = clock.now()
+  const id = attemptId.toLowerCase()
+  const attempt = await findKnownAttempt(sql, id)
+  const isFit =
+    attempt?.owner === owner &&
+    taken.every(({ place, optionId }) => attempt.options[place - 1]?.has(optionId))
+  if (isFit && (await saveTogether(sql, { attemptId: id, answers: taken, savedAt: now }))) return true
+  // What is not the plain case is asked for by itself, and says what it is.
+  return storeAnswers(sql, { attemptId, owner, answers: taken, now })
 }
 
 /** Saves answers that `readAnswers` took; whether the attempt was open for them. */

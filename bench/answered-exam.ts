@@ -1,0 +1,62 @@
+import type { ExamRoom } from './exam-room.ts'
+import {
+  choose,
+  openSheet,
+  type Result,
+  recount,
+  resultDocument,
+  type Saved,
+  type Started,
+  type Submitted,
+  saveDocument,
+  selectedOptionsOf,
+  startDocument,
+  submitDocument,
+  wrongMark,
+} from './exam-sheet.ts'
+import { graphql, type Measure, measure } from './measure.ts'
+import type { Product } from './product.ts'
+
+export type AnsweredExams = Measure & { cpuMs: number }
+
+/** One whole exam: started, each answer saved on its own, submitted, its result read and its mark counted again. */
+export function createAnsweredExamJob(url: string, { packId, examinees, rightAnswers }: ExamRoom) {
+  return async (worker: number): Promise<void> => {
+    const { token } = examinees[worker % examinees.length]!
+    const ask = <Data>(document: string, variables: Record<string, unknown>) =>
+      graphql<Data>(url, document, variables, token)
+    const sheet = openSheet(await ask<Started>(startDocument, { packId, minutes: 50, wrongMark }))
+    const { attemptId } = sheet
+    for (let place = 1; place <= sheet.questions.length; place += 1) {
+      const answers = [choose(sheet, place)]
+      const { saveExamAnswers } = await ask<Saved>(saveDocument, { attemptId, answers })
+      if (!saveExamAnswers.isOpen) throw new Error('The exam is closed.')
+    }
+    const selectedOptions = JSON.stringify(selectedOptionsOf(sheet))
+    const handedIn = { packId, attemptId, selectedOptions, answers: [] }
+    const { submitPackExam } = await ask<Submitted>(submitDocument, handedIn)
+    const { getPackExamResults } = await ask<Result>(resultDocument, { id: submitPackExam.id })
+    const { lost, isMarkWrong } = recount(sheet, getPackExamResults, rightAnswers)
+    if (lost > 0 || isMarkWrong)
+      throw new Error(`${lost} answers are lost, the mark is ${isMarkWrong ? 'wrong' : 'right'}.`)
+  }
+}
+
+/** Such exams by sixteen people at once, with the CPU time of server and database for each. */
+export async function measureAnsweredExams(
+  product: Product,
+  room: ExamRoom,
+  { seconds = 5 }: { seconds?: number } = {},
+): Promise<AnsweredExams> {
+  const job = createAnsweredExamJob(product.url, room)
+  await measure(job, { seconds: 1 })
+  let exams = 0
+  const counted = async (worker: number) => {
+    await job(worker)
+    exams += 1
+  }
+  const before = product.readCpu()
+  // The warm-up inside counts in both: in the CPU time and in the exams.
+  const times = await measure(counted, { seconds })
+  return { ...times, cpuMs: (product.readCpu() - before) / exams }
+}

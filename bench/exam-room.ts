@@ -1,0 +1,85 @@
+import { readConfig } from '../server/config.ts'
+import { issueTokens } from '../server/identity/tokens.ts'
+import { openDatabase } from '../server/lib/database.ts'
+import { attachEmbeddedPostgres } from '../server/lib/embedded-postgres/embedded-postgres.ts'
+import { newId } from '../server/lib/new-id.ts'
+import { createSealing, loadSecretKey } from '../server/lib/sealing.ts'
+import type { Group } from '../server/lib/viewer.ts'
+import { makeQuestion } from './bank.ts'
+import { graphql } from './measure.ts'
+
+/** Somebody who is signed in. */
+export type Examinee = { id: string; token: string }
+
+export type ExamRoom = {
+  packId: string
+  examinees: Examinee[]
+  /** The right option's text by the question's, from what made the pack: nothing that the server said. */
+  rightAnswers: ReadonlyMap<string, string>
+}
+
+/**
+ * A pack and people to sit it, signed in without the cost of a sign-in: their rows are written straight to the database
+ * of a running product, their tokens made by the server's own code under its own keys.
+ */
+export async function prepareExamRoom(
+  { url, dataDir }: { url: string; dataDir: string },
+  { people, questions }: { people: number; questions: number },
+): Promise<ExamRoom> {
+  const target = await attachEmbeddedPostgres({ dataDir })
+  if (!target) throw new Error('The embedded database is not there.')
+  const { db, close } = openDatabase(target, { max: 2 })
+  try {
+    const deps = {
+      config: readConfig({ DATA_DIR: dataDir, PORT: new URL(url).port }),
+      db,
+      sealing: createSealing(await loadSecretKey({ dataDir })),
+      clock: { now: () => new Date() },
+    }
+    const enter = async (name: string, groups: Group[]): Promise<Examinee> => {
+      const id = newId()
+      await db.insertInto('app_user').values({ id, full_name: name }).execute()
+      const session = { originJti: newId(), authTime: new Date() }
+      const { AccessToken } = await issueTokens(deps, accountOf(id, name, groups), session)
+      return { id, token: AccessToken }
+    }
+    const author = await enter('Author', ['CREATORS'])
+    const examinees: Examinee[] = []
+    for (let number = 1; number <= people; number += 1) examinees.push(await enter(`Learner ${number}`, []))
+
+    const made = Array.from({ length: questions }, (_, index) => makeQuestion(index + 1))
+    const pack = { name: 'Exam', level: 'HSC', language: 'Bangla', automaticNumbering: true, tags: [] }
+    const { savePack } = await graphql<{ savePack: { id: string } }>(
+      url,
+      'mutation ($input: SavePackInput!) { savePack(input: $input) { id } }',
+      { input: { ...pack, creationKey: crypto.randomUUID(), questions: made } },
+      author.token,
+    )
+    const rightAnswers = new Map(made.map(({ question, answer }) => [question, answer]))
+    return { packId: savePack.id, examinees, rightAnswers }
+  } finally {
+    await close()
+  }
+}
+
+/** An account that has no password: nobody can sign in to it. */
+function accountOf(sub: string, givenName: string, groups: Group[]) {
+  const email = `${sub}@bench.local`
+  return {
+    sub,
+    email,
+    emailKey: email,
+    isEmailVerified: true,
+    phoneNumber: null,
+    givenName,
+    familyName: '',
+    level: null,
+    status: 'CONFIRMED' as const,
+    isEnabled: true,
+    mustSetUpMfa: false,
+    totp: 'off' as const,
+    groups,
+    srpSalt: '',
+    srpVerifier: Buffer.alloc(0),
+  }
+}

@@ -1,0 +1,91 @@
+/** The operations of an exam as the browser sends them, and a recount of a mark that asks nobody. */
+
+export const startDocument = `mutation StartExam($packId: ID!, $minutes: Float!, $wrongMark: Float!) {
+  startPackExam(packId: $packId, minutes: $minutes, wrongMark: $wrongMark) {
+    id packId deadline serverTime wrongMark answers { place optionId chosenAt }
+    paper {
+      pack { name level language automaticNumbering }
+      questions { id question image { imageUrl url srcset width height } options { id content } } } } }`
+export const saveDocument = `mutation SaveAnswers($attemptId: ID!, $answers: [ExamAnswerInput!]!) {
+  saveExamAnswers(attemptId: $attemptId, answers: $answers) { isOpen } }`
+export const submitDocument = `mutation SubmitExam(
+  $packId: ID!, $selectedOptions: AWSJSON!, $attemptId: ID!, $answers: [ExamAnswerInput!]!
+) {
+  submitPackExam(packId: $packId, selectedOptions: $selectedOptions, attemptId: $attemptId, answers: $answers) {
+    status id } }`
+export const resultDocument = `query Result($id: ID!) { getPackExamResults(id: $id) {
+  id correctAnswers wrongAnswers marks questionCount selectedOptions pack { name }
+  questions { id question explanation answer options { id content } } } }`
+
+export type Started = {
+  startPackExam: {
+    id: string
+    paper: { questions: { question: string; options: { id: string; content: string }[] }[] }
+  }
+}
+export type Saved = { saveExamAnswers: { isOpen: boolean } }
+export type Submitted = { submitPackExam: { id: string } }
+export type Result = {
+  getPackExamResults: {
+    correctAnswers: number
+    wrongAnswers: number
+    marks: number
+    questionCount: number
+    selectedOptions: string
+  } | null
+}
+
+export type SheetAnswer = { place: number; optionId: string; chosenAt: string }
+
+/** What a wrong answer takes away in these exams, in marks. */
+export const wrongMark = 0.25
+
+/** One learner's sheet: what was asked, and what was chosen last at each place. */
+export type Sheet = {
+  attemptId: string
+  questions: Started['startPackExam']['paper']['questions']
+  /** By place, from 1. */
+  chosen: Map<number, SheetAnswer>
+}
+
+export function openSheet({ startPackExam: { id, paper } }: Started): Sheet {
+  return { attemptId: id, questions: paper.questions, chosen: new Map() }
+}
+
+/** Chooses one of the four at random, always later than what was chosen there before. */
+export function choose(sheet: Sheet, place: number): SheetAnswer {
+  const options = sheet.questions[place - 1]?.options ?? []
+  const option = options[Math.floor(Math.random() * options.length)]
+  if (!option) throw new Error(`The paper has no question ${place}.`)
+  const before = sheet.chosen.get(place)
+  const now = Math.max(Date.now(), before ? Date.parse(before.chosenAt) + 1 : 0)
+  const answer = { place, optionId: option.id, chosenAt: new Date(now).toISOString() }
+  sheet.chosen.set(place, answer)
+  return answer
+}
+
+export function selectedOptionsOf({ questions, chosen }: Sheet): (string | null)[] {
+  return questions.map((_, index) => chosen.get(index + 1)?.optionId ?? null)
+}
+
+/** Answers of a sheet that its result does not have, and whether the mark is another than counted here. */
+export function recount(
+  sheet: Sheet,
+  result: Result['getPackExamResults'],
+  rightAnswers: ReadonlyMap<string, string>,
+): { lost: number; isMarkWrong: boolean } {
+  if (!result) return { lost: sheet.chosen.size, isMarkWrong: true }
+  const selected = JSON.parse(result.selectedOptions) as (string | null)[]
+  const expected = selectedOptionsOf(sheet)
+  const lost = expected.filter((choice, index) => choice !== null && choice !== selected[index]).length
+  const right = sheet.questions.filter(({ question, options }, index) => {
+    const chosen = options.find(({ id }) => id === expected[index])
+    return chosen !== undefined && chosen.content === rightAnswers.get(question)
+  }).length
+  const wrong = sheet.chosen.size - right
+  const isRight =
+    result.correctAnswers === right &&
+    result.wrongAnswers === wrong &&
+    result.marks === right - wrong * wrongMark
+  return { lost, isMarkWrong: !isRight }
+}
