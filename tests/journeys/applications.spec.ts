@@ -42,6 +42,8 @@ test('a learner applies, an administrator approves, and the learner is a creator
   await expect(page).toHaveURL(/\/login\?next=%2Fcreator-application$/)
   await signIn(page, learner)
   await expect(page.getByRole('link', { name: 'Create', exact: true })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Start writing' }).click()
+  await expect(page.getByText('Only creators can make questions and packs.')).toBeVisible()
   await page.getByRole('button', { name: /রহিমা/ }).click()
   await page.getByRole('link', { name: 'Become a Creator' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Become a Creator')

@@ -11,14 +11,22 @@ export function requireUserId(request: Request): string {
 
 /**
  * The same for members of one group; others who are signed in go to /login as well. Who became a member after their token
- * was made, such as a creator who comes by the link in the mail, gets a new token first.
+ * was made, such as a creator who comes by the link in the mail, gets a new token first. `onRefused` is for telling
+ * why they do not arrive, since /login sends them on.
  */
-export async function requireMember(request: Request, group: string): Promise<string> {
+export async function requireMember(
+  request: Request,
+  group: string,
+  onRefused?: () => void,
+): Promise<string> {
   const userId = requireUserId(request)
   const isMember = () => readSession().groups.includes(group)
   // Without a connection it stays as it was.
   if (!isMember()) await renewSession().catch(() => {})
   // With an address to come back to they would go in circles: signing in brought them no further.
-  if (!isMember()) throw redirect('/login')
+  if (!isMember()) {
+    onRefused?.()
+    throw redirect('/login')
+  }
   return userId
 }

@@ -4,6 +4,7 @@ import { requireMember } from '../lib/require-user.ts'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { showErrorToast } from '../ui/toast.tsx'
 import type { Route } from './+types/create-layout'
 
 /** The forms of the creation page. */
@@ -14,7 +15,7 @@ const tabs = [
 
 /** Only signed-in creators may stay. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireMember(request, 'CREATORS')
+  await requireMember(request, 'CREATORS', () => showErrorToast(texts.notCreator))
   return null
 }
 clientLoader.hydrate = true as const

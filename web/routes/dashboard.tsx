@@ -155,7 +155,7 @@ function Count({ to, count, label }: { to: string; count: number; label: string 
   return (
     <li>
       <ChipLink to={to}>
-        <b className="font-semibold tabular-nums">{count}</b> {label}
+        {label} <b className="font-semibold tabular-nums">{count}</b>
       </ChipLink>
     </li>
   )

@@ -27,18 +27,18 @@ export function ApplicationRow({
       {/* Not in the summary: a link within what is pressed would be pressed by mistake. */}
       <Link
         to={`/user/${owner}`}
-        className="mx-5 mt-1.5 inline-flex min-h-11 items-center text-brand text-sm underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2"
+        className="mx-5 mt-1 inline-flex min-h-11 items-center text-brand text-sm underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2"
       >
         {owner}
       </Link>
       <details className="group">
         <summary
           id={summaryId(owner)}
-          className="flex list-none items-center gap-x-4 px-5 pt-0.5 pb-3.5 hover:bg-well focus-visible:-outline-offset-3 [&::-webkit-details-marker]:hidden"
+          className="group/summary flex min-h-11 list-none items-center gap-x-4 px-5 pb-3 focus-visible:-outline-offset-3 [&::-webkit-details-marker]:hidden"
         >
           <span
             lang={languageOf(fullName)}
-            className="min-w-0 flex-1 wrap-anywhere font-serif text-[1.1875rem]"
+            className="min-w-0 flex-1 wrap-anywhere font-serif text-[1.25rem] underline-offset-4 group-hover/summary:underline"
           >
             {fullName}
           </span>
