@@ -51,7 +51,7 @@ export const imports = {
   separators: { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as Record<string, string>,
   /** Of rows from which a spreadsheet left out, or to which it added, empty columns at the end. */
   fitRows: (count: number) =>
-    `Take also ${rows(count)} that only lack empty columns at the end, or have empty ones too many`,
+    `Also take ${rows(count)} where only empty columns at the end are missing or too many`,
   fitRowsTaken: 'Rows with empty columns too few or too many at the end are taken',
   replace: 'Replace',
   append: 'Add to the end',

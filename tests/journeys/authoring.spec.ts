@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { limits } from '../../contract/limits.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -30,14 +29,10 @@ const card = (page: Page, place: number) =>
 const problems = (page: Page) => page.getByRole('region', { name: /fix|Invalid file|You can't have more/ })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-async function upload(page: Page, content: string | Uint8Array, name = 'questions.csv') {
-  const input = page.getByLabel('Upload CSV')
-  await input.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
-}
-
 /** Rows that are all right, into a form in which nothing is written yet. */
 async function take(page: Page, count: number) {
-  await upload(page, rows(count))
+  const file = { name: 'questions.csv', mimeType: 'text/csv', buffer: Buffer.from(rows(count)) }
+  await page.getByLabel('Upload CSV').setInputFiles(file)
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Take / })
@@ -181,93 +176,6 @@ test('tags are added, refused and removed by the rules, in the pack and in a car
   await expect(tags.first()).toHaveText('physics')
   await expect(tags).toHaveCount(8)
   await expect(field).toBeFocused()
-})
-
-test('a file that is not right is explained by its spreadsheet rows and changes nothing', async ({
-  page,
-}) => {
-  await openForm(page)
-  await page.getByLabel('Pack name').fill('গতি')
-  await fillCard(page, 1, 'কোনটি ভেক্টর রাশি?')
-
-  const big = Buffer.alloc(limits.importBytes + 1, 'a')
-  const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])
-  const noise = Buffer.from([0x00, 0xff, 0xfe, 0x12, 0x00, 0x99, 0xc3, 0x28])
-  const bad: [what: string, content: string | Uint8Array, messages: string[]][] = [
-    ['six parts on row 3', `${rows(1)}\na,b,c,d,e,f\n${row(3)}`, ["Line 3 doesn't have 7 parts"]],
-    [
-      'two wrong rows after a cell of two lines',
-      `${header}\n"one\ntwo",a,b,c,d,,\nx,,b,c,d,,\na,b`,
-      ['Line 3: answer is blank. Fill it in.', "Line 4 doesn't have 7 parts"],
-    ],
-    ['201 rows', rows(201), ['Line 202', "Can't have more than 200 questions/lines"]],
-    ['one byte over 1 MB', big, ['This file is larger than 1 MB.']],
-    ['a picture', png, ['This is not a text file.']],
-    ['bytes that are no text', noise, ['This is not a text file.']],
-    ['an empty file', '', ['This file is empty.']],
-    ['a header alone', header, ['There is only a header row.']],
-    ['an open quotation mark', `${header}\n"never closed,a,b,c,d,e,f`, ['Line 2 opens a quotation mark']],
-  ]
-  for (const [what, content, messages] of bad) {
-    await test.step(what, async () => {
-      await upload(page, content)
-      for (const message of messages) await expect(problems(page)).toContainText(message)
-      await expect(problems(page)).toBeFocused()
-      await expect(problems(page)).toContainText('Nothing in the form was changed.')
-    })
-  }
-  await upload(page, rows(2), 'questions.docx')
-  await expect(problems(page)).toContainText('Invalid file. Check again.')
-  await expectAccessible(page)
-
-  await expect(cards(page)).toHaveCount(5)
-  await expect(page.getByLabel('Pack name')).toHaveValue('গতি')
-  await expect(card(page, 1).getByLabel('Question', { exact: true })).toHaveValue('কোনটি ভেক্টর রাশি?')
-  await expect(card(page, 1).getByLabel('Option 4')).toHaveValue('ভুল ৩')
-})
-
-test('a file replaces untouched cards, asks before it touches written ones, and comes out as it went in', async ({
-  page,
-}) => {
-  await openForm(page)
-  const bangla = `\uFEFF${header}\r\n"বেগ, সময় ও ""ত্বরণ""\nকোনটি?",সরণ,ভর,দ্রুতি,কাজ,কারণ,"গতি, রাশি"\r\n`
-  await upload(page, bangla, 'গতি.csv')
-  await expect(page.getByText('1 question taken from গতি.csv')).toBeVisible()
-  await expect(cards(page)).toHaveCount(1)
-  await expect(card(page, 1)).toContainText('বেগ, সময় ও "ত্বরণ"')
-  await expectAccessible(page)
-  await button(page, 'Edit question 1').click()
-  await expect(card(page, 1).getByLabel('Question', { exact: true })).toHaveValue('বেগ, সময় ও "ত্বরণ"\nকোনটি?')
-  await card(page, 1).getByLabel('Answer').fill('ত্বরণ')
-
-  const dialog = page.getByRole('dialog', { name: 'Replace the questions?' })
-  await upload(page, rows(200))
-  await expect(dialog).toContainText('The form holds 1 filled question.')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Add to the end' }).click()
-  await expect(problems(page)).toContainText('Nothing in the form was changed.')
-  await expect(cards(page)).toHaveCount(1)
-
-  await upload(page, rows(2))
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(cards(page)).toHaveCount(1)
-  await upload(page, rows(2))
-  await dialog.getByRole('button', { name: 'Add to the end' }).click()
-  await expect(cards(page)).toHaveCount(3)
-  await expect(card(page, 1).getByLabel('Answer')).toHaveValue('ত্বরণ')
-
-  const downloading = page.waitForEvent('download')
-  await button(page, 'Download CSV').click()
-  const download = await downloading
-  expect(download.suggestedFilename()).toBe('OnushilonQuestions.csv')
-  const file = await readFile(await download.path(), 'utf8')
-  expect(file).toContain('"বেগ, সময় ও ""ত্বরণ""\nকোনটি?","ত্বরণ","ভর","দ্রুতি","কাজ","কারণ","গতি, রাশি"\r\n')
-
-  await upload(page, file)
-  await dialog.getByRole('button', { name: 'Replace' }).click()
-  await expect(cards(page)).toHaveCount(3)
-  await expect(card(page, 1)).toContainText('বেগ, সময় ও "ত্বরণ"')
-  await expect(card(page, 1)).toContainText('Note: কারণ')
 })
 
 test('cards are reordered by keyboard, mouse and buttons, and the pack is saved in that order', async ({

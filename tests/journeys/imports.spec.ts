@@ -226,6 +226,7 @@ test('a pasted text stays until its questions are taken', async ({ page }) => {
   await button(page, 'Take 2 questions').click()
   await expect(cards(page)).toHaveCount(2)
   await expect(page.getByText('2 questions taken from the text')).toBeVisible()
+  await expect(button(page, 'Paste Code')).toBeFocused()
 
   await button(page, 'Paste Code').click()
   await expect(code).toHaveValue('')
@@ -275,6 +276,15 @@ test('a file that cannot be read is explained above the form, which stays as it 
     await expect(preview(page)).toContainText('Read as Windows-1252')
     await expect(preview(page)).toContainText('so it was read as Western European')
     await expect(preview(page)).toContainText('café?')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('rows whose empty columns a spreadsheet left out', async () => {
+    await upload(page, `${header}\nQ,A,B,C,D\nQ2,A,B,C,D,,`)
+    await expect(preview(page)).toHaveAccessibleName('1 question understood')
+    await preview(page).getByLabel('Also take 1 row where only empty columns').check()
+    await expect(preview(page)).toHaveAccessibleName('2 questions understood')
+    await expect(told(page)).toHaveCount(0)
     await page.keyboard.press('Escape')
   })
 

@@ -41,6 +41,8 @@ function OpenDialog({ onClose, title, children, actions, kind = 'sheet' }: Omit<
       handleClose()
     }
     dialog.showModal()
+    // Of a wide one: else the focus falls on what scrolls, with a ring around the whole text.
+    dialog.querySelector<HTMLElement>('h2[tabindex]')?.focus()
     dialog.addEventListener('cancel', cancel)
     dialog.addEventListener('close', close)
     return () => {
@@ -75,7 +77,8 @@ function OpenDialog({ onClose, title, children, actions, kind = 'sheet' }: Omit<
         ) : (
           <h2
             id={titleId}
-            className="double-rule mx-5 pt-5 pb-3 font-serif text-[1.625rem] leading-[1.4] sm:mx-7 sm:pt-7"
+            tabIndex={kind === 'wide' ? -1 : undefined}
+            className="double-rule mx-5 outline-none pt-5 pb-3 font-serif text-[1.625rem] leading-[1.4] sm:mx-7 sm:pt-7"
           >
             {title}
           </h2>
@@ -89,7 +92,9 @@ function OpenDialog({ onClose, title, children, actions, kind = 'sheet' }: Omit<
               'flex flex-wrap items-center justify-between gap-3 px-5',
               kind === 'drawer'
                 ? 'border-rule border-t pt-3 pb-[calc(.75rem+env(safe-area-inset-bottom))] *:flex-1'
-                : 'pt-1 pb-5 sm:px-7 sm:pb-7',
+                : 'pb-5 sm:px-7 sm:pb-7',
+              kind === 'sheet' && 'pt-1',
+              kind === 'wide' && 'border-rule border-t pt-3',
             )}
           >
             {actions}

@@ -4,6 +4,7 @@ import { limits } from '../../../../contract/limits.ts'
 import { imports as texts } from '../../../../contract/texts/imports.ts'
 import { shell } from '../../../../contract/texts/shell.ts'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { CheckboxField } from '../../../ui/field.tsx'
 import { ImportProblems } from './import-problems.tsx'
@@ -44,7 +45,12 @@ export function ImportPreview({
               {texts.replaceHelp(present)} {isTooMany && texts.appendTooMany(total)}
             </p>
           )}
-          <div className="grid grid-cols-2 gap-3 *:last:col-span-2 sm:flex sm:flex-wrap sm:justify-end">
+          <div
+            className={classNames(
+              'grid gap-3 sm:flex sm:flex-wrap sm:justify-end',
+              questions.length > 0 && present > 0 && 'grid-cols-2 *:last:col-span-2',
+            )}
+          >
             <Button onClick={onCancel}>{shell.cancel}</Button>
             {questions.length > 0 && present === 0 && (
               <Button variant="primary" onClick={() => onTake('replace')}>
