@@ -97,7 +97,7 @@ export default function QuestionScreen({ loaderData }: Route.ComponentProps) {
               />
               <p className="mt-5 mb-3 text-ink-soft text-sm">{texts.reportHint}</p>
               <ContentActionsPlace
-                key={question.id}
+                key={`actions-${question.id}`}
                 content={{ kind: 'question', id: question.id, owner: user.id, voteCount: question.voteCount }}
                 onVerified={(isVerified) => setVerified(isVerified ? question.id : null)}
                 onDeleted={() => navigate(pathAfterDeleting(question), { replace: true })}
