@@ -52,3 +52,34 @@ test('a proxy is trusted by address, or any', () => {
   expect(readConfig({ TRUST_PROXY: 'true' }).trustProxy).toBe(true)
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' }).trustProxy).toBe('10.0.0.0/8, 127.0.0.1')
 })
+
+test('pictures go to a bucket by one address; what it does not say has a value', () => {
+  expect(readConfig({}).outsideBucket).toBeNull()
+  expect(readConfig({ IMAGES_URL: 's3://pictures' }).outsideBucket).toEqual({
+    bucket: 'pictures',
+    endpoint: undefined,
+    region: 'ap-southeast-1',
+    forcePathStyle: false,
+  })
+  const IMAGES_URL = 's3://my.bucket?endpoint=http://127.0.0.1:9000/a&region=eu-central-1&forcePathStyle=true'
+  expect(readConfig({ IMAGES_URL }).outsideBucket).toEqual({
+    bucket: 'my.bucket',
+    endpoint: 'http://127.0.0.1:9000/a',
+    region: 'eu-central-1',
+    forcePathStyle: true,
+  })
+})
+
+test.each([
+  'https://bucket',
+  's3://',
+  's3://UPPER_CASE',
+  's3://bucket/folder',
+  's3://key:secret@bucket',
+  's3://bucket?endpoint=127.0.0.1:9000',
+  's3://bucket?region=Far Away',
+  's3://bucket?forcePathStyle=perhaps',
+  's3://bucket?accessKey=abc',
+])('IMAGES_URL=%s stops the start and is named', (IMAGES_URL) => {
+  expect(() => readConfig({ IMAGES_URL })).toThrow(/^A setting cannot be used\. IMAGES_URL: /)
+})

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { buildApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
+import { createImageStore } from '../server/images/stores.ts'
 import type { Deps } from '../server/lib/deps.ts'
 import { createSealing } from '../server/lib/sealing.ts'
 import type { Pages } from '../server/plugins/pages.ts'
@@ -27,7 +28,8 @@ export async function startTestApp({
   pages?: Pages | null
 } = {}): Promise<TestApp> {
   const database = await createTestDatabase()
-  const { images, dataDir, drop } = createTestImages()
+  const { dataDir, drop } = createTestImages()
+  const config = readConfig({ RATE_LIMIT: 'off', DATA_DIR: dataDir, ...env })
   const logged: Record<string, unknown>[] = []
   const sink = new Writable({
     write(line, _encoding, done) {
@@ -36,13 +38,13 @@ export async function startTestApp({
     },
   })
   const deps: Deps = {
-    config: readConfig({ RATE_LIMIT: 'off', DATA_DIR: dataDir, ...env }),
+    config,
     db: database.db,
     sql: database.sql,
     clock: { now: () => new Date() },
     mailer: { send: async () => {} },
     sealing: createSealing(randomBytes(32)),
-    images,
+    images: createImageStore(config),
     log: pino({ level: 'warn' }, sink),
   }
   const app = await buildApp(deps, { pages })

@@ -29,7 +29,7 @@ export type ImagePage = {
 /**
  * Where pictures lie: a folder of this machine or a bucket of an S3-compatible store. A picture is written whole or not
  * at all, and is there for every process as soon as `put` has answered. Keys are those of `isImageKey`; any other is
- * never found and cannot be written.
+ * never found and cannot be written. No key may be the folder of another: on a disk it cannot.
  */
 export type ImageStore = {
   /** Null: there is none. Throws UnsatisfiableRange for a range that begins behind the end. */

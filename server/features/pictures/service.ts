@@ -8,6 +8,7 @@ import {
   type StoredPicture,
 } from '../../images/picture-queries.ts'
 import { deletePictureFiles, storePicture } from '../../images/pictures.ts'
+import { isImageKey } from '../../images/store.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { isId } from '../../lib/new-id.ts'
@@ -81,7 +82,7 @@ export async function deleteImage(
 ): Promise<void> {
   if (viewer.id === null) throw new AppError('UNAUTHENTICATED', texts.noUser)
   const actor = viewer.id
-  const picture = await findPicture(deps.db, path)
+  const picture = isImageKey(path) ? await findPicture(deps.db, path) : null
   if (!picture) throw new AppError('NOT_FOUND', texts.noSuchImage)
   if (!canDeletePicture(viewer, picture)) throw new AppError('FORBIDDEN', texts.notYours)
   const isGone = await deps.db
@@ -105,5 +106,6 @@ export async function listPictures(
   paths: readonly string[],
 ): Promise<StoredPicture[]> {
   if (paths.length > maxListed) throw new AppError('BAD_INPUT', `At most ${maxListed} pictures at once.`)
-  return paths.length === 0 ? [] : listPicturesByPaths(sql, paths)
+  const possible = paths.filter(isImageKey)
+  return possible.length === 0 ? [] : listPicturesByPaths(sql, possible)
 }

@@ -80,7 +80,7 @@ export async function putObject(
 
 export async function deleteObject({ gate, proof, key, reply }: ObjectCall): Promise<FastifyReply> {
   if (!gate.canDelete(proof.viewer, key)) throw accessDenied()
-  await gate.delete(proof.viewer, key)
+  if (isImageKey(key)) await gate.delete(proof.viewer, key)
   return reply.code(204).send()
 }
 

@@ -1,0 +1,98 @@
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { expect, test, vi } from 'vitest'
+import { bucketName as Bucket } from '../server/images/bucket.ts'
+import { signImageLink } from '../server/images/links.ts'
+import { storePicture } from '../server/images/pictures.ts'
+import { guest } from '../server/lib/viewer.ts'
+import { sdkClient, sendRaw, startImageServer } from './image-server.ts'
+import { outsideKeys, startOutsideStore } from './outside-store.ts'
+import { makePhoto } from './pictures.ts'
+
+const Key = 'question-pictures/a.jpg'
+
+test('a link signed for the name that a person uses is good behind a proxy that calls us by another', async () => {
+  const server = await startImageServer({
+    env: { TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'https://onushilon.example' },
+  })
+  const photo = await makePhoto(40, 30)
+  await server.deps.images.put(Key, photo)
+  const linkFor = async (origin: string) => {
+    const client = sdkClient(origin, server.credentialsOf(guest))
+    const link = new URL(
+      await getSignedUrl(client, new GetObjectCommand({ Bucket, Key }), { expiresIn: 900 }),
+    )
+    client.destroy()
+    return `${link.pathname}${link.search}`
+  }
+  const status = async (link: string, headers: Record<string, string>) =>
+    (await sendRaw(server.origin, link, { headers })).status
+
+  const inRoom = await linkFor('http://192.168.1.7:3000')
+  expect(await status(inRoom, { host: '192.168.1.7:3000' })).toBe(200)
+  expect(await status(inRoom, { host: 'upstream:3000', 'x-forwarded-host': '192.168.1.7:3000' })).toBe(200)
+  expect(await status(inRoom, { host: 'upstream:3000' })).toBe(403)
+  // The public address is known to be ours, whatever a proxy makes of the header.
+  expect(await status(await linkFor('https://onushilon.example'), { host: 'upstream:3000' })).toBe(200)
+  expect(await status(await linkFor('https://elsewhere.example'), { host: 'upstream:3000' })).toBe(403)
+  await server.stop()
+})
+
+test('with an outside store the same addresses, links and rights hold, and nobody is sent elsewhere', async () => {
+  const outside = await startOutsideStore()
+  vi.stubEnv('AWS_ACCESS_KEY_ID', outsideKeys.accessKeyId)
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', outsideKeys.secretAccessKey)
+  const server = await startImageServer({ env: { IMAGES_URL: outside.address } })
+  const creator = await server.person('Ayesha', ['CREATORS'])
+  const photo = await makePhoto(900, 600)
+
+  const picture = await storePicture(server.deps, creator.id, photo)
+  const stored = (await outside.images.list({})).images.map((image) => image.key)
+  expect(stored).toHaveLength(picture.widths.length)
+  expect(stored).toContain(picture.path)
+  const link = signImageLink(server.deps, picture.path)
+  const whole = await sendRaw(server.origin, link)
+  expect([whole.status, whole.headers['content-type'], whole.headers.location]).toEqual([
+    200,
+    'image/webp',
+    undefined,
+  ])
+  const part = await sendRaw(server.origin, link, { headers: { range: 'bytes=4-9' } })
+  expect([part.status, part.bytes]).toEqual([206, whole.bytes.subarray(4, 10)])
+  expect((await sendRaw(server.origin, link, { headers: { range: 'bytes=9999999-' } })).status).toBe(416)
+  const again = await sendRaw(server.origin, link, { headers: { 'if-none-match': whole.headers.etag ?? '' } })
+  expect([again.status, again.bytes.length]).toEqual([304, 0])
+
+  const client = sdkClient(server.origin, server.credentialsOf(creator))
+  await client.send(new PutObjectCommand({ Bucket, Key, Body: photo }))
+  expect(await outside.images.head(Key)).toMatchObject({ size: photo.length })
+  const none = client.send(new GetObjectCommand({ Bucket, Key: 'question-pictures/none.jpg' }))
+  await expect(none).rejects.toMatchObject({ name: 'NoSuchKey' })
+  expect(server.logged).toEqual([])
+
+  // The store cannot be reached: a fault of ours, told in the protocol's form, and nothing else of it.
+  await outside.stop()
+  const lost = await sendRaw(server.origin, link)
+  expect([lost.status, lost.text]).toEqual([500, expect.stringContaining('<Code>InternalError</Code>')])
+  expect(server.logged).toHaveLength(1)
+  client.destroy()
+  vi.unstubAllEnvs()
+  await server.stop()
+})
+
+test('a start with an outside store, and pictures on disk, load nothing of the SDK', async () => {
+  const { execFileSync } = await import('node:child_process')
+  const script = `
+    import { readConfig } from './server/config.ts'
+    import { createImageStore } from './server/images/stores.ts'
+    import './server/app.ts'
+    createImageStore(readConfig({ IMAGES_URL: 's3://bucket' }))
+    process.stdout.write(JSON.stringify(process.report.getReport().sharedObjects.filter((name) => /vips|sharp/.test(name))))
+    const { createRequire } = await import('node:module')
+    const loaded = Object.keys(createRequire(import.meta.url).cache)
+    process.stdout.write(JSON.stringify(loaded.filter((name) => /@aws-sdk|@smithy|sharp/.test(name))))`
+  const said = execFileSync(process.execPath, ['--input-type=module-typescript', '--eval', script], {
+    encoding: 'utf8',
+  })
+  expect(said).toBe('[][]')
+})

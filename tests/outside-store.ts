@@ -1,0 +1,62 @@
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import type { Gate } from '../server/images/protocol/gate.ts'
+import { s3Plugin } from '../server/images/protocol/plugin.ts'
+import { S3Error } from '../server/images/protocol/s3-error.ts'
+import { signingKey } from '../server/images/sigv4.ts'
+import type { ImageStore } from '../server/images/store.ts'
+import { createTestImages } from './images.ts'
+
+export const outsideKeys = {
+  accessKeyId: 'OUTSIDESTORE00000001',
+  secretAccessKey: 'the secret of an outside store',
+}
+const bucket = 'somewhere-else'
+const region = 'eu-central-1'
+
+/**
+ * An S3-compatible store of someone else: our own protocol on a bucket of its own, in which one fixed key may do
+ * anything. `address` is what IMAGES_URL would hold; `requests` are the methods and addresses that came.
+ */
+export async function startOutsideStore(): Promise<{
+  address: string
+  images: ImageStore
+  requests: string[]
+  stop: () => Promise<void>
+}> {
+  const { images, drop } = createTestImages()
+  const gate: Gate = {
+    bucket,
+    region,
+    images,
+    clock: { now: () => new Date() },
+    hosts: [],
+    findKey: async ({ accessKeyId }) => {
+      if (accessKeyId !== outsideKeys.accessKeyId) throw new S3Error('InvalidAccessKeyId', 'No such key.')
+      const keyOf = (day: string) => signingKey(outsideKeys.secretAccessKey, { day, region, service: 's3' })
+      return { viewer: { id: 'the owner', fullName: '', groups: [] }, signingKey: keyOf }
+    },
+    canRead: () => true,
+    canList: () => true,
+    canPut: () => true,
+    canDelete: () => true,
+    put: (_viewer, key, bytes) => images.put(key, bytes),
+    delete: (_viewer, key) => images.delete(key),
+  }
+  const app = Fastify()
+  const requests: string[] = []
+  app.addHook('onRequest', async ({ method, url }) => void requests.push(`${method} ${url}`))
+  await app.register(s3Plugin, { gate })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const endpoint = encodeURIComponent(`http://127.0.0.1:${port}/images`)
+  return {
+    address: `s3://${bucket}?endpoint=${endpoint}&region=${region}&forcePathStyle=true`,
+    images,
+    requests,
+    stop: async () => {
+      await app.close()
+      drop()
+    },
+  }
+}
