@@ -1,11 +1,28 @@
+import { describeAnsweredExams, examQuestions, measureAnsweredExams } from './answered-exam.ts'
 import { prepareBank } from './bank.ts'
-import { closeConnections, measure } from './measure.ts'
+import { describeExamBytes, measureExamBytes } from './exam-bytes.ts'
+import { describeExamMorning, measureExamMorning } from './exam-morning.ts'
+import { prepareExamRoom } from './exam-room.ts'
+import { closeConnections, connections, measure } from './measure.ts'
 import { type Product, startProduct } from './product.ts'
 import { describeTyping, measureTyping } from './typing.ts'
 import { createUploadJob } from './upload-job.ts'
 
 /** What `npm run bench -- <name>` can measure by itself: the lines of the report. */
 const measurements: Record<string, (product: Product) => Promise<string[]>> = {
+  exam: async (product) => {
+    const room = await prepareExamRoom(product, { people: connections, questions: examQuestions })
+    return describeAnsweredExams(await measureAnsweredExams(product, room, { seconds: 10 }))
+  },
+  'exam-bytes': async (product) => describeExamBytes(await measureExamBytes(product)),
+  'exam-morning': async (product) => {
+    const morning = { people: 500, questions: examQuestions }
+    return describeExamMorning([
+      await measureExamMorning(product, { ...morning, seconds: 115 }),
+      // Without a pause: what the machine can do at most.
+      await measureExamMorning(product, { ...morning, seconds: null }),
+    ])
+  },
   typing: async (product) => describeTyping(await measureTyping(product)),
   upload: async (product) => {
     const { upload, megabytes } = await createUploadJob(product.url, await prepareBank(product))

@@ -14,8 +14,11 @@ import {
   submitDocument,
   wrongMark,
 } from './exam-sheet.ts'
-import { graphql, type Measure, measure } from './measure.ts'
+import { connections, graphql, type Measure, measure } from './measure.ts'
 import type { Product } from './product.ts'
+
+/** How many questions the exams have whose answers are saved one by one. */
+export const examQuestions = 50
 
 export type AnsweredExams = Measure & { cpuMs: number }
 
@@ -59,4 +62,11 @@ export async function measureAnsweredExams(
   // The warm-up inside counts in both: in the CPU time and in the exams.
   const times = await measure(counted, { seconds })
   return { ...times, cpuMs: (product.readCpu() - before) / exams }
+}
+
+export function describeAnsweredExams({ perSecond, p50, p95, failures, cpuMs }: AnsweredExams): string[] {
+  return [
+    `Exams of ${examQuestions} questions (start, each answer saved on its own, submit, result) by ${connections} at once:`,
+    `${perSecond.toFixed(1)}/s, p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, ${cpuMs.toFixed(1)} ms of CPU each, server and database together; ${failures} failed`,
+  ]
 }

@@ -67,7 +67,7 @@ async function runFor(seconds: number, workers: number, task: Task) {
   return { times, failures, elapsed: (performance.now() - began) / 1000 }
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+const sharedAgent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 /** One exchange over a kept connection; throws on any status but 200. Answers the body's text. */
 export function exchange(
@@ -76,7 +76,8 @@ export function exchange(
     method = 'GET',
     headers = {},
     body,
-  }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+    agent = sharedAgent,
+  }: { method?: string; headers?: Record<string, string>; body?: string; agent?: Agent | undefined } = {},
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const outgoing = request(url, { agent, method, headers }, (response) => {
@@ -95,7 +96,7 @@ export function exchange(
 }
 
 export function closeConnections(): void {
-  agent.destroy()
+  sharedAgent.destroy()
 }
 
 /** One operation of the data API; throws when it answers errors. */
@@ -104,11 +105,13 @@ export async function graphql<Result>(
   query: string,
   variables: Record<string, unknown>,
   token?: string,
+  agent?: Agent,
 ): Promise<Result> {
   const text = await exchange(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) },
     body: JSON.stringify({ query, variables }),
+    agent,
   })
   const { data, errors } = JSON.parse(text) as { data: Result; errors?: unknown[] }
   if (errors) throw new Error(JSON.stringify(errors).slice(0, 300))

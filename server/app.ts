@@ -6,6 +6,7 @@ import { createGate } from './images/gate.ts'
 import { s3Plugin } from './images/protocol/plugin.ts'
 import type { Deps } from './lib/deps.ts'
 import { newId } from './lib/new-id.ts'
+import { compressionPlugin } from './plugins/compression.ts'
 import { errorsPlugin } from './plugins/errors.ts'
 import { graphqlPlugin } from './plugins/graphql.ts'
 import { healthPlugin } from './plugins/health.ts'
@@ -43,10 +44,12 @@ export async function buildApp(deps: Deps, { pages }: { pages: Pages | null }): 
   await app.register(viewerPlugin, { deps })
   // With a hosted user pool there is none of ours.
   if (!deps.config.cognito) await app.register(identityPlugin, { deps })
-  await app.register(graphqlPlugin, { deps })
   await app.register(personalDataPlugin, { deps })
   await app.register(uploadPlugin, { deps })
   await app.register(s3Plugin, { gate: createGate(deps) })
+  // Pictures are compressed by themselves, tokens not worth it; the data and the pages are.
+  await app.register(compressionPlugin)
+  await app.register(graphqlPlugin, { deps })
   if (pages) await app.register(pagesPlugin, { deps, pages })
   return app as unknown as FastifyInstance
 }

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
-import { constants } from 'node:zlib'
-import compress from '@fastify/compress'
 import staticFiles from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -33,14 +31,6 @@ type EntryModule = { pageContext: import('react-router').RouterContext<PageConte
  */
 export const pagesPlugin = fp<{ deps: Deps; pages: Pages }>(
   async (app, { deps, pages }) => {
-    await app.register(compress, {
-      global: true,
-      threshold: 1024,
-      encodings: ['br', 'gzip'],
-      // The highest quality costs more time than it saves on a page made for one request.
-      brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-    })
-
     if (pages.clientDirectory) {
       await app.register(staticFiles, {
         root: pages.clientDirectory,

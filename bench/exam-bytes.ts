@@ -1,0 +1,114 @@
+import { Agent, request } from 'node:http'
+import type { Socket } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { examQuestions } from './answered-exam.ts'
+import { prepareExamRoom } from './exam-room.ts'
+import {
+  choose,
+  openSheet,
+  resultDocument,
+  type Started,
+  type Submitted,
+  saveDocument,
+  selectedOptionsOf,
+  startDocument,
+  submitDocument,
+  wrongMark,
+} from './exam-sheet.ts'
+import type { Product } from './product.ts'
+
+/** Bytes of one exam on the wire: compressed bodies to the learner, all with headers, and what the learner sends. */
+export type ExamBytes = { paper: number; answers: number; result: number; received: number; sent: number }
+
+/*
+ * What the exam's screens ask of the data API when program and styles are there from a first visit: the documents of
+ * web/routes/exam.graphql and the result's. The screens have no route data beside it.
+ */
+const openDocument = `query Exam($packId: ID!) {
+  getPack(id: $packId) { id name level language questionCount } getExamAttempt(packId: $packId) { id } }`
+
+/** One exam of 50 questions without pictures, asked for as a browser does, with Brotli. */
+export async function measureExamBytes(product: Product): Promise<ExamBytes> {
+  const { packId, examinees } = await prepareExamRoom(product, { people: 1, questions: examQuestions })
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const sockets = new Set<Socket>()
+  let body = 0
+  /** Sends one document; its compressed body is counted. */
+  const ask = async <Data>(document: string, variables: Record<string, unknown>) => {
+    const { bytes, data } = await exchange<Data>(agent, sockets, product.url, examinees[0]!.token, {
+      query: document,
+      variables,
+    })
+    body += bytes
+    return data
+  }
+  const part = () => {
+    const counted = body
+    body = 0
+    return counted
+  }
+  await ask(openDocument, { packId })
+  const sheet = openSheet(await ask<Started>(startDocument, { packId, minutes: 50, wrongMark }))
+  const { attemptId } = sheet
+  const paper = part()
+  for (let place = 1; place <= examQuestions; place += 1) {
+    await ask(saveDocument, { attemptId, answers: [choose(sheet, place)] })
+  }
+  const answers = part()
+  const selectedOptions = JSON.stringify(selectedOptionsOf(sheet))
+  const handedIn = { packId, attemptId, selectedOptions, answers: [] }
+  const { submitPackExam } = await ask<Submitted>(submitDocument, handedIn)
+  await ask(resultDocument, { id: submitPackExam.id })
+  const result = part()
+  const all = [...sockets]
+  const received = all.reduce((sum, socket) => sum + socket.bytesRead, 0)
+  const sent = all.reduce((sum, socket) => sum + socket.bytesWritten, 0)
+  agent.destroy()
+  return { paper, answers, result, received, sent }
+}
+
+export function describeExamBytes({ paper, answers, result, received, sent }: ExamBytes): string[] {
+  const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+  return [
+    `Data of one exam of ${examQuestions} questions without pictures, compressed: ${kilobytes(paper + answers + result)} (paper ${kilobytes(paper)}, ${examQuestions} answers saved ${kilobytes(answers)}, submission and result ${kilobytes(result)}); with all headers ${kilobytes(received)}; the learner sends ${kilobytes(sent)}.`,
+  ]
+}
+
+type Exchange<Data> = { bytes: number; data: Data }
+
+function exchange<Data>(
+  agent: Agent,
+  sockets: Set<Socket>,
+  url: string,
+  token: string,
+  payload: { query: string; variables: Record<string, unknown> },
+): Promise<Exchange<Data>> {
+  const headers = {
+    'content-type': 'application/json',
+    'accept-encoding': 'gzip, deflate, br',
+    authorization: token,
+  }
+  return new Promise((resolve, reject) => {
+    const outgoing = request(`${url}/graphql`, { agent, method: 'POST', headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        const raw = Buffer.concat(chunks)
+        const plain = decompress(raw, response.headers['content-encoding'])
+        const { data, errors } = JSON.parse(plain.toString('utf8')) as { data: Data; errors?: unknown[] }
+        if (errors) reject(new Error(JSON.stringify(errors).slice(0, 300)))
+        else resolve({ bytes: raw.length, data })
+      })
+    })
+    outgoing.on('socket', (socket) => sockets.add(socket))
+    outgoing.on('error', reject)
+    outgoing.end(JSON.stringify(payload))
+  })
+}
+
+function decompress(raw: Buffer, encoding: string | undefined): Buffer {
+  if (encoding === 'br') return brotliDecompressSync(raw)
+  if (encoding === 'gzip') return gunzipSync(raw)
+  return raw
+}
