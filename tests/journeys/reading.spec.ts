@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import type { Locator, Page, TestInfo } from '@playwright/test'
+import type { Locator, Page, Response, TestInfo } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, type ProductServer, test } from './fixture.ts'
 import { createPerson, signIn } from './people.ts'
@@ -139,6 +139,10 @@ test('an answer that cannot be loaded says so, and can be asked for again', asyn
 }, testInfo) => {
   const { questions } = await importPack(server, testInfo, 'author.offline@example.com')
   const question = questions[0] as Reading['questions'][0]
+  // Who saves data has nothing asked for ahead.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
   await page.goto(`/question/${question.id}`)
   await page.waitForLoadState('networkidle')
 
@@ -149,6 +153,49 @@ test('an answer that cannot be loaded says so, and can be asked for again', asyn
   await rightOption(page, question).click()
   await expect(rightOption(page, question)).toContainText('Correct · your answer')
 })
+
+test('on a good connection the answer and the next question are there before they are wanted', async ({
+  page,
+  server,
+}, testInfo) => {
+  const { questions } = await importPack(server, testInfo, 'author.ahead@example.com')
+  const [first, second] = questions as [Reading['questions'][0], Reading['questions'][0]]
+  const ahead = Promise.all([
+    page.waitForResponse((response) => isAbout(response, 'query Answer(')),
+    page.waitForResponse((response) => isAbout(response, 'query Question(')),
+  ])
+  await page.goto(`/question/${first.id}`)
+  await ahead
+  expect(await page.content(), 'the answer is in no page').not.toContain('ল.সা.গু.')
+
+  await expect(page.getByRole('article'), 'its keys work from the start').toBeFocused()
+  await page.route('**/graphql', (route) => route.abort())
+  // The test's keyboard has no Bangla layout.
+  await page.getByRole('article').dispatchEvent('keydown', { key: 'ক', bubbles: true })
+  await expect(page.getByText('Note:')).toBeVisible()
+  await expect(page.getByRole('status').locator(':focus'), 'reading goes on at the note').toContainText(
+    'Note:',
+  )
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('ত্রিভুজের-')
+  await expect(page.getByRole('article')).toBeFocused()
+
+  await page.unroute('**/graphql')
+  await page.goto(`/question/${second.id}`)
+  await expect(page.getByRole('article')).toBeFocused()
+  await page.keyboard.press('b')
+  await expect(rightOption(page, second)).toContainText('Correct')
+  await expect(
+    page.getByRole('link', { name: 'Next' }),
+    'without a note it goes on to the next',
+  ).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Question 3 of 3')).toBeVisible()
+})
+
+function isAbout(response: Response, operation: string): boolean {
+  return response.request().postData()?.includes(operation) ?? false
+}
 
 test('a question that is not there is said to be missing', async ({ page }) => {
   const response = await page.goto('/question/0190a0a0-0000-7000-8000-000000000000')

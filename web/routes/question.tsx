@@ -1,17 +1,19 @@
 import { ArrowLeft } from 'lucide-react'
-import { type MouseEvent, Suspense, useState } from 'react'
-import { Await, data, isRouteErrorResponse, useLocation, useNavigate } from 'react-router'
+import { type MouseEvent, Suspense, useEffect, useState } from 'react'
+import { Await, data, isRouteErrorResponse, useNavigate } from 'react-router'
 import { plainText } from '../../contract/question-text.ts'
 import { question as texts } from '../../contract/texts/question.ts'
 import { shell } from '../../contract/texts/shell.ts'
 import { ContentActionsPlace } from '../features/content/content-actions-place.tsx'
 import { AnswerableQuestion } from '../features/questions/answerable-question.tsx'
-import { loadAnswer } from '../features/questions/answers.ts'
+import { answersAhead } from '../features/questions/answers.ts'
 import { FromPack, NeighbourLinks, type Neighbours } from '../features/questions/place-in-pack.tsx'
 import { TagChips } from '../features/questions/tag-chips.tsx'
 import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { NeighboursDocument, QuestionDocument } from '../generated/question.ts'
+import { createAhead } from '../lib/ahead.ts'
+import { isConnectionGood, savesData, whenIdle } from '../lib/connection.ts'
 import { DataError, guestQuery, type Query, query } from '../lib/data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -31,7 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** The neighbours come after the question, not with it: a second wait on a slow network that nobody needs to sit out. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const question = await loadQuestion(query, params.id)
+  const question = await questionsAhead.take(params.id)
   return { question, neighbours: loadNeighbours(query, question), canonical: canonicalOf(request) }
 }
 
@@ -40,6 +42,9 @@ async function loadQuestion(query: Query, id: string) {
   if (!getQuestionObject) throw data(null, { status: 404 })
   return getQuestionObject
 }
+
+/** The questions before and after, asked for while this one is read. */
+const questionsAhead = createAhead((id) => loadQuestion(query, id))
 
 type LoadedQuestion = Awaited<ReturnType<typeof loadQuestion>>
 
@@ -71,11 +76,11 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
 export default function QuestionScreen({ loaderData }: Route.ComponentProps) {
   const { question, neighbours } = loaderData
   const { pack, user, order } = question
-  const { state } = useLocation()
   const navigate = useNavigate()
   // The question that was verified on this screen.
   const [verified, setVerified] = useState<string | null>(null)
   const steps = pack && <Steps key={question.id} neighbours={neighbours} />
+  useAhead(question.id, neighbours)
 
   return (
     <>
@@ -91,8 +96,9 @@ export default function QuestionScreen({ loaderData }: Route.ComponentProps) {
                 key={question.id}
                 question={question}
                 stemAs="h1"
-                loadAnswer={loadAnswer}
-                takesFocus={Boolean(state?.fromNeighbour)}
+                loadAnswer={answersAhead.take}
+                takesFocus
+                onNothingToRead={focusNextLink}
                 help={<p className="text-ink-soft text-sm">{texts.fillOneBubble}</p>}
               />
               <p className="mt-5 mb-3 text-ink-soft text-sm">{texts.reportHint}</p>
@@ -134,13 +140,53 @@ function pathAfterDeleting({ pack, user }: LoadedQuestion): string {
   return pack ? `/pack/${pack.id}` : `/user/${user.id}`
 }
 
+/**
+ * On a good connection the answer and the neighbours are asked for while the question is read. They are forgotten with
+ * the screen: what was edited after it is read anew.
+ */
+function useAhead(id: string, neighbours: Neighbours | Promise<Neighbours>) {
+  useEffect(() => {
+    let isShown = true
+    const takeBack = whenIdle(async () => {
+      if (!isConnectionGood()) return
+      answersAhead.prepare(id)
+      const { previous, next } = await neighbours
+      if (!isShown) return
+      for (const neighbour of [next, previous]) if (neighbour) questionsAhead.prepare(neighbour)
+    })
+    return () => {
+      isShown = false
+      takeBack()
+    }
+  }, [id, neighbours])
+  useEffect(
+    () => () => {
+      questionsAhead.clear()
+      answersAhead.clear()
+    },
+    [],
+  )
+}
+
+/** A link that a pointer or the focus is on is about to be followed. */
+function prepareNeighbour(id: string) {
+  if (!savesData()) questionsAhead.prepare(id)
+}
+
+/** The link stands twice, for small and for wide screens; one of them is shown. */
+function focusNextLink() {
+  const links = document.querySelectorAll<HTMLElement>('a[rel=next]')
+  for (const link of links) if (link.offsetParent) link.focus({ preventScroll: true })
+}
+
 function Steps({ neighbours }: { neighbours: Neighbours | Promise<Neighbours> }) {
   // In the page from the server they are known, and stand there without any script.
-  if (!(neighbours instanceof Promise)) return <NeighbourLinks neighbours={neighbours} />
+  if (!(neighbours instanceof Promise))
+    return <NeighbourLinks neighbours={neighbours} onIntent={prepareNeighbour} />
   return (
     <Suspense>
       <Await resolve={neighbours} errorElement={null}>
-        {(known: Neighbours) => <NeighbourLinks neighbours={known} />}
+        {(known: Neighbours) => <NeighbourLinks neighbours={known} onIntent={prepareNeighbour} />}
       </Await>
     </Suspense>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { question as texts } from '../../../contract/texts/question.ts'
 import { DataError } from '../../lib/data.ts'
 import type { Answer, LoadAnswer } from './answers.ts'
@@ -33,6 +33,7 @@ export function AnswerableQuestion({
   stemAs,
   loadAnswer,
   takesFocus = false,
+  onNothingToRead,
   help,
 }: {
   question: QuestionToAnswer
@@ -40,21 +41,37 @@ export function AnswerableQuestion({
   number?: number | undefined
   stemAs: 'h1' | 'h2'
   loadAnswer: LoadAnswer
-  /** When it has replaced another question, so that reading and keys go on here. */
+  /** Where nothing else has the focus: reading begins here, and its keys work at once. */
   takesFocus?: boolean
+  /** The answer is shown and there is no note: where the focus goes then. With a note it goes there. */
+  onNothingToRead?: () => void
   help?: ReactNode
 }) {
   const [answering, setAnswering] = useState<Answering>({ kind: 'open', failure: null })
   const language = languageOfQuestion(question)
   const stemId = `stem-${question.id}`
+  const article = useRef<HTMLElement>(null)
+
+  // Told once, when the article has come.
+  const takeArticle = useCallback(
+    (element: HTMLElement | null) => {
+      article.current = element
+      if (element && takesFocus && isFocusFree()) element.focus({ preventScroll: true })
+    },
+    [takesFocus],
+  )
 
   async function choose(optionId: string) {
     if (answering.kind !== 'open') return
     setAnswering({ kind: 'checking', chosen: optionId })
     try {
       const answer = await loadAnswer(question.id)
-      if (answer) setAnswering({ kind: 'revealed', chosen: optionId, ...answer })
-      else setAnswering({ kind: 'open', failure: texts.notFound })
+      if (answer) {
+        setAnswering({ kind: 'revealed', chosen: optionId, ...answer })
+        if (!answer.explanation && document.activeElement?.closest('article') === article.current) {
+          onNothingToRead?.()
+        }
+      } else setAnswering({ kind: 'open', failure: texts.notFound })
     } catch (error) {
       if (!(error instanceof DataError)) throw error
       setAnswering({ kind: 'open', failure: texts.revealFailed })
@@ -66,7 +83,7 @@ export function AnswerableQuestion({
     <article
       aria-labelledby={stemId}
       tabIndex={-1}
-      ref={takesFocus ? focusOnce : undefined}
+      ref={takeArticle}
       onKeyDown={chooseByKey}
       className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none sm:gap-5"
     >
@@ -116,12 +133,25 @@ function Outcome({ answering }: { answering: Answering }) {
           <p className="sr-only">
             {answering.chosen === answering.answer ? texts.correctYours : texts.wrongYours}
           </p>
-          {answering.explanation && <Note text={answering.explanation} />}
+          {answering.explanation && (
+            <div ref={readOn} tabIndex={-1} className="scroll-mb-24">
+              <Note text={answering.explanation} />
+            </div>
+          )}
         </>
       )
   }
 }
 
-function focusOnce(article: HTMLElement | null) {
-  article?.focus({ preventScroll: true })
+/** Reading goes on at the note, unless the learner has gone elsewhere meanwhile. */
+function readOn(note: HTMLElement | null) {
+  if (!note?.closest('article')?.contains(document.activeElement)) return
+  note.focus({ preventScroll: true })
+  note.scrollIntoView({ block: 'nearest' })
+}
+
+/** The link or button that led here is gone, or nothing has been touched yet. */
+function isFocusFree(): boolean {
+  const { activeElement, body } = document
+  return activeElement === null || activeElement === body || activeElement.id === 'content'
 }

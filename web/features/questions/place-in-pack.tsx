@@ -65,20 +65,25 @@ function Place({ order, count }: { order: number; count: number }) {
 export type Neighbours = { previous: string | null; next: string | null }
 
 /** Links to the questions before and after, by their ids; one that is not there leaves its place empty. */
-export function NeighbourLinks({ neighbours }: { neighbours: Neighbours }) {
+export function NeighbourLinks({
+  neighbours,
+  onIntent,
+}: {
+  neighbours: Neighbours
+  /** A pointer or the focus is on the link to that question. */
+  onIntent?: (id: string) => void
+}) {
   const coming = useNavigation().location?.pathname
-  const link = (id: string, label: string) => ({
-    to: `/question/${id}`,
-    // Told to the next screen, which then takes the focus: reading goes on at the new question.
-    state: { fromNeighbour: true },
-    label: coming === `/question/${id}` ? texts.loading : label,
+  const step = (id: string, name: string) => ({
+    link: { to: `/question/${id}`, onPointerEnter: () => onIntent?.(id), onFocus: () => onIntent?.(id) },
+    label: coming === `/question/${id}` ? texts.loading : name,
   })
-  const previous = neighbours.previous && link(neighbours.previous, texts.previous)
-  const next = neighbours.next && link(neighbours.next, texts.next)
+  const previous = neighbours.previous && step(neighbours.previous, texts.previous)
+  const next = neighbours.next && step(neighbours.next, texts.next)
   return (
     <>
       {previous ? (
-        <ButtonLink to={previous.to} state={previous.state} rel="prev">
+        <ButtonLink {...previous.link} rel="prev">
           <ChevronLeft aria-hidden size={20} />
           {previous.label}
         </ButtonLink>
@@ -86,7 +91,7 @@ export function NeighbourLinks({ neighbours }: { neighbours: Neighbours }) {
         <span />
       )}
       {next ? (
-        <ButtonLink to={next.to} state={next.state} rel="next" variant="primary">
+        <ButtonLink {...next.link} rel="next" variant="primary">
           {next.label}
           <ChevronRight aria-hidden size={20} />
         </ButtonLink>
