@@ -149,7 +149,7 @@ class PictureProcess {
 /** Exams under way come first; and where memory runs out, a picture is the first to go, not the database. */
 function yieldToOthers(pid: number): void {
   try {
-    setPriority(pid, 10)
+    setPriority(pid, 5)
     writeFileSync(`/proc/${pid}/oom_score_adj`, '1000')
   } catch {
     // It has ended already, or the platform has no such thing.
