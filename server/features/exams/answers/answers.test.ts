@@ -142,6 +142,17 @@ describe('an answer that is saved', () => {
     expect((await readAttempt()).answers).toEqual([newer, answer(attempt, 2, 'b')])
   })
 
+  test('that was chosen again after another stays, also when that other one comes last', async () => {
+    const attempt = await begin()
+    await save(learner, attempt.id, [answer(attempt, 1, 'right')])
+    const between = answer(attempt, 1, 'a', new Date(now.getTime() + 1000))
+    later(2)
+    const again = answer(attempt, 1, 'right')
+    await save(learner, attempt.id, [again])
+    await save(learner, attempt.id, [between])
+    expect((await readAttempt()).answers).toEqual([again])
+  })
+
   test('says when it was chosen, but nothing that cannot be', async () => {
     const attempt = await begin()
     const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)

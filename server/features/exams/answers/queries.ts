@@ -17,6 +17,15 @@ export type SaveOutcome = {
   badPlaces: number[]
 }
 
+/** Of two answers to a question the one chosen later; sending one again changes nothing. */
+const isLater = (sql: postgres.Sql | postgres.TransactionSql) => sql`
+  exam_answer.chosen_at < excluded.chosen_at
+    or (exam_answer.chosen_at = excluded.chosen_at and exam_answer.option_id <> excluded.option_id)`
+
+/** An option that was chosen once more came when it came first. */
+const arrival = (sql: postgres.Sql | postgres.TransactionSql) => sql`
+  case when exam_answer.option_id = excluded.option_id then exam_answer.saved_at else excluded.saved_at end`
+
 /**
  * Saves answers of an attempt of `owner` that is open and ends, or ended, after `endedAfter`: all or, when one of them is no option of its
  * question, none; one statement. Of two answers to a question the one that was chosen later stays, however they arrive.
@@ -54,8 +63,8 @@ export async function saveAnswers(
       select attempt.id, place, option_id, greatest(attempt.started_at, least(chosen_at, ${now})), ${now}
       from given, attempt where not exists (select from bad)
       on conflict (attempt_id, place) do update
-        set option_id = excluded.option_id, chosen_at = excluded.chosen_at, saved_at = excluded.saved_at
-        where exam_answer.chosen_at <= excluded.chosen_at and exam_answer.option_id <> excluded.option_id
+        set option_id = excluded.option_id, chosen_at = excluded.chosen_at, saved_at = ${arrival(sql)}
+        where ${isLater(sql)}
     )
     select
       case
@@ -99,8 +108,8 @@ export async function saveAnswersOfMany(
       ) as given(attempt_id, place, option_id, chosen_at, saved_at) join attempt on attempt.id = given.attempt_id
       order by attempt.id, place
       on conflict (attempt_id, place) do update
-        set option_id = excluded.option_id, chosen_at = excluded.chosen_at, saved_at = excluded.saved_at
-        where exam_answer.chosen_at <= excluded.chosen_at and exam_answer.option_id <> excluded.option_id
+        set option_id = excluded.option_id, chosen_at = excluded.chosen_at, saved_at = ${arrival(sql)}
+        where ${isLater(sql)}
     )
     select id from attempt`
   return new Set(saved.map(({ id }) => id))

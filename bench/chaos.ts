@@ -1,0 +1,136 @@
+import type { ChildProcess } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { readPostmasterPid } from './cpu-time.ts'
+import { prepareExamRoom } from './exam-room.ts'
+import { sitThroughOutages, type Told } from './patient-examinee.ts'
+import { startProcess } from './product.ts'
+
+export type ChaosReport = {
+  kills: { server: number; database: number }
+  exams: number
+  acknowledged: number
+  lostAnswers: number
+  wrongMarks: number
+  /** Requests that had no answer, not even a refusal, in ten seconds. */
+  hung: number
+  /** Requests that failed and were sent again. */
+  retries: number
+  /** The longest time from a kill until the server was ready again, in milliseconds. */
+  longestOutageMs: number
+}
+
+const questions = 30
+/** No outage may last longer. */
+const readyWithinMs = 30_000
+
+/**
+ * Learners sit exam after exam over HTTP while server process and database are killed in turn, with SIGKILL, and the
+ * process is started again (the database comes back by itself); then every result is counted again. All of it on a
+ * data directory of its own, which is removed.
+ */
+export async function runChaos({
+  kills,
+  people,
+  tell,
+}: {
+  kills: number
+  people: number
+  tell: (line: string) => void
+}): Promise<ChaosReport> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'onushilon-chaos-'))
+  // When root runs this the database runs as another user, who must be able to enter.
+  chmodSync(dataDir, 0o711)
+  const env = {
+    ...process.env,
+    ...{ DATA_DIR: dataDir, PORT: String(await findFreePort()) },
+    ...{ LOG_LEVEL: 'fatal', RATE_LIMIT: 'off', SAMPLE_CONTENT: 'off' },
+  }
+  const start = () => startProcess(['server/boot.js', 'main'], env)
+  let { child, url } = await start()
+  const report: ChaosReport = {
+    kills: { server: 0, database: 0 },
+    ...{ exams: 0, acknowledged: 0, lostAnswers: 0, wrongMarks: 0, hung: 0, retries: 0, longestOutageMs: 0 },
+  }
+  try {
+    const room = await prepareExamRoom({ url, dataDir }, { people, questions })
+    let isOver = false
+    const told: Told = {
+      note: (what, count = 1) => {
+        report[what] += count
+      },
+    }
+    const learners = room.examinees.map(async (learner) => {
+      while (!isOver) await sitThroughOutages({ url, room, learner, told })
+    })
+    const killAll = async () => {
+      for (let count = 0; count < kills; count += 1) {
+        await delay(500 + Math.random() * 1000)
+        const what = count % 2 === 0 ? 'server' : 'database'
+        const began = performance.now()
+        if (what === 'server') {
+          await end(child, 'SIGKILL')
+          child = (await start()).child
+        } else {
+          process.kill(readPostmasterPid(dataDir), 'SIGKILL')
+        }
+        await waitUntilReady(url)
+        const outageMs = performance.now() - began
+        report.kills[what] += 1
+        report.longestOutageMs = Math.max(report.longestOutageMs, outageMs)
+        tell(`kill ${count + 1} of ${kills}: the ${what}, ready again after ${outageMs.toFixed(0)} ms`)
+      }
+      isOver = true
+    }
+    await Promise.all([killAll(), ...learners])
+    return report
+  } finally {
+    await end(child, 'SIGTERM')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+export function describeChaos(report: ChaosReport): string {
+  const { kills, exams, acknowledged, lostAnswers, wrongMarks, hung, retries, longestOutageMs } = report
+  return `${kills.server} times the server and ${kills.database} times the database killed during ${exams} exams: ${acknowledged} answers acknowledged, ${lostAnswers} lost, ${wrongMarks} marks wrong, ${hung} requests without an answer, ${retries} tries again, longest outage ${longestOutageMs.toFixed(0)} ms.`
+}
+
+/** Ready three times in a row: a database that was just killed may still answer one. */
+async function waitUntilReady(url: string): Promise<void> {
+  for (const end = performance.now() + readyWithinMs; performance.now() < end; ) {
+    let isReady = true
+    for (let times = 0; times < 3 && isReady; times += 1) {
+      isReady = await isUp(url)
+      await delay(50)
+    }
+    if (isReady) return
+  }
+  throw new Error(`The server was not ready within ${readyWithinMs / 1000} s.`)
+}
+
+async function isUp(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(5000) })).ok
+  } catch {
+    return false
+  }
+}
+
+async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  await gone
+}
+
+/** The same through all restarts: the address is part of every token. */
+async function findFreePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as { port: number }
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
