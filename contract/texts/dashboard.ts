@@ -13,7 +13,6 @@ export const dashboard = {
   showMorePacks: 'Show more packs',
   inPack: 'In',
   packQuestions: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
-  createHelp: 'What you write appears here.',
   createQuestion: 'Create a question',
   createPack: 'Create a pack',
   editQuestion: 'Edit question',

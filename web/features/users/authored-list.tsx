@@ -14,7 +14,6 @@ export function AuthoredList<Item extends { id: string }>({
   showMoreLabel,
   noMore,
   empty,
-  emptyAction,
   firstPage,
   loadPage,
   isGone,
@@ -25,7 +24,6 @@ export function AuthoredList<Item extends { id: string }>({
   showMoreLabel: string
   noMore: string
   empty: string
-  emptyAction?: ReactNode
   firstPage: ListPage<Item>
   loadPage: (nextToken: string) => Promise<ListPage<Item>>
   isGone: (item: Item) => boolean
@@ -51,7 +49,7 @@ export function AuthoredList<Item extends { id: string }>({
         </ul>
       )}
       {items.length === 0 && !list.hasMore ? (
-        <EmptyState title={empty} action={emptyAction} />
+        <EmptyState title={empty} />
       ) : (
         <div className="mt-5 grid justify-items-center">
           <Button {...list.moreProps} busyLabel={texts.loading} aria-label={showMoreLabel}>
