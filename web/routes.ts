@@ -17,6 +17,7 @@ export default [
   route('exam/pack/:id', 'routes/exam.tsx'),
   route('results/:userId', 'routes/results.tsx'),
   route('results/pack/:resultId', 'routes/result.tsx'),
+  route('results/pack/:resultId/practice', 'routes/practice.tsx'),
   ...prefix('create', [
     index('routes/create.tsx'),
     layout('routes/create-layout.tsx', [

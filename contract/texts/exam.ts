@@ -110,6 +110,20 @@ export const results = {
   questionWrong: (place: number) => `Question ${place}, wrong`,
   questionUnanswered: (place: number) => `Question ${place}, unanswered`,
   takeAgain: 'Take it again',
+  byTag: 'By tag',
+  tagScore: (right: number, total: number) => `${right} of ${total} right`,
+  moreTags: (count: number) => `Show ${count} more`,
+  practise: 'Practise my mistakes',
+  practiceTitle: (packName: string) => `Mistakes: ${packName}`,
+  practiceHelp: (count: number) =>
+    count === 1
+      ? 'The question that was wrong or unanswered in this exam. It counts for nothing: take your time.'
+      : `The ${count} questions that were wrong or unanswered in this exam. They count for nothing: take your time.`,
+  practiceProgress: (answered: number, total: number) => `${answered} of ${total} answered`,
+  practiceDone: (right: number, total: number) => `${right} of ${total} right this time.`,
+  practiceAgain: 'Start again',
+  noMistakes: 'All were right: there is nothing to practise.',
+  backToResult: 'Back to the result',
   backToResults: 'All results',
 }
 

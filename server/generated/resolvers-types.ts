@@ -572,6 +572,7 @@ export type ExamResultQuestion = {
   options: Array<ExamOption>;
   /** The id of the right option. */
   answer: Scalars['ID']['output'];
+  tags: Array<Scalars['String']['output']>;
 };
 
 export type PackExamResultsConnection = {
@@ -1328,6 +1329,7 @@ export type ExamResultQuestionResolvers<ContextType = GraphqlContext, ParentType
   image?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
   options?: Resolver<Array<ResolversTypes['ExamOption']>, ParentType, ContextType>;
   answer?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  tags?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type PackExamResultsConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PackExamResultsConnection'] = ResolversParentTypes['PackExamResultsConnection']> = {

@@ -34,7 +34,7 @@ function draft(count: number) {
     option3: 'b',
     option4: 'c',
     explanation: 'Because',
-    tags: [],
+    tags: ['গণিত', 'SSC'],
   }))
   return { name: 'Pack', level: 'SSC', language: 'Any', automaticNumbering: true, tags: [], questions }
 }
@@ -74,6 +74,24 @@ const later = (seconds: number) => {
 }
 
 describe('a whole exam', () => {
+  test('the result has the tags that the questions had; the paper had none', async () => {
+    const attempt = await begin()
+    await database.sql`delete from question_tag`
+    const { data } = await handIn(learner, attempt.id, choose(attempt.paper, 2))
+    const tags = await api.ask(
+      learner,
+      `{ getPackExamResults(id: "${data.submitPackExam.id}") { questions { tags } } }`,
+    )
+    expect(tags.data.getPackExamResults.questions).toEqual(
+      Array.from({ length: 6 }, () => ({ tags: ['গণিত', 'SSC'] })),
+    )
+    const asked = await api.ask(
+      learner,
+      `{ getExamAttempt(packId: "${packId}") { paper { questions { tags } } } }`,
+    )
+    expect(asked.errors?.[0]?.message).toContain('Cannot query field "tags"')
+  })
+
   test('start, reload, submit, read the mark', async () => {
     const attempt = await begin()
     expect(attempt).toMatchObject({

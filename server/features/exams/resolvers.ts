@@ -95,13 +95,14 @@ function toResults({ paper, selectedOptions, ...result }: ExamResult): PackExamR
     packId: result.packId,
     owner: result.owner,
     pack: paper.pack,
-    questions: paper.questions.map(({ id, question, explanation, imagePath, options, answer }) => ({
+    questions: paper.questions.map(({ id, question, explanation, imagePath, options, answer, tags }) => ({
       id,
       question,
       explanation,
       imageUrl: imagePath,
       options,
       answer,
+      tags,
     })),
     selectedOptions: JSON.stringify(selectedOptions),
     correctAnswers: result.correctCount,

@@ -13,6 +13,7 @@ export function ResultScore({
   marks: marksByPlace,
 }: {
   result: {
+    id: string
     packId: string
     owner: string
     correctAnswers: number
@@ -57,6 +58,9 @@ export function ResultScore({
           )}
         </p>
         <ButtonLink to={`/results/${result.owner}`}>{texts.backToResults}</ButtonLink>
+        {correctAnswers < questionCount && (
+          <ButtonLink to={`/results/pack/${result.id}/practice`}>{texts.practise}</ButtonLink>
+        )}
         <ButtonLink variant="primary" to={`/exam/pack/${result.packId}`}>
           {texts.takeAgain}
         </ButtonLink>

@@ -34,6 +34,7 @@ export function AnswerableQuestion({
   loadAnswer,
   takesFocus = false,
   onNothingToRead,
+  onAnswered,
   help,
 }: {
   question: QuestionToAnswer
@@ -45,6 +46,7 @@ export function AnswerableQuestion({
   takesFocus?: boolean
   /** The answer is shown and there is no note: where the focus goes then. With a note it goes there. */
   onNothingToRead?: () => void
+  onAnswered?: (isRight: boolean) => void
   help?: ReactNode
 }) {
   const [answering, setAnswering] = useState<Answering>({ kind: 'open', failure: null })
@@ -68,6 +70,7 @@ export function AnswerableQuestion({
       const answer = await loadAnswer(question.id)
       if (answer) {
         setAnswering({ kind: 'revealed', chosen: optionId, ...answer })
+        onAnswered?.(optionId === answer.answer)
         if (!answer.explanation && document.activeElement?.closest('article') === article.current) {
           onNothingToRead?.()
         }

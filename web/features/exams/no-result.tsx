@@ -1,0 +1,20 @@
+import { results as texts } from '../../../contract/texts/exam.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import type { LoadedResult } from './load-result.ts'
+
+/** Why there is no result to see. */
+export function NoResult({ loaded }: { loaded: Exclude<LoadedResult, { kind: 'result' }> }) {
+  return (
+    <Page width="measure" className="grid gap-6">
+      <PageTitle>{texts.title}</PageTitle>
+      {loaded.kind === 'somebody-elses' ? (
+        <Banner kind="bad">{texts.notAuthorized}</Banner>
+      ) : (
+        <EmptyState title={texts.notFound} help={loaded.reason} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { results as texts } from '../../../contract/texts/exam.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { AnswerableQuestion } from '../questions/answerable-question.tsx'
+import type { ExamResult } from './load-result.ts'
+
+/** A question of a result with its place on the paper, from 1. */
+export type Mistake = ExamResult['questions'][number] & { place: number }
+
+/** Questions of a result once more, each revealing its answer on the first choice, from the result itself. */
+export function PracticeRun({
+  result: { id, packId, pack },
+  mistakes,
+}: {
+  result: ExamResult
+  mistakes: readonly Mistake[]
+}) {
+  const [round, setRound] = useState(1)
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const right = [...outcomes.values()].filter(Boolean).length
+  const isDone = outcomes.size === mistakes.length
+
+  async function findAnswer(questionId: string) {
+    return mistakes.find((mistake) => mistake.id === questionId) ?? null
+  }
+
+  function startAgain() {
+    setOutcomes(new Map())
+    setRound(round + 1)
+    document.getElementById('content')?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }
+
+  return (
+    <>
+      <ol className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
+        {mistakes.map((mistake) => (
+          <li
+            key={`${round} ${mistake.id}`}
+            className="border-rule border-b p-5 [contain-intrinsic-size:auto_26rem] [content-visibility:auto] last:border-b-0 sm:p-8"
+          >
+            <AnswerableQuestion
+              question={{ ...mistake, language: pack.language }}
+              number={pack.automaticNumbering ? mistake.place : undefined}
+              stemAs="h2"
+              loadAnswer={findAnswer}
+              onAnswered={(isRight) => setOutcomes((known) => new Map(known).set(mistake.id, isRight))}
+            />
+          </li>
+        ))}
+      </ol>
+      <div className="grid gap-4">
+        <ProgressBar
+          value={outcomes.size}
+          max={mistakes.length}
+          label={texts.practiceProgress(outcomes.size, mistakes.length)}
+        />
+        <p role="status" className="font-serif text-xl empty:hidden">
+          {isDone && texts.practiceDone(right, mistakes.length)}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          {isDone && (
+            <Button variant="primary" onClick={startAgain}>
+              {texts.practiceAgain}
+            </Button>
+          )}
+          <ButtonLink to={`/results/pack/${id}`}>{texts.backToResult}</ButtonLink>
+          {isDone && <ButtonLink to={`/exam/pack/${packId}`}>{texts.takeAgain}</ButtonLink>}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { scoreTags } from './tag-scores.ts'
+
+const tagged = (...lists: string[][]) => lists.map((tags) => ({ tags }))
+
+test('the weakest tag comes first; what was not answered was not right', () => {
+  const questions = tagged(['ভূগোল'], ['ভূগোল', 'গণিত'], ['গণিত'], ['ইতিহাস'])
+  expect(scoreTags(questions, ['right', 'right', 'wrong', 'unanswered'])).toEqual([
+    { tag: 'ইতিহাস', right: 0, total: 1 },
+    { tag: 'গণিত', right: 1, total: 2 },
+    { tag: 'ভূগোল', right: 2, total: 2 },
+  ])
+})
+
+test('of equally weak ones the tag with more questions comes first, then the order of the paper', () => {
+  const questions = tagged(['a'], ['b'], ['c'], ['c'], ['c'], ['d'], ['d'], ['d'])
+  const marks = ['wrong', 'wrong', 'right', 'wrong', 'wrong', 'right', 'wrong', 'wrong'] as const
+  expect(scoreTags(questions, marks).map(({ tag }) => tag)).toEqual(['a', 'b', 'c', 'd'])
+  expect(scoreTags(tagged(['x'], ['y', 'y'], ['y']), ['wrong', 'wrong', 'wrong'])).toEqual([
+    { tag: 'y', right: 0, total: 2 },
+    { tag: 'x', right: 0, total: 1 },
+  ])
+})
+
+test('without tags there is nothing to show', () => {
+  expect(scoreTags(tagged([], []), ['right', 'wrong'])).toEqual([])
+})

@@ -1,0 +1,69 @@
+import { results as texts } from '../../contract/texts/exam.ts'
+import { shell } from '../../contract/texts/shell.ts'
+import { type ExamResult, loadResult, selectedOptionsOf } from '../features/exams/load-result.ts'
+import { markAnswers } from '../features/exams/marks.ts'
+import { NoResult } from '../features/exams/no-result.tsx'
+import { PracticeRun } from '../features/exams/practice-run.tsx'
+import { languageOf } from '../lib/text-language.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import type { Route } from './+types/practice'
+
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return loadResult(request, params.resultId)
+}
+
+clientLoader.hydrate = true as const
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title: shell.pageTitle(
+      loaderData?.kind === 'result' ? texts.practiceTitle(loaderData.result.pack.name) : texts.title,
+    ),
+  },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The wrong and unanswered questions of a result, from its own document: as they were asked. */
+export default function PracticeScreen({ loaderData: loaded }: Route.ComponentProps) {
+  if (loaded.kind !== 'result') return <NoResult loaded={loaded} />
+  return <Practice key={loaded.result.id} result={loaded.result} />
+}
+
+function Practice({ result }: { result: ExamResult }) {
+  const { pack, questions } = result
+  const marks = markAnswers(questions, selectedOptionsOf(result))
+  const mistakes = questions
+    .map((question, index) => ({ ...question, place: index + 1 }))
+    .filter(({ place }) => marks[place - 1] !== 'right')
+  return (
+    <Page width="measure" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <header className="grid gap-1">
+        <PageTitle>{texts.practise}</PageTitle>
+        <p lang={languageOf(pack.name)} className="font-serif text-lg wrap-anywhere">
+          {pack.name}
+        </p>
+        {mistakes.length > 0 && <p className="text-ink-soft">{texts.practiceHelp(mistakes.length)}</p>}
+      </header>
+      {mistakes.length > 0 ? (
+        <PracticeRun result={result} mistakes={mistakes} />
+      ) : (
+        <EmptyState
+          title={texts.noMistakes}
+          action={<ButtonLink to={`/results/pack/${result.id}`}>{texts.backToResult}</ButtonLink>}
+        />
+      )}
+    </Page>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <Page width="measure">
+      <Loading />
+    </Page>
+  )
+}
