@@ -5,6 +5,8 @@ import { bucketName as Bucket } from '../server/images/bucket.ts'
 import { signImageLink } from '../server/images/links.ts'
 import { storePicture } from '../server/images/pictures.ts'
 import { guest } from '../server/lib/viewer.ts'
+import { builtPages } from '../server/start.ts'
+import { startTestApp } from './app.ts'
 import { sdkClient, sendRaw, startImageServer } from './image-server.ts'
 import { outsideKeys, startOutsideStore } from './outside-store.ts'
 import { makePhoto } from './pictures.ts'
@@ -78,6 +80,26 @@ test('with an outside store the same addresses, links and rights hold, and nobod
   client.destroy()
   vi.unstubAllEnvs()
   await server.stop()
+})
+
+test('beside the pages: a picture comes as it is, is no page’s flood, and any client is told where pictures are', async () => {
+  const { app, deps, stop } = await startTestApp({ env: { RATE_LIMIT: 'on' }, pages: builtPages })
+  const photo = await makePhoto(40, 30)
+  await deps.images.put(Key, photo)
+  const headers = { 'accept-encoding': 'br, gzip' }
+  const answer = await app.inject({ url: signImageLink(deps, Key), headers })
+  expect([answer.statusCode, answer.rawPayload]).toEqual([200, photo])
+  expect(answer.headers).toMatchObject({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-type': 'image/jpeg',
+    'x-content-type-options': 'nosniff',
+    'x-ratelimit-limit': '60000',
+  })
+  expect(answer.headers['content-encoding']).toBeUndefined()
+  expect((await app.inject('/images/no-such-bucket/a')).headers['content-type']).toContain('application/xml')
+  const images = { endpoint: '/images', bucket: Bucket, region: 'ap-southeast-1' }
+  expect((await app.inject('/config.json')).json().images).toEqual(images)
+  await stop()
 })
 
 test('a start with an outside store, and pictures on disk, load nothing of the SDK', async () => {

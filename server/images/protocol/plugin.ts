@@ -105,12 +105,13 @@ function toS3Request(call: FastifyRequest): S3Request {
   const url = call.raw.url ?? ''
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
-  const headers = new Map(
-    Object.entries(call.raw.headersDistinct).map(([name, values]): [string, string[]] => [
-      name,
-      values ?? [],
-    ]),
-  )
+  const headers = new Map<string, string[]>()
+  for (let at = 0; at < call.raw.rawHeaders.length; at += 2) {
+    const [name = '', value = ''] = call.raw.rawHeaders.slice(at, at + 2)
+    const values = headers.get(name.toLowerCase())
+    if (values) values.push(value)
+    else headers.set(name.toLowerCase(), [value])
+  }
   return {
     method: call.method,
     path: decodePath(path),
