@@ -29,13 +29,10 @@ export const question = {
   answer: 'Answer',
   revealing: 'Checking…',
   revealFailed: 'The answer could not be loaded. Try again.',
-  deleteTitle: 'Delete question',
-  deleteConfirm: 'Are you sure you want to delete this question?',
   deleteFailed: "The question couldn't be deleted.",
   notFoundWhenActing: 'Question not Found.',
   verifiedNow: 'Question verified.',
   alreadyVerified: 'Question already verified.',
-  reportTitle: 'Report question',
   formulaInvalid: 'This formula has a mistake.',
 }
 
