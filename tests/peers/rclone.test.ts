@@ -113,9 +113,9 @@ test('who may not is refused, and so is what is no clean picture', async () => {
   )
   expect(await refused(server.guest, 'lsf', `pictures:${bucketName}`)).toContain('AccessDenied')
   expect(await refused(server.guest, 'lsd', 'pictures:')).toContain('AccessDenied')
-  expect(
-    await refused(creator, 'copyto', path.join(folder, 'photo-1.jpg'), `${place}/photo-0.jpg`),
-  ).toMatch(/PreconditionFailed|412/)
+  expect(await refused(creator, 'copyto', path.join(folder, 'photo-1.jpg'), `${place}/photo-0.jpg`)).toMatch(
+    /PreconditionFailed|412/,
+  )
   const withPlace = path.join(elsewhere, 'with-place.jpg')
   writeFileSync(withPlace, await makeSidewaysPhoto())
   expect(await refused(creator, 'copyto', withPlace, `${place}/with-place.jpg`)).toMatch(
