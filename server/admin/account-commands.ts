@@ -97,12 +97,7 @@ const audit: Command = {
     const { sub } = await requireAccount(deps, email)
     const events = await listAuditEvents(deps.db, sub, limit)
     const lines = events.map(({ at, kind, address, detail }) =>
-      [
-        at.toISOString(),
-        kind.padEnd(24),
-        (address ?? '-').padEnd(16),
-        JSON.stringify(detail),
-      ].join('  '),
+      [at.toISOString(), kind.padEnd(24), (address ?? '-').padEnd(16), JSON.stringify(detail)].join('  '),
     )
     return [`${email} is ${sub}. The newest first:`, ...lines].join('\n')
   },

@@ -7,6 +7,7 @@ import { startTestSmtp } from '../../tests/smtp.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../lib/database.ts'
 import type { Deps, Mail } from '../lib/deps.ts'
+import { newId } from '../lib/new-id.ts'
 import { createSealing } from '../lib/sealing.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { enqueueMail, type Jobs, startJobs } from './jobs.ts'
@@ -157,3 +158,24 @@ test('a mail for nobody costs a job and is never sent', async () => {
   }, 20_000)
   expect(smtp.received).toHaveLength(1)
 }, 40_000)
+
+test('an exam that ended while no server ran is handed in when one starts', async () => {
+  const smtp = await startSmtp()
+  const deps = makeDeps(smtp.url)
+  const [owner, packId] = [newId(), newId()]
+  const endedAt = new Date(Date.now() - 3_600_000)
+  const paper = { pack: { id: packId, name: 'প্যাক' }, questions: [{ answer: newId(), options: [] }] }
+  await deps.db.insertInto('app_user').values({ id: owner, full_name: 'Learner' }).execute()
+  await deps.sql`
+    with paper as (
+      insert into exam_paper (hash, document)
+      values ('\\x00', ${JSON.stringify(paper)}::text::jsonb) returning hash
+    )
+    insert into exam_attempt (id, owner, pack_id, paper_hash, limit_seconds, started_at, deadline)
+    select ${newId()}, ${owner}, ${packId}, hash, 60, ${endedAt}, ${endedAt} from paper`
+  await start(deps)
+  await vi.waitFor(async () => {
+    const results = await deps.db.selectFrom('exam_result').select('owner').execute()
+    expect(results).toEqual([{ owner }])
+  })
+})

@@ -1,5 +1,7 @@
 import path from 'node:path'
 import { fromKysely, type Job, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { closeEndedExams } from '../features/exams/attempts/closing.ts'
+import { deleteExpiredExams } from '../features/exams/results/expiry.ts'
 import { deleteOldAuditEvents } from '../identity/audit.ts'
 import { wipeRetiredKeys } from '../identity/keys.ts'
 import { deleteExpiredSignIns } from '../identity/session-queries.ts'
@@ -27,6 +29,7 @@ const mailDelivery = {
 const undeliveredKeeping = { retryLimit: 20, retryDelay: 60, retentionSeconds: 14 * 24 * 60 * 60 }
 
 const tidyEveryMs = 10 * 60 * 1000
+const closeExamsEveryMs = 15_000
 
 export type Jobs = {
   /** Lets the jobs at work finish, for some seconds; what is not finished is taken up by the next process. */
@@ -74,9 +77,14 @@ export async function startJobs(
 
   const tidying = setInterval(() => void tidy(deps), tidyEveryMs)
   tidying.unref()
+  const closing = setInterval(() => void closeExams(deps), closeExamsEveryMs)
+  closing.unref()
+  // Exams that ended while no server ran.
+  void closeExams(deps)
   return {
     stop: async () => {
       clearInterval(tidying)
+      clearInterval(closing)
       running.delete(deps.db)
       await boss.stop({ graceful: true, timeout: 5000 })
     },
@@ -144,6 +152,7 @@ async function tidy(deps: Deps): Promise<void> {
     await wipeRetiredKeys(db, clock.now())
     await deleteOldAuditEvents(db, clock.now())
     await deleteOldUndeliveredMails(db, clock.now())
+    await deleteExpiredExams(deps)
     await tidyPictures(deps)
   } catch (error) {
     log.warn({ err: error }, 'removing what is over failed; the next round tries again')
@@ -159,6 +168,15 @@ async function tidyPictures(deps: Deps): Promise<void> {
   const removed = (await isFirst('unused-pictures', 60 * 60)) ? await removeUnusedPictures(deps) : 0
   const strays = (await isFirst('stray-pictures', 24 * 60 * 60)) ? await removeStrayFiles(deps) : 0
   if (removed + strays > 0) log.info({ pictures: removed, files: strays }, 'unused pictures were removed')
+}
+
+/** The result of an exam whose browser is gone is there soon after its end, also when nobody asks for it. */
+async function closeExams({ sql, clock, log }: Pick<Deps, 'sql' | 'clock' | 'log'>): Promise<void> {
+  try {
+    await closeEndedExams({ sql, clock })
+  } catch (error) {
+    log.warn({ err: error }, 'handing in exams whose time is up failed; the next round tries again')
+  }
 }
 
 /** Where the server's own pool is connected, in the words of the queue's driver. */
