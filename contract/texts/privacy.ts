@@ -31,7 +31,7 @@ const sections: Section[] = [
   {
     heading: 'Cookies and local storage',
     paragraphs: [
-      'We use cookies and similar storage in your browser to keep you signed in and to remember your choices.',
+      'We use cookies and similar storage in your browser to keep you signed in, to remember your choices, and to keep what you have written or answered on your device until it is saved, for 60 days at most.',
     ],
     points: [],
   },
