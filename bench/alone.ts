@@ -4,6 +4,7 @@ import { describeExamBytes, measureExamBytes } from './exam-bytes.ts'
 import { describeExamMorning, measureExamMorning } from './exam-morning.ts'
 import { prepareExamRoom } from './exam-room.ts'
 import { closeConnections, connections, measure } from './measure.ts'
+import { createPicturesJob } from './pictures-job.ts'
 import { type Product, startProduct } from './product.ts'
 import { describeTyping, measureTyping } from './typing.ts'
 import { createUploadJob } from './upload-job.ts'
@@ -22,6 +23,13 @@ const measurements: Record<string, (product: Product) => Promise<string[]>> = {
       // Without a pause: what the machine can do at most.
       await measureExamMorning(product, { ...morning, seconds: null }),
     ])
+  },
+  pictures: async (product) => {
+    const job = await createPicturesJob(product.url, await prepareBank(product))
+    const { p50, p95 } = await measure(job, { workers: 1, seconds: 20 })
+    return [
+      `200 questions with 20 photographs of 4 megapixels saved: p50 ${(p50 / 1000).toFixed(1)} s, p95 ${(p95 / 1000).toFixed(1)} s`,
+    ]
   },
   typing: async (product) => describeTyping(await measureTyping(product)),
   upload: async (product) => {
