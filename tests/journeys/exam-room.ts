@@ -26,7 +26,7 @@ export async function prepareExamRoom(server: ProductServer, name: string): Prom
   }
 }
 
-async function importPack(
+export async function importPack(
   server: ProductServer,
   owner: Person,
   { name, rows }: { name: string; rows: readonly (readonly string[])[] },

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { enter, handIn, importPack, option, startExam } from './exam-room.ts'
+import { expect, test } from './fixture.ts'
+import { createPerson, signIn } from './people.ts'
+
+const rows = [
+  ['বাংলাদেশের রাজধানী কোনটি?', 'ঢাকা', 'খুলনা', 'রাজশাহী', 'সিলেট', 'ঢাকা বুড়িগঙ্গার তীরে।', 'ভূগোল'],
+  ['$2x + 3 = 11$ হলে $x$ এর মান কত?', '$4$', '$3$', '$7$', '$8$', '$2x = 8$, তাই $x = 4$', 'গণিত,বীজগণিত'],
+  ['Which word means “hard-working”?', 'Diligent', 'Idle', 'Careless', 'Proud', '', 'English'],
+  ['What is the capital of Japan?', 'Tokyo', 'Kyoto', 'Osaka', 'Nara', '', 'ভূগোল'],
+  ['How many sides has a hexagon?', 'Six', 'Five', 'Seven', 'Eight', '', 'গণিত'],
+]
+
+let packId: string
+
+test.beforeAll(async ({ server }) => {
+  const author = await createPerson(server, { email: 'author.practice@example.com' })
+  packId = await importPack(server, author, { name: 'মডেল টেস্ট ৩', rows })
+})
+
+/** Opens the result of the exam that was just handed in. */
+async function openResult(page: Page) {
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'Answer sheet' })).toBeVisible()
+}
+
+test('a learner sees which tags are weak, and practises the mistakes by keyboard', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, server, 'practice')
+  await startExam(page, packId)
+  await option(page, 1, 'ঢাকা').click()
+  await option(page, 3, 'Idle').click()
+  await option(page, 4, 'Kyoto').click()
+  await option(page, 5, 'Six').click()
+  await handIn(page)
+  await openResult(page)
+
+  await expect(page.getByText('Result: 2/5')).toBeVisible()
+  const tags = page.getByRole('region', { name: 'By tag' }).getByRole('listitem')
+  await expect(tags).toHaveText([
+    /বীজগণিত\s*0 of 1 right/,
+    /English\s*0 of 1 right/,
+    /ভূগোল\s*1 of 2 right/,
+    /গণিত\s*1 of 2 right/,
+  ])
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Practise my mistakes' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Practise my mistakes')
+  const questions = page.getByRole('article')
+  await expect(questions).toHaveCount(3)
+  await expect(questions.first(), 'with its number on the paper').toContainText('২।')
+  await expect(page.getByText('0 of 3 answered')).toHaveCount(1)
+  await expectAccessible(page)
+
+  // The keys of a question work where its options have the focus.
+  await questions.nth(0).getByRole('radio').first().focus()
+  await chooseByKey(page, 0, '4')
+  await expect(questions.nth(0)).toContainText('Correct · your answer')
+  await expect(questions.nth(0).locator(':focus'), 'reading goes on at the note').toContainText('Note:')
+  await page.keyboard.press('Tab')
+  await expect(questions.nth(1).locator(':focus')).toHaveCount(1)
+  await chooseByKey(page, 1, 'Careless')
+  await expect(questions.nth(1)).toContainText('Wrong · your answer')
+  await questions.nth(2).getByRole('radio').first().focus()
+  await chooseByKey(page, 2, 'Tokyo')
+
+  await expect(page.getByText('2 of 3 right this time.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Start again' }).click()
+  await expect(page.getByText('0 of 3 answered')).toHaveCount(1)
+  await expect(page.getByText('Correct · your answer')).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Back to the result' }).click()
+  await expect(page.getByText('Result: 2/5'), 'practice changes no result').toBeVisible()
+})
+
+test('who had all right is told so; a result is practised by its owner alone', async ({
+  page,
+  server,
+  browser,
+}) => {
+  await enter(page, server, 'faultless')
+  await startExam(page, packId)
+  for (const [index, [, answer = '']] of rows.entries()) {
+    await option(page, index + 1, answer.replaceAll('$', '')).click()
+  }
+  await handIn(page)
+  await openResult(page)
+  await expect(page.getByText('Result: 5/5')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Practise my mistakes' })).toHaveCount(0)
+
+  await page.goto(`${page.url()}/practice`)
+  await expect(page.getByText('All were right: there is nothing to practise.')).toBeVisible()
+  const address = page.url()
+
+  const context = await browser.newContext({ baseURL: server.url })
+  const other = await context.newPage()
+  await other.goto(address)
+  await expect(other, 'a guest signs in first').toHaveURL(/\/login\?next=/)
+  await signIn(other, await createPerson(server, { email: 'other.practice@example.com' }))
+  await other.goto(address)
+  await expect(other.getByText('You are not authorized to visit this page.')).toBeVisible()
+  await context.close()
+})
+
+/** Presses the number of the option with this text. */
+async function chooseByKey(page: Page, index: number, text: string) {
+  const options = page.getByRole('article').nth(index).locator('label')
+  const texts = await options.allInnerTexts()
+  const place = texts.findIndex((shown) => shown.includes(text))
+  await page.keyboard.press(String(place + 1))
+}

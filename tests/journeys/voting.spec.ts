@@ -1,0 +1,125 @@
+import type { Page, Request } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { importPack } from './exam-room.ts'
+import { expect, type ProductServer, test } from './fixture.ts'
+import { createPerson, signIn } from './people.ts'
+
+const rows = [['বাংলাদেশের রাজধানী কোনটি?', 'ঢাকা', 'খুলনা', 'রাজশাহী', 'সিলেট', 'ঢাকা বুড়িগঙ্গার তীরে।', 'ভূগোল']]
+const author = { email: 'author.voting@example.com', groups: ['CREATORS'] }
+
+let questionId: string
+
+test.beforeAll(async ({ server }) => {
+  const person = await createPerson(server, author)
+  const packId = await importPack(server, person, { name: 'সাধারণ জ্ঞান', rows })
+  questionId = await firstQuestion(server, packId)
+})
+
+const group = (page: Page) => page.getByRole('group', { name: 'Vote' })
+const up = (page: Page) => group(page).getByRole('button', { name: 'Vote up' })
+const down = (page: Page) => group(page).getByRole('button', { name: 'Vote down' })
+
+test('a learner votes by keyboard, once for ever', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, await createPerson(server, { email: 'learner.voting@example.com' }))
+  await page.goto(`/question/${questionId}`)
+  await expect(group(page)).toContainText('0 votes')
+  await expectAccessible(page)
+
+  // The count moves before the server has answered.
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/graphql', async (route) => {
+    if (isVote(route.request())) await held
+    await route.continue()
+  })
+  await up(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(group(page)).toContainText('1 vote')
+  await expect(up(page)).toHaveAttribute('aria-pressed', 'true')
+  const answered = page.waitForResponse((response) => isVote(response.request()))
+  letThrough()
+  await answered
+  await page.unrouteAll({ behavior: 'wait' })
+
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('You already voted this.')).toBeVisible()
+  await expect(group(page)).toContainText('1 vote')
+
+  await page.reload()
+  await expect(up(page), 'the vote is still there').toHaveAttribute('aria-pressed', 'true')
+  await down(page).click()
+  await expect(page.getByText('You already voted this.')).toBeVisible()
+  await expect(group(page)).toContainText('1 vote')
+  await expectAccessible(page)
+})
+
+test('a vote from another device is put right by the answer; a failed one is taken back', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, await createPerson(server, { email: 'two.devices@example.com' }))
+  await page.goto(`/question/${questionId}`)
+  const before = (await group(page).locator('b').textContent()) ?? ''
+
+  await page.route('**/graphql', (route) => route.abort())
+  await down(page).click()
+  await expect(page.getByText("The vote couldn't be saved.")).toBeVisible()
+  await expect(group(page).locator('b')).toHaveText(before)
+  await expect(down(page)).toHaveAttribute('aria-pressed', 'false')
+  await page.unroute('**/graphql')
+
+  await page.evaluate(voteElsewhere, questionId)
+  await down(page).click()
+  await expect(page.getByText('You already voted this.')).toBeVisible()
+  await expect(up(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(down(page)).toHaveAttribute('aria-pressed', 'false')
+  await expect(group(page).locator('b')).toHaveText(String(Number(before) + 1))
+})
+
+test('guests, the author and administrators have no vote', async ({ page, server, browser }) => {
+  await page.goto(`/question/${questionId}`)
+  await expect(page.getByRole('radio').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(group(page)).toHaveCount(0)
+
+  await createPerson(server, { email: 'admin.voting@example.com', groups: ['ADMINS'] })
+  for (const email of [author.email, 'admin.voting@example.com']) {
+    const context = await browser.newContext({ baseURL: server.url })
+    const theirs = await context.newPage()
+    await signIn(theirs, { email, password: 'correct horse battery', firstName: '', lastName: '' })
+    await theirs.goto(`/question/${questionId}`)
+    await expect(theirs.getByRole('button', { name: 'Delete' })).toBeVisible()
+    await expect(group(theirs)).toHaveCount(0)
+    await context.close()
+  }
+})
+
+function isVote(request: Request): boolean {
+  return request.postData()?.includes('mutation Vote(') ?? false
+}
+
+/** In the browser, as whoever is signed in, past the buttons. */
+async function voteElsewhere(id: string): Promise<void> {
+  const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? ''
+  await fetch('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: localStorage.getItem(key) ?? '' },
+    body: JSON.stringify({
+      query: `mutation { vote(questionId: "${id}", type: "up", modelType: "QuestionObject") { status } }`,
+    }),
+  })
+}
+
+async function firstQuestion(server: ProductServer, packId: string): Promise<string> {
+  const { data } = (await (await fetch(`${server.url}/config.json`)).json()) as { data: { apiKey: string } }
+  const answer = await fetch(`${server.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': data.apiKey },
+    body: JSON.stringify({ query: `{ getPack(id: "${packId}") { questions { items { id } } } }` }),
+  })
+  const body = (await answer.json()) as { data: { getPack: { questions: { items: { id: string }[] } } } }
+  return body.data.getPack.questions.items[0]?.id ?? ''
+}
