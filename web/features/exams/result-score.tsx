@@ -48,7 +48,7 @@ export function ResultScore({
         </dl>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <p className="min-w-50 flex-1 text-ink-soft text-sm">
+        <p className="w-full text-ink-soft text-sm">
           <time dateTime={createdAt}>{formatDhakaTime(createdAt)}</time>
           {lateSeconds > 0 && (
             <>
@@ -57,10 +57,10 @@ export function ResultScore({
             </>
           )}
         </p>
-        <ButtonLink to={`/results/${result.owner}`}>{texts.backToResults}</ButtonLink>
         {correctAnswers < questionCount && (
           <ButtonLink to={`/results/pack/${result.id}/practice`}>{texts.practise}</ButtonLink>
         )}
+        <ButtonLink to={`/results/${result.owner}`}>{texts.backToResults}</ButtonLink>
         <ButtonLink variant="primary" to={`/exam/pack/${result.packId}`}>
           {texts.takeAgain}
         </ButtonLink>

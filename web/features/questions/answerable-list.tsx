@@ -1,9 +1,12 @@
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { pack as texts } from '../../../contract/texts/question.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { AnswerableQuestion, type QuestionToAnswer } from './answerable-question.tsx'
 import { answersOfPack } from './answers.ts'
+
+/** More than a tall screen shows. */
+const paintedFirst = 6
 
 /** A pack's questions, each to be answered on its own. Give it the pack's id as `key`. */
 export function AnswerableList({
@@ -19,9 +22,15 @@ export function AnswerableList({
   canEdit: boolean
 }) {
   const [loadAnswer] = useState(() => answersOfPack(packId))
+  // The others follow when these are painted: 200 are seen as soon as 5. Their room is kept, for a place scrolled to.
+  const shown = useDeferredValue(questions, questions.slice(0, paintedFirst))
+  const missing = questions.length - shown.length
   return (
-    <ol className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
-      {questions.map((question, index) => (
+    <ol
+      style={missing > 0 ? { paddingBottom: `${missing * 26}rem` } : undefined}
+      className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x"
+    >
+      {shown.map((question, index) => (
         <li
           key={question.id}
           // Of 200 questions only those near the screen are laid out and painted.
