@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { pino } from 'pino'
 import { readConfig, SettingsError } from './config.ts'
 import { EmbeddedPostgresError } from './lib/embedded-postgres/embedded-postgres-error.ts'
+import { isLostConnection } from './lib/lasting-pool.ts'
 import { NewerDatabaseError } from './lib/migrate.ts'
 import { builtPages, startServer } from './start.ts'
 
@@ -14,6 +15,13 @@ try {
   const port = settings.port || (await findFreePort(settings.host))
   const config = settings.port ? settings : readConfig({ ...process.env, PORT: String(port) })
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
+
+  process.on('unhandledRejection', (error) => {
+    // The pool makes new connections; whoever asked was told.
+    if (isLostConnection(error)) return log.warn({ err: error }, 'a connection to the database was lost')
+    log.fatal({ err: error }, 'a fault that nobody handled ends the server')
+    process.exit(1)
+  })
 
   const { url, stop } = await startServer(config, {
     log,

@@ -2,6 +2,7 @@ import { type ControlledTransaction, Kysely, type Transaction } from 'kysely'
 import { PostgresJSDialect } from 'kysely-postgres-js'
 import postgres from 'postgres'
 import type { Tables } from '../tables.ts'
+import { createLastingPool } from './lasting-pool.ts'
 
 /** A connection or a transaction: queries take either, so the same function works inside one. */
 export type Db = Kysely<Tables> | Transaction<Tables> | ControlledTransaction<Tables>
@@ -13,7 +14,7 @@ export type PostgresTarget =
 
 export type Database = { db: Kysely<Tables>; sql: postgres.Sql; close: () => Promise<void> }
 
-/** Opens a pool. Statements are prepared once per connection; no query runs longer than 15 s. */
+/** Opens a pool, which outlives its database. Statements are prepared once per connection; no query runs longer than 15 s. */
 export function openDatabase(target: PostgresTarget, { max = 10 }: { max?: number } = {}): Database {
   const options: postgres.Options<Record<string, never>> = {
     max,
@@ -22,15 +23,16 @@ export function openDatabase(target: PostgresTarget, { max = 10 }: { max?: numbe
     onnotice: () => {},
     connection: { application_name: 'onushilon', statement_timeout: 15_000 },
   }
-  const sql =
-    typeof target === 'string'
-      ? postgres(target, options)
-      : postgres({
-          ...options,
-          ...target,
-          // postgres.js takes a socket's directory as `path`, the whole file name.
-          ...(target.host.startsWith('/') ? { path: `${target.host}/.s.PGSQL.${target.port}` } : {}),
-        })
+  const sql = createLastingPool((onclose) => {
+    if (typeof target === 'string') return postgres(target, { ...options, onclose })
+    return postgres({
+      ...options,
+      ...target,
+      onclose,
+      // postgres.js takes a socket's directory as `path`, the whole file name.
+      ...(target.host.startsWith('/') ? { path: `${target.host}/.s.PGSQL.${target.port}` } : {}),
+    })
+  })
   const db = new Kysely<Tables>({ dialect: new PostgresJSDialect({ postgres: sql }) })
   // Ended before Kysely's own end, which sets no bound: postgres.js can wait for ever for a connection that was reserved
   // and released, or whose server went away (its issues 925 and 1097).

@@ -1,0 +1,50 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Database, openDatabase } from './database.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
+
+let dataDir: string
+let server: EmbeddedPostgres
+let database: Database
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'onushilon-outage-'))
+  chmodSync(dataDir, 0o755)
+  const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+  server = await startEmbeddedPostgres({ dataDir, log: quiet, settings: { fsync: 'off' } })
+  database = openDatabase(server.target, { max: 4 })
+})
+afterEach(async () => {
+  await database.close()
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+function killDatabase() {
+  const file = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')
+  process.kill(Number(file.split('\n')[0]), 'SIGKILL')
+}
+
+/** Every way in which the server asks its database; far more than there are connections. */
+const askInEveryWay = ({ db, sql: raw }: Database, seconds: number) =>
+  Array.from({ length: 6 }, () => [
+    sql`select pg_sleep(${seconds})`.execute(db),
+    db.transaction().execute((tx) => sql`select pg_sleep(${seconds})`.execute(tx)),
+    raw`select pg_sleep(${seconds})`.execute(),
+    raw.begin((tx) => tx`select pg_sleep(${seconds})`),
+  ]).flat()
+
+test('when the database dies under a busy pool nothing hangs, and the same pool goes on when it is back', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    await Promise.all(askInEveryWay(database, 0))
+    const asked = Promise.allSettled(askInEveryWay(database, 0.2))
+    setTimeout(killDatabase, 100)
+    const outcomes = await asked
+    expect(outcomes.some(({ status }) => status === 'rejected')).toBe(true)
+    await vi.waitFor(() => database.sql`select 1`, { timeout: 10_000, interval: 50 })
+  }
+  await Promise.all(askInEveryWay(database, 0))
+}, 60_000)
