@@ -48,8 +48,10 @@ const questionsAhead = createAhead((id) => loadQuestion(query, id))
 
 type LoadedQuestion = Awaited<ReturnType<typeof loadQuestion>>
 
+const noNeighbours: Neighbours = { previous: null, next: null }
+
 async function loadNeighbours(query: Query, { pack, order }: LoadedQuestion): Promise<Neighbours> {
-  if (!pack || order === null) return { previous: null, next: null }
+  if (!pack || order === null) return noNeighbours
   const places = { packId: pack.id, before: order - 1, after: order + 1 }
   const { previous, next } = await query(NeighboursDocument, places)
   return { previous: previous.items[0]?.id ?? null, next: next.items[0]?.id ?? null }
@@ -150,7 +152,7 @@ function useAhead(id: string, neighbours: Neighbours | Promise<Neighbours>) {
     const takeBack = whenIdle(async () => {
       if (!isConnectionGood()) return
       answersAhead.prepare(id)
-      const { previous, next } = await neighbours
+      const { previous, next } = await Promise.resolve(neighbours).catch(() => noNeighbours)
       if (!isShown) return
       for (const neighbour of [next, previous]) if (neighbour) questionsAhead.prepare(neighbour)
     })
