@@ -4,9 +4,13 @@ import { findQuestionById, listQuestionsInPack } from '../server/features/questi
 import { openDatabase } from '../server/lib/database.ts'
 import { attachEmbeddedPostgres } from '../server/lib/embedded-postgres/embedded-postgres.ts'
 import { measureAlone } from './alone.ts'
+import { examQuestions, measureAnsweredExams } from './answered-exam.ts'
 import { packQuery, prepareBank, questionQuery } from './bank.ts'
 import { createEditJobs } from './edit-job.ts'
+import { describeExamBytes, measureExamBytes } from './exam-bytes.ts'
 import { createExamJob, examPackQuestions } from './exam-job.ts'
+import { describeExamMorning, measureExamMorning } from './exam-morning.ts'
+import { prepareExamRoom } from './exam-room.ts'
 import { createImportJob } from './import-job.ts'
 import { closeConnections, connections, exchange, type Measure, measure, measureInTurn } from './measure.ts'
 import { createPicturesJob } from './pictures-job.ts'
@@ -103,6 +107,19 @@ rows.push({
   note: `${transactions} transactions a job`,
 })
 
+const room = await prepareExamRoom(product, { people: connections, questions: examQuestions })
+const answered = await measureAnsweredExams(product, room)
+rows.push({
+  name: `exam: start, ${examQuestions} answers each saved on its own, submit, result`,
+  measure: answered,
+  of: constant,
+  limit: 'constant',
+  note: `${answered.cpuMs.toFixed(1)} ms of CPU each, server and database`,
+})
+// A short form; `npm run bench -- exam-morning` is the whole of it.
+const morning = await measureExamMorning(product, { people: 100, questions: examQuestions, seconds: 25 })
+const examBytes = await measureExamBytes(product)
+
 const importJob = createImportJob(url, bank)
 const importTransactions = await countTransactions(() => importJob())
 const oneImport = await measure(importJob, { workers: 1 })
@@ -190,6 +207,10 @@ function printReport(): void {
     ...describeSignInCost(signInCost),
     '',
     ...describeTyping(typing),
+    '',
+    ...describeExamMorning([morning]),
+    '',
+    ...describeExamBytes(examBytes),
     '',
     `Server memory without the database: ${megabytes(idleBytes)} idle (a second start, five seconds after its first page), ${megabytes(loadedBytes)} after all this load. First start (makes the database and the sample bank) ${(firstStartMs / 1000).toFixed(2)} s, second ${(again.startMs / 1000).toFixed(2)} s.`,
   ]
