@@ -5,7 +5,7 @@ import mercurius from 'mercurius'
 import { errors as texts } from '../../contract/texts/shell.ts'
 import { resolvers } from '../features/resolvers.ts'
 import { readSchema } from '../features/schema.ts'
-import { AppError } from '../lib/app-error.ts'
+import { AppError, httpStatusOfRefusal } from '../lib/app-error.ts'
 import type { Deps } from '../lib/deps.ts'
 import type { GraphqlContext } from '../lib/graphql-context.ts'
 import { boundBody, boundDocumentText, maxBodyBytes } from './graphql-bodies.ts'
@@ -56,6 +56,8 @@ function formatExecution(
     const original = error.originalError
     const place = { path: error.path, locations: error.locations }
     if (original instanceof AppError) {
+      // Refused before anything ran, as a body that is too large is: no field's error, but the request's.
+      if (!error.path) statusCode = httpStatusOfRefusal[original.code]
       return {
         message: original.message,
         ...place,
