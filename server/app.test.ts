@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../tests/app.ts'
 import { builtPages } from './start.ts'
@@ -100,6 +101,18 @@ test('a token that is not ours is refused, never taken for a guest', async () =>
   const { statusCode, json } = await ask('{ __typename }', { authorization: 'eyJhbGciOiJub25lIn0.e30.' })
   expect(statusCode).toBe(401)
   expect(json().errors[0].extensions.code).toBe('UNAUTHENTICATED')
+})
+
+test('what the data API answers is compressed, what it is sent is not unpacked', async () => {
+  const query = '{ __schema { types { name fields { name description } } } }'
+  const request = { method: 'POST', url: '/graphql', payload: { query } } as const
+  const plain = await server.app.inject(request)
+  const packed = await server.app.inject({ ...request, headers: { 'accept-encoding': 'gzip, br' } })
+  expect(packed.headers['content-encoding']).toBe('br')
+  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
+  const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
+  const sent = await server.app.inject({ ...request, headers, payload: gzipSync(JSON.stringify({ query })) })
+  expect(sent.statusCode).toBe(400)
 })
 
 test('bodies beyond their limits are refused', async () => {
