@@ -55,18 +55,20 @@ test('a CSV becomes a pack, a learner sits the exam of 200 questions and sees th
   await creator
     .getByLabel('Upload CSV')
     .setInputFiles({ name: 'trivia.csv', mimeType: 'text/csv', buffer: file })
+  await creator.getByRole('button', { name: 'Take 200 questions' }).click()
   await expect(creator.getByRole('group', { name: /^Question \d+$/ })).toHaveCount(200)
   await creator.getByLabel('Pack name').fill('Open trivia')
   await creator.getByLabel('Language').selectOption('English')
   await creator.getByRole('button', { name: 'Submit', exact: true }).click()
-  await expect(creator).toHaveURL(/\/pack\/[0-9a-f-]{36}$/)
-  const packPath = new URL(creator.url()).pathname
+  await expect(creator).toHaveURL(/\/user\/[0-9a-f-]{36}$/)
+  const packPath = await creator.getByRole('link', { name: 'Open trivia', exact: true }).getAttribute('href')
+  expect(packPath).toMatch(/^\/pack\/[0-9a-f-]{36}$/)
 
   const context = await browser.newContext({ baseURL: server.url })
   const learner = await context.newPage()
   await register(learner, server, 'karim@example.com', 'করিম')
   await signIn(learner, 'karim@example.com')
-  await learner.goto(packPath)
+  await learner.goto(packPath!)
   await expect(learner.getByRole('heading', { name: /Open trivia/ })).toBeVisible()
   await learner.getByRole('link', { name: 'Take exam' }).click()
   await expect(learner.getByLabel('Time limit (in minutes):')).toHaveValue('200')
