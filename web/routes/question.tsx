@@ -34,7 +34,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 /** The neighbours come after the question, not with it: a second wait on a slow network that nobody needs to sit out. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const question = await questionsAhead.take(params.id)
-  return { question, neighbours: loadNeighbours(query, question), canonical: canonicalOf(request) }
+  // Without a connection there are no links: nothing that waits for them may fail.
+  const neighbours = loadNeighbours(query, question).catch(() => noNeighbours)
+  return { question, neighbours, canonical: canonicalOf(request) }
 }
 
 async function loadQuestion(query: Query, id: string) {
@@ -152,7 +154,7 @@ function useAhead(id: string, neighbours: Neighbours | Promise<Neighbours>) {
     const takeBack = whenIdle(async () => {
       if (!isConnectionGood()) return
       answersAhead.prepare(id)
-      const { previous, next } = await Promise.resolve(neighbours).catch(() => noNeighbours)
+      const { previous, next } = await neighbours
       if (!isShown) return
       for (const neighbour of [next, previous]) if (neighbour) questionsAhead.prepare(neighbour)
     })
@@ -187,7 +189,7 @@ function Steps({ neighbours }: { neighbours: Neighbours | Promise<Neighbours> })
     return <NeighbourLinks neighbours={neighbours} onIntent={prepareNeighbour} />
   return (
     <Suspense>
-      <Await resolve={neighbours} errorElement={null}>
+      <Await resolve={neighbours}>
         {(known: Neighbours) => <NeighbourLinks neighbours={known} onIntent={prepareNeighbour} />}
       </Await>
     </Suspense>
