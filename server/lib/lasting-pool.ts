@@ -20,12 +20,14 @@ export class DatabaseGoneError extends Error {
  * being made, and asks for the database's types, belongs to no statement yet.
  */
 export function isLostConnection(error: unknown): boolean {
-  const { code } = Object(error) as { code?: unknown }
+  const { code, syscall } = Object(error) as { code?: unknown; syscall?: unknown }
+  // A socket that is gone, not any file.
+  if (code === 'ENOENT') return syscall === 'connect'
   return error instanceof DatabaseGoneError || lostCodes.has(String(code))
 }
 
 const lostCodes = new Set([
-  ...['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ENOENT'],
+  ...['EPIPE', 'ECONNRESET', 'ECONNREFUSED'],
   ...['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT'],
   // The database is stopping, has crashed, or is starting.
   ...['57P01', '57P02', '57P03'],
