@@ -21,6 +21,8 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   timeout: 120_000,
+  // A busy machine of two cores, which runs server, database and browser at once, needs more than the usual five seconds.
+  expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',
     headless: true,
