@@ -125,7 +125,7 @@ test('a decision that somebody else has made already is shown and stays', async 
   server,
 }) => {
   const learner = await createPerson(server, {
-    email: 'karim@example.com',
+    email: 'karim.applications@example.com',
     firstName: 'Karim',
     lastName: 'Mia',
   })

@@ -45,9 +45,9 @@ test('a CSV becomes a pack, a learner sits the exam of 200 questions and sees th
   const key = readRightAnswers(file)
   expect(key).toHaveLength(200)
 
-  await register(creator, server, 'nusrat@example.com', 'নুসরাত')
-  await server.admin('grant', 'nusrat@example.com', 'CREATORS')
-  await signIn(creator, 'nusrat@example.com')
+  await register(creator, server, 'nusrat.first@example.com', 'নুসরাত')
+  await server.admin('grant', 'nusrat.first@example.com', 'CREATORS')
+  await signIn(creator, 'nusrat.first@example.com')
   await creator.getByRole('link', { name: 'Create' }).first().click()
   await expect(creator).toHaveURL('/create/question')
   await creator.getByRole('link', { name: 'Question Pack' }).click()
@@ -66,8 +66,8 @@ test('a CSV becomes a pack, a learner sits the exam of 200 questions and sees th
 
   const context = await browser.newContext({ baseURL: server.url })
   const learner = await context.newPage()
-  await register(learner, server, 'karim@example.com', 'করিম')
-  await signIn(learner, 'karim@example.com')
+  await register(learner, server, 'karim.first@example.com', 'করিম')
+  await signIn(learner, 'karim.first@example.com')
   await learner.goto(packPath!)
   await expect(learner.getByRole('heading', { name: /Open trivia/ })).toBeVisible()
   await learner.getByRole('link', { name: 'Take exam' }).click()

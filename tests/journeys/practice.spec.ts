@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { enter, handIn, importPack, option, startExam } from './exam-room.ts'
+import { enter, handIn, importPack, option, resultsAddress, startExam } from './exam-room.ts'
 import { expect, test } from './fixture.ts'
 import { createPerson, signIn } from './people.ts'
 
@@ -21,6 +21,8 @@ test.beforeAll(async ({ server }) => {
 
 /** Opens the result of the exam that was just handed in. */
 async function openResult(page: Page) {
+  // The answer sheet of the exam, still on the screen, is a list of links as well.
+  await expect(page).toHaveURL(resultsAddress)
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: 'Answer sheet' })).toBeVisible()
 }
