@@ -40,6 +40,11 @@ export interface Tables {
   exam_attempt: ExamAttemptTable
   exam_answer: ExamAnswerTable
   exam_result: ExamResultTable
+  search_word: SearchWordTable
+  search_record: SearchRecordTable
+  search_cell: SearchCellTable
+  search_hosting: SearchHostingTable
+  search_change: SearchChangeTable
 }
 
 export interface IdentityUserTable {
@@ -400,4 +405,56 @@ export interface ExamResultTable {
   opened_at: Timestamp | null
   created_at: Timestamp
   expire_at: RequiredTimestamp
+}
+
+/** What records are found by, each once: a word; `^` and up to 4 code points that words begin with; `#tag`; `@word` of a tag. */
+export interface SearchWordTable {
+  id: Generated<number>
+  word: string
+  /** Of plain words only; `sounds` where the word has a reading. */
+  folded: string | null
+  sounds: string | null
+  /** The transaction (xid8) that added it: a reader asks for what came since its last snapshot. */
+  added_in: Generated<string>
+}
+
+/** A question or a pack as it is found; partitioned by `rank`. Written with it by features/search/index. */
+export interface SearchRecordTable {
+  /** Given once to each object: the last word between equals. */
+  number: Generated<number>
+  object_id: string
+  /** Smaller is better: 10,000,000 for verified, and the votes, negated. */
+  rank: number
+  /** ((type * 3 + language) * 12 + level) * 2 + verified, in the order of contract/. */
+  cell: number
+  verified: boolean
+  votes: number
+  type: 'Question' | 'Pack'
+  query: string
+  language: string
+  level: string
+  tags: string[]
+  /** Ids of `search_word`, ascending. */
+  tokens: number[]
+  /** Little-endian int32: ids of the words of `query` in their order, then for each tag a 0 and those of its words. */
+  sequence: Buffer
+}
+
+/** The records of a cell are the sum of its rows. */
+export interface SearchCellTable {
+  cell: number
+  n: number
+}
+
+/** One row. */
+export interface SearchHostingTable {
+  is_on: Generated<boolean>
+  only_row: Generated<boolean>
+}
+
+/** A record that the hosted search has to hear of; what became of it is read when it is sent. */
+export interface SearchChangeTable {
+  id: Generated<string>
+  object_id: string
+  created_at: Timestamp
 }

@@ -9,6 +9,7 @@ import * as verifications from './007-verifications.ts'
 import * as applicationsAndReports from './008-applications-and-reports.ts'
 import * as examAnswers from './009-exam-answers.ts'
 import * as votes from './010-votes.ts'
+import * as search from './011-search.ts'
 
 /** Every step of the database's shape by its name, which the database remembers; the names sort in their order. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '008-applications-and-reports': applicationsAndReports,
   '009-exam-answers': examAnswers,
   '010-votes': votes,
+  '011-search': search,
 }
