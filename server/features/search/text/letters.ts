@@ -1,0 +1,46 @@
+const joiners = /[\u200c\u200d]/g
+const latinLike = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{M}+/gu
+const plainAscii = /^[\x20-\x7e]*$/
+
+/**
+ * The form in which letters are compared when spelling counts: compatibility forms of one letter are one (NFKC), lower
+ * case, no diacritics on Latin, Greek and Cyrillic letters, digits in ASCII, no joiners. Bangla keeps its marks, which are
+ * vowels; the ways to type one Bangla letter become one: ড় ঢ় য় are single code points (NFC takes them apart), ত্ with a
+ * joiner is ৎ, অা is আ. Applying it twice changes nothing more.
+ */
+export function exactLetters(text: string): string {
+  if (plainAscii.test(text)) return text.toLowerCase()
+  // Before the joiner goes: only with it is ত্ another way to write ৎ.
+  const composed = text.normalize('NFKC').replaceAll('ত্\u200d', 'ৎ').replace(joiners, '')
+  const plain = composed
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(latinLike, (letter) => String.fromCodePoint(letter.codePointAt(0)!))
+    .normalize('NFKC')
+  return plain
+    .replaceAll('ড\u09bc', '\u09dc')
+    .replaceAll('ঢ\u09bc', '\u09dd')
+    .replaceAll('য\u09bc', '\u09df')
+    .replaceAll('অা', 'আ')
+    .replace(/\p{Nd}/gu, asciiDigit)
+}
+
+/** Digits of one script follow each other from a code point that ends in 0 or 6: ০ is U+09E6, ٠ is U+0660. */
+function asciiDigit(digit: string): string {
+  if (digit >= '0' && digit <= '9') return digit
+  if (digit >= '০' && digit <= '৯') return String(digit.charCodeAt(0) - 0x09e6)
+  let value = 0
+  const code = digit.codePointAt(0)!
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1
+  return String(value)
+}
+
+/**
+ * The form in which whole values are equal: tags, and values of a filter. As `exactLetters`, with runs of white space as
+ * one space and none at the ends; signs stay, so that C and C++ are two tags.
+ */
+export function comparisonForm(value: string): string {
+  return exactLetters(value)
+    .replace(/\p{White_Space}+/gu, ' ')
+    .trim()
+}

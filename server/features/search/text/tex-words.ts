@@ -1,0 +1,20 @@
+const greek =
+  'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi pi rho sigma tau phi chi psi omega'
+const named =
+  'sin cos tan cot sec csc cosec sinh cosh tanh arcsin arccos arctan log ln lim max min det sqrt sum'
+const signs = {
+  infty: 'infinity',
+  int: 'integral',
+  angle: 'angle',
+  triangle: 'triangle',
+  varepsilon: 'epsilon',
+}
+
+/** What commands of TeX are as words; those that are not here only arrange what stands around them. */
+export const texWords: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+  ...[...greek.split(' '), ...named.split(' ')].flatMap((name): [string, string[]][] => [
+    [name, [name]],
+    [name[0]!.toUpperCase() + name.slice(1), [name]],
+  ]),
+  ...Object.entries(signs).map(([command, word]): [string, string[]] => [command, [word]]),
+])

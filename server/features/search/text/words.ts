@@ -1,0 +1,87 @@
+import { splitQuestionText } from '../../../../contract/question-text.ts'
+import { exactLetters } from './letters.ts'
+import { texWords } from './tex-words.ts'
+
+export type Word = {
+  /** Exact form: two words with the same one are the same word. Has letters, marks and digits only; never empty. */
+  text: string
+  /** Where it stands in the original text, in UTF-16 units. A word of a formula stands where the whole formula does. */
+  start: number
+  end: number
+}
+
+/** Words have at most so many code points; what is longer is cut, in records and queries alike. */
+export const maxWordLength = 64
+
+/**
+ * Letters of any script with their marks (vowel signs and hasanta are marks) and joiners, and digits. An index or power
+ * belongs to its letter, so that `H_2O`, `H_{2}O` and `H₂O` are one word, as are `x^2` and `x²`.
+ */
+const word =
+  /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200c\u200d]*(?:[_^]\{?(?:\p{Nd}+|\p{L}(?!\p{L}|\p{N}))(?:\}?\p{L}[\p{L}\p{M}\p{N}]*)?)*/gu
+const notOfWord = /[^\p{L}\p{M}\p{N}]+/gu
+const startOfWord = /^\p{M}+/u
+const texToken = new RegExp(
+  `\\\\(?:begin|end)\\s*\\{[^{}]*\\}|\\\\(?<command>[A-Za-z]+)|\\\\.|${word.source}`,
+  'gu',
+)
+
+/** The words of a text in their order: of a stem with its maths, a name, a tag, a query. */
+export function readWords(text: string): Word[] {
+  const words: Word[] = []
+  if (!text.includes('$') && !text.includes('\\')) {
+    addPlainWords(words, text, 0)
+    return words
+  }
+  let at = 0
+  for (const segment of splitQuestionText(text)) {
+    if (segment.kind === 'break') {
+      at += text[at] === '\\' || text.startsWith('\r\n', at) ? 2 : 1
+    } else if (segment.kind === 'math') {
+      const end = at + segment.tex.length + 2
+      for (const found of texWordsOf(segment.tex)) words.push({ text: found, start: at, end })
+      at = end
+    } else {
+      // `\$` was shortened to `$`: the pieces between such signs stand in the original as they are.
+      for (const [index, piece] of segment.text.split('$').entries()) {
+        if (index > 0) at += text[at] === '\\' ? 2 : 1
+        addPlainWords(words, piece, at)
+        at += piece.length
+      }
+    }
+  }
+  return words
+}
+
+/** The exact forms of the words of a text. */
+export function readWordTexts(text: string): string[] {
+  return readWords(text).map((found) => found.text)
+}
+
+function addPlainWords(words: Word[], text: string, offset: number): void {
+  for (const match of text.matchAll(word)) {
+    const exact = exactWord(match[0])
+    const start = offset + match.index
+    if (exact !== '') words.push({ text: exact, start, end: start + match[0].length })
+  }
+}
+
+function texWordsOf(tex: string): string[] {
+  const words: string[] = []
+  for (const match of tex.matchAll(texToken)) {
+    const command = match.groups?.command
+    if (command !== undefined) words.push(...(texWords.get(command) ?? []))
+    else if (match[0][0] !== '\\') {
+      const exact = exactWord(match[0])
+      if (exact !== '') words.push(exact)
+    }
+  }
+  return words
+}
+
+/** What a piece of text is as one word; empty when it has neither letter nor digit. */
+export function exactWord(piece: string): string {
+  const exact = exactLetters(piece).replace(notOfWord, '').replace(startOfWord, '')
+  // No code point takes more than two units.
+  return exact.length <= maxWordLength ? exact : [...exact].slice(0, maxWordLength).join('')
+}
