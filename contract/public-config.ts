@@ -13,4 +13,9 @@ export type PublicConfig = {
   data: { endpoint: string; apiKey: string }
   /** Pictures, over the S3 protocol in path style: `<endpoint>/<bucket>/<storage path>`. */
   images: { endpoint: string; bucket: string; region: string }
+  /**
+   * Search, over the protocol that algoliasearch speaks, with a key that can only search. `hosts`: `/` is the page's own
+   * origin, others are absolute; none means those that the client makes of the application's id.
+   */
+  search: { hosts: string[]; applicationId: string; searchKey: string; index: string }
 }

@@ -13,6 +13,12 @@ const booleanSetting = (fallback: boolean) =>
 
 const text = z.string().trim().min(1).optional()
 
+/** It travels in an address and in a header. */
+const searchHostKey = z
+  .string()
+  .regex(/^[\w+/=-]+$/, 'must look like a key')
+  .optional()
+
 const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -41,6 +47,13 @@ const settings = z.object({
   COGNITO_REGION: text,
   COGNITO_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   COGNITO_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  ALGOLIA_APP_ID: z
+    .string()
+    .regex(/^[A-Za-z0-9-]+$/, 'must be letters and digits')
+    .optional(),
+  ALGOLIA_SEARCH_KEY: searchHostKey,
+  ALGOLIA_WRITE_KEY: searchHostKey,
+  ALGOLIA_HOST: z.url({ protocol: /^https?$/ }).optional(),
 })
 
 /** A user pool somewhere else, in place of the built-in one. */
@@ -62,6 +75,17 @@ export type OutsideBucket = {
   region: string
   /** `<endpoint>/<bucket>/<key>`, as most servers of one's own want it; else the bucket is part of the host name. */
   forcePathStyle: boolean
+}
+
+/** A search service somewhere else that speaks the protocol of ours, and finds in its place. */
+export type HostedSearch = {
+  applicationId: string
+  /** Public: every page has it. */
+  searchKey: string
+  /** Secret: only this server has it. */
+  writeKey: string
+  /** Its origin, perhaps with a path, without a slash at the end. Undefined: the hosts of that application. */
+  host: string | undefined
 }
 
 export type Config = {
@@ -89,6 +113,8 @@ export type Config = {
   outsideBucket: OutsideBucket | null
   /** Null: the built-in user pool. */
   cognito: HostedPool | null
+  /** Null: the built-in search. */
+  hostedSearch: HostedSearch | null
 }
 
 /** A setting that cannot be used; its message names the variable. */
@@ -126,6 +152,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateLimit: s.RATE_LIMIT,
     outsideBucket: readOutsideBucket(s.IMAGES_URL),
     cognito: readHostedPool(s),
+    hostedSearch: readHostedSearch(s),
   }
 }
 
@@ -141,6 +168,21 @@ function readHostedPool(s: z.output<typeof settings>): HostedPool | null {
   const host = `https://cognito-idp.${region}.amazonaws.com`
   const issuer = (s.COGNITO_ISSUER ?? `${host}/${userPoolId}`).replace(/\/+$/, '')
   return { userPoolId, clientId, region, endpoint: s.COGNITO_ENDPOINT ?? `${host}/`, issuer }
+}
+
+function readHostedSearch(s: z.output<typeof settings>): HostedSearch | null {
+  const { ALGOLIA_APP_ID: applicationId, ALGOLIA_SEARCH_KEY: searchKey, ALGOLIA_WRITE_KEY: writeKey } = s
+  const unusable = (why: string) => new SettingsError(`A setting cannot be used. ${why}`)
+  if (!applicationId || !searchKey || !writeKey) {
+    if (![applicationId, searchKey, writeKey, s.ALGOLIA_HOST].some(Boolean)) return null
+    const missing = applicationId ? (searchKey ? 'WRITE_KEY' : 'SEARCH_KEY') : 'APP_ID'
+    throw unusable(`ALGOLIA_${missing}: is needed for a hosted search`)
+  }
+  if (searchKey === writeKey) throw unusable('ALGOLIA_SEARCH_KEY: is public and must not be the write key')
+  const host = s.ALGOLIA_HOST?.replace(/\/+$/, '')
+  if (host && /[?#@]/.test(host))
+    throw unusable('ALGOLIA_HOST: must be an origin, perhaps with a path, and nothing else')
+  return { applicationId, searchKey, writeKey, host }
 }
 
 const bucketOptions = z.strictObject({

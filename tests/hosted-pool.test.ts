@@ -139,7 +139,7 @@ test('our own identity service is off, and pages name and may call the hosted on
     payload: '{}',
   })
   expect(call.statusCode).toBe(404)
-  expect(publicConfig(app.deps.config).identity).toEqual({
+  expect(publicConfig(app.deps).identity).toEqual({
     endpoint: `${origin}/identity`,
     region: 'ap-southeast-1',
     userPoolId: 'ap-southeast-1_Onushilon',

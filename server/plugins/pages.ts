@@ -52,7 +52,7 @@ export const pagesPlugin = fp<{ deps: Deps; pages: Pages }>(
       app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, done))
     }
 
-    app.get('/config.json', async () => publicConfig(deps.config))
+    app.get('/config.json', async () => publicConfig(deps))
 
     let handler: ReturnType<typeof createRequestHandler> | undefined
     app.get('/*', async (request, reply) => {
@@ -64,7 +64,7 @@ export const pagesPlugin = fp<{ deps: Deps; pages: Pages }>(
       const context = new RouterContextProvider()
       context.set(pageContext, {
         nonce,
-        config: publicConfig(deps.config),
+        config: publicConfig(deps),
         query: async (document, variables) => {
           const graphqlContext: GraphqlContext = {
             deps,

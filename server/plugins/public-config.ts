@@ -1,17 +1,19 @@
 import { brand } from '../../contract/brand.ts'
 import type { PublicConfig } from '../../contract/public-config.ts'
-import type { Config } from '../config.ts'
+import { publicSearchConfig } from '../features/search/public-config.ts'
 import { publicIdentityConfig } from '../identity/public-config.ts'
 import { publicImagesConfig } from '../images/bucket.ts'
+import type { Deps } from '../lib/deps.ts'
 
 /** Marks guest reads; no secret. */
 const publicApiKey = 'da2-onushilon-public'
 
-export function publicConfig(config: Config): PublicConfig {
+export function publicConfig(deps: Pick<Deps, 'config' | 'sealing'>): PublicConfig {
   return {
     product: brand.name,
-    identity: publicIdentityConfig(config),
+    identity: publicIdentityConfig(deps.config),
     data: { endpoint: '/graphql', apiKey: publicApiKey },
     images: publicImagesConfig,
+    search: publicSearchConfig(deps),
   }
 }

@@ -1,14 +1,15 @@
 import helmet from '@fastify/helmet'
 import fp from 'fastify-plugin'
 import type { Config } from '../config.ts'
+import { searchOrigins } from '../features/search/public-config.ts'
 
 /** What is not a page holds nothing to load or run. */
 const policyOfData = "default-src 'none'; frame-ancestors 'none'"
 
 /**
- * Security headers; pages set their own policy over this one. It names no address but our own (and that of a hosted
- * user pool), since the browser talks to the origin it came from; plain http in a classroom must work, so nothing is upgraded and HSTS is sent only
- * where PUBLIC_URL is https.
+ * Security headers; pages set their own policy over this one. It names no address but our own (and those of a hosted
+ * user pool and a hosted search), since the browser talks to the origin it came from; plain http in a classroom must
+ * work, so nothing is upgraded and HSTS is sent only where PUBLIC_URL is https.
  */
 export const securityHeadersPlugin = fp<{ config: Config }>(async (app, { config }) => {
   const isHttps = config.publicUrl.startsWith('https:')
@@ -27,8 +28,12 @@ export const securityHeadersPlugin = fp<{ config: Config }>(async (app, { config
   })
 })
 
-/** The policy of a page whose inline scripts carry this nonce. Sign-in may lie with a hosted user pool. */
-export function contentSecurityPolicyOfPage(nonce: string, { cognito }: Pick<Config, 'cognito'>): string {
+/** The policy of a page whose inline scripts carry this nonce. Sign-in and search may lie with someone else. */
+export function contentSecurityPolicyOfPage(
+  nonce: string,
+  config: Pick<Config, 'cognito' | 'hostedSearch'>,
+): string {
+  const pool = config.cognito ? [new URL(config.cognito.endpoint).origin] : []
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -36,7 +41,7 @@ export function contentSecurityPolicyOfPage(nonce: string, { cognito }: Pick<Con
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${cognito ? ` ${new URL(cognito.endpoint).origin}` : ''}`,
+    ["connect-src 'self'", ...pool, ...searchOrigins(config)].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -16,7 +16,7 @@ const path = 'question-pictures/0193-a_b.c.jpg'
 
 beforeAll(async () => {
   server = await startImageServer()
-  const { identity, ...rest } = publicConfig(server.deps.config)
+  const { identity, ...rest } = publicConfig(server.deps)
   images = rest.images
   const { userPoolId, userPoolClientId, identityPoolId, endpoint, identityPoolEndpoint } = identity
   Amplify.configure({
