@@ -2,6 +2,7 @@ import { parseQuestionsCsv } from '../../contract/import/csv.ts'
 import { validatePack } from '../../contract/pack-rules.ts'
 import { imports as texts } from '../../contract/texts/imports.ts'
 import { storePack } from '../features/packs/save.ts'
+import { refreshSearchRecords } from '../features/search/index/refresh.ts'
 import { findAccountByEmail } from '../identity/accounts.ts'
 import { AppError } from '../lib/app-error.ts'
 import type { Deps } from '../lib/deps.ts'
@@ -34,6 +35,10 @@ export async function importPack(
   const problems = errors.length > 0 ? errors.map((error) => error.message) : validatePack(pack).messages
   if (problems.length > 0) throw new AppError('BAD_INPUT', problems.join('\n'))
 
-  const id = await deps.db.transaction().execute((tx) => storePack(tx, account.sub, null, pack))
+  const id = await deps.db.transaction().execute(async (tx) => {
+    const stored = await storePack(tx, account.sub, null, pack)
+    await refreshSearchRecords(tx, { packs: [stored.id], questions: stored.written })
+    return stored.id
+  })
   return { id, questionCount: questions.length, notes: notes.map((note) => note.message) }
 }

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { parseQuestionsCsv } from '../../contract/import/csv.ts'
 import { type PackDraft, validatePack } from '../../contract/pack-rules.ts'
 import { storePack } from '../features/packs/save.ts'
+import { refreshSearchRecords } from '../features/search/index/refresh.ts'
 import type { Db } from '../lib/database.ts'
 import type { Deps } from '../lib/deps.ts'
 
@@ -64,18 +65,29 @@ export async function storeSampleBank(
 ): Promise<{ packs: number; questions: number }> {
   const bank = readSampleBank()
   await db.transaction().execute(async (tx) => {
+    const packs: string[] = []
+    const questions: string[] = []
     for (const { key, draft, isVerified, verifiedPlaces } of bank) {
-      const id = await storePack(tx, owner, key, draft)
-      await markVerified(tx, id, isVerified, verifiedPlaces)
+      const { id } = await storePack(tx, owner, key, draft)
+      packs.push(id)
+      questions.push(...(await markVerified(tx, id, isVerified, verifiedPlaces)))
     }
+    await refreshSearchRecords(tx, { packs, questions })
   })
   return { packs: bank.length, questions: bank.reduce((sum, { draft }) => sum + draft.questions.length, 0) }
 }
 
-async function markVerified(tx: Db, packId: string, isVerified: boolean, places: number[]): Promise<void> {
+/** Answers the ids of the pack's questions. */
+async function markVerified(
+  tx: Db,
+  packId: string,
+  isVerified: boolean,
+  places: number[],
+): Promise<string[]> {
   await sql`update pack set verification_status = ${isVerified} where id = ${packId}`.execute(tx)
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     update question set verification_status =
       position in (select place::integer from jsonb_array_elements_text(${JSON.stringify(places)}::text::jsonb) as row (place))
-    where pack_id = ${packId}`.execute(tx)
+    where pack_id = ${packId} returning id`.execute(tx)
+  return rows.map((row) => row.id)
 }

@@ -8,6 +8,7 @@ import { isId } from '../../lib/new-id.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import type { Card } from '../questions/pack-changes.ts'
 import { planQuestionsOfPack } from '../questions/questions-of-pack.ts'
+import { refreshSearchRecords } from '../search/index/refresh.ts'
 import { keepTags, replacePackTags } from '../tags/service.ts'
 import { canEditPack } from './policy.ts'
 import {
@@ -48,20 +49,26 @@ export async function savePack(
   refuseInvalid(validatePack(draft))
 
   return db.transaction().execute(async (tx) => {
-    if (id === null) return storePack(tx, actor, creationKey, draft, basis)
+    if (id === null) {
+      const stored = await storePack(tx, actor, creationKey, draft, basis)
+      await refreshSearchRecords(tx, { packs: [stored.id], questions: stored.written })
+      return stored.id
+    }
     const wanted = normaliseDraft(draft)
     await keepTagsOf(tx, wanted)
     const pack = await findPackForUpdate(tx, id)
     if (!pack) throw new AppError('NOT_FOUND', texts.pack.notFoundWhenActing)
     if (!canEditPack(viewer, pack)) throw new AppError('FORBIDDEN', texts.errors.notAllowedToAct)
-    await changePack(tx, pack, wanted, { actor, basis })
+    const questions = await changePack(tx, pack, wanted, { actor, basis })
+    await refreshSearchRecords(tx, { packs: [pack.id], questions })
     return pack.id
   })
 }
 
 /**
- * Stores a pack that is within the rules, with its questions and tags, in the caller's transaction; answers its id. The
- * same owner and key again change what that pack holds; when nothing differs nothing is written.
+ * Stores a pack that is within the rules, with its questions and tags, in the caller's transaction. The same owner and key
+ * again change what that pack holds; when nothing differs nothing is written. Answers its id, and those of the questions
+ * that were written: they are searchable when the caller, at the end of its transaction, has made their search records.
  */
 export async function storePack(
   tx: Db,
@@ -69,7 +76,7 @@ export async function storePack(
   creationKey: string | null,
   draft: PackDraft<Card>,
   basis: FormBasis = noBasis,
-): Promise<string> {
+): Promise<{ id: string; written: string[] }> {
   const wanted = normaliseDraft(draft)
   await keepTagsOf(tx, wanted)
   const { pack, isNew } = await claimPack(tx, owner, creationKey, wanted)
@@ -77,19 +84,18 @@ export async function storePack(
     const plan = await planQuestionsOfPack(tx, pack, wanted.questions, { isForAll: false, isNewPack: true })
     await plan.apply({ actor: owner, formKey: null })
     await replacePackTags(tx, pack.id, wanted.tags)
-  } else {
-    await changePack(tx, pack, wanted, { actor: owner, basis })
+    return { id: pack.id, written: plan.written }
   }
-  return pack.id
+  return { id: pack.id, written: await changePack(tx, pack, wanted, { actor: owner, basis }) }
 }
 
-/** Writes what differs of a pack that the caller holds. `actor`: whose pictures may come in. */
+/** Writes what differs of a pack that the caller holds; answers the questions written. `actor`: whose pictures may come in. */
 async function changePack(
   tx: Db,
   pack: StoredPack,
   wanted: PackDraft<Card>,
   { actor, basis }: { actor: string; basis: FormBasis },
-): Promise<void> {
+): Promise<string[]> {
   const isForAll = pack.level !== wanted.level || pack.language !== wanted.language
   const { level, language } = wanted
   const plan = await planQuestionsOfPack(tx, { ...pack, level, language }, wanted.questions, {
@@ -97,12 +103,13 @@ async function changePack(
     isNewPack: false,
   })
   const hasOtherTags = JSON.stringify(pack.tags) !== JSON.stringify(wanted.tags)
-  if (!plan.hasChanges && !hasOtherTags && isSameSettings(pack, wanted)) return
+  if (!plan.hasChanges && !hasOtherTags && isSameSettings(pack, wanted)) return []
   if (isOverwriting(pack, basis)) throw new AppError('CONFLICT', texts.packForm.conflict)
 
   await plan.apply({ actor, formKey: basis.formKey })
   if (hasOtherTags) await replacePackTags(tx, pack.id, wanted.tags)
   await updatePackRow(tx, pack.id, wanted, basis.formKey)
+  return plan.written
 }
 
 /** Ids as PostgreSQL writes them; what is no id is nobody's. */

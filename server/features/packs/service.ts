@@ -7,6 +7,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { isId, newId } from '../../lib/new-id.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { applyLevelAndLanguage, removeQuestionsOfPack } from '../questions/service.ts'
+import { refreshSearchRecords } from '../search/index/refresh.ts'
 import { canCreatePack, canDeletePack, canEditPack } from './policy.ts'
 import { findPackById, type Pack } from './queries.ts'
 import {
@@ -31,7 +32,11 @@ export async function createPack(
   refuseInvalid(validatePackSettings({ ...settings, tags: [] }))
   if (creationKey !== null) checkCreationKey(creationKey)
   const pack = normalisePack({ ...settings, tags: [], questions: [] })
-  return db.transaction().execute(async (tx) => (await claimPack(tx, owner, creationKey, pack)).pack.id)
+  return db.transaction().execute(async (tx) => {
+    const { id } = (await claimPack(tx, owner, creationKey, pack)).pack
+    await refreshSearchRecords(tx, { packs: [id] })
+    return id
+  })
 }
 
 /** The pack that this owner saves under this key: a new one, or the one that is there. Locked either way. */
@@ -86,10 +91,10 @@ export async function updatePack(
 
 async function changeSettings(tx: Db, pack: StoredPack, wanted: PackSettings): Promise<void> {
   if (isSameSettings(pack, wanted)) return
-  if (pack.level !== wanted.level || pack.language !== wanted.language) {
-    await applyLevelAndLanguage(tx, pack.id, wanted)
-  }
+  const isForAll = pack.level !== wanted.level || pack.language !== wanted.language
+  const questions = isForAll ? await applyLevelAndLanguage(tx, pack.id, wanted) : []
   await updatePackRow(tx, pack.id, wanted, null)
+  await refreshSearchRecords(tx, { packs: [pack.id], questions })
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { isId } from '../../lib/new-id.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { findPackForUpdate, touchPack } from '../packs/service.ts'
+import { refreshSearchRecords } from '../search/index/refresh.ts'
 import { keepTags } from '../tags/service.ts'
 import { changeTo } from './changes.ts'
 import { canAddToPack, canCreate } from './policy.ts'
@@ -55,7 +56,10 @@ export async function createQuestion(
         throw new AppError('CONFLICT', 'This creationKey belongs to a question in another place.')
       }
       const change = changeTo(stored, written, draft)
-      if (change) await applyChange(tx, stored, change, { actor: owner })
+      if (change) {
+        await applyChange(tx, stored, change, { actor: owner })
+        await refreshSearchRecords(tx, { questions: [id] })
+      }
       return { id, imageUrl: change ? change.imagePath : stored.imagePath }
     }
     const earlier = creationKey === null ? null : await findIdByCreationKey(tx, owner, creationKey)
@@ -68,6 +72,7 @@ export async function createQuestion(
     const settings = { owner, packId: pack?.id ?? null, level: draft.level, language: draft.language }
     if (await insertQuestionOnce(tx, settings, question)) {
       if (pack) await touchPack(tx, pack.id)
+      await refreshSearchRecords(tx, { questions: [question.id] })
       return { id: question.id, imageUrl: imagePath }
     }
     // Saved by the same request at the same time, which the insert has waited for.

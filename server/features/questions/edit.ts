@@ -7,6 +7,7 @@ import { type FormBasis, isOverwriting } from '../../lib/form-basis.ts'
 import { isId } from '../../lib/new-id.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { touchPack } from '../packs/service.ts'
+import { refreshSearchRecords } from '../search/index/refresh.ts'
 import { keepTags } from '../tags/service.ts'
 import { changeTo, type QuestionChange, toContent, unchanged } from './changes.ts'
 import { applyChange, checkDraft, findQuestionToEdit, requireEditor } from './service.ts'
@@ -39,6 +40,7 @@ export async function saveQuestion(
     if (change === null) return { id: stored.id, imageUrl: stored.imagePath }
     if (isOverwriting(stored, basis)) throw new AppError('CONFLICT', texts.questionForm.conflict)
     await applyChange(tx, stored, change, { actor, formKey: basis.formKey })
+    await refreshSearchRecords(tx, { questions: [stored.id] })
     return { id: stored.id, imageUrl: change.imagePath }
   })
 }
@@ -86,6 +88,7 @@ export async function updateQuestion(
     }
     await applyChange(tx, stored, change, { actor })
     if (input.order != null) await moveTo(tx, stored, input.order)
+    await refreshSearchRecords(tx, { questions: [stored.id] })
   })
 }
 

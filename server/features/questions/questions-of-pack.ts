@@ -6,6 +6,8 @@ import { changeQuestions, deleteQuestions, insertQuestions, moveQuestions } from
 
 export type QuestionsPlan = {
   hasChanges: boolean
+  /** Ids of the questions that are new or get another content. */
+  written: string[]
   /** `actor`: whose pictures may come in. `formKey`: the opened form that does it, if one does. */
   apply: (by: { actor: string; formKey: string | null }) => Promise<void>
 }
@@ -25,6 +27,7 @@ export async function planQuestionsOfPack(
   const plan = planPackChanges(stored, cards, { level, language, isForAll })
   return {
     hasChanges: hasChanges(plan),
+    written: [...plan.changed, ...plan.added].map((question) => question.id),
     apply: async ({ actor, formKey }) => {
       await claimPictures(tx, actor, plan.newPictures)
       await deleteQuestions(tx, plan.removed)

@@ -93,18 +93,18 @@ export async function removeQuestionsOfPack(tx: Db, packId: string): Promise<voi
   await deleteQuestionsInPack(tx, packId)
 }
 
-/** Gives the questions of a pack, which the caller holds, its level and language. */
+/** Gives the questions of a pack, which the caller holds, its level and language; answers the ids of those that change. */
 export async function applyLevelAndLanguage(
   tx: Db,
   packId: string,
   { level, language }: { level: string; language: string },
-): Promise<void> {
+): Promise<string[]> {
   const stored = await listStoredInPack(tx, packId)
-  const changes = stored.map((question) => ({ ...unchanged(question), level, language }))
-  await changeQuestions(
-    tx,
-    changes.filter((change, index) => !isEmptyChange(stored[index]!, change)),
-  )
+  const changes = stored
+    .map((question) => ({ ...unchanged(question), level, language }))
+    .filter((change, index) => !isEmptyChange(stored[index]!, change))
+  await changeQuestions(tx, changes)
+  return changes.map((change) => change.id)
 }
 
 /** Marks a question verified, for good; part of a verification. 'missing' when there is none. */

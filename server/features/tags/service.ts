@@ -8,6 +8,7 @@ import { isId } from '../../lib/new-id.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { findPackForUpdate, touchPack } from '../packs/service.ts'
 import { findQuestionForUpdate, touchQuestion } from '../questions/service.ts'
+import { refreshSearchRecords } from '../search/index/refresh.ts'
 import { canCreateTag, canTag } from './policy.ts'
 import {
   deleteTagLink,
@@ -102,7 +103,10 @@ async function findTagged(
   const thing = pack ?? question
   if (!thing) throw new AppError('NOT_FOUND', texts[kind].notFound)
   if (!canTag(viewer, thing)) throw new AppError('FORBIDDEN', texts.errors.notAllowedToAct)
-  const touch = () => (question ? touchQuestion(tx, question) : touchPack(tx, thing.id))
+  const touch = async () => {
+    await (question ? touchQuestion(tx, question) : touchPack(tx, thing.id))
+    await refreshSearchRecords(tx, question ? { questions: [thing.id] } : { packs: [thing.id] })
+  }
   return { id: thing.id, owner: thing.owner, tags: thing.tags, touch }
 }
 

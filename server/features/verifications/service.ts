@@ -5,6 +5,7 @@ import { newId } from '../../lib/new-id.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { verifyPack } from '../packs/service.ts'
 import { verifyQuestion } from '../questions/service.ts'
+import { refreshSearchRecords } from '../search/index/refresh.ts'
 import { canVerify } from './policy.ts'
 import { insertVerification, type VerifiedKind } from './queries.ts'
 
@@ -33,6 +34,7 @@ export async function verify(
     if (outcome === 'already') throw new AppError('CONFLICT', words.alreadyVerified)
     const id = newId()
     const createdAt = await insertVerification(tx, { id, kind: type, objectId, userId })
+    await refreshSearchRecords(tx, type === 'question' ? { questions: [objectId] } : { packs: [objectId] })
     return { id, verifiedObjectId: objectId, type, userId, createdAt }
   })
 }

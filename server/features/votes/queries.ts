@@ -64,10 +64,10 @@ export async function listVotesOnQuestion(
   return toPage(rows, limit)
 }
 
-/** Takes a person's votes back out of the counts. */
-export async function deleteVotesByUser(db: Db, userId: string): Promise<void> {
+/** Takes a person's votes back out of the counts; answers the questions they were on, which are then held. */
+export async function deleteVotesByUser(db: Db, userId: string): Promise<string[]> {
   // The questions in one order, so that two accounts that go at once never wait for each other.
-  await db
+  const questions = await db
     .selectFrom('question')
     .select('id')
     .where('id', 'in', (votes) =>
@@ -77,6 +77,7 @@ export async function deleteVotesByUser(db: Db, userId: string): Promise<void> {
     .forNoKeyUpdate()
     .execute()
   await db.deleteFrom('question_vote').where('user_id', '=', userId).execute()
+  return questions.map((question) => question.id)
 }
 
 function toVote(row: Selectable<QuestionVoteTable>): Vote {

@@ -8,6 +8,7 @@ import { isId, newId } from '../../lib/new-id.ts'
 import { clampLimit, readNextToken } from '../../lib/next-token.ts'
 import { guard } from '../../lib/rate-limit.ts'
 import type { Viewer } from '../../lib/viewer.ts'
+import { refreshSearchRecords } from '../search/index/refresh.ts'
 import { holdUser } from '../users/service.ts'
 import { canReadVotes, canVote } from './policy.ts'
 import {
@@ -53,6 +54,7 @@ export async function castVote(
     const vote = { id: newId(), questionId, userId, type, createdAt: deps.clock.now() }
     const isFirst = await insertVote(tx, vote)
     const standing = isFirst ? vote : await findVote(tx, questionId, userId)
+    if (isFirst) await refreshSearchRecords(tx, { questions: [questionId] })
     return {
       status: isFirst ? 'success' : 'voted',
       type: standing?.type ?? type,
@@ -89,7 +91,8 @@ export async function listVotes(
 
 /** Part of deleting an account: its votes leave the counts with it. */
 export async function forgetVoter(tx: Db, userId: string): Promise<void> {
-  await deleteVotesByUser(tx, userId)
+  const questions = await deleteVotesByUser(tx, userId)
+  await refreshSearchRecords(tx, { questions })
 }
 
 function requireViewer(viewer: Viewer): string {

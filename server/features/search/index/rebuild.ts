@@ -1,0 +1,146 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type postgres from 'postgres'
+import { cellOf, rankOf } from '../cell.ts'
+import { packEntries, readEntries } from './entries.ts'
+import type { IndexedRecord } from './source.ts'
+import { toNewWord } from './vocabulary.ts'
+
+/**
+ * Puts these records in the place of all that there are, in one transaction that shuts out searches and writers until it
+ * ends; a million take some minutes. Each tier lies in the order of rank afterwards. Words that are there keep their ids.
+ * With `onlyIfEmpty` nothing is done where there are records. Answers how many it wrote; -1 when it did nothing.
+ */
+export async function rebuildSearchIndex(
+  sql: postgres.Sql,
+  records: AsyncIterable<IndexedRecord> | Iterable<IndexedRecord>,
+  { onlyIfEmpty = false }: { onlyIfEmpty?: boolean } = {},
+): Promise<number> {
+  const written = await sql.begin(async (tx) => {
+    await tx`set local statement_timeout = 0`
+    await tx`set local maintenance_work_mem = '256MB'`
+    await tx`set local work_mem = '128MB'`
+    await tx`lock table search_record in access exclusive mode`
+    await tx`lock table search_word in share row exclusive mode`
+    const [{ isFilled } = { isFilled: false }] = await tx<{ isFilled: boolean }[]>`
+      select exists (select from search_record) as "isFilled"`
+    if (onlyIfEmpty && isFilled) return -1
+    await tx`truncate search_record, search_cell`
+    const putIndexesBack = await dropIndexes(tx)
+    const count = await copyRecords(tx, records)
+    await tx`
+      insert into search_cell select cell, count(*) from search_record group by cell`
+    await putIndexesBack()
+    return count
+  })
+  if (written > 0) await vacuum(sql)
+  return written
+}
+
+/** Filling an index at once is many times faster than entry by entry. */
+async function dropIndexes(tx: postgres.TransactionSql): Promise<() => Promise<void>> {
+  const indexes = await tx<{ name: string; definition: string }[]>`
+    select indexname as name, indexdef as definition from pg_indexes
+    where tablename = 'search_record' and schemaname = current_schema() order by indexname`
+  for (const { name } of indexes) await tx`drop index ${tx(name)}`
+  return async () => {
+    // The definition of a partitioned index is told without its parts.
+    for (const { definition } of indexes) await tx.unsafe(definition.replace(' ON ONLY ', ' ON '))
+  }
+}
+
+async function copyRecords(
+  tx: postgres.TransactionSql,
+  records: AsyncIterable<IndexedRecord> | Iterable<IndexedRecord>,
+): Promise<number> {
+  const ids = new Map<string, number>()
+  const known = await tx<{ id: number; word: string }[]>`select id, word from search_word`
+  for (const { id, word } of known) ids.set(word, id)
+  let lastId = known.reduce((highest, { id }) => Math.max(highest, id), 0)
+  const added: string[] = []
+  let count = 0
+
+  async function* lines() {
+    let block = ''
+    for await (const record of records) {
+      const entries = readEntries(record)
+      for (const entry of entries.all) {
+        if (ids.has(entry)) continue
+        lastId += 1
+        ids.set(entry, lastId)
+        added.push(entry)
+      }
+      block += toLine(record, packEntries(entries, ids))
+      count += 1
+      if (block.length > 65_536) {
+        yield block
+        block = ''
+      }
+    }
+    if (block !== '') yield block
+  }
+
+  await tx`create temporary table search_staged on commit drop as
+    select object_id, rank, cell, verified, votes, type, query, language, level, tags, tokens, sequence
+    from search_record with no data`
+  await pipeline(Readable.from(lines()), await tx`copy search_staged from stdin`.writable())
+  const wordLines = function* () {
+    for (const [index, entry] of added.entries()) {
+      const { word, folded, sounds } = toNewWord(entry)
+      yield `${toFields([lastId - added.length + 1 + index, word, folded, sounds])}\n`
+    }
+  }
+  await pipeline(
+    Readable.from(wordLines()),
+    await tx`copy search_word (id, word, folded, sounds) from stdin`.writable(),
+  )
+  if (lastId > 0) await tx`select setval(pg_get_serial_sequence('search_word', 'id'), ${lastId})`
+  // Counted afterwards, all at once.
+  await tx`alter table search_record disable trigger user`
+  await tx`
+    insert into search_record
+      (object_id, rank, cell, verified, votes, type, query, language, level, tags, tokens, sequence)
+    select object_id, rank, cell, verified, votes, type, query, language, level, tags, tokens, sequence
+    from search_staged order by rank`
+  await tx`alter table search_record enable trigger user`
+  return count
+}
+
+function toLine(
+  record: IndexedRecord,
+  { tokens, sequence }: { tokens: readonly number[]; sequence: Buffer },
+): string {
+  const { objectID, type, query, verificationStatus: verified, language, level, tags, votes } = record
+  const rank = rankOf({ verified, votes })
+  const cell = cellOf({ type, language, level, verified })
+  const packed = [`{${tokens.join(',')}}`, `\\x${sequence.toString('hex')}`]
+  const shown = [verified, votes, type, query, language, level, toArrayLiteral(tags)]
+  return `${toFields([objectID, rank, cell, ...shown, ...packed])}\n`
+}
+
+function toArrayLiteral(values: readonly string[]): string {
+  return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
+}
+
+/** A line of COPY's text format without its end. */
+function toFields(values: readonly (string | number | boolean | null)[]): string {
+  const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+  return values
+    .map((value) =>
+      value === null ? '\\N' : String(value).replace(/[\\\t\n\r]/g, (character) => escapes[character]!),
+    )
+    .join('\t')
+}
+
+/** So that the first searches need not find out for each row that it is there to stay. */
+async function vacuum(sql: postgres.Sql): Promise<void> {
+  const connection = await sql.reserve()
+  try {
+    await connection`set statement_timeout = 0`
+    await connection`vacuum (freeze, analyze) search_record`
+    await connection`vacuum (freeze, analyze) search_word`
+    await connection`reset statement_timeout`
+  } finally {
+    connection.release()
+  }
+}

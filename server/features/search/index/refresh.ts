@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../lib/database.ts'
+import { cellOf, rankOf } from '../cell.ts'
+import { type Entries, packEntries, readEntries } from './entries.ts'
+import { type IndexedRecord, idList, readSources } from './source.ts'
+import { keepEntries } from './vocabulary.ts'
+
+/**
+ * Makes the search records of these questions and packs what they are now, in the caller's transaction: whoever sees the
+ * change finds by it. To be called once in a transaction, as its last step, by who has changed or locked them. Records of
+ * what was deleted go by themselves. `isAnew` reads words again where the text is as before.
+ */
+export async function refreshSearchRecords(
+  db: Db,
+  { questions = [], packs = [] }: { questions?: readonly string[]; packs?: readonly string[] },
+  { isAnew = false }: { isAnew?: boolean } = {},
+): Promise<void> {
+  if (questions.length + packs.length === 0) return
+  const sources = await readSources(db, { questions, packs })
+  const stored = await readStored(db, [...questions, ...packs])
+  const changed = sources.filter((source) => isAnew || !isSame(stored.get(source.objectID), source))
+  if (changed.length === 0) return
+
+  const entries = new Map<string, Entries>()
+  for (const source of changed) {
+    if (isAnew || !hasSameText(stored.get(source.objectID), source)) {
+      entries.set(source.objectID, readEntries(source))
+    }
+  }
+  const ids = await keepEntries(db, allOf(entries.values()))
+  const rows = changed.map((source) => {
+    const found = entries.get(source.objectID)
+    return { ...toRow(source), isNew: !stored.has(source.objectID), ...(found && pack(found, ids)) }
+  })
+  await writeRows(db, rows)
+}
+
+/** What of a record can be told from its object without reading words. */
+type StoredRecord = {
+  objectId: string
+  rank: number
+  cell: number
+  votes: number
+  query: string
+  tags: string[]
+}
+
+async function readStored(db: Db, ids: readonly string[]): Promise<Map<string, StoredRecord>> {
+  const { rows } = await sql<StoredRecord>`
+    select object_id as "objectId", rank, cell, votes, query, tags
+    from search_record where object_id = any (${idList(ids)})`.execute(db)
+  return new Map(rows.map((row) => [row.objectId, row]))
+}
+
+function toRow({ objectID, type, query, verificationStatus, language, level, tags, votes }: IndexedRecord) {
+  const verified = verificationStatus
+  const rank = rankOf({ verified, votes })
+  const cell = cellOf({ type, language, level, verified })
+  return { object_id: objectID, rank, cell, verified, votes, type, query, language, level, tags }
+}
+
+function isSame(stored: StoredRecord | undefined, source: IndexedRecord): boolean {
+  const { rank, cell, votes } = toRow(source)
+  return (
+    stored?.rank === rank && stored.cell === cell && stored.votes === votes && hasSameText(stored, source)
+  )
+}
+
+function hasSameText(stored: StoredRecord | undefined, { query, tags }: IndexedRecord): boolean {
+  return stored?.query === query && JSON.stringify(stored.tags) === JSON.stringify(tags)
+}
+
+function* allOf(entries: Iterable<Entries>): Generator<string> {
+  for (const { all } of entries) yield* all
+}
+
+function pack(entries: Entries, ids: ReadonlyMap<string, number>) {
+  const { tokens, sequence } = packEntries(entries, ids)
+  return { tokens, sequence: `\\x${sequence.toString('hex')}` }
+}
+
+/** Inserts the new ones and changes the others where something differs; without `tokens` their words stay. */
+async function writeRows(
+  db: Db,
+  rows: readonly (ReturnType<typeof toRow> & { isNew: boolean; tokens?: number[]; sequence?: string })[],
+): Promise<void> {
+  await sql`
+    with row as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row ("isNew" boolean, object_id uuid,
+        rank integer, cell smallint, verified boolean, votes integer, type text, query text, language text, level text,
+        tags text[], tokens integer[], sequence bytea)
+    ), changed as (
+      update search_record s set rank = row.rank, cell = row.cell, verified = row.verified, votes = row.votes,
+        query = row.query, language = row.language, level = row.level, tags = row.tags,
+        tokens = coalesce(row.tokens, s.tokens), sequence = coalesce(row.sequence, s.sequence)
+      from row
+      where s.object_id = row.object_id and not row."isNew"
+        and (s.rank, s.cell, s.verified, s.votes, s.query, s.tags, s.tokens, s.sequence) is distinct from
+          (row.rank, row.cell, row.verified, row.votes, row.query, row.tags,
+            coalesce(row.tokens, s.tokens), coalesce(row.sequence, s.sequence))
+    )
+    insert into search_record
+      (object_id, rank, cell, verified, votes, type, query, language, level, tags, tokens, sequence)
+    select object_id, rank, cell, verified, votes, type, query, language, level, tags, tokens, sequence
+    from row where "isNew" order by rank`.execute(db)
+}

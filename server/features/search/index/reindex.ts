@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely'
+import type { Deps } from '../../../lib/deps.ts'
+import type { Tables } from '../../../tables.ts'
+import { rebuildSearchIndex } from './rebuild.ts'
+import { refreshSearchRecords } from './refresh.ts'
+import { listIds, readAllSources } from './source.ts'
+
+const batchSize = 200
+
+/** Indexes a bank that was there before its index; answers how many records it wrote, 0 when there was nothing to do. */
+export async function fillEmptySearchIndex({ db, sql: pool }: Pick<Deps, 'db' | 'sql'>): Promise<number> {
+  const { rows } = await sql<{ isMissing: boolean }>`
+    select not exists (select from search_record)
+      and (exists (select from question) or exists (select from pack)) as "isMissing"`.execute(db)
+  if (!rows[0]?.isMissing) return 0
+  // Processes that start together wait for the first one.
+  return Math.max(0, await rebuildSearchIndex(pool, readAllSources(db), { onlyIfEmpty: true }))
+}
+
+/**
+ * Makes every search record anew beside a working service, a few at a time: after a change of how words are read, or when
+ * records are not what they should be. Answers how many there are.
+ */
+export async function reindexSearch({ db }: Pick<Deps, 'db'>): Promise<number> {
+  for (const table of ['question', 'pack'] as const) {
+    const busy: string[] = []
+    for (let after: string | null = null; ; ) {
+      const ids: string[] = await listIds(db, table, after, batchSize)
+      busy.push(...(await refreshLocked(db, table, ids, { isWaiting: false })))
+      after = ids.at(-1) ?? null
+      if (after === null) break
+    }
+    // One by one: who holds one row only while waiting for it blocks nobody.
+    for (const id of busy) await refreshLocked(db, table, [id], { isWaiting: true })
+  }
+  return recount(db)
+}
+
+/** Answers the ids that someone else holds at the moment, which are left as they are unless it waits for them. */
+async function refreshLocked(
+  db: Kysely<Tables>,
+  table: 'question' | 'pack',
+  ids: readonly string[],
+  { isWaiting }: { isWaiting: boolean },
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  return db.transaction().execute(async (tx) => {
+    const rows = await tx
+      .selectFrom(table)
+      .select('id')
+      .where('id', 'in', ids)
+      .forNoKeyUpdate()
+      .$if(!isWaiting, (query) => query.skipLocked())
+      .execute()
+    const held = rows.map((row) => row.id)
+    await refreshSearchRecords(tx, table === 'question' ? { questions: held } : { packs: held }, {
+      isAnew: true,
+    })
+    const isHeld = new Set(held)
+    return ids.filter((id) => !isHeld.has(id))
+  })
+}
+
+/** Removes records of nothing and counts again; writers wait meanwhile, searches do not. */
+async function recount(db: Kysely<Tables>): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`lock table search_record, search_cell in share row exclusive mode`.execute(tx)
+    await sql`
+      delete from search_record s
+      where not exists (select from question where id = s.object_id)
+        and not exists (select from pack where id = s.object_id)`.execute(tx)
+    await sql`delete from search_cell`.execute(tx)
+    await sql`insert into search_cell select cell, count(*) from search_record group by cell`.execute(tx)
+    const { rows } = await sql<{ n: number }>`
+      select coalesce(sum(n), 0)::integer as n from search_cell`.execute(tx)
+    return rows[0]?.n ?? 0
+  })
+}

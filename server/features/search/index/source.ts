@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../lib/database.ts'
+import type { SearchRecord } from '../search-record.ts'
+
+/** A question or a pack as it is to be found. A pack has no votes. */
+export type IndexedRecord = SearchRecord & { votes: number }
+
+/** The questions and packs of these ids as this transaction sees them; ids of nothing are left out. */
+export async function readSources(
+  db: Db,
+  { questions = [], packs = [] }: { questions?: readonly string[]; packs?: readonly string[] },
+): Promise<IndexedRecord[]> {
+  const { rows } = await sql<IndexedRecord>`
+    select q.id as "objectID", 'Question' as type, q.question as query, q.verification_status as "verificationStatus",
+      q.language, q.level, q.vote_count as votes,
+      array(select t.tag_id from question_tag t where t.question_id = q.id order by t.position) as tags
+    from question q where q.id = any (${idList(questions)})
+    union all
+    select p.id, 'Pack', p.name, p.verification_status, p.language, p.level, 0,
+      array(select t.tag_id from pack_tag t where t.pack_id = p.id order by t.position)
+    from pack p where p.id = any (${idList(packs)})`.execute(db)
+  return rows
+}
+
+/** Ids as an array for a statement, however many. */
+export const idList = (ids: readonly string[]) =>
+  sql`array(select id::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) as row (id))`
+
+/** Ids of every question, or pack, after one in the order of ids; at most `limit`. */
+export async function listIds(
+  db: Db,
+  table: 'question' | 'pack',
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where ${after === null ? sql`true` : sql`id > ${after}`}
+    order by id limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Every question and every pack, read in parts. */
+export async function* readAllSources(db: Db): AsyncGenerator<IndexedRecord> {
+  for (const table of ['question', 'pack'] as const) {
+    for (let after: string | null = null; ; ) {
+      const ids: string[] = await listIds(db, table, after, 1000)
+      yield* await readSources(db, table === 'question' ? { questions: ids } : { packs: ids })
+      after = ids.at(-1) ?? null
+      if (after === null) break
+    }
+  }
+}

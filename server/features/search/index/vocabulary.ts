@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../lib/database.ts'
+import { vocabularyForms } from '../text/word-forms.ts'
+import { isPlainWord } from './entries.ts'
+
+export type NewWord = { word: string; folded: string | null; sounds: string | null }
+
+/** A row of `search_word` for an entry. */
+export function toNewWord(entry: string): NewWord {
+  return { word: entry, ...(isPlainWord(entry) ? vocabularyForms(entry) : { folded: null, sounds: null }) }
+}
+
+/**
+ * The ids of entries; those that are new are added. Whoever adds the same one waits for the end of this transaction, so it
+ * is the last thing in it that takes locks: nobody then waits in a circle. Entries stay when no record has them any more.
+ */
+export async function keepEntries(db: Db, entries: Iterable<string>): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  const wanted = [...new Set(entries)]
+  await find(wanted)
+  const missing = wanted.filter((entry) => !ids.has(entry))
+  if (missing.length === 0) return ids
+  const { rows } = await sql<{ id: number; word: string }>`
+    insert into search_word (word, folded, sounds)
+    select word, folded, sounds
+    from jsonb_to_recordset(${JSON.stringify(missing.map(toNewWord))}::text::jsonb)
+      as row (word text, folded text, sounds text)
+    order by word collate "C"
+    on conflict (word) do nothing
+    returning id, word`.execute(db)
+  for (const { id, word } of rows) ids.set(word, id)
+  // Added by someone else meanwhile, whom the insert has waited for.
+  await find(missing.filter((entry) => !ids.has(entry)))
+  return ids
+
+  async function find(some: readonly string[]): Promise<void> {
+    if (some.length === 0) return
+    const { rows } = await sql<{ id: number; word: string }>`
+      select id, word from search_word where word = any (
+        array(select jsonb_array_elements_text(${JSON.stringify(some)}::text::jsonb) collate "C"))`.execute(
+      db,
+    )
+    for (const { id, word } of rows) ids.set(word, id)
+  }
+}
