@@ -1,4 +1,5 @@
 import type { MatchedWord } from './search-request.ts'
+import { exactWord, readWords, type Word } from './text/words.ts'
 
 /** How a value of an attribute was matched; the names are those of the wire. */
 export type HighlightResult = {
@@ -6,20 +7,92 @@ export type HighlightResult = {
   matchLevel: 'none' | 'partial' | 'full'
   /** Words of the query, in its order. */
   matchedWords: string[]
-  /** Whether every word of the value is marked; not given when none is. */
+  /** Whether every word of the value is marked as a whole; not given when none is. */
   fullyHighlighted?: boolean
 }
 
 export type HighlightTags = { pre: string; post: string }
 
+type Mark = { start: number; end: number }
+
+const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' })
+const asciiOnly = /^[\x20-\x7e]*$/
+
 /**
  * Marks what a value was found by. Tags are put in as they are, and nothing is escaped: the reader of the answer does that.
- * A mark never parts what is one letter to a reader, and stands around a formula (`$…$`), never in it.
+ * A mark never parts what is one letter to a reader, and stands around a formula (`$…$`), never in it. Of a word that only
+ * begins with the query's, the beginning is marked; one that was found by typo, variant or sound is marked as a whole.
  */
 export function highlight(
   value: string,
   words: readonly MatchedWord[],
   tags: HighlightTags,
 ): HighlightResult {
-  return { value: words.length < 0 ? tags.pre : value, matchLevel: 'none', matchedWords: [] }
+  const letters = asciiOnly.test(value) ? null : graphemes.segment(value)
+  const matched = new Set<string>()
+  const marks: Mark[] = []
+  let isWhole = true
+  for (const word of readWords(value)) {
+    const mark = markOf(value, word, words, matched)
+    if (mark === null || mark.end < word.end) isWhole = false
+    if (mark !== null) addMark(marks, letters === null ? mark : wholeLetters(mark, letters))
+  }
+  if (marks.length === 0) return { value, matchLevel: 'none', matchedWords: [] }
+  const matchedWords = [...new Set(words.map(({ word }) => word))].filter((word) => matched.has(word))
+  return {
+    value: withTags(value, marks, tags),
+    matchLevel: words.every(({ word }) => matched.has(word)) ? 'full' : 'partial',
+    matchedWords,
+    fullyHighlighted: isWhole,
+  }
+}
+
+/** What is to be marked of a word, the most that any word of the query asks for; all those it stands for go to `matched`. */
+function markOf(
+  value: string,
+  { text, start, end }: Word,
+  words: readonly MatchedWord[],
+  matched: Set<string>,
+): Mark | null {
+  let longest: Mark | null = null
+  for (const { word, matches, isPrefix } of words) {
+    const isAll = text === word || matches.has(text)
+    if (!isAll && !(isPrefix && text.startsWith(word))) continue
+    matched.add(word)
+    const until = isAll ? end : start + lengthOfPrefix(value.slice(start, end), word)
+    if (longest === null || until > longest.end) longest = { start, end: until }
+  }
+  return longest
+}
+
+/** How much of the original is needed for the exact form of a beginning: a joiner or a sign in it has no letter there. */
+function lengthOfPrefix(original: string, prefix: string): number {
+  if (original.startsWith('$')) return original.length
+  for (const { segment, index } of graphemes.segment(original)) {
+    const end = index + segment.length
+    if (exactWord(original.slice(0, end)).startsWith(prefix)) return end
+  }
+  return original.length
+}
+
+function addMark(marks: Mark[], mark: Mark): void {
+  const last = marks.at(-1)
+  if (last === undefined || mark.start >= last.end) marks.push(mark)
+  else last.end = Math.max(last.end, mark.end)
+}
+
+function wholeLetters({ start, end }: Mark, letters: Intl.Segments): Mark {
+  const first = letters.containing(start)!
+  const last = letters.containing(end - 1)!
+  return { start: first.index, end: last.index + last.segment.length }
+}
+
+function withTags(value: string, marks: readonly Mark[], { pre, post }: HighlightTags): string {
+  let marked = ''
+  let at = 0
+  for (const { start, end } of marks) {
+    marked += value.slice(at, start) + pre + value.slice(start, end) + post
+    at = end
+  }
+  return marked + value.slice(at)
 }

@@ -1,5 +1,6 @@
 const greek =
   'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi pi rho sigma tau phi chi psi omega'
+const greekNames = new Map([...'αβγδεζηθικλμνξπρστφχψω'].map((letter, at) => [letter, greek.split(' ')[at]!]))
 const named =
   'sin cos tan cot sec csc cosec sinh cosh tanh arcsin arccos arctan log ln lim max min det sqrt sum'
 const signs = {
@@ -18,3 +19,8 @@ export const texWords: ReadonlyMap<string, readonly string[]> = new Map<string, 
   ]),
   ...Object.entries(signs).map(([command, word]): [string, string[]] => [command, [word]]),
 ])
+
+/** The name of a small Greek letter; the letter itself when it is not of the alphabet of maths. */
+export function nameOfGreek(letter: string): string {
+  return greekNames.get(letter) ?? letter
+}

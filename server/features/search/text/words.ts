@@ -1,6 +1,6 @@
 import { splitQuestionText } from '../../../../contract/question-text.ts'
 import { exactLetters } from './letters.ts'
-import { texWords } from './tex-words.ts'
+import { nameOfGreek, texWords } from './tex-words.ts'
 
 export type Word = {
   /** Exact form: two words with the same one are the same word. Has letters, marks and digits only; never empty. */
@@ -18,9 +18,11 @@ export const maxWordLength = 64
  * belongs to its letter, so that `H_2O`, `H_{2}O` and `H₂O` are one word, as are `x^2` and `x²`.
  */
 const word =
-  /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200c\u200d]*(?:[_^]\{?(?:\p{Nd}+|\p{L}(?!\p{L}|\p{N}))(?:\}?\p{L}[\p{L}\p{M}\p{N}]*)?)*/gu
+  /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200c\u200d]*(?:[_^]\{?(?:\p{Nd}+|\p{L}(?!\p{L}|\p{N}))(?:\}(?:\p{L}[\p{L}\p{M}\p{N}]*)?|\p{L}[\p{L}\p{M}\p{N}]*)?)*/gu
 const notOfWord = /[^\p{L}\p{M}\p{N}]+/gu
 const startOfWord = /^\p{M}+/u
+const loneGreek = /(?<![α-ω])[α-ω](?![α-ω])/
+const everyLoneGreek = new RegExp(loneGreek, 'g')
 const texToken = new RegExp(
   `\\\\(?:begin|end)\\s*\\{[^{}]*\\}|\\\\(?<command>[A-Za-z]+)|\\\\.|${word.source}`,
   'gu',
@@ -81,7 +83,9 @@ function texWordsOf(tex: string): string[] {
 
 /** What a piece of text is as one word; empty when it has neither letter nor digit. */
 export function exactWord(piece: string): string {
-  const exact = exactLetters(piece).replace(notOfWord, '').replace(startOfWord, '')
+  const letters = exactLetters(piece).replace(notOfWord, '').replace(startOfWord, '')
+  // θ is what \theta is; words that are Greek stay.
+  const exact = loneGreek.test(letters) ? letters.replace(everyLoneGreek, nameOfGreek) : letters
   // No code point takes more than two units.
   return exact.length <= maxWordLength ? exact : [...exact].slice(0, maxWordLength).join('')
 }

@@ -1,0 +1,50 @@
+const consonants = pairs(
+  'ক k খ K গ g ঘ G ঙ N চ c ছ C জ j ঝ J ঞ n ট t ঠ T ড d ঢ D ণ n ত t থ T দ d ধ D ন n প p ফ P ব b ভ B ম m য j র r ল l শ s ষ s স s হ h \u09dc r \u09dd r \u09df y',
+)
+const vowels = pairs('অ o আ a ই i ঈ i উ u ঊ u ঋ ri এ e ঐ oi ও o ঔ ou')
+const vowelSigns = pairs('া a ি i ী i ু u ূ u ৃ ri ে e ৈ oi ো o ৌ ou')
+const hasanta = '্'
+
+/** Conjuncts that are not heard as their letters, in their order. */
+const heard: readonly (readonly [RegExp, string])[] = [
+  [/ক্ষ/g, 'খ'],
+  [/জ্ঞ/g, 'গ'],
+  [/[ঙং]্?[গঘ]/g, 'ঙ'],
+  [/ঙ্/g, 'ঙ'],
+  [/[ঁঃ]/g, ''],
+  [/[এঅ]্যা/g, 'এ'],
+  // The phalas: ্য after reph is জ, ্ব is heard after ম, র and ল.
+  [/(?<=.র)্য/g, '্জ'],
+  [/্য/g, ''],
+  [/(?<![মরল])্ব/g, ''],
+]
+
+/**
+ * How a Bangla word in its exact form sounds, a letter each: consonants (aspirated ones in upper case; N is ঙ and ং),
+ * vowels, and `.` for the vowel that is not written and may not be heard. Null when not all of it is Bangla letters.
+ */
+export function banglaSounds(word: string): string | null {
+  const letters = [...heard.reduce((text, [conjunct, sound]) => text.replace(conjunct, sound), word)]
+  let sounds = ''
+  for (const [index, letter] of letters.entries()) {
+    const next = letters[index + 1]
+    const consonant = consonants.get(letter)
+    if (consonant !== undefined) {
+      sounds += consonant
+      const isBare = letter !== 'ঙ' && next !== hasanta && (next === undefined || !vowelSigns.has(next))
+      if (isBare) sounds += '.'
+    } else if (letter === 'ং') sounds += 'N'
+    else if (letter === 'ৎ') sounds += 't'
+    else if (letter !== hasanta) {
+      const vowel = vowels.get(letter) ?? vowelSigns.get(letter)
+      if (vowel === undefined) return null
+      sounds += vowel
+    }
+  }
+  return sounds === '' ? null : sounds
+}
+
+function pairs(list: string): ReadonlyMap<string, string> {
+  const items = list.split(' ')
+  return new Map(items.flatMap((item, index) => (index % 2 === 0 ? [[item, items[index + 1]!]] : [])))
+}

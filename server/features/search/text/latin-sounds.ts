@@ -1,0 +1,52 @@
+/**
+ * What Latin letters are written for when Bangla is written by ear, in the letters of bangla-sounds.ts; several where
+ * people differ, the likeliest first.
+ */
+const spellings: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/cch|tch/y, ['c']],
+  [/chh/y, ['C']],
+  [/ksh/y, ['K', 'ks']],
+  [/ngg/y, ['N']],
+  [/ng/y, ['N', 'ng']],
+  [/ch/y, ['c']],
+  [/kh/y, ['K']],
+  [/gh/y, ['G']],
+  [/[jz]h/y, ['J']],
+  [/th/y, ['T']],
+  [/dh/y, ['D']],
+  [/ph|f/y, ['P']],
+  [/bh|v/y, ['B']],
+  [/sh/y, ['s']],
+  [/ck|q/y, ['k']],
+  [/c(?=[eiy])/y, ['s', 'c', 'k']],
+  [/c/y, ['k', 'c']],
+  [/x/y, ['ks', 'K']],
+  [/z/y, ['j']],
+  [/ee|ii/y, ['i']],
+  [/oo|uu/y, ['u']],
+  [/aa/y, ['a']],
+]
+
+const mostReadings = 8
+
+/** How a word of a to z may sound; none when it has anything else, or is too long to be one Bangla word. */
+export function latinSounds(word: string): string[] {
+  if (!/^[a-z]{1,40}$/.test(word)) return []
+  let readings = ['']
+  let at = 0
+  while (at < word.length) {
+    let sounds: readonly string[] = [word[at]!]
+    let length = 1
+    for (const [letters, choices] of spellings) {
+      letters.lastIndex = at
+      const match = letters.exec(word)
+      if (match === null) continue
+      sounds = choices
+      length = match[0].length
+      break
+    }
+    readings = sounds.flatMap((sound) => readings.map((reading) => reading + sound)).slice(0, mostReadings)
+    at += length
+  }
+  return readings
+}
