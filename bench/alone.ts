@@ -6,6 +6,8 @@ import { prepareExamRoom } from './exam-room.ts'
 import { closeConnections, connections, measure } from './measure.ts'
 import { createPicturesJob } from './pictures-job.ts'
 import { type Product, startProduct } from './product.ts'
+import { measureSearch, type SearchFigures } from './search/measure-search.ts'
+import { describeSearch } from './search/report.ts'
 import { describeTyping, measureTyping } from './typing.ts'
 import { createUploadJob } from './upload-job.ts'
 
@@ -47,8 +49,10 @@ const measurements: Record<string, (product: Product) => Promise<string[]>> = {
 
 /** Measures one thing on a product of its own and prints it. */
 export async function measureAlone(name: string): Promise<void> {
+  if (name === 'search') return measureSearchSizes()
   const measure = measurements[name]
-  if (!measure) throw new Error(`There is no ${name}: one of ${Object.keys(measurements).join(', ')}.`)
+  if (!measure)
+    throw new Error(`There is no ${name}: one of ${[...Object.keys(measurements), 'search'].join(', ')}.`)
   const product = await startProduct()
   try {
     process.stdout.write(`${(await measure(product)).join('\n')}\n`)
@@ -57,4 +61,16 @@ export async function measureAlone(name: string): Promise<void> {
     product.remove()
     closeConnections()
   }
+}
+
+/** Sizes are numbers of records: SEARCH_SIZES=10000,100000 leaves the largest out. */
+async function measureSearchSizes(): Promise<void> {
+  const sizes = (process.env.SEARCH_SIZES ?? '10000,100000,1000000').split(',').map(Number)
+  const figures: SearchFigures[] = []
+  for (const records of sizes) {
+    figures.push(await measureSearch(records, { queries: 1000, mostForLibraries: 100_000 }))
+    process.stderr.write(`${records} records measured\n`)
+  }
+  process.stdout.write(`${describeSearch(figures).join('\n')}\n`)
+  closeConnections()
 }

@@ -26,8 +26,10 @@ export type Product = {
 /** Starts the product as `npm start` does, on a data directory of its own or on a given one. */
 export async function startProduct(
   dataDir = mkdtempSync(path.join(tmpdir(), 'onushilon-bench-')),
+  settings: Record<string, string> = {},
 ): Promise<Product> {
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT: 'off' }
+  const own = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT: 'off' }
+  const env = { ...process.env, ...own, ...settings }
   const { child, url, ms } = await startProcess(['--max-semi-space-size=8', 'server/boot.js', 'main'], env)
   return {
     url,

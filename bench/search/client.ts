@@ -1,0 +1,76 @@
+import { Agent, request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { BenchQuery, RefinedList } from './queries.ts'
+
+export type SearchResult = {
+  hits: { objectID: string }[]
+  nbHits: number
+  exhaustiveNbHits?: boolean
+  facets?: Record<string, Record<string, number>>
+}
+
+export type Answer = { status: number; ms: number; bytes: number; results: SearchResult[] }
+
+export type SearchClient = {
+  /** Sends a body to the route of several queries; `ms` is until the last byte. */
+  send: (body: string) => Promise<Answer>
+  close: () => void
+}
+
+/** Asks as a browser does: kept connections, compressed answers, the key in the address. */
+export function createSearchClient({ url, key, id }: { url: string; key: string; id: string }): SearchClient {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  const address = `${url}/1/indexes/*/queries?x-algolia-api-key=${encodeURIComponent(key)}&x-algolia-application-id=${encodeURIComponent(id)}`
+  const headers = { 'content-type': 'text/plain', 'accept-encoding': 'gzip, deflate, br' }
+  const send = (body: string) =>
+    new Promise<Answer>((resolve, reject) => {
+      const began = performance.now()
+      const outgoing = request(address, { agent, method: 'POST', headers }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () => {
+          const ms = performance.now() - began
+          const bytes = Buffer.concat(chunks)
+          const text = decode(bytes, response.headers['content-encoding'])
+          const status = response.statusCode ?? 0
+          const { results } = JSON.parse(text) as { results?: SearchResult[] }
+          if (status === 200 && !results) reject(new Error(`no results: ${text.slice(0, 300)}`))
+          else resolve({ status, ms, bytes: bytes.length, results: results ?? [] })
+        })
+      })
+      outgoing.on('error', reject)
+      outgoing.end(body)
+    })
+  return { send, close: () => agent.destroy() }
+}
+
+function decode(bytes: Buffer, encoding: string | undefined): string {
+  if (encoding === 'br') return brotliDecompressSync(bytes).toString()
+  if (encoding === 'gzip') return gunzipSync(bytes).toString()
+  return bytes.toString()
+}
+
+const common = {
+  indexName: 'questionsAndPacks',
+  highlightPreTag: '__ais-highlight__',
+  highlightPostTag: '__/ais-highlight__',
+  maxValuesPerFacet: 12,
+}
+
+/** The body of the explore page: the hits with all counts, and one query beside it for each list that is refined. */
+export function exploreBody({ text, refined }: Pick<BenchQuery, 'text' | 'refined'>, page = 0): string {
+  const lists = (Object.keys(refined) as RefinedList[]).sort()
+  const filtersWithout = (left?: RefinedList) =>
+    lists.filter((list) => list !== left).map((list) => refined[list]?.map((value) => `${list}:${value}`))
+  const main = {
+    ...{ ...common, query: text, page, hitsPerPage: 12, facets: ['language', 'level', 'type'] },
+    ...(lists.length > 0 ? { facetFilters: filtersWithout() } : {}),
+  }
+  const beside = lists.map((list) => ({
+    ...{ ...common, query: text, page: 0, hitsPerPage: 0, facets: list, analytics: false },
+    clickAnalytics: false,
+    ...(lists.length > 1 ? { facetFilters: filtersWithout(list) } : {}),
+  }))
+  return JSON.stringify({ requests: [main, ...beside] })
+}

@@ -1,0 +1,18 @@
+import type { Sql } from 'postgres'
+import { openDatabase } from '../../server/lib/database.ts'
+import { attachEmbeddedPostgres } from '../../server/lib/embedded-postgres/embedded-postgres.ts'
+
+/** Works on the database of a running product, beside it. */
+export async function withDatabase<Result>(
+  product: { dataDir: string },
+  work: (sql: Sql) => Promise<Result>,
+): Promise<Result> {
+  const target = await attachEmbeddedPostgres(product)
+  if (!target) throw new Error('The embedded database is not there.')
+  const database = openDatabase(target, { max: 4 })
+  try {
+    return await work(database.sql)
+  } finally {
+    await database.close()
+  }
+}

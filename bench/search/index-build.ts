@@ -1,0 +1,29 @@
+import { rebuildSearchIndex } from '../../server/features/search/index/rebuild.ts'
+import { withDatabase } from './database.ts'
+import { generateRecords, type RecordSource } from './records.ts'
+
+export type IndexFacts = {
+  buildMs: number
+  /** Tables and indexes of search, in the database. */
+  bytes: number
+  /** Different plain words. */
+  words: number
+}
+
+/** Puts the first `count` records into the database of a running product, as a whole reindex does. */
+export async function buildIndex(
+  product: { dataDir: string },
+  source: RecordSource,
+  count: number,
+): Promise<IndexFacts> {
+  return withDatabase(product, async (sql) => {
+    const began = performance.now()
+    await rebuildSearchIndex(sql, generateRecords(source, count))
+    const buildMs = performance.now() - began
+    const [facts] = await sql<{ bytes: string; words: number }[]>`
+      select
+        (select sum(pg_total_relation_size(oid)) from pg_class where relname like 'search\\_%' and relkind = 'r') as bytes,
+        (select count(*)::int from search_word where folded is not null) as words`
+    return { buildMs, bytes: Number(facts?.bytes), words: facts?.words ?? 0 }
+  })
+}

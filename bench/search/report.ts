@@ -1,0 +1,112 @@
+import { cpus, totalmem } from 'node:os'
+import type { SearchFigures, TypoRecall } from './measure-search.ts'
+import { type BenchQuery, queryKinds } from './queries.ts'
+
+type Times = { p50: number; p95: number; max: number; count: number }
+
+/** Lines of the report, sizes in rising order. */
+export function describeSearch(figures: readonly SearchFigures[]): string[] {
+  return [
+    `Search: ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${(totalmem() / 2 ** 30).toFixed(0)} GB, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}; the client is on the same machine.`,
+    '',
+    '| one client, warm, over HTTP with facets | records | queries | p50 ms | p95 ms | most ms | index scan p50/p95 | as far as a search goes | MiniSearch | Orama |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+    ...figures.flatMap((size) => [undefined, ...queryKinds].map((kind) => describeKind(size, kind))),
+    '',
+    ...describeGrowth(figures),
+    '',
+    '| records | index built s | on disk MB | words | start s | first search ms | server MB | 16 clients /s | p50 ms | p95 ms | counts cut |',
+    '| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+    ...figures.map(describeSize),
+    '',
+    '| record among the first 12 | records | of all | of those found without the typo |',
+    '| --- | ---: | ---: | ---: |',
+    ...figures.flatMap((size) =>
+      ([1, 2] as const).map((typos) => describeRecall(size.records, typos, size.typos[typos])),
+    ),
+    '',
+    ...figures.flatMap(describeHostile),
+    ...figures.flatMap(describeLibraries),
+  ]
+}
+
+function describeKind(size: SearchFigures, kind: (typeof queryKinds)[number] | undefined): string {
+  const of = (queries: readonly BenchQuery[], ms: readonly number[]) =>
+    timesOf(ms.filter((_, index) => !kind || queries[index]?.kind === kind))
+  const { p50, p95, max, count } = of(size.queries, size.ms)
+  const pair = ({ p50, p95, count }: Times) => (count > 0 ? `${number(p50)} / ${number(p95)}` : '')
+  const library = (name: string) => {
+    const found = size.libraries.find((each) => each.name === name)?.result
+    return found && typeof found === 'object' ? pair(of(size.libraryQueries, found.ms)) : ''
+  }
+  const cells = [
+    kind ? kindNames[kind] : '**all**',
+    ...[size.records.toLocaleString('en'), count, number(p50), number(p95), number(max)],
+    ...[pair(of(size.scanned, size.scan.all)), pair(of(size.scanned, size.scan.bounded))],
+    ...[library('minisearch'), library('orama')],
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+const kindNames = {
+  words: 'two or three words of a record',
+  typo: 'the same with one typo',
+  common: 'one common word',
+  empty: 'filters only',
+}
+
+function describeGrowth(figures: readonly SearchFigures[]): string[] {
+  const first = figures[0]
+  const last = figures.at(-1)
+  if (!first || !last || first === last) return []
+  const [before, after] = [timesOf(first.ms), timesOf(last.ms)]
+  const grown = (name: 'p50' | 'p95') => `${name} ${(after[name] / before[name]).toFixed(1)}×`
+  const sizes = `${first.records.toLocaleString('en')} to ${last.records.toLocaleString('en')} records`
+  return [`Growth from ${sizes}: ${grown('p50')}, ${grown('p95')}.`]
+}
+
+function describeSize(size: SearchFigures): string {
+  const { records, index, startMs, firstSearchMs, bytes, throughput, capped, queries } = size
+  const cells = [
+    ...[records.toLocaleString('en'), (index.buildMs / 1000).toFixed(1), megabytes(index.bytes)],
+    ...[index.words.toLocaleString('en'), (startMs / 1000).toFixed(2), number(firstSearchMs)],
+    `${megabytes(bytes.first)}, then ${megabytes(bytes.end)}`,
+    ...[number(throughput.perSecond), number(throughput.p50), number(throughput.p95)],
+    `${((100 * capped) / queries.length).toFixed(0)} %`,
+  ]
+  const failed = throughput.failures > 0 ? ` ${throughput.failures} FAILED` : ''
+  return `| ${cells.join(' | ')} |${failed}`
+}
+
+function describeRecall(records: number, typos: 1 | 2, recall: TypoRecall): string {
+  const percent = (part: number, whole: number) =>
+    `${((100 * part) / Math.max(1, whole)).toFixed(1)} % of ${whole}`
+  const name = typos === 1 ? 'one typo in a word of 5 letters or more' : 'two typos in one of 9 or more'
+  const { asked, found, findable, foundOfFindable } = recall
+  return `| ${name} | ${records.toLocaleString('en')} | ${percent(found, asked)} | ${percent(foundOfFindable, findable)} |`
+}
+
+function describeHostile({ records, hostile }: SearchFigures): string[] {
+  const slowest = hostile.slice(0, 5).map(({ name, ms }) => `${name} ${number(ms)}`)
+  return [
+    `Slowest of ${hostile.length} requests made to be slow, ${records.toLocaleString('en')} records, ms: ${slowest.join(', ')}.`,
+  ]
+}
+
+function describeLibraries({ records, libraries }: SearchFigures): string[] {
+  return libraries.map(({ name, result }) => {
+    const title = `${name}, ${records.toLocaleString('en')} records:`
+    if (typeof result === 'string') return `${title} ${result}.`
+    const recall = `${(100 * result.recall).toFixed(0)} % of single typos found`
+    return `${title} built in ${(result.buildMs / 1000).toFixed(1)} s, ${megabytes(result.bytes)} MB, ${recall}.`
+  })
+}
+
+function timesOf(ms: readonly number[]): Times {
+  const sorted = ms.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { p50: at(0.5), p95: at(0.95), max: sorted.at(-1) ?? 0, count: sorted.length }
+}
+
+const number = (value: number) => value.toFixed(value < 10 ? 1 : 0)
+const megabytes = (bytes: number) => (bytes / 2 ** 20).toFixed(0)

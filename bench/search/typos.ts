@@ -1,0 +1,54 @@
+import { between, pick, type Random } from './random.ts'
+
+const latin = [...'abcdefghijklmnopqrstuvwxyz']
+const banglaLetters = [...'কখগঘচছজঝটঠডঢণতথদধনপফবভমযরলশষসহঅআইউএও']
+const banglaSigns = [...'ািীুূেৈোৌং']
+
+const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' })
+
+/** A word's letters as people count them. */
+export function splitGraphemes(word: string): string[] {
+  return Array.from(graphemes.segment(word), ({ segment }) => segment)
+}
+
+/**
+ * A word mistyped once or twice, anywhere in it: a key left out, struck in addition, struck for another, or two in the
+ * wrong order. It still is one word, and another one than before. Null for a word that seems not to allow it.
+ */
+export function mistype(random: Random, word: string, typos: 1 | 2): string | null {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const points = [...word]
+    // From the end, and apart from each other, so that the second does not undo the first.
+    const last = between(random, typos === 1 ? 0 : 3, points.length - 1)
+    strike(random, points, last)
+    if (typos === 2) strike(random, points, between(random, 0, last - 3))
+    const typed = points.join('')
+    if (typed !== word && isWord(typed)) return typed
+  }
+  return null
+}
+
+/** Changes the place `at`, and at most the one after it. */
+function strike(random: Random, points: string[], at: number): void {
+  const here = points[at] as string
+  const kind = random()
+  if (kind < 0.25) points.splice(at, 1)
+  else if (kind < 0.5) points.splice(at, 0, similarKey(random, here))
+  else if (kind < 0.75 || at + 1 >= points.length) points[at] = similarKey(random, here)
+  else points.splice(at, 2, points[at + 1] as string, here)
+}
+
+function similarKey(random: Random, point: string): string {
+  if (point < '\u0980') return pick(random, latin)
+  return pick(random, /\p{M}/u.test(point) ? banglaSigns : banglaLetters)
+}
+
+/** No sign without a letter, no two signs on one, nothing that normalising would change. */
+function isWord(text: string): boolean {
+  return (
+    /^\p{L}[\p{L}\p{M}]*$/u.test(text) &&
+    !/[ািীুূৃেৈোৌ]{2}|্[^\p{L}]|[ািীুূৃেৈোৌংঁ]্|্$|ংং|[অআইউএওঈঊঐ][ািীুূৃেৈোৌ্]/u.test(text) &&
+    !/(^|[^ডঢয])\u09bc/u.test(text) &&
+    text === text.normalize('NFC')
+  )
+}
