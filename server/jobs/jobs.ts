@@ -9,6 +9,7 @@ import { removeOldUploads, removeStrayFiles, removeUnusedPictures } from '../ima
 import type { Db } from '../lib/database.ts'
 import type { Deps, Mail } from '../lib/deps.ts'
 import { deleteEndedWindows, takeHit } from '../lib/rate-limit.ts'
+import { startHostedSearch } from './hosted-search.ts'
 import { deleteOldUndeliveredMails, storeUndeliveredMail } from './undelivered-mails.ts'
 
 const mailQueue = 'mail'
@@ -39,9 +40,9 @@ export type Jobs = {
 const running = new WeakMap<Deps['db'], PgBoss>()
 
 /**
- * Starts what works in the background: mail, and the removal of what is over. Jobs lie in the same database (schema
- * `pgboss`) and are taken by whichever process is free; a new one wakes it at once. Two connections of its own.
- * `tries` replaces how often and when a mail is tried again.
+ * Starts what works in the background: mail, what a hosted search has to hear of, and the removal of what is over. Jobs
+ * lie in the same database (schema `pgboss`) and are taken by whichever process is free; a new one wakes it at once. Two
+ * connections of its own. `tries` replaces how often and when a mail is tried again.
  */
 export async function startJobs(
   deps: Deps,
@@ -73,6 +74,7 @@ export async function startJobs(
     { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: 5 },
     (jobs: JobWithMetadata<SealedMail>[]) => keepUndelivered(deps, jobs),
   )
+  const endHostedSearch = await startHostedSearch(boss, deps)
   running.set(deps.db, boss)
 
   const tidying = setInterval(() => void tidy(deps), tidyEveryMs)
@@ -85,6 +87,7 @@ export async function startJobs(
     stop: async () => {
       clearInterval(tidying)
       clearInterval(closing)
+      endHostedSearch()
       running.delete(deps.db)
       await boss.stop({ graceful: true, timeout: 5000 })
     },
