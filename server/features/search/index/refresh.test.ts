@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  card,
+  codeOf,
+  createPeople,
+  makePack,
+  type People,
+  packDraft,
+  readPack,
+  savePackMutation,
+  toForm,
+} from '../../../../tests/authoring.ts'
+import { createDataApi, type DataApi } from '../../../../tests/data-api.ts'
+import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts'
+import { createQuestionWrites, toForm as toQuestionForm } from '../../../../tests/question-writes.ts'
+import { findSearchFaults } from '../../../../tests/search-faults.ts'
+import type { Deps } from '../../../lib/deps.ts'
+import { newId } from '../../../lib/new-id.ts'
+import { storePack } from '../../packs/save.ts'
+import { forgetVoter } from '../../votes/service.ts'
+import { refreshSearchRecords } from './refresh.ts'
+
+let database: TestDatabase
+let api: DataApi
+let people: People
+let writes: ReturnType<typeof createQuestionWrites>
+
+beforeAll(async () => {
+  database = await createTestDatabase({ max: 10 })
+  api = await createDataApi(database)
+})
+afterAll(async () => {
+  await api.close()
+  await database.drop()
+})
+beforeEach(async () => {
+  await database.sql`truncate app_user, tag, search_record, search_cell, search_word, search_change cascade`
+  people = await createPeople(database)
+  writes = createQuestionWrites(api, people)
+})
+
+const recordOf = async (id: string) =>
+  (
+    await database.sql`
+      select number, rank, votes, verified, query, language, level, tags, type from search_record
+      where object_id = ${id}`
+  )[0]
+
+const wordsOf = async (id: string): Promise<string[]> =>
+  (
+    await database.sql`
+      select word from search_word, search_record where object_id = ${id} and id = any (tokens) order by word`
+  ).map((row) => row.word)
+
+async function done(answer: Promise<{ errors?: { message: string }[] }>): Promise<void> {
+  expect((await answer).errors).toBeUndefined()
+  expect(await findSearchFaults(database)).toEqual([])
+}
+
+const ask = (query: string, variables: object, viewer = people.owner) =>
+  api.ask(viewer, query, variables as Record<string, unknown>)
+
+const verify = (type: string, id: string) =>
+  ask(
+    `mutation ($id: ID!) { createVerification(input: { verifiedObjectId: $id, type: ${type} }) { id } }`,
+    { id },
+    people.administrator,
+  )
+
+const vote = (questionId: string, type = 'up', viewer = people.learner) =>
+  ask(
+    'mutation ($id: ID!, $type: String!) { vote(questionId: $id, type: $type, modelType: "QuestionObject") { status } }',
+    { id: questionId, type },
+    viewer,
+  )
+
+test('the recount that these tests rely on finds what is wrong', async () => {
+  const question = await writes.makeQuestion()
+  const packId = await makePack(api, people.owner, packDraft(2))
+  expect(await findSearchFaults(database)).toEqual([])
+  const wrongs = [
+    (tx: Deps['sql']) => tx`delete from search_record where object_id = ${question.id}`,
+    (tx: Deps['sql']) => tx`update search_record set rank = 7 where object_id = ${question.id}`,
+    (tx: Deps['sql']) => tx`update search_record set tokens = tokens[2:] where object_id = ${question.id}`,
+    (tx: Deps['sql']) => tx`update search_record set sequence = '' where object_id = ${question.id}`,
+    (tx: Deps['sql']) => tx`update question set question = 'Another' where id = ${question.id}`,
+    (tx: Deps['sql']) => tx`update pack set level = 'One' where id = ${packId}`,
+    (tx: Deps['sql']) => tx`insert into search_cell values (3, 1)`,
+    (tx: Deps['sql']) => tx`update search_record set object_id = gen_random_uuid() where type = 'Pack'`,
+  ]
+  for (const doWrong of wrongs) {
+    const undone = database.sql.begin(async (tx) => {
+      await doWrong(tx as unknown as Deps['sql'])
+      const begin = (_: string, work: (sql: unknown) => unknown) => work(tx)
+      expect(await findSearchFaults({ sql: { begin } as unknown as Deps['sql'] })).not.toEqual([])
+      throw new Error('undo')
+    })
+    await expect(undone).rejects.toThrow('undo')
+  }
+  expect(await findSearchFaults(database)).toEqual([])
+})
+
+describe('questions', () => {
+  test('a new one has its record: words, their beginnings, tags', async () => {
+    const { id } = await writes.makeQuestion({ tags: JSON.stringify(['C++', 'ঢাকা শহর']) })
+    expect(await findSearchFaults(database)).toEqual([])
+    expect(await recordOf(id)).toMatchObject({
+      ...{ type: 'Question', query: 'Q', language: 'Bangla', level: 'SSC', verified: false },
+      ...{ votes: 0, rank: 0, tags: ['C++', 'ঢাকা শহর'] },
+    })
+    expect(await wordsOf(id)).toEqual(
+      expect.arrayContaining(['q', '^q', 'ঢাকা', '^ঢ', '^ঢা', '@ঢাকা', '#ঢাকা শহর', '#c++', 'c', '@c']),
+    )
+  })
+
+  test('the same creation key again changes the record of the same question', async () => {
+    const creationKey = newId()
+    const create = (question: string) =>
+      ask(
+        `mutation ($question: String!, $key: ID!, $options: AWSJSON!) {
+          createQuestion(question: $question, level: "SSC", language: "Any", options: $options, creationKey: $key) { id } }`,
+        {
+          question,
+          key: creationKey,
+          options: JSON.stringify(
+            ['r', 'a', 'b', 'c'].map((content, at) => ({ content, isCorrect: at === 0 })),
+          ),
+        },
+      )
+    await done(create('First words'))
+    await done(create('Other words'))
+    expect(await database.sql`select query from search_record`).toMatchObject([{ query: 'Other words' }])
+  })
+
+  test('the form, single fields, level and language, tags', async () => {
+    const question = await writes.makeQuestion()
+    const { number } = (await recordOf(question.id))!
+    await done(
+      writes.send('saveQuestion', {
+        ...toQuestionForm(question),
+        question: 'What is $x^2$?',
+        tags: ['b', 'a'],
+      }),
+    )
+    expect(await recordOf(question.id)).toMatchObject({ query: 'What is $x^2$?', tags: ['b', 'a'], number })
+    await done(writes.send('updateQuestionObject', { id: question.id, question: 'মুক্তিযুদ্ধ কত সালে?' }))
+    expect(await wordsOf(question.id)).toContain('^মু')
+    await done(writes.send('updateQuestionObject', { id: question.id, level: 'BCS', language: 'English' }))
+    expect(await recordOf(question.id)).toMatchObject({ level: 'BCS', language: 'English', number })
+
+    const tags =
+      'mutation ($id: ID!, $tags: AWSJSON!) { addQuestionTag(questionId: $id, tags: $tags) { status } }'
+    await done(ask(tags, { id: question.id, tags: JSON.stringify(['ইতিহাস', 'b']) }))
+    expect((await recordOf(question.id))!.tags).toEqual(['b', 'a', 'ইতিহাস'])
+    const link = (await writes.read(question.id)).tags.find((tag) => tag.tagId === 'b')!
+    await done(writes.send('deleteQuestionTag', { id: link.id }))
+    expect((await recordOf(question.id))!.tags).toEqual(['a', 'ইতিহাস'])
+  })
+
+  test('a change that no search sees leaves the record as it is', async () => {
+    const question = await writes.makeQuestion()
+    const version = () => database.sql`select xmin::text as version from search_record`
+    const before = await version()
+    await done(writes.send('updateQuestionObject', { id: question.id, explanation: 'Because.' }))
+    const { id } = (await writes.read(question.id)).options[0]!
+    await done(writes.send('updateOption', { id, content: 'another' }))
+    expect(await version()).toEqual(before)
+  })
+
+  test('verification and votes move it, with its number', async () => {
+    const { id } = await writes.makeQuestion()
+    const { number } = (await recordOf(id))!
+    await done(vote(id, 'down'))
+    expect(await recordOf(id)).toMatchObject({ votes: -1, rank: 1, number })
+    await done(vote(id, 'up', people.otherCreator))
+    await done(vote(id, 'up', people.contestCreator))
+    expect(await recordOf(id)).toMatchObject({ votes: 1, rank: -1, number })
+    await done(verify('question', id))
+    expect(await recordOf(id)).toMatchObject({ verified: true, rank: -10_000_001, number })
+    await database.db.transaction().execute((tx) => forgetVoter(tx, people.contestCreator.id))
+    expect(await recordOf(id)).toMatchObject({ votes: 0, rank: -10_000_000, number })
+    expect(await findSearchFaults(database)).toEqual([])
+  })
+
+  test('a deleted one is gone', async () => {
+    const { id } = await writes.makeQuestion()
+    await done(writes.send('deleteQuestionObject', { id }))
+    expect(await recordOf(id)).toBeUndefined()
+  })
+})
+
+describe('packs', () => {
+  test('an empty one, its settings, its tags, its verification, its end', async () => {
+    const { data } = await ask(
+      'mutation { createPackObject(name: "Sets", level: "HSC", language: "Any") { id } }',
+      {},
+    )
+    const id: string = data.createPackObject.id
+    expect(await recordOf(id)).toMatchObject({ type: 'Pack', query: 'Sets', level: 'HSC', tags: [] })
+    const tags =
+      'mutation ($id: ID!, $tags: AWSJSON!) { addQuestionTag(packId: $id, tags: $tags) { status } }'
+    await done(ask(tags, { id, tags: '["algebra", "set theory"]' }))
+    const { tags: links } = await readPack(api, id)
+    await done(ask('mutation ($id: ID!) { deletePackTag(input: { id: $id }) { id } }', { id: links[0]!.id }))
+    expect((await recordOf(id))!.tags).toEqual(['set theory'])
+    await done(verify('pack', id))
+    await done(ask('mutation ($id: ID!) { updatePack(input: { id: $id, name: "Groups" }) { id } }', { id }))
+    expect(await recordOf(id)).toMatchObject({ query: 'Groups', verified: true })
+    await done(ask('mutation ($id: ID!) { deletePack(input: { id: $id }) { id } }', { id }))
+    expect(await database.sql`select from search_record`).toHaveLength(0)
+  })
+
+  test('a form that makes, changes, moves and deletes at once; level and language go to all', async () => {
+    const id = await makePack(api, people.owner, packDraft(4))
+    expect(await findSearchFaults(database)).toEqual([])
+    const form = toForm(await readPack(api, id))
+    const [one, two, , four] = form.questions as [object, object, object, object]
+    const questions = [
+      four,
+      { ...card('কোনটি নতুন?', { tags: ['fresh'] }), creationKey: newId() },
+      { ...two, question: 'Changed' },
+      one,
+    ]
+    await done(ask(savePackMutation, { input: { ...form, name: 'রসায়ন', tags: ['chemistry'], questions } }))
+    await done(
+      ask('mutation ($id: ID!) { updatePack(input: { id: $id, level: "One", language: "Any" }) { id } }', {
+        id,
+      }),
+    )
+    expect(await database.sql`select distinct level, language from search_record`).toMatchObject([
+      { level: 'One', language: 'Any' },
+    ])
+    const again = toForm(await readPack(api, id))
+    await done(ask(savePackMutation, { input: { ...again, level: 'Two' } }))
+    expect(await database.sql`select from search_record where level = 'Two'`).toHaveLength(5)
+    await done(ask('mutation ($id: ID!) { deletePack(input: { id: $id }) { id } }', { id }))
+    expect(await database.sql`select from search_record`).toHaveLength(0)
+  })
+
+  test('a question of a pack by its own form; moved in its pack; deleted from it', async () => {
+    const id = await makePack(api, people.owner, packDraft(3))
+    const { items } = (await readPack(api, id)).questions
+    await done(writes.send('updateQuestionObject', { id: items[0]!.id, question: 'Moved', order: 3 }))
+    await done(writes.send('deleteQuestionObject', { id: items[1]!.id }))
+  })
+})
+
+test('the content of an account that is removed with its rows is gone from the index', async () => {
+  await makePack(api, people.owner, packDraft(3))
+  await writes.makeQuestion()
+  await database.sql`delete from app_user where id = ${people.owner.id}`
+  expect(await database.sql`select from search_record`).toHaveLength(0)
+  expect(await findSearchFaults(database)).toEqual([])
+})
+
+test('what is rolled back is not found', async () => {
+  const kept = await makePack(api, people.owner, packDraft(2))
+  const failed = database.db.transaction().execute(async (tx) => {
+    const draft = { ...packDraft(3, { name: 'Never' }), questions: [card('Unheard of')] }
+    const { id, written } = await storePack(tx, people.owner.id, null, draft as never)
+    await refreshSearchRecords(tx, { packs: [id], questions: written })
+    await tx.deleteFrom('pack').where('id', '=', kept).execute()
+    throw new Error('undo')
+  })
+  await expect(failed).rejects.toThrow('undo')
+  expect(await findSearchFaults(database)).toEqual([])
+  expect(await database.sql`select from search_word where word = 'unheard'`).toHaveLength(0)
+  expect(await recordOf(kept)).toBeDefined()
+})
+
+test('any text can be saved', async () => {
+  const odd = [
+    '১'.repeat(2000),
+    'ক্ষ'.repeat(600),
+    '$\\frac{1}{2}$ \\n "quoted" \\ {a,b}',
+    '।॥ ? ! …',
+    '\u200d\u200cx',
+    '😀 👩‍👩‍👧',
+  ]
+  for (const question of odd) {
+    const made = await writes.makeQuestion()
+    expect(codeOf(await writes.send('updateQuestionObject', { id: made.id, question })), question).toBe('ok')
+    const tags = JSON.stringify([[...question].slice(0, 40).join('')])
+    await ask(
+      'mutation ($id: ID!, $tags: AWSJSON!) { addQuestionTag(questionId: $id, tags: $tags) { status } }',
+      { id: made.id, tags },
+    )
+  }
+  expect(await findSearchFaults(database)).toEqual([])
+})

@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { importPack } from '../server/admin/import-pack.ts'
+import { storeSampleBank } from '../server/admin/sample-bank.ts'
+import { foldCellCounts } from '../server/features/search/index/counts.ts'
+import { rebuildSearchIndex } from '../server/features/search/index/rebuild.ts'
+import { fillEmptySearchIndex, reindexSearch } from '../server/features/search/index/reindex.ts'
+import type { IndexedRecord } from '../server/features/search/index/source.ts'
+import { openDatabase } from '../server/lib/database.ts'
+import type { Deps } from '../server/lib/deps.ts'
+import { newId } from '../server/lib/new-id.ts'
+import { createViewer } from './data-api.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { findSearchFaults } from './search-faults.ts'
+
+let database: TestDatabase
+let owner: string
+
+beforeAll(async () => {
+  database = await createTestDatabase({ max: 10 })
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  await database.sql`truncate app_user, tag, search_record, search_cell, search_word, search_change cascade`
+  owner = (await createViewer(database, 'Rahima', ['CREATORS'])).id
+})
+
+const countRecords = async () =>
+  Number((await database.sql`select count(*) as count from search_record`)[0]!.count)
+
+/** What has to be right however the index was made: words and order by text, not by id. */
+const content = async () =>
+  (
+    await database.sql`
+      select object_id, rank, cell, verified, votes, type, query, language, level, tags,
+        array(select word from search_word where id = any (tokens) order by word) as words
+      from search_record order by object_id`
+  ).map((row) => ({ ...row }))
+
+test('an imported file and the sample bank are found', async () => {
+  await storeSampleBank(database, { owner })
+  await storeSampleBank(database, { owner })
+  expect(await findSearchFaults(database)).toEqual([])
+  await database.sql`
+    insert into identity_user (sub, email, email_key, given_name, family_name, status, srp_salt, srp_verifier)
+    values (${owner}, 'r@example.org', 'r@example.org', 'R', 'K', 'CONFIRMED', '00', '\\x00')`
+  const csv = readFileSync(path.join(import.meta.dirname, '../server/admin/sample-bank/hsc-ict.csv'))
+  const target = { ownerEmail: 'r@example.org', name: 'Imported', level: 'HSC', language: 'Bangla' }
+  await importPack(database as unknown as Deps, { ...target, csv })
+  expect(await database.sql`select from search_record where query = 'Imported'`).toHaveLength(1)
+  expect(await findSearchFaults(database)).toEqual([])
+})
+
+describe('a bank without its index', () => {
+  test('gets the same index as its writes made, once, whoever starts first', async () => {
+    await storeSampleBank(database, { owner })
+    await database.sql`update search_word set folded = null, sounds = null`
+    await database.sql`delete from search_word where word like 'ক%'`
+    await reindexSearch(database)
+    const wanted = await content()
+    await database.sql`truncate search_record, search_cell`
+
+    const other = openDatabase(database.target)
+    const counts = await Promise.all([fillEmptySearchIndex(database), fillEmptySearchIndex(other)])
+    await other.close()
+    expect(counts.sort((one, two) => one - two)).toEqual([0, wanted.length])
+    expect(await content()).toEqual(wanted)
+    expect(await findSearchFaults(database)).toEqual([])
+    expect(await fillEmptySearchIndex(database)).toBe(0)
+    // Written to as before.
+    await database.sql`delete from pack`
+    expect(await findSearchFaults(database)).toEqual([])
+    expect(await countRecords()).toBe(0)
+  })
+
+  test('with nothing in it there is nothing to do', async () => {
+    expect(await fillEmptySearchIndex(database)).toBe(0)
+  })
+})
+
+describe('rebuilding', () => {
+  const record = (text: string, change: Partial<IndexedRecord> = {}): IndexedRecord => ({
+    ...{ objectID: newId(), type: 'Question', query: text, verificationStatus: false },
+    ...{ language: 'Bangla', level: 'SSC', tags: [], votes: 0 },
+    ...change,
+  })
+
+  test('takes the place of what was there, whatever the texts hold; keeps the ids of words and every index', async () => {
+    await rebuildSearchIndex(database.sql, [record('ঢাকা'), record('খুলনা')])
+    const [word] = await database.sql`select id, folded from search_word where word = 'ঢাকা'`
+    expect(word!.folded).not.toBeNull()
+    const indexes = () =>
+      database.sql`select tablename, regexp_replace(indexdef, '^.* USING', '') as kind from pg_indexes
+        where tablename like 'search_record%' order by 1, 2`
+    const before = await indexes()
+    const odd = ['a\tb\nc\rd\\e', '\\N', '{"x",\'y\'}', 'ঢাকা \u0001', '$\\frac{a}{b}$']
+    const tags = ['a"b', 'c\\d', '{e,f}', 'null', ' ']
+    const records = odd.map((text, votes) => record(text, { tags, votes, verificationStatus: votes > 1 }))
+    await rebuildSearchIndex(database.sql, records)
+
+    expect(await indexes()).toEqual(before)
+    expect(before.length).toBeGreaterThan(20)
+    expect(await database.sql`select query, tags from search_record order by votes`).toMatchObject(
+      odd.map((query) => ({ query, tags })),
+    )
+    expect(await database.sql`select id from search_word where word = 'ঢাকা'`).toMatchObject([{ id: word!.id }])
+    const [made] = await database.sql`
+      insert into search_word (word) values ('new') returning id, (select max(id) from search_word) as highest`
+    expect(made!.id).toBe(made!.highest + 1)
+    const order = await database.sql`select rank from search_record order by number`
+    expect(order.map((row) => row.rank)).toEqual(order.map((row) => row.rank).sort((a, b) => a - b))
+  })
+
+  test('a source that fails leaves the index that was there', async () => {
+    await rebuildSearchIndex(database.sql, [record('ঢাকা')])
+    async function* failing() {
+      yield record('খুলনা')
+      throw new Error('no more')
+    }
+    await expect(rebuildSearchIndex(database.sql, failing())).rejects.toThrow('no more')
+    expect(await database.sql`select query from search_record`).toMatchObject([{ query: 'ঢাকা' }])
+    expect(await database.sql`select word from search_word where word = 'খুলনা'`).toHaveLength(0)
+  })
+})
+
+test('a reindex mends whatever is wrong, and writes nothing where all is right', async () => {
+  await storeSampleBank(database, { owner })
+  const right = await content()
+  await database.sql`delete from search_record where object_id in (select id from question limit 7)`
+  await database.sql`update search_record set tokens = '{1}', votes = 9 where type = 'Pack'`
+  await database.sql`update question set level = 'One' where position = 3`
+  await database.sql`insert into search_cell values (1, 5)`
+  await database.sql`
+    insert into search_record (object_id, rank, cell, verified, votes, type, query, language, level, tags, tokens, sequence)
+    values (gen_random_uuid(), 0, 0, false, 0, 'Question', 'gone', 'Bangla', 'One', '{}', '{1}', '')`
+  expect(await reindexSearch(database)).toBe(right.length)
+  expect(await findSearchFaults(database)).toEqual([])
+
+  const versions = () => database.sql`select object_id, xmin::text from search_record order by object_id`
+  const before = await versions()
+  await reindexSearch(database)
+  expect(await versions()).toEqual(before)
+})
+
+test('a reindex waits for who is just saving, and is not waited for', async () => {
+  await storeSampleBank(database, { owner })
+  const [busy] = await database.sql`select id from question limit 1`
+  const held = Promise.withResolvers<void>()
+  const saving = database.sql.begin(async (tx) => {
+    await tx`update question set question = 'মাত্র লেখা' where id = ${busy!.id}`
+    await held.promise
+  })
+  const reindexing = reindexSearch(database)
+  const others = await database.sql`select id from question where id <> ${busy!.id}`
+  await database.sql`update question set updated_at = now() where id = any (${others.map((row) => row.id)})`
+  held.resolve()
+  await saving
+  await reindexing
+  expect(await findSearchFaults(database)).toEqual([])
+})
+
+test('counts stay what they are when they are added up, by many at once beside writers', async () => {
+  await storeSampleBank(database, { owner })
+  const rows = async () => (await database.sql`select from search_cell`).length
+  await database.sql`delete from search_cell`
+  await database.sql`insert into search_cell select cell, 1 from search_record`
+  await database.sql`insert into search_cell select cell, sign from search_record, unnest(array[1, -1, 1, -1]) as sign`
+  expect(await rows()).toBeGreaterThan(1000)
+  await Promise.all([
+    ...Array.from({ length: 4 }, () => foldCellCounts(database.db)),
+    database.sql`delete from question where position % 3 = 0`,
+    database.sql`update search_record set votes = votes`,
+  ])
+  await foldCellCounts(database.db)
+  expect(await rows()).toBeLessThan(1000)
+  expect(await findSearchFaults(database)).toEqual([])
+})
