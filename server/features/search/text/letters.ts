@@ -1,6 +1,9 @@
 const joiners = /[\u200c\u200d]/g
 const latinLike = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{M}+/gu
 const plainAscii = /^[\x20-\x7e]*$/
+/** Bangla without digits, joiners or letters in parts; most words are, and need none of what is below. */
+const plainBangla = /^(?:[\u0981-\u0983\u0985-\u09b9\u09be-\u09ce]|(?<=[ডঢয])\u09bc)+$/
+const lettersInParts = /ো|ৌ|অা/
 
 /**
  * The form in which letters are compared when spelling counts: compatibility forms of one letter are one (NFKC), lower
@@ -10,6 +13,7 @@ const plainAscii = /^[\x20-\x7e]*$/
  */
 export function exactLetters(text: string): string {
   if (plainAscii.test(text)) return text.toLowerCase()
+  if (plainBangla.test(text) && !lettersInParts.test(text)) return withNuktaLetters(text)
   // Before the joiner goes: only with it is ত্ another way to write ৎ.
   const composed = text.normalize('NFKC').replaceAll('ত্\u200d', 'ৎ').replace(joiners, '')
   const plain = composed
@@ -17,12 +21,14 @@ export function exactLetters(text: string): string {
     .normalize('NFD')
     .replace(latinLike, (letter) => String.fromCodePoint(letter.codePointAt(0)!))
     .normalize('NFKC')
-  return plain
-    .replaceAll('ড\u09bc', '\u09dc')
-    .replaceAll('ঢ\u09bc', '\u09dd')
-    .replaceAll('য\u09bc', '\u09df')
+  return withNuktaLetters(plain)
     .replaceAll('অা', 'আ')
     .replace(/\p{Nd}/gu, asciiDigit)
+}
+
+function withNuktaLetters(text: string): string {
+  if (!text.includes('\u09bc')) return text
+  return text.replaceAll('ড\u09bc', '\u09dc').replaceAll('ঢ\u09bc', '\u09dd').replaceAll('য\u09bc', '\u09df')
 }
 
 /** Digits of one script follow each other from a code point that ends in 0 or 6: ০ is U+09E6, ٠ is U+0660. */

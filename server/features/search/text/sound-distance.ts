@@ -1,7 +1,7 @@
 /** Vowels that are written for each other, and how far apart they are; others are 0.6 apart. */
 const near: Readonly<Record<string, number>> = {
   '.o': 0,
-  '.a': 0.3,
+  '.a': 0.4,
   '.u': 0.4,
   ao: 0.4,
   ae: 0.4,

@@ -19,6 +19,7 @@ export const maxWordLength = 64
  */
 const word =
   /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200c\u200d]*(?:[_^]\{?(?:\p{Nd}+|\p{L}(?!\p{L}|\p{N}))(?:\}(?:\p{L}[\p{L}\p{M}\p{N}]*)?|\p{L}[\p{L}\p{M}\p{N}]*)?)*/gu
+const commonWord = /^[a-z0-9\u0985-\u09b9\u09dc-\u09df][a-z0-9\u0981-\u09df]*$/
 const notOfWord = /[^\p{L}\p{M}\p{N}]+/gu
 const startOfWord = /^\p{M}+/u
 const loneGreek = /(?<![α-ω])[α-ω](?![α-ω])/
@@ -81,9 +82,14 @@ function texWordsOf(tex: string): string[] {
   return words
 }
 
+/** Compatibility forms have signs in them, and a mark without its letter is no beginning. */
+function cleanWord(letters: string): string {
+  return commonWord.test(letters) ? letters : letters.replace(notOfWord, '').replace(startOfWord, '')
+}
+
 /** What a piece of text is as one word; empty when it has neither letter nor digit. */
 export function exactWord(piece: string): string {
-  const letters = exactLetters(piece).replace(notOfWord, '').replace(startOfWord, '')
+  const letters = cleanWord(exactLetters(piece))
   // θ is what \theta is; words that are Greek stay.
   const exact = loneGreek.test(letters) ? letters.replace(everyLoneGreek, nameOfGreek) : letters
   // No code point takes more than two units.

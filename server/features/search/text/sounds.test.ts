@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { exactLetters } from './letters.ts'
+import { nearestBySound, soundKey, soundKeys } from './sounds.ts'
+import { anyText } from './text-arbitraries.ts'
+import { readWordTexts } from './words.ts'
+
+/** As people write them without thinking of a scheme. */
+const spellings = `
+dhaka ঢাকা, rajdhani রাজধানী, prosno প্রশ্ন, proshno প্রশ্ন, robindronath রবীন্দ্রনাথ, muktijuddho মুক্তিযুদ্ধ,
+chottogram চট্টগ্রাম, nazrul নজরুল, nojrul নজরুল, shongit সঙ্গীত, sangeet সংগীত, bangladesh বাংলাদেশ,
+bangladesher বাংলাদেশের, bangladesh বাংলাদেশের, gonit গণিত, biggan বিজ্ঞান, bigyan বিজ্ঞান, jibbiggan জীববিজ্ঞান,
+podartho পদার্থ, rosayon রসায়ন, itihash ইতিহাস, shadhinota স্বাধীনতা, swadhinota স্বাধীনতা, bhasha ভাষা,
+andolon আন্দোলন, computer কম্পিউটার, vector ভেক্টর, matrix ম্যাট্রিক্স, surjo সূর্য, bekoron ব্যাকরণ, kobi কবি,
+byakoron ব্যাকরণ, uponnash উপন্যাস, bongobondhu বঙ্গবন্ধু, shongbidhan সংবিধান, upazila উপজেলা, shikkha শিক্ষা,
+shiksha শিক্ষা, hridoy হৃদয়, krishi কৃষি, rin ঋণ, sorkar সরকার, sorkar সরকারের, sylhet সিলেট, songram সংগ্রাম,
+shreshtho শ্রেষ্ঠ, jonogon জনগণ, odhikar অধিকার, rashtropoti রাষ্ট্রপতি, nodi নদী, padma পদ্মা, ongko অঙ্ক,
+tribhuj ত্রিভুজ, britto বৃত্ত, shomikoron সমীকরণ, bissho বিশ্ব, bishwo বিশ্ব, yunus ইউনূস`
+
+test.each(
+  spellings
+    .trim()
+    .split(/,\s+/)
+    .map((pair) => pair.split(' ') as [string, string]),
+)('%s may be %s', (latin, bangla) => {
+  const word = exactLetters(bangla)
+  expect(soundKeys(latin)).toContain(soundKey(word))
+  expect(nearestBySound(latin, [word])).toHaveLength(1)
+})
+
+test('of words with one key, the nearest come first and the far ones not at all', () => {
+  const found = nearestBySound('dhaka', ['ডাক', 'ঢেকে', 'ঢাকা', 'ঢাকার', 'দেখা'])
+  expect(found.map(({ word }) => word)).toEqual(['ঢাকা', 'ঢাকার'])
+  expect(found[0]!.distance).toBe(0)
+  expect(nearestBySound('dhaka', ['রাজধানী'])).toEqual([])
+})
+
+test('what is not written in a to z has no sound of Bangla', () => {
+  expect(soundKeys('1971')).toEqual([])
+  expect(soundKeys('x2')).toEqual([])
+  expect(soundKeys('ঢাকা')).toEqual([])
+  expect(soundKey('dhaka')).toBeNull()
+  expect(soundKey('2য়')).toBeNull()
+})
+
+test('any word has few keys, of consonants', () => {
+  const anyLatin = fc.string({
+    unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'),
+    minLength: 1,
+    maxLength: 64,
+  })
+  fc.assert(
+    fc.property(anyLatin, anyText, (latin, text) => {
+      const keys = soundKeys(latin)
+      expect(keys.length).toBeLessThanOrEqual(64)
+      for (const key of keys) expect(key).toMatch(/^[a-z]+$/)
+      const words = readWordTexts(text)
+      for (const word of words) expect(soundKey(word) ?? 'a').toMatch(/^[a-z]+$/)
+      for (const { distance } of nearestBySound(latin, words)) expect(distance).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})

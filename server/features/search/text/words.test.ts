@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anyText } from './text-arbitraries.ts'
+import { exactWord, maxWordLength, readWords, readWordTexts } from './words.ts'
+
+test.each([
+  ['বাংলাদেশের রাজধানী ঢাকা … র‍্যাব।', ['বাংলাদেশের', 'রাজধানী', 'ঢাকা', 'র্যাব']],
+  ['মুক্তিযুদ্ধ॥“উদ্ধৃতি” ৳৫০', ['মুক্তিযুদ্ধ', 'উদ্ধৃতি', '50']],
+  ['Who wrote "Gitanjali" in 1910?', ['who', 'wrote', 'gitanjali', 'in', '1910']],
+  ['১০.৫ a/b/c www.x.com -5', ['10', '5', 'a', 'b', 'c', 'www', 'x', 'com', '5']],
+  ['Bangladesh এর জিডিপি', ['bangladesh', 'এর', 'জিডিপি']],
+  ['জানুয়ারি', ['জানু\u09dfারি']],
+  ['এক\\nদুই\nতিন', ['এক', 'দুই', 'তিন']],
+  ['??? ।', []],
+])('words of %j', (text, expected) => {
+  expect(readWordTexts(text)).toEqual(expected)
+})
+
+test.each([
+  ['$x^2-5x-14$', ['x2', '5x', '14']],
+  ['$x^{2}$ x² x^2', ['x2', 'x2', 'x2']],
+  ['$H_2O$ H₂O H_{2}SO_{4}', ['h2o', 'h2o', 'h2so4']],
+  ['$\\sin^2\\theta+\\frac{\\pi}{2}$ θ', ['sin', '2', 'theta', 'pi', '2', 'theta']],
+  ['$\\begin{vmatrix} 3 & -2 \\end{vmatrix}$', ['3', '2']],
+  ['$10\\,\\mathrm{m\\,s^{-2}}$', ['10', 'm', 's', '2']],
+  ['$\\text{যদি } a \\neq b$', ['যদি', 'a', 'b']],
+  ['costs $5 and \\$6', ['costs', '5', 'and', '6']],
+  ['fill ___ in snake_case', ['fill', 'in', 'snake', 'case']],
+])('words of formulas in %j', (text, expected) => {
+  expect(readWordTexts(text)).toEqual(expected)
+})
+
+test('a word says where it stands; one of a formula, where the formula does', () => {
+  const text = 'দাম \\$5, $a+b$ র‍্যাব\\nশেষ'
+  const pieces = readWords(text).map(({ start, end }) => text.slice(start, end))
+  expect(pieces).toEqual(['দাম', '5', '$a+b$', '$a+b$', 'র‍্যাব', 'শেষ'])
+})
+
+test('the words of a word are itself', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      for (const word of readWordTexts(text)) expect(readWordTexts(word)).toEqual([word])
+    }),
+  )
+})
+
+test('words stand in the text, in their order, and are what stands there', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      let last = 0
+      for (const { text: word, start, end } of readWords(text)) {
+        expect(start).toBeGreaterThanOrEqual(last)
+        expect(end).toBeGreaterThan(start)
+        const original = text.slice(start, end)
+        if (original.startsWith('$')) expect(readWordTexts(original)).toContain(word)
+        else {
+          expect(exactWord(original)).toBe(word)
+          last = end
+        }
+      }
+      expect(last).toBeLessThanOrEqual(text.length)
+    }),
+  )
+})
+
+test('words are short, whatever they are made of', () => {
+  expect(readWordTexts('ক'.repeat(5000))).toEqual(['ক'.repeat(maxWordLength)])
+  expect([...readWordTexts('\ufdfa'.repeat(50))[0]!]).toHaveLength(maxWordLength)
+})
+
+test('long texts that look like the beginning of something take no longer for it', () => {
+  const started = performance.now()
+  for (const piece of ['x^{', '\\begin{', '$', 'a_', 'ক্', '\\']) readWordTexts(`$${piece.repeat(20_000)}$`)
+  expect(performance.now() - started).toBeLessThan(2000)
+})
