@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import pino from 'pino'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createPeople, makePack, type People, packDraft } from '../../tests/authoring.ts'
+import { createDataApi, type DataApi } from '../../tests/data-api.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/database.ts'
+import { createTestImages } from '../../tests/images.ts'
+import { hostKeys, type SearchHost, startSearchHost } from '../../tests/search-host.ts'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../lib/database.ts'
+import type { Deps } from '../lib/deps.ts'
+import { createSealing } from '../lib/sealing.ts'
+import { type Jobs, startJobs } from './jobs.ts'
+
+let database: TestDatabase
+let api: DataApi
+let people: People
+let host: SearchHost
+const ends: (() => Promise<unknown>)[] = []
+const logged: string[] = []
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  host = await startSearchHost()
+  api = await createDataApi(database)
+  people = await createPeople(database)
+  ends.push(database.drop, host.stop, api.close)
+  logged.length = 0
+})
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+/** The background work of one process. */
+async function startProcess(env: NodeJS.ProcessEnv = host.env): Promise<Jobs> {
+  const { db, sql, close } = openDatabase(database.target, { max: 3 })
+  const { images, dataDir, drop } = createTestImages()
+  const deps: Deps = {
+    config: readConfig({ DATA_DIR: dataDir, ...env }),
+    db,
+    sql,
+    clock: { now: () => new Date() },
+    mailer: { send: async () => {} },
+    sealing: createSealing(randomBytes(32)),
+    images,
+    log: pino({ level: 'info' }, { write: (line) => void logged.push(line) }),
+  }
+  const jobs = await startJobs(deps)
+  let isStopped = false
+  const stop = async () => {
+    if (isStopped) return
+    isStopped = true
+    await jobs.stop()
+    await close()
+    drop()
+  }
+  ends.push(stop)
+  return { stop }
+}
+
+async function waitFor(count: number) {
+  for (const endsAt = Date.now() + 15_000; host.records().size !== count && Date.now() < endsAt; ) {
+    await delay(50)
+  }
+  expect(host.records().size).toBe(count)
+}
+
+test('what is saved is at the host within moments, and what was there before', async () => {
+  await makePack(api, people.owner, packDraft(2))
+  await startProcess()
+  await waitFor(3)
+  expect(host.settings()).toMatchObject({ searchableAttributes: ['query', 'unordered(tags)'] })
+
+  await delay(1500)
+  await makePack(api, people.owner, packDraft(1))
+  const savedAt = performance.now()
+  await waitFor(5)
+  expect(performance.now() - savedAt).toBeLessThan(5000)
+})
+
+test('a host that does not answer is tried again, and misses nothing', async () => {
+  let refusals = 0
+  host.onBatch = () => {
+    refusals += 1
+    if (refusals <= 2) throw Object.assign(new Error('being mended'), { status: 503 })
+  }
+  await startProcess()
+  await makePack(api, people.owner, packDraft(2))
+  await waitFor(3)
+  expect(refusals).toBe(3)
+  const warnings = logged.filter((line) => line.includes('it is tried again'))
+  expect(warnings).toHaveLength(2)
+  expect(logged.join()).not.toContain(hostKeys.writeKey)
+})
+
+test('what changed while no process ran arrives when one does', async () => {
+  const first = await startProcess()
+  await first.stop()
+  await makePack(api, people.owner, packDraft(2))
+  await delay(300)
+  expect(host.records().size).toBe(0)
+
+  await startProcess()
+  await waitFor(3)
+})
+
+test('two processes hand over each change once', async () => {
+  await startProcess()
+  await startProcess()
+  for (let round = 0; round < 3; round++) {
+    await makePack(api, people.owner, packDraft(1))
+    await waitFor(2 * (round + 1))
+  }
+  expect(host.batches.reduce((sum, changes) => sum + changes, 0)).toBe(6)
+})
+
+test('a process that dies with a batch in its hands leaves it to the next', async () => {
+  await startProcess()
+  let deaths = 0
+  host.onBatch = async () => {
+    deaths += 1
+    if (deaths > 1) return
+    await database.sql`
+      select pg_terminate_backend(pid) from pg_locks
+      where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`
+    await delay(100)
+    throw Object.assign(new Error('nobody listens'), { status: 500 })
+  }
+  await makePack(api, people.owner, packDraft(2))
+  await waitFor(3)
+  await vi.waitFor(async () => {
+    expect(await database.db.selectFrom('search_change').selectAll().execute()).toEqual([])
+  })
+  expect(deaths).toBe(2)
+})
+
+test('without the settings nothing is written down any more', async () => {
+  await (await startProcess()).stop()
+  await makePack(api, people.owner, packDraft(1))
+  await (await startProcess({})).stop()
+  await makePack(api, people.owner, packDraft(1))
+  expect(await database.db.selectFrom('search_change').selectAll().execute()).toEqual([])
+  expect(host.records().size).toBe(0)
+})
