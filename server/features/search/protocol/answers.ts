@@ -1,0 +1,114 @@
+import { performance } from 'node:perf_hooks'
+import { questionLevels } from '../../../../contract/levels.ts'
+import { type HighlightResult, highlight } from '../highlight.ts'
+import { type FacetName, type SearchRecord, searchIndexName } from '../search-record.ts'
+import { type FacetValue, type MatchedWord, paginationLimit, type SearchAnswer } from '../search-request.ts'
+import { readWordTexts } from '../text/words.ts'
+import { type AskedSearch, isSearchable } from './read-search.ts'
+
+/** Characters of a whole result that are highlighted; what comes behind is given as it is. */
+const highlightedCharacters = 100_000
+
+export type Hit = Partial<SearchRecord> & {
+  objectID: string
+  _highlightResult?: Partial<Record<string, HighlightResult | HighlightResult[]>>
+}
+
+/** One result with hits; the names are those of the wire. */
+export type HitsResult = ReturnType<typeof toHitsResult>
+export type FacetHitsResult = ReturnType<typeof toFacetHitsResult>
+
+export function toHitsResult(asked: AskedSearch, answer: SearchAnswer, startedAt: number) {
+  const { request, page, hitsPerPage } = asked
+  const { nbHits, isExhaustive } = answer
+  const reachable = Math.min(nbHits, paginationLimit)
+  const milliseconds = Math.max(1, Math.round(performance.now() - startedAt))
+  const isPast = request.offset >= paginationLimit && nbHits > 0
+  return {
+    hits: toHits(asked, answer),
+    nbHits,
+    page,
+    nbPages: hitsPerPage === 0 ? 0 : Math.ceil(reachable / hitsPerPage),
+    hitsPerPage,
+    ...(asked.isByOffset ? { offset: request.offset, length: request.length } : {}),
+    facets: toFacets(answer.facets),
+    facets_stats: {},
+    exhaustiveFacetsCount: isExhaustive,
+    exhaustiveNbHits: isExhaustive,
+    exhaustiveTypo: isExhaustive,
+    exhaustive: { facetsCount: isExhaustive, nbHits: isExhaustive, typo: isExhaustive },
+    query: request.query,
+    params: asked.params,
+    index: searchIndexName,
+    ...(isPast ? { message: `Only the first ${paginationLimit} hits of a search can be fetched.` } : {}),
+    ...toUserData(answer),
+    // Levels are listed by age, not by how many there are.
+    renderingContent: request.facets.includes('level') ? levelOrder : {},
+    processingTimeMS: milliseconds,
+    processingTimingsMS: {},
+    serverTimeMS: milliseconds,
+  }
+}
+
+const levelOrder = {
+  facetOrdering: { values: { level: { order: [...questionLevels], sortRemainingBy: 'count' } } },
+}
+
+function toUserData({ suggestions }: SearchAnswer) {
+  const { spelling, reading } = suggestions
+  return spelling === null && reading === null ? {} : { userData: [{ spelling, reading }] }
+}
+
+function toFacets(facets: SearchAnswer['facets']): Partial<Record<FacetName, Record<string, number>>> {
+  // A tag may be called __proto__: fromEntries makes a member of it like any other.
+  const counts = (values: readonly FacetValue[]) =>
+    Object.fromEntries(values.map(({ value, count }) => [value, count]))
+  return Object.fromEntries(Object.entries(facets).map(([name, values]) => [name, counts(values)]))
+}
+
+function toHits(asked: AskedSearch, { hits, words }: SearchAnswer): Hit[] {
+  let left = highlightedCharacters
+  const mark = (value: string, isSearched: boolean) => {
+    left -= value.length
+    return highlight(value, isSearched && left >= 0 ? words : [], asked.highlightTags)
+  }
+  return hits.map((record) => {
+    const hit: Hit = { objectID: record.objectID }
+    for (const name of asked.retrieved) Object.assign(hit, { [name]: record[name] })
+    if (asked.highlighted.length > 0) {
+      hit._highlightResult = Object.fromEntries(
+        asked.highlighted.map((name) => {
+          const isSearched = isSearchable(name) && asked.request.attributes.includes(name)
+          const value = record[name]
+          return [
+            name,
+            Array.isArray(value) ? value.map((tag) => mark(tag, isSearched)) : mark(value, isSearched),
+          ]
+        }),
+      )
+    }
+    return hit
+  })
+}
+
+/** Values of one facet, with what was looked for in them marked. */
+export function toFacetHitsResult(
+  { facetQuery, tags }: { facetQuery: string; tags: { pre: string; post: string } },
+  { values, isExhaustive }: { values: readonly FacetValue[]; isExhaustive: boolean },
+  startedAt: number,
+) {
+  const words: MatchedWord[] = readWordTexts(facetQuery).map((word) => ({
+    word,
+    matches: new Set([word]),
+    isPrefix: true,
+  }))
+  return {
+    facetHits: values.map(({ value, count }) => ({
+      value,
+      highlighted: highlight(value, words, tags).value,
+      count,
+    })),
+    exhaustiveFacetsCount: isExhaustive,
+    processingTimeMS: Math.max(1, Math.round(performance.now() - startedAt)),
+  }
+}

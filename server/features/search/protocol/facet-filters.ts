@@ -1,0 +1,62 @@
+import { type FacetName, facetNames } from '../search-record.ts'
+import type { FacetCondition, FacetFilter } from '../search-request.ts'
+import { readFilterExpression } from './filter-expression.ts'
+import { type Parameters, refused } from './parameters.ts'
+import { badParameter, quoted } from './search-error.ts'
+import { plainText, readStructure, readText, refuseUnlessEmpty } from './values.ts'
+
+/** All conditions of one query, over all its parameters. */
+const maxConditions = 200
+
+/**
+ * Everything in the parameters that narrows what is found; all of it must hold. Throws for what cannot be answered: a
+ * filter that is left out would show what it is to hide.
+ */
+export function readFilter(given: Parameters): FacetFilter {
+  for (const name of refused)
+    refuseUnlessEmpty(given, name, 'records here have nothing that it could apply to')
+  const filters = readText(given, 'filters', { maxLength: 65_536, fallback: '' })
+  const groups = [...readFacetFilters(given), ...readFilterExpression(filters)]
+  if (groups.reduce((sum, group) => sum + group.length, 0) > maxConditions) {
+    throw badParameter('filters', `there may be at most ${maxConditions} conditions`)
+  }
+  return groups
+}
+
+/** `"a:b"`, or a list of such (all must hold) in which lists stand for "one of". */
+function readFacetFilters(given: Parameters): FacetCondition[][] {
+  const name = 'facetFilters'
+  const found = given.get(name)
+  if (!found) return []
+  const value = readStructure(found, name)
+  if (typeof value === 'string') return value.trim() === '' ? [] : [[readCondition(value, name)]]
+  if (!Array.isArray(value)) throw badParameter(name, 'must be a list, or one condition as text')
+  return value
+    .map((group: unknown, index) => {
+      const place = `${name}[${index}]`
+      if (typeof group === 'string') return [readCondition(group, place)]
+      if (!Array.isArray(group)) throw badParameter(place, 'must be text, or a list of texts')
+      return group.map((text: unknown, at) => {
+        if (typeof text !== 'string') throw badParameter(`${place}[${at}]`, 'must be text')
+        return readCondition(text, `${place}[${at}]`)
+      })
+    })
+    .filter((group) => group.length > 0)
+}
+
+/** `attribute:value`; `-value` is any other, and `\-value` begins with a minus itself. The value may have colons. */
+function readCondition(text: string, place: string): FacetCondition {
+  const colon = text.indexOf(':')
+  if (colon < 0) throw badParameter(place, `'${quoted(text)}' is not attribute:value`)
+  const facet = toFacetName(text.slice(0, colon).trim(), place)
+  const value = text.slice(colon + 1).trim()
+  if (value.startsWith('\\-')) return { facet, value: plainText(value.slice(1)), isNegated: false }
+  if (value.startsWith('-')) return { facet, value: plainText(value.slice(1)), isNegated: true }
+  return { facet, value: plainText(value), isNegated: false }
+}
+
+export function toFacetName(text: string, place: string): FacetName {
+  const facet = facetNames.find((name) => name === text)
+  if (!facet) throw badParameter(place, `unknown attribute '${quoted(text)}'`)
+  return facet
+}

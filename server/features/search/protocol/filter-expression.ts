@@ -1,0 +1,117 @@
+import { facetNames } from '../search-record.ts'
+import type { FacetCondition } from '../search-request.ts'
+import { badParameter, quoted } from './search-error.ts'
+import { plainText } from './values.ts'
+
+const keywords = ['AND', 'OR', 'NOT', 'TO']
+
+/**
+ * Reads `filters`: conditions `attribute:value` with NOT before, AND between, and OR inside parentheses (or throughout).
+ * What the grammar has for numbers and for `_tags` is refused, as records have neither; every refusal tells the
+ * character, from 1, at which it stands.
+ */
+export function readFilterExpression(text: string): FacetCondition[][] {
+  const reader = new ExpressionReader(text)
+  if (reader.isAtEnd()) return []
+  const groups = [reader.readGroup()]
+  const only = groups[0]
+  if (only && reader.takeKeyword('OR')) {
+    do only.push(reader.readCondition())
+    while (reader.takeKeyword('OR'))
+  } else {
+    while (reader.takeKeyword('AND')) groups.push(reader.readGroup())
+  }
+  if (!reader.isAtEnd()) {
+    const isMixed = reader.takeKeyword('OR') || reader.takeKeyword('AND')
+    throw reader.unexpected(isMixed ? 'OR beside AND needs parentheses' : 'AND, OR or the end was expected')
+  }
+  return groups
+}
+
+class ExpressionReader {
+  private readonly text: string
+  private at = 0
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  /** One condition, or several with OR between them in parentheses. */
+  readGroup(): FacetCondition[] {
+    if (!this.take('(')) return [this.readCondition()]
+    const group = [this.readCondition()]
+    while (this.takeKeyword('OR')) group.push(this.readCondition())
+    if (!this.take(')')) throw this.unexpected('OR or ) was expected: parentheses hold nothing but OR')
+    return group
+  }
+
+  readCondition(): FacetCondition {
+    const isNegated = this.takeKeyword('NOT')
+    this.skipSpace()
+    if (this.text[this.at] === '(') {
+      const what = isNegated ? 'NOT stands before one condition only' : 'parentheses hold no parentheses'
+      throw this.unexpected(what)
+    }
+    const start = this.at
+    const name = this.readPiece(/[^\s:<>=!()'"]+/y)
+    this.skipSpace()
+    if (/[<>=!]/.test(this.text[this.at] ?? '')) throw this.unexpected('there are no attributes of numbers')
+    if (!this.take(':')) throw this.unexpected('a tag alone: records have no _tags', start - this.at)
+    const facet = facetNames.find((known) => known === name)
+    if (!facet) throw this.unexpected(`unknown attribute '${quoted(name)}'`, start - this.at)
+    this.skipSpace()
+    const value = this.readPiece(/[^\s()]+/y)
+    if (this.takeKeyword('TO')) throw this.unexpected('there are no attributes of numbers', -2)
+    return { facet, value: plainText(value), isNegated }
+  }
+
+  /** A word, or anything in quotes, where a backslash takes the next character as it is. */
+  private readPiece(word: RegExp): string {
+    const quote = this.text[this.at]
+    if (quote === "'" || quote === '"') {
+      let piece = ''
+      for (let at = this.at + 1; at < this.text.length; at++) {
+        if (this.text[at] === quote) {
+          this.at = at + 1
+          return piece
+        }
+        if (this.text[at] === '\\' && at + 1 < this.text.length) at += 1
+        piece += this.text[at]
+      }
+      throw this.unexpected('the quotes do not end')
+    }
+    word.lastIndex = this.at
+    const piece = word.exec(this.text)?.[0]
+    if (piece === undefined || keywords.includes(piece)) throw this.unexpected('attribute:value was expected')
+    this.at += piece.length
+    return piece
+  }
+
+  takeKeyword(keyword: string): boolean {
+    this.skipSpace()
+    const end = this.at + keyword.length
+    if (!this.text.startsWith(keyword, this.at) || /[^\s('"]/.test(this.text[end] ?? ' ')) return false
+    this.at = end
+    return true
+  }
+
+  private take(sign: string): boolean {
+    this.skipSpace()
+    if (this.text[this.at] !== sign) return false
+    this.at += 1
+    return true
+  }
+
+  isAtEnd(): boolean {
+    this.skipSpace()
+    return this.at >= this.text.length
+  }
+
+  private skipSpace(): void {
+    while (/\s/.test(this.text[this.at] ?? '')) this.at += 1
+  }
+
+  unexpected(why: string, offset = 0): Error {
+    return badParameter('filters', `${why} (character ${this.at + offset + 1})`)
+  }
+}

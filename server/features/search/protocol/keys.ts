@@ -1,0 +1,127 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { BlockList, isIP, isIPv6 } from 'node:net'
+import type { Deps } from '../../../lib/deps.ts'
+import { builtInApplicationId, builtInSearchKey } from '../public-config.ts'
+import type { FacetFilter } from '../search-request.ts'
+import { readFilter } from './facet-filters.ts'
+import { collectParameters, type Parameters, readEncoded } from './parameters.ts'
+import { badParameter, SearchError, unknownIndex } from './search-error.ts'
+import { readList } from './values.ts'
+
+/** What a key holds whoever searches with it to. */
+export type KeyRestrictions = {
+  /** Holds beside what the client filters by. */
+  filter: FacetFilter
+  /** Other parameters, which stand in place of the client's. */
+  forced: Parameters
+  /** Names of indices, perhaps with `*` at an end; null: any. */
+  indices: readonly string[] | null
+  /** Counts in place of the address against floods; null: the address counts. */
+  userToken: string | null
+}
+
+export const unrestricted: KeyRestrictions = {
+  filter: [],
+  forced: new Map(),
+  indices: null,
+  userToken: null,
+}
+
+/** Parameters that narrow, and are therefore joined with those of the request. */
+const narrowing = ['filters', 'facetFilters', 'numericFilters', 'tagFilters']
+const digestLength = 64
+
+/**
+ * A second search-only key that no page has, to make restricted keys of. What is restricted by the public key holds
+ * nobody back, who can use that key itself.
+ */
+export function signingSearchKey({ sealing }: Pick<Deps, 'sealing'>): string {
+  return sealing.hmac('search key', `${builtInApplicationId} signing`).toString('hex').slice(0, 32)
+}
+
+/**
+ * Who may search: with a search-only key, or a key made of one (`generateSecuredApiKey`), which are
+ * base64(hex HMAC-SHA256(key, restrictions) + restrictions). There is no key that may do more. Throws 403.
+ */
+export function openKey(
+  deps: Pick<Deps, 'sealing' | 'clock'>,
+  { applicationId, key, address }: { applicationId: string; key: string; address: string },
+): KeyRestrictions {
+  const published = builtInSearchKey(deps)
+  const signing = signingSearchKey(deps)
+  if (applicationId !== builtInApplicationId) throw invalidKey()
+  if (isEqual(key, published) || isEqual(key, signing)) return unrestricted
+
+  const opened = Buffer.from(key, 'base64').toString('utf8')
+  const digest = opened.slice(0, digestLength)
+  const text = opened.slice(digestLength)
+  const parent = [published, signing].find((candidate) => isEqual(digest, digestOf(candidate, text)))
+  if (!parent) throw invalidKey()
+  const restrictions = readRestrictions(text, { now: deps.clock.now(), address })
+  // Anyone could make themselves as many tokens of the public key as they like.
+  return parent === signing ? restrictions : { ...restrictions, userToken: null }
+}
+
+/** Throws 403 when the key is not for this index, 404 when there is none of that name. */
+export function checkIndex(name: string, known: string, { indices }: KeyRestrictions): void {
+  if (indices && !indices.some((pattern) => fits(name, pattern))) {
+    throw new SearchError(403, 'Index not allowed with this API key')
+  }
+  if (name !== known) throw unknownIndex(name)
+}
+
+function readRestrictions(text: string, { now, address }: { now: Date; address: string }): KeyRestrictions {
+  const { validUntil, restrictIndices, restrictSources, userToken, ...rest } = Object.fromEntries(
+    readEncoded(text, 'API key'),
+  )
+  if (validUntil !== undefined && !(Number(validUntil) * 1000 > now.getTime())) {
+    throw new SearchError(403, 'The API key has expired')
+  }
+  if (restrictSources && !isFrom(address, restrictSources)) throw invalidKey()
+  // Clients join nested lists with commas, and what is "or" and what "and" in them is lost.
+  if (rest.facetFilters?.includes(',') && !rest.facetFilters.startsWith('[')) {
+    throw badParameter('API key', 'facetFilters that are a list must be JSON; use filters')
+  }
+  const given = collectParameters({ params: new URLSearchParams(rest).toString() })
+  const indices = readList(
+    new Map([['restrictIndices', { value: restrictIndices ?? '', isEncoded: true }]]),
+    'restrictIndices',
+  )
+  return {
+    filter: readFilter(given),
+    forced: new Map([...given].filter(([name]) => !narrowing.includes(name))),
+    indices: indices && indices.length > 0 ? indices : null,
+    userToken: userToken || null,
+  }
+}
+
+function fits(name: string, pattern: string): boolean {
+  const [start, end] = [pattern.startsWith('*'), pattern.endsWith('*')]
+  const middle = pattern.slice(start ? 1 : 0, end ? -1 : undefined)
+  if (start && end) return name.includes(middle)
+  if (start) return name.endsWith(middle)
+  return end ? name.startsWith(middle) : name === middle
+}
+
+/** `source` is an address or a range as 10.0.0.0/8. */
+function isFrom(address: string, source: string): boolean {
+  const [network = '', bits] = source.split('/')
+  if (!isIP(network)) return false
+  const family = isIPv6(network) ? 'ipv6' : 'ipv4'
+  const prefix = bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits)
+  if (!Number.isInteger(prefix) || prefix < 0 || prefix > (family === 'ipv6' ? 128 : 32)) return false
+  const list = new BlockList()
+  list.addSubnet(network, prefix, family)
+  return list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}
+
+const digestOf = (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex')
+
+function isEqual(given: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(expected)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+function invalidKey(): SearchError {
+  return new SearchError(403, 'Invalid Application-ID or API key')
+}

@@ -1,0 +1,412 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SearchServer, startSearchServer } from '../../../../tests/search-protocol.ts'
+
+let server: SearchServer
+beforeAll(async () => {
+  server = await startSearchServer()
+})
+afterAll(() => server.stop())
+
+const indexName = 'questionsAndPacks'
+const ask = async (item: Record<string, unknown>) => {
+  const { body } = await server.post('*/queries', { requests: [{ indexName, ...item }] })
+  return body.results[0]
+}
+const markers = { highlightPreTag: '__ais-highlight__', highlightPostTag: '__/ais-highlight__' }
+
+test('the first page of Explore, byte for byte as the client asks for it', async () => {
+  const { status, headers, body } = await server.post(
+    '*/queries',
+    `{"requests":[{"indexName":"questionsAndPacks","facets":["language","level","type"],"highlightPostTag":"__/ais-highlight__","highlightPreTag":"__ais-highlight__","hitsPerPage":12,"maxValuesPerFacet":10,"page":0,"query":""}]}`,
+    { headers: { 'content-type': 'text/plain' } },
+  )
+  expect(status).toBe(200)
+  expect(headers['content-type']).toBe('application/json; charset=utf-8')
+  const [result] = body.results
+  expect(body.results).toHaveLength(1)
+  expect(result).toMatchObject({
+    nbHits: 30,
+    page: 0,
+    nbPages: 3,
+    hitsPerPage: 12,
+    facets: {
+      type: { Question: 28, Pack: 2 },
+      language: { English: 27, Bangla: 2, Any: 1 },
+      level: { BCS: 24, SSC: 4, HSC: 1, One: 1 },
+    },
+    exhaustiveFacetsCount: true,
+    exhaustiveNbHits: true,
+    exhaustiveTypo: true,
+    exhaustive: { facetsCount: true, nbHits: true, typo: true },
+    query: '',
+    index: indexName,
+    processingTimeMS: expect.any(Number),
+    serverTimeMS: expect.any(Number),
+  })
+  expect(result.hits).toHaveLength(12)
+  expect(result.hits[1]).toEqual({
+    objectID: '00000000-0000-7000-8000-000000000002',
+    type: 'Question',
+    query: 'বাংলাদেশের রাজধানী কোথায়?',
+    verificationStatus: false,
+    language: 'Bangla',
+    level: 'One',
+    tags: ['geo', 'বাংলাদেশ'],
+    _highlightResult: {
+      query: { value: 'বাংলাদেশের রাজধানী কোথায়?', matchLevel: 'none', matchedWords: [] },
+      tags: [
+        { value: 'geo', matchLevel: 'none', matchedWords: [] },
+        { value: 'বাংলাদেশ', matchLevel: 'none', matchedWords: [] },
+      ],
+    },
+  })
+  for (const never of ['_automaticInsights', 'feedID', 'redirect', 'queryID', 'message', 'userData']) {
+    expect(result).not.toHaveProperty(never)
+  }
+  // Levels are listed by age, whatever their counts.
+  expect(result.renderingContent.facetOrdering.values.level.order.slice(7, 10)).toEqual([
+    'Eight',
+    'SSC',
+    'HSC',
+  ])
+})
+
+test('refined lists: side queries in their places, each with the counts of its own list unrefined', async () => {
+  const { body } = await server.post(
+    '*/queries',
+    `{"requests":[
+ {"indexName":"questionsAndPacks","facetFilters":[["language:bangla","language:English"],["type:Question"]],"facets":["language","level","type"],"highlightPostTag":"__/ais-highlight__","highlightPreTag":"__ais-highlight__","hitsPerPage":12,"maxValuesPerFacet":10,"page":1,"query":"capital"},
+ {"indexName":"questionsAndPacks","analytics":false,"clickAnalytics":false,"facetFilters":[["type:Question"]],"facets":"language","highlightPostTag":"__/ais-highlight__","highlightPreTag":"__ais-highlight__","hitsPerPage":0,"maxValuesPerFacet":10,"page":0,"query":"capital"},
+ {"indexName":"questionsAndPacks","analytics":false,"clickAnalytics":false,"facetFilters":[["language:Bangla","language:English"]],"facets":"type","highlightPostTag":"__/ais-highlight__","highlightPreTag":"__ais-highlight__","hitsPerPage":0,"maxValuesPerFacet":10,"page":0,"query":"capital"}]}`,
+  )
+  const [main, language, type] = body.results
+  expect(body.results).toHaveLength(3)
+  expect(main).toMatchObject({
+    page: 1,
+    nbHits: 26,
+    facets: { language: { English: 26 }, type: { Question: 26 } },
+  })
+  expect(main.hits).toHaveLength(12)
+  expect(language).toMatchObject({
+    hits: [],
+    nbPages: 0,
+    hitsPerPage: 0,
+    nbHits: 27,
+    facets: { language: { English: 26, Any: 1 } },
+  })
+  expect(type).toMatchObject({ hits: [], nbHits: 27, facets: { type: { Question: 26, Pack: 1 } } })
+})
+
+test('the tag screen: whole words of tags alone, in all their elements', async () => {
+  const result = await ask({
+    ...markers,
+    hitsPerPage: 12,
+    page: 0,
+    query: 'history',
+    queryType: 'prefixNone',
+    restrictSearchableAttributes: ['tags'],
+    typoTolerance: false,
+  })
+  expect(result.nbHits).toBe(2)
+  expect(result.hits[0]._highlightResult).toEqual({
+    query: { value: 'Capital cities', matchLevel: 'none', matchedWords: [] },
+    tags: [
+      { value: 'geo', matchLevel: 'none', matchedWords: [] },
+      {
+        value: 'world __ais-highlight__history__/ais-highlight__',
+        matchLevel: 'full',
+        fullyHighlighted: false,
+        matchedWords: ['history'],
+      },
+    ],
+  })
+})
+
+test('a search inside a facet list, in a multi-query and by itself', async () => {
+  const item = await ask({
+    type: 'facet',
+    facet: 'language',
+    facetFilters: [['type:Question']],
+    facetQuery: 'b',
+    facets: ['language', 'level', 'type'],
+    ...markers,
+    hitsPerPage: 12,
+    maxFacetHits: 10,
+    maxValuesPerFacet: 10,
+    page: 1,
+    query: '',
+  })
+  const found = {
+    facetHits: [{ value: 'Bangla', highlighted: '__ais-highlight__Bangla__/ais-highlight__', count: 1 }],
+    exhaustiveFacetsCount: true,
+    processingTimeMS: expect.any(Number),
+  }
+  expect(item.facetHits).toHaveLength(1)
+  expect(item.facetHits[0]).toMatchObject({ value: 'Bangla', count: 1 })
+  expect(item.facetHits[0].highlighted.replaceAll(/__\/?ais-highlight__/g, '')).toBe('Bangla')
+  expect(item.facetHits[0].highlighted).toContain('__ais-highlight__')
+
+  const alone = await server.post(`${indexName}/facets/language/query`, {
+    facetQuery: 'b',
+    params:
+      'query=&facetFilters=%5B%5B%22type%3AQuestion%22%5D%5D&hitsPerPage=12&highlightPreTag=__ais-highlight__',
+  })
+  expect(alone.body).toMatchObject({ ...found, facetHits: [{ value: 'Bangla', count: 1 }] })
+  const none = await server.post(`${indexName}/facets/tags/query`, { facetQuery: 'zzz' })
+  expect(none.body).toMatchObject({ facetHits: [], exhaustiveFacetsCount: true })
+  const empty = await server.post(`${indexName}/facets/tags/query`, { facetQuery: '', maxFacetHits: 2 })
+  expect(empty.body.facetHits).toHaveLength(2)
+})
+
+test('one query by itself has no results around it', async () => {
+  const { body } = await server.post(`${indexName}/query`, {
+    query: 'capital',
+    facets: ['type'],
+    facetFilters: [['type:Pack']],
+  })
+  expect(body).toMatchObject({ nbHits: 1, hitsPerPage: 20, nbPages: 1, facets: { type: { Pack: 1 } } })
+  expect((await server.post(`${indexName}/query`, '')).body.nbHits).toBe(30)
+})
+
+test('parameters beside the query, in a string, in an object, or both', async () => {
+  const encoded =
+    'query=capital&facets=%5B%22type%22%5D&facetFilters=%5B%5B%22type%3AQuestion%22%5D%5D&hitsPerPage=3&page=2'
+  const expected = {
+    query: 'capital',
+    page: 2,
+    hitsPerPage: 3,
+    nbHits: 27,
+    facets: { type: { Question: 27 } },
+  }
+  expect(await ask({ params: encoded })).toMatchObject(expected)
+  expect(await ask({ query: 'capital', params: encoded })).toMatchObject(expected)
+  expect(await ask({ query: 'capital cities', params: encoded })).toMatchObject({ nbHits: 0, hitsPerPage: 3 })
+  const params = { query: 'capital', facets: 'type', facetFilters: 'type:Question', hitsPerPage: 3, page: 2 }
+  expect(await ask({ params })).toMatchObject(expected)
+  expect(await ask({ params: 'facets=type,language&page=&hitsPerPage=' })).toMatchObject({
+    facets: { type: { Question: 28, Pack: 2 }, language: { English: 27 } },
+    hitsPerPage: 20,
+  })
+})
+
+test('what was asked comes back in the answer, in a form that can be asked again', async () => {
+  const first = await ask({ query: 'রাজধানী & Co', facetFilters: [['language:Bangla']], hitsPerPage: 1 })
+  expect(first.params).toBe(
+    `query=${encodeURIComponent('রাজধানী & Co')}&facetFilters=${encodeURIComponent('[["language:Bangla"]]')}&hitsPerPage=1`,
+  )
+  const again = await ask({ params: first.params })
+  expect({ ...again, processingTimeMS: 0, serverTimeMS: 0 }).toEqual({
+    ...first,
+    processingTimeMS: 0,
+    serverTimeMS: 0,
+  })
+})
+
+test.each([
+  ['absent', {}, {}],
+  ['a text', { facets: 'type' }, { type: { Question: 28, Pack: 2 } }],
+  ['a list', { facets: ['type'] }, { type: { Question: 28, Pack: 2 } }],
+  ['empty', { facets: [] }, {}],
+])('facets that are %s', async (_what, parameters, facets) => {
+  expect((await ask(parameters)).facets).toEqual(facets)
+})
+
+test('all facets, also a tag with a name of JavaScript’s own; the most counted first, then by name', async () => {
+  const { facets } = await ask({ facets: ['*'] })
+  expect(Object.keys(facets).sort()).toEqual(['language', 'level', 'tags', 'type', 'verificationStatus'])
+  expect(Object.entries(facets.tags)).toContainEqual(['__proto__', 1])
+  expect(facets.verificationStatus).toEqual({ false: 29, true: 1 })
+  expect((await ask({ facets: 'tags', maxValuesPerFacet: 2 })).facets.tags).toEqual({ numbers: 24, geo: 3 })
+  const byName = await ask({ facets: 'tags', maxValuesPerFacet: 1, sortFacetValuesBy: 'alpha' })
+  expect(byName.facets.tags).toEqual({ '-neg tag': 1 })
+})
+
+test.each([
+  ['nothing', [], 30],
+  ['an empty "or"', [[]], 30],
+  ['one', [['tags:geo']], 3],
+  ['text', 'tags:geo', 3],
+  ['and, or', ['tags:geo', ['language:Bangla', 'type:Pack']], 2],
+  ['two that no record has', ['language:Any', 'language:Bangla'], 0],
+  ['whatever the case', ['type:pACK'], 2],
+  ['not', ['language:-English'], 3],
+  ['not any of the elements', ['tags:-geo'], 27],
+  ['a literal minus', [String.raw`tags:\-neg tag`], 1],
+  ['colons in the value', ['tags:a:b'], 1],
+  ['no value', ['tags:'], 0],
+  ['a truth', ['verificationStatus:true'], 1],
+  ['signs', ['tags:c++'], 1],
+  ['a name of JavaScript’s own', ['tags:__proto__'], 1],
+])('facetFilters: %s', async (_what, facetFilters, nbHits) => {
+  expect((await ask({ facetFilters })).nbHits).toBe(nbHits)
+})
+
+test('filters and facetFilters hold together', async () => {
+  const both = { filters: 'tags:geo AND NOT type:Pack', facetFilters: ['language:English'] }
+  expect((await ask(both)).nbHits).toBe(1)
+})
+
+test('pages: from 0, past the end, as offset and length, and none', async () => {
+  expect(await ask({ page: null, hitsPerPage: null })).toMatchObject({ page: 0, hitsPerPage: 20, nbPages: 2 })
+  expect(await ask({ page: 83, hitsPerPage: 12 })).toMatchObject({
+    hits: [],
+    page: 83,
+    nbPages: 3,
+    nbHits: 30,
+  })
+  expect(await ask({ page: 1_000_000_000 })).toMatchObject({ hits: [], nbHits: 30, nbPages: 2 })
+  expect((await ask({ page: 1_000_000_000 })).message).toBe(
+    'Only the first 1000 hits of a search can be fetched.',
+  )
+  expect(await ask({ hitsPerPage: 0 })).toMatchObject({ hits: [], nbPages: 0, nbHits: 30 })
+  const slice = await ask({ offset: 5, length: 3 })
+  expect(slice).toMatchObject({ offset: 5, length: 3, nbHits: 30 })
+  const whole = await ask({ hitsPerPage: 1000 })
+  expect(slice.hits).toEqual(whole.hits.slice(5, 8))
+})
+
+test('more than a thousand hits: all are counted, a thousand can be paged through', async () => {
+  const records = Array.from({ length: 1500 }, (_, index) => ({
+    objectID: String(index),
+    type: 'Question' as const,
+    query: `Question ${index}`,
+    verificationStatus: false,
+    language: 'English' as const,
+    level: 'SSC' as const,
+    tags: [],
+  }))
+  const large = await startSearchServer({ records })
+  try {
+    const page = async (number: number) => {
+      const item = { indexName, hitsPerPage: 12, page: number }
+      return (await large.post('*/queries', { requests: [item] })).body.results[0]
+    }
+    expect(await page(0)).toMatchObject({ nbHits: 1500, nbPages: 84 })
+    expect((await page(83)).hits.map(({ objectID }: { objectID: string }) => objectID)).toEqual([
+      '996',
+      '997',
+      '998',
+      '999',
+    ])
+    expect((await page(84)).hits).toEqual([])
+  } finally {
+    await large.stop()
+  }
+})
+
+test('only what is asked for is given; the id always', async () => {
+  const first = async (parameters: Record<string, unknown>) =>
+    (await ask({ hitsPerPage: 1, ...parameters })).hits[0]
+  const objectID = '00000000-0000-7000-8000-000000000001'
+  expect(await first({ attributesToRetrieve: [], attributesToHighlight: [] })).toEqual({ objectID })
+  expect(await first({ attributesToRetrieve: ['level', 'secret'], attributesToHighlight: [] })).toEqual({
+    objectID,
+    level: 'SSC',
+  })
+  const without = await first({ attributesToRetrieve: ['*', '-tags'], attributesToHighlight: [] })
+  expect(Object.keys(without)).toEqual([
+    'objectID',
+    'type',
+    'query',
+    'verificationStatus',
+    'language',
+    'level',
+  ])
+  // What is not given can be highlighted all the same.
+  const marked = await first({ attributesToRetrieve: ['type'], attributesToHighlight: ['query'] })
+  expect(Object.keys(marked._highlightResult)).toEqual(['query'])
+  expect(Object.keys((await first({ attributesToHighlight: ['*'] }))._highlightResult)).toEqual([
+    'query',
+    'tags',
+    'type',
+    'language',
+    'level',
+  ])
+})
+
+test('marks are put in as they are, and the text is not escaped: the client does both', async () => {
+  const result = await ask({ query: 'bold', highlightPreTag: '$& [a-z]* ', highlightPostTag: '$1' })
+  expect(result.hits[0]._highlightResult.query.value).toBe('Is 1 < 2 & <b>$& [a-z]* bold$1</b> capital?')
+  const usual = await ask({ query: 'রাজ' })
+  expect(usual.hits[0]._highlightResult.query.value).toMatch(/<em>.*<\/em>/)
+})
+
+test('what is suggested for a query that finds nothing travels as user data', async () => {
+  expect((await ask({ query: 'capitol' })).userData).toEqual([{ spelling: 'capital', reading: null }])
+})
+
+test('stopIfEnoughMatches: as many answers as queries, in order, until one fills its page', async () => {
+  const requests = ['france', 'capital', 'numbers'].map((query) => ({ indexName, query, hitsPerPage: 5 }))
+  const all = await server.post('*/queries', { requests, strategy: 'none' })
+  const some = await server.post('*/queries', { requests, strategy: 'stopIfEnoughMatches' })
+  const shown = ({ nbHits, processed }: { nbHits: number; processed?: boolean }) => [nbHits, processed]
+  expect(all.body.results.map(shown)).toEqual([
+    [1, undefined],
+    [28, undefined],
+    [24, undefined],
+  ])
+  expect(some.body.results.map(shown)).toEqual([
+    [1, true],
+    [28, true],
+    [0, false],
+  ])
+})
+
+test.each([
+  ['text/plain', undefined],
+  ['application/x-www-form-urlencoded', undefined],
+  ['application/json', undefined],
+  ['multipart/form-data', undefined],
+  ['no/such/type; =', undefined],
+  ['text/plain', 'gzip'],
+  ['text/plain', 'identity'],
+])('a body that says it is %s, packed as %s, is read as JSON', async (type, encoding) => {
+  const text = JSON.stringify({ requests: [{ indexName, query: 'france' }] })
+  const { status, body } = await server.post('*/queries', encoding === 'gzip' ? gzipSync(text) : text, {
+    headers: { 'content-type': type, ...(encoding ? { 'content-encoding': encoding } : {}) },
+  })
+  expect(status).toBe(200)
+  expect(body.results[0].nbHits).toBe(1)
+})
+
+test('a body in chunks, without a length, and the star of the address in another spelling', async () => {
+  const text = JSON.stringify({ requests: [{ indexName, query: 'france' }] })
+  const chunks = new ReadableStream({
+    start(controller) {
+      for (const piece of [text.slice(0, 10), text.slice(10)])
+        controller.enqueue(new TextEncoder().encode(piece))
+      controller.close()
+    },
+  })
+  const answer = await fetch(`${server.origin}/1/indexes/%2A/queries`, {
+    method: 'POST',
+    headers: server.credentials,
+    body: chunks,
+    duplex: 'half',
+  } as RequestInit)
+  expect(answer.status).toBe(200)
+  expect(((await answer.json()) as { results: unknown[] }).results).toHaveLength(1)
+})
+
+test('credentials in headers or in the address, in any case', async () => {
+  const payload = JSON.stringify({ requests: [{ indexName }] })
+  const { applicationId, searchKey } = server
+  const status = async (query: string, headers: Record<string, string> = {}) => {
+    const url = `/1/indexes/*/queries${query}`
+    return (await server.app.inject({ method: 'POST', url, headers, payload })).statusCode
+  }
+  const inAddress = `x-algolia-api-key=${searchKey}&x-algolia-application-id=${applicationId}`
+  expect(await status(`?x-algolia-agent=a%20(1)%3B%20b&${inAddress}&x-algolia-request-id=MYl9Dnm32K5`)).toBe(
+    200,
+  )
+  expect(await status(`?${inAddress.replaceAll('x-algolia-a', 'X-Algolia-A')}`)).toBe(200)
+  expect(
+    await status('', { 'X-Algolia-API-Key': searchKey, 'X-ALGOLIA-APPLICATION-ID': applicationId }),
+  ).toBe(200)
+  expect(await status(`?x-algolia-api-key=${searchKey}`, { 'x-algolia-application-id': applicationId })).toBe(
+    200,
+  )
+  expect(await status('')).toBe(403)
+  expect(await status(`?x-algolia-api-key=${searchKey}&x-algolia-api-key=${searchKey}`)).toBe(403)
+})

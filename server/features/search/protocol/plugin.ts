@@ -1,0 +1,144 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errors as texts } from '../../../../contract/texts/shell.ts'
+import type { Deps } from '../../../lib/deps.ts'
+import { addressBlock } from '../../../lib/rate-limit.ts'
+import { searchIndexName } from '../search-record.ts'
+import type { Search } from '../search-request.ts'
+import { bodyTooLarge, maxBodyBytes, readBody } from './body.ts'
+import { checkIndex, type KeyRestrictions, openKey } from './keys.ts'
+import { answerFacetQuery, answerQueries, answerQuery } from './queries.ts'
+import { createRate } from './rate.ts'
+import { badParameter, SearchError } from './search-error.ts'
+
+export type SearchProtocolDeps = Pick<Deps, 'config' | 'sealing' | 'clock'> & { search: Search }
+
+/** A classroom behind one address, each of whom searches every few seconds. */
+const callsPerMinute = 1200
+const callsAtOnce = 600
+/** What a screen asks at once counts as one call. */
+const queriesPerCall = 4
+
+/** Several queries go to every index at once, which the star stands for; it may come as %2A too. */
+const routes = {
+  queries: '/1/indexes/:index/queries',
+  query: '/1/indexes/:index/query',
+  facet: '/1/indexes/:index/facets/:facet/query',
+}
+
+const exposedHeaders = 'retry-after, x-request-id'
+
+/**
+ * Search over the protocol of algoliasearch: three routes that read. Any origin may call them, because nothing in them
+ * trusts a cookie; the key in a request is public and says only whose index is meant.
+ */
+export async function searchPlugin(
+  app: FastifyInstance,
+  { deps }: { deps: SearchProtocolDeps },
+): Promise<void> {
+  const rate = createRate({ perMinute: callsPerMinute, burst: callsAtOnce })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBodyBytes }, (_request, body, done) => {
+    done(null, body)
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    // Clients claim types that are not true, and some that are none; only the body says what it is.
+    if (request.headers['content-type'] !== undefined) request.headers['content-type'] = 'text/plain'
+    reply
+      .header('access-control-allow-origin', '*')
+      .header('access-control-expose-headers', exposedHeaders)
+      .header('cache-control', 'no-store')
+  })
+  app.setErrorHandler(answerError)
+
+  const take = (caller: string, calls: number) => {
+    const wait = deps.config.rateLimit ? rate(caller, calls) : 0
+    if (wait > 0) throw new SearchError(429, texts.tooManyRequests, wait)
+  }
+  /** The restrictions of the request's key, once its calls are counted; guesses at keys count as well. */
+  const enter = (request: FastifyRequest, calls: number): KeyRestrictions => {
+    const address = addressBlock(request.ip)
+    try {
+      const restrictions = openKey(deps, { ...readCredentials(request), address: request.ip })
+      take(restrictions.userToken === null ? address : `token ${restrictions.userToken}`, calls)
+      return restrictions
+    } catch (error) {
+      if (error instanceof SearchError && error.status === 403) take(address, 1)
+      throw error
+    }
+  }
+  const body = (request: FastifyRequest) => readBody(request.body, request.headers['content-encoding'])
+  const enterIndex = (request: FastifyRequest): KeyRestrictions => {
+    const restrictions = enter(request, 1)
+    checkIndex((request.params as { index: string }).index, searchIndexName, restrictions)
+    return restrictions
+  }
+
+  // This protocol counts by itself, and tells its clients to come again soon.
+  const options = { bodyLimit: maxBodyBytes, config: { rateLimit: false as const } }
+  app.post(routes.queries, options, async (request) => {
+    const { requests, strategy } = await body(request)
+    const calls = Array.isArray(requests) ? Math.ceil(requests.length / queriesPerCall) : 1
+    const restrictions = enter(request, Math.max(1, calls))
+    if ((request.params as { index: string }).index !== '*') throw new SearchError(404, 'Not found')
+    if (!Array.isArray(requests) || !requests.every(isObject)) {
+      throw badParameter('requests', 'must be a list of objects')
+    }
+    return answerQueries(deps.search, { requests, strategy }, restrictions)
+  })
+  app.post(routes.query, options, async (request) => {
+    const restrictions = enterIndex(request)
+    return answerQuery(deps.search, await body(request), restrictions)
+  })
+  app.post(routes.facet, options, async (request) => {
+    const restrictions = enterIndex(request)
+    const { facet } = request.params as { facet: string }
+    return answerFacetQuery(deps.search, facet, await body(request), restrictions)
+  })
+  for (const route of Object.values(routes)) app.options(route, options, answerPreflight)
+  // Whatever else clients of the protocol can do, writing above all, is no matter of a key to search with.
+  app.all('/1/*', options, async (request) => {
+    enter(request, 1)
+    throw new SearchError(403, 'Method not allowed with this API key')
+  })
+}
+
+/** From headers or the address, whose names may be written in any case. */
+function readCredentials({ headers, query }: FastifyRequest): { applicationId: string; key: string } {
+  const inAddress = new Map(
+    Object.entries(query as Record<string, unknown>).map(([name, value]) => [name.toLowerCase(), value]),
+  )
+  const find = (name: string) => String(headers[name] ?? inAddress.get(name) ?? '')
+  return { applicationId: find('x-algolia-application-id'), key: find('x-algolia-api-key') }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+async function answerPreflight(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const wanted = request.headers['access-control-request-headers']
+  return reply
+    .code(204)
+    .header('access-control-allow-methods', 'POST')
+    .header('access-control-allow-headers', wanted && /^[\w, -]{1,2000}$/.test(wanted) ? wanted : '*')
+    .header('access-control-max-age', '7200')
+    .send()
+}
+
+function answerError(error: FastifyError | SearchError, request: FastifyRequest, reply: FastifyReply) {
+  const { status, message, retryAfter } = toRefusal(error, request)
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  return reply.code(status).send({ message, status })
+}
+
+function toRefusal(
+  error: FastifyError | SearchError,
+  request: FastifyRequest,
+): { status: number; message: string; retryAfter?: number | undefined } {
+  if (error instanceof SearchError) return error
+  const { statusCode = 500 } = error
+  if (statusCode === 413) return bodyTooLarge()
+  if (statusCode < 500) return { status: statusCode, message: texts.badRequest }
+  // Without the address of the request, which has a key in it.
+  request.log.error({ err: error, requestId: request.id }, 'fault in the search protocol')
+  return { status: 500, message: texts.fault }
+}

@@ -1,0 +1,142 @@
+import { performance } from 'node:perf_hooks'
+import { searchIndexName } from '../search-record.ts'
+import type { Search, SearchAnswer } from '../search-request.ts'
+import { type FacetHitsResult, type HitsResult, toFacetHitsResult, toHitsResult } from './answers.ts'
+import { toFacetName } from './facet-filters.ts'
+import { checkIndex, type KeyRestrictions, unrestricted } from './keys.ts'
+import { collectParameters, type Parameters } from './parameters.ts'
+import { type AskedSearch, maxQueryLength, readSearch } from './read-search.ts'
+import { badParameter, SearchError } from './search-error.ts'
+import { readText, readWholeNumber } from './values.ts'
+
+/** Queries and hits of one call; the screens ask for four queries and twelve hits. */
+const maxQueries = 20
+const maxHits = 3000
+
+type Item = Readonly<Record<string, unknown>>
+export type SearchResult = HitsResult | FacetHitsResult | (HitsResult & { processed: boolean })
+
+/**
+ * Answers a call of several queries, in their order; one that cannot be taken fails the call. Throws SearchError. This
+ * is all of the protocol behind HTTP: pages that are rendered here call it too.
+ */
+export async function answerQueries(
+  search: Search,
+  { requests, strategy = 'none' }: { requests: readonly Item[]; strategy?: unknown },
+  restrictions: KeyRestrictions = unrestricted,
+): Promise<{ results: SearchResult[] }> {
+  if (strategy !== null && strategy !== 'none' && strategy !== 'stopIfEnoughMatches') {
+    throw badParameter('strategy', 'must be one of none, stopIfEnoughMatches')
+  }
+  if (requests.length > maxQueries) throw badParameter('requests', `there may be at most ${maxQueries}`)
+  const asked = requests.map((item, index) => {
+    try {
+      return readItem(item, restrictions)
+    } catch (error) {
+      throw error instanceof SearchError && error.status === 400
+        ? new SearchError(400, `requests[${index}].${error.message}`)
+        : error
+    }
+  })
+  const wanted = asked.reduce((sum, { search: { request } }) => sum + request.length, 0)
+  if (wanted > maxHits) throw badParameter('requests', `at most ${maxHits} hits can be fetched at once`)
+  const results =
+    strategy === 'stopIfEnoughMatches' ? await answerInTurn(search, asked) : await answerAll(search, asked)
+  return { results }
+}
+
+/** One query, without `results` around it. */
+export async function answerQuery(
+  search: Search,
+  item: Item,
+  restrictions: KeyRestrictions,
+): Promise<HitsResult> {
+  const startedAt = performance.now()
+  const asked = readSearch(collectParameters(item), restrictions)
+  const [answer] = await search.find([asked.request])
+  return toHitsResult(asked, answer as SearchAnswer, startedAt)
+}
+
+/** Values of one facet that begin with `facetQuery`. */
+export async function answerFacetQuery(
+  search: Search,
+  facet: string,
+  item: Item,
+  restrictions: KeyRestrictions,
+): Promise<FacetHitsResult> {
+  return findFacetHits(search, readFacetQuery(collectParameters(item), facet, restrictions))
+}
+
+type AskedFacet = AskedSearch & { facet: ReturnType<typeof toFacetName>; facetQuery: string; limit: number }
+type Asked = { search: AskedSearch; facet: AskedFacet | null }
+
+function readItem(item: Item, restrictions: KeyRestrictions): Asked {
+  const { indexName, type = 'default', facet } = item
+  if (typeof indexName !== 'string') throw badParameter('indexName', 'must be text')
+  checkIndex(indexName, searchIndexName, restrictions)
+  const given = collectParameters(item)
+  if (type === 'facet') {
+    if (typeof facet !== 'string') throw badParameter('facet', 'must be text')
+    const asked = readFacetQuery(given, facet, restrictions)
+    return { search: asked, facet: asked }
+  }
+  if (type !== 'default' && type !== null) throw badParameter('type', 'must be one of default, facet')
+  return { search: readSearch(given, restrictions), facet: null }
+}
+
+function readFacetQuery(given: Parameters, name: string, restrictions: KeyRestrictions): AskedFacet {
+  const facet = toFacetName(name, 'facet')
+  const facetQuery = readText(given, 'facetQuery', { maxLength: maxQueryLength, fallback: '' })
+  const limit = readWholeNumber(given, 'maxFacetHits', { from: 1, to: 100, fallback: 10 })
+  const asked = readSearch(given, restrictions)
+  // No hits are wanted, whatever page the client happens to be on.
+  return { ...asked, request: { ...asked.request, offset: 0, length: 0 }, facet, facetQuery, limit }
+}
+
+async function findFacetHits(search: Search, asked: AskedFacet): Promise<FacetHitsResult> {
+  const startedAt = performance.now()
+  const { request, facet, facetQuery, limit, highlightTags: tags } = asked
+  const found = await search.findFacetValues(request, facet, facetQuery, limit)
+  return toFacetHitsResult({ facetQuery, tags }, found, startedAt)
+}
+
+async function answerAll(search: Search, asked: readonly Asked[]): Promise<SearchResult[]> {
+  const startedAt = performance.now()
+  const [answers, facetHits] = await Promise.all([
+    // Together, since queries that differ in their filters alone share most of their work.
+    search.find(asked.filter(({ facet }) => !facet).map(({ search: { request } }) => request)),
+    Promise.all(asked.map(({ facet }) => (facet ? findFacetHits(search, facet) : null))),
+  ])
+  const inOrder = answers.values()
+  return asked.map((item, index) => {
+    return facetHits[index] ?? toHitsResult(item.search, inOrder.next().value as SearchAnswer, startedAt)
+  })
+}
+
+/** One after the other, until one fills its page; those that are left are answered as empty. */
+async function answerInTurn(search: Search, asked: readonly Asked[]): Promise<SearchResult[]> {
+  const results: SearchResult[] = []
+  let isEnough = false
+  for (const item of asked) {
+    const startedAt = performance.now()
+    if (isEnough) {
+      results.push({ ...toHitsResult(item.search, nothing, startedAt), processed: false })
+    } else if (item.facet) {
+      results.push(await findFacetHits(search, item.facet))
+    } else {
+      const [answer = nothing] = await search.find([item.search.request])
+      results.push({ ...toHitsResult(item.search, answer, startedAt), processed: true })
+      isEnough = answer.nbHits >= item.search.hitsPerPage
+    }
+  }
+  return results
+}
+
+const nothing: SearchAnswer = {
+  hits: [],
+  nbHits: 0,
+  isExhaustive: true,
+  facets: {},
+  words: [],
+  suggestions: { spelling: null, reading: null },
+}

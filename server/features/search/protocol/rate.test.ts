@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { createRate } from './rate.ts'
+
+test('a burst goes through, then as many as come in time, each caller by itself', () => {
+  let time = 0
+  const take = createRate({ perMinute: 60, burst: 5, now: () => time })
+  const first = Array.from({ length: 6 }, () => take('a'))
+  expect(first).toEqual([0, 0, 0, 0, 0, 1])
+  expect(take('b')).toBe(0)
+  time = 1000
+  expect([take('a'), take('a')]).toEqual([0, 1])
+})
+
+test('who waits as told gets through; refused calls cost nothing', () => {
+  let time = 0
+  const take = createRate({ perMinute: 600, burst: 10, now: () => time })
+  expect(take('a', 10)).toBe(0)
+  for (let times = 0; times < 100; times++) expect(take('a', 5)).toBe(1)
+  time += 1000
+  expect(take('a', 5)).toBe(0)
+})
+
+test('it remembers a bounded number of callers, those who called last', () => {
+  const take = createRate({ perMinute: 1, burst: 1, maxCallers: 2, now: () => 0 })
+  expect(['a', 'b', 'c'].map((caller) => take(caller))).toEqual([0, 0, 0])
+  expect(take('c')).toBeGreaterThan(0)
+  expect(take('a')).toBe(0)
+})

@@ -1,0 +1,100 @@
+import { facetNames, type SearchableAttribute, searchableAttributes } from '../search-record.ts'
+import { paginationLimit, type SearchRequest } from '../search-request.ts'
+import { readFilter } from './facet-filters.ts'
+import type { KeyRestrictions } from './keys.ts'
+import { encodeParameters, type Parameters } from './parameters.ts'
+import { readChoice, readList, readNames, readText, readWholeNumber } from './values.ts'
+
+/** A query has at most so many code points; Bangla has three bytes for each, so the usual 512 bytes would be few. */
+export const maxQueryLength = 512
+const maxTagLength = 100
+const maxHitsPerPage = 1000
+
+/** Attributes of a hit beside its id; those that are text can be highlighted. */
+const hitAttributes = ['type', 'query', 'verificationStatus', 'language', 'level', 'tags'] as const
+export type HitAttribute = (typeof hitAttributes)[number]
+const textAttributes = ['query', 'tags', 'type', 'language', 'level'] as const
+export type TextAttribute = (typeof textAttributes)[number]
+
+/** What is wanted of an answer, and how it is to look. */
+export type AskedSearch = {
+  request: SearchRequest
+  page: number
+  hitsPerPage: number
+  /** Asked by `offset` and `length` in place of pages. */
+  isByOffset: boolean
+  retrieved: readonly HitAttribute[]
+  highlighted: readonly TextAttribute[]
+  highlightTags: { pre: string; post: string }
+  /** As the client gave them. */
+  params: string
+}
+
+/** Throws 400 for what cannot be taken. What the key forces stands over what is given, and its filters hold too. */
+export function readSearch(given: Parameters, restrictions: KeyRestrictions): AskedSearch {
+  const held: Parameters = new Map([...given, ...restrictions.forced])
+  const isByOffset = held.has('offset') || held.has('length')
+  const hitsPerPage = readWholeNumber(held, isByOffset ? 'length' : 'hitsPerPage', {
+    to: maxHitsPerPage,
+    fallback: 20,
+  })
+  const most = { to: Number.MAX_SAFE_INTEGER, fallback: 0 }
+  const page = isByOffset ? 0 : readWholeNumber(held, 'page', most)
+  const offset = isByOffset ? readWholeNumber(held, 'offset', most) : page * hitsPerPage
+  const attributes = readNames(held, 'restrictSearchableAttributes', { known: searchableAttributes }) ?? []
+  return {
+    request: {
+      query: readText(held, 'query', { maxLength: maxQueryLength, fallback: '' }),
+      queryType: readChoice(held, 'queryType', {
+        choices: ['prefixLast', 'prefixAll', 'prefixNone'],
+        fallback: 'prefixLast',
+      }),
+      typoTolerance: readChoice(held, 'typoTolerance', {
+        choices: ['true', 'false', 'min', 'strict'],
+        fallback: 'true',
+      }),
+      minWordSizefor1Typo: readWholeNumber(held, 'minWordSizefor1Typo', { to: maxQueryLength, fallback: 4 }),
+      minWordSizefor2Typos: readWholeNumber(held, 'minWordSizefor2Typos', {
+        to: maxQueryLength,
+        fallback: 8,
+      }),
+      attributes: attributes.length > 0 ? attributes : searchableAttributes,
+      // Beside each other, not one in place of the other: whoever searches with a restricted key cannot widen it.
+      filter: [...readFilter(given), ...restrictions.filter],
+      offset: Math.min(offset, paginationLimit),
+      length: Math.max(0, Math.min(hitsPerPage, paginationLimit - offset)),
+      facets: readNames(held, 'facets', { known: facetNames, star: true }) ?? [],
+      maxValuesPerFacet: readWholeNumber(held, 'maxValuesPerFacet', { to: 1000, fallback: 100 }),
+      sortFacetValuesBy: readChoice(held, 'sortFacetValuesBy', {
+        choices: ['count', 'alpha'],
+        fallback: 'count',
+      }),
+    },
+    page: isByOffset ? Math.floor(offset / Math.max(1, hitsPerPage)) : page,
+    hitsPerPage,
+    isByOffset,
+    retrieved: readRetrieved(held),
+    highlighted: readHighlighted(held),
+    highlightTags: {
+      pre: readText(held, 'highlightPreTag', { maxLength: maxTagLength, fallback: '<em>' }),
+      post: readText(held, 'highlightPostTag', { maxLength: maxTagLength, fallback: '</em>' }),
+    },
+    params: encodeParameters(given),
+  }
+}
+
+/** `*` is all, `-name` takes one away. Names that records do not have are no mistake: a client may know other records. */
+function readRetrieved(given: Parameters): HitAttribute[] {
+  const list = readList(given, 'attributesToRetrieve') ?? ['*']
+  return hitAttributes.filter(
+    (name) => (list.includes('*') || list.includes(name)) && !list.includes(`-${name}`),
+  )
+}
+
+function readHighlighted(given: Parameters): TextAttribute[] {
+  const list = readList(given, 'attributesToHighlight') ?? [...searchableAttributes]
+  return textAttributes.filter((name) => list.includes('*') || list.includes(name))
+}
+
+export const isSearchable = (name: string): name is SearchableAttribute =>
+  (searchableAttributes as readonly string[]).includes(name)

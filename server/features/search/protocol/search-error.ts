@@ -1,0 +1,28 @@
+/** What the protocol's clients show as it is: `message` and `status` are the whole body of such an answer. */
+export class SearchError extends Error {
+  override name = 'SearchError'
+  readonly status: 400 | 403 | 404 | 413 | 415 | 429
+  /** Whole seconds, with 429. */
+  readonly retryAfter: number | undefined
+
+  constructor(status: SearchError['status'], message: string, retryAfter?: number) {
+    super(message)
+    this.status = status
+    this.retryAfter = retryAfter
+  }
+}
+
+/** A parameter that cannot be taken; `why` follows its name. */
+export function badParameter(name: string, why: string): SearchError {
+  return new SearchError(400, `${name}: ${why}`)
+}
+
+export function unknownIndex(name: string): SearchError {
+  return new SearchError(404, `Index ${quoted(name)} does not exist`)
+}
+
+/** Something of the request's own in a message, not longer than a line. */
+export function quoted(text: string): string {
+  const wellFormed = text.toWellFormed()
+  return wellFormed.length > 80 ? `${[...wellFormed].slice(0, 80).join('')}…` : wellFormed
+}

@@ -1,0 +1,114 @@
+import type { Given, Parameters } from './parameters.ts'
+import { badParameter, quoted } from './search-error.ts'
+
+/** No list that a client sends is longer. */
+const maxListLength = 200
+
+/** A whole number in a range, whose ends may be taken. */
+export function readWholeNumber(
+  given: Parameters,
+  name: string,
+  { from = 0, to, fallback }: { from?: number; to: number; fallback: number },
+): number {
+  const found = given.get(name)
+  if (!found || isEncodedEmpty(found)) return fallback
+  const { value, isEncoded } = found
+  const number = isEncoded && typeof value === 'string' && /^-?\d{1,16}$/.test(value) ? Number(value) : value
+  if (typeof number !== 'number' || !Number.isSafeInteger(number) || number < from || number > to) {
+    const range = to === Number.MAX_SAFE_INTEGER ? `from ${from}` : `from ${from} to ${to}`
+    throw badParameter(name, `must be a whole number ${range}`)
+  }
+  return number
+}
+
+export function readText(
+  given: Parameters,
+  name: string,
+  { maxLength, fallback }: { maxLength: number; fallback: string },
+): string {
+  const found = given.get(name)
+  if (!found) return fallback
+  if (typeof found.value !== 'string') throw badParameter(name, 'must be text')
+  const text = plainText(found.value)
+  // Counting code points of a long text is left out where the units say enough.
+  if (text.length > maxLength && (text.length > maxLength * 2 || [...text].length > maxLength)) {
+    throw badParameter(name, `must have at most ${maxLength} characters`)
+  }
+  return text
+}
+
+export function readChoice<T extends string>(
+  given: Parameters,
+  name: string,
+  { choices, fallback }: { choices: readonly T[]; fallback: T },
+): T {
+  const found = given.get(name)
+  if (!found || isEncodedEmpty(found)) return fallback
+  const chosen = choices.find((choice) => choice === String(toPrimitive(found.value)))
+  if (chosen === undefined) throw badParameter(name, `must be one of ${choices.join(', ')}`)
+  return chosen
+}
+
+/** A list of texts: as such, as JSON in text, or in a text with commas between them; null when it is not given. */
+export function readList(given: Parameters, name: string): string[] | null {
+  const found = given.get(name)
+  if (!found) return null
+  const value = readStructure(found, name)
+  const list = typeof value === 'string' ? splitList(value) : value
+  if (!Array.isArray(list) || !list.every((entry) => typeof entry === 'string')) {
+    throw badParameter(name, 'must be a list of texts')
+  }
+  if (list.length > maxListLength) throw badParameter(name, `must have at most ${maxListLength} entries`)
+  return list
+}
+
+/** A value that may be a list; in text a list is JSON. */
+export function readStructure({ value }: Given, name: string): unknown {
+  if (typeof value !== 'string' || !value.trimStart().startsWith('[')) return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    throw badParameter(name, 'is neither a list nor one condition')
+  }
+}
+
+/** Each must be one of the names; `*` is all of them where that is said. */
+export function readNames<T extends string>(
+  given: Parameters,
+  name: string,
+  { known, star = false }: { known: readonly T[]; star?: boolean },
+): T[] | null {
+  const list = readList(given, name)
+  if (list === null) return null
+  if (star && list.includes('*')) return [...known]
+  const unknown = list.find((entry) => !(known as readonly string[]).includes(entry))
+  if (unknown !== undefined) throw badParameter(name, `unknown attribute '${quoted(unknown)}'`)
+  return known.filter((entry) => list.includes(entry))
+}
+
+/** Throws when a parameter holds anything that nothing here can answer. */
+export function refuseUnlessEmpty(given: Parameters, name: string, why: string): void {
+  const found = given.get(name)
+  if (found && !isEmpty(readStructure(found, name), 3)) throw badParameter(name, why)
+}
+
+/** Text as the database can hold it: no half of a pair, no NUL. */
+export function plainText(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '\ufffd')
+}
+
+function isEmpty(value: unknown, depth: number): boolean {
+  if (value === null || value === false || value === 'false') return true
+  if (typeof value === 'string') return value.trim() === ''
+  return depth > 0 && Array.isArray(value) && value.every((entry) => isEmpty(entry, depth - 1))
+}
+
+const isEncodedEmpty = ({ value, isEncoded }: Given) => isEncoded && value === ''
+
+const toPrimitive = (value: unknown) => (typeof value === 'object' ? '' : value)
+
+const splitList = (text: string) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
