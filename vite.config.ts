@@ -6,12 +6,16 @@ import { defineConfig } from 'vite'
 const accountModules =
   /[\\/](web[\\/]features[\\/]account[\\/](?!load-)|contract[\\/](account-rules|password-rules|phone|texts[\\/]account)\.ts|web[\\/]ui[\\/]password-field)/
 
+// What the two screens of the search share.
+const searchModules =
+  /[\\/](web[\\/](features[\\/]search|lib[\\/]search-client)|contract[\\/](search|texts[\\/]explore))\b/
+
 // The settings of Amplify bring it along, and whoever needs it is loaded lazily; a first page opens no dialog.
 const neverOnFirstPage = /[\\/]web[\\/](lib[\\/]amplify|ui[\\/]dialog)\.tsx?/
 
 function isForEveryScreen(id: string): boolean {
   const isOurs = /[\\/](web|contract|lucide-react)[\\/]/.test(id)
-  return isOurs && !accountModules.test(id) && !neverOnFirstPage.test(id)
+  return isOurs && !accountModules.test(id) && !searchModules.test(id) && !neverOnFirstPage.test(id)
 }
 
 export default defineConfig({
@@ -32,6 +36,7 @@ export default defineConfig({
                   priority: 2,
                 },
                 { name: 'shared', test: isForEveryScreen, minShareCount: 3, priority: 1 },
+                { name: 'search', test: searchModules, minShareCount: 2 },
                 { name: 'account', test: accountModules, minShareCount: 3 },
               ],
             },

@@ -42,6 +42,7 @@ export const limits = {
   pageOfReports: 20,
   pageOfVotes: 20,
   pageOfSearchHits: 12,
+  searchQueryCharacters: 512,
   cardTextLines: 3,
 
   toastMilliseconds: 5000,

@@ -1,4 +1,5 @@
 import type { PublicConfig } from './public-config.ts'
+import type { SearchTransport } from './search.ts'
 
 /** What the server hands to the rendering of one page. */
 export type PageContext = {
@@ -7,5 +8,7 @@ export type PageContext = {
   config: PublicConfig
   /** The data API in the same process, as a guest: a document's text and its variables. Throws what a resolver threw. */
   query: (document: string, variables: Record<string, unknown>) => Promise<unknown>
+  /** The search that pages ask in the browser, asked by the server. */
+  search: SearchTransport
   reportFault: (error: unknown) => void
 }

@@ -5,6 +5,7 @@ import { creation, images, packForm, questionForm } from './texts/creation.ts'
 import { dashboard } from './texts/dashboard.ts'
 import { drafts } from './texts/drafts.ts'
 import { exam, results } from './texts/exam.ts'
+import { explore } from './texts/explore.ts'
 import { home } from './texts/home.ts'
 import { imports } from './texts/imports.ts'
 import { moderation, report } from './texts/moderation.ts'
@@ -20,6 +21,7 @@ const english = {
   errors,
   choices,
   home,
+  explore,
   login,
   register,
   verify,

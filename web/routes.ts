@@ -3,6 +3,10 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 /** Every address of the product; one module per screen. */
 export default [
   index('routes/home.tsx'),
+  route('explore', 'routes/explore.tsx'),
+  route('explore/tag/:tagName?', 'routes/tag.tsx'),
+  // A link to the home page's neighbour was once misspelt so.
+  route('explre', 'routes/explre.tsx'),
   route('login', 'routes/login.tsx'),
   route('register', 'routes/register.tsx'),
   route('verify-email', 'routes/verify-email.tsx'),

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { PageContext } from '../../contract/page-context.ts'
+import { createPageSearch } from '../features/search/page-search.ts'
 import type { Deps } from '../lib/deps.ts'
 import type { GraphqlContext } from '../lib/graphql-context.ts'
 import { guest } from '../lib/viewer.ts'
@@ -54,6 +55,7 @@ export const pagesPlugin = fp<{ deps: Deps; pages: Pages }>(
 
     app.get('/config.json', async () => publicConfig(deps))
 
+    const pageSearch = createPageSearch(deps)
     let handler: ReturnType<typeof createRequestHandler> | undefined
     app.get('/*', async (request, reply) => {
       const build = await pages.loadBuild()
@@ -61,6 +63,8 @@ export const pagesPlugin = fp<{ deps: Deps; pages: Pages }>(
       const { pageContext } = build.entry.module as unknown as EntryModule
       const nonce = randomBytes(16).toString('base64')
       reply.header('content-security-policy', contentSecurityPolicyOfPage(nonce, deps.config))
+      const reportFault = (error: unknown) =>
+        request.log.error({ err: error, requestId: request.id }, 'fault in a page')
       const context = new RouterContextProvider()
       context.set(pageContext, {
         nonce,
@@ -76,7 +80,8 @@ export const pagesPlugin = fp<{ deps: Deps; pages: Pages }>(
           if (errors?.length) throw errors[0]?.originalError ?? errors[0]
           return data
         },
-        reportFault: (error) => request.log.error({ err: error, requestId: request.id }, 'fault in a page'),
+        search: pageSearch(reportFault),
+        reportFault,
       })
       return sendResponse(reply, await handler(toWebRequest(request, deps.config.publicUrl), context))
     })

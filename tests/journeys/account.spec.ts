@@ -189,7 +189,7 @@ test('an account that waits for its code is led to it, back to where it wanted t
   await press(page, 'Sign in')
   await expect(page).toHaveURL('/privacy-policy')
   await page.goto('/login')
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/explore')
 })
 
 test('Amplify keeps the session under the keys that the start of a page reads', async ({ page, server }) => {

@@ -66,7 +66,7 @@ test('a learner applies, an administrator approves, and the learner is a creator
   await expect(
     page.getByText('Your submission was successful. Your response will be mailed to you'),
   ).toBeVisible()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/explore')
 
   await page.goto(form)
   await expect(page.getByText('You have already applied.')).toBeVisible()

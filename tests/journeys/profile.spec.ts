@@ -41,7 +41,7 @@ test('a learner sets level and phone, and finds them again', async ({ page, serv
   await expect(field(page, 'Phone number')).toHaveValue('01712345678')
   await expect(field(page, 'Educational level')).toHaveValue('class_10')
   await page.getByRole('link', { name: 'Cancel' }).click()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/explore')
 })
 
 test('a profile that cannot be loaded or saved says so and keeps what was typed', async ({

@@ -37,6 +37,13 @@ type Answer = {
   errors?: { message: string; extensions?: { code?: string; fields?: FieldError[] } }[]
 }
 
+let writes = 0
+
+/** How often this page has written something: what it has read before may be out of date. */
+export function countWrites(): number {
+  return writes
+}
+
 /**
  * From the browser, as the user when one is signed in. Throws DataError: a refusal with its code; `NETWORK` when the
  * server cannot be reached (nothing is known of what it did); `FAULT` when it failed.
@@ -58,6 +65,8 @@ export const query: Query = async (document, variables) => {
     answer = (await response.json()) as Answer
   } catch {
     throw new DataError('NETWORK', texts.serverUnreachable)
+  } finally {
+    if (document.trimStart().startsWith('mutation')) writes += 1
   }
   const [error] = answer.errors ?? []
   if (error) throw new DataError(error.extensions?.code ?? 'FAULT', error.message, error.extensions?.fields)

@@ -5,6 +5,7 @@ import { home as texts } from '../../contract/texts/home.ts'
 import { shell } from '../../contract/texts/shell.ts'
 import { PackCard } from '../features/packs/pack-card.tsx'
 import { AnswerSheetFigure } from '../features/shell/answer-sheet-figure.tsx'
+import { explorePath } from '../features/shell/explore-path.ts'
 import { HomeDocument } from '../generated/home.ts'
 import { guestQuery, type Query, query } from '../lib/data.ts'
 import { Bubble } from '../ui/bubble.tsx'
@@ -44,7 +45,7 @@ export default function Home({ loaderData: { packs } }: Route.ComponentProps) {
           <p className="mt-4 max-w-136 text-pretty text-[1.1875rem] text-ink-soft leading-relaxed">
             {texts.lead}
           </p>
-          <ButtonLink variant="primary" size="big" to="#packs" className="mt-6">
+          <ButtonLink variant="primary" size="big" to={explorePath} className="mt-6">
             {texts.startExploring}
           </ButtonLink>
         </div>
@@ -57,7 +58,7 @@ export default function Home({ loaderData: { packs } }: Route.ComponentProps) {
             <Bubble key={letter} letter={letter} lang="bn" />
           ))}
         </Door>
-        <Door to="#packs" title={texts.browseTitle} text={texts.browseText} link={texts.browseLink}>
+        <Door to={explorePath} title={texts.browseTitle} text={texts.browseText} link={texts.browseLink}>
           {['A', 'B', 'C', 'D'].map((letter) => (
             <Bubble key={letter} letter={letter} lang="en" fill={letter === 'B' ? 'pen' : 'none'} />
           ))}

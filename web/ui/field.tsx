@@ -130,7 +130,7 @@ export function CheckboxField({
             className="pointer-events-none invisible absolute top-[.2rem] left-[.48rem] h-[.7rem] w-[.4rem] rotate-42 border-on-pen border-r-[2.25px] border-b-[2.25px] peer-checked:visible forced-colors:hidden"
           />
         </span>
-        <span>{label}</span>
+        <span className="min-w-0 flex-1">{label}</span>
       </label>
       <HelpAndError {...{ ids, error, help }} />
     </div>

@@ -16,6 +16,12 @@ test.each([
   expect(readNextAddress(search)).toBe(path)
 })
 
+test('who is signed in already goes elsewhere unless an address is named', () => {
+  expect(readNextAddress('', '/explore')).toBe('/explore')
+  expect(readNextAddress('?next=//evil.example/', '/explore')).toBe('/explore')
+  expect(readNextAddress('?next=/pack/1', '/explore')).toBe('/pack/1')
+})
+
 test('the address is handed on where there is one', () => {
   expect(withNextAddress('/register', '?next=/pack/1')).toBe('/register?next=%2Fpack%2F1')
   expect(withNextAddress('/register', '?verified=1')).toBe('/register')

@@ -1,14 +1,14 @@
-/** Where to go after signing in: the address in `?next=` when it is one of ours, else the home page. */
-export function readNextAddress(search: string): string {
+/** Where to go after signing in: the address in `?next=` when it is one of ours, else `otherwise`, the home page. */
+export function readNextAddress(search: string, otherwise = '/'): string {
   const next = new URLSearchParams(search).get('next')
-  if (!next?.startsWith('/')) return '/'
+  if (!next?.startsWith('/')) return otherwise
   try {
     // Browsers read `//host` and `/\host` as another site.
     const ours = 'http://ours.invalid'
     const { origin, pathname, search: query, hash } = new URL(next, ours)
-    return origin === ours && !pathname.startsWith('//') ? pathname + query + hash : '/'
+    return origin === ours && !pathname.startsWith('//') ? pathname + query + hash : otherwise
   } catch {
-    return '/'
+    return otherwise
   }
 }
 

@@ -7,6 +7,7 @@ import type { Validation } from '../../../contract/validation.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { explorePath } from '../shell/explore-path.ts'
 import { explainAccountProblem } from './explain-account.ts'
 import { FormProblems } from './form-problems.tsx'
 import { alreadyLoaded, loadAccount } from './load-account.ts'
@@ -54,7 +55,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <Button {...form.submitProps} variant="primary" busyLabel={texts.submitting}>
           {texts.submit}
         </Button>
-        <ButtonLink to="/">{texts.cancel}</ButtonLink>
+        <ButtonLink to={explorePath}>{texts.cancel}</ButtonLink>
       </div>
     </form>
   )

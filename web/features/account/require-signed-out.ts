@@ -1,10 +1,11 @@
 import { redirect } from 'react-router'
 import { readSession } from '../../lib/session.ts'
+import { explorePath } from '../shell/explore-path.ts'
 import { readNextAddress } from './next-address.ts'
 
 /** For the clientLoader of a screen that makes no sense to those who are signed in already. */
 export function requireSignedOut({ request }: { request: Request }): null {
-  if (readSession().userId) throw redirect(readNextAddress(new URL(request.url).search))
+  if (readSession().userId) throw redirect(readNextAddress(new URL(request.url).search, explorePath))
   return null
 }
 

@@ -1,8 +1,9 @@
 import { question as texts } from '../../../contract/texts/question.ts'
 import { languageOf } from '../../lib/text-language.ts'
-import { Chip } from '../../ui/chip.tsx'
+import { ChipLink } from '../../ui/chip.tsx'
+import { tagPath } from '../shell/explore-path.ts'
 
-/** The tags of a question or a pack. */
+/** The tags of a question or a pack, each leading to everything that has it. */
 export function TagChips({ tags }: { tags: readonly { tagId: string }[] }) {
   if (tags.length === 0) return null
   return (
@@ -11,9 +12,9 @@ export function TagChips({ tags }: { tags: readonly { tagId: string }[] }) {
       <ul className="flex flex-wrap gap-2">
         {tags.map(({ tagId }) => (
           <li key={tagId} className="min-w-0">
-            <Chip lang={languageOf(tagId)} className="wrap-anywhere">
+            <ChipLink to={tagPath(tagId)} lang={languageOf(tagId)} className="wrap-anywhere">
               {tagId}
-            </Chip>
+            </ChipLink>
           </li>
         ))}
       </ul>

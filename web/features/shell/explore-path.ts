@@ -1,2 +1,7 @@
-/** Where people go to look for questions: the home page, with its packs, as long as there is no screen for searching. */
-export const explorePath = '/'
+/** Where people go to look for questions. */
+export const explorePath = '/explore'
+
+/** Everything that has this tag. */
+export function tagPath(tag: string): string {
+  return `${explorePath}/tag/${encodeURIComponent(tag)}`
+}

@@ -1,5 +1,6 @@
 import {
   ClipboardCheck,
+  Compass,
   Flag,
   House,
   LayoutDashboard,
@@ -11,6 +12,7 @@ import {
 } from 'lucide-react'
 import { shell } from '../../../contract/texts/shell.ts'
 import type { Session } from '../../lib/session.ts'
+import { explorePath } from './explore-path.ts'
 
 /** One screen that can be reached from everywhere. */
 export type NavigationEntry = {
@@ -32,6 +34,13 @@ const isAdmin = ({ groups }: Session) => groups.includes('ADMINS')
 /** Every such screen that exists, in the order in which they are shown. */
 const entries: readonly NavigationEntry[] = [
   { label: shell.home, icon: House, path: () => '/', isFor: () => true, places: ['bar', 'tabs'] },
+  {
+    label: shell.explore,
+    icon: Compass,
+    path: () => explorePath,
+    isFor: () => true,
+    places: ['bar', 'tabs'],
+  },
   {
     label: shell.creatorApplications,
     icon: ClipboardCheck,

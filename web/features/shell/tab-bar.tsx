@@ -3,13 +3,13 @@ import { shell } from '../../../contract/texts/shell.ts'
 import { useSession } from '../../lib/session.ts'
 import { entriesFor } from './navigation.ts'
 
-/** At the bottom of phones. A visitor has nowhere to go that the top bar does not name, so it is for members only. */
+/** At the bottom of phones: a visitor finds the search there, a member their own screens too. */
 export function TabBar() {
   const session = useSession()
   return (
     <nav
       aria-label={shell.tabs}
-      className="only-signed-in sticky bottom-0 z-20 grid auto-cols-fr grid-flow-col border-rule border-t bg-sheet pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="sticky bottom-0 z-20 grid auto-cols-fr grid-flow-col border-rule border-t bg-sheet pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       {entriesFor(session, 'tabs').map(({ label, icon: Icon, path }) => (
         <NavLink key={label} to={path(session)} end={path(session) === '/'} className={tab}>

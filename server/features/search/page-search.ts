@@ -1,0 +1,52 @@
+import type { SearchResult, SearchTransport } from '../../../contract/search.ts'
+import { explore as texts } from '../../../contract/texts/explore.ts'
+import type { Config, HostedSearch } from '../../config.ts'
+import { hostOf } from './hosted/search-host.ts'
+import { answerQueries } from './protocol/queries.ts'
+import type { Search } from './search-request.ts'
+
+/** What a page gets has to be there before its reader has gone. */
+const timeouts = { connect: 2000, read: 5000, write: 5000 }
+
+/**
+ * The search of pages that are rendered here: the same as browsers ask, in this process or from the hosted search.
+ * What goes wrong is told to `reportFault`, and thrown as an Error that may be shown.
+ */
+export function createPageSearch({
+  config,
+  search,
+}: {
+  config: Pick<Config, 'hostedSearch'>
+  search?: Search
+}): (reportFault: (error: unknown) => void) => SearchTransport {
+  const ask = config.hostedSearch ? askHost(config.hostedSearch) : askEngine(search)
+  return (reportFault) => async (queries) => {
+    try {
+      return await ask(queries)
+    } catch (error) {
+      reportFault(error)
+      throw new Error(texts.failed)
+    }
+  }
+}
+
+function askEngine(search: Search | undefined): SearchTransport {
+  return async (queries) => {
+    if (!search) throw new Error('no search')
+    const { results } = await answerQueries(search, { requests: queries })
+    return results as SearchResult[]
+  }
+}
+
+function askHost({ applicationId, searchKey, host }: HostedSearch): SearchTransport {
+  const load = async () => {
+    const { liteClient } = await import('algoliasearch/lite')
+    return liteClient(applicationId, searchKey, { timeouts, ...(host && { hosts: [hostOf(host)] }) })
+  }
+  let client: ReturnType<typeof load> | undefined
+  return async (queries) => {
+    client ??= load()
+    const { results } = await (await client).search({ requests: [...queries] })
+    return results as SearchResult[]
+  }
+}

@@ -1,0 +1,60 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useEffect } from 'react'
+import { explore as texts } from '../../../contract/texts/explore.ts'
+import { whenIdle } from '../../lib/connection.ts'
+import { useHasStarted } from '../../lib/has-started.ts'
+import { prepareSearch } from '../../lib/search-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { addressOf, countFilters } from './explore-state.ts'
+import { Filters, filtersId } from './filters.tsx'
+import { HitList } from './hit-list.tsx'
+import type { ExplorePage } from './load-search.ts'
+import { NoHits } from './no-hits.tsx'
+import { describeCount, ResultCount } from './result-count.tsx'
+import { SearchBox } from './search-box.tsx'
+import { SearchFailure } from './search-failure.tsx'
+import { useExplore } from './use-explore.ts'
+
+const formId = 'search'
+
+export function ExploreScreen({ state, results, failure }: ExplorePage) {
+  const { shown, toggle, submit, isSearching } = useExplore(state)
+  const hasStarted = useHasStarted()
+  useEffect(() => whenIdle(prepareSearch), [])
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+      <div className="lg:col-start-2">
+        <h1 className="sr-only">{texts.title}</h1>
+        <SearchBox id={formId} query={state.query} onSubmit={submit} />
+      </div>
+      <Filters
+        formId={formId}
+        state={shown}
+        results={results}
+        resultsLabel={results ? describeCount(results) : texts.results}
+        hasStarted={hasStarted}
+        onToggle={toggle}
+      />
+      <div className="lg:col-start-2">
+        <div className="mb-4 flex min-h-11 items-center justify-between gap-3">
+          {results && <ResultCount results={results} page={state.page} />}
+          <Button popoverTarget={filtersId} className="ml-auto lg:hidden">
+            <SlidersHorizontal aria-hidden className="size-5" />
+            {texts.filtersChosen(countFilters(shown))}
+          </Button>
+        </div>
+        {results ? (
+          <HitList
+            results={results}
+            page={state.page}
+            addressOfPage={(page) => addressOf({ ...state, page })}
+            isSearching={isSearching}
+            none={<NoHits state={state} suggestions={results.suggestions} />}
+          />
+        ) : (
+          <SearchFailure message={failure ?? texts.failed} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { questionLanguages } from '../../../contract/languages.ts'
+import { questionLevels } from '../../../contract/levels.ts'
+import { limits } from '../../../contract/limits.ts'
+import { explorePath, tagPath } from '../shell/explore-path.ts'
+
+/** What results can be narrowed by, in the order of the screen; the names are those of the search record. */
+export const filterValues = {
+  type: ['Question', 'Pack'],
+  language: questionLanguages,
+  level: questionLevels,
+} as const
+
+export type FilterName = keyof typeof filterValues
+export const filterNames = Object.keys(filterValues) as FilterName[]
+
+/** What is searched for; the address of the screen says it. Pages count from 1. */
+export type ExploreState = {
+  query: string
+  filters: Record<FilterName, readonly string[]>
+  page: number
+}
+
+const pageParameter = 'page'
+export const queryParameter = 'query'
+
+/** From an address that anybody may have written: what makes no sense is left out. */
+export function readExploreState(search: string): ExploreState {
+  const parameters = new URLSearchParams(search)
+  const chosen = (name: FilterName) => {
+    const wanted = parameters.getAll(name)
+    return filterValues[name].filter((value) => wanted.includes(value))
+  }
+  return {
+    query: readQuery(parameters.get(queryParameter) ?? ''),
+    filters: { type: chosen('type'), language: chosen('language'), level: chosen('level') },
+    page: readPage(search),
+  }
+}
+
+/** As much of what was typed as can be searched for. */
+export function readQuery(typed: string): string {
+  return [...typed.trim()].slice(0, limits.searchQueryCharacters).join('').trim()
+}
+
+export function readPage(search: string): number {
+  const page = new URLSearchParams(search).get(pageParameter) ?? ''
+  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
+}
+
+export function addressOf({ query, filters, page }: ExploreState): string {
+  const parameters = new URLSearchParams()
+  if (query !== '') parameters.set(queryParameter, query)
+  for (const name of filterNames) for (const value of filters[name]) parameters.append(name, value)
+  return withPage(explorePath, parameters, page)
+}
+
+export function tagAddress(tag: string, page = 1): string {
+  return withPage(tagPath(tag), new URLSearchParams(), page)
+}
+
+/** The first page has no number, so that each page has one address. */
+function withPage(path: string, parameters: URLSearchParams, page: number): string {
+  if (page > 1) parameters.set(pageParameter, String(page))
+  return parameters.size > 0 ? `${path}?${parameters}` : path
+}
+
+/** With one value chosen that was not, or the other way round; of the first page, as other results have other pages. */
+export function toggleFilter(state: ExploreState, name: FilterName, value: string): ExploreState {
+  const before = state.filters[name]
+  const after = filterValues[name].filter((one) => before.includes(one) !== (one === value))
+  return { ...state, filters: { ...state.filters, [name]: after }, page: 1 }
+}
+
+export function withoutFilters(state: ExploreState): ExploreState {
+  return { ...state, filters: { type: [], language: [], level: [] }, page: 1 }
+}
+
+export function countFilters({ filters }: ExploreState): number {
+  return filterNames.reduce((count, name) => count + filters[name].length, 0)
+}

@@ -1,0 +1,131 @@
+import { X } from 'lucide-react'
+import { explore as texts } from '../../../contract/texts/explore.ts'
+import { choices, shell } from '../../../contract/texts/shell.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { CheckboxField } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import {
+  addressOf,
+  countFilters,
+  type ExploreState,
+  type FilterName,
+  filterNames,
+  filterValues,
+  withoutFilters,
+} from './explore-state.ts'
+import { formatCount } from './result-count.tsx'
+import type { ExploreResults } from './search-results.ts'
+
+const titles: Record<FilterName, string> = {
+  type: texts.type,
+  language: texts.languages,
+  level: texts.levels,
+}
+
+const labels: Record<FilterName, Record<string, string>> = {
+  type: { Question: texts.questions, Pack: texts.packs },
+  language: choices.languages,
+  level: choices.questionLevels,
+}
+
+/** The element that comes up from the bottom edge of phones; the browser itself opens and closes it. */
+export const filtersId = 'filters'
+
+/**
+ * The lists of filters: beside the results, or where there is no room a sheet. They belong to the form `formId`, which
+ * sends them where scripts do not run yet; `resultsLabel` says how much is found with them.
+ */
+export function Filters({
+  formId,
+  state,
+  results,
+  resultsLabel,
+  hasStarted,
+  onToggle,
+}: {
+  formId: string
+  state: ExploreState
+  results: ExploreResults | null
+  resultsLabel: string
+  hasStarted: boolean
+  onToggle: (name: FilterName, value: string) => void
+}) {
+  const hasChoice = countFilters(state) > 0
+  return (
+    <aside
+      id={filtersId}
+      popover="auto"
+      aria-label={texts.filters}
+      className="bg-sheet text-ink max-lg:open:fixed max-lg:open:inset-x-0 max-lg:open:top-auto max-lg:open:bottom-0 max-lg:open:mx-auto max-lg:open:max-h-[88dvh] max-lg:open:w-full max-lg:open:max-w-160 max-lg:open:animate-rise max-lg:open:overflow-y-auto max-lg:open:overscroll-contain max-lg:open:rounded-t-[10px] max-lg:open:shadow-lift backdrop:bg-scrim lg:static lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:block lg:w-auto lg:overflow-visible lg:bg-transparent"
+    >
+      <div className="double-rule sticky top-0 z-10 flex items-center gap-3 bg-sheet py-2.5 pr-2.5 pl-5 lg:hidden">
+        <h2 className="font-serif text-xl">{texts.filters}</h2>
+        <IconButton
+          label={shell.close}
+          popoverTarget={filtersId}
+          popoverTargetAction="hide"
+          className="ml-auto"
+        >
+          <X aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+      <div className="px-5 py-4 lg:p-0">
+        {filterNames.map((name, place) => (
+          <fieldset key={name} className={classNames(place > 0 && 'mt-4 border-rule border-t pt-4')}>
+            <legend className="float-left mb-1 w-full font-semibold">{titles[name]}</legend>
+            {filterValues[name].map((value) => (
+              <CheckboxField
+                key={value}
+                form={formId}
+                name={name}
+                value={value}
+                checked={state.filters[name].includes(value)}
+                onChange={() => onToggle(name, value)}
+                className="clear-both"
+                label={
+                  <span className="flex gap-3">
+                    {labels[name][value]}
+                    {results && (
+                      <span className="ml-auto self-center text-ink-soft text-sm tabular-nums">
+                        {formatCount(results.counts[name][value] ?? 0, results.areCountsExact)}
+                      </span>
+                    )}
+                  </span>
+                }
+              />
+            ))}
+          </fieldset>
+        ))}
+        <div className="mt-4 hidden flex-wrap gap-3 lg:flex">
+          {!hasStarted && (
+            <Button type="submit" form={formId}>
+              {texts.apply}
+            </Button>
+          )}
+          {hasChoice && (
+            <ButtonLink variant="quiet" to={addressOf(withoutFilters(state))} className="-ms-3.5">
+              {texts.clearAll}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      <div className="sticky bottom-0 flex gap-3 border-rule border-t bg-sheet px-5 pt-3 pb-[calc(.75rem+env(safe-area-inset-bottom))] *:flex-1 lg:hidden">
+        {hasChoice && (
+          <ButtonLink to={addressOf(withoutFilters(state))} preventScrollReset>
+            {texts.clearAll}
+          </ButtonLink>
+        )}
+        {hasStarted ? (
+          <Button variant="primary" popoverTarget={filtersId} popoverTargetAction="hide">
+            {texts.showResults(resultsLabel)}
+          </Button>
+        ) : (
+          <Button variant="primary" type="submit" form={formId}>
+            {texts.apply}
+          </Button>
+        )}
+      </div>
+    </aside>
+  )
+}

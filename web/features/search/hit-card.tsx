@@ -1,0 +1,69 @@
+import { CircleQuestionMark, Layers } from 'lucide-react'
+import { Link } from 'react-router'
+import { isQuestionLevel } from '../../../contract/levels.ts'
+import { choices, shell } from '../../../contract/texts/shell.ts'
+import { languageOf } from '../../lib/text-language.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { VerifiedMark } from '../../ui/verified-mark.tsx'
+import { MarkedText, MarkedWords } from './marked-text.tsx'
+import { type Hit, splitMarks, withoutMarks } from './search-results.ts'
+
+const tagsShown = 2
+
+/** A question or a pack that was found: one link. A pack has the edges of more paper behind it. */
+export function HitCard({ hit: { id, type, text, isVerified, level, tags } }: { hit: Hit }) {
+  const isPack = type === 'Pack'
+  const Icon = isPack ? Layers : CircleQuestionMark
+  return (
+    <Sheet
+      as="article"
+      className={classNames(
+        'relative grid w-full grid-rows-[auto_1fr_auto] gap-2.5 px-5 py-4.5 hover:border-edge has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
+        isPack &&
+          'mr-1.5 mb-1.5 w-auto shadow-[2px_2px_0_var(--sheet),3px_3px_0_var(--rule),5px_5px_0_var(--sheet),6px_6px_0_var(--rule)]',
+      )}
+    >
+      <p className="flex min-h-6 items-center gap-3 font-semibold text-ink-soft text-sm leading-snug">
+        <span className="inline-flex items-center gap-1.5">
+          <Icon aria-hidden className="size-[1.15em]" />
+          {isPack ? shell.pack : shell.question}
+        </span>
+        {isVerified && (
+          <span className="ml-auto">
+            <VerifiedMark />
+          </span>
+        )}
+      </p>
+      <h2
+        lang={languageOf(withoutMarks(text))}
+        className="min-w-0 font-serif text-[1.1875rem] leading-relaxed bn:leading-[1.75]"
+      >
+        <Link
+          to={`/${isPack ? 'pack' : 'question'}/${encodeURIComponent(id)}`}
+          className="line-clamp-3 no-underline outline-none [overflow-wrap:anywhere] after:absolute after:inset-0 [&_.formula]:whitespace-normal"
+        >
+          <MarkedText marked={text} />
+        </Link>
+      </h2>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-ink-soft text-sm">
+        <Chip>{isQuestionLevel(level) ? choices.questionLevels[level] : level}</Chip>
+        {tagsOfCard(tags).map((tag) => (
+          <Chip key={tag} kind="outline" lang={languageOf(withoutMarks(tag))} className="wrap-anywhere">
+            <span>
+              <MarkedWords marked={tag} />
+            </span>
+          </Chip>
+        ))}
+      </p>
+    </Sheet>
+  )
+}
+
+/** Those that were found before the others. */
+function tagsOfCard(tags: readonly string[]): string[] {
+  const isFound = (tag: string) => splitMarks(tag).some((run) => run.isFound)
+  const different = [...new Set(tags)]
+  return [...different.filter(isFound), ...different.filter((tag) => !isFound(tag))].slice(0, tagsShown)
+}

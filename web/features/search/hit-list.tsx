@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { explore as texts } from '../../../contract/texts/explore.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { HitCard } from './hit-card.tsx'
+import { Pager } from './pager.tsx'
+import type { Results } from './search-results.ts'
+
+/** A page of what was found, and the way to the others; `none` stands there when there is nothing. */
+export function HitList({
+  results: { hits, count, pages },
+  page,
+  addressOfPage,
+  isSearching,
+  none,
+}: {
+  results: Results
+  page: number
+  addressOfPage: (page: number) => string
+  /** Others are on their way: these are shown, but not as an answer. */
+  isSearching: boolean
+  none: ReactNode
+}) {
+  const section = useFocusOnNewPage(page)
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={texts.results}
+      aria-busy={isSearching}
+      className={classNames(
+        'outline-none transition-opacity delay-200 duration-[220ms]',
+        isSearching && 'opacity-50',
+      )}
+    >
+      {hits.length > 0 && (
+        <ul className="grid gap-4 sm:grid-cols-2 lg:gap-5">
+          {hits.map((hit) => (
+            <li key={hit.id} className="flex min-w-0">
+              <HitCard hit={hit} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hits.length === 0 && count === 0 && none}
+      {hits.length === 0 && count > 0 && (
+        <EmptyState
+          title={texts.noSuchPage}
+          action={<ButtonLink to={addressOfPage(1)}>{texts.firstPage}</ButtonLink>}
+        />
+      )}
+      {hits.length > 0 && <Pager page={page} pages={pages} addressOfPage={addressOfPage} />}
+    </section>
+  )
+}
+
+/** Who goes on to another page by its link begins to read at its top. */
+function useFocusOnNewPage(page: number) {
+  const section = useRef<HTMLElement>(null)
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    const focused = document.activeElement
+    if (focused === document.body || focused?.closest('nav')?.parentElement === section.current) {
+      section.current?.focus({ preventScroll: true })
+    }
+  }, [page])
+  return section
+}

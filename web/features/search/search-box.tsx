@@ -1,0 +1,53 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import { explore as texts } from '../../../contract/texts/explore.ts'
+import { Button } from '../../ui/button.tsx'
+import { explorePath } from '../shell/explore-path.ts'
+import { queryParameter } from './explore-state.ts'
+
+/** Searches when it is submitted; without scripts it is a plain form, as all its fields say. */
+export function SearchBox({
+  id,
+  query,
+  onSubmit,
+}: {
+  id: string
+  /** What is searched for now. */
+  query: string
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  const shown = useRef(query)
+  // Going back changes what is searched for, never what is being typed.
+  useEffect(() => {
+    if (shown.current !== query && input.current) input.current.value = query
+    shown.current = query
+  }, [query])
+
+  return (
+    <search>
+      <form id={id} action={explorePath} onSubmit={onSubmit} className="relative">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-soft"
+        />
+        <input
+          ref={input}
+          type="search"
+          name={queryParameter}
+          defaultValue={query}
+          maxLength={limits.searchQueryCharacters}
+          enterKeyHint="search"
+          autoComplete="off"
+          aria-label={texts.searchLabel}
+          placeholder={texts.searchPlaceholder}
+          className="min-h-14 w-full appearance-none rounded-md border-[1.5px] border-edge bg-sheet py-2 pr-28 pl-12 text-ink leading-normal placeholder:text-ink-soft placeholder:opacity-100 hover:border-ink focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
+        />
+        <Button type="submit" variant="primary" className="absolute top-1/2 right-1.5 -translate-y-1/2 px-5">
+          {texts.search}
+        </Button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,61 @@
+import { limits } from '../../../contract/limits.ts'
+import { markEnd, markStart, type SearchQuery } from '../../../contract/search.ts'
+import { type ExploreState, type FilterName, filterNames, filterValues } from './explore-state.ts'
+
+const mostValues = Math.max(...filterNames.map((name) => filterValues[name].length))
+
+/**
+ * What the explore screen asks: the hits first, then for each list with a choice how many there would be with its other
+ * values, as its own choice must not count there. The answers come in this order.
+ */
+export function exploreQueries(indexName: string, { query, filters, page }: ExploreState): SearchQuery[] {
+  const about = { indexName, query, maxValuesPerFacet: mostValues }
+  const narrowed = chosenNames(filters)
+  const filterBy = (names: FilterName[]) =>
+    names.length > 0 && {
+      facetFilters: names.map((name) => filters[name].map((value) => `${name}:${value}`)),
+    }
+  return [
+    { ...about, ...hitsOf(page), ...filterBy(narrowed), facets: filterNames },
+    ...narrowed.map((name) => ({
+      ...about,
+      ...filterBy(narrowed.filter((other) => other !== name)),
+      facets: [name],
+      hitsPerPage: 0,
+      page: 0,
+      attributesToHighlight: [],
+      analytics: false,
+    })),
+  ]
+}
+
+/** The lists with a choice: those that have an answer of their own. */
+export function chosenNames(filters: ExploreState['filters']): FilterName[] {
+  return filterNames.filter((name) => filters[name].length > 0)
+}
+
+/** What the tag screen asks: exactly these words, in tags alone. */
+export function tagQueries(indexName: string, tag: string, page: number): SearchQuery[] {
+  return [
+    {
+      indexName,
+      query: tag,
+      ...hitsOf(page),
+      restrictSearchableAttributes: ['tags'],
+      queryType: 'prefixNone',
+      typoTolerance: false,
+    },
+  ]
+}
+
+/** Pages count from 0 on the wire. */
+function hitsOf(page: number) {
+  return {
+    page: page - 1,
+    hitsPerPage: limits.pageOfSearchHits,
+    attributesToRetrieve: ['type', 'query', 'verificationStatus', 'level', 'tags'],
+    attributesToHighlight: ['query', 'tags'],
+    highlightPreTag: markStart,
+    highlightPostTag: markEnd,
+  }
+}

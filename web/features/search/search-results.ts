@@ -1,0 +1,92 @@
+import { markEnd, markStart, type SearchResult } from '../../../contract/search.ts'
+import { type ExploreState, type FilterName, filterNames } from './explore-state.ts'
+import { chosenNames } from './search-queries.ts'
+
+/** `text` and `tags` have marks around what was found. */
+export type Hit = {
+  id: string
+  type: 'Question' | 'Pack'
+  text: string
+  isVerified: boolean
+  level: string
+  tags: string[]
+}
+
+export type Results = {
+  hits: Hit[]
+  count: number
+  /** False: there are more than `count`. */
+  isCountExact: boolean
+  pages: number
+}
+
+export type Suggestions = { spelling: string | null; reading: string | null }
+
+export type ExploreResults = Results & {
+  /** By filter and value; a value that is not there has none. */
+  counts: Record<FilterName, Record<string, number>>
+  areCountsExact: boolean
+  suggestions: Suggestions
+}
+
+/** From the answers to `exploreQueries`. */
+export function readExploreResults(state: ExploreState, answers: readonly SearchResult[]): ExploreResults {
+  const [main = {}, ...others] = answers
+  const counts = { type: {}, language: {}, level: {} } as ExploreResults['counts']
+  const apart = chosenNames(state.filters)
+  for (const name of filterNames) {
+    const answer = apart.includes(name) ? others[apart.indexOf(name)] : main
+    counts[name] = { ...answer?.facets?.[name] }
+  }
+  const { spelling, reading } = main.userData?.[0] ?? {}
+  return {
+    ...readResults(main),
+    counts,
+    areCountsExact: answers.every(({ exhaustiveFacetsCount }) => exhaustiveFacetsCount !== false),
+    suggestions: { spelling: spelling ?? null, reading: reading ?? null },
+  }
+}
+
+export function readResults(answer: SearchResult | undefined): Results {
+  return {
+    hits: (answer?.hits ?? []).map(readHit),
+    count: answer?.nbHits ?? 0,
+    isCountExact: answer?.exhaustiveNbHits !== false,
+    pages: answer?.nbPages ?? 0,
+  }
+}
+
+function readHit(hit: Record<string, unknown>): Hit {
+  const marked = (hit._highlightResult ?? {}) as Record<string, { value?: string } & { value?: string }[]>
+  const tags = Array.isArray(hit.tags) ? hit.tags.map(String) : []
+  const markedTags = Array.isArray(marked.tags) ? marked.tags : []
+  return {
+    id: String(hit.objectID),
+    type: hit.type === 'Pack' ? 'Pack' : 'Question',
+    text: marked.query?.value ?? String(hit.query ?? ''),
+    isVerified: String(hit.verificationStatus) === 'true',
+    level: String(hit.level ?? ''),
+    tags: tags.map((tag, place) => markedTags[place]?.value ?? tag),
+  }
+}
+
+/** A run of text, found or not. */
+export type Run = { text: string; isFound: boolean }
+
+/** What is between marks and what is not, in its order. */
+export function splitMarks(marked: string): Run[] {
+  const runs: Run[] = []
+  let isFound = false
+  for (const piece of marked.split(anyMark)) {
+    if (piece === markStart) isFound = true
+    else if (piece === markEnd) isFound = false
+    else if (piece !== '') runs.push({ text: piece, isFound })
+  }
+  return runs
+}
+
+export function withoutMarks(marked: string): string {
+  return marked.replaceAll(anyMark, '')
+}
+
+const anyMark = new RegExp(`([${markStart}${markEnd}])`, 'g')

@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { useNavigation } from 'react-router'
+import { explore as texts } from '../../../contract/texts/explore.ts'
+import { whenIdle } from '../../lib/connection.ts'
+import { prepareSearch } from '../../lib/search-client.ts'
+import { languageOf } from '../../lib/text-language.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { explorePath } from '../shell/explore-path.ts'
+import { tagAddress } from './explore-state.ts'
+import { HitList } from './hit-list.tsx'
+import type { TagPage } from './load-search.ts'
+import { ResultCount } from './result-count.tsx'
+import { SearchFailure } from './search-failure.tsx'
+
+/** Everything with a tag. */
+export function TagScreen({ tag, page, results, failure }: { tag: string } & TagPage) {
+  const navigation = useNavigation()
+  const isSearching = navigation.state === 'loading' && navigation.location.pathname === tagAddress(tag)
+  useEffect(() => whenIdle(prepareSearch), [])
+  return (
+    <>
+      <PageTitle lang={languageOf(tag)}>{texts.tagTitle(tag)}</PageTitle>
+      <div className="mt-1 mb-4 flex min-h-11 items-center">
+        {results && <ResultCount results={results} page={page} />}
+      </div>
+      {results ? (
+        <HitList
+          results={results}
+          page={page}
+          addressOfPage={(wanted) => tagAddress(tag, wanted)}
+          isSearching={isSearching}
+          none={
+            <EmptyState
+              title={texts.noneForTag}
+              action={
+                <ButtonLink to={explorePath} className="mt-2">
+                  {texts.exploreAll}
+                </ButtonLink>
+              }
+            />
+          }
+        />
+      ) : (
+        <SearchFailure message={failure ?? texts.failed} />
+      )}
+    </>
+  )
+}

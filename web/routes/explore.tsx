@@ -1,0 +1,34 @@
+import { data } from 'react-router'
+import { explore as texts } from '../../contract/texts/explore.ts'
+import { shell } from '../../contract/texts/shell.ts'
+import { ExploreScreen } from '../features/search/explore-screen.tsx'
+import { addressOf } from '../features/search/explore-state.ts'
+import { loadExplore, searchInBrowser, searchInServer } from '../features/search/load-search.ts'
+import { explorePath } from '../features/shell/explore-path.ts'
+import { Page } from '../ui/page.tsx'
+import type { Route } from './+types/explore'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = await loadExplore(searchInServer(context), request.url)
+  return data(page, { status: page.failure === null ? 200 : 503 })
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadExplore(searchInBrowser(), request.url)
+}
+
+/** Of all searches, search engines keep the one without words. */
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: shell.pageTitle(texts.title) },
+  ...(loaderData && addressOf(loaderData.state) !== explorePath
+    ? [{ name: 'robots', content: 'noindex, follow' }]
+    : []),
+]
+
+export default function Explore({ loaderData }: Route.ComponentProps) {
+  return (
+    <Page width="page">
+      <ExploreScreen {...loaderData} />
+    </Page>
+  )
+}

@@ -1,0 +1,52 @@
+import { data } from 'react-router'
+import { explore as texts } from '../../contract/texts/explore.ts'
+import { shell } from '../../contract/texts/shell.ts'
+import { readQuery } from '../features/search/explore-state.ts'
+import { loadTag, searchInBrowser, searchInServer } from '../features/search/load-search.ts'
+import { TagScreen } from '../features/search/tag-screen.tsx'
+import { explorePath } from '../features/shell/explore-path.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Page } from '../ui/page.tsx'
+import type { Route } from './+types/tag'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const tag = readQuery(params.tagName ?? '')
+  if (tag === '') return null
+  const page = await loadTag(searchInServer(context), tag, request.url)
+  return data({ tag, ...page }, { status: page.failure === null ? 200 : 503 })
+}
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const tag = readQuery(params.tagName ?? '')
+  return tag === '' ? null : { tag, ...(await loadTag(searchInBrowser(), tag, request.url)) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: shell.pageTitle(loaderData ? texts.tagTitle(loaderData.tag) : texts.title) },
+  // A tag that nothing has is no page of ours: anybody can write one into the address.
+  ...(loaderData?.results?.count ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
+]
+
+export default function Tag({ loaderData }: Route.ComponentProps) {
+  if (loaderData) {
+    return (
+      <Page width="page">
+        <TagScreen {...loaderData} />
+      </Page>
+    )
+  }
+  return (
+    <Page width="measure">
+      <h1 className="sr-only">{texts.title}</h1>
+      <EmptyState
+        title={texts.noTag}
+        action={
+          <ButtonLink to={explorePath} className="mt-2">
+            {texts.exploreAll}
+          </ButtonLink>
+        }
+      />
+    </Page>
+  )
+}
