@@ -19,6 +19,7 @@ import { QuestionCards } from './question-cards.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { PackToSave } from './saved-pack.ts'
 import { usePackSaving } from './use-pack-saving.ts'
+import { useUnheardSelection } from './use-unheard-selection.ts'
 
 /**
  * The form of a pack. `onSave` gets a pack that is within the rules, in the form in which it is stored, and answers its
@@ -49,6 +50,7 @@ export function PackForm({
 }) {
   const form = useRef<HTMLFormElement>(null)
   const problemList = useRef<HTMLElement>(null)
+  useUnheardSelection()
   const [{ cards, settingsErrors, lastMove }, applyAction] = useReducer(reduceForm, start.pack, startForm)
   const [problems, setProblems] = useState<Problems | null>(null)
   const keeper = useDraftKeeper({ key: draftKey, userId, read: readDraft })

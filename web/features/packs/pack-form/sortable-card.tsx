@@ -5,9 +5,13 @@ import { packForm as texts } from '../../../../contract/texts/creation.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
+// A drag measures all cards when it begins, and no card changes its size while it lasts. Two hundred observers would cost
+// every key that is typed some milliseconds on a slow phone.
+const unobserved = { disabled: true }
+
 /** The sheet of a card and its handle. A drag renders these alone: `children` stay as they are. */
 export function SortableCard({ id, place, children }: { id: string; place: number; children: ReactNode }) {
-  const sortable = useSortable({ id })
+  const sortable = useSortable({ id, resizeObserverConfig: unobserved })
   const { transform, transition, isDragging } = sortable
   return (
     <li
