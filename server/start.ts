@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { prepareFirstStart } from './admin/first-start.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
+import { fillEmptySearchIndex } from './features/search/index/reindex.ts'
 import { createImageStore } from './images/stores.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { openDatabase, type PostgresTarget } from './lib/database.ts'
@@ -47,6 +48,8 @@ export async function startServer(
     const { db, sql, close } = openDatabase(target, { max: config.databasePool })
     stops.push(close)
     await migrateToLatest(db)
+    const indexed = await fillEmptySearchIndex({ db, sql })
+    if (indexed > 0) announce(`Made the search index: ${indexed} questions and packs.`)
 
     const sealing = createSealing(await loadSecretKey(config))
     const mailer = createMailer({ ...config, log })

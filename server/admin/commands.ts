@@ -6,6 +6,7 @@ import { accountCommands } from './account-commands.ts'
 import { type Command, readArgs, requireAccount, UsageError, wrongUsage } from './command.ts'
 import { importPack } from './import-pack.ts'
 import { storeSampleBank } from './sample-bank.ts'
+import { searchCommands } from './search-commands.ts'
 import { serviceCommands } from './service-commands.ts'
 
 const importCsv: Command = {
@@ -41,6 +42,7 @@ const seed: Command = {
 export const commands: Record<string, Command> = {
   ...accountCommands,
   ...serviceCommands,
+  ...searchCommands,
   import: importCsv,
   seed,
 }

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { fromKysely, type Job, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { closeEndedExams } from '../features/exams/attempts/closing.ts'
 import { deleteExpiredExams } from '../features/exams/results/expiry.ts'
+import { foldCellCounts } from '../features/search/index/counts.ts'
 import { deleteOldAuditEvents } from '../identity/audit.ts'
 import { wipeRetiredKeys } from '../identity/keys.ts'
 import { deleteExpiredSignIns } from '../identity/session-queries.ts'
@@ -31,6 +32,7 @@ const undeliveredKeeping = { retryLimit: 20, retryDelay: 60, retentionSeconds: 1
 
 const tidyEveryMs = 10 * 60 * 1000
 const closeExamsEveryMs = 15_000
+const foldCountsEveryMs = 60_000
 
 export type Jobs = {
   /** Lets the jobs at work finish, for some seconds; what is not finished is taken up by the next process. */
@@ -81,12 +83,15 @@ export async function startJobs(
   tidying.unref()
   const closing = setInterval(() => void closeExams(deps), closeExamsEveryMs)
   closing.unref()
+  const folding = setInterval(() => void foldCounts(deps), foldCountsEveryMs)
+  folding.unref()
   // Exams that ended while no server ran.
   void closeExams(deps)
   return {
     stop: async () => {
       clearInterval(tidying)
       clearInterval(closing)
+      clearInterval(folding)
       endHostedSearch()
       running.delete(deps.db)
       await boss.stop({ graceful: true, timeout: 5000 })
@@ -179,6 +184,14 @@ async function closeExams({ sql, clock, log }: Pick<Deps, 'sql' | 'clock' | 'log
     await closeEndedExams({ sql, clock })
   } catch (error) {
     log.warn({ err: error }, 'handing in exams whose time is up failed; the next round tries again')
+  }
+}
+
+async function foldCounts({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
+  try {
+    await foldCellCounts(db)
+  } catch (error) {
+    log.warn({ err: error }, 'adding up counts of the search failed; the next round tries again')
   }
 }
 

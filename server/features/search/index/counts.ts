@@ -13,6 +13,9 @@ export async function foldCellCounts(db: Db): Promise<void> {
     select count(*) >= ${enoughRows}::integer as "isEnough" from search_cell`.execute(db)
   if (!rows[0]?.isEnough) return
   await sql`
-    with taken as (delete from search_cell returning cell, n)
+    with taken as (
+      delete from search_cell where ctid = any (array(select ctid from search_cell for update skip locked))
+      returning cell, n
+    )
     insert into search_cell select cell, sum(n) from taken group by cell having sum(n) <> 0`.execute(db)
 }

@@ -25,16 +25,25 @@ export async function rebuildSearchIndex(
     const [{ isFilled } = { isFilled: false }] = await tx<{ isFilled: boolean }[]>`
       select exists (select from search_record) as "isFilled"`
     if (onlyIfEmpty && isFilled) return -1
+    await noteForHost(tx)
     await tx`truncate search_record, search_cell`
     const putIndexesBack = await dropIndexes(tx)
     const count = await copyRecords(tx, records)
     await tx`
       insert into search_cell select cell, count(*) from search_record group by cell`
     await putIndexesBack()
+    await noteForHost(tx)
     return count
   })
   if (written > 0) await vacuum(sql)
   return written
+}
+
+/** A hosted search hears of every record that goes or comes, as of single changes. */
+async function noteForHost(tx: postgres.TransactionSql): Promise<void> {
+  await tx`
+    insert into search_change (object_id)
+    select object_id from search_record where (select is_on from search_hosting) order by rank, number`
 }
 
 /** Filling an index at once is many times faster than entry by entry. */

@@ -4,6 +4,7 @@ import type { Tables } from '../../../tables.ts'
 import { rebuildSearchIndex } from './rebuild.ts'
 import { refreshSearchRecords } from './refresh.ts'
 import { listIds, readAllSources } from './source.ts'
+import { toNewWord } from './vocabulary.ts'
 
 const batchSize = 200
 
@@ -22,6 +23,7 @@ export async function fillEmptySearchIndex({ db, sql: pool }: Pick<Deps, 'db' | 
  * records are not what they should be. Answers how many there are.
  */
 export async function reindexSearch({ db }: Pick<Deps, 'db'>): Promise<number> {
+  await readWordsAnew(db)
   for (const table of ['question', 'pack'] as const) {
     const busy: string[] = []
     for (let after: string | null = null; ; ) {
@@ -34,6 +36,26 @@ export async function reindexSearch({ db }: Pick<Deps, 'db'>): Promise<number> {
     for (const id of busy) await refreshLocked(db, table, [id], { isWaiting: true })
   }
   return recount(db)
+}
+
+/** How words are folded and sound may have changed as well. */
+async function readWordsAnew(db: Kysely<Tables>): Promise<void> {
+  for (let after = 0; ; ) {
+    const words: { id: number; word: string }[] = await db
+      .selectFrom('search_word')
+      .select(['id', 'word'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(5000)
+      .execute()
+    const rows = words.map(({ id, word }) => ({ id, ...toNewWord(word) }))
+    await sql`
+      update search_word w set folded = row.folded, sounds = row.sounds
+      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row (id integer, folded text, sounds text)
+      where w.id = row.id and (w.folded, w.sounds) is distinct from (row.folded, row.sounds)`.execute(db)
+    if (words.length === 0) return
+    after = words.at(-1)!.id
+  }
 }
 
 /** Answers the ids that someone else holds at the moment, which are left as they are unless it waits for them. */

@@ -1,0 +1,21 @@
+import { replaceHostedIndex } from '../features/search/hosted/delivery.ts'
+import { openSearchHost } from '../features/search/hosted/search-host.ts'
+import { reindexSearch } from '../features/search/index/reindex.ts'
+import { type Command, readArgs } from './command.ts'
+
+const reindex: Command = {
+  usage: 'reindex',
+  run: async (deps, args) => {
+    readArgs(reindex, args)
+    const records = await reindexSearch(deps)
+    const { hostedSearch } = deps.config
+    if (!hostedSearch) return `The index has ${records} questions and packs, each read anew.`
+    const host = await openSearchHost(hostedSearch)
+    await host.setUp()
+    const sent = await replaceHostedIndex(deps, host)
+    return `The index has ${records} questions and packs, each read anew; ${sent} were sent to the hosted search in place of all it had.`
+  },
+}
+
+/** What an administrator does to the search. */
+export const searchCommands = { reindex }
