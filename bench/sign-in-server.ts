@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import pino from 'pino'
 import { buildApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
+import { createSearch } from '../server/features/search/engine/search.ts'
 import { poolName } from '../server/identity/public-config.ts'
 import { computeVerifier, isPasswordProved, makeServerNumbers } from '../server/identity/srp.ts'
 import { createImageStore } from '../server/images/stores.ts'
@@ -19,6 +20,7 @@ const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off' })
 const deps: Deps = {
   config,
   images: createImageStore(config),
+  search: createSearch(target),
   db: database.db,
   sql: database.sql,
   sealing: createSealing(await loadSecretKey({ dataDir })),

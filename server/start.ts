@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { prepareFirstStart } from './admin/first-start.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
+import { createSearch } from './features/search/engine/search.ts'
 import { fillEmptySearchIndex } from './features/search/index/reindex.ts'
 import { createImageStore } from './images/stores.ts'
 import { startJobs } from './jobs/jobs.ts'
@@ -55,7 +56,19 @@ export async function startServer(
     const mailer = createMailer({ ...config, log })
     stops.push(async () => mailer.close())
     const images = createImageStore(config)
-    const deps: Deps = { config, db, sql, sealing, images, mailer, log, clock: { now: () => new Date() } }
+    const search = createSearch(target, { max: Math.min(4, config.databasePool) })
+    stops.push(() => search.close())
+    const deps: Deps = {
+      config,
+      db,
+      sql,
+      sealing,
+      images,
+      search,
+      mailer,
+      log,
+      clock: { now: () => new Date() },
+    }
     const jobs = await startJobs(deps)
     stops.push(() => jobs.stop())
     await prepareFirstStart(deps, { isEmbedded: !config.databaseUrl, announce })
@@ -63,6 +76,8 @@ export async function startServer(
     const app = await buildApp(deps, { pages })
     stops.push(() => app.close())
     await app.listen({ host: config.host, port: config.port })
+    // Nobody waits for it: a search that is there first reads what it needs.
+    void search.warmUp().catch((error) => log.warn({ err: error }, 'the words of search were not read ahead'))
     const { port } = app.server.address() as AddressInfo
     const host = config.host.includes(':') ? `[${config.host}]` : config.host
     return { url: `http://${host}:${port}`, stop }

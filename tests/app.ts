@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { buildApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
+import { createSearch } from '../server/features/search/engine/search.ts'
 import { createImageStore } from '../server/images/stores.ts'
 import type { Deps } from '../server/lib/deps.ts'
 import { createSealing } from '../server/lib/sealing.ts'
@@ -37,6 +38,7 @@ export async function startTestApp({
       done()
     },
   })
+  const search = createSearch(database.target, { max: 2 })
   const deps: Deps = {
     config,
     db: database.db,
@@ -45,6 +47,7 @@ export async function startTestApp({
     mailer: { send: async () => {} },
     sealing: createSealing(randomBytes(32)),
     images: createImageStore(config),
+    search,
     log: pino({ level: 'warn' }, sink),
   }
   const app = await buildApp(deps, { pages })
@@ -54,6 +57,7 @@ export async function startTestApp({
     logged,
     stop: async () => {
       await app.close()
+      await search.close()
       await database.drop()
       drop()
     },

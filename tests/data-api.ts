@@ -9,6 +9,7 @@ import { createSealing } from '../server/lib/sealing.ts'
 import { type Group, guest, type Viewer } from '../server/lib/viewer.ts'
 import { graphqlPlugin } from '../server/plugins/graphql.ts'
 import { createTestImages } from './images.ts'
+import { createPlainSearch } from './plain-search.ts'
 
 export type Answer = {
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it asked for
@@ -53,6 +54,7 @@ export async function createDataApi(
     mailer: { send: async () => {} },
     sealing: createSealing(randomBytes(32)),
     images,
+    search: createPlainSearch([]),
     ...outside,
   }
   await app.register(graphqlPlugin, { deps })

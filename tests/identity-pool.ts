@@ -7,6 +7,7 @@ import type { Deps, Mail } from '../server/lib/deps.ts'
 import { createSealing } from '../server/lib/sealing.ts'
 import { createTestDatabase } from './database.ts'
 import { createTestImages } from './images.ts'
+import { createPlainSearch } from './plain-search.ts'
 
 export type IdentityAnswer = {
   status: number
@@ -32,6 +33,7 @@ export async function startIdentityPool({ config = {} }: { config?: Partial<Conf
     mailer: { send: async (mail) => void mails.push(mail) },
     sealing: createSealing(randomBytes(32)),
     images,
+    search: createPlainSearch([]),
     log,
   }
   const app = Fastify({ genReqId: () => crypto.randomUUID() })

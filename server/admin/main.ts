@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { readConfig, SettingsError } from '../config.ts'
+import { createSearch } from '../features/search/engine/search.ts'
 import { createImageStore } from '../images/stores.ts'
 import { AppError } from '../lib/app-error.ts'
 import { openDatabase } from '../lib/database.ts'
@@ -50,7 +51,9 @@ async function withDeps(work: (deps: Deps) => Promise<void>): Promise<void> {
     stops.push(async () => mailer.close())
     const sealing = createSealing(await loadSecretKey(config))
     const images = createImageStore(config)
-    await work({ config, db, sql, sealing, images, mailer, log, clock: { now: () => new Date() } })
+    const search = createSearch(target, { max: 1 })
+    stops.push(() => search.close())
+    await work({ config, db, sql, sealing, images, search, mailer, log, clock: { now: () => new Date() } })
   } finally {
     for (const stop of stops.reverse()) await stop()
   }

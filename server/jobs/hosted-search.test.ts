@@ -6,6 +6,7 @@ import { createPeople, makePack, type People, packDraft } from '../../tests/auth
 import { createDataApi, type DataApi } from '../../tests/data-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/database.ts'
 import { createTestImages } from '../../tests/images.ts'
+import { createPlainSearch } from '../../tests/plain-search.ts'
 import { hostKeys, type SearchHost, startSearchHost } from '../../tests/search-host.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../lib/database.ts'
@@ -44,6 +45,7 @@ async function startProcess(env: NodeJS.ProcessEnv = host.env): Promise<Jobs> {
     mailer: { send: async () => {} },
     sealing: createSealing(randomBytes(32)),
     images,
+    search: createPlainSearch([]),
     log: pino({ level: 'info' }, { write: (line) => void logged.push(line) }),
   }
   const jobs = await startJobs(deps)

@@ -3,6 +3,7 @@ import pino from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/database.ts'
 import { createTestImages } from '../../tests/images.ts'
+import { createPlainSearch } from '../../tests/plain-search.ts'
 import { startTestSmtp } from '../../tests/smtp.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../lib/database.ts'
@@ -34,7 +35,17 @@ function makeDeps(smtpUrl: string, connection: Pick<Deps, 'db' | 'sql'> = databa
   const { images, dataDir, drop } = createTestImages()
   ends.push(async () => drop())
   const config = readConfig({ DATA_DIR: dataDir })
-  return { config, db, sql, clock: { now: () => new Date() }, mailer, sealing, images, log }
+  return {
+    config,
+    db,
+    sql,
+    clock: { now: () => new Date() },
+    mailer,
+    sealing,
+    images,
+    search: createPlainSearch([]),
+    log,
+  }
 }
 
 async function start(deps: Deps, options?: Parameters<typeof startJobs>[1]): Promise<Jobs> {

@@ -14,14 +14,20 @@ export type PostgresTarget =
 
 export type Database = { db: Kysely<Tables>; sql: postgres.Sql; close: () => Promise<void> }
 
-/** Opens a pool, which outlives its database. Statements are prepared once per connection; no query runs longer than 15 s. */
-export function openDatabase(target: PostgresTarget, { max = 10 }: { max?: number } = {}): Database {
+/**
+ * Opens a pool, which outlives its database. Statements are prepared once per connection; no query runs longer than 15 s.
+ * `settings` are those of PostgreSQL for its connections.
+ */
+export function openDatabase(
+  target: PostgresTarget,
+  { max = 10, settings = {} }: { max?: number; settings?: Record<string, string> } = {},
+): Database {
   const options: postgres.Options<Record<string, never>> = {
     max,
     idle_timeout: 0,
     max_lifetime: null,
     onnotice: () => {},
-    connection: { application_name: 'onushilon', statement_timeout: 15_000 },
+    connection: { application_name: 'onushilon', statement_timeout: 15_000, ...settings },
   }
   const sql = createLastingPool((onclose) => {
     if (typeof target === 'string') return postgres(target, { ...options, onclose })

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type postgres from 'postgres'
 import type { Config } from '../config.ts'
+// biome-ignore lint/style/noRestrictedImports: what is handed in is named here, and only its type.
+import type { Search } from '../features/search/search-request.ts'
 import type { ImageStore } from '../images/store.ts'
 import type { Tables } from '../tables.ts'
 
@@ -29,5 +31,6 @@ export type Deps = {
   mailer: Mailer
   sealing: Sealing
   images: ImageStore
+  search: Search
   log: FastifyBaseLogger
 }

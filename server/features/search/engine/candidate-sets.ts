@@ -1,0 +1,132 @@
+import type postgres from 'postgres'
+import { cellCount } from '../cell.ts'
+import type { SearchRequest } from '../search-request.ts'
+import {
+  type Candidates,
+  type Conditions,
+  joinCandidates,
+  noCandidates,
+  takeCandidates,
+} from './candidates.ts'
+import type { TagGroup } from './filter.ts'
+import type { QueryWord } from './query-words.ts'
+import { notFound, scoreCandidates, type Term, typosOf, withTypos } from './ranking.ts'
+import type { findEntries } from './terms.ts'
+import { findSpellings, literalEntries, toTerms, type WordEntries } from './terms.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** With fewer than these found as it is written, a query is also taken for a misspelled one. */
+export const enoughHits = 12
+
+/** What a set of candidates is found by; requests that differ in nothing else share it. */
+export type SetRequest = Pick<
+  SearchRequest,
+  'attributes' | 'typoTolerance' | 'minWordSizefor1Typo' | 'minWordSizefor2Typos'
+> & { words: readonly QueryWord[]; tagGroups: readonly TagGroup[]; cells: readonly number[] | null }
+
+/** Candidates with how well each answers. */
+export type CandidateSet = {
+  candidates: Candidates
+  scores: Float64Array
+  /** Only candidates with a score below it are found. */
+  mostScore: number
+  terms: Term[]
+  /** How many of those found each cell has. */
+  counts: Int32Array
+  found: number
+}
+
+type Sources = { sql: postgres.Sql; vocabulary: Vocabulary }
+
+/** Finds the candidates for the words: as they are written and, when these are few, as they may have been meant. */
+export async function findCandidateSet(
+  sources: Sources,
+  request: SetRequest,
+  known: Awaited<ReturnType<typeof findEntries>>,
+  withTags: boolean,
+): Promise<CandidateSet> {
+  const { words, typoTolerance } = request
+  const conditions = tagConditions(request, known.ids)
+  const isTagsOnly = onlyTags(request)
+  const literal = literalEntries(words, known, isTagsOnly)
+  const terms = toTerms(literal)
+  const candidates = await take(literal)
+  const strict = await rank(candidates, terms)
+  if (conditions === null || words.length === 0 || typoTolerance === 'false') return strict
+  if (strict.found >= (typoTolerance === 'min' ? 1 : enoughHits)) return strict
+
+  const spellings = await findSpellings(sources, words, request)
+  if (spellings.every((found) => found.size === 0)) return strict
+  const spelled = literal.map((found, index) => ({
+    ...found,
+    entries: [...new Set([...found.entries, ...spellings[index]!.keys()])],
+  }))
+  const withSpellings = terms.map((term, index) => ({ ...term, alternatives: spellings[index]! }))
+  return rank(joinCandidates(candidates, await take(spelled)), withSpellings)
+
+  function take(found: readonly WordEntries[]): Promise<Candidates> | Candidates {
+    if (conditions === null || found.some(({ entries }) => entries.length === 0)) return noCandidates
+    const single = found.filter(({ entries }) => entries.length === 1)
+    const several = found.filter(({ entries }) => entries.length > 1)
+    return takeCandidates(
+      sources.sql,
+      {
+        ...conditions,
+        all: single.map(({ entries }) => entries[0]!),
+        anyOf: [...conditions.anyOf, ...several.map(({ entries }) => entries)],
+      },
+      { withTags },
+    )
+  }
+
+  async function rank(taken: Candidates, by: Term[]): Promise<CandidateSet> {
+    if (by.some(({ isPrefix }) => isPrefix)) await sources.vocabulary.learn(taken.words)
+    const { wordOf } = sources.vocabulary
+    const scores = scoreCandidates(taken, by, { attributes: request.attributes, wordOf })
+    const mostScore = mostScoreOf(scores, typoTolerance)
+    const counts = new Int32Array(cellCount)
+    let count = 0
+    for (let index = 0; index < taken.count; index += 1) {
+      if (!(scores[index]! < mostScore)) continue
+      counts[taken.cells[index]!]! += 1
+      count += 1
+    }
+    return { candidates: taken, scores, mostScore, terms: by, counts, found: count }
+  }
+}
+
+export function onlyTags({ attributes }: Pick<SearchRequest, 'attributes'>): boolean {
+  return !attributes.includes('query')
+}
+
+/** The conditions of the filter on tags, by ids; null: no record passes. */
+function tagConditions(
+  { tagGroups, cells }: Pick<SetRequest, 'tagGroups' | 'cells'>,
+  ids: ReadonlyMap<string, number>,
+): Conditions | null {
+  const anyOf: number[][] = []
+  const mixed: Conditions['mixed'][number][] = []
+  const knownIds = (entries: readonly string[]) => entries.flatMap((entry) => ids.get(entry) ?? [])
+  for (const group of tagGroups) {
+    // Every record lacks a tag that there is not.
+    if (group.lacksOneOf.some((entry) => !ids.has(entry))) continue
+    const tags = knownIds(group.anyOf)
+    if (group.lacksOneOf.length > 0 || group.cells.length > 0) {
+      mixed.push({ anyOf: tags, lacksOneOf: knownIds(group.lacksOneOf), cells: group.cells })
+    } else if (tags.length === 0) {
+      return null
+    } else {
+      anyOf.push(tags)
+    }
+  }
+  return { all: [], anyOf, mixed, cells }
+}
+
+/** `min` finds only records with the fewest typos, `strict` those with the two fewest. */
+function mostScoreOf(scores: Float64Array, typoTolerance: SearchRequest['typoTolerance']): number {
+  if (typoTolerance !== 'min' && typoTolerance !== 'strict') return notFound
+  const counts = new Set<number>()
+  for (const score of scores) if (score < notFound) counts.add(typosOf(score))
+  const kept = [...counts].sort((one, other) => one - other).slice(0, typoTolerance === 'min' ? 1 : 2)
+  return withTypos((kept.at(-1) ?? 0) + 1)
+}

@@ -1,0 +1,36 @@
+import type postgres from 'postgres'
+import { cellCount } from '../cell.ts'
+import { intArray } from './sql-values.ts'
+
+/** How many records each cell has. */
+export async function countEveryRecord(sql: postgres.Sql): Promise<Int32Array> {
+  const rows = await sql<{ cell: number; n: number }[]>`
+    select cell, sum(n)::integer as n from search_cell group by cell`
+  const counts = new Int32Array(cellCount)
+  for (const { cell, n } of rows) counts[cell] = n
+  return counts
+}
+
+/** The numbers of records of these cells by rank, then number. `cells` null: of every record. */
+export async function bestOfCells(
+  sql: postgres.Sql,
+  cells: readonly number[] | null,
+  { offset, length }: { offset: number; length: number },
+): Promise<number[]> {
+  if (length <= 0) return []
+  // The best of each cell are the first of its part of an index, so that rare cells are no farther than common ones.
+  const rows =
+    cells === null
+      ? await sql<{ number: number }[]>`
+          select number from search_record order by rank, number
+          limit ${length}::integer offset ${offset}::integer`
+      : await sql<{ number: number }[]>`
+          select best.number
+          from unnest(${intArray(cells)}::text::smallint[]) wanted
+          cross join lateral (
+            select rank, number from search_record where cell = wanted
+            order by rank, number limit ${offset + length}::integer
+          ) best
+          order by best.rank, best.number limit ${length}::integer offset ${offset}::integer`
+  return rows.map(({ number }) => number)
+}

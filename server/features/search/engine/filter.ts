@@ -1,0 +1,63 @@
+import { cellCount, cells } from '../cell.ts'
+import { entryMarks } from '../index/entries.ts'
+import type { FacetName } from '../search-record.ts'
+import type { FacetFilter } from '../search-request.ts'
+import { comparisonForm } from '../text/letters.ts'
+
+/** One group of conditions of which some are on tags: a record passes by one of these. */
+export type TagGroup = {
+  /** Entries of tags: having any is enough. */
+  anyOf: string[]
+  /** Entries of tags: lacking any is enough. */
+  lacksOneOf: string[]
+  /** Being of one of these cells is enough. */
+  cells: number[]
+}
+
+/** A filter in the two forms in which records can be told apart: by their cell, and by their tags. */
+export type CompiledFilter = {
+  /** For each cell whether its records pass every group that has no tag in it. */
+  cells: Uint8Array
+  hasAllCells: boolean
+  tagGroups: TagGroup[]
+}
+
+/** The value that records of a cell have of a facet, as it is on the wire. */
+export function cellValue(cell: number, facet: Exclude<FacetName, 'tags'>): string {
+  const values = cells[cell]!
+  return facet === 'verificationStatus' ? String(values.verified) : values[facet]
+}
+
+export function compileFilter(filter: FacetFilter): CompiledFilter {
+  const compiled: CompiledFilter = {
+    cells: new Uint8Array(cellCount).fill(1),
+    hasAllCells: true,
+    tagGroups: [],
+  }
+  for (const group of filter) {
+    const passing = new Set<number>()
+    const tags: TagGroup = { anyOf: [], lacksOneOf: [], cells: [] }
+    for (const { facet, value, isNegated } of group) {
+      const compared = comparisonForm(value)
+      if (facet === 'tags') {
+        tags[isNegated ? 'lacksOneOf' : 'anyOf'].push(entryMarks.tag + compared)
+      } else {
+        for (let cell = 0; cell < cellCount; cell += 1) {
+          if ((comparisonForm(cellValue(cell, facet)) === compared) !== isNegated) passing.add(cell)
+        }
+      }
+    }
+    if (tags.anyOf.length + tags.lacksOneOf.length > 0) {
+      compiled.tagGroups.push({ ...tags, cells: [...passing] })
+    } else {
+      for (let cell = 0; cell < cellCount; cell += 1) if (!passing.has(cell)) compiled.cells[cell] = 0
+    }
+  }
+  compiled.hasAllCells = compiled.cells.every((passes) => passes === 1)
+  return compiled
+}
+
+/** The cells whose records pass. */
+export function passingCells({ cells: passes }: CompiledFilter): number[] {
+  return Array.from(passes.keys()).filter((cell) => passes[cell] === 1)
+}

@@ -1,0 +1,14 @@
+import type postgres from 'postgres'
+import type { SearchRecord } from '../search-record.ts'
+import { intArray } from './sql-values.ts'
+
+/** Records as they are shown, in the order of their numbers; one that was deleted meanwhile is left out. */
+export async function readHits(sql: postgres.Sql, numbers: readonly number[]): Promise<SearchRecord[]> {
+  if (numbers.length === 0) return []
+  const rows = await sql<(SearchRecord & { number: number })[]>`
+    select number, object_id as "objectID", type, query, verified as "verificationStatus", language, level,
+      array_to_json(tags) as tags
+    from search_record where number = any (${intArray(numbers)}::text::integer[])`
+  const byNumber = new Map(rows.map(({ number, ...record }) => [number, record]))
+  return numbers.flatMap((number) => byNumber.get(number) ?? [])
+}

@@ -1,0 +1,26 @@
+import type { SearchRequest } from '../search-request.ts'
+import { longestPrefixEntry } from '../text/word-forms.ts'
+import { readWordTexts } from '../text/words.ts'
+
+/** A word of a query; `isPrefix`: a longer word that begins with it is as good. */
+export type QueryWord = { text: string; isPrefix: boolean }
+
+/** The words of a query in their order, each once: repeating one asks for nothing more. */
+export function readQueryWords({
+  query,
+  queryType,
+}: Pick<SearchRequest, 'query' | 'queryType'>): QueryWord[] {
+  const texts = readWordTexts(query)
+  const words = new Map<string, QueryWord>()
+  for (const [index, text] of texts.entries()) {
+    const isPrefix = queryType === 'prefixAll' || (queryType === 'prefixLast' && index === texts.length - 1)
+    const isWhole = words.get(text)?.isPrefix === false
+    words.set(text, { text, isPrefix: isPrefix && !isWhole })
+  }
+  return [...words.values()]
+}
+
+/** Whether beginnings of this length have an entry of the vocabulary; longer ones are looked up as words. */
+export function hasPrefixEntry(text: string): boolean {
+  return text.length <= longestPrefixEntry || [...text].length <= longestPrefixEntry
+}

@@ -1,0 +1,204 @@
+import { openDatabase, type PostgresTarget } from '../../../lib/database.ts'
+import type { FacetName } from '../search-record.ts'
+import {
+  type FacetValue,
+  paginationLimit,
+  type Search,
+  type SearchAnswer,
+  type SearchRequest,
+} from '../search-request.ts'
+import { readWordTexts } from '../text/words.ts'
+import { type CandidateSet, findCandidateSet, onlyTags, type SetRequest } from './candidate-sets.ts'
+import { type Candidates, noCandidates, takeCandidates } from './candidates.ts'
+import { bestOfCells, countEveryRecord } from './every-record.ts'
+import { countCellValues, countTags, orderValues } from './facets.ts'
+import { type CompiledFilter, compileFilter, passingCells } from './filter.ts'
+import { readHits } from './hits.ts'
+import { type QueryWord, readQueryWords } from './query-words.ts'
+import { bestOf, wordsFound } from './ranking.ts'
+import { nothingToSuggest, suggest } from './suggestions.ts'
+import { entriesOf, findEntries, longPrefixes } from './terms.ts'
+import { createVocabulary } from './vocabulary.ts'
+
+/**
+ * Planned once for any words, and always by the indexes: what the planner cannot know of a statement with parameters it would
+ * guess wrong. Work of one search is too short to be shared by several processes of the database, or to be compiled.
+ */
+const searchSettings = {
+  plan_cache_mode: 'force_generic_plan',
+  enable_seqscan: 'off',
+  max_parallel_workers_per_gather: '0',
+  jit: 'off',
+  work_mem: '32MB',
+}
+
+/** A request with what was read out of it. */
+type Plan = { request: SearchRequest; words: QueryWord[]; filter: CompiledFilter }
+
+/**
+ * The search over the records in PostgreSQL, with connections of its own: searches never hold up what is saved. It keeps
+ * nothing but words, so that whoever committed a change finds by it at once, in every process.
+ */
+export function createSearch(
+  target: PostgresTarget,
+  { max = 4 }: { max?: number } = {},
+): Search & { warmUp: () => Promise<void> } {
+  const { sql, close } = openDatabase(target, { max, settings: searchSettings })
+  const vocabulary = createVocabulary(sql)
+  const sources = { sql, vocabulary }
+  let isClosed = false
+
+  /** What requests of one call have in common is found once. */
+  async function begin(requests: readonly SearchRequest[], withTags: boolean) {
+    const plans = requests.map((request) => ({
+      request,
+      words: readQueryWords(request),
+      filter: compileFilter(request.filter),
+    }))
+    const entries = new Set(
+      plans.flatMap(({ request, words, filter }) => [
+        ...entriesOf(words, onlyTags(request)),
+        ...filter.tagGroups.flatMap(({ anyOf, lacksOneOf }) => [...anyOf, ...lacksOneOf]),
+      ]),
+    )
+    const prefixes = [...new Set(plans.flatMap(({ words }) => longPrefixes(words)))]
+    const known =
+      entries.size + prefixes.length === 0
+        ? { ids: new Map<string, number>(), expansions: [] }
+        : await findEntries(sql, { entries, prefixes })
+    const sets = new Map<string, Promise<CandidateSet>>()
+    return {
+      plans,
+      setOf({ request, words, filter }: Plan, cells: number[] | null = null) {
+        const { attributes, typoTolerance, minWordSizefor1Typo, minWordSizefor2Typos } = request
+        const wanted: SetRequest = {
+          ...{ attributes, typoTolerance, minWordSizefor1Typo, minWordSizefor2Typos },
+          ...{ words, tagGroups: filter.tagGroups, cells },
+        }
+        const key = JSON.stringify(wanted)
+        const set = sets.get(key) ?? findCandidateSet(sources, wanted, known, withTags)
+        sets.set(key, set)
+        return set
+      },
+    }
+  }
+
+  type Begun = Awaited<ReturnType<typeof begin>>
+
+  async function answerWords(plan: Plan, begun: Begun): Promise<SearchAnswer> {
+    const { request, words, filter } = plan
+    const whole = await begun.setOf(plan)
+    // Of too many the filter must choose before they are cut off.
+    const set =
+      whole.candidates.isCapped && !filter.hasAllCells ? await begun.setOf(plan, passingCells(filter)) : whole
+    const { candidates, scores, mostScore, terms } = set
+    const passes = (index: number) =>
+      scores[index]! < mostScore && filter.cells[candidates.cells[index]!] === 1
+    const best = bestOf(candidates, scores, { passes: filter.cells, mostScore, ...slice(request) })
+    const { attributes } = request
+    const found = wordsFound(candidates, best, terms, { attributes, wordOf: vocabulary.wordOf })
+    const isMisspelled = whole.found === 0 && words.length > 0 && request.typoTolerance !== 'false'
+    const [hits, suggestions] = await Promise.all([
+      readHits(
+        sql,
+        best.map((index) => candidates.numbers[index]!),
+      ),
+      isMisspelled && request.length > 0
+        ? suggest(
+            sources,
+            words.map(({ text }) => text),
+          )
+        : nothingToSuggest,
+    ])
+    const counts = set.counts.map((count, cell) => (filter.cells[cell] === 1 ? count : 0))
+    return {
+      hits,
+      nbHits: sum(counts),
+      isExhaustive: !candidates.isCapped,
+      facets: countFacets(request, counts, candidates, passes),
+      words: words.map(({ text, isPrefix }, index) => ({ word: text, isPrefix, matches: found[index]! })),
+      suggestions,
+    }
+  }
+
+  /** Every record is counted already: only tags have to be looked for. */
+  async function answerEmpty({ request, filter }: Plan): Promise<SearchAnswer> {
+    const every = await countEveryRecord(sql)
+    const counts = every.map((count, cell) => (filter.cells[cell] === 1 ? count : 0))
+    const cells = filter.hasAllCells ? null : passingCells(filter).filter((cell) => counts[cell]! > 0)
+    const [hits, tagged] = await Promise.all([
+      bestOfCells(sql, cells, slice(request)).then((numbers) => readHits(sql, numbers)),
+      request.facets.includes('tags')
+        ? takeCandidates(sql, { all: [], anyOf: [], mixed: [], cells }, { withTags: true })
+        : noCandidates,
+    ])
+    return {
+      hits,
+      nbHits: sum(counts),
+      isExhaustive: !tagged.isCapped,
+      facets: countFacets(request, counts, tagged, () => true),
+      words: [],
+      suggestions: nothingToSuggest,
+    }
+  }
+
+  return {
+    async find(requests) {
+      const withTags = requests.some(({ facets }) => facets.includes('tags'))
+      const begun = await begin(requests, withTags)
+      return Promise.all(
+        begun.plans.map((plan) =>
+          plan.words.length === 0 && plan.filter.tagGroups.length === 0
+            ? answerEmpty(plan)
+            : answerWords(plan, begun),
+        ),
+      )
+    },
+
+    async findFacetValues(request, facet, facetQuery, limit) {
+      const wanted = readWordTexts(facetQuery)
+      const isWanted = ({ value }: FacetValue) => {
+        const words = readWordTexts(value)
+        return wanted.every((text) => words.some((word) => word.startsWith(text)))
+      }
+      const [answer] = await this.find([
+        { ...request, facets: [facet], offset: 0, length: 0, maxValuesPerFacet: Number.POSITIVE_INFINITY },
+      ])
+      const values = answer!.facets[facet] ?? []
+      return { values: values.filter(isWanted).slice(0, limit), isExhaustive: answer!.isExhaustive }
+    },
+
+    async warmUp() {
+      await vocabulary.refresh().catch((error) => {
+        if (!isClosed) throw error
+      })
+    },
+    async close() {
+      isClosed = true
+      await close()
+    },
+  }
+}
+
+/** The part that may be paged through. */
+function slice({ offset, length }: Pick<SearchRequest, 'offset' | 'length'>) {
+  return { offset, length: Math.max(0, Math.min(length, paginationLimit - offset)) }
+}
+
+function sum(counts: Int32Array): number {
+  return counts.reduce((total, count) => total + count, 0)
+}
+
+function countFacets(
+  request: SearchRequest,
+  counts: Int32Array,
+  candidates: Candidates,
+  passes: (index: number) => boolean,
+): Partial<Record<FacetName, FacetValue[]>> {
+  return Object.fromEntries(
+    request.facets.map((facet) => [
+      facet,
+      orderValues(facet === 'tags' ? countTags(candidates, passes) : countCellValues(counts, facet), request),
+    ]),
+  )
+}

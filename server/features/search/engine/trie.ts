@@ -1,0 +1,106 @@
+/** A word of the vocabulary that is near to another one. */
+export type Near = { id: number; distance: number }
+
+/** How much of a trie one look for near words goes through at most: what is left out then is the farthest from the root. */
+const mostSteps = 60_000
+
+/**
+ * Words by their letters, for finding those within some typos of another. Typos are counted in UTF-16 units, as one each: a
+ * missing, an added or another one, or two that have changed places (optimal string alignment). Lies in typed arrays, which
+ * grow: some 15 bytes a node, of which a word has about four of its own.
+ */
+export class Trie {
+  #size = 1
+  #unit = new Uint16Array(1024)
+  #firstChild = new Int32Array(1024)
+  #nextSibling = new Int32Array(1024)
+  /** The id of the word that ends here; 0: none does. */
+  #id = new Int32Array(1024)
+
+  /** Adds a word under an id above 0; one that is there already gets the new id. */
+  add(word: string, id: number): void {
+    let node = 0
+    for (let at = 0; at < word.length; at += 1) node = this.#childFor(node, word.charCodeAt(at))
+    this.#id[node] = id
+  }
+
+  #childFor(parent: number, unit: number): number {
+    let child = this.#firstChild[parent]!
+    while (child !== 0) {
+      if (this.#unit[child] === unit) return child
+      child = this.#nextSibling[child]!
+    }
+    if (this.#size === this.#unit.length) this.#grow()
+    const added = this.#size
+    this.#size += 1
+    this.#unit[added] = unit
+    this.#nextSibling[added] = this.#firstChild[parent]!
+    this.#firstChild[parent] = added
+    return added
+  }
+
+  #grow(): void {
+    const length = this.#unit.length * 2
+    const grown = <T extends Uint16Array | Int32Array>(from: T, to: T) => {
+      to.set(from)
+      return to
+    }
+    this.#unit = grown(this.#unit, new Uint16Array(length))
+    this.#firstChild = grown(this.#firstChild, new Int32Array(length))
+    this.#nextSibling = grown(this.#nextSibling, new Int32Array(length))
+    this.#id = grown(this.#id, new Int32Array(length))
+  }
+
+  /**
+   * Words within `most` typos, the nearest first, then those with the smaller id: of words of one distance the ones that came
+   * first are the commoner ones. With `isPrefix` also words that begin with something so near, after whole words.
+   */
+  near(word: string, most: number, { isPrefix, limit }: { isPrefix: boolean; limit: number }): Near[] {
+    const length = word.length
+    const units = Array.from(word, (_, at) => word.charCodeAt(at))
+    const wholes: Near[] = []
+    const beginnings: (Near & { depth: number })[] = []
+    let steps = 0
+    // A row of distances for each depth: row[i] is that of the path so far from the first i letters of the word.
+    const rows = [Uint8Array.from({ length: length + 1 }, (_, i) => Math.min(i, 255))]
+
+    const visit = (node: number, depth: number, unitBefore: number, beginsWithin: number): void => {
+      const before = rows[depth - 1]!
+      rows[depth] ??= new Uint8Array(length + 1)
+      const row = rows[depth]
+      for (let child = this.#firstChild[node]!; child !== 0; child = this.#nextSibling[child]!) {
+        steps += 1
+        if (steps > mostSteps) return
+        const unit = this.#unit[child]!
+        row[0] = depth
+        let least = depth
+        for (let i = 1; i <= length; i += 1) {
+          let distance = before[i - 1]! + (units[i - 1] === unit ? 0 : 1)
+          if (before[i]! + 1 < distance) distance = before[i]! + 1
+          if (row[i - 1]! + 1 < distance) distance = row[i - 1]! + 1
+          if (depth > 1 && i > 1 && units[i - 1] === unitBefore && units[i - 2] === unit) {
+            const swapped = rows[depth - 2]![i - 2]! + 1
+            if (swapped < distance) distance = swapped
+          }
+          row[i] = distance
+          if (distance < least) least = distance
+        }
+        const whole = row[length]!
+        const begins = Math.min(whole, beginsWithin)
+        const id = this.#id[child]!
+        if (id !== 0) {
+          if (whole <= most) wholes.push({ id, distance: whole })
+          else if (isPrefix && begins <= most) beginnings.push({ id, distance: begins, depth })
+        }
+        if (least <= most || (isPrefix && begins <= most)) visit(child, depth + 1, unit, begins)
+      }
+    }
+    visit(0, 1, 0, length)
+
+    wholes.sort((one, other) => one.distance - other.distance || one.id - other.id)
+    beginnings.sort(
+      (one, other) => one.distance - other.distance || one.depth - other.depth || one.id - other.id,
+    )
+    return [...wholes, ...beginnings.map(({ id, distance }) => ({ id, distance }))].slice(0, limit)
+  }
+}

@@ -1,0 +1,105 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type postgres from 'postgres'
+import { intArray } from './sql-values.ts'
+import { type Near, Trie } from './trie.ts'
+
+const rowsInBatch = 20_000
+/** So many words are added between two turns of the event loop: some milliseconds of work. */
+const wordsInTurn = 1_000
+
+/**
+ * The words of records as this process knows them: by their letters for typos, by their ids for prefixes. It holds what it
+ * has read, and reads what was committed since whenever that matters; ids are never given to another word.
+ */
+export type Vocabulary = {
+  /** Reads what was committed before the call; the first time everything. */
+  refresh: () => Promise<void>
+  /** Makes sure that the words of these ids, as far as they exist, are known. */
+  learn: (ids: Iterable<number>) => Promise<void>
+  wordOf: (id: number) => string | undefined
+  near: (word: string, most: number, options: { isPrefix: boolean; limit: number }) => Near[]
+  /** No id in use is above it, as far as is known. */
+  highestId: () => number
+}
+
+export function createVocabulary(sql: postgres.Sql): Vocabulary {
+  const trie = new Trie()
+  const words: (string | undefined)[] = []
+  /** Every transaction below this one had ended when the rows were read. */
+  let readBefore: string | null = null
+  let reading: Promise<void> | null = null
+  let next: Promise<void> | null = null
+
+  function add(id: number, word: string): void {
+    while (words.length < id) words.push(undefined)
+    words[id] = word
+    trie.add(word, id)
+  }
+
+  async function addAll(packed: string): Promise<void> {
+    let count = 0
+    for (const line of packed.split('\n')) {
+      const space = line.indexOf(' ')
+      add(Number(line.slice(0, space)), line.slice(space + 1))
+      count += 1
+      if (count % wordsInTurn === 0) await nextTurn()
+    }
+  }
+
+  async function read(): Promise<void> {
+    const [snapshot] = await sql<{ xmin: string }[]>`
+      select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`
+    if (readBefore === null) await readEverything()
+    else await readSince(readBefore)
+    readBefore = snapshot!.xmin
+  }
+
+  async function readEverything(): Promise<void> {
+    for (let last = 0; ; ) {
+      const [batch] = await sql<{ last: number | null; words: string | null }[]>`
+        select max(id) as last, string_agg(id || ' ' || word, chr(10)) filter (where folded is not null) as words
+        from (
+          select id, word, folded from search_word where id > ${last} order by id limit ${rowsInBatch}::integer
+        ) batch`
+      if (!batch || batch.last === null) return
+      if (batch.words !== null) await addAll(batch.words)
+      last = batch.last
+    }
+  }
+
+  async function readSince(xmin: string): Promise<void> {
+    const [batch] = await sql<{ words: string | null }[]>`
+      select string_agg(id || ' ' || word, chr(10) order by id) as words
+      from search_word where added_in >= ${xmin}::text::xid8 and folded is not null`
+    if (batch?.words) await addAll(batch.words)
+  }
+
+  return {
+    refresh() {
+      // Who comes while rows are being read may have committed after they were: the next reading is for all of those.
+      if (reading === null) {
+        reading = read().finally(() => {
+          reading = null
+        })
+        return reading
+      }
+      next ??= reading
+        .catch(() => {})
+        .then(() => {
+          next = null
+          return this.refresh()
+        })
+      return next
+    },
+    async learn(ids) {
+      const unknown = [...ids].filter((id) => words[id] === undefined)
+      if (unknown.length === 0) return
+      const rows = await sql<{ id: number; word: string }[]>`
+        select id, word from search_word where id = any (${intArray(unknown)}::text::integer[])`
+      for (const { id, word } of rows) add(id, word)
+    },
+    wordOf: (id) => words[id],
+    near: (word, most, options) => trie.near(word, most, options),
+    highestId: () => words.length,
+  }
+}
