@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { readConfig, SettingsError } from '../config.ts'
 import { createSearch } from '../features/search/engine/search.ts'
+import { SearchHostError } from '../features/search/hosted/search-host.ts'
 import { createImageStore } from '../images/stores.ts'
 import { AppError } from '../lib/app-error.ts'
 import { openDatabase } from '../lib/database.ts'
@@ -63,8 +64,7 @@ function explain(error: unknown): string {
   if (error instanceof AppError) {
     return [error.message, ...error.fields.map((field) => `  ${field.message}`)].join('\n')
   }
-  const isForPeople = [UsageError, SettingsError, EmbeddedPostgresError, NewerDatabaseError].some(
-    (kind) => error instanceof kind,
-  )
+  const kinds = [UsageError, SettingsError, EmbeddedPostgresError, NewerDatabaseError, SearchHostError]
+  const isForPeople = kinds.some((kind) => error instanceof kind)
   return isForPeople ? (error as Error).message : String((error as Error).stack ?? error)
 }

@@ -11,7 +11,6 @@ const reindex: Command = {
     const { hostedSearch } = deps.config
     if (!hostedSearch) return `The index has ${records} questions and packs, each read anew.`
     const host = await openSearchHost(hostedSearch)
-    await host.setUp()
     const sent = await replaceHostedIndex(deps, host)
     return `The index has ${records} questions and packs, each read anew; ${sent} were sent to the hosted search in place of all it had.`
   },

@@ -217,7 +217,7 @@ test('a key that is refused is about no record: everything waits', async () => {
   await makePack(api, people.owner, packDraft(1))
   const stranger = await openSearchHost({ ...hostKeys, writeKey: 'another', host: outside.origin })
   await expect(deliverChanges({ ...database, log }, stranger)).rejects.toMatchObject({
-    message: 'Invalid Application-ID or API key',
+    message: 'The hosted search: Invalid Application-ID or API key',
     status: 403,
   })
   expect(await countChanges()).toBe(2)

@@ -10,7 +10,7 @@ export type HostedRecord = SearchRecord & { rank: number }
 /** What became of an object: its record as it is now, or null. */
 export type HostedChange = { objectID: string; record: HostedRecord | null }
 
-/** The host could not be asked, or refused; the message is its own. Holds no keys. */
+/** The host could not be asked, or refused; the message ends with its own. Holds no keys. */
 export class SearchHostError extends Error {
   override name = 'SearchHostError'
   /** Undefined: no answer came. */
@@ -131,6 +131,6 @@ async function translateErrors<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     const { name, message, status } = error as Error & { status?: number }
     if (!['ApiError', 'DetailedApiError', 'RetryError', 'DeserializationError'].includes(name)) throw error
-    throw new SearchHostError(message, status)
+    throw new SearchHostError(`The hosted search: ${message}`, status)
   }
 }
