@@ -15,7 +15,9 @@ export async function listChanges(tx: Db, limit: number): Promise<{ id: string; 
 }
 
 export async function hasChanges(db: Db): Promise<boolean> {
-  return (await db.selectFrom('search_change').select('id').limit(1).executeTakeFirst()) !== undefined
+  // In order, so that an index is read: rows that are gone lie in the table until they are swept.
+  const first = await db.selectFrom('search_change').select('id').orderBy('id').limit(1).executeTakeFirst()
+  return first !== undefined
 }
 
 export async function deleteChanges(tx: Db, ids: readonly string[]): Promise<void> {
