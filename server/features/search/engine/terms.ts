@@ -131,13 +131,17 @@ export async function findSpellings(
         if (near.distance > 0 && spelling !== undefined && !isNumber(spelling)) add(near.id, near.distance)
       }
     }
-    // Another ending is no mistake: it is only not what was typed.
     for (const row of rows)
       if (row.folded === folded.get(text) && row.word !== text)
-        add(row.id, stemOf(row.word) === stemOf(text) ? 0 : 1)
+        add(row.id, isInflected(row.word, text) ? 0 : 1)
     for (const id of bySound(text, keys.get(text)!, rows)) add(id, 2)
     return found
   })
+}
+
+/** Whether one is the other with an ending: that is no mistake, only not the word itself. An ending that was typed counts. */
+function isInflected(word: string, stem: string): boolean {
+  return word.startsWith(stem) && stemOf(word) === stemOf(stem)
 }
 
 /** The Bangla words that a Latin one is a spelling of, by ear. */

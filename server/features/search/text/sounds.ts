@@ -4,7 +4,7 @@ import { distanceOfSounds } from './sound-distance.ts'
 import { withoutEnding } from './stems.ts'
 
 /** Endings as in stems.ts, as far as they have a consonant: others leave the key as it is. */
-const latinEnding = /(?:gul[oi]|der|ra|[kt]e|t[ia]|(?<=[aeiou])r)$/
+const latinEnding = /(?:gul[oi]|ra|[kt]e|t[ia]|(?<=[aeiou])r)$/
 
 /**
  * How a Bangla word sounds, coarsely: its consonants, without what people leave out when they write by ear (vowels but the

@@ -3,7 +3,7 @@
  * conjunct; র and য় are endings after a vowel only, as in ঢাকার and ঢাকায়.
  */
 const endings: readonly RegExp[] = [
-  /(?<!্)(?:গুলো|গুলি|দের|রা|কে|তে|টি|টা)$/,
+  /(?<!্)(?:গুলো|গুলি|রা|কে|তে|টি|টা)$/,
   /(?<=[অ-হ\u09dc-\u09df])[েএ]র$/,
   /(?<=[অ-ঔা-ৌ])র$/,
   /(?<=া)\u09df$/,
