@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { uploadPlugin } from './features/pictures/upload-plugin.ts'
+import { searchPlugin } from './features/search/protocol/plugin.ts'
 import { identityPlugin } from './identity/plugin.ts'
 import { createGate } from './images/gate.ts'
 import { s3Plugin } from './images/protocol/plugin.ts'
@@ -47,8 +48,9 @@ export async function buildApp(deps: Deps, { pages }: { pages: Pages | null }): 
   await app.register(personalDataPlugin, { deps })
   await app.register(uploadPlugin, { deps })
   await app.register(s3Plugin, { gate: createGate(deps) })
-  // Pictures are compressed by themselves, tokens not worth it; the data and the pages are.
+  // Pictures are compressed by themselves, tokens not worth it; what is found, the data and the pages are.
   await app.register(compressionPlugin)
+  await app.register(searchPlugin, { deps })
   await app.register(graphqlPlugin, { deps })
   if (pages) await app.register(pagesPlugin, { deps, pages })
   return app as unknown as FastifyInstance

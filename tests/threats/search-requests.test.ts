@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPlainSearch } from '../plain-search.ts'
+import { geography, type SearchServer, startSearchServer } from '../search-protocol.ts'
+import { securedKey } from '../secured-key.ts'
+
+/*
+ * Search is open to anyone: its key stands in every page. What is left to try is to write, to get out what the key is not
+ * for, to ride on someone's browser, to wear the server out, and to find a key in its log.
+ */
+let server: SearchServer
+beforeAll(async () => {
+  server = await startSearchServer()
+})
+afterAll(() => server.stop())
+
+const indexName = 'questionsAndPacks'
+const origin = 'https://evil.example'
+const payload = JSON.stringify({ requests: [{ indexName }] })
+const url = '/1/indexes/*/queries'
+
+test('no key writes, lists, or reads settings, keys or logs: the two there are can search', async () => {
+  const writes = [
+    ['POST', `${indexName}/batch`],
+    ['POST', '*/batch'],
+    ['POST', `${indexName}`],
+    ['PUT', `${indexName}/1`],
+    ['DELETE', `${indexName}/1`],
+    ['DELETE', indexName],
+    ['POST', `${indexName}/clear`],
+    ['POST', `${indexName}/browse`],
+    ['GET', `${indexName}/browse`],
+    ['GET', indexName],
+    ['GET', `${indexName}/settings`],
+    ['PUT', `${indexName}/settings`],
+    ['GET', '../keys'],
+    ['POST', '../keys'],
+    ['GET', '../logs'],
+  ] as const
+  for (const key of [
+    server.searchKey,
+    server.signingKey,
+    securedKey(server.signingKey, { userToken: 'a' }),
+  ]) {
+    for (const [method, path] of writes) {
+      const answer = await server.app.inject({
+        method,
+        url: new URL(`/1/indexes/${path}`, server.origin).pathname,
+        headers: { ...server.credentials, 'x-algolia-api-key': key },
+        ...(method === 'GET' ? {} : { payload: '{"requests":[]}' }),
+      })
+      expect([answer.statusCode, answer.json().message], `${method} ${path}`).toEqual([
+        403,
+        'Method not allowed with this API key',
+      ])
+    }
+  }
+})
+
+test('without a key, or with another, nothing is answered, not even that an index is there', async () => {
+  const attempts = [
+    {},
+    { 'x-algolia-application-id': server.applicationId },
+    { 'x-algolia-api-key': server.searchKey },
+    { ...server.credentials, 'x-algolia-api-key': `${server.searchKey}0` },
+    { ...server.credentials, 'x-algolia-application-id': 'other' },
+    { authorization: `Bearer ${server.searchKey}` },
+  ]
+  for (const headers of attempts) {
+    for (const path of ['*/queries', `${indexName}/query`, 'other/query', `${indexName}/batch`, '*/other']) {
+      const answer = await server.app.inject({ method: 'POST', url: `/1/indexes/${path}`, headers, payload })
+      expect(answer.statusCode, path).toBe(403)
+      expect(answer.json()).toEqual({ message: 'Invalid Application-ID or API key', status: 403 })
+    }
+  }
+})
+
+test('any origin may ask, without credentials of the browser, which change nothing', async () => {
+  const plain = await server.app.inject({ method: 'POST', url, headers: server.credentials, payload })
+  const carried = { cookie: 'session=someone; token=x', authorization: 'Bearer x', origin }
+  const cross = await server.app.inject({
+    method: 'POST',
+    url,
+    headers: { ...server.credentials, ...carried },
+    payload,
+  })
+  const hits = (text: string) => JSON.parse(text).results[0].hits
+  expect(hits(cross.body)).toEqual(hits(plain.body))
+  for (const answer of [plain, cross]) {
+    expect(answer.headers['access-control-allow-origin']).toBe('*')
+    expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    expect(answer.headers['access-control-expose-headers']).toContain('retry-after')
+  }
+})
+
+test('a preflight gives leave for the headers of the key, on each route', async () => {
+  for (const path of ['*/queries', '%2A/queries', `${indexName}/query`, `${indexName}/facets/type/query`]) {
+    const answer = await server.app.inject({
+      method: 'OPTIONS',
+      url: `/1/indexes/${path}`,
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'x-algolia-api-key,x-algolia-application-id',
+      },
+    })
+    expect(answer.statusCode).toBe(204)
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'x-algolia-api-key,x-algolia-application-id',
+    })
+  }
+})
+
+test('a flood from one address is told to wait seconds, an honest client gets on, others feel nothing', async () => {
+  const flooded = await startSearchServer({ env: {} })
+  try {
+    const send = async (remoteAddress: string, queries = 1) => {
+      const requests = Array(queries).fill({ indexName, hitsPerPage: 0 })
+      const { status, headers, body } = await flooded.post('*/queries', { requests }, { remoteAddress })
+      return { status, retryAfter: headers['retry-after'], body }
+    }
+    const answers = []
+    for (let count = 0; count < 700; count++) answers.push(await send('203.0.113.9'))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(600)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { retryAfter, body } of refused) {
+      expect(Number(retryAfter)).toBeGreaterThanOrEqual(1)
+      expect(Number(retryAfter)).toBeLessThanOrEqual(5)
+      expect(body).toEqual({ message: expect.any(String), status: 429 })
+    }
+    expect((await send('203.0.113.10')).status).toBe(200)
+    // Keys made of the public one are no way round: everyone could make as many as they like.
+    const headers = { 'x-algolia-api-key': securedKey(flooded.searchKey, { userToken: 'fresh' }) }
+    const made = await flooded.post(`${indexName}/query`, {}, { headers, remoteAddress: '203.0.113.9' })
+    expect(made.status).toBe(429)
+    // A token that was signed by the key no page has counts by itself, as one behind a shared address should.
+    const signed = { 'x-algolia-api-key': securedKey(flooded.signingKey, { userToken: 'class-7' }) }
+    expect(
+      (await flooded.post(`${indexName}/query`, {}, { headers: signed, remoteAddress: '203.0.113.9' }))
+        .status,
+    ).toBe(200)
+  } finally {
+    await flooded.stop()
+  }
+})
+
+test('guesses at keys are counted too', async () => {
+  const flooded = await startSearchServer({ env: {} })
+  try {
+    const statuses = new Set<number>()
+    for (let count = 0; count < 700; count++) {
+      const headers = { 'x-algolia-api-key': `guess${count}` }
+      statuses.add((await flooded.post('*/queries', { requests: [] }, { headers })).status)
+    }
+    expect([...statuses]).toEqual([403, 429])
+  } finally {
+    await flooded.stop()
+  }
+})
+
+test('no key stands in the log, whatever goes wrong', async () => {
+  const failing = await startSearchServer({
+    search: {
+      ...createPlainSearch(geography),
+      find: async () => {
+        throw new Error('the database has gone')
+      },
+    },
+  })
+  try {
+    const query = `x-algolia-api-key=${failing.searchKey}&x-algolia-application-id=${failing.applicationId}`
+    failing.logged.length = 0
+    const answer = await fetch(`${failing.origin}${url}?${query}`, { method: 'POST', body: payload })
+    expect(answer.status).toBe(500)
+    expect(await answer.json()).toEqual({
+      message: 'Something went wrong on our side. Please try again.',
+      status: 500,
+    })
+    // As the whole server is set: Fastify's own lines about requests are off there.
+    const ours = failing.logged.filter((line) => line.includes('the database has gone'))
+    expect(ours).toHaveLength(1)
+    expect(ours.join('')).not.toContain(failing.searchKey)
+  } finally {
+    await failing.stop()
+  }
+})
+
+test('an answer tells nothing of a restricted key that its holder did not say', async () => {
+  const key = securedKey(server.signingKey, { filters: 'tags:geo', userToken: 'class-7' })
+  const { text } = await server.post(`${indexName}/query`, {}, { headers: { 'x-algolia-api-key': key } })
+  expect(JSON.parse(text).params).toBe('')
+  expect(text).not.toContain('class-7')
+  expect(text).not.toContain(key)
+})
