@@ -52,7 +52,8 @@ export const test = base.extend<object, { server: ProductServer } & Options>({
 
 export { expect }
 
-async function startProduct(
+/** Starts one with these settings beside the usual ones; `stop` removes it. */
+export async function startProduct(
   settings: Record<string, string>,
 ): Promise<ProductServer & { stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'onushilon-journey-'))

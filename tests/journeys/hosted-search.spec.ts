@@ -1,0 +1,74 @@
+import { expectAccessible } from './accessibility.ts'
+import { test as base, expect, startProduct } from './fixture.ts'
+
+type PublicSearch = { search: { applicationId: string; searchKey: string } }
+
+/** Another product is the host: what it holds is found, under addresses of its own. */
+const test = base.extend<object, { hostUrl: string }>({
+  hostUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const host = await startProduct({})
+      await use(host.url)
+      await host.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  settings: [
+    async ({ hostUrl }, use) => {
+      const { search } = (await (await fetch(`${hostUrl}/config.json`)).json()) as PublicSearch
+      await use({
+        SAMPLE_CONTENT: 'off',
+        ALGOLIA_APP_ID: search.applicationId,
+        ALGOLIA_SEARCH_KEY: search.searchKey,
+        ALGOLIA_WRITE_KEY: 'a-key-to-write-with',
+        ALGOLIA_HOST: hostUrl,
+      })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test('with a hosted search pages come with its results, and the browser asks it itself', async ({
+  page,
+  hostUrl,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/1/indexes/')) asked.push(new URL(request.url()).origin)
+  })
+  const first = await page.goto('/explore')
+  expect(await first?.text()).toContain('href="/question/')
+  await expectAccessible(page)
+  expect(asked).toEqual([])
+
+  const box = page.getByRole('searchbox', { name: 'Search questions and packs' })
+  await box.fill('মুক্তিযুদ্ধ')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/মুক্তিযুদ্ধ|%E0%A6%AE/)
+  await expect(page.getByRole('main').locator('mark').first()).toContainText('মুক্তিযুদ্ধ')
+  expect(new Set(asked)).toEqual(new Set([hostUrl]))
+
+  await page
+    .getByRole('checkbox', { name: /Questions/ })
+    .first()
+    .check()
+  await expect(page).toHaveURL(/type=Question/)
+  await expect(page.getByRole('main').locator('mark').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('main').locator('mark').first()).toContainText('মুক্তিযুদ্ধ')
+})
+
+test('a host that refuses is said so, and the page stays', async ({ page, hostUrl }) => {
+  await page.goto('/explore')
+  await page.route(`${hostUrl}/1/indexes/**`, (route) =>
+    route.fulfill({ status: 403, json: { message: 'Invalid Application-ID or API key', status: 403 } }),
+  )
+  const box = page.getByRole('searchbox', { name: 'Search questions and packs' })
+  await box.fill('train')
+  await box.press('Enter')
+  await expect(page.getByText('The search could not be made.')).toBeVisible()
+  await page.unroute(`${hostUrl}/1/indexes/**`)
+  await page.getByRole('button', { name: /again/i }).click()
+  await expect(page.getByRole('main').locator('mark').first()).toContainText(/train/i)
+})
