@@ -17,7 +17,7 @@ export function createPageSearch({
   search,
 }: {
   config: Pick<Config, 'hostedSearch'>
-  search?: Search
+  search: Search
 }): (reportFault: (error: unknown) => void) => SearchTransport {
   const ask = config.hostedSearch ? askHost(config.hostedSearch) : askEngine(search)
   return (reportFault) => async (queries) => {
@@ -30,9 +30,8 @@ export function createPageSearch({
   }
 }
 
-function askEngine(search: Search | undefined): SearchTransport {
+function askEngine(search: Search): SearchTransport {
   return async (queries) => {
-    if (!search) throw new Error('no search')
     const { results } = await answerQueries(search, { requests: queries })
     return results as SearchResult[]
   }

@@ -84,14 +84,7 @@ export function Filters({
                 onChange={() => onToggle(name, value)}
                 className="clear-both"
                 label={
-                  <span className="flex gap-3">
-                    {labels[name][value]}
-                    {results && (
-                      <span className="ml-auto self-center text-ink-soft text-sm tabular-nums">
-                        {formatCount(results.counts[name][value] ?? 0, results.areCountsExact)}
-                      </span>
-                    )}
-                  </span>
+                  <FilterLabel text={labels[name][value] ?? value} count={countOf(results, name, value)} />
                 }
               />
             ))}
@@ -104,7 +97,12 @@ export function Filters({
             </Button>
           )}
           {hasChoice && (
-            <ButtonLink variant="quiet" to={addressOf(withoutFilters(state))} className="-ms-3.5">
+            <ButtonLink
+              variant="quiet"
+              to={addressOf(withoutFilters(state))}
+              preventScrollReset
+              className="-ms-3.5"
+            >
               {texts.clearAll}
             </ButtonLink>
           )}
@@ -127,5 +125,21 @@ export function Filters({
         )}
       </div>
     </aside>
+  )
+}
+
+/** How many results a value has, as it is written; undefined when it is not known. */
+function countOf(results: ExploreResults | null, name: FilterName, value: string): string | undefined {
+  return results ? formatCount(results.counts[name][value] ?? 0, results.areCountsExact) : undefined
+}
+
+function FilterLabel({ text, count }: { text: string; count: string | undefined }) {
+  return (
+    <span className={classNames('flex gap-3', count === '0' && 'text-ink-soft')}>
+      {text}
+      {count !== undefined && (
+        <span className="ml-auto self-center text-ink-soft text-sm tabular-nums">{count}</span>
+      )}
+    </span>
   )
 }

@@ -31,7 +31,7 @@ export function HitCard({ hit: { id, type, text, isVerified, level, tags } }: { 
           {isPack ? shell.pack : shell.question}
         </span>
         {isVerified && (
-          <span className="ml-auto">
+          <span className="ml-auto inline-flex">
             <VerifiedMark />
           </span>
         )}

@@ -30,7 +30,7 @@ export function SearchBox({
       <form id={id} action={explorePath} onSubmit={onSubmit} className="relative">
         <Search
           aria-hidden
-          className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-soft"
+          className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-soft max-sm:hidden"
         />
         <input
           ref={input}
@@ -42,10 +42,15 @@ export function SearchBox({
           autoComplete="off"
           aria-label={texts.searchLabel}
           placeholder={texts.searchPlaceholder}
-          className="min-h-14 w-full appearance-none rounded-md border-[1.5px] border-edge bg-sheet py-2 pr-28 pl-12 text-ink leading-normal placeholder:text-ink-soft placeholder:opacity-100 hover:border-ink focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
+          className="min-h-14 w-full appearance-none rounded-md border-[1.5px] border-edge bg-sheet py-2 pr-16 pl-4 text-ink leading-normal sm:pr-28 sm:pl-12 placeholder:text-ink-soft placeholder:opacity-100 hover:border-ink focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
         />
-        <Button type="submit" variant="primary" className="absolute top-1/2 right-1.5 -translate-y-1/2 px-5">
-          {texts.search}
+        <Button
+          type="submit"
+          variant="primary"
+          className="absolute top-1/2 right-1.5 -translate-y-1/2 max-sm:w-11 max-sm:px-0 sm:px-5"
+        >
+          <Search aria-hidden className="size-5 sm:hidden" />
+          <span className="max-sm:sr-only">{texts.search}</span>
         </Button>
       </form>
     </search>

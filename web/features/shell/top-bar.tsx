@@ -20,7 +20,7 @@ export function TopBar() {
           </Link>
           <nav aria-label={shell.mainNavigation} className="hidden gap-1 lg:flex">
             {entriesFor(session, 'bar').map(({ label, path }) => (
-              <NavLink key={label} to={path(session)} end className={barLink}>
+              <NavLink key={label} to={path(session)} end={path(session) === '/'} className={barLink}>
                 {label}
               </NavLink>
             ))}
