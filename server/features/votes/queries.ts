@@ -7,13 +7,16 @@ import type { QuestionVoteTable } from '../../tables.ts'
 
 export type Vote = { id: string; questionId: string; userId: string; type: VoteType; createdAt: Date }
 
-/** The owner of a question, which is then not deleted before the transaction ends; null when there is none. */
+/**
+ * The owner of a question, which is then held until the transaction ends; null when there is none. Held as a vote's count
+ * will need it: with less, a deletion could come between and each would wait for the other.
+ */
 export async function findVotable(db: Db, questionId: string): Promise<{ owner: string } | null> {
   const row = await db
     .selectFrom('question')
     .select('owner')
     .where('id', '=', questionId)
-    .forKeyShare()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row ?? null
 }
