@@ -54,15 +54,17 @@ export function createVocabulary(sql: postgres.Sql): Vocabulary {
     readBefore = snapshot!.xmin
   }
 
+  /** In the order of words, which is best for the trie. */
   async function readEverything(): Promise<void> {
-    for (let last = 0; ; ) {
-      const [batch] = await sql<{ last: number | null; words: string | null }[]>`
-        select max(id) as last, string_agg(id || ' ' || word, chr(10)) filter (where folded is not null) as words
+    for (let last = ''; ; ) {
+      const [batch] = await sql<{ last: string | null; words: string | null }[]>`
+        select max(word) as last, string_agg(id || ' ' || word, chr(10) order by word) as words
         from (
-          select id, word, folded from search_word where id > ${last} order by id limit ${rowsInBatch}::integer
+          select id, word from search_word where word > ${last} and folded is not null
+          order by word limit ${rowsInBatch}::integer
         ) batch`
-      if (!batch || batch.last === null) return
-      if (batch.words !== null) await addAll(batch.words)
+      if (!batch?.words || batch.last === null) return
+      await addAll(batch.words)
       last = batch.last
     }
   }
