@@ -29,7 +29,10 @@ export type SearchHost = {
  * that are done a little later, and cannot copy an index that is not there. `app`: where its routes go, beside those that
  * are there; it is stopped with the host.
  */
-export async function startSearchHost({ app = Fastify() as FastifyInstance } = {}): Promise<SearchHost> {
+export async function startSearchHost({
+  app = Fastify() as FastifyInstance,
+  keys = hostKeys,
+} = {}): Promise<SearchHost> {
   const indexes = new Map<string, Index>()
   const name = 'questionsAndPacks'
   let taskID = 0
@@ -64,8 +67,8 @@ export async function startSearchHost({ app = Fastify() as FastifyInstance } = {
     })
     routes.addHook('onRequest', async ({ headers }) => {
       const isAllowed =
-        headers['x-algolia-application-id'] === hostKeys.applicationId &&
-        headers['x-algolia-api-key'] === hostKeys.writeKey
+        headers['x-algolia-application-id'] === keys.applicationId &&
+        headers['x-algolia-api-key'] === keys.writeKey
       if (!isAllowed) throw Object.assign(new Error('Invalid Application-ID or API key'), { status: 403 })
     })
     type Named = { Params: { index: string; task: string } }
@@ -117,9 +120,9 @@ export async function startSearchHost({ app = Fastify() as FastifyInstance } = {
   await app.listen({ host: '127.0.0.1', port: 0 })
   host.origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   host.env = {
-    ALGOLIA_APP_ID: hostKeys.applicationId,
-    ALGOLIA_SEARCH_KEY: hostKeys.searchKey,
-    ALGOLIA_WRITE_KEY: hostKeys.writeKey,
+    ALGOLIA_APP_ID: keys.applicationId,
+    ALGOLIA_SEARCH_KEY: keys.searchKey,
+    ALGOLIA_WRITE_KEY: keys.writeKey,
     ALGOLIA_HOST: host.origin,
   }
   return host
