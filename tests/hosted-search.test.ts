@@ -133,7 +133,7 @@ test('reindex replaces what they have by what we have', async () => {
 test('a page whose host does not answer says so, and the log holds no key', async () => {
   const faults: unknown[] = []
   const config = { hostedSearch: { ...ours.deps.config.hostedSearch!, host: 'http://127.0.0.1:1' } }
-  const ask = createPageSearch({ config })((error) => faults.push(error))
+  const ask = createPageSearch({ ...ours.deps, config })((error) => faults.push(error))
   await expect(ask([{ indexName: 'questionsAndPacks', query: 'x' }])).rejects.toThrow(/search/i)
   expect(faults).toHaveLength(1)
   expect(JSON.stringify(faults)).not.toContain(ours.deps.config.hostedSearch?.searchKey)
