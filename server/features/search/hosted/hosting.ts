@@ -10,6 +10,7 @@ export async function switchHosting({ db }: Pick<Deps, 'db'>, isOn: boolean): Pr
     const isSame = () =>
       tx.selectFrom('search_hosting').select('is_on').where('is_on', '=', isOn).executeTakeFirst()
     if (await isSame()) return false
+    await sql`set local statement_timeout = 0`.execute(tx)
     // Until it has come to its end, a writer at work would not know of the change.
     await sql`lock table search_record in share row exclusive mode`.execute(tx)
     if (await isSame()) return false
