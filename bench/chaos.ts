@@ -99,7 +99,7 @@ export function describeChaos(report: ChaosReport): string {
 }
 
 /** Ready three times in a row: a database that was just killed may still answer one. */
-async function waitUntilReady(url: string): Promise<void> {
+export async function waitUntilReady(url: string): Promise<void> {
   for (const end = performance.now() + readyWithinMs; performance.now() < end; ) {
     let isReady = true
     for (let times = 0; times < 3 && isReady; times += 1) {
@@ -119,7 +119,8 @@ async function isUp(url: string): Promise<boolean> {
   }
 }
 
-async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+/** Ends a process that we started; resolves when it is gone. */
+export async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.kill(signal)
@@ -127,7 +128,7 @@ async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<
 }
 
 /** The same through all restarts: the address is part of every token. */
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
   const { port } = probe.address() as { port: number }

@@ -36,16 +36,11 @@ export async function prepareExamRoom(
       sealing: createSealing(await loadSecretKey({ dataDir })),
       clock: { now: () => new Date() },
     }
-    const enter = async (name: string, groups: Group[]): Promise<Examinee> => {
-      const id = newId()
-      await db.insertInto('app_user').values({ id, full_name: name }).execute()
-      const session = { originJti: newId(), authTime: new Date() }
-      const { AccessToken } = await issueTokens(deps, accountOf(id, name, groups), session)
-      return { id, token: AccessToken }
-    }
-    const author = await enter('Author', ['CREATORS'])
+    const author = await enter(deps, 'Author', ['CREATORS'])
     const examinees: Examinee[] = []
-    for (let number = 1; number <= people; number += 1) examinees.push(await enter(`Learner ${number}`, []))
+    for (let number = 1; number <= people; number += 1) {
+      examinees.push(await enter(deps, `Learner ${number}`, []))
+    }
 
     const made = Array.from({ length: questions }, (_, index) => makeQuestion(index + 1))
     const pack = { name: 'Exam', level: 'HSC', language: 'Bangla', automaticNumbering: true, tags: [] }
@@ -60,6 +55,19 @@ export async function prepareExamRoom(
   } finally {
     await close()
   }
+}
+
+/** Somebody of these groups, signed in under the keys of the product that `deps` are of. */
+export async function enter(
+  deps: Parameters<typeof issueTokens>[0],
+  name: string,
+  groups: Group[],
+): Promise<Examinee> {
+  const id = newId()
+  await deps.db.insertInto('app_user').values({ id, full_name: name }).execute()
+  const session = { originJti: newId(), authTime: new Date() }
+  const { AccessToken } = await issueTokens(deps, accountOf(id, name, groups), session)
+  return { id, token: AccessToken }
 }
 
 /** An account that has no password: nobody can sign in to it. */
