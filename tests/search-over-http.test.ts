@@ -1,0 +1,183 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rebuildSearchIndex } from '../server/features/search/index/rebuild.ts'
+import { publicConfig } from '../server/plugins/public-config.ts'
+import { bodyFrom, randomNumbers } from './odd-bodies.ts'
+import { createPlainSearch } from './plain-search.ts'
+import { geography, type SearchServer, startSearchServer } from './search-protocol.ts'
+import { startWholeApp, type WholeApp } from './threats/whole-app.ts'
+
+/* The whole server with its engine, asked as clients ask, beside a search that looks at every record. */
+let server: WholeApp
+let plain: SearchServer
+const indexName = 'questionsAndPacks'
+
+beforeAll(async () => {
+  server = await startWholeApp()
+  await rebuildSearchIndex(
+    server.deps.sql,
+    geography.map((record) => ({ ...record, votes: 0 })),
+  )
+  plain = await startSearchServer({ search: createPlainSearch(geography) })
+})
+afterAll(async () => {
+  await plain.stop()
+  await server.stop()
+})
+
+async function post(path: string, payload: unknown, headers: Record<string, string> = {}) {
+  const { applicationId, searchKey } = publicConfig(server.deps).search
+  const answer = await server.inject({
+    method: 'POST',
+    url: `/1/indexes/${path}?x-algolia-api-key=${searchKey}&x-algolia-application-id=${applicationId}`,
+    headers: { 'content-type': 'text/plain', ...headers },
+    payload: Buffer.isBuffer(payload) ? payload : JSON.stringify(payload),
+  })
+  return { status: answer.statusCode, headers: answer.headers, text: answer.body, bytes: answer.rawPayload }
+}
+
+/** What does not depend on the order of equally good hits, nor on the clock. */
+// biome-ignore lint/suspicious/noExplicitAny: answers as they come
+const comparable = ({ hits, processingTimeMS, serverTimeMS, userData, ...rest }: any) => ({
+  ...rest,
+  hits: hits.map(({ objectID }: { objectID: string }) => objectID).sort(),
+})
+
+const strict = { typoTolerance: false, hitsPerPage: 1000, facets: ['*'] }
+test.each([
+  {},
+  { query: 'capital' },
+  { query: 'cap' },
+  { query: 'cap', queryType: 'prefixNone' },
+  { query: 'রাজধানী' },
+  { query: 'capital number' },
+  { query: 'geo', restrictSearchableAttributes: ['tags'], queryType: 'prefixNone' },
+  { query: 'history', restrictSearchableAttributes: ['tags'] },
+  { facetFilters: [['language:Bangla', 'language:Any'], 'type:Question'] },
+  { facetFilters: ['tags:geo', 'level:-HSC'] },
+  { query: 'capital', facetFilters: [['tags:geo', 'tags:numbers'], 'language:english'] },
+  { facetFilters: [String.raw`tags:\-neg tag`] },
+  { facetFilters: ['tags:a:b'] },
+  { facetFilters: ['tags:c++'] },
+  { facetFilters: ['tags:__proto__'] },
+  { facetFilters: [['tags:-geo', 'type:Pack']] },
+  { filters: "NOT tags:geo AND (type:Pack OR tags:'10')" },
+  { filters: 'verificationStatus:true' },
+  { query: 'nothing such' },
+])('%j finds and counts what a look at every record does', async (item) => {
+  const payload = { requests: [{ indexName, ...strict, ...item }] }
+  const { status, text } = await post('*/queries', payload)
+  expect(status).toBe(200)
+  const [result] = JSON.parse(text).results
+  const expected = (await plain.post('*/queries', payload)).body.results[0]
+  expect(comparable(result)).toEqual(comparable(expected))
+})
+
+test('values of facets by a beginning', async () => {
+  for (const [facet, facetQuery] of [
+    ['tags', 'hist'],
+    ['tags', 'বাং'],
+    ['level', 's'],
+    ['language', ''],
+    ['tags', 'nothing'],
+  ]) {
+    const { text } = await post(`${indexName}/facets/${facet}/query`, { facetQuery })
+    const expected = (await plain.post(`${indexName}/facets/${facet}/query`, { facetQuery })).body
+    const values = (body: { facetHits: { value: string; count: number }[] }) =>
+      body.facetHits.map(({ value, count }) => `${value} ${count}`).sort()
+    expect(values(JSON.parse(text)), `${facet} ${facetQuery}`).toEqual(values(expected))
+  }
+})
+
+test('answers are packed for browsers, and hits come with what was found marked', async () => {
+  const { headers, bytes } = await post(
+    '*/queries',
+    { requests: [{ indexName, query: 'captal numbr', hitsPerPage: 12 }] },
+    { 'accept-encoding': 'gzip, deflate, br, zstd' },
+  )
+  expect(headers['content-encoding']).toBe('br')
+  const [result] = JSON.parse(brotliDecompressSync(bytes).toString()).results
+  expect(result.hits[0]._highlightResult.query).toMatchObject({
+    value: expect.stringMatching(/^<em>Capital<\/em> <em>number<\/em> \d+$/),
+    matchLevel: 'full',
+    matchedWords: ['captal', 'numbr'],
+  })
+})
+
+test('what finds nothing brings another spelling', async () => {
+  const { text } = await post('*/queries', {
+    requests: [{ indexName, query: 'caxxtal numbr' }],
+  })
+  const [result] = JSON.parse(text).results
+  expect(result.nbHits).toBe(0)
+  expect(result.userData).toEqual([{ spelling: 'capital number', reading: null }])
+})
+
+test('what is saved is found by the next search, what is deleted is not', async () => {
+  const email = 'writer@example.com'
+  await server.createAccount(email, 'correct horse', ['CREATORS'])
+  const { AccessToken } = await server.signIn(email, 'correct horse')
+  const ask = async (query: string, variables: object) => {
+    const headers = { authorization: AccessToken, 'content-type': 'application/json' }
+    return (
+      await server.inject({ method: 'POST', url: '/graphql', headers, payload: { query, variables } })
+    ).json()
+  }
+  const found = async (query: string) => {
+    const { text } = await post('*/queries', { requests: [{ indexName, query, typoTolerance: false }] })
+    return JSON.parse(text).results[0].hits.map(({ objectID }: { objectID: string }) => objectID)
+  }
+  const options = JSON.stringify(
+    ['r', 'a', 'b', 'c'].map((content, at) => ({ content, isCorrect: at === 0 })),
+  )
+  const { data } = await ask(
+    `mutation ($options: AWSJSON!, $tags: AWSJSON) { createQuestion(question: "নেপালের zyxwv কোথায়?", level: "SSC",
+      language: "Bangla", options: $options, tags: $tags) { id } }`,
+    { options, tags: '["qponm"]' },
+  )
+  const { id } = data.createQuestion
+  for (const query of ['zyxwv', 'নেপালের zyx', 'qponm']) expect(await found(query), query).toEqual([id])
+  await ask('mutation ($input: DeleteQuestionObjectInput!) { deleteQuestionObject(input: $input) { id } }', {
+    input: { id },
+  })
+  for (const query of ['zyxwv', 'qponm']) expect(await found(query), query).toEqual([])
+})
+
+const bodies = 1500
+const seed = Date.now() % 1_000_000
+test(`${bodies} bodies of any kind lead to no fault of the engine either (seed ${seed})`, {
+  timeout: 90_000,
+}, async () => {
+  const random = randomNumbers(seed)
+  const texts = [
+    'capital',
+    'রাজধানী ঢ',
+    'prosno',
+    'a',
+    '\ud800',
+    '\u0000',
+    'x'.repeat(400),
+    "ক '\\ % _ *",
+    '১৯৭১',
+  ]
+  const answered = new Map<number, number>()
+  for (let count = 0; count < bodies; count++) {
+    const item = {
+      indexName,
+      query: `${random.pick(texts)} ${random.pick(texts)}`,
+      facets: ['*'],
+      facetFilters: [[`tags:${random.pick(texts)}`, 'tags:-geo'], `level:-${random.pick(texts)}`],
+      queryType: random.pick(['prefixAll', 'prefixLast', 'prefixNone']),
+      typoTolerance: random.pick(['true', 'min', 'strict', false]),
+      minWordSizefor1Typo: random.pick([0, 1, 4]),
+      minWordSizefor2Typos: random.pick([0, 1, 8]),
+      page: random.pick([0, 1, 90]),
+      hitsPerPage: random.pick([0, 12, 1000]),
+    }
+    const facetItem = { ...item, type: 'facet', facet: 'tags', facetQuery: random.pick(texts) }
+    const { status, text } = await post('*/queries', bodyFrom({ requests: [item, facetItem] }, random))
+    answered.set(status, (answered.get(status) ?? 0) + 1)
+    expect([200, 400, 404, 413], text).toContain(status)
+  }
+  expect(answered.get(200)).toBeGreaterThan(bodies / 100)
+})
