@@ -1,0 +1,338 @@
+import { writeFileSync } from 'node:fs'
+import type { Page, TestInfo } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, type ProductServer, test } from './fixture.ts'
+import { createPerson, signIn } from './people.ts'
+import { ask } from './question-author.ts'
+
+const word = 'ঝিনুকমালা'
+const tag = 'সাগরপাড়ের গল্প'
+
+type Import = { name: string; level: string; language: string; stems: readonly string[]; tags?: string }
+
+/** Everything that has the word: 26 questions and a pack in Bangla, 3 and a pack in English; 26 have the tag. */
+const imports: Import[] = [
+  {
+    name: `${word}: অনুশীলন`,
+    level: 'SSC',
+    language: 'Bangla',
+    stems: Array.from(
+      { length: 26 },
+      (_, place) => `${word} গাঁথার ${place + 1} নম্বর প্রশ্ন, $x^2 = ${place}$ হলে?`,
+    ),
+    tags: tag,
+  },
+  {
+    name: `Practice with ${word}`,
+    level: 'HSC',
+    language: 'English',
+    stems: [1, 2, 3].map((place) => `Which of these is written on shell ${place} of the ${word}?`),
+  },
+]
+
+let filled: string | undefined
+
+/** Once in each server, however many tests it serves. */
+async function fillBank(server: ProductServer, testInfo: TestInfo) {
+  if (filled === server.url) return
+  filled = server.url
+  const { email } = await createPerson(server, { email: 'author.explore@example.com' })
+  for (const { name, level, language, stems, tags = '' } of imports) {
+    const rows = stems.map((stem) => `"${stem}",ঠিক,ভুল,অন্য,আরেক,,"${tags}"`)
+    const file = testInfo.outputPath('questions.csv')
+    writeFileSync(file, ['question,answer,option2,option3,option4,explanation,tags', ...rows].join('\n'))
+    const settings = ['--owner', email, '--pack', name, '--level', level, '--language', language]
+    await server.admin('import', file, ...settings)
+  }
+}
+
+test.beforeEach(async ({ server }, testInfo) => fillBank(server, testInfo))
+
+const address = (search: Record<string, string>) => `/explore?${new URLSearchParams(search)}`
+const cards = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('article')
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search questions and packs' })
+const filter = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) })
+const count = (page: Page) => page.getByRole('main').getByRole('status')
+const parameters = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a guest searches, filters and turns pages', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Start exploring' }).click()
+    await box(page).fill(word)
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(count(page)).toHaveText('31 results, page 1 of 3')
+    await expect(cards(page)).toHaveCount(12)
+    await expect(cards(page).locator('mark').first()).toHaveText(word)
+    await expect(cards(page).locator('.katex').first()).toBeVisible()
+
+    await page.getByRole('link', { name: 'Next' }).click()
+    await page.getByRole('link', { name: 'Page 3' }).click()
+    expect(parameters(page)).toEqual({ query: word, page: '3' })
+    await expect(cards(page)).toHaveCount(7)
+
+    await filter(page, 'English').check()
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(count(page)).toHaveText('4 results')
+    expect(parameters(page)).toEqual({ query: word, language: 'English' })
+    await expect(filter(page, 'English')).toBeChecked()
+  })
+
+  test('the filters of a phone open and apply', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(address({ query: word }))
+    await expect(filter(page, 'Packs')).toBeHidden()
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await filter(page, 'Packs').check()
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(count(page)).toHaveText('2 results')
+  })
+})
+
+test('a search runs when it is submitted; filters apply at once; Back and reload bring everything back', async ({
+  page,
+}) => {
+  const searches: string[] = []
+  page.on('request', (request) => request.url().includes('/queries') && searches.push(request.url()))
+  await page.goto('/explore')
+  await expect(page).toHaveTitle('Explore | Onushilon')
+  await page.waitForLoadState('networkidle')
+  await expectAccessible(page)
+
+  await box(page).pressSequentially(word)
+  expect(searches, 'nothing is asked while one types').toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(count(page)).toHaveText('31 results, page 1 of 3')
+  await expect(box(page)).toBeFocused()
+  expect(parameters(page)).toEqual({ query: word })
+  expect(searches).toHaveLength(1)
+  await expect(cards(page).locator('mark').first()).toHaveText(word)
+  await expect(page.getByRole('checkbox', { name: 'Packs 2' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Class 1 0' })).toBeVisible()
+
+  await filter(page, 'Packs').focus()
+  await page.keyboard.press('Space')
+  await expect(count(page)).toHaveText('2 results')
+  await expect(filter(page, 'Packs')).toBeFocused()
+  await expect(page.getByRole('checkbox', { name: 'Questions 29' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'SSC 1' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goBack()
+  await expect(count(page)).toHaveText('31 results, page 1 of 3')
+  await expect(filter(page, 'Packs')).not.toBeChecked()
+  await page.goBack()
+  await expect(box(page)).toHaveValue('')
+  await page.goForward()
+  await expect(box(page)).toHaveValue(word)
+  await page.goForward()
+  await expect(filter(page, 'Packs')).toBeChecked()
+  await page.reload()
+  await expect(count(page)).toHaveText('2 results')
+  await expect(filter(page, 'Packs')).toBeChecked()
+  await expect(box(page)).toHaveValue(word)
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await expect(count(page)).toHaveText('31 results, page 1 of 3')
+  await expect(filter(page, 'Packs')).not.toBeChecked()
+})
+
+test('quick changes of filters are one entry of the history, slow ones are several', async ({ page }) => {
+  await page.goto(address({ query: word, page: '2' }))
+  await page.waitForLoadState('networkidle')
+  const entries = () => page.evaluate(() => history.length)
+  const before = await entries()
+
+  // The first of three is answered before the others follow.
+  await page.evaluate(async () => {
+    const press = (value: string) => document.querySelector<HTMLInputElement>(`[value="${value}"]`)!.click()
+    const until = async (isSo: () => boolean) => {
+      while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    press('Question')
+    await Promise.race([
+      until(() => location.search.includes('type=Question')),
+      new Promise((resolve) => setTimeout(resolve, 300)),
+    ])
+    press('English')
+    press('HSC')
+  })
+  await expect(count(page)).toHaveText('3 results')
+  expect(new URL(page.url()).search).toBe(
+    `?${new URLSearchParams({ query: word, type: 'Question', language: 'English', level: 'HSC' })}`,
+  )
+  expect((await entries()) - before).toBe(1)
+  await page.goBack()
+  await expect(count(page)).toHaveText('31 results, page 2 of 3')
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
+
+  await filter(page, 'English').check()
+  await expect(count(page)).toHaveText('4 results')
+  await page.waitForTimeout(450)
+  await filter(page, 'Bangla').check()
+  await expect(count(page)).toHaveText('31 results, page 1 of 3')
+  await page.goBack()
+  await expect(count(page)).toHaveText('4 results')
+})
+
+test('pages are turned by keyboard, and reading begins at the top', async ({ page }) => {
+  await page.goto(address({ query: word }))
+  await page.getByRole('link', { name: 'Next' }).press('Enter')
+  await expect(count(page)).toHaveText('31 results, page 2 of 3')
+  await expect(page.getByRole('region', { name: 'Results' })).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.keyboard.press('Tab')
+  await expect(cards(page).first().getByRole('link')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(word)
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  await expect(box(page)).toHaveValue(word)
+})
+
+test('addresses written by hand are searches, or as none', async ({ page }) => {
+  const strange = [
+    'page=abc',
+    'page=-3',
+    'page=1e9',
+    'query[a]=b',
+    'refinementList[type]=Question',
+    'refinementList[type][0]=-Question',
+    'type=-Question&type=__proto__&level=',
+    'hitsPerPage=1000&configure[hitsPerPage]=1000',
+    `query=${'%00'}&type=Question`,
+    'query=%E0%A6',
+    `query=${encodeURIComponent('ক'.repeat(700))}`,
+    'query=%F0%9F%98%80%E2%80%8D"<script>&type=Pack',
+    `query=${encodeURIComponent('\uE000\uE001 $x$ \\n')}`,
+    'query=a&query=b',
+  ]
+  for (const search of strange) {
+    const response = await page.goto(`/explore?${search}`)
+    expect(response?.status(), search).toBe(200)
+    await expect(count(page), search).toBeVisible()
+  }
+  await page.goto(`${address({ query: word })}&page=99`)
+  await expect(page.getByText('There is no such page of results.')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the first page' }).click()
+  await expect(cards(page)).toHaveCount(12)
+
+  await page.goto('/explre')
+  await expect(page).toHaveURL('/explore')
+})
+
+test('on a phone the filters are a sheet', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Explore' }).click()
+  await box(page).fill(word)
+  await box(page).press('Enter')
+  await expect(count(page)).toHaveText('31 results, page 1 of 3')
+
+  const open = page.getByRole('button', { name: /^Filters/ })
+  await open.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Close' })).toBeFocused()
+  await expectAccessible(page)
+  await filter(page, 'Packs').check()
+  await filter(page, 'HSC').check()
+  await page.getByRole('button', { name: 'Show 1 result' }).click()
+  await expect(filter(page, 'Packs')).toBeHidden()
+  await expect(open).toHaveText('Filters · 2')
+  await expect(cards(page)).toHaveCount(1)
+  await expectAccessible(page)
+
+  await open.click()
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page.getByRole('button', { name: 'Show 31 results' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(filter(page, 'Packs')).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('what is not found is said, with what would be', async ({ page }) => {
+  await page.goto(address({ query: 'ঝিনুকমালা xyzzyqwfp', type: 'Pack' }))
+  await expect(page.getByText('Nothing found for “ঝিনুকমালা xyzzyqwfp”.')).toBeVisible()
+  await expect(page.getByText('Did you mean')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: word, exact: true }).click()
+  await expect(count(page)).toHaveText('2 results')
+  expect(parameters(page)).toEqual({ query: word, type: 'Pack' })
+})
+
+test('when the search cannot be reached the words stay, and it can be tried again', async ({ page }) => {
+  await page.goto('/explore')
+  await page.waitForLoadState('networkidle')
+  await page.route('**/queries?*', (route) => route.abort())
+  await box(page).fill(word)
+  await box(page).press('Enter')
+  await expect(
+    page.getByText('The server cannot be reached. Check your connection and try again.'),
+  ).toBeVisible()
+  await expect(box(page)).toHaveValue(word)
+  await expectAccessible(page)
+  await page.unroute('**/queries?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(count(page)).toHaveText('31 results, page 1 of 3')
+})
+
+test('a tag leads to everything that has it', async ({ page }) => {
+  await page.goto(address({ query: `${word} ১ নম্বর` }))
+  await cards(page).first().getByRole('link').click()
+  await page.getByRole('link', { name: tag }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`#${tag}`)
+  await expect(page).toHaveTitle(`#${tag} | Onushilon`)
+  await expect(page.getByRole('searchbox')).toHaveCount(0)
+  await expect(count(page)).toHaveText('26 results, page 1 of 3')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Page 3' }).click()
+  await expect(cards(page)).toHaveCount(2)
+  await page.reload()
+  await expect(cards(page)).toHaveCount(2)
+  await page.goBack()
+  await expect(count(page)).toHaveText('26 results, page 1 of 3')
+
+  // Whole words of tags alone, as they are written.
+  for (const other of ['সাগরপাড়', 'সাগরপাড়ের গলপ', word, 'a/b?c=%']) {
+    await page.goto(`/explore/tag/${encodeURIComponent(other)}`)
+    await expect(page.getByText('Nothing has this tag.'), other).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`#${other}`)
+  }
+  await page.goto('/explore/tag')
+  await expect(page.getByText('No tag name provided.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('what is saved is found by the next search of the page that saved it', async ({ page, server }) => {
+  const person = await createPerson(server, { email: 'saver.explore@example.com', groups: ['CREATORS'] })
+  await signIn(page, person)
+  await page.goto(address({ query: 'শালুকপাতা' }))
+  await expect(page.getByText('Nothing found for “শালুকপাতা”.')).toBeVisible()
+  const input = {
+    creationKey: crypto.randomUUID(),
+    name: 'শালুকপাতা',
+    level: 'BCS',
+    language: 'Any',
+    automaticNumbering: true,
+    tags: [],
+    questions: [
+      {
+        creationKey: crypto.randomUUID(),
+        question: 'শালুকপাতা কোথায় ভাসে?',
+        answer: 'জলে',
+        option2: 'স্থলে',
+        option3: 'আকাশে',
+        option4: 'বনে',
+        explanation: null,
+        tags: [],
+      },
+    ],
+  }
+  await ask(page, 'mutation Save($input: SavePackInput!) { savePack(input: $input) { id } }', { input })
+  await box(page).press('Enter')
+  await expect(cards(page)).toHaveCount(2)
+  await expect(cards(page).filter({ hasText: 'Pack' }).getByRole('link')).toHaveAttribute('href', /^\/pack\//)
+  await cards(page).filter({ hasText: 'কোথায় ভাসে' }).getByRole('link').click()
+  await expect(page).toHaveURL(/\/question\//)
+})
