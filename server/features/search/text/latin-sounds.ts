@@ -22,6 +22,7 @@ const spellings: readonly (readonly [RegExp, readonly string[]])[] = [
   [/c/y, ['k', 'c']],
   [/x/y, ['ks', 'K']],
   [/z/y, ['j']],
+  [/g(?=[eiy])/y, ['g', 'j']],
   [/ee|ii/y, ['i']],
   [/oo|uu/y, ['u']],
   [/aa/y, ['a']],

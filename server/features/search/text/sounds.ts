@@ -17,7 +17,9 @@ export function soundKey(banglaWord: string): string | null {
 
 /** The keys that a word in Latin letters may stand for, the likeliest first; none when it has anything but a to z. */
 export function soundKeys(latinWord: string): string[] {
-  const forms = [latinWord, latinWord.replace(latinEnding, '')]
+  // As English names are spelled: Jessore is যশোর.
+  const spoken = latinWord.replace(/(?<=[^aeiou])e$/, '')
+  const forms = [latinWord, latinWord.replace(latinEnding, ''), spoken.replace(latinEnding, '')]
   return [...new Set(forms.flatMap(latinSounds).flatMap((sounds) => lengths(consonantsOf(sounds))))]
 }
 
@@ -30,7 +32,7 @@ export function nearestBySound(
   banglaWords: readonly string[],
 ): { word: string; distance: number }[] {
   const readings = latinSounds(latinWord)
-  const most = Math.max(0.8, latinWord.length / 4)
+  const most = Math.max(0.8, latinWord.length * 0.28)
   const found = banglaWords
     .map((word) => ({ word, distance: distanceOf(readings, word) }))
     .filter(({ distance }) => distance <= most)
