@@ -63,6 +63,7 @@ test.each([
   ['audit', email, '--limit', 'x'],
   ['mfa', email, 'perhaps'],
   ['mails', '--unknown'],
+  ['reindex', '--all'],
 ])('%s %s %s is told how it is called', async (name, ...args) => {
   await expect(run(name, ...args)).rejects.toThrow(`npm run admin -- ${name}`)
 })
@@ -93,4 +94,13 @@ test('accounts of a hosted pool are left to it', async () => {
   const deps = { ...pool.deps, config: { ...pool.deps.config, cognito } }
 
   await expect(commands.audit?.run(deps, [email])).rejects.toThrow('eu-west-1_Ab')
+})
+
+test('the search index is made anew', async () => {
+  await run('seed')
+  const [before] = await pool.deps.sql`select count(*)::integer as count from search_record`
+  await pool.deps.sql`delete from search_record where type = 'Pack'`
+  expect(await run('reindex')).toBe(`The index has ${before!.count} questions and packs, each read anew.`)
+  const after = await pool.deps.sql`select count(*)::integer as count from search_record`
+  expect(after).toMatchObject([before])
 })

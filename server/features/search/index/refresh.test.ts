@@ -1,24 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  card,
-  codeOf,
-  createPeople,
-  makePack,
-  type People,
-  packDraft,
-  readPack,
-  savePackMutation,
-  toForm,
-} from '../../../../tests/authoring.ts'
+import { codeOf, createPeople, makePack, type People, packDraft } from '../../../../tests/authoring.ts'
 import { createDataApi, type DataApi } from '../../../../tests/data-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts'
-import { createQuestionWrites, toForm as toQuestionForm } from '../../../../tests/question-writes.ts'
+import { createQuestionWrites, toForm } from '../../../../tests/question-writes.ts'
 import { findSearchFaults } from '../../../../tests/search-faults.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import { newId } from '../../../lib/new-id.ts'
-import { storePack } from '../../packs/save.ts'
 import { forgetVoter } from '../../votes/service.ts'
-import { refreshSearchRecords } from './refresh.ts'
 
 let database: TestDatabase
 let api: DataApi
@@ -137,7 +125,7 @@ describe('questions', () => {
     const { number } = (await recordOf(question.id))!
     await done(
       writes.send('saveQuestion', {
-        ...toQuestionForm(question),
+        ...toForm(question),
         question: 'What is $x^2$?',
         tags: ['b', 'a'],
       }),
@@ -187,85 +175,6 @@ describe('questions', () => {
     await done(writes.send('deleteQuestionObject', { id }))
     expect(await recordOf(id)).toBeUndefined()
   })
-})
-
-describe('packs', () => {
-  test('an empty one, its settings, its tags, its verification, its end', async () => {
-    const { data } = await ask(
-      'mutation { createPackObject(name: "Sets", level: "HSC", language: "Any") { id } }',
-      {},
-    )
-    const id: string = data.createPackObject.id
-    expect(await recordOf(id)).toMatchObject({ type: 'Pack', query: 'Sets', level: 'HSC', tags: [] })
-    const tags =
-      'mutation ($id: ID!, $tags: AWSJSON!) { addQuestionTag(packId: $id, tags: $tags) { status } }'
-    await done(ask(tags, { id, tags: '["algebra", "set theory"]' }))
-    const { tags: links } = await readPack(api, id)
-    await done(ask('mutation ($id: ID!) { deletePackTag(input: { id: $id }) { id } }', { id: links[0]!.id }))
-    expect((await recordOf(id))!.tags).toEqual(['set theory'])
-    await done(verify('pack', id))
-    await done(ask('mutation ($id: ID!) { updatePack(input: { id: $id, name: "Groups" }) { id } }', { id }))
-    expect(await recordOf(id)).toMatchObject({ query: 'Groups', verified: true })
-    await done(ask('mutation ($id: ID!) { deletePack(input: { id: $id }) { id } }', { id }))
-    expect(await database.sql`select from search_record`).toHaveLength(0)
-  })
-
-  test('a form that makes, changes, moves and deletes at once; level and language go to all', async () => {
-    const id = await makePack(api, people.owner, packDraft(4))
-    expect(await findSearchFaults(database)).toEqual([])
-    const form = toForm(await readPack(api, id))
-    const [one, two, , four] = form.questions as [object, object, object, object]
-    const questions = [
-      four,
-      { ...card('কোনটি নতুন?', { tags: ['fresh'] }), creationKey: newId() },
-      { ...two, question: 'Changed' },
-      one,
-    ]
-    await done(ask(savePackMutation, { input: { ...form, name: 'রসায়ন', tags: ['chemistry'], questions } }))
-    await done(
-      ask('mutation ($id: ID!) { updatePack(input: { id: $id, level: "One", language: "Any" }) { id } }', {
-        id,
-      }),
-    )
-    expect(await database.sql`select distinct level, language from search_record`).toMatchObject([
-      { level: 'One', language: 'Any' },
-    ])
-    const again = toForm(await readPack(api, id))
-    await done(ask(savePackMutation, { input: { ...again, level: 'Two' } }))
-    expect(await database.sql`select from search_record where level = 'Two'`).toHaveLength(5)
-    await done(ask('mutation ($id: ID!) { deletePack(input: { id: $id }) { id } }', { id }))
-    expect(await database.sql`select from search_record`).toHaveLength(0)
-  })
-
-  test('a question of a pack by its own form; moved in its pack; deleted from it', async () => {
-    const id = await makePack(api, people.owner, packDraft(3))
-    const { items } = (await readPack(api, id)).questions
-    await done(writes.send('updateQuestionObject', { id: items[0]!.id, question: 'Moved', order: 3 }))
-    await done(writes.send('deleteQuestionObject', { id: items[1]!.id }))
-  })
-})
-
-test('the content of an account that is removed with its rows is gone from the index', async () => {
-  await makePack(api, people.owner, packDraft(3))
-  await writes.makeQuestion()
-  await database.sql`delete from app_user where id = ${people.owner.id}`
-  expect(await database.sql`select from search_record`).toHaveLength(0)
-  expect(await findSearchFaults(database)).toEqual([])
-})
-
-test('what is rolled back is not found', async () => {
-  const kept = await makePack(api, people.owner, packDraft(2))
-  const failed = database.db.transaction().execute(async (tx) => {
-    const draft = { ...packDraft(3, { name: 'Never' }), questions: [card('Unheard of')] }
-    const { id, written } = await storePack(tx, people.owner.id, null, draft as never)
-    await refreshSearchRecords(tx, { packs: [id], questions: written })
-    await tx.deleteFrom('pack').where('id', '=', kept).execute()
-    throw new Error('undo')
-  })
-  await expect(failed).rejects.toThrow('undo')
-  expect(await findSearchFaults(database)).toEqual([])
-  expect(await database.sql`select from search_word where word = 'unheard'`).toHaveLength(0)
-  expect(await recordOf(kept)).toBeDefined()
 })
 
 test('any text can be saved', async () => {
