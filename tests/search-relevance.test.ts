@@ -160,3 +160,15 @@ test.each(queries)('%s', async (query, expected) => {
       expect(found[place] ?? '', found.slice(0, 5).join('\n')).toContain(piece)
   }
 })
+
+test.each([
+  ['vitamin c', null, 'ভিটামিন'],
+  ['ঢাাকা', 'ঢাকা', null],
+  ['zzzzqqq', null, null],
+  ['capital of atlantis', null, null],
+  ['kalindor rajdhani', null, 'রাজধানী'],
+])('nothing is found by %s; what is offered', async (query, spelling, reading) => {
+  const [answer] = await search.find([{ ...plain, query }])
+  expect(answer!.nbHits).toBe(0)
+  expect(answer!.suggestions).toEqual({ spelling, reading })
+})

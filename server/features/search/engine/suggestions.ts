@@ -50,10 +50,11 @@ export async function suggest(
     findable(sql, spellings),
     hasReading ? findable(sql, readings) : null,
   ])
-  const asTyped = some.join(' ')
+  // Fewer of the same words are no spelling of them.
+  const isOther = (query: string | null) => query?.split(' ').some((word) => !some.includes(word)) ?? false
   return {
-    spelling: spelling === asTyped ? null : spelling,
-    reading: reading === asTyped || reading === spelling ? null : reading,
+    spelling: isOther(spelling) ? spelling : null,
+    reading: isOther(reading) && reading !== spelling ? reading : null,
   }
 }
 
