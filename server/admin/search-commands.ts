@@ -1,6 +1,8 @@
 import { replaceHostedIndex } from '../features/search/hosted/delivery.ts'
 import { openSearchHost } from '../features/search/hosted/search-host.ts'
 import { reindexSearch } from '../features/search/index/reindex.ts'
+import { signingSearchKey } from '../features/search/protocol/keys.ts'
+import { builtInApplicationId } from '../features/search/public-config.ts'
 import { type Command, readArgs } from './command.ts'
 
 const reindex: Command = {
@@ -16,5 +18,18 @@ const reindex: Command = {
   },
 }
 
+const searchKey: Command = {
+  usage: 'search-key',
+  run: async (deps, args) => {
+    readArgs(searchKey, args)
+    const lines = [
+      `Application: ${builtInApplicationId}`,
+      `Key: ${signingSearchKey(deps)}`,
+      'It can only search. Keep it, and hand out keys made of it (generateSecuredApiKey) with filters or an end in them.',
+    ]
+    return lines.join('\n')
+  },
+}
+
 /** What an administrator does to the search. */
-export const searchCommands = { reindex }
+export const searchCommands = { reindex, 'search-key': searchKey }

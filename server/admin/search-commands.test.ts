@@ -1,0 +1,47 @@
+import type { AddressInfo } from 'node:net'
+import { algoliasearch } from 'algoliasearch'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../tests/app.ts'
+import { securedKey } from '../../tests/secured-key.ts'
+import { hostOf } from '../features/search/hosted/search-host.ts'
+import { rebuildSearchIndex } from '../features/search/index/rebuild.ts'
+import { builtInSearchKey } from '../features/search/public-config.ts'
+import { newId } from '../lib/new-id.ts'
+import { commands } from './commands.ts'
+
+let server: TestApp
+let origin: string
+beforeAll(async () => {
+  server = await startTestApp()
+  await server.app.listen({ host: '127.0.0.1', port: 0 })
+  origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
+  const record = {
+    type: 'Question' as const,
+    verificationStatus: false,
+    level: 'SSC' as const,
+    tags: [],
+    votes: 0,
+  }
+  await rebuildSearchIndex(server.deps.sql, [
+    { ...record, objectID: newId(), query: 'The capital', language: 'English' },
+    { ...record, objectID: newId(), query: 'রাজধানী', language: 'Bangla' },
+  ])
+})
+afterAll(() => server.stop())
+
+test('of the key that is printed, keys are made that find only what their filter lets through', async () => {
+  const printed = (await commands['search-key']?.run(server.deps, [])) ?? ''
+  const [, applicationId = '', key = ''] = /^Application: (\S+)\nKey: (\S+)\n/.exec(printed) ?? []
+  expect(key).not.toBe(builtInSearchKey(server.deps))
+
+  const open = (apiKey: string) => algoliasearch(applicationId, apiKey, { hosts: [hostOf(origin)] })
+  const find = async (apiKey: string) => {
+    const { hits } = await open(apiKey).searchSingleIndex<{ query: string }>({
+      indexName: 'questionsAndPacks',
+    })
+    return hits.map(({ query }) => query)
+  }
+  expect(await find(key)).toHaveLength(2)
+  const narrow = securedKey(key, { filters: 'language:Bangla' })
+  expect(await find(narrow)).toEqual(['রাজধানী'])
+})
