@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { questionLanguages } from '../contract/languages.ts'
+import { questionLevels } from '../contract/levels.ts'
+import { markEnd, markStart } from '../contract/search.ts'
+import { createPageSearch } from '../server/features/search/page-search.ts'
+import { type SearchRecord, searchIndexName } from '../server/features/search/search-record.ts'
+import type { Search } from '../server/features/search/search-request.ts'
+import {
+  type ExploreState,
+  type FilterName,
+  filterNames,
+  filterValues,
+  readExploreState,
+  readQuery,
+} from '../web/features/search/explore-state.ts'
+import { loadExplore, loadTag } from '../web/features/search/load-search.ts'
+import { createPlainSearch } from './plain-search.ts'
+
+const records: SearchRecord[] = Array.from({ length: 60 }, (_, place) => ({
+  objectID: String(place),
+  type: place % 5 === 0 ? 'Pack' : 'Question',
+  query: place % 2 === 0 ? `ঢাকা নগর ${place}` : `capital city ${place}`,
+  verificationStatus: place % 7 === 0,
+  language: questionLanguages[place % 3]!,
+  level: questionLevels[(place * 7) % 12]!,
+  tags: place % 4 === 0 ? ['ভূগোল', 'world history'] : ['history'],
+}))
+
+function searching(search: Search, faults: unknown[] = []) {
+  const createTransport = createPageSearch({ config: { hostedSearch: null }, search })
+  return { search: createTransport((error) => faults.push(error)), index: searchIndexName }
+}
+
+const origin = 'http://localhost'
+
+/** Those of the records that the state finds, without the choice in one list. */
+function plainly({ filters }: ExploreState, without?: FilterName): SearchRecord[] {
+  const isChosen = (record: SearchRecord, name: FilterName) =>
+    name === without || filters[name].length === 0 || filters[name].includes(record[name])
+  return records.filter((record) => filterNames.every((name) => isChosen(record, name)))
+}
+
+test.each([
+  '',
+  '?type=Pack',
+  '?type=Pack&type=Question',
+  '?language=Any&level=SSC&level=One',
+  '?type=Question&language=Bangla&language=English&level=Two&level=BCS&level=HSC',
+  '?level=Eight&type=Pack',
+])('%s: every count of the explore screen is a recount', async (search) => {
+  const address = `${origin}/explore${search}`
+  const { state, results, failure } = await loadExplore(searching(createPlainSearch(records)), address)
+  expect(failure).toBeNull()
+  expect(results?.count).toBe(plainly(state).length)
+  expect(results?.hits.map(({ id }) => id)).toEqual(
+    plainly(state)
+      .slice(0, 12)
+      .map(({ objectID }) => objectID),
+  )
+  for (const name of filterNames) {
+    for (const value of filterValues[name]) {
+      const recount = plainly(state, name).filter((record) => record[name] === value).length
+      expect(results?.counts[name][value] ?? 0, `${name} ${value}`).toBe(recount)
+    }
+  }
+})
+
+test('a page of hits comes with what was found in them marked', async () => {
+  const address = `${origin}/explore?query=${encodeURIComponent('ঢাকা')}&page=3`
+  const { results } = await loadExplore(searching(createPlainSearch(records)), address)
+  expect(results).toMatchObject({ count: 30, pages: 3, isCountExact: true })
+  expect(results?.hits).toHaveLength(6)
+  expect(results?.hits[0]).toEqual({
+    id: '48',
+    type: 'Question',
+    text: `${markStart}ঢাকা${markEnd} নগর 48`,
+    isVerified: false,
+    level: 'One',
+    tags: ['ভূগোল', 'world history'],
+  })
+  const nothing = await loadExplore(searching(createPlainSearch(records)), `${origin}/explore?query=zzz`)
+  expect(nothing.results?.suggestions).toEqual({ spelling: 'capital', reading: null })
+})
+
+test('a tag is whole words of tags alone', async () => {
+  const engine = createPlainSearch(records)
+  const { results } = await loadTag(searching(engine), 'history', `${origin}/explore/tag/history?page=2`)
+  expect(results).toMatchObject({ count: 60, pages: 5 })
+  expect(results?.hits[0]?.id).toBe('12')
+  expect(engine.asked).toEqual([
+    expect.objectContaining({ queryType: 'prefixNone', typoTolerance: 'false', attributes: ['tags'] }),
+  ])
+  const { results: none } = await loadTag(searching(engine), 'capital', `${origin}/explore/tag/capital`)
+  expect(none?.count).toBe(0)
+})
+
+test('whatever the address says, the engine is asked for something that it takes', async () => {
+  const engine = createPlainSearch(records)
+  for (const query of [
+    '\u0000',
+    '\uFFFD',
+    'ক'.repeat(600),
+    '😀'.repeat(600),
+    markStart + markEnd,
+    '"-a:b" AND \\',
+  ]) {
+    for (const page of ['', '999999', '-1', 'NaN']) {
+      const address = `${origin}/explore?${new URLSearchParams({ query, page, type: 'Pack' })}`
+      expect((await loadExplore(searching(engine), address)).failure, JSON.stringify(query)).toBeNull()
+      expect((await loadTag(searching(engine), readQuery(query), address)).failure).toBeNull()
+    }
+  }
+  expect(engine.asked.length).toBeGreaterThan(0)
+  expect(engine.asked.every(({ query }) => [...query].length <= 512)).toBe(true)
+})
+
+test('a search that fails is reported, and what is shown says nothing of it', async () => {
+  const faults: unknown[] = []
+  const fault = new Error('relation "search_word" does not exist')
+  const broken: Search = { ...createPlainSearch([]), find: () => Promise.reject(fault) }
+  const address = `${origin}/explore?query=a`
+  expect(await loadExplore(searching(broken, faults), address)).toEqual({
+    state: readExploreState('?query=a'),
+    results: null,
+    failure: 'The search could not be made.',
+  })
+  expect(faults).toEqual([fault])
+})
