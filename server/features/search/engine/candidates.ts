@@ -92,6 +92,8 @@ function unpack(packed: Buffer): Candidates {
   const starts = [0]
   const tags: string[][] = []
   const words = new Int32Array(packed.length >> 2)
+  // Both sides of the copy are little-endian.
+  const bytes = new Uint8Array(words.buffer)
   let size = 0
   let hasTags = false
   let at = 0
@@ -102,7 +104,7 @@ function unpack(packed: Buffer): Candidates {
     ranks.push(packed.readInt32BE(at + 4))
     cells.push(packed.readInt32BE(at + 12))
     at += headerBytes
-    for (let index = 0; index < length; index += 1) words[size + index] = packed.readInt32LE(at + index * 4)
+    packed.copy(bytes, size * 4, at, at + length * 4)
     size += length
     starts.push(size)
     at += length * 4

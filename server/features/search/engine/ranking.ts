@@ -59,6 +59,8 @@ export function scoreCandidates(
   const places = new Int32Array(count * mostPlaces)
   const scores = new Float64Array(candidates.count)
   const { words, starts } = candidates
+  // Most words stand for nothing: one look into an array each.
+  const isNothing = new Uint8Array(highestOf(words) + 1)
 
   for (let index = 0; index < candidates.count; index += 1) {
     const start = starts[index]!
@@ -77,9 +79,12 @@ export function scoreCandidates(
         continue
       }
       place += 1
-      if (isTag ? !inTags : !inQuery) continue
+      if (isNothing[id] === 1 || (isTag ? !inTags : !inQuery)) continue
       const matches = matchesOf(id)
-      if (matches === null) continue
+      if (matches === null) {
+        isNothing[id] = 1
+        continue
+      }
       for (const { term, typos, isExact } of matches) {
         if (typos > leastTypos[term]!) continue
         if (typos < leastTypos[term]!) {
@@ -133,6 +138,12 @@ export function scoreCandidates(
     }
     return least
   }
+}
+
+function highestOf(ids: Int32Array): number {
+  let highest = 0
+  for (let at = 0; at < ids.length; at += 1) if (ids[at]! > highest) highest = ids[at]!
+  return highest
 }
 
 /** What words of records stand for, found out once for each. */

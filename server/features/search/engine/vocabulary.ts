@@ -15,11 +15,9 @@ export type Vocabulary = {
   /** Reads what was committed before the call; the first time everything. */
   refresh: () => Promise<void>
   /** Makes sure that the words of these ids, as far as they exist, are known. */
-  learn: (ids: Iterable<number>) => Promise<void>
+  learn: (ids: Int32Array) => Promise<void>
   wordOf: (id: number) => string | undefined
   near: (word: string, most: number, options: { isPrefix: boolean; limit: number }) => Near[]
-  /** No id in use is above it, as far as is known. */
-  highestId: () => number
 }
 
 export function createVocabulary(sql: postgres.Sql): Vocabulary {
@@ -47,11 +45,14 @@ export function createVocabulary(sql: postgres.Sql): Vocabulary {
   }
 
   async function read(): Promise<void> {
-    const [snapshot] = await sql<{ xmin: string }[]>`
-      select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`
-    if (readBefore === null) await readEverything()
-    else await readSince(readBefore)
-    readBefore = snapshot!.xmin
+    if (readBefore === null) {
+      const [snapshot] = await sql<{ xmin: string }[]>`
+        select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`
+      await readEverything()
+      readBefore = snapshot!.xmin
+    } else {
+      readBefore = await readSince(readBefore)
+    }
   }
 
   /** In the order of words, which is best for the trie. */
@@ -69,11 +70,14 @@ export function createVocabulary(sql: postgres.Sql): Vocabulary {
     }
   }
 
-  async function readSince(xmin: string): Promise<void> {
-    const [batch] = await sql<{ words: string | null }[]>`
-      select string_agg(id || ' ' || word, chr(10) order by id) as words
+  /** Answers what is read before from then on: a statement has one snapshot. */
+  async function readSince(xmin: string): Promise<string> {
+    const [batch] = await sql<{ xmin: string; words: string | null }[]>`
+      select pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
+        string_agg(id || ' ' || word, chr(10) order by id) as words
       from search_word where added_in >= ${xmin}::text::xid8 and folded is not null`
     if (batch?.words) await addAll(batch.words)
+    return batch!.xmin
   }
 
   return {
@@ -94,14 +98,18 @@ export function createVocabulary(sql: postgres.Sql): Vocabulary {
       return next
     },
     async learn(ids) {
-      const unknown = [...ids].filter((id) => words[id] === undefined)
-      if (unknown.length === 0) return
+      const unknown = new Set<number>()
+      // 0 stands between tags and is no word.
+      for (let at = 0; at < ids.length; at += 1) {
+        const id = ids[at]!
+        if (id !== 0 && words[id] === undefined) unknown.add(id)
+      }
+      if (unknown.size === 0) return
       const rows = await sql<{ id: number; word: string }[]>`
         select id, word from search_word where id = any (${intArray(unknown)}::text::integer[])`
       for (const { id, word } of rows) add(id, word)
     },
     wordOf: (id) => words[id],
     near: (word, most, options) => trie.near(word, most, options),
-    highestId: () => words.length,
   }
 }
