@@ -21,7 +21,7 @@ export async function rebuildSearchIndex(
     await tx`set local maintenance_work_mem = '256MB'`
     await tx`set local work_mem = '128MB'`
     await tx`lock table search_record in access exclusive mode`
-    await tx`lock table search_word in share row exclusive mode`
+    await tx`lock table search_word in access exclusive mode`
     const [{ isFilled } = { isFilled: false }] = await tx<{ isFilled: boolean }[]>`
       select exists (select from search_record) as "isFilled"`
     if (onlyIfEmpty && isFilled) return -1
@@ -46,11 +46,12 @@ async function noteForHost(tx: postgres.TransactionSql): Promise<void> {
     select object_id from search_record where (select is_on from search_hosting) order by rank, number`
 }
 
-/** Filling an index at once is many times faster than entry by entry. */
+/** Filling an index at once is many times faster than entry by entry. The one that keeps words apart stays. */
 async function dropIndexes(tx: postgres.TransactionSql): Promise<() => Promise<void>> {
   const indexes = await tx<{ name: string; definition: string }[]>`
     select indexname as name, indexdef as definition from pg_indexes
-    where tablename = 'search_record' and schemaname = current_schema() order by indexname`
+    where tablename in ('search_record', 'search_word') and schemaname = current_schema()
+      and indexname not in (select conname from pg_constraint) order by indexname`
   for (const { name } of indexes) await tx`drop index ${tx(name)}`
   return async () => {
     // The definition of a partitioned index is told without its parts.
@@ -93,10 +94,12 @@ async function copyRecords(
     select object_id, rank, cell, verified, votes, type, query, language, level, tags, tokens, sequence
     from search_record with no data`
   await pipeline(Readable.from(lines()), await tx`copy search_staged from stdin`.writable())
+  // In the order of the index that is there.
+  added.sort()
   const wordLines = function* () {
-    for (const [index, entry] of added.entries()) {
+    for (const entry of added) {
       const { word, folded, sounds } = toNewWord(entry)
-      yield `${toFields([lastId - added.length + 1 + index, word, folded, sounds])}\n`
+      yield `${toFields([ids.get(entry)!, word, folded, sounds])}\n`
     }
   }
   await pipeline(
