@@ -1,5 +1,5 @@
-import { Agent } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
+import { Agent } from 'undici'
 import { type Examinee, type ExamRoom, prepareExamRoom } from './exam-room.ts'
 import {
   choose,
@@ -49,7 +49,7 @@ export async function measureExamMorning(
   { people, questions, seconds }: { people: number; questions: number; seconds: number | null },
 ): Promise<ExamMorning> {
   const room = await prepareExamRoom(product, { people, questions })
-  const agent = new Agent({ keepAlive: true, maxSockets: seconds === null ? atOnce : people })
+  const agent = new Agent({ connections: seconds === null ? atOnce : people })
   const times = { start: [] as number[], save: [] as number[], submit: [] as number[] }
   let errors = 0
   const sheets: { sheet: Sheet; learner: Examinee; resultId: string }[] = []
@@ -112,7 +112,7 @@ export async function measureExamMorning(
   const elapsed = (performance.now() - began) / 1000
   const cpuMsEach = (product.readCpu() - cpuBefore) / people
   const marks = await countAgain(sheets, room, product.url, agent)
-  agent.destroy()
+  await agent.destroy()
   return {
     people,
     questions,
