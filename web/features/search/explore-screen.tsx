@@ -18,7 +18,7 @@ import { useExplore } from './use-explore.ts'
 const formId = 'search'
 
 export function ExploreScreen({ state, results, failure }: ExplorePage) {
-  const { shown, toggle, submit, isSearching } = useExplore(state)
+  const { shown, choose, submit, isSearching } = useExplore(state)
   const hasStarted = useHasStarted()
   useEffect(() => whenIdle(prepareSearch), [])
   return (
@@ -33,7 +33,7 @@ export function ExploreScreen({ state, results, failure }: ExplorePage) {
         results={results}
         resultsLabel={results ? describeCount(results) : texts.results}
         hasStarted={hasStarted}
-        onToggle={toggle}
+        onChoose={choose}
       />
       <div className="lg:col-start-2">
         <div className="mb-4 flex min-h-11 items-center justify-between gap-3">

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
   addressOf,
+  chooseFilter,
   countFilters,
   type ExploreState,
   readExploreState,
   readPage,
   readQuery,
   tagAddress,
-  toggleFilter,
   withoutFilters,
 } from './explore-state.ts'
 
@@ -74,11 +74,12 @@ test('a page has a number from 2 on', () => {
 })
 
 test('a filter is chosen and given up; either leads to the first page', () => {
-  const packs = toggleFilter({ ...nothing, page: 4 }, 'type', 'Pack')
+  const packs = chooseFilter({ ...nothing, page: 4 }, 'type', 'Pack', true)
   expect(packs).toEqual({ ...nothing, filters: { ...nothing.filters, type: ['Pack'] } })
-  const both = toggleFilter(packs, 'type', 'Question')
+  expect(chooseFilter(packs, 'type', 'Pack', true)).toEqual(packs)
+  const both = chooseFilter(packs, 'type', 'Question', true)
   expect(both.filters.type).toEqual(['Question', 'Pack'])
-  expect(countFilters(toggleFilter(both, 'level', 'HSC'))).toBe(3)
-  expect(toggleFilter(packs, 'type', 'Pack')).toEqual(nothing)
+  expect(countFilters(chooseFilter(both, 'level', 'HSC', true))).toBe(3)
+  expect(chooseFilter(packs, 'type', 'Pack', false)).toEqual(nothing)
   expect(withoutFilters({ ...both, query: 'গতি', page: 2 })).toEqual({ ...nothing, query: 'গতি' })
 })

@@ -64,10 +64,15 @@ function withPage(path: string, parameters: URLSearchParams, page: number): stri
   return parameters.size > 0 ? `${path}?${parameters}` : path
 }
 
-/** With one value chosen that was not, or the other way round; of the first page, as other results have other pages. */
-export function toggleFilter(state: ExploreState, name: FilterName, value: string): ExploreState {
+/** With one value chosen or not; of the first page, as other results have other pages. */
+export function chooseFilter(
+  state: ExploreState,
+  name: FilterName,
+  value: string,
+  isChosen: boolean,
+): ExploreState {
   const before = state.filters[name]
-  const after = filterValues[name].filter((one) => before.includes(one) !== (one === value))
+  const after = filterValues[name].filter((one) => (one === value ? isChosen : before.includes(one)))
   return { ...state, filters: { ...state.filters, [name]: after }, page: 1 }
 }
 

@@ -42,14 +42,14 @@ export function Filters({
   results,
   resultsLabel,
   hasStarted,
-  onToggle,
+  onChoose,
 }: {
   formId: string
   state: ExploreState
   results: ExploreResults | null
   resultsLabel: string
   hasStarted: boolean
-  onToggle: (name: FilterName, value: string) => void
+  onChoose: (name: FilterName, value: string, isChosen: boolean) => void
 }) {
   const hasChoice = countFilters(state) > 0
   return (
@@ -81,7 +81,7 @@ export function Filters({
                 name={name}
                 value={value}
                 checked={state.filters[name].includes(value)}
-                onChange={() => onToggle(name, value)}
+                onChange={(event) => onChoose(name, value, event.currentTarget.checked)}
                 className="clear-both"
                 label={
                   <FilterLabel text={labels[name][value] ?? value} count={countOf(results, name, value)} />

@@ -5,11 +5,10 @@ import { forgetSearches } from '../../lib/search-client.ts'
 import { explorePath } from '../shell/explore-path.ts'
 import {
   addressOf,
+  chooseFilter,
   type ExploreState,
   type FilterName,
-  queryParameter,
-  readQuery,
-  toggleFilter,
+  readExploreState,
 } from './explore-state.ts'
 
 /** What can be done with a search whose results are shown; every step is a step of the address. */
@@ -22,8 +21,8 @@ export function useExplore(state: ExploreState) {
   const burst = useRef({ lastAt: Number.NEGATIVE_INFINITY, entry: 0 })
 
   /** Changes that follow each other quickly are one entry of the history. */
-  function toggle(name: FilterName, value: string) {
-    const next = toggleFilter(shown, name, value)
+  function choose(name: FilterName, value: string, isChosen: boolean) {
+    const next = chooseFilter(shown, name, value, isChosen)
     setWanted({ after: state, state: next })
 
     const now = performance.now()
@@ -37,8 +36,9 @@ export function useExplore(state: ExploreState) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get(queryParameter) ?? '')
-    const address = addressOf({ ...shown, query: readQuery(typed), page: 1 })
+    // As it stands in the form: boxes may have been pressed before any script ran.
+    const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
+    const address = addressOf(readExploreState(`${new URLSearchParams(fields)}`))
     const isAgain = address === addressOf(state)
     // Who asks the same again wants to know what is new.
     if (isAgain) forgetSearches()
@@ -48,7 +48,7 @@ export function useExplore(state: ExploreState) {
 
   return {
     shown,
-    toggle,
+    choose,
     submit,
     isSearching: navigation.state === 'loading' && navigation.location.pathname === explorePath,
   }
