@@ -31,6 +31,13 @@ const mutation = `mutation ($input: CreateVerificationInput!) { createVerificati
 const verify = (verifiedObjectId: string, type: string, viewer = people.administrator) =>
   api.ask(viewer, mutation, { input: { verifiedObjectId, type } })
 
+test('an administrator whose account has just gone verifies nothing', async () => {
+  const packId = await makePack(api, people.owner, packDraft(1))
+  const gone = { ...people.administrator, id: newId() }
+  expect(codeOf(await verify(packId, 'pack', gone))).toBe('UNAUTHENTICATED')
+  expect((await readPack(api, packId)).verificationStatus).toBe(false)
+})
+
 test.each([
   ['question', 'Question verified.', 'Question already verified.'],
   ['pack', 'Pack verified.', 'Pack already verified.'],
