@@ -14,6 +14,9 @@ export type SearchFigures = {
   queries: BenchQuery[]
   /** Milliseconds of each query, over HTTP. */
   ms: number[]
+  /** Milliseconds of CPU of one query, server and database together. */
+  cpuMs: number
+  /** Queries with more records than are looked at. */
   capped: number
   scan: IndexScan
   scanned: BenchQuery[]
@@ -66,7 +69,10 @@ export async function measureSearch(
     const client = await openClient(product)
     const { ms: firstSearchMs } = await client.send(exploreBody({ text: 'the', refined: {} }))
     const first = product.readMemory()
-    const asked = await askAll(client, queries, makeQueries({ ...options, count: 100, seed: 60 }))
+    await askAll(client, makeQueries({ ...options, count: 100, seed: 60 }))
+    const cpuBefore = product.readCpu()
+    const asked = await askAll(client, queries)
+    const cpuMs = (product.readCpu() - cpuBefore) / queries.length
     const typos = {
       1: await measureTypos(client, makeTypoQueries({ ...options, count: 300, seed: 62 }, 1)),
       2: await measureTypos(client, makeTypoQueries({ ...options, count: 300, seed: 62 }, 2)),
@@ -86,7 +92,7 @@ export async function measureSearch(
     const scanned = queries.filter(({ words }) => words.length > 0)
     const scan = await withDatabase(product, (sql) => scanIndex(sql, scanned))
     return {
-      ...{ records, queries, ...asked, scan, scanned, typos, hostile, throughput, index },
+      ...{ records, queries, ...asked, cpuMs, scan, scanned, typos, hostile, throughput, index },
       ...{ startMs: product.startMs, firstSearchMs, bytes: { first, end }, libraries, libraryQueries },
     }
   } finally {
@@ -101,9 +107,8 @@ async function openClient({ url }: Product): Promise<SearchClient> {
   return createSearchClient({ url, key: search.searchKey, id: search.applicationId })
 }
 
-/** One after the other, each once, after others of the same kinds. */
-async function askAll(client: SearchClient, queries: BenchQuery[], warming: BenchQuery[]) {
-  for (const query of warming) await client.send(exploreBody(query))
+/** One after the other, each once. */
+async function askAll(client: SearchClient, queries: BenchQuery[]) {
   const ms: number[] = []
   let capped = 0
   for (const query of queries) {
