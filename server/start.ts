@@ -5,7 +5,7 @@ import { prepareFirstStart } from './admin/first-start.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createSearch } from './features/search/engine/search.ts'
-import { fillEmptySearchIndex } from './features/search/index/reindex.ts'
+import { adoptCopiedWords, fillEmptySearchIndex } from './features/search/index/reindex.ts'
 import { createImageStore } from './images/stores.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { openDatabase, type PostgresTarget } from './lib/database.ts'
@@ -49,6 +49,7 @@ export async function startServer(
     const { db, sql, close } = openDatabase(target, { max: config.databasePool })
     stops.push(close)
     await migrateToLatest(db)
+    await adoptCopiedWords({ db })
     const indexed = await fillEmptySearchIndex({ db, sql })
     if (indexed > 0) announce(`Made the search index: ${indexed} questions and packs.`)
 

@@ -7,7 +7,11 @@ import { storeSampleBank } from '../server/admin/sample-bank.ts'
 import { foldCellCounts } from '../server/features/search/index/counts.ts'
 import { rebuildSearchIndex } from '../server/features/search/index/rebuild.ts'
 import { refreshSearchRecords } from '../server/features/search/index/refresh.ts'
-import { fillEmptySearchIndex, reindexSearch } from '../server/features/search/index/reindex.ts'
+import {
+  adoptCopiedWords,
+  fillEmptySearchIndex,
+  reindexSearch,
+} from '../server/features/search/index/reindex.ts'
 import type { IndexedRecord } from '../server/features/search/index/source.ts'
 import { openDatabase } from '../server/lib/database.ts'
 import type { Deps } from '../server/lib/deps.ts'
@@ -71,6 +75,15 @@ describe('a bank without its index', () => {
     await database.sql`delete from pack`
     expect(await findSearchFaults(database)).toEqual([])
     expect(await countRecords()).toBe(0)
+  })
+
+  test('copied from another database its words are no newer than any', async () => {
+    await storeSampleBank(database, { owner })
+    await database.sql`update search_word set added_in = '9000000000000' where id % 2 = 0`
+    await adoptCopiedWords(database)
+    const left = await database.sql`
+      select from search_word where added_in >= pg_snapshot_xmin(pg_current_snapshot())`
+    expect(left).toHaveLength(0)
   })
 
   test('with nothing in it there is nothing to do', async () => {

@@ -19,6 +19,16 @@ export async function fillEmptySearchIndex({ db, sql: pool }: Pick<Deps, 'db' | 
 }
 
 /**
+ * Words that came with a copy of a database have the number of a transaction there; one that is yet to come here would make
+ * them look new for ever.
+ */
+export async function adoptCopiedWords({ db }: Pick<Deps, 'db'>): Promise<void> {
+  await sql`
+    update search_word set added_in = pg_current_xact_id()
+    where added_in >= pg_snapshot_xmax(pg_current_snapshot())`.execute(db)
+}
+
+/**
  * Makes every search record anew beside a working service, a few at a time: after a change of how words are read, or when
  * records are not what they should be. Answers how many there are.
  */
