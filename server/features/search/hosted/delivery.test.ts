@@ -1,42 +1,22 @@
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createPeople, makePack, type People, packDraft } from '../../../../tests/authoring.ts'
-import { createDataApi, type DataApi } from '../../../../tests/data-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts'
+import { makePack, packDraft } from '../../../../tests/authoring.ts'
+import { type HostedBank, startHostedBank } from '../../../../tests/hosted-bank.ts'
 import { createQuestionWrites, toForm } from '../../../../tests/question-writes.ts'
-import { hostKeys, startSearchHost } from '../../../../tests/search-host.ts'
+import { hostKeys } from '../../../../tests/search-host.ts'
 import { newId } from '../../../lib/new-id.ts'
-import { deliverChanges, replaceHostedIndex } from './delivery.ts'
+import { deliverChanges } from './delivery.ts'
 import { switchHosting } from './hosting.ts'
-import { indexSettings, openSearchHost, type SearchHost, SearchHostError } from './search-host.ts'
+import { openSearchHost, SearchHostError } from './search-host.ts'
 
-let database: TestDatabase
-let api: DataApi
-let people: People
-let outside: Awaited<ReturnType<typeof startSearchHost>>
-let host: SearchHost
-const logged: string[] = []
-const log = pino({ level: 'warn' }, { write: (line) => void logged.push(line) })
-
+let bank: HostedBank
 beforeEach(async () => {
-  database = await createTestDatabase()
-  api = await createDataApi(database)
-  people = await createPeople(database)
-  outside = await startSearchHost()
-  host = await openSearchHost({ ...hostKeys, host: outside.origin })
-  logged.length = 0
+  bank = await startHostedBank()
 })
-afterEach(async () => {
-  await api.close()
-  await outside.stop()
-  await database.drop()
-})
-
-const deliver = () => deliverChanges({ ...database, log }, host)
-const countChanges = async () =>
-  (await database.db.selectFrom('search_change').select('object_id').execute()).length
+afterEach(() => bank.stop())
 
 test('what is saved, edited, voted for, verified and deleted is so at the host', async () => {
+  const { database, api, people, outside, deliver, countChanges } = bank
   await switchHosting(database, true)
   const { makeQuestion, send, read } = createQuestionWrites(api, people)
   const { id } = await makeQuestion()
@@ -79,6 +59,7 @@ test('what is saved, edited, voted for, verified and deleted is so at the host',
 })
 
 test('a pack goes out whole, and goes whole', async () => {
+  const { database, api, people, outside, deliver } = bank
   await switchHosting(database, true)
   const id = await makePack(api, people.owner, packDraft(3))
   await deliver()
@@ -94,54 +75,8 @@ test('a pack goes out whole, and goes whole', async () => {
   expect(outside.records().size).toBe(0)
 })
 
-test('what rolls back is not told, and nothing is written down while search is built in', async () => {
-  await makePack(api, people.owner, packDraft(1))
-  expect(await countChanges()).toBe(0)
-  await switchHosting(database, true)
-  await deliver()
-  const { batches } = outside
-  batches.length = 0
-
-  await expect(
-    database.db.transaction().execute(async (tx) => {
-      await tx.deleteFrom('question').execute()
-      expect((await tx.selectFrom('search_change').select('id').execute()).length).toBe(1)
-      throw new Error('no')
-    }),
-  ).rejects.toThrow('no')
-  expect(await deliver()).toBe(0)
-  expect(batches).toEqual([])
-
-  await switchHosting(database, false)
-  await database.db.deleteFrom('question').execute()
-  expect(await countChanges()).toBe(0)
-})
-
-test('switched on, the host gets everything that was there; again, nothing', async () => {
-  await makePack(api, people.owner, packDraft(2))
-  expect(await switchHosting(database, true)).toBe(true)
-  expect(await countChanges()).toBe(3)
-  await deliver()
-  expect(outside.records().size).toBe(3)
-  expect(await switchHosting(database, true)).toBe(false)
-  expect(await countChanges()).toBe(0)
-})
-
-test('a writer at work while it is switched on is not forgotten', async () => {
-  await makePack(api, people.owner, packDraft(2))
-  let switching: Promise<boolean> | undefined
-  await database.db.transaction().execute(async (tx) => {
-    await tx.updateTable('search_record').set({ votes: 5 }).where('type', '=', 'Question').execute()
-    switching = switchHosting(database, true)
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    await tx.deleteFrom('question').execute()
-  })
-  await switching
-  await deliver()
-  expect([...outside.records().values()].map(({ type }) => type)).toEqual(['Pack'])
-})
-
 test('a host that fails keeps nothing from arriving later, in the state of then', async () => {
+  const { database, api, people, outside, deliver, countChanges } = bank
   await switchHosting(database, true)
   const { makeQuestion, send } = createQuestionWrites(api, people)
   const first = await makeQuestion()
@@ -162,6 +97,7 @@ test('a host that fails keeps nothing from arriving later, in the state of then'
 })
 
 test('a change made while a batch is on its way is told after it', async () => {
+  const { database, api, people, outside, deliver, countChanges } = bank
   await switchHosting(database, true)
   const { makeQuestion, send } = createQuestionWrites(api, people)
   const { id } = await makeQuestion()
@@ -176,6 +112,7 @@ test('a change made while a batch is on its way is told after it', async () => {
 })
 
 test('only one speaks to the host at a time', async () => {
+  const { database, api, people, outside, deliver } = bank
   await switchHosting(database, true)
   const { makeQuestion } = createQuestionWrites(api, people)
   await makeQuestion()
@@ -193,6 +130,7 @@ test('only one speaks to the host at a time', async () => {
 })
 
 test('a record that the host refuses does not hold up the others', async () => {
+  const { database, api, people, outside, logged, deliver, countChanges } = bank
   await switchHosting(database, true)
   await makePack(api, people.owner, packDraft(6))
   outside.onBatch = (changes) => {
@@ -213,73 +151,24 @@ test('a record that the host refuses does not hold up the others', async () => {
 })
 
 test('a key that is refused is about no record: everything waits', async () => {
+  const { database, api, people, outside, countChanges } = bank
   await switchHosting(database, true)
   await makePack(api, people.owner, packDraft(1))
   const stranger = await openSearchHost({ ...hostKeys, writeKey: 'another', host: outside.origin })
-  await expect(deliverChanges({ ...database, log }, stranger)).rejects.toMatchObject({
+  await expect(
+    deliverChanges({ ...database, log: pino({ level: 'silent' }) }, stranger),
+  ).rejects.toMatchObject({
     message: 'The hosted search: Invalid Application-ID or API key',
     status: 403,
   })
   expect(await countChanges()).toBe(2)
 })
 
-test('replacing clears what is gone, keeps settings of one’s own, and loses no change made meanwhile', async () => {
-  await makePack(api, people.owner, packDraft(3))
-  await switchHosting(database, true)
-  await host.send([{ objectID: 'old', record: { ...someRecord, objectID: 'old' } }])
-  await host.setUp()
-  Object.assign(outside.settings(), { queryLanguages: ['bn'] })
-  let isFirst = true
-  outside.onBatch = async () => {
-    if (!isFirst) return
-    isFirst = false
-    await database.db.deleteFrom('question').where('question', '=', 'Question 2').execute()
-    // The worker keeps away meanwhile.
-    expect(await deliver()).toBe(0)
-  }
-
-  expect(await replaceHostedIndex(database, host)).toBe(4)
-  expect(outside.records().has('old')).toBe(false)
-  expect(outside.records().size).toBe(4)
-  expect(outside.indexNames()).toEqual(['questionsAndPacks'])
-  expect(outside.settings()).toEqual({ ...JSON.parse(JSON.stringify(indexSettings)), queryLanguages: ['bn'] })
-
-  expect(await countChanges()).toBe(1)
-  await deliver()
-  expect([...outside.records().values()].map(({ query }) => query).sort()).toEqual([
-    'Question 1',
-    'Question 3',
-    'পদার্থবিজ্ঞান',
-  ])
-})
-
-test('a replacing that fails leaves the host as it was, and what waits waits on', async () => {
-  await makePack(api, people.owner, packDraft(1))
-  await switchHosting(database, true)
-  await host.send([{ objectID: 'old', record: { ...someRecord, objectID: 'old' } }])
-  outside.onBatch = () => {
-    throw Object.assign(new Error('full'), { status: 403 })
-  }
-  await expect(replaceHostedIndex(database, host)).rejects.toThrow('full')
-  expect([...outside.records().keys()]).toEqual(['old'])
-  expect(outside.indexNames()).toEqual(['questionsAndPacks'])
-  expect(await countChanges()).toBe(2)
-})
-
 test('a thousand and some go out in parts', async () => {
+  const { database, outside, deliver } = bank
   await switchHosting(database, true)
   const gone = Array.from({ length: 1005 }, () => ({ object_id: newId() }))
   await database.db.insertInto('search_change').values(gone).execute()
   expect(await deliver()).toBe(1005)
   expect(outside.batches).toEqual([1000, 5])
 })
-
-const someRecord = {
-  type: 'Question' as const,
-  query: 'from before',
-  verificationStatus: false,
-  language: 'English' as const,
-  level: 'SSC' as const,
-  tags: [],
-  rank: 0,
-}

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makePack, packDraft } from '../../../../tests/authoring.ts'
+import { type HostedBank, startHostedBank } from '../../../../tests/hosted-bank.ts'
+import { switchHosting } from './hosting.ts'
+
+let bank: HostedBank
+beforeEach(async () => {
+  bank = await startHostedBank()
+})
+afterEach(() => bank.stop())
+
+test('what rolls back is not told, and nothing is written down while search is built in', async () => {
+  const { database, api, people, outside, deliver, countChanges } = bank
+  await makePack(api, people.owner, packDraft(1))
+  expect(await countChanges()).toBe(0)
+  await switchHosting(database, true)
+  await deliver()
+  const { batches } = outside
+  batches.length = 0
+
+  await expect(
+    database.db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('question').execute()
+      expect((await tx.selectFrom('search_change').select('id').execute()).length).toBe(1)
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  expect(await deliver()).toBe(0)
+  expect(batches).toEqual([])
+
+  await switchHosting(database, false)
+  await database.db.deleteFrom('question').execute()
+  expect(await countChanges()).toBe(0)
+})
+
+test('switched on, the host gets everything that was there; again, nothing', async () => {
+  const { database, api, people, outside, deliver, countChanges } = bank
+  await makePack(api, people.owner, packDraft(2))
+  expect(await switchHosting(database, true)).toBe(true)
+  expect(await countChanges()).toBe(3)
+  await deliver()
+  expect(outside.records().size).toBe(3)
+  expect(await switchHosting(database, true)).toBe(false)
+  expect(await countChanges()).toBe(0)
+})
+
+test('a writer at work while it is switched on is not forgotten', async () => {
+  const { database, api, people, outside, deliver } = bank
+  await makePack(api, people.owner, packDraft(2))
+  let switching: Promise<boolean> | undefined
+  await database.db.transaction().execute(async (tx) => {
+    await tx.updateTable('search_record').set({ votes: 5 }).where('type', '=', 'Question').execute()
+    switching = switchHosting(database, true)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await tx.deleteFrom('question').execute()
+  })
+  await switching
+  await deliver()
+  expect([...outside.records().values()].map(({ type }) => type)).toEqual(['Pack'])
+})

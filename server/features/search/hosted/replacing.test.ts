@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makePack, packDraft } from '../../../../tests/authoring.ts'
+import { type HostedBank, startHostedBank } from '../../../../tests/hosted-bank.ts'
+import { replaceHostedIndex } from './delivery.ts'
+import { switchHosting } from './hosting.ts'
+import { indexSettings } from './search-host.ts'
+
+let bank: HostedBank
+beforeEach(async () => {
+  bank = await startHostedBank()
+})
+afterEach(() => bank.stop())
+
+const someRecord = {
+  type: 'Question' as const,
+  query: 'from before',
+  verificationStatus: false,
+  language: 'English' as const,
+  level: 'SSC' as const,
+  tags: [],
+  rank: 0,
+}
+
+test('replacing clears what is gone, keeps settings of one’s own, and loses no change made meanwhile', async () => {
+  const { database, api, people, outside, host, deliver, countChanges } = bank
+  await makePack(api, people.owner, packDraft(3))
+  await switchHosting(database, true)
+  await host.send([{ objectID: 'old', record: { ...someRecord, objectID: 'old' } }])
+  await host.setUp()
+  Object.assign(outside.settings(), { queryLanguages: ['bn'] })
+  let isFirst = true
+  outside.onBatch = async () => {
+    if (!isFirst) return
+    isFirst = false
+    await database.db.deleteFrom('question').where('question', '=', 'Question 2').execute()
+    // The worker keeps away meanwhile.
+    expect(await deliver()).toBe(0)
+  }
+
+  expect(await replaceHostedIndex(database, host)).toBe(4)
+  expect(outside.records().has('old')).toBe(false)
+  expect(outside.records().size).toBe(4)
+  expect(outside.indexNames()).toEqual(['questionsAndPacks'])
+  expect(outside.settings()).toEqual({ ...JSON.parse(JSON.stringify(indexSettings)), queryLanguages: ['bn'] })
+
+  expect(await countChanges()).toBe(1)
+  await deliver()
+  expect([...outside.records().values()].map(({ query }) => query).sort()).toEqual([
+    'Question 1',
+    'Question 3',
+    'পদার্থবিজ্ঞান',
+  ])
+})
+
+test('a replacing that fails leaves the host as it was, and what waits waits on', async () => {
+  const { database, api, people, outside, host, countChanges } = bank
+  await makePack(api, people.owner, packDraft(1))
+  await switchHosting(database, true)
+  await host.send([{ objectID: 'old', record: { ...someRecord, objectID: 'old' } }])
+  outside.onBatch = () => {
+    throw Object.assign(new Error('full'), { status: 403 })
+  }
+  await expect(replaceHostedIndex(database, host)).rejects.toThrow('full')
+  expect([...outside.records().keys()]).toEqual(['old'])
+  expect(outside.indexNames()).toEqual(['questionsAndPacks'])
+  expect(await countChanges()).toBe(2)
+})

@@ -1,0 +1,50 @@
+import pino from 'pino'
+import { deliverChanges } from '../server/features/search/hosted/delivery.ts'
+import { openSearchHost, type SearchHost as WriteSide } from '../server/features/search/hosted/search-host.ts'
+import { createPeople, type People } from './authoring.ts'
+import { createDataApi, type DataApi } from './data-api.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { hostKeys, type SearchHost, startSearchHost } from './search-host.ts'
+
+export type HostedBank = {
+  database: TestDatabase
+  api: DataApi
+  people: People
+  /** The host itself. */
+  outside: SearchHost
+  /** Our side of it. */
+  host: WriteSide
+  /** Log lines from a warning up. */
+  logged: string[]
+  /** One round of telling the host; answers how many changes it was. */
+  deliver: () => Promise<number>
+  /** Changes that the host has not heard of. */
+  countChanges: () => Promise<number>
+  stop: () => Promise<void>
+}
+
+/** A bank and a search host, without the jobs between them: tests say when the host is told. Hosting is off at first. */
+export async function startHostedBank(): Promise<HostedBank> {
+  const database = await createTestDatabase()
+  const api = await createDataApi(database)
+  const outside = await startSearchHost()
+  const host = await openSearchHost({ ...hostKeys, host: outside.origin })
+  const logged: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line) => void logged.push(line) })
+  return {
+    database,
+    api,
+    people: await createPeople(database),
+    outside,
+    host,
+    logged,
+    deliver: () => deliverChanges({ ...database, log }, host),
+    countChanges: async () =>
+      (await database.db.selectFrom('search_change').select('object_id').execute()).length,
+    stop: async () => {
+      await api.close()
+      await outside.stop()
+      await database.drop()
+    },
+  }
+}
