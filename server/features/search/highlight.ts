@@ -16,6 +16,11 @@ export type HighlightTags = { pre: string; post: string }
 type Mark = { start: number; end: number }
 
 const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' })
+const plainSign = /[\x20-\x7e।]/
+const noMark = /[\x20-\x7e\u0985-\u09b9\u09ce\u09dc-\u09df\u09e6-\u09ef]/
+const plainLetter = /[\x20-\x7e\u0980-\u09ff]/
+/** Two characters between which a letter ends and another begins: the second is no mark, and the first does not join. */
+const newLetter = /^[a-zA-Z0-9\u0980-\u09cc\u09ce-\u09ff][a-zA-Z0-9\u0985-\u09b9\u09ce\u09dc-\u09df]$/
 const asciiOnly = /^[\x20-\x7e]*$/
 
 /**
@@ -35,7 +40,7 @@ export function highlight(
   for (const word of readWords(value)) {
     const mark = markOf(value, word, words, matched)
     if (mark === null || mark.end < word.end) isWhole = false
-    if (mark !== null) addMark(marks, letters === null ? mark : wholeLetters(mark, letters))
+    if (mark !== null) addMark(marks, letters === null ? mark : wholeLetters(value, mark, letters))
   }
   if (marks.length === 0) return { value, matchLevel: 'none', matchedWords: [] }
   const matchedWords = [...new Set(words.map(({ word }) => word))].filter((word) => matched.has(word))
@@ -68,6 +73,9 @@ function markOf(
 /** How much of the original is needed for the exact form of a beginning: a joiner or a sign in it has no letter there. */
 function lengthOfPrefix(original: string, prefix: string): number {
   if (original.startsWith('$')) return original.length
+  const isAsWritten = original.slice(0, prefix.length).toLowerCase() === prefix
+  if (isAsWritten && newLetter.test(original.slice(prefix.length - 1, prefix.length + 1)))
+    return prefix.length
   for (const { segment, index } of graphemes.segment(original)) {
     const end = index + segment.length
     if (exactWord(original.slice(0, end)).startsWith(prefix)) return end
@@ -81,10 +89,18 @@ function addMark(marks: Mark[], mark: Mark): void {
   else last.end = Math.max(last.end, mark.end)
 }
 
-function wholeLetters({ start, end }: Mark, letters: Intl.Segments): Mark {
-  const first = letters.containing(start)!
-  const last = letters.containing(end - 1)!
+function wholeLetters(value: string, mark: Mark, letters: Intl.Segments): Mark {
+  if (isPlainEdge(value, mark.start) && isPlainEdge(value, mark.end)) return mark
+  const first = letters.containing(mark.start)!
+  const last = letters.containing(mark.end - 1)!
   return { start: first.index, end: last.index + last.segment.length }
+}
+
+/** Where a word of Bangla or ASCII meets a sign of ASCII, as almost all do, letters need not be looked for: that is slow. */
+function isPlainEdge(value: string, at: number): boolean {
+  if (at === 0 || at === value.length) return true
+  const [before, after] = [value[at - 1]!, value[at]!]
+  return (plainSign.test(before) && noMark.test(after)) || (plainLetter.test(before) && plainSign.test(after))
 }
 
 function withTags(value: string, marks: readonly Mark[], { pre, post }: HighlightTags): string {

@@ -17,8 +17,12 @@ export const maxWordLength = 64
  * Letters of any script with their marks (vowel signs and hasanta are marks) and joiners, and digits. An index or power
  * belongs to its letter, so that `H_2O`, `H_{2}O` and `H₂O` are one word, as are `x^2` and `x²`.
  */
-const word =
-  /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200c\u200d]*(?:[_^]\{?(?:\p{Nd}+|\p{L}(?!\p{L}|\p{N}))(?:\}(?:\p{L}[\p{L}\p{M}\p{N}]*)?|\p{L}[\p{L}\p{M}\p{N}]*)?)*/gu
+const rest = '[\\p{L}\\p{M}\\p{N}\\u200c\\u200d]'
+const index = `(?:\\p{Nd}[\\p{Nd}\\p{M}\\u200c\\u200d]*|\\p{L}[\\p{M}\\u200c\\u200d]*(?!${rest}))`
+const word = new RegExp(
+  `[\\p{L}\\p{N}]${rest}*(?:[_^]\\{?${index}(?:\\}(?:\\p{L}${rest}*)?|\\p{L}${rest}*)?)*`,
+  'gu',
+)
 const commonWord = /^[a-z0-9\u0985-\u09b9\u09dc-\u09df][a-z0-9\u0981-\u09df]*$/
 const notOfWord = /[^\p{L}\p{M}\p{N}]+/gu
 const startOfWord = /^\p{M}+/u
