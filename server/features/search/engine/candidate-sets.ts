@@ -22,7 +22,7 @@ export const enoughHits = 12
 export type SetRequest = Pick<
   SearchRequest,
   'attributes' | 'typoTolerance' | 'minWordSizefor1Typo' | 'minWordSizefor2Typos'
-> & { words: readonly QueryWord[]; tagGroups: readonly TagGroup[]; cells: readonly number[] | null }
+> & { words: readonly QueryWord[]; tagGroups: readonly TagGroup[]; cells: Conditions['cells'] }
 
 /** Candidates with how well each answers. */
 export type CandidateSet = {

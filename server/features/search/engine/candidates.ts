@@ -11,8 +11,8 @@ export type Conditions = {
   anyOf: readonly (readonly number[])[]
   /** One of these ways for each group: any of the first, lacking one of the second, one of the cells. */
   mixed: readonly { anyOf: readonly number[]; lacksOneOf: readonly number[]; cells: readonly number[] }[]
-  /** Null: of any cell. */
-  cells: readonly number[] | null
+  /** Null: of any cell. `areMost`: most records of the words are of these cells, as far as is known. */
+  cells: { cells: readonly number[]; areMost: boolean } | null
 }
 
 /** Records that may be found, side by side in arrays. */
@@ -43,8 +43,8 @@ export const noCandidates: Candidates = {
 }
 
 /**
- * Takes the records that fit. One value comes back, of each row `number`, `rank`, the length of its sequence in words, its
- * cell, the length of its tags in bytes, then these two: reading a value is cheap, a row in columns is not.
+ * Takes the records that fit. One value comes back, of each row a header and its sequence, with tags also these: reading a
+ * value is cheap, a row in columns is not.
  */
 export async function takeCandidates(
   sql: postgres.Sql,
@@ -65,13 +65,18 @@ export async function takeCandidates(
     clauses.push(`(tokens && ${parameter(anyOf)} or not tokens @> ${parameter(lacksOneOf)}
       or cell = any (${parameter(cells)}))`)
   }
-  if (conditions.cells) clauses.push(`cell = any (${parameter(conditions.cells)})`)
-  const tagBytes = withTags ? `convert_to(array_to_json(tags)::text, 'UTF8')` : `''::bytea`
+  if (conditions.cells) {
+    // Reading the index of cells too is worth it only where few of its records pass.
+    const cell = conditions.cells.areMost ? 'cell + 0' : 'cell'
+    clauses.push(`${cell} = any (${parameter(conditions.cells.cells)})`)
+  }
+  const tags = withTags ? `, convert_to(array_to_json(tags)::text, 'UTF8') as tags` : ''
+  const withTagBytes = withTags ? `int4send(octet_length(tags)) || sequence || tags` : 'sequence'
   const rows = await sql.unsafe<{ packed: Buffer | null }[]>(
-    `select string_agg(int4send(number) || int4send(rank) || int4send(octet_length(sequence) / 4) || int4send(cell)
-        || int4send(octet_length(tag_bytes)) || sequence || tag_bytes, ''::bytea) as packed
+    `select string_agg(int8send((number::bigint << 32) | (rank::bigint & 4294967295))
+      || int4send((cell::integer << ${lengthBits}) | (octet_length(sequence) / 4)) || ${withTagBytes}, ''::bytea) as packed
     from (
-      select number, rank, cell, sequence, ${tagBytes} as tag_bytes
+      select number, rank, cell, sequence${tags}
       from search_record
       ${clauses.length > 0 ? `where ${clauses.join(' and ')}` : ''}
       ${isByWords ? '' : 'order by rank, number'}
@@ -80,12 +85,14 @@ export async function takeCandidates(
     values,
     { prepare: true },
   )
-  return unpack(rows[0]?.packed ?? Buffer.alloc(0))
+  return unpack(rows[0]?.packed ?? Buffer.alloc(0), withTags)
 }
 
-const headerBytes = 20
+/** A header is the number, the rank, then in four bytes the cell and, in so many bits, the length of the sequence in words. */
+const headerBytes = 12
+const lengthBits = 20
 
-function unpack(packed: Buffer): Candidates {
+function unpack(packed: Buffer, withTags: boolean): Candidates {
   const numbers: number[] = []
   const ranks: number[] = []
   const cells: number[] = []
@@ -95,24 +102,22 @@ function unpack(packed: Buffer): Candidates {
   // Both sides of the copy are little-endian.
   const bytes = new Uint8Array(words.buffer)
   let size = 0
-  let hasTags = false
   let at = 0
   while (at < packed.length && numbers.length < mostCandidates) {
-    const length = packed.readInt32BE(at + 8)
-    const tagBytes = packed.readInt32BE(at + 16)
+    const cellAndLength = packed.readInt32BE(at + 8)
+    const length = cellAndLength & ((1 << lengthBits) - 1)
     numbers.push(packed.readInt32BE(at))
     ranks.push(packed.readInt32BE(at + 4))
-    cells.push(packed.readInt32BE(at + 12))
+    cells.push(cellAndLength >> lengthBits)
     at += headerBytes
+    const tagBytes = withTags ? packed.readInt32BE(at) : 0
+    if (withTags) at += 4
     packed.copy(bytes, size * 4, at, at + length * 4)
     size += length
     starts.push(size)
     at += length * 4
-    if (tagBytes > 0) {
-      hasTags = true
-      tags.push(JSON.parse(packed.toString('utf8', at, at + tagBytes)) as string[])
-      at += tagBytes
-    }
+    if (withTags) tags.push(JSON.parse(packed.toString('utf8', at, at + tagBytes)) as string[])
+    at += tagBytes
   }
   return {
     count: numbers.length,
@@ -122,7 +127,7 @@ function unpack(packed: Buffer): Candidates {
     cells: Uint8Array.from(cells),
     starts: Int32Array.from(starts),
     words: words.subarray(0, size),
-    tags: hasTags ? tags : null,
+    tags: withTags ? tags : null,
   }
 }
 

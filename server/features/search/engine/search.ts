@@ -69,7 +69,7 @@ export function createSearch(
     const sets = new Map<string, Promise<CandidateSet>>()
     return {
       plans,
-      setOf({ request, words, filter }: Plan, cells: number[] | null = null) {
+      setOf({ request, words, filter }: Plan, cells: SetRequest['cells'] = null) {
         const { attributes, typoTolerance, minWordSizefor1Typo, minWordSizefor2Typos } = request
         const wanted: SetRequest = {
           ...{ attributes, typoTolerance, minWordSizefor1Typo, minWordSizefor2Typos },
@@ -90,7 +90,9 @@ export function createSearch(
     const whole = await begun.setOf(plan)
     // Of too many the filter must choose before they are cut off.
     const set =
-      whole.candidates.isCapped && !filter.hasAllCells ? await begun.setOf(plan, passingCells(filter)) : whole
+      whole.candidates.isCapped && !filter.hasAllCells
+        ? await begun.setOf(plan, { cells: passingCells(filter), areMost: isMost(whole, filter) })
+        : whole
     const { candidates, scores, mostScore, terms } = set
     const passes = (index: number) =>
       scores[index]! < mostScore && filter.cells[candidates.cells[index]!] === 1
@@ -129,7 +131,11 @@ export function createSearch(
     const [hits, tagged] = await Promise.all([
       bestOfCells(sql, cells, slice(request)).then((numbers) => readHits(sql, numbers)),
       request.facets.includes('tags')
-        ? takeCandidates(sql, { all: [], anyOf: [], mixed: [], cells }, { withTags: true })
+        ? takeCandidates(
+            sql,
+            { all: [], anyOf: [], mixed: [], cells: cells && { cells, areMost: true } },
+            { withTags: true },
+          )
         : noCandidates,
     ])
     return {
@@ -183,6 +189,11 @@ export function createSearch(
 /** The part that may be paged through. */
 function slice({ offset, length }: Pick<SearchRequest, 'offset' | 'length'>) {
   return { offset, length: Math.max(0, Math.min(length, paginationLimit - offset)) }
+}
+
+/** Whether at least half of what was found passes. */
+function isMost({ counts, found }: CandidateSet, { cells }: CompiledFilter): boolean {
+  return sum(counts.map((count, cell) => count * cells[cell]!)) * 2 >= found
 }
 
 function sum(counts: Int32Array): number {

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts'
+import { rebuildSearchIndex } from '../index/rebuild.ts'
+import type { IndexedRecord } from '../index/source.ts'
+import type { FacetFilter, SearchRequest } from '../search-request.ts'
+import { mostCandidates } from './candidates.ts'
+import { createSearch } from './search.ts'
+
+/** More than are looked at for one search: all have one word, every third another one, one in a thousand a third one. */
+const count = 6_600
+
+let database: TestDatabase
+let search: ReturnType<typeof createSearch>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  search = createSearch(database.target, { max: 2 })
+  await rebuildSearchIndex(
+    database.sql,
+    Array.from({ length: count }, (_, index) => makeRecord(index)),
+  )
+})
+afterAll(async () => {
+  await search.close()
+  await database.drop()
+})
+
+function makeRecord(index: number): IndexedRecord {
+  const words = [
+    'common',
+    ...(index % 3 === 0 ? ['third'] : []),
+    ...(index % 1000 === 0 ? ['thousandth'] : []),
+  ]
+  return {
+    objectID: randomUUID(),
+    type: index % 100 === 7 ? 'Pack' : 'Question',
+    query: `${words.join(' ')} ${index}`,
+    verificationStatus: index % 5 === 0,
+    language: 'English',
+    level: index % 2 === 0 ? 'SSC' : 'HSC',
+    tags: [index % 50 === 0 ? 'rare' : 'often'],
+    votes: index % 4,
+  }
+}
+
+function find(query: string, filter: FacetFilter = [], changes: Partial<SearchRequest> = {}) {
+  const asked: SearchRequest = {
+    ...{ query, filter, queryType: 'prefixLast', typoTolerance: 'true', attributes: ['query', 'tags'] },
+    ...{ minWordSizefor1Typo: 4, minWordSizefor2Typos: 8, offset: 0, length: 12 },
+    ...{ facets: ['type', 'level', 'tags'], maxValuesPerFacet: 10, sortFacetValuesBy: 'count' },
+    ...changes,
+  }
+  return search.find([asked]).then(([answer]) => answer!)
+}
+
+const only = (facet: 'type' | 'level' | 'tags', value: string): FacetFilter => [
+  [{ facet, value, isNegated: false }],
+]
+
+test('of more than can be looked at the best are, and the answer says so', async () => {
+  const answer = await find('common')
+  expect(answer.nbHits).toBe(mostCandidates)
+  expect(answer.isExhaustive).toBe(false)
+  expect(answer.hits.every((hit) => hit.verificationStatus)).toBe(true)
+})
+
+test('a filter chooses before they are cut off: what it leaves is counted whole', async () => {
+  for (const [filter, expected] of [
+    [only('type', 'Pack'), count / 100],
+    [only('level', 'SSC'), count / 2],
+    [only('tags', 'rare'), count / 50],
+  ] as const) {
+    const answer = await find('common', filter)
+    expect(answer.nbHits).toBe(expected)
+    expect(answer.isExhaustive).toBe(true)
+    expect(answer.facets.level!.reduce((sum, value) => sum + value.count, 0)).toBe(expected)
+  }
+  expect((await find('common third')).nbHits).toBe(count / 3)
+  expect((await find('common thousandth')).nbHits).toBe(Math.ceil(count / 1000))
+})
+
+test('a few found as they are written are not lost among many misspelled ones', async () => {
+  // Found as written once, and by a typo in every record.
+  const answer = await find('comon 4999')
+  expect(answer.hits.map((hit) => hit.query)).toEqual(['common 4999'])
+  const [first] = (await find('commun thousandth')).hits
+  expect(first!.query).toContain('thousandth')
+})
+
+test('without words every record is counted, but tags only as far as records are looked at', async () => {
+  const answer = await find('', [], { facets: ['type'] })
+  expect(answer.nbHits).toBe(count)
+  expect(answer.isExhaustive).toBe(true)
+  const tagged = await find('')
+  expect(tagged.nbHits).toBe(count)
+  expect(tagged.isExhaustive).toBe(false)
+  const rare = await find('', only('tags', 'rare'))
+  expect([rare.nbHits, rare.isExhaustive]).toEqual([count / 50, true])
+})
+
+test('paging ends at the limit, with the records of each page once', async () => {
+  const pages = await Promise.all(
+    [0, 300, 600, 900, 1200].map((offset) => find('common', [], { offset, length: 300 })),
+  )
+  expect(pages.map(({ hits }) => hits.length)).toEqual([300, 300, 300, 100, 0])
+  expect(new Set(pages.flatMap(({ hits }) => hits.map((hit) => hit.objectID))).size).toBe(1000)
+})
+
+test('queries of any kind and length end soon', { timeout: 60_000 }, async () => {
+  const letters = 'abcdefghijklmnopqrstuvwxyzকখগঘচছজঝটঠডঢতথদধনপফবভমযরলশষসহ'
+  const queries = [
+    [...letters].join(' '),
+    'common '.repeat(70),
+    Array.from({ length: 250 }, (_, index) => letters[index % letters.length]! + (index % 7)).join(' '),
+    'c'.repeat(512),
+    'কা'.repeat(250),
+    'common third thousandth often rare comon thrd thousandht oftne rrae',
+    '\u0000 \ud800 \u{10ffff} {}",\\ ^ # @ ^comm #rare @rare',
+  ]
+  for (const query of queries) {
+    for (const queryType of ['prefixLast', 'prefixAll'] as const) {
+      const began = performance.now()
+      await find(query, [], { queryType })
+      expect(performance.now() - began, query).toBeLessThan(5000)
+    }
+  }
+})
