@@ -20,7 +20,7 @@ const variants: readonly (readonly [RegExp, string])[] = [
   // After reph as well, কার্য; but not the phala.
   [/(?<=^|র্|[^্])য/g, 'জ'],
   [/্য/g, ''],
-  [/(?<=[^ম]্.?|[^ম])্ব/g, ''],
+  [/(?<!ম)্ব/g, ''],
   // ধর্ম্ম and ধর্ম, ঊর্দ্ধ and ঊর্ধ্ব
   [/(?<=র্)(.)্\1/g, '$1'],
   [/(?<=র্)দ্(?=ধ)/g, ''],
