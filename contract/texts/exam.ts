@@ -99,6 +99,13 @@ export const results = {
     `Marks: ${formatMarks(marks)} (1 for a right answer, ${formatMarks(-wrongMark)} for a wrong one)`,
   late: (minutes: number) =>
     `Submitted ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} after the time was up`,
+  /** `26 m 18 s`, without the part that is nothing. */
+  handedInAfter: (spentSeconds: number, limitSeconds: number) =>
+    `Handed in after ${formatSpan(spentSeconds)} of ${formatSpan(limitSeconds)}`,
+  review: 'Review',
+  reviewAll: (count: number) => `All ${count}`,
+  reviewWrong: (count: number) => `Wrong ${count}`,
+  reviewUnanswered: (count: number) => `Unanswered ${count}`,
   unanswered: 'Unanswered',
   correct: 'Correct',
   wrong: 'Wrong',
@@ -125,6 +132,12 @@ export const results = {
   noMistakes: 'All were right: there is nothing to practise.',
   backToResult: 'Back to the result',
   backToResults: 'All results',
+}
+
+function formatSpan(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  const parts = [minutes > 0 && `${minutes} m`, (minutes === 0 || seconds % 60 > 0) && `${seconds % 60} s`]
+  return parts.filter(Boolean).join(' ')
 }
 
 /** With a true minus sign; never more than two decimals. */

@@ -559,6 +559,9 @@ export type PackExamResults = {
   marks: Scalars['Float']['output'];
   /** 0 when all that counts came in time; else how long after the deadline the last of it came. */
   lateSeconds: Scalars['Int']['output'];
+  /** From the start to handing in, at most `limitSeconds`; null, as that is, for answers that were handed in without a start. */
+  spentSeconds?: Maybe<Scalars['Int']['output']>;
+  limitSeconds?: Maybe<Scalars['Int']['output']>;
   createdAt: Scalars['AWSDateTime']['output'];
   expireAt: Scalars['AWSDateTime']['output'];
 };
@@ -1317,6 +1320,8 @@ export type PackExamResultsResolvers<ContextType = GraphqlContext, ParentType ex
   wrongMark?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   marks?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   lateSeconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spentSeconds?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  limitSeconds?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
   expireAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
 };

@@ -51,6 +51,16 @@ test('a learner sees which tags are weak, and practises the mistakes by keyboard
   ])
   await expectAccessible(page)
 
+  await expect(page.getByText(/^Handed in after (\d+ m ?)?(\d+ s )?of 5 m$/)).toBeVisible()
+  const reviewed = page.getByRole('region', { name: 'Review' }).locator('ol > li').filter({ visible: true })
+  await expect(reviewed).toHaveCount(5)
+  await page.getByRole('button', { name: 'Wrong 2' }).press('Enter')
+  await expect(reviewed).toHaveCount(2)
+  await expect(reviewed.first()).toContainText('hard-working')
+  await page.getByRole('link', { name: 'Question 1, correct' }).press('Enter')
+  await expect(page.locator('#question-1'), 'the answer sheet leads to what the filter hid').toBeFocused()
+  await expect(page.getByRole('button', { name: 'All 5' })).toHaveAttribute('aria-pressed', 'true')
+
   await page.getByRole('link', { name: 'Practise my mistakes' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Practise my mistakes')
   const questions = page.getByRole('article')

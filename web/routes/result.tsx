@@ -1,13 +1,16 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { results as texts } from '../../contract/texts/exam.ts'
 import { shell } from '../../contract/texts/shell.ts'
 import { AnswerSheet, SheetLegend } from '../features/exams/answer-sheet.tsx'
 import { levelLabel } from '../features/exams/exam-facts.ts'
 import { type ExamResult, loadResult, selectedOptionsOf } from '../features/exams/load-result.ts'
-import { markAnswers } from '../features/exams/marks.ts'
+import { markAnswers, type ResultMark } from '../features/exams/marks.ts'
 import { NoResult } from '../features/exams/no-result.tsx'
 import { ResultReview } from '../features/exams/result-review.tsx'
 import { ResultScore } from '../features/exams/result-score.tsx'
 import { ResultTags } from '../features/exams/result-tags.tsx'
+import { ReviewFilter } from '../features/exams/review-filter.tsx'
 import { scoreTags } from '../features/exams/tag-scores.ts'
 import { languageOf } from '../lib/text-language.ts'
 import { Loading } from '../ui/loading.tsx'
@@ -40,6 +43,7 @@ function ResultDetail({ result }: { result: ExamResult }) {
   const { pack, questions } = result
   const selected = selectedOptionsOf(result)
   const marks = markAnswers(questions, selected)
+  const [reviewed, setReviewed] = useState<ResultMark | 'all'>('all')
   return (
     <Page
       width="page"
@@ -56,11 +60,20 @@ function ResultDetail({ result }: { result: ExamResult }) {
       <aside className="lg:col-start-2 lg:row-span-4 lg:row-start-1">
         <Sheet className="lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto">
           <h2 className="double-rule px-5 pt-3.5 pb-3 font-serif text-xl">{texts.answerSheet}</h2>
-          <AnswerSheet marks={marks} />
+          {/* Its link may lead to a question that is not among those shown. */}
+          <AnswerSheet marks={marks} beforeJump={() => flushSync(() => setReviewed('all'))} />
           <SheetLegend of="result" />
         </Sheet>
       </aside>
-      <ResultReview pack={pack} questions={questions} selected={selected} marks={marks} />
+      <section aria-labelledby="review-title" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2 id="review-title" className="font-serif text-xl">
+            {texts.review}
+          </h2>
+          <ReviewFilter marks={marks} reviewed={reviewed} onChange={setReviewed} />
+        </div>
+        <ResultReview {...{ pack, questions, selected, marks, reviewed }} />
+      </section>
     </Page>
   )
 }

@@ -111,6 +111,8 @@ function toResults({ paper, selectedOptions, ...result }: ExamResult): PackExamR
     marks: marksOf(result),
     questionCount: result.questionCount,
     lateSeconds: result.lateSeconds,
+    spentSeconds: result.spentSeconds,
+    limitSeconds: result.limitSeconds,
     createdAt: result.createdAt,
     expireAt: result.expireAt,
   }

@@ -25,11 +25,14 @@ export function ResultReview({
   questions,
   selected,
   marks,
+  reviewed,
 }: {
   pack: { language: string; automaticNumbering: boolean }
   questions: readonly AnsweredQuestion[]
   selected: readonly (string | null)[]
   marks: readonly ResultMark[]
+  /** The others are not shown. */
+  reviewed: ResultMark | 'all'
 }) {
   return (
     <ol className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -43,6 +46,7 @@ export function ResultReview({
             key={question.id}
             id={questionElementId(place)}
             tabIndex={-1}
+            hidden={reviewed !== 'all' && reviewed !== marks[index]}
             aria-labelledby={stemId}
             className="grid grid-cols-[minmax(0,1fr)] gap-3.5 px-2 py-5 [contain-intrinsic-size:auto_26rem] [content-visibility:auto] sm:p-6"
           >

@@ -21,11 +21,13 @@ export function ResultScore({
     wrongMark: number
     marks: number
     lateSeconds: number
+    spentSeconds: number | null
+    limitSeconds: number | null
     createdAt: string
   }
   marks: readonly ResultMark[]
 }) {
-  const { correctAnswers, questionCount, lateSeconds, createdAt } = result
+  const { correctAnswers, questionCount, lateSeconds, spentSeconds, limitSeconds, createdAt } = result
   const count = (wanted: ResultMark) => marksByPlace.filter((mark) => mark === wanted).length
   return (
     <Sheet className="grid gap-5 px-5 py-6 lg:px-9 lg:py-8">
@@ -50,6 +52,12 @@ export function ResultScore({
       <div className="flex flex-wrap items-center gap-3">
         <p className="w-full text-ink-soft text-sm">
           <time dateTime={createdAt}>{formatDhakaTime(createdAt)}</time>
+          {spentSeconds !== null && limitSeconds !== null && (
+            <>
+              <br />
+              {texts.handedInAfter(spentSeconds, limitSeconds)}
+            </>
+          )}
           {lateSeconds > 0 && (
             <>
               <br />

@@ -50,7 +50,7 @@ export function QuestionImage({
       decoding="async"
       onError={renew}
       style={{ width: `min(100%, ${width}px, ${widest})`, aspectRatio: `${width} / ${height}` }}
-      className="mx-auto h-auto rounded-sm border border-rule bg-[#fffdf7]"
+      className="mx-auto h-auto rounded-sm border border-rule bg-[#fffdf7] text-[#1b231e] text-sm"
     />
   )
 }

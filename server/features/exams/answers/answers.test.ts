@@ -103,7 +103,7 @@ const readResult = async (id: string) =>
     await api.ask(
       learner,
       `query ($id: ID!) { getPackExamResults(id: $id) {
-        correctAnswers wrongAnswers questionCount wrongMark marks lateSeconds selectedOptions } }`,
+        correctAnswers wrongAnswers questionCount wrongMark marks lateSeconds spentSeconds limitSeconds selectedOptions } }`,
       { id },
     )
   ).data.getPackExamResults
@@ -126,8 +126,10 @@ describe('an answer that is saved', () => {
     const first = await save(learner, attempt.id, [answer(attempt, 1, 'right'), answer(attempt, 3, 'a')])
     expect(first.data.saveExamAnswers).toEqual({ isOpen: true, serverTime: now.toISOString() })
     expect((await readAttempt()).answers).toEqual([answer(attempt, 1, 'right'), answer(attempt, 3, 'a')])
+    later(138)
     const id = await handIn(learner, attempt, nothing)
     expect(await readResult(id)).toMatchObject({ correctAnswers: 1, wrongAnswers: 1, lateSeconds: 0 })
+    expect(await readResult(id)).toMatchObject({ spentSeconds: 138, limitSeconds: 360 })
   })
 
   test('gives way to one that was chosen later, in whatever order they arrive', async () => {
@@ -273,6 +275,7 @@ describe('an exam whose browser is gone', () => {
     const [{ id }] = await listResults()
     expect(await handIn(learner, attempt, nothing, kept)).toBe(id)
     expect(await listResults()).toMatchObject([{ id, correctAnswers: 2, wrongAnswers: 1, lateSeconds: 600 }])
+    expect(await readResult(id)).toMatchObject({ spentSeconds: 360, limitSeconds: 360 })
   })
 
   test('does not change when its right answers have been seen', async () => {

@@ -19,7 +19,13 @@ export type ExamResultRow = {
   expireAt: Date
 }
 
-export type ExamResult = ExamResultRow & { selectedOptions: (string | null)[]; paper: ExamPaperDocument }
+export type ExamResult = ExamResultRow & {
+  selectedOptions: (string | null)[]
+  paper: ExamPaperDocument
+  /** From the start to handing in, at most `limitSeconds`; null where there was no start. */
+  spentSeconds: number | null
+  limitSeconds: number | null
+}
 
 function rowColumns(sql: postgres.Sql) {
   return sql`
@@ -43,8 +49,10 @@ export async function findResult(
       where id = ${id} and owner = ${opener} and opened_at is null
         and exists (select from exam_attempt a where a.id = attempt_id and a.closed_by = 'server')
     )
-    select ${rowColumns(sql)}, r.selected_options as "selectedOptions", e.document as paper
-    from exam_result r join exam_paper e on e.hash = r.paper_hash
+    select ${rowColumns(sql)}, r.selected_options as "selectedOptions", e.document as paper,
+      a.limit_seconds as "limitSeconds",
+      least(extract(epoch from a.submitted_at - a.started_at)::integer, a.limit_seconds) as "spentSeconds"
+    from exam_result r join exam_paper e on e.hash = r.paper_hash left join exam_attempt a on a.id = r.attempt_id
     where r.id = ${id} and r.expire_at > ${now}`
   return row ?? null
 }
@@ -85,7 +93,7 @@ export async function findResultOfAttempt(
   return row ?? null
 }
 
-export type NewExamResult = Omit<ExamResult, 'paper'> & {
+export type NewExamResult = Omit<ExamResult, 'paper' | 'spentSeconds' | 'limitSeconds'> & {
   attemptId: string | null
   closedBy: 'learner' | 'server'
   paperHash: Buffer
