@@ -124,6 +124,19 @@ describe('rebuilding', () => {
     expect(order.map((row) => row.rank)).toEqual(order.map((row) => row.rank).sort((a, b) => a - b))
   })
 
+  test('a hosted search hears of what goes and of what comes', async () => {
+    const [old, kept, made] = [record('ঢাকা'), record('খুলনা'), record('সিলেট')]
+    await rebuildSearchIndex(database.sql, [old, kept])
+    expect(await database.sql`select from search_change`).toHaveLength(0)
+    await database.sql`update search_hosting set is_on = true`
+    await rebuildSearchIndex(database.sql, [kept, made])
+    await database.sql`update search_hosting set is_on = false`
+    const heard = await database.sql`select distinct object_id as id from search_change`
+    expect(heard.map((row) => row.id).sort()).toEqual(
+      [old, kept, made].map(({ objectID }) => objectID).sort(),
+    )
+  })
+
   test('a source that fails leaves the index that was there', async () => {
     await rebuildSearchIndex(database.sql, [record('ঢাকা')])
     async function* failing() {
