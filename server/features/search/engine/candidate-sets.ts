@@ -9,8 +9,9 @@ import {
   takeCandidates,
 } from './candidates.ts'
 import type { TagGroup } from './filter.ts'
+import type { Term } from './matches.ts'
 import type { QueryWord } from './query-words.ts'
-import { notFound, scoreCandidates, type Term, typosOf, withTypos } from './ranking.ts'
+import { notFound, scoreCandidates, typosOf, withTypos } from './ranking.ts'
 import type { findEntries } from './terms.ts'
 import { findSpellings, literalEntries, toTerms, type WordEntries } from './terms.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -81,8 +82,7 @@ export async function findCandidateSet(
 
   async function rank(taken: Candidates, by: Term[]): Promise<CandidateSet> {
     if (by.some(({ isPrefix }) => isPrefix)) await sources.vocabulary.learn(taken.words)
-    const { wordOf } = sources.vocabulary
-    const scores = scoreCandidates(taken, by, { attributes: request.attributes, wordOf })
+    const scores = scoreCandidates(taken, by, { attributes: request.attributes, known: sources.vocabulary })
     const mostScore = mostScoreOf(scores, typoTolerance)
     const counts = new Int32Array(cellCount)
     let count = 0

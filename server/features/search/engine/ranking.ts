@@ -1,19 +1,6 @@
 import type { SearchableAttribute } from '../search-record.ts'
 import type { Candidates } from './candidates.ts'
-
-/** What a word of a query is found as. */
-export type Term = {
-  text: string
-  /** Words of records that begin with `text` are as good. */
-  isPrefix: boolean
-  /** The id of the word itself; null when no record ever had it. */
-  exact: number | null
-  /** Other words that stand for it, and how many typos each is. */
-  alternatives: ReadonlyMap<number, number>
-}
-
-/** One way in which a word of a record is a word of the query. */
-type Match = { term: number; typos: number; isExact: boolean }
+import { createMatcher, type KnownWords, type Term } from './matches.ts'
 
 /** Words further apart than this are as good as anywhere. */
 const farthest = 8
@@ -44,14 +31,12 @@ export function withTypos(count: number): number {
 export function scoreCandidates(
   candidates: Candidates,
   terms: readonly Term[],
-  {
-    attributes,
-    wordOf,
-  }: { attributes: readonly SearchableAttribute[]; wordOf: (id: number) => string | undefined },
+  { attributes, known }: { attributes: readonly SearchableAttribute[]; known: KnownWords },
 ): Float64Array {
   const inQuery = attributes.includes('query')
   const inTags = attributes.includes('tags')
-  const matchesOf = createMatcher(terms, wordOf)
+  const { matchesOf, spellings, beginnings } = createMatcher(terms, known)
+  const { firstUnits } = known
   const count = terms.length
   const leastTypos = new Int32Array(count)
   const exact = new Uint8Array(count)
@@ -59,8 +44,6 @@ export function scoreCandidates(
   const places = new Int32Array(count * mostPlaces)
   const scores = new Float64Array(candidates.count)
   const { words, starts } = candidates
-  // Most words stand for nothing: one look into an array each.
-  const isNothing = new Uint8Array(highestOf(words) + 1)
 
   for (let index = 0; index < candidates.count; index += 1) {
     const start = starts[index]!
@@ -79,12 +62,11 @@ export function scoreCandidates(
         continue
       }
       place += 1
-      if (isNothing[id] === 1 || (isTag ? !inTags : !inQuery)) continue
+      // Most words stand for nothing: that is told by two looks into arrays.
+      if (spellings[id] !== 1 && beginnings[firstUnits[id]!] !== 1) continue
+      if (isTag ? !inTags : !inQuery) continue
       const matches = matchesOf(id)
-      if (matches === null) {
-        isNothing[id] = 1
-        continue
-      }
+      if (matches === null) continue
       for (const { term, typos, isExact } of matches) {
         if (typos > leastTypos[term]!) continue
         if (typos < leastTypos[term]!) {
@@ -140,70 +122,21 @@ export function scoreCandidates(
   }
 }
 
-function highestOf(ids: Int32Array): number {
-  let highest = 0
-  for (let at = 0; at < ids.length; at += 1) if (ids[at]! > highest) highest = ids[at]!
-  return highest
-}
-
-/** What words of records stand for, found out once for each. */
-function createMatcher(terms: readonly Term[], wordOf: (id: number) => string | undefined) {
-  const known = new Map<number, Match[] | null>()
-  const prefixes = terms.flatMap(({ isPrefix, text }, term) => (isPrefix ? [{ term, text }] : []))
-  for (const [term, { exact, alternatives }] of terms.entries()) {
-    if (exact !== null) push(exact, { term, typos: 0, isExact: true })
-    for (const [id, typos] of alternatives) if (id !== exact) push(id, { term, typos, isExact: false })
-  }
-  if (prefixes.length === 0) return (id: number) => known.get(id) ?? null
-  // What stands for a word as it is written may begin with another one.
-  for (const [id, matches] of known) if (matches) addPrefixes(id, matches)
-
-  return (id: number): Match[] | null => {
-    const found = known.get(id)
-    if (found !== undefined) return found
-    const matches: Match[] = []
-    addPrefixes(id, matches)
-    const result = matches.length > 0 ? matches : null
-    known.set(id, result)
-    return result
-  }
-
-  function push(id: number, match: Match): void {
-    const matches = known.get(id)
-    if (matches) matches.push(match)
-    else known.set(id, [match])
-  }
-
-  function addPrefixes(id: number, matches: Match[]): void {
-    const word = wordOf(id)
-    if (word === undefined) return
-    for (const { term, text } of prefixes) {
-      if (!word.startsWith(text)) continue
-      const known = matches.find((match) => match.term === term)
-      if (known === undefined) matches.push({ term, typos: 0, isExact: false })
-      else known.typos = 0
-    }
-  }
-}
-
 /** Words of these candidates that stand for each term, as far as they are in one of the attributes. */
 export function wordsFound(
   { words, starts }: Candidates,
   places: readonly number[],
   terms: readonly Term[],
-  {
-    attributes,
-    wordOf,
-  }: { attributes: readonly SearchableAttribute[]; wordOf: (id: number) => string | undefined },
+  { attributes, known }: { attributes: readonly SearchableAttribute[]; known: KnownWords },
 ): Set<string>[] {
   const found = terms.map(({ text }) => new Set([text]))
-  const matchesOf = createMatcher(terms, wordOf)
+  const { matchesOf } = createMatcher(terms, known)
   for (const place of places) {
     let isTag = false
     for (const id of words.subarray(starts[place], starts[place + 1])) {
       if (id === 0) isTag = true
       else if (attributes.includes(isTag ? 'tags' : 'query')) {
-        const word = wordOf(id)
+        const word = known.wordOf(id)
         if (word !== undefined) for (const { term } of matchesOf(id) ?? []) found[term]!.add(word)
       }
     }

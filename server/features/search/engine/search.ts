@@ -98,7 +98,7 @@ export function createSearch(
       scores[index]! < mostScore && filter.cells[candidates.cells[index]!] === 1
     const best = bestOf(candidates, scores, { passes: filter.cells, mostScore, ...slice(request) })
     const { attributes } = request
-    const found = wordsFound(candidates, best, terms, { attributes, wordOf: vocabulary.wordOf })
+    const found = wordsFound(candidates, best, terms, { attributes, known: vocabulary })
     const isMisspelled = whole.found === 0 && words.length > 0 && request.typoTolerance !== 'false'
     const [hits, suggestions] = await Promise.all([
       readHits(

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type postgres from 'postgres'
+import type { KnownWords } from './matches.ts'
 import { intArray } from './sql-values.ts'
 import { type Near, Trie } from './trie.ts'
 
@@ -11,18 +12,18 @@ const wordsInTurn = 1_000
  * The words of records as this process knows them: by their letters for typos, by their ids for prefixes. It holds what it
  * has read, and reads what was committed since whenever that matters; ids are never given to another word.
  */
-export type Vocabulary = {
+export type Vocabulary = KnownWords & {
   /** Reads what was committed before the call; the first time everything. */
   refresh: () => Promise<void>
   /** Makes sure that the words of these ids, as far as they exist, are known. */
   learn: (ids: Int32Array) => Promise<void>
-  wordOf: (id: number) => string | undefined
   near: (word: string, most: number, options: { isPrefix: boolean; limit: number }) => Near[]
 }
 
 export function createVocabulary(sql: postgres.Sql): Vocabulary {
   const trie = new Trie()
   const words: (string | undefined)[] = []
+  let firstUnits = new Uint16Array(1024)
   /** Every transaction below this one had ended when the rows were read. */
   let readBefore: string | null = null
   let reading: Promise<void> | null = null
@@ -31,6 +32,12 @@ export function createVocabulary(sql: postgres.Sql): Vocabulary {
   function add(id: number, word: string): void {
     while (words.length < id) words.push(undefined)
     words[id] = word
+    if (id >= firstUnits.length) {
+      const grown = new Uint16Array(2 ** Math.ceil(Math.log2(id + 1)))
+      grown.set(firstUnits)
+      firstUnits = grown
+    }
+    firstUnits[id] = word.charCodeAt(0)
     trie.add(word, id)
   }
 
@@ -102,7 +109,7 @@ export function createVocabulary(sql: postgres.Sql): Vocabulary {
       // 0 stands between tags and is no word.
       for (let at = 0; at < ids.length; at += 1) {
         const id = ids[at]!
-        if (id !== 0 && words[id] === undefined) unknown.add(id)
+        if (id !== 0 && !(firstUnits[id]! > 0)) unknown.add(id)
       }
       if (unknown.size === 0) return
       const rows = await sql<{ id: number; word: string }[]>`
@@ -110,6 +117,9 @@ export function createVocabulary(sql: postgres.Sql): Vocabulary {
       for (const { id, word } of rows) add(id, word)
     },
     wordOf: (id) => words[id],
+    get firstUnits() {
+      return firstUnits
+    },
     near: (word, most, options) => trie.near(word, most, options),
   }
 }
