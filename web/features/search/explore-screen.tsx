@@ -18,29 +18,29 @@ import { useExplore } from './use-explore.ts'
 const formId = 'search'
 
 export function ExploreScreen({ state, results, failure }: ExplorePage) {
-  const { shown, choose, submit, isSearching } = useExplore(state)
+  const { form, applyFilters, submit, isSearching } = useExplore(state)
   const hasStarted = useHasStarted()
   useEffect(() => whenIdle(prepareSearch), [])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12">
       <div className="lg:col-start-2">
         <h1 className="sr-only">{texts.title}</h1>
-        <SearchBox id={formId} query={state.query} onSubmit={submit} />
+        <SearchBox ref={form} id={formId} query={state.query} onSubmit={submit} />
       </div>
       <Filters
         formId={formId}
-        state={shown}
+        state={state}
         results={results}
         resultsLabel={results ? describeCount(results) : texts.results}
         hasStarted={hasStarted}
-        onChoose={choose}
+        onChange={applyFilters}
       />
       <div className="lg:col-start-2">
         <div className="mb-4 flex min-h-11 items-center justify-between gap-3">
           {results && <ResultCount results={results} page={state.page} />}
           <Button popoverTarget={filtersId} className="ml-auto lg:hidden">
             <SlidersHorizontal aria-hidden className="size-5" />
-            {texts.filtersChosen(countFilters(shown))}
+            {texts.filtersChosen(countFilters(state))}
           </Button>
         </div>
         {results ? (

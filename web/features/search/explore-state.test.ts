@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
   addressOf,
-  chooseFilter,
   countFilters,
   type ExploreState,
+  isChosen,
   readExploreState,
   readPage,
   readQuery,
@@ -73,13 +73,10 @@ test('a page has a number from 2 on', () => {
   expect(tagAddress('a/b?c', 2)).toBe('/explore/tag/a%2Fb%3Fc?page=2')
 })
 
-test('a filter is chosen and given up; either leads to the first page', () => {
-  const packs = chooseFilter({ ...nothing, page: 4 }, 'type', 'Pack', true)
-  expect(packs).toEqual({ ...nothing, filters: { ...nothing.filters, type: ['Pack'] } })
-  expect(chooseFilter(packs, 'type', 'Pack', true)).toEqual(packs)
-  const both = chooseFilter(packs, 'type', 'Question', true)
-  expect(both.filters.type).toEqual(['Question', 'Pack'])
-  expect(countFilters(chooseFilter(both, 'level', 'HSC', true))).toBe(3)
-  expect(chooseFilter(packs, 'type', 'Pack', false)).toEqual(nothing)
-  expect(withoutFilters({ ...both, query: 'গতি', page: 2 })).toEqual({ ...nothing, query: 'গতি' })
+test('filters are counted, and given up all at once for the first page', () => {
+  const state = readExploreState('?query=a&type=Pack&level=SSC&level=HSC&page=2')
+  expect(countFilters(state)).toBe(3)
+  expect(isChosen(state, 'level', 'HSC')).toBe(true)
+  expect(isChosen(state, 'level', 'Pack')).toBe(false)
+  expect(withoutFilters(state)).toEqual({ ...nothing, query: 'a' })
 })

@@ -64,16 +64,8 @@ function withPage(path: string, parameters: URLSearchParams, page: number): stri
   return parameters.size > 0 ? `${path}?${parameters}` : path
 }
 
-/** With one value chosen or not; of the first page, as other results have other pages. */
-export function chooseFilter(
-  state: ExploreState,
-  name: FilterName,
-  value: string,
-  isChosen: boolean,
-): ExploreState {
-  const before = state.filters[name]
-  const after = filterValues[name].filter((one) => (one === value ? isChosen : before.includes(one)))
-  return { ...state, filters: { ...state.filters, [name]: after }, page: 1 }
+export function isChosen({ filters }: ExploreState, name: FilterName, value: string): boolean {
+  return filters[name].includes(value)
 }
 
 export function withoutFilters(state: ExploreState): ExploreState {

@@ -12,6 +12,7 @@ import {
   type FilterName,
   filterNames,
   filterValues,
+  isChosen,
   withoutFilters,
 } from './explore-state.ts'
 import { formatCount } from './result-count.tsx'
@@ -42,14 +43,15 @@ export function Filters({
   results,
   resultsLabel,
   hasStarted,
-  onChoose,
+  onChange,
 }: {
   formId: string
   state: ExploreState
   results: ExploreResults | null
   resultsLabel: string
   hasStarted: boolean
-  onChoose: (name: FilterName, value: string, isChosen: boolean) => void
+  /** A box has changed. */
+  onChange: () => void
 }) {
   const hasChoice = countFilters(state) > 0
   return (
@@ -80,8 +82,9 @@ export function Filters({
                 form={formId}
                 name={name}
                 value={value}
-                checked={state.filters[name].includes(value)}
-                onChange={(event) => onChoose(name, value, event.currentTarget.checked)}
+                defaultChecked={isChosen(state, name, value)}
+                autoComplete="off"
+                onChange={onChange}
                 className="clear-both"
                 label={
                   <FilterLabel text={labels[name][value] ?? value} count={countOf(results, name, value)} />

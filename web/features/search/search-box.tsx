@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type Ref, useEffect, useRef } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { explore as texts } from '../../../contract/texts/explore.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,10 +8,12 @@ import { queryParameter } from './explore-state.ts'
 
 /** Searches when it is submitted; without scripts it is a plain form, as all its fields say. */
 export function SearchBox({
+  ref,
   id,
   query,
   onSubmit,
 }: {
+  ref: Ref<HTMLFormElement>
   id: string
   /** What is searched for now. */
   query: string
@@ -27,7 +29,7 @@ export function SearchBox({
 
   return (
     <search>
-      <form id={id} action={explorePath} onSubmit={onSubmit} className="relative">
+      <form ref={ref} id={id} action={explorePath} onSubmit={onSubmit} className="relative">
         <Search
           aria-hidden
           className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-soft max-sm:hidden"

@@ -1,44 +1,35 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { limits } from '../../../contract/limits.ts'
 import { forgetSearches } from '../../lib/search-client.ts'
 import { explorePath } from '../shell/explore-path.ts'
-import {
-  addressOf,
-  chooseFilter,
-  type ExploreState,
-  type FilterName,
-  readExploreState,
-} from './explore-state.ts'
+import { addressOf, type ExploreState, type FilterName, isChosen, readExploreState } from './explore-state.ts'
 
 /** What can be done with a search whose results are shown; every step is a step of the address. */
 export function useExplore(state: ExploreState) {
   const navigate = useNavigate()
   const navigation = useNavigation()
-  // Boxes show at once what was chosen, before its results are there.
-  const [wanted, setWanted] = useState({ after: state, state })
-  const shown = wanted.after === state ? wanted.state : state
+  const isSearching = navigation.state === 'loading' && navigation.location.pathname === explorePath
+  const form = useRef<HTMLFormElement>(null)
   const burst = useRef({ lastAt: Number.NEGATIVE_INFINITY, entry: 0 })
+  useFilterBoxes(form, state, { isSearching, onChosenBefore: applyFilters })
 
-  /** Changes that follow each other quickly are one entry of the history. */
-  function choose(name: FilterName, value: string, isChosen: boolean) {
-    const next = chooseFilter(shown, name, value, isChosen)
-    setWanted({ after: state, state: next })
-
+  /** As the boxes are now. Changes that follow each other quickly are one entry of the history. */
+  function applyFilters() {
+    if (!form.current) return
     const now = performance.now()
     const entry = currentEntry()
     const isFirst = now - burst.current.lastAt >= limits.searchAddressDelayMilliseconds
     burst.current = { lastAt: now, entry: isFirst ? entry : burst.current.entry }
     // A step that this one overtakes has made no entry yet.
     const hasEntry = entry > burst.current.entry
-    navigate(addressOf(next), { replace: hasEntry, preventScrollReset: true })
+    const { filters } = readForm(form.current)
+    navigate(addressOf({ ...state, filters, page: 1 }), { replace: hasEntry, preventScrollReset: true })
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // As it stands in the form: boxes may have been pressed before any script ran.
-    const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
-    const address = addressOf(readExploreState(`${new URLSearchParams(fields)}`))
+    const address = addressOf(readForm(event.currentTarget))
     const isAgain = address === addressOf(state)
     // Who asks the same again wants to know what is new.
     if (isAgain) forgetSearches()
@@ -46,12 +37,46 @@ export function useExplore(state: ExploreState) {
     hideTouchKeyboard()
   }
 
-  return {
-    shown,
-    choose,
-    submit,
-    isSearching: navigation.state === 'loading' && navigation.location.pathname === explorePath,
-  }
+  return { form, applyFilters, submit, isSearching }
+}
+
+/**
+ * The boxes are their own: they show what was pressed before its results are there, and before any script runs; what was
+ * pressed by then is applied at the start. When other results come, by Back or a link, they follow.
+ */
+function useFilterBoxes(
+  form: RefObject<HTMLFormElement | null>,
+  state: ExploreState,
+  { isSearching, onChosenBefore }: { isSearching: boolean; onChosenBefore: () => void },
+) {
+  const start = useEffectEvent(() => {
+    if (boxesOf(form.current).some((box) => box.checked !== isBoxChosen(box, state))) onChosenBefore()
+  })
+  useEffect(() => start(), [])
+
+  const followed = useRef(state)
+  useEffect(() => {
+    if (isSearching || followed.current === state) return
+    followed.current = state
+    for (const box of boxesOf(form.current)) box.checked = isBoxChosen(box, state)
+  }, [form, state, isSearching])
+}
+
+function boxesOf(form: HTMLFormElement | null): HTMLInputElement[] {
+  return [...(form?.elements ?? [])].filter(
+    (element): element is HTMLInputElement =>
+      element instanceof HTMLInputElement && element.type === 'checkbox',
+  )
+}
+
+function isBoxChosen({ name, value }: HTMLInputElement, state: ExploreState): boolean {
+  return isChosen(state, name as FilterName, value)
+}
+
+/** Of the first page: another search has other pages. */
+function readForm(form: HTMLFormElement): ExploreState {
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+  return readExploreState(String(new URLSearchParams(fields)))
 }
 
 /** The place in the history as the router counts it, known before anything is rendered. */
