@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rebuildSearchIndex } from '../server/features/search/index/rebuild.ts'
 import { publicConfig } from '../server/plugins/public-config.ts'
@@ -102,6 +102,16 @@ test('answers are packed for browsers, and hits come with what was found marked'
     matchLevel: 'full',
     matchedWords: ['captal', 'numbr'],
   })
+})
+
+test('a body that the client packed is read; an address that cannot be is a mistake of the client', async () => {
+  const packed = gzipSync(JSON.stringify({ requests: [{ indexName, query: 'france' }] }))
+  const { text } = await post('%2A/queries', packed, { 'content-encoding': 'gzip' })
+  expect(JSON.parse(text).results[0].nbHits).toBe(1)
+  for (const path of ['%E0%A6/query', `${'x'.repeat(600)}/query`, `${indexName}/facets/%E0/query`]) {
+    const { status } = await post(path, {})
+    expect([400, 403, 404], path).toContain(status)
+  }
 })
 
 test('what finds nothing brings another spelling', async () => {

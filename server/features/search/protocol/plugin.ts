@@ -6,7 +6,7 @@ import { searchIndexName } from '../search-record.ts'
 import type { Search } from '../search-request.ts'
 import { bodyTooLarge, maxBodyBytes, readBody } from './body.ts'
 import { checkIndex, type KeyRestrictions, openKey } from './keys.ts'
-import { answerFacetQuery, answerQueries, answerQuery } from './queries.ts'
+import { answerFacetQuery, answerQueries, answerQuery, maxQueries } from './queries.ts'
 import { createRate } from './rate.ts'
 import { badParameter, SearchError } from './search-error.ts'
 
@@ -50,25 +50,26 @@ export async function searchPlugin(
   })
   app.setErrorHandler(answerError)
 
-  const take = (caller: string, calls: number) => {
+  const count = (caller: string, calls: number) => {
     const wait = deps.config.rateLimit ? rate(caller, calls) : 0
     if (wait > 0) throw new SearchError(429, texts.tooManyRequests, wait)
   }
-  /** The restrictions of the request's key, once its calls are counted; guesses at keys count as well. */
-  const enter = (request: FastifyRequest, calls: number): KeyRestrictions => {
+  /** What the key of the request holds it to, and who is counted. Guesses at keys are counted as well. */
+  const enter = (request: FastifyRequest): { restrictions: KeyRestrictions; caller: string } => {
     const address = addressBlock(request.ip)
     try {
       const restrictions = openKey(deps, { ...readCredentials(request), address: request.ip })
-      take(restrictions.userToken === null ? address : `token ${restrictions.userToken}`, calls)
-      return restrictions
+      const caller = restrictions.userToken === null ? address : `token ${restrictions.userToken}`
+      count(caller, 1)
+      return { restrictions, caller }
     } catch (error) {
-      if (error instanceof SearchError && error.status === 403) take(address, 1)
+      if (error instanceof SearchError && error.status === 403) count(address, 1)
       throw error
     }
   }
   const body = (request: FastifyRequest) => readBody(request.body, request.headers['content-encoding'])
   const enterIndex = (request: FastifyRequest): KeyRestrictions => {
-    const restrictions = enter(request, 1)
+    const { restrictions } = enter(request)
     checkIndex((request.params as { index: string }).index, searchIndexName, restrictions)
     return restrictions
   }
@@ -76,13 +77,14 @@ export async function searchPlugin(
   // This protocol counts by itself, and tells its clients to come again soon.
   const options = { bodyLimit: maxBodyBytes, config: { rateLimit: false as const } }
   app.post(routes.queries, options, async (request) => {
-    const { requests, strategy } = await body(request)
-    const calls = Array.isArray(requests) ? Math.ceil(requests.length / queriesPerCall) : 1
-    const restrictions = enter(request, Math.max(1, calls))
+    const { restrictions, caller } = enter(request)
     if ((request.params as { index: string }).index !== '*') throw new SearchError(404, 'Not found')
+    const { requests, strategy } = await body(request)
     if (!Array.isArray(requests) || !requests.every(isObject)) {
       throw badParameter('requests', 'must be a list of objects')
     }
+    const more = Math.ceil(Math.min(requests.length, maxQueries) / queriesPerCall) - 1
+    if (more > 0) count(caller, more)
     return answerQueries(deps.search, { requests, strategy }, restrictions)
   })
   app.post(routes.query, options, async (request) => {
@@ -97,7 +99,7 @@ export async function searchPlugin(
   for (const route of Object.values(routes)) app.options(route, options, answerPreflight)
   // Whatever else clients of the protocol can do, writing above all, is no matter of a key to search with.
   app.all('/1/*', options, async (request) => {
-    enter(request, 1)
+    enter(request)
     throw new SearchError(403, 'Method not allowed with this API key')
   })
 }

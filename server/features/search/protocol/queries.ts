@@ -10,7 +10,7 @@ import { badParameter, SearchError } from './search-error.ts'
 import { readText, readWholeNumber } from './values.ts'
 
 /** Queries and hits of one call; the screens ask for four queries and twelve hits. */
-const maxQueries = 20
+export const maxQueries = 20
 const maxHits = 3000
 
 type Item = Readonly<Record<string, unknown>>
