@@ -123,6 +123,7 @@ test('a search runs when it is submitted; filters apply at once; Back and reload
   await page.goBack()
   await expect(count(page)).toHaveText('31 results, page 1 of 3')
   await expect(filter(page, 'Packs')).not.toBeChecked()
+  expect(searches, 'going back asks nothing').toHaveLength(2)
   await page.goBack()
   await expect(box(page)).toHaveValue('')
   await page.goForward()
@@ -136,6 +137,11 @@ test('a search runs when it is submitted; filters apply at once; Back and reload
   await page.getByRole('link', { name: 'Clear all' }).click()
   await expect(count(page)).toHaveText('31 results, page 1 of 3')
   await expect(filter(page, 'Packs')).not.toBeChecked()
+  const stored = await page.evaluate(() => Object.keys(localStorage))
+  expect(
+    stored.filter((key) => /algolia/i.test(key)),
+    'a search leaves nothing behind',
+  ).toEqual([])
 })
 
 test('quick changes of filters are one entry of the history, slow ones are several', async ({ page }) => {

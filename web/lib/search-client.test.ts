@@ -1,0 +1,90 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const ask = vi.fn()
+const createClient = vi.fn((..._settings: unknown[]) => ({ search: ask }))
+vi.mock('algoliasearch/lite', () => ({ liteClient: createClient }))
+vi.mock('./session.ts', () => ({ readAccessToken: async () => null }))
+
+const config = {
+  data: { endpoint: '/graphql', apiKey: 'key' },
+  search: {
+    hosts: ['/', 'https://search.example:8443/path/'],
+    applicationId: 'app',
+    searchKey: 'search-key',
+    index: 'index',
+  },
+}
+vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(config) }) })
+vi.stubGlobal('location', { origin: 'http://onushilon.test:4600' })
+vi.stubGlobal('fetch', async () => ({ json: async () => ({ data: {} }) }))
+
+const { query } = await import('./data.ts')
+const { forgetSearches, search } = await import('./search-client.ts')
+
+const queries = [{ indexName: 'index', query: 'গতি' }]
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  forgetSearches()
+  ask.mockReset().mockImplementation(async () => ({ results: [{ nbHits: 1 }] }))
+  return () => vi.useRealTimers()
+})
+
+test('the hosts that the page names are asked, its own origin among them', async () => {
+  expect(await search(queries)).toEqual([{ nbHits: 1 }])
+  expect(ask).toHaveBeenCalledWith({ requests: queries })
+  const [id, key, options] = createClient.mock.calls[0]!
+  expect([id, key]).toEqual(['app', 'search-key'])
+  expect(options).toMatchObject({
+    hosts: [
+      { url: 'onushilon.test:4600', protocol: 'http', accept: 'readWrite' },
+      { url: 'search.example:8443/path', protocol: 'https', accept: 'readWrite' },
+    ],
+  })
+})
+
+test('an answer is kept for a minute, and only for the same search', async () => {
+  await search(queries)
+  await search(queries)
+  expect(ask).toHaveBeenCalledTimes(1)
+  await search([{ indexName: 'index', query: 'গতি', page: 1 }])
+  expect(ask).toHaveBeenCalledTimes(2)
+  vi.advanceTimersByTime(59_000)
+  await search(queries)
+  expect(ask).toHaveBeenCalledTimes(2)
+  vi.advanceTimersByTime(1000)
+  await search(queries)
+  expect(ask).toHaveBeenCalledTimes(3)
+})
+
+test('what the page writes makes its answers old, what it reads does not', async () => {
+  await search(queries)
+  await query('query Read { a }', {})
+  await search(queries)
+  expect(ask).toHaveBeenCalledTimes(1)
+  await query('mutation Save { a }', {})
+  await search(queries)
+  expect(ask).toHaveBeenCalledTimes(2)
+  forgetSearches()
+  await search(queries)
+  expect(ask).toHaveBeenCalledTimes(3)
+})
+
+test('an answer that was asked for before something was written is old when it comes', async () => {
+  ask.mockImplementationOnce(async () => {
+    await query('mutation Save { a }', {})
+    return { results: [{ nbHits: 0 }] }
+  })
+  await search(queries)
+  expect(await search(queries)).toEqual([{ nbHits: 1 }])
+})
+
+test.each([
+  [429, 'Too many requests. Wait a minute and try again.'],
+  [403, 'The search could not be made.'],
+  [undefined, 'The server cannot be reached. Check your connection and try again.'],
+])('a refusal with %s is said in a sentence, and asked again the next time', async (status, message) => {
+  ask.mockRejectedValueOnce(Object.assign(new Error('for programmers'), { status }))
+  await expect(search(queries)).rejects.toThrow(message)
+  expect(await search(queries)).toEqual([{ nbHits: 1 }])
+})
