@@ -1,5 +1,6 @@
 import type postgres from 'postgres'
 import { cellCount } from '../cell.ts'
+import { entryMarks } from '../index/entries.ts'
 import type { SearchRequest } from '../search-request.ts'
 import {
   type Candidates,
@@ -12,8 +13,14 @@ import type { TagGroup } from './filter.ts'
 import type { Term } from './matches.ts'
 import type { QueryWord } from './query-words.ts'
 import { notFound, scoreCandidates, typosOf, withTypos } from './ranking.ts'
-import type { findEntries } from './terms.ts'
-import { findSpellings, literalEntries, toTerms, type WordEntries } from './terms.ts'
+import {
+  expansionsOf,
+  type FoundEntries,
+  findSpellings,
+  literalEntries,
+  toTerms,
+  type WordEntries,
+} from './terms.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** With fewer than these found as it is written, a query is also taken for a misspelled one. */
@@ -23,7 +30,13 @@ export const enoughHits = 12
 export type SetRequest = Pick<
   SearchRequest,
   'attributes' | 'typoTolerance' | 'minWordSizefor1Typo' | 'minWordSizefor2Typos'
-> & { words: readonly QueryWord[]; tagGroups: readonly TagGroup[]; cells: Conditions['cells'] }
+> & {
+  words: readonly QueryWord[]
+  tagGroups: readonly TagGroup[]
+  cells: Conditions['cells']
+  /** Each of these is the beginning of a word of a tag. */
+  tagBeginnings: readonly string[]
+}
 
 /** Candidates with how well each answers. */
 export type CandidateSet = {
@@ -43,11 +56,11 @@ type Sources = { sql: postgres.Sql; vocabulary: Vocabulary }
 export async function findCandidateSet(
   sources: Sources,
   request: SetRequest,
-  known: Awaited<ReturnType<typeof findEntries>>,
+  known: FoundEntries,
   withTags: boolean,
 ): Promise<CandidateSet> {
   const { words, typoTolerance } = request
-  const conditions = tagConditions(request, known.ids)
+  const conditions = tagConditions(request, known)
   const isTagsOnly = onlyTags(request)
   const literal = literalEntries(words, known, isTagsOnly)
   const terms = toTerms(literal)
@@ -65,11 +78,11 @@ export async function findCandidateSet(
   const withSpellings = terms.map((term, index) => ({ ...term, alternatives: spellings[index]! }))
   return rank(joinCandidates(candidates, await take(spelled)), withSpellings)
 
-  function take(found: readonly WordEntries[]): Promise<Candidates> | Candidates {
+  async function take(found: readonly WordEntries[]): Promise<Candidates> {
     if (conditions === null || found.some(({ entries }) => entries.length === 0)) return noCandidates
     const single = found.filter(({ entries }) => entries.length === 1)
     const several = found.filter(({ entries }) => entries.length > 1)
-    return takeCandidates(
+    const taken = await takeCandidates(
       sources.sql,
       {
         ...conditions,
@@ -78,6 +91,8 @@ export async function findCandidateSet(
       },
       { withTags },
     )
+    const beginnings = request.tagBeginnings.map((text) => expansionsOf(entryMarks.tagWord + text, known))
+    return { ...taken, isCapped: taken.isCapped || [...found, ...beginnings].some(({ isCut }) => isCut) }
   }
 
   async function rank(taken: Candidates, by: Term[]): Promise<CandidateSet> {
@@ -101,10 +116,12 @@ export function onlyTags({ attributes }: Pick<SearchRequest, 'attributes'>): boo
 
 /** The conditions of the filter on tags, by ids; null: no record passes. */
 function tagConditions(
-  { tagGroups, cells }: Pick<SetRequest, 'tagGroups' | 'cells'>,
-  ids: ReadonlyMap<string, number>,
+  { tagGroups, tagBeginnings, cells }: SetRequest,
+  known: FoundEntries,
 ): Conditions | null {
-  const anyOf: number[][] = []
+  const { ids } = known
+  const anyOf = tagBeginnings.map((text) => expansionsOf(entryMarks.tagWord + text, known).ids)
+  if (anyOf.some((beginning) => beginning.length === 0)) return null
   const mixed: Conditions['mixed'][number][] = []
   const knownIds = (entries: readonly string[]) => entries.flatMap((entry) => ids.get(entry) ?? [])
   for (const group of tagGroups) {

@@ -39,19 +39,27 @@ function makeRecord(index: number): IndexedRecord {
     verificationStatus: index % 5 === 0,
     language: 'English',
     level: index % 2 === 0 ? 'SSC' : 'HSC',
-    tags: [index % 50 === 0 ? 'rare' : 'often'],
+    tags: [index % 50 === 0 ? 'rare' : 'often', ...(index % 1100 === 0 ? ['common room'] : [])],
     votes: index % 4,
   }
 }
 
-function find(query: string, filter: FacetFilter = [], changes: Partial<SearchRequest> = {}) {
-  const asked: SearchRequest = {
+function searchFor(
+  query: string,
+  filter: FacetFilter = [],
+  changes: Partial<SearchRequest> = {},
+): SearchRequest {
+  return {
     ...{ query, filter, queryType: 'prefixLast', typoTolerance: 'true', attributes: ['query', 'tags'] },
     ...{ minWordSizefor1Typo: 4, minWordSizefor2Typos: 8, offset: 0, length: 12 },
     ...{ facets: ['type', 'level', 'tags'], maxValuesPerFacet: 10, sortFacetValuesBy: 'count' },
     ...changes,
   }
-  return search.find([asked]).then(([answer]) => answer!)
+}
+
+async function find(...asked: Parameters<typeof searchFor>) {
+  const [answer] = await search.find([searchFor(...asked)])
+  return answer!
 }
 
 const only = (facet: 'type' | 'level' | 'tags', value: string): FacetFilter => [
@@ -97,6 +105,27 @@ test('without words every record is counted, but tags only as far as records are
   expect(tagged.isExhaustive).toBe(false)
   const rare = await find('', only('tags', 'rare'))
   expect([rare.nbHits, rare.isExhaustive]).toEqual([count / 50, true])
+})
+
+test('values of a facet are found by the beginnings of their words, among all records that have them', async () => {
+  const asked = searchFor('')
+  const rare = await search.findFacetValues(asked, 'tags', 'rar', 10)
+  expect(rare).toEqual({ values: [{ value: 'rare', count: count / 50 }], isExhaustive: true })
+  expect(await search.findFacetValues(asked, 'tags', 'nothing', 10)).toEqual({
+    values: [],
+    isExhaustive: true,
+  })
+  const levels = await search.findFacetValues(searchFor('third'), 'level', '', 1)
+  expect(levels).toEqual({ values: [{ value: 'HSC', count: count / 6 }], isExhaustive: true })
+  const beginning = await search.findFacetValues(searchFor('third'), 'level', 's', 10)
+  expect(beginning.values).toEqual([{ value: 'SSC', count: count / 6 }])
+})
+
+test('words of tags alone are not lost among the same words in texts', async () => {
+  for (const query of ['common', 'comm', 'c']) {
+    const answer = await find(query, [], { attributes: ['tags'] })
+    expect([answer.nbHits, answer.isExhaustive]).toEqual([count / 1100, true])
+  }
 })
 
 test('paging ends at the limit, with the records of each page once', async () => {

@@ -1,4 +1,5 @@
 import { openDatabase, type PostgresTarget } from '../../../lib/database.ts'
+import { entryMarks } from '../index/entries.ts'
 import type { FacetName } from '../search-record.ts'
 import {
   type FacetValue,
@@ -17,7 +18,7 @@ import { readHits } from './hits.ts'
 import { type QueryWord, readQueryWords } from './query-words.ts'
 import { bestOf, wordsFound } from './ranking.ts'
 import { nothingToSuggest, suggest } from './suggestions.ts'
-import { entriesOf, findEntries, longPrefixes } from './terms.ts'
+import { entriesOf, findEntries, noEntries, prefixesOf } from './terms.ts'
 import { createVocabulary } from './vocabulary.ts'
 
 /**
@@ -30,10 +31,19 @@ const searchSettings = {
   max_parallel_workers_per_gather: '0',
   jit: 'off',
   work_mem: '32MB',
+  statement_timeout: '5000',
 }
 
+/** More than the records that are looked at have. */
+const mostFacetValues = 1_000_000
+
 /** A request with what was read out of it. */
-type Plan = { request: SearchRequest; words: QueryWord[]; filter: CompiledFilter }
+type Plan = {
+  request: SearchRequest
+  words: QueryWord[]
+  filter: CompiledFilter
+  tagBeginnings: readonly string[]
+}
 
 /**
  * The search over the records in PostgreSQL, with connections of its own: searches never hold up what is saved. It keeps
@@ -49,11 +59,13 @@ export function createSearch(
   let isClosed = false
 
   /** What requests of one call have in common is found once. */
-  async function begin(requests: readonly SearchRequest[], withTags: boolean) {
+  async function begin(requests: readonly SearchRequest[], tagBeginnings: readonly string[]) {
+    const withTags = requests.some(({ facets }) => facets.includes('tags'))
     const plans = requests.map((request) => ({
       request,
       words: readQueryWords(request),
       filter: compileFilter(request.filter),
+      tagBeginnings,
     }))
     const entries = new Set(
       plans.flatMap(({ request, words, filter }) => [
@@ -61,11 +73,12 @@ export function createSearch(
         ...filter.tagGroups.flatMap(({ anyOf, lacksOneOf }) => [...anyOf, ...lacksOneOf]),
       ]),
     )
-    const prefixes = [...new Set(plans.flatMap(({ words }) => longPrefixes(words)))]
+    const prefixes = new Set([
+      ...plans.flatMap(({ request, words }) => prefixesOf(words, onlyTags(request))),
+      ...tagBeginnings.map((text) => entryMarks.tagWord + text),
+    ])
     const known =
-      entries.size + prefixes.length === 0
-        ? { ids: new Map<string, number>(), expansions: [] }
-        : await findEntries(sql, { entries, prefixes })
+      entries.size + prefixes.size === 0 ? noEntries : await findEntries(sql, { entries, prefixes })
     const sets = new Map<string, Promise<CandidateSet>>()
     return {
       plans,
@@ -73,7 +86,7 @@ export function createSearch(
         const { attributes, typoTolerance, minWordSizefor1Typo, minWordSizefor2Typos } = request
         const wanted: SetRequest = {
           ...{ attributes, typoTolerance, minWordSizefor1Typo, minWordSizefor2Typos },
-          ...{ words, tagGroups: filter.tagGroups, cells },
+          ...{ words, tagGroups: filter.tagGroups, tagBeginnings, cells },
         }
         const key = JSON.stringify(wanted)
         const set = sets.get(key) ?? findCandidateSet(sources, wanted, known, withTags)
@@ -148,18 +161,22 @@ export function createSearch(
     }
   }
 
+  async function findAll(
+    requests: readonly SearchRequest[],
+    tagBeginnings: readonly string[] = [],
+  ): Promise<SearchAnswer[]> {
+    const begun = await begin(requests, tagBeginnings)
+    return Promise.all(
+      begun.plans.map((plan) =>
+        plan.words.length + plan.filter.tagGroups.length + tagBeginnings.length === 0
+          ? answerEmpty(plan)
+          : answerWords(plan, begun),
+      ),
+    )
+  }
+
   return {
-    async find(requests) {
-      const withTags = requests.some(({ facets }) => facets.includes('tags'))
-      const begun = await begin(requests, withTags)
-      return Promise.all(
-        begun.plans.map((plan) =>
-          plan.words.length === 0 && plan.filter.tagGroups.length === 0
-            ? answerEmpty(plan)
-            : answerWords(plan, begun),
-        ),
-      )
-    },
+    find: (requests) => findAll(requests),
 
     async findFacetValues(request, facet, facetQuery, limit) {
       const wanted = readWordTexts(facetQuery)
@@ -167,9 +184,8 @@ export function createSearch(
         const words = readWordTexts(value)
         return wanted.every((text) => words.some((word) => word.startsWith(text)))
       }
-      const [answer] = await this.find([
-        { ...request, facets: [facet], offset: 0, length: 0, maxValuesPerFacet: Number.POSITIVE_INFINITY },
-      ])
+      const asked = { ...request, facets: [facet], offset: 0, length: 0, maxValuesPerFacet: mostFacetValues }
+      const [answer] = await findAll([asked], facet === 'tags' ? wanted : [])
       const values = answer!.facets[facet] ?? []
       return { values: values.filter(isWanted).slice(0, limit), isExhaustive: answer!.isExhaustive }
     },

@@ -19,20 +19,31 @@ const mostBySound = 40
 const mostSpelledWords = 12
 
 /** How a word of a query is found among records: by one of these entries. */
-export type WordEntries = { word: QueryWord; exact: number | null; entries: number[] }
+export type WordEntries = {
+  word: QueryWord
+  exact: number | null
+  entries: number[]
+  /** There are more entries than were looked up. */
+  isCut: boolean
+}
 
 /** The ids of entries of any kind, by their text. */
 export type EntryIds = ReadonlyMap<string, number>
 
+/** What was looked up: entries by their text, and those that begin with one of the prefixes. */
+export type FoundEntries = { ids: EntryIds; expansions: { id: number; word: string }[] }
+
+export const noEntries: FoundEntries = { ids: new Map(), expansions: [] }
+
 /** Looks entries up, and the words that begin with prefixes too long for an entry of their own. */
 export async function findEntries(
   sql: postgres.Sql,
-  { entries, prefixes }: { entries: Iterable<string>; prefixes: readonly string[] },
-): Promise<{ ids: EntryIds; expansions: { id: number; word: string }[] }> {
+  { entries, prefixes }: { entries: Iterable<string>; prefixes: ReadonlySet<string> },
+): Promise<FoundEntries> {
   const [rows, expansions] = await Promise.all([
     sql<{ id: number; word: string }[]>`
       select id, word from search_word where word = any (${textArray(entries)}::text::text[])`,
-    prefixes.length === 0
+    prefixes.size === 0
       ? []
       : sql<{ id: number; word: string }[]>`
           select found.id, found.word
@@ -46,42 +57,51 @@ export async function findEntries(
   return { ids: new Map(rows.map(({ id, word }) => [word, id])), expansions: [...expansions] }
 }
 
+/** Where the words of a query are looked for: plain words in all attributes, words of tags in these alone. */
+const markOf = (isTagsOnly: boolean) => (isTagsOnly ? entryMarks.tagWord : '')
+
 /** The entries by which words of a query are looked up. */
 export function entriesOf(words: readonly QueryWord[], isTagsOnly: boolean): string[] {
   return words.flatMap(({ text, isPrefix }) => [
     text,
-    ...(isPrefix && hasPrefixEntry(text) ? [entryMarks.prefix + text] : []),
-    ...(isTagsOnly && !isPrefix ? [entryMarks.tagWord + text] : []),
+    ...(isTagsOnly ? [entryMarks.tagWord + text] : []),
+    ...(isPrefix && hasPrefixEntry(text) && !isTagsOnly ? [entryMarks.prefix + text] : []),
   ])
 }
 
-/** The prefixes among the words of a query that have no entry. */
-export function longPrefixes(words: readonly QueryWord[]): string[] {
-  return words.filter(({ text, isPrefix }) => isPrefix && !hasPrefixEntry(text)).map(({ text }) => text)
+/** The beginnings of entries by which words of a query are looked up, where these have no entry of their own. */
+export function prefixesOf(words: readonly QueryWord[], isTagsOnly: boolean): string[] {
+  return words
+    .filter(({ text, isPrefix }) => isPrefix && (isTagsOnly || !hasPrefixEntry(text)))
+    .map(({ text }) => markOf(isTagsOnly) + text)
+}
+
+/** The entries that begin so, as far as they were looked up. */
+export function expansionsOf(
+  prefix: string,
+  { expansions }: FoundEntries,
+): { ids: number[]; isCut: boolean } {
+  const ids = expansions.filter(({ word }) => word.startsWith(prefix)).map(({ id }) => id)
+  return { ids, isCut: ids.length >= mostExpansions }
 }
 
 /** How each word is found as it is written; no entries: no record has it. */
 export function literalEntries(
   words: readonly QueryWord[],
-  { ids, expansions }: Awaited<ReturnType<typeof findEntries>>,
+  found: FoundEntries,
   isTagsOnly: boolean,
 ): WordEntries[] {
+  const { ids } = found
   return words.map((word) => {
     const { text, isPrefix } = word
     const exact = ids.get(text) ?? null
-    if (!isPrefix) {
-      const entry = isTagsOnly ? (ids.get(entryMarks.tagWord + text) ?? null) : exact
-      return { word, exact, entries: entry === null ? [] : [entry] }
+    const whole = isPrefix && !isTagsOnly ? entryMarks.prefix + text : markOf(isTagsOnly) + text
+    if (!isPrefix || (hasPrefixEntry(text) && !isTagsOnly)) {
+      const entry = ids.get(whole)
+      return { word, exact, entries: entry === undefined ? [] : [entry], isCut: false }
     }
-    if (hasPrefixEntry(text)) {
-      const prefix = ids.get(entryMarks.prefix + text)
-      return { word, exact, entries: prefix === undefined ? [] : [prefix] }
-    }
-    return {
-      word,
-      exact,
-      entries: expansions.filter((found) => found.word.startsWith(text)).map(({ id }) => id),
-    }
+    const { ids: entries, isCut } = expansionsOf(markOf(isTagsOnly) + text, found)
+    return { word, exact, entries, isCut }
   })
 }
 

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import type postgres from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts'
+import { createSearch } from './search.ts'
+
+let database: TestDatabase
+let search: ReturnType<typeof createSearch>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  search = createSearch(database.target, { max: 2 })
+  await search.warmUp()
+})
+afterAll(async () => {
+  await search.close()
+  await database.drop()
+})
+
+/** A record of one word, written as another process would. */
+async function write(sql: postgres.Sql | postgres.TransactionSql, word: string): Promise<void> {
+  const prefixes = [1, 2, 3, 4].map((length) => `^${word.slice(0, length)}`)
+  for (const entry of [word, ...prefixes]) {
+    await sql`insert into search_word (word, folded) values (${entry}, ${entry === word ? word : null})
+      on conflict do nothing`
+  }
+  await sql`
+    insert into search_record (object_id, rank, cell, verified, votes, type, query, language, level, tags, tokens, sequence)
+    select ${randomUUID()}, 0, 0, false, 0, 'Question', ${word}, 'Bangla', 'One', '{}',
+      array_agg(id order by id),
+      (select set_byte(set_byte('\\x00000000'::bytea, 0, id & 255), 1, (id >> 8) & 255) from search_word where word = ${word})
+    from search_word where word = any (${[word, ...prefixes]})`
+}
+
+async function find(query: string): Promise<string[]> {
+  const [answer] = await search.find([
+    {
+      ...{ query, queryType: 'prefixLast', typoTolerance: 'true', attributes: ['query', 'tags'], filter: [] },
+      ...{ minWordSizefor1Typo: 4, minWordSizefor2Typos: 8, offset: 0, length: 10 },
+      ...{ facets: [], maxValuesPerFacet: 10, sortFacetValuesBy: 'count' },
+    },
+  ])
+  return answer!.hits.map((hit) => hit.query)
+}
+
+test('a word that was committed is found at once, by its beginning and misspelled, though it is new here', async () => {
+  await write(database.sql, 'photosynthesis')
+  expect(await find('photosynthesis')).toEqual(['photosynthesis'])
+  await write(database.sql, 'mitochondria')
+  expect(await find('mit')).toEqual(['mitochondria'])
+  await write(database.sql, 'chlorophyll')
+  expect(await find('clorophyl')).toEqual(['chlorophyll'])
+})
+
+test('a word of a long transaction is found when it ends, though later ones were read before', async () => {
+  let commit = () => {}
+  const held = new Promise<void>((resolve) => {
+    commit = resolve
+  })
+  let isWritten = () => {}
+  const written = new Promise<void>((resolve) => {
+    isWritten = resolve
+  })
+  const slow = database.sql.begin(async (tx) => {
+    await write(tx, 'evaporation')
+    isWritten()
+    await held
+  })
+  await written
+  await write(database.sql, 'condensation')
+  expect(await find('kondensation')).toEqual(['condensation'])
+  expect(await find('evaporetion')).toEqual([])
+  await write(database.sql, 'sublimation')
+  expect(await find('sublimetion')).toEqual(['sublimation'])
+  commit()
+  await slow
+  expect(await find('evaporetion')).toEqual(['evaporation'])
+})
+
+test('searches at once read what is new once, and each sees what was committed before it', async () => {
+  const found = await Promise.all(
+    ['lithosphere', 'hydrosphere', 'stratosphere', 'ionosphere'].map(async (word) => {
+      await write(database.sql, word)
+      return find(`${word.slice(0, 3)}x${word.slice(3)}`)
+    }),
+  )
+  expect(found.map(([first]) => first)).toEqual(['lithosphere', 'hydrosphere', 'stratosphere', 'ionosphere'])
+})
