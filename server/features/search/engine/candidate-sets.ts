@@ -13,14 +13,8 @@ import type { TagGroup } from './filter.ts'
 import type { Term } from './matches.ts'
 import type { QueryWord } from './query-words.ts'
 import { notFound, scoreCandidates, typosOf, withTypos } from './ranking.ts'
-import {
-  expansionsOf,
-  type FoundEntries,
-  findSpellings,
-  literalEntries,
-  toTerms,
-  type WordEntries,
-} from './terms.ts'
+import { findSpellings } from './spellings.ts'
+import { expansionsOf, type FoundEntries, literalEntries, toTerms, type WordEntries } from './terms.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** With fewer than these found as it is written, a query is also taken for a misspelled one. */
@@ -52,12 +46,14 @@ export type CandidateSet = {
 
 type Sources = { sql: postgres.Sql; vocabulary: Vocabulary }
 
-/** Finds the candidates for the words: as they are written and, when these are few, as they may have been meant. */
+/**
+ * Finds the candidates for the words: as they are written and, when these are few, as they may have been meant, by words of
+ * the vocabulary once it `isFresh`.
+ */
 export async function findCandidateSet(
   sources: Sources,
   request: SetRequest,
-  known: FoundEntries,
-  withTags: boolean,
+  { known, isFresh, withTags }: { known: FoundEntries; isFresh: Promise<void>; withTags: boolean },
 ): Promise<CandidateSet> {
   const { words, typoTolerance } = request
   const conditions = tagConditions(request, known)
@@ -69,7 +65,8 @@ export async function findCandidateSet(
   if (conditions === null || words.length === 0 || typoTolerance === 'false') return strict
   if (strict.found >= (typoTolerance === 'min' ? 1 : enoughHits)) return strict
 
-  const spellings = await findSpellings(sources, words, request)
+  await isFresh
+  const spellings = findSpellings({ ...sources, related: known.related }, words, request)
   if (spellings.every((found) => found.size === 0)) return strict
   const spelled = literal.map((found, index) => ({
     ...found,

@@ -17,6 +17,7 @@ import { type CompiledFilter, compileFilter, passingCells } from './filter.ts'
 import { readHits } from './hits.ts'
 import { type QueryWord, readQueryWords } from './query-words.ts'
 import { bestOf, wordsFound } from './ranking.ts'
+import { formsOf } from './spellings.ts'
 import { nothingToSuggest, suggest } from './suggestions.ts'
 import { entriesOf, findEntries, noEntries, prefixesOf } from './terms.ts'
 import { createVocabulary } from './vocabulary.ts'
@@ -77,8 +78,12 @@ export function createSearch(
       ...plans.flatMap(({ request, words }) => prefixesOf(words, onlyTags(request))),
       ...tagBeginnings.map((text) => entryMarks.tagWord + text),
     ])
+    const spelled = plans.flatMap(({ request, words }) => (request.typoTolerance === 'false' ? [] : words))
+    const isFresh = spelled.length > 0 ? vocabulary.refreshSoon() : Promise.resolve()
     const known =
-      entries.size + prefixes.size === 0 ? noEntries : await findEntries(sql, { entries, prefixes })
+      entries.size + prefixes.size === 0
+        ? noEntries
+        : await findEntries(sql, { entries, prefixes, forms: formsOf(spelled) })
     const sets = new Map<string, Promise<CandidateSet>>()
     return {
       plans,
@@ -89,7 +94,7 @@ export function createSearch(
           ...{ words, tagGroups: filter.tagGroups, tagBeginnings, cells },
         }
         const key = JSON.stringify(wanted)
-        const set = sets.get(key) ?? findCandidateSet(sources, wanted, known, withTags)
+        const set = sets.get(key) ?? findCandidateSet(sources, wanted, { known, isFresh, withTags })
         sets.set(key, set)
         return set
       },

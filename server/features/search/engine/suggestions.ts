@@ -24,7 +24,7 @@ export async function suggest(
   words: readonly string[],
 ): Promise<SearchAnswer['suggestions']> {
   const some = words.slice(0, mostWords)
-  await vocabulary.refresh()
+  await vocabulary.refreshSoon()
   const keys = some.map((word) => soundKeys(word).filter((key) => key !== ''))
   const rows = await sql<{ id: number; word: string; sounds: string | null }[]>`
     select id, word, null as sounds from search_word where word = any (${textArray(some)}::text::text[])

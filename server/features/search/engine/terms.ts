@@ -1,22 +1,11 @@
 import type postgres from 'postgres'
 import { entryMarks } from '../index/entries.ts'
-import type { SearchRequest } from '../search-request.ts'
-import { nearestBySound, soundKeys } from '../text/sounds.ts'
-import { stemOf } from '../text/stems.ts'
-import { countLetters, isNumber, vocabularyForms } from '../text/word-forms.ts'
 import type { Term } from './matches.ts'
 import { hasPrefixEntry, type QueryWord } from './query-words.ts'
 import { textArray } from './sql-values.ts'
-import type { Vocabulary } from './vocabulary.ts'
 
 /** So many words that begin with a longer prefix are looked for, the shortest first. */
 const mostExpansions = 500
-/** So many other spellings of a word are looked for, the nearest first. */
-const mostNear = 60
-const mostNearBeginnings = 200
-const mostBySound = 40
-/** Words of one query that other spellings are looked for; a text that was pasted in has more. */
-const mostSpelledWords = 12
 
 /** How a word of a query is found among records: by one of these entries. */
 export type WordEntries = {
@@ -30,19 +19,38 @@ export type WordEntries = {
 /** The ids of entries of any kind, by their text. */
 export type EntryIds = ReadonlyMap<string, number>
 
-/** What was looked up: entries by their text, and those that begin with one of the prefixes. */
-export type FoundEntries = { ids: EntryIds; expansions: { id: number; word: string }[] }
+/** A word that has a form in common with one of the query. */
+export type RelatedWord = { id: number; word: string; folded: string | null; sounds: string | null }
 
-export const noEntries: FoundEntries = { ids: new Map(), expansions: [] }
+/** What was looked up: entries by their text, those that begin with one of the prefixes, words by their forms. */
+export type FoundEntries = {
+  ids: EntryIds
+  expansions: { id: number; word: string }[]
+  related: RelatedWord[]
+}
 
-/** Looks entries up, and the words that begin with prefixes too long for an entry of their own. */
+export const noEntries: FoundEntries = { ids: new Map(), expansions: [], related: [] }
+
+/** The forms by which words are related to those of a query. */
+export type WantedForms = { folded: Iterable<string>; sounds: Iterable<string> }
+
+/** Looks entries and words up, and what begins with prefixes that have no entry of their own. */
 export async function findEntries(
   sql: postgres.Sql,
-  { entries, prefixes }: { entries: Iterable<string>; prefixes: ReadonlySet<string> },
+  {
+    entries,
+    prefixes,
+    forms,
+  }: { entries: Iterable<string>; prefixes: ReadonlySet<string>; forms: WantedForms },
 ): Promise<FoundEntries> {
   const [rows, expansions] = await Promise.all([
-    sql<{ id: number; word: string }[]>`
-      select id, word from search_word where word = any (${textArray(entries)}::text::text[])`,
+    sql<RelatedWord[]>`
+      select id, word, null as folded, null as sounds from search_word
+      where word = any (${textArray(entries)}::text::text[])
+      union all
+      select id, word, folded, null from search_word where folded = any (${textArray(forms.folded)}::text::text[])
+      union all
+      select id, word, null, sounds from search_word where sounds = any (${textArray(forms.sounds)}::text::text[])`,
     prefixes.size === 0
       ? []
       : sql<{ id: number; word: string }[]>`
@@ -54,7 +62,12 @@ export async function findEntries(
             order by length(word), word limit ${mostExpansions}::integer
           ) found`,
   ])
-  return { ids: new Map(rows.map(({ id, word }) => [word, id])), expansions: [...expansions] }
+  const isRelated = ({ folded, sounds }: RelatedWord) => folded !== null || sounds !== null
+  return {
+    ids: new Map(rows.flatMap((row) => (isRelated(row) ? [] : [[row.word, row.id]]))),
+    expansions: [...expansions],
+    related: rows.filter(isRelated),
+  }
 }
 
 /** Where the words of a query are looked for: plain words in all attributes, words of tags in these alone. */
@@ -108,69 +121,4 @@ export function literalEntries(
 /** As terms for ranking, without other spellings. */
 export function toTerms(found: readonly WordEntries[]): Term[] {
   return found.map(({ word, exact }) => ({ ...word, exact, alternatives: new Map() }))
-}
-
-type Sounding = { id: number; word: string; folded: string; sounds: string | null }
-
-/**
- * Other spellings of each word and how many typos they are: letters that differ, within what the length of the word allows;
- * one for another spelling of the same Bangla word, none for another ending; two for the Bangla word of a Latin one.
- */
-export async function findSpellings(
-  { sql, vocabulary }: { sql: postgres.Sql; vocabulary: Vocabulary },
-  words: readonly QueryWord[],
-  {
-    minWordSizefor1Typo,
-    minWordSizefor2Typos,
-  }: Pick<SearchRequest, 'minWordSizefor1Typo' | 'minWordSizefor2Typos'>,
-): Promise<Map<number, number>[]> {
-  const spelled = words.slice(0, mostSpelledWords).filter(({ text }) => !isNumber(text))
-  const folded = new Map(spelled.map(({ text }) => [text, vocabularyForms(text).folded]))
-  const keys = new Map(spelled.map(({ text }) => [text, soundKeys(text).filter((key) => key !== '')]))
-  const [rows] = await Promise.all([
-    sql<Sounding[]>`
-      select id, word, folded, sounds from search_word where folded = any (${textArray(folded.values())}::text::text[])
-      union all
-      select id, word, folded, sounds from search_word
-      where sounds = any (${textArray([...keys.values()].flat())}::text::text[])`,
-    vocabulary.refresh(),
-  ])
-  return words.map((word) => {
-    const found = new Map<number, number>()
-    const { text, isPrefix } = word
-    if (!folded.has(text)) return found
-    const letters = countLetters(text)
-    const most = letters >= minWordSizefor2Typos ? 2 : letters >= minWordSizefor1Typo ? 1 : 0
-    const add = (id: number, typos: number) => {
-      if (typos < (found.get(id) ?? Number.POSITIVE_INFINITY)) found.set(id, typos)
-    }
-    if (most > 0) {
-      const limit = isPrefix ? mostNearBeginnings : mostNear
-      for (const near of vocabulary.near(text, most, { isPrefix, limit })) {
-        const spelling = vocabulary.wordOf(near.id)
-        if (near.distance > 0 && spelling !== undefined && !isNumber(spelling)) add(near.id, near.distance)
-      }
-    }
-    for (const row of rows)
-      if (row.folded === folded.get(text) && row.word !== text)
-        add(row.id, isInflected(row.word, text) ? 0 : 1)
-    for (const id of bySound(text, keys.get(text)!, rows)) add(id, 2)
-    return found
-  })
-}
-
-/** Whether one is the other with an ending: that is no mistake, only not the word itself. An ending that was typed counts. */
-function isInflected(word: string, stem: string): boolean {
-  return word.startsWith(stem) && stemOf(word) === stemOf(stem)
-}
-
-/** The Bangla words that a Latin one is a spelling of, by ear. */
-function bySound(text: string, keys: readonly string[], rows: readonly Sounding[]): number[] {
-  const sounding = new Map(
-    rows.flatMap(({ word, id, sounds }) => (sounds !== null && keys.includes(sounds) ? [[word, id]] : [])),
-  )
-  if (sounding.size === 0) return []
-  return nearestBySound(text, [...sounding.keys()])
-    .slice(0, mostBySound)
-    .map(({ word }) => sounding.get(word)!)
 }

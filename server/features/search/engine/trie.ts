@@ -2,7 +2,7 @@
 export type Near = { id: number; distance: number }
 
 /** How much of a trie one look for near words goes through at most: what is left out then is the farthest from the root. */
-const mostSteps = 60_000
+const mostSteps = 200_000
 /** More than any distance that is asked for. */
 const tooFar = 100
 

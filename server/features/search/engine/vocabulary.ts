@@ -1,9 +1,11 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import type postgres from 'postgres'
 import type { KnownWords } from './matches.ts'
 import { intArray } from './sql-values.ts'
 import { type Near, Trie } from './trie.ts'
 
+/** How long a search waits for words that others have added. */
+const longestWaitMs = 300
 const rowsInBatch = 20_000
 /** So many words are added between two turns of the event loop: some milliseconds of work. */
 const wordsInTurn = 1_000
@@ -15,6 +17,8 @@ const wordsInTurn = 1_000
 export type Vocabulary = KnownWords & {
   /** Reads what was committed before the call; the first time everything. */
   refresh: () => Promise<void>
+  /** The same, but a search does not wait long for it: what takes longer is there for the next one. Never rejects. */
+  refreshSoon: () => Promise<void>
   /** Makes sure that the words of these ids, as far as they exist, are known. */
   learn: (ids: Int32Array) => Promise<void>
   near: (word: string, most: number, options: { isPrefix: boolean; limit: number }) => Near[]
@@ -103,6 +107,10 @@ export function createVocabulary(sql: postgres.Sql): Vocabulary {
           return this.refresh()
         })
       return next
+    },
+    refreshSoon() {
+      const isRead = this.refresh().catch(() => {})
+      return Promise.race([isRead, delay(longestWaitMs, undefined, { ref: false })])
     },
     async learn(ids) {
       const unknown = new Set<number>()
