@@ -85,3 +85,64 @@ test('words, prefixes, typos, folded spelling and sound', async () => {
     await texts('', { filter: [[{ facet: 'tags', value: 'Geography', isNegated: true }]] }),
   ).toHaveLength(3)
 })
+
+test('in order: typos, nearness, place, exactness, verification, votes, age', async () => {
+  const expected = [
+    // Nearer together, then nearer to the beginning, then whole words.
+    { query: 'river delta of Bengal' },
+    { query: 'the river delta' },
+    { query: 'the river deltas', verificationStatus: true },
+    { query: 'the river and its delta', verificationStatus: true },
+    { query: 'the delta and then the river', verificationStatus: true },
+    // Not near at all: in two places of which one is a tag.
+    { query: 'what is a river', tags: ['delta'], verificationStatus: true, votes: 3 },
+    { query: 'what is a river', tags: ['delta'], votes: 9 },
+    { query: 'what is a river', tags: ['delta'], votes: 8 },
+    { query: 'what is a river', tags: ['delta'], votes: -1 },
+    // A typo comes after everything else.
+    { query: 'rivers delta', verificationStatus: true, votes: 50 },
+  ]
+  await fill([...expected].reverse())
+  const [answer] = await search.find([searchFor('river delta')])
+  const order = answer!.hits.map(({ query, verificationStatus }) => ({ query, verificationStatus }))
+  expect(order).toEqual(
+    expected.map(({ query, verificationStatus = false }) => ({ query, verificationStatus })),
+  )
+})
+
+test('what is equal in everything keeps the order in which it was made', async () => {
+  await fill(Array.from({ length: 30 }, (_, index) => ({ query: 'equal', tags: [`number ${index}`] })))
+  const whole = await search.find([searchFor('equal', { length: 30 })])
+  const again = await search.find(
+    [0, 1, 2].map((page) => searchFor('equal', { offset: page * 10, length: 10 })),
+  )
+  expect(again.flatMap(({ hits }) => hits)).toEqual(whole[0]!.hits)
+  expect(whole[0]!.hits.map(({ tags }) => tags[0])).toEqual(
+    Array.from({ length: 30 }, (_, index) => `number ${index}`),
+  )
+})
+
+test('tells which words of records stand for those of the query', async () => {
+  await fill([{ query: 'The capitals of the world' }, { query: 'capitol hill' }, { query: 'ঢাকা capital' }])
+  const [answer] = await search.find([searchFor('capital dhaka')])
+  expect(answer!.words).toEqual([
+    { word: 'capital', isPrefix: false, matches: new Set(['capital']) },
+    { word: 'dhaka', isPrefix: true, matches: new Set(['dhaka', 'ঢাকা']) },
+  ])
+  const [near] = await search.find([searchFor('capital')])
+  expect(near!.words).toEqual([
+    { word: 'capital', isPrefix: true, matches: new Set(['capital', 'capitals', 'capitol']) },
+  ])
+})
+
+test('answers in the order of the requests', async () => {
+  await fill([{ query: 'one' }, { query: 'two' }, { query: 'three' }])
+  const answers = await search.find(['three', '', 'one', 'nothing', 'two'].map((query) => searchFor(query)))
+  expect(answers.map(({ hits }) => hits.map((hit) => hit.query))).toEqual([
+    ['three'],
+    ['one', 'two', 'three'],
+    ['one'],
+    [],
+    ['two'],
+  ])
+})
