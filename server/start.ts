@@ -77,8 +77,12 @@ export async function startServer(
     const app = await buildApp(deps, { pages })
     stops.push(() => app.close())
     await app.listen({ host: config.host, port: config.port })
-    // Nobody waits for it: a search that is there first reads what it needs.
-    void search.warmUp().catch((error) => log.warn({ err: error }, 'the words of search were not read ahead'))
+    // Nobody waits for it: a search that is there first reads what it needs. With a hosted search hardly any comes here.
+    if (!config.hostedSearch) {
+      void search
+        .warmUp()
+        .catch((error) => log.warn({ err: error }, 'the words of search were not read ahead'))
+    }
     const { port } = app.server.address() as AddressInfo
     const host = config.host.includes(':') ? `[${config.host}]` : config.host
     return { url: `http://${host}:${port}`, stop }

@@ -81,12 +81,16 @@ export function createVocabulary(sql: postgres.Sql): Vocabulary {
     }
   }
 
-  /** Answers what is read before from then on: a statement has one snapshot. */
+  /**
+   * Answers what is read before from then on: a statement has one snapshot. Words that came with a dump of another database
+   * have transactions that are still to come here; they were there from the beginning.
+   */
   async function readSince(xmin: string): Promise<string> {
     const [batch] = await sql<{ xmin: string; words: string | null }[]>`
       select pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
         string_agg(id || ' ' || word, chr(10) order by id) as words
-      from search_word where added_in >= ${xmin}::text::xid8 and folded is not null`
+      from search_word
+      where added_in >= ${xmin}::text::xid8 and added_in < pg_snapshot_xmax(pg_current_snapshot()) and folded is not null`
     if (batch?.words) await addAll(batch.words)
     return batch!.xmin
   }
