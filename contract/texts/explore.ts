@@ -16,7 +16,6 @@ export const explore = {
   showResults: (results: string) => `Show ${results}`,
   results: 'Results',
   resultCount: (count: string) => (count === '1' ? '1 result' : `${count} results`),
-  resultsForWords: 'Results for your words',
   onPage: (results: string, page: number, pages: number) => `${results}, page ${page} of ${pages}`,
   atLeast: (count: string) => `${count}+`,
   searching: 'Searching…',
