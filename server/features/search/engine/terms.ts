@@ -43,30 +43,28 @@ export async function findEntries(
     forms,
   }: { entries: Iterable<string>; prefixes: ReadonlySet<string>; forms: WantedForms },
 ): Promise<FoundEntries> {
-  const [rows, expansions] = await Promise.all([
-    sql<RelatedWord[]>`
-      select id, word, null as folded, null as sounds from search_word
-      where word = any (${textArray(entries)}::text::text[])
-      union all
-      select id, word, folded, null from search_word where folded = any (${textArray(forms.folded)}::text::text[])
-      union all
-      select id, word, null, sounds from search_word where sounds = any (${textArray(forms.sounds)}::text::text[])`,
-    prefixes.size === 0
-      ? []
-      : sql<{ id: number; word: string }[]>`
-          select found.id, found.word
-          from unnest(${textArray(prefixes)}::text::text[]) prefix
-          cross join lateral (
-            select id, word from search_word
-            where word >= prefix collate "C" and word < (prefix || ${'\u{10ffff}'}::text) collate "C"
-            order by length(word), word limit ${mostExpansions}::integer
-          ) found`,
-  ])
-  const isRelated = ({ folded, sounds }: RelatedWord) => folded !== null || sounds !== null
+  const rows = await sql<(RelatedWord & { kind: 'entry' | 'beginning' | 'related' })[]>`
+    select 'entry' as kind, id, word, null as folded, null as sounds from search_word
+    where word = any (${textArray(entries)}::text::text[])
+    union all
+    select 'related', id, word, folded, null from search_word
+    where folded = any (${textArray(forms.folded)}::text::text[])
+    union all
+    select 'related', id, word, null, sounds from search_word
+    where sounds = any (${textArray(forms.sounds)}::text::text[])
+    union all
+    select 'beginning', found.id, found.word, null, null
+    from unnest(${textArray(prefixes)}::text::text[]) prefix
+    cross join lateral (
+      select id, word from search_word
+      where word >= prefix collate "C" and word < (prefix || ${'\u{10ffff}'}::text) collate "C"
+      order by length(word), word limit ${mostExpansions}::integer
+    ) found`
+  const of = (kind: string) => rows.filter((row) => row.kind === kind)
   return {
-    ids: new Map(rows.flatMap((row) => (isRelated(row) ? [] : [[row.word, row.id]]))),
-    expansions: [...expansions],
-    related: rows.filter(isRelated),
+    ids: new Map(of('entry').map(({ word, id }) => [word, id])),
+    expansions: of('beginning'),
+    related: of('related'),
   }
 }
 
