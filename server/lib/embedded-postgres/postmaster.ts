@@ -28,8 +28,11 @@ type StartOptions = {
 const biggestLog = 5_000_000
 
 // Errors of statements are told to whoever sent them; the database's own log must not repeat their values.
+// On a small machine, processes that only read pages for others cost more than they save. The memory for pages is taken as
+// they are read: a small bank needs little of it.
 const baseSettings = {
-  shared_buffers: '128MB',
+  shared_buffers: '256MB',
+  io_method: 'sync',
   max_connections: '100',
   timezone: 'UTC',
   log_timezone: 'UTC',
