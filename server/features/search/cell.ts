@@ -30,6 +30,9 @@ export const cells: readonly CellValues[] = recordTypes.flatMap((type) =>
 const verifiedRank = 10_000_000
 const mostVotes = 1_000_000
 
+/** Verified records have a rank below it, the others one above. */
+export const verifiedBelow = -verifiedRank / 2
+
 /** Where a record stands among equals: smaller is better. Verified ones come first, then those with more votes. */
 export function rankOf({ verified, votes }: { verified: boolean; votes: number }): number {
   return -((verified ? verifiedRank : 0) + Math.max(-mostVotes, Math.min(mostVotes, votes)))

@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { cells as cellValues, verifiedBelow } from '../cell.ts'
 import { intArray } from './sql-values.ts'
 
 /** So many records are looked at for one search; of more, the ones of the best tiers. */
@@ -51,25 +52,7 @@ export async function takeCandidates(
   conditions: Conditions,
   { withTags }: { withTags: boolean },
 ): Promise<Candidates> {
-  const values: string[] = []
-  const parameter = (numbers: readonly number[]) => {
-    values.push(intArray(numbers))
-    return `$${values.length}::text::integer[]`
-  }
-  const clauses: string[] = []
-  if (conditions.all.length > 0) clauses.push(`tokens @> ${parameter(conditions.all)}`)
-  for (const group of conditions.anyOf) clauses.push(`tokens && ${parameter(group)}`)
-  // What has no word or tag to go by is read in the order of ranks.
-  const isByWords = clauses.length > 0
-  for (const { anyOf, lacksOneOf, cells } of conditions.mixed) {
-    clauses.push(`(tokens && ${parameter(anyOf)} or not tokens @> ${parameter(lacksOneOf)}
-      or cell = any (${parameter(cells)}))`)
-  }
-  if (conditions.cells) {
-    // Reading the index of cells too is worth it only where few of its records pass.
-    const cell = conditions.cells.areMost ? 'cell + 0' : 'cell'
-    clauses.push(`${cell} = any (${parameter(conditions.cells.cells)})`)
-  }
+  const { where, order, values } = writeConditions(conditions)
   const tags = withTags ? `, convert_to(array_to_json(tags)::text, 'UTF8') as tags` : ''
   const withTagBytes = withTags ? `int4send(octet_length(tags)) || sequence || tags` : 'sequence'
   const rows = await sql.unsafe<{ packed: Buffer | null }[]>(
@@ -78,14 +61,47 @@ export async function takeCandidates(
     from (
       select number, rank, cell, sequence${tags}
       from search_record
-      ${clauses.length > 0 ? `where ${clauses.join(' and ')}` : ''}
-      ${isByWords ? '' : 'order by rank, number'}
+      ${where} ${order}
       limit ${mostCandidates + 1}
     ) taken`,
     values,
     { prepare: true },
   )
   return unpack(rows[0]?.packed ?? Buffer.alloc(0), withTags)
+}
+
+/** Conditions as SQL, with the values of its parameters. */
+function writeConditions(conditions: Conditions): { where: string; order: string; values: string[] } {
+  const values: string[] = []
+  const parameter = (numbers: readonly number[]) => {
+    values.push(intArray(numbers))
+    return `$${values.length}::text::integer[]`
+  }
+  const clauses: string[] = []
+  if (conditions.all.length > 0) clauses.push(`tokens @> ${parameter(conditions.all)}`)
+  for (const group of conditions.anyOf) clauses.push(`tokens && ${parameter(group)}`)
+  // A tag or a cell: both are looked up. Lacking a tag is no way to look anything up.
+  const some = conditions.mixed.filter(({ lacksOneOf }) => lacksOneOf.length === 0)
+  const lacking = conditions.mixed.filter(({ lacksOneOf }) => lacksOneOf.length > 0)
+  for (const group of some) {
+    clauses.push(`(tokens && ${parameter(group.anyOf)} or cell = any (${parameter(group.cells)}))`)
+  }
+  const isLookedUp = clauses.length > 0
+  for (const group of lacking) {
+    clauses.push(`(tokens && ${parameter(group.anyOf)} or not tokens @> ${parameter(group.lacksOneOf)}
+      or cell = any (${parameter(group.cells)}))`)
+  }
+  // Cells of most records are not looked up: it would cost more than leaving out the few others.
+  const areMost = conditions.cells?.areMost ?? true
+  if (conditions.cells) {
+    clauses.push(`${areMost ? 'cell + 0' : 'cell'} = any (${parameter(conditions.cells.cells)})`)
+    // Tiers that have none of them need not be looked at.
+    const verified = new Set(conditions.cells.cells.map((cell) => cellValues[cell]!.verified))
+    if (verified.size === 1) clauses.push(`rank ${verified.has(true) ? '<' : '>'} ${verifiedBelow}`)
+  }
+  // With nothing to look up records are read in their order until there are enough; those of a few cells are put in order.
+  const order = isLookedUp ? '' : `order by ${areMost ? 'rank' : 'rank + 0'}, number`
+  return { where: clauses.length > 0 ? `where ${clauses.join(' and ')}` : '', order, values }
 }
 
 /** A header is the number, the rank, then in four bytes the cell and, in so many bits, the length of the sequence in words. */

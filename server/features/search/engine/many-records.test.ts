@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts'
 import { rebuildSearchIndex } from '../index/rebuild.ts'
 import type { IndexedRecord } from '../index/source.ts'
+import type { FacetName } from '../search-record.ts'
 import type { FacetFilter, SearchRequest } from '../search-request.ts'
 import { mostCandidates } from './candidates.ts'
 import { createSearch } from './search.ts'
@@ -62,9 +63,7 @@ async function find(...asked: Parameters<typeof searchFor>) {
   return answer!
 }
 
-const only = (facet: 'type' | 'level' | 'tags', value: string): FacetFilter => [
-  [{ facet, value, isNegated: false }],
-]
+const only = (facet: FacetName, value: string): FacetFilter => [[{ facet, value, isNegated: false }]]
 
 test('of more than can be looked at the best are, and the answer says so', async () => {
   const answer = await find('common')
@@ -78,6 +77,8 @@ test('a filter chooses before they are cut off: what it leaves is counted whole'
     [only('type', 'Pack'), count / 100],
     [only('level', 'SSC'), count / 2],
     [only('tags', 'rare'), count / 50],
+    [only('verificationStatus', 'true'), count / 5],
+    [[...only('verificationStatus', 'false'), ...only('level', 'HSC')], (count / 2) * (4 / 5)],
   ] as const) {
     const answer = await find('common', filter)
     expect(answer.nbHits).toBe(expected)
@@ -105,6 +106,13 @@ test('without words every record is counted, but tags only as far as records are
   expect(tagged.isExhaustive).toBe(false)
   const rare = await find('', only('tags', 'rare'))
   expect([rare.nbHits, rare.isExhaustive]).toEqual([count / 50, true])
+  const verified = await find('', only('verificationStatus', 'true'))
+  expect([verified.nbHits, verified.isExhaustive]).toEqual([count / 5, true])
+  expect(verified.facets.tags!.reduce((sum, value) => sum + value.count, 0)).toBe(count / 5 + count / 1100)
+  const packs = await find('', only('type', 'Pack'))
+  expect(packs.facets.tags).toEqual([{ value: 'often', count: count / 100 }])
+  const either = await find('', [[...only('tags', 'rare')[0]!, ...only('type', 'Pack')[0]!]])
+  expect([either.nbHits, either.isExhaustive]).toEqual([count / 50 + count / 100, true])
 })
 
 test('values of a facet are found by the beginnings of their words, among all records that have them', async () => {

@@ -88,7 +88,7 @@ export function createVocabulary(sql: postgres.Sql): Vocabulary {
   async function readSince(xmin: string): Promise<string> {
     const [batch] = await sql<{ xmin: string; words: string | null }[]>`
       select pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
-        string_agg(id || ' ' || word, chr(10) order by id) as words
+        string_agg(id || ' ' || word, chr(10)) as words
       from search_word
       where added_in >= ${xmin}::text::xid8 and added_in < pg_snapshot_xmax(pg_current_snapshot()) and folded is not null`
     if (batch?.words) await addAll(batch.words)
