@@ -82,7 +82,7 @@ describe('a bank without its index', () => {
     await database.sql`update search_word set added_in = '9000000000000' where id % 2 = 0`
     await adoptCopiedWords(database)
     const left = await database.sql`
-      select from search_word where added_in >= pg_snapshot_xmin(pg_current_snapshot())`
+      select from search_word where added_in >= pg_current_xact_id()`
     expect(left).toHaveLength(0)
   })
 
@@ -176,10 +176,13 @@ test('a reindex waits for who is just saving, and is not waited for', async () =
   await storeSampleBank(database, { owner })
   const [busy] = await database.sql`select id from question limit 1`
   const held = Promise.withResolvers<void>()
+  const written = Promise.withResolvers<void>()
   const saving = database.sql.begin(async (tx) => {
     await tx`update question set question = 'মাত্র লেখা' where id = ${busy!.id}`
+    written.resolve()
     await held.promise
   })
+  await written.promise
   const reindexing = reindexSearch(database)
   const others = await database.sql`select id from question where id <> ${busy!.id}`
   await database.sql`update question set updated_at = now() where id = any (${others.map((row) => row.id)})`
