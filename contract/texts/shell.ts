@@ -55,6 +55,7 @@ export const errors = {
   requestNumber: (requestId: string) => `Number of this request: ${requestId}`,
   serverUnreachable: 'The server cannot be reached. Check your connection and try again.',
   tooManyRequests: 'Too many requests. Wait a minute and try again.',
+  searchBusy: 'The search is busy. Try again in a moment.',
   signInNeeded: 'Please sign in first.',
   notAllowed: 'You are not authorized to visit this page.',
   notAllowedToAct: 'Your account is not allowed to do this.',

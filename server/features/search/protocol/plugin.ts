@@ -25,6 +25,9 @@ const routes = {
   facet: '/1/indexes/:index/facets/:facet/query',
 }
 
+/** SQLSTATE of a statement that its time limit ended: a database with too much to do, which no 5xx would explain to a client. */
+const statementCancelled = '57014'
+
 const exposedHeaders = 'retry-after, x-request-id'
 
 /**
@@ -138,6 +141,10 @@ function toRefusal(
 ): { status: number; message: string; retryAfter?: number | undefined } {
   if (error instanceof SearchError) return error
   const { statusCode = 500 } = error
+  if (error.code === statementCancelled) {
+    request.log.warn({ requestId: request.id }, 'a search took too long and was ended')
+    return { status: 429, message: texts.searchBusy, retryAfter: 2 }
+  }
   if (statusCode === 413) return bodyTooLarge()
   if (statusCode < 500) return { status: statusCode, message: texts.badRequest }
   // Without the address of the request, which has a key in it.

@@ -219,3 +219,26 @@ test(`${bodies} bodies of any kind lead to no fault (seed ${seed})`, { timeout: 
   expect(statuses.get(200)).toBeGreaterThan(bodies / 100)
   expect(statuses.get(400)).toBeGreaterThan(bodies / 10)
 })
+
+test('a search that takes too long is told to come again, a fault is not shown', async () => {
+  const failing = (error: unknown) => ({
+    find: () => Promise.reject(error),
+    findFacetValues: () => Promise.reject(error),
+    close: async () => {},
+  })
+  const ask = async (error: unknown) => {
+    const broken = await startSearchServer({ search: failing(error) })
+    try {
+      return await broken.post('*/queries', { requests: [{ indexName, query: 'capital' }] })
+    } finally {
+      await broken.stop()
+    }
+  }
+  const late = await ask(Object.assign(new Error('canceling statement'), { code: '57014' }))
+  expect(late.status).toBe(429)
+  expect(late.headers['retry-after']).toBe('2')
+  expect(late.body).toEqual({ message: 'The search is busy. Try again in a moment.', status: 429 })
+  const fault = await ask(new Error('the shelf broke'))
+  expect(fault.status).toBe(500)
+  expect(fault.text).not.toContain('shelf')
+})
