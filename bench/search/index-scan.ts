@@ -10,7 +10,7 @@ export type IndexScan = {
   bounded: number[]
 }
 
-const mostCandidates = 5001
+const mostCandidates = 3001
 
 /**
  * What finding the records that have all words costs by itself, over a connection of its own with prepared statements.

@@ -3,7 +3,7 @@ import { cells as cellValues, verifiedBelow } from '../cell.ts'
 import { intArray } from './sql-values.ts'
 
 /** So many records are looked at for one search; of more, the ones of the best tiers. */
-export const mostCandidates = 5000
+export const mostCandidates = 3000
 
 /** What a record must have, by ids of entries. */
 export type Conditions = {
