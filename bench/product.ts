@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { findCluster } from '../server/lib/embedded-postgres/cluster-location.ts'
 import { readCpuMs } from './cpu-time.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -45,7 +46,12 @@ export async function startProduct(
     readMemory: () => readResidentBytes(child.pid as number),
     readCpu: () => readCpuMs({ pid: child.pid as number, dataDir }),
     stop: () => stopProcess(child),
-    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+    remove: () => {
+      // Started as root, the database lies where its user may enter.
+      for (const directory of [path.dirname(findCluster(dataDir)), dataDir]) {
+        rmSync(directory, { recursive: true, force: true })
+      }
+    },
   }
 }
 
