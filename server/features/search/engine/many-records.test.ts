@@ -72,18 +72,28 @@ test('of more than can be looked at the best are, and the answer says so', async
   expect(answer.hits.every((hit) => hit.verificationStatus)).toBe(true)
 })
 
-test('a filter chooses before they are cut off: what it leaves is counted whole', async () => {
+test('a filter that leaves fewer than can be paged through chooses before they are cut off: all are counted', async () => {
+  const unverified = only('verificationStatus', 'false')
   for (const [filter, expected] of [
     [only('type', 'Pack'), count / 100],
-    [only('level', 'SSC'), count / 2],
     [only('tags', 'rare'), count / 50],
     [only('verificationStatus', 'true'), count / 5],
-    [[...only('verificationStatus', 'false'), ...only('level', 'HSC')], (count / 2) * (4 / 5)],
+    [[...unverified, ...only('level', 'HSC'), ...only('type', 'Pack')], count / 100],
   ] as const) {
     const answer = await find('common', filter)
     expect(answer.nbHits).toBe(expected)
     expect(answer.isExhaustive).toBe(true)
     expect(answer.facets.level!.reduce((sum, value) => sum + value.count, 0)).toBe(expected)
+  }
+  for (const [level, all] of [
+    ['SSC', count / 2],
+    ['HSC', count / 2],
+  ] as const) {
+    const answer = await find('common', only('level', level))
+    expect(answer.isExhaustive, 'what is cut off of more than that is said').toBe(false)
+    expect(answer.nbHits).toBeGreaterThanOrEqual(1000)
+    expect(answer.nbHits).toBeLessThan(all)
+    expect(answer.hits.every((hit) => hit.level === level && hit.verificationStatus)).toBe(true)
   }
   expect((await find('common third')).nbHits).toBe(count / 3)
   expect((await find('common thousandth')).nbHits).toBe(Math.ceil(count / 1000))
@@ -157,9 +167,8 @@ test('queries of any kind and length end soon', { timeout: 60_000 }, async () =>
   ]
   for (const query of queries) {
     for (const queryType of ['prefixLast', 'prefixAll'] as const) {
-      const began = performance.now()
-      await find(query, [], { queryType })
-      expect(performance.now() - began, query).toBeLessThan(5000)
+      // The database ends a statement after five seconds, which rejects.
+      await expect(find(query, [], { queryType }), query).resolves.toBeDefined()
     }
   }
 })

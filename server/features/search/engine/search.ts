@@ -110,9 +110,9 @@ export function createSearch(
   async function answerWords(plan: Plan, begun: Begun): Promise<SearchAnswer> {
     const { request, words, filter } = plan
     const whole = await begun.setOf(plan)
-    // Of too many the filter must choose before they are cut off.
+    // Of too many the filter must choose before they are cut off, unless those that pass are more than can be paged through.
     const set =
-      whole.candidates.isCapped && !filter.hasAllCells
+      whole.candidates.isCapped && countPassing(whole.counts, filter) < paginationLimit
         ? await begun.setOf(plan, { cells: passingCells(filter), areMost: await areMost(plan, whole) })
         : whole
     const { candidates, scores, mostScore, terms } = set
@@ -228,9 +228,14 @@ function slice({ offset, length }: Pick<SearchRequest, 'offset' | 'length'>) {
   return { offset, length: Math.max(0, Math.min(length, paginationLimit - offset)) }
 }
 
-/** How many of those that were counted pass, from 0 to 1. */
-function shareOf(counts: Int32Array, { cells }: CompiledFilter): number {
-  return sum(counts.map((count, cell) => count * cells[cell]!)) / Math.max(1, sum(counts))
+/** How many of those that were counted pass. */
+function countPassing(counts: Int32Array, { cells }: CompiledFilter): number {
+  return sum(counts.map((count, cell) => count * cells[cell]!))
+}
+
+/** The same as a share of all, from 0 to 1. */
+function shareOf(counts: Int32Array, filter: CompiledFilter): number {
+  return countPassing(counts, filter) / Math.max(1, sum(counts))
 }
 
 function sum(counts: Int32Array): number {
