@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { test as base, expect } from '@playwright/test'
+import { findCluster } from '../../server/lib/embedded-postgres/cluster-location.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const run = promisify(execFile)
@@ -94,7 +95,10 @@ export async function startProduct(
       const gone = exited()
       child.kill('SIGTERM')
       await gone
-      rmSync(dataDir, { recursive: true, force: true })
+      // Started as root, the database lies where its user may enter.
+      for (const directory of [path.dirname(findCluster(dataDir)), dataDir]) {
+        rmSync(directory, { recursive: true, force: true })
+      }
     },
     admin: async (...args) => {
       const { stdout } = await run(process.execPath, ['server/boot.js', 'admin/main', ...args], {
