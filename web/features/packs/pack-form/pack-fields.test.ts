@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { storedPicture } from '../../questions/picture-value.ts'
-import { emptyQuestion, type FormPack, makePack, makeQuestion } from './form-state.ts'
-import { isSameContent, isWritten, parseFieldName, readCard, readForm, readPack } from './pack-fields.ts'
+import { type Card, emptyQuestion, type FormPack, makePack, makeQuestion } from './form-state.ts'
+import { isSameContent, isWritten, parseFieldName, readCard, readForm } from './pack-fields.ts'
 
 const newPack = makePack()
 const empty = makeQuestion(emptyQuestion)
@@ -12,13 +12,12 @@ function formData(entries: [string, string][]): FormData {
   return data
 }
 
-const twoCards = formData([
+const oneOpenCard = formData([
   ['name', 'গতি'],
   ['level', 'SSC'],
   ['language', 'Bangla'],
   ['tags', 'physics'],
   ['tags', 'motion'],
-  ['card', 'card3'],
   ['card3.question', 'কোনটি ভেক্টর?'],
   ['card3.answer', 'সরণ'],
   ['card3.option2', 'ভর'],
@@ -27,38 +26,50 @@ const twoCards = formData([
   ['card3.explanation', ''],
   ['card3.tags', 'রাশি'],
   ['card3.tags', ''],
-  ['card', 'card1'],
-  ['card1.question', ''],
 ])
+const picture = storedPicture('p.webp', null)
+const open: Card = {
+  id: 'card3',
+  questionId: 'q',
+  creationKey: 'k',
+  picture,
+  content: { ...emptyQuestion, question: 'before it was changed' },
+  isOpen: true,
+  errors: {},
+}
+const closed: Card = {
+  ...open,
+  id: 'card1',
+  questionId: null,
+  content: { ...emptyQuestion, question: 'closed' },
+  isOpen: false,
+}
 
 test('a pack is read in the order of its cards, with a tag that is still in its field', () => {
-  expect(readPack(twoCards)).toMatchObject({
+  const pack = readForm(oneOpenCard, [closed, open])
+  expect(pack).toMatchObject({
     name: 'গতি',
     level: 'SSC',
     language: 'Bangla',
     automaticNumbering: false,
     tags: ['physics', 'motion'],
-    questions: [{ question: 'কোনটি ভেক্টর?', option4: 'কাজ', tags: ['রাশি', ''] }, { question: '' }],
+    questions: [
+      { question: 'closed', tags: [], questionId: null },
+      {
+        question: 'কোনটি ভেক্টর?',
+        option4: 'কাজ',
+        tags: ['রাশি', ''],
+        questionId: 'q',
+        creationKey: 'k',
+        picture,
+      },
+    ],
   })
-  expect(readCard(twoCards, 'card3').answer).toBe('সরণ')
 })
 
-test('the form is read with what its cards are besides their fields', () => {
-  const picture = storedPicture('p.webp', null)
-  const card = {
-    questionId: 'q',
-    creationKey: 'k',
-    picture,
-    content: emptyQuestion,
-    isOpen: true,
-    errors: {},
-  }
-  const { questions } = readForm(twoCards, [
-    { ...card, id: 'card1', questionId: null },
-    { ...card, id: 'card3' },
-  ])
-  expect(questions[0]).toMatchObject({ question: 'কোনটি ভেক্টর?', questionId: 'q', creationKey: 'k', picture })
-  expect(questions[1]).toMatchObject({ question: '', questionId: null })
+test('a card is read from its fields while it is open, else as it was closed', () => {
+  expect(readCard(oneOpenCard, open).answer).toBe('সরণ')
+  expect(readCard(oneOpenCard, { ...open, isOpen: false }).question).toBe('before it was changed')
 })
 
 test('a card in which nothing is written does not count as content', () => {

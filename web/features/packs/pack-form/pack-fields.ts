@@ -1,14 +1,12 @@
-import { normalisePack, type PackDraft } from '../../../../contract/pack-rules.ts'
+import { normalisePack } from '../../../../contract/pack-rules.ts'
 import { isUntouched, type QuestionContent, type TextField } from '../../../../contract/question-rules.ts'
 import type { Card, FormPack, FormQuestion } from './form-state.ts'
 
 /*
- * What is typed lives in the fields of the form and nowhere else: typing renders nothing, however many cards there are.
+ * What is typed lives in the fields of open cards and nowhere else: typing renders nothing, however many cards there are. A
+ * closed card has no fields, since each of a thousand would cost every key something; its content is what it was closed with.
  * These are the names of the fields and the way back from them to a draft.
  */
-
-/** One field of this name stands in every card, in the order of the cards; its value is the card's id. */
-export const cardIdField = 'card'
 
 export function cardField(cardId: string, field: TextField | 'tags'): string {
   return `${cardId}.${field}`
@@ -20,8 +18,8 @@ export function parseFieldName(name: string): { cardId: string | null; field: st
   return field === undefined ? { cardId: null, field: name } : { cardId: cardId!, field }
 }
 
-/** The pack as it stands in the form's fields, not normalised. */
-export function readPack(data: FormData): PackDraft {
+/** What the form holds, not normalised, in the order of its cards. */
+export function readForm(data: FormData, cards: readonly Card[]): FormPack {
   const values = groupByName(data)
   const text = (name: string) => values.get(name)?.[0] ?? ''
   return {
@@ -30,37 +28,29 @@ export function readPack(data: FormData): PackDraft {
     language: text('language'),
     automaticNumbering: values.has('automaticNumbering'),
     tags: values.get('tags') ?? [],
-    questions: (values.get(cardIdField) ?? []).map((id) => ({
-      question: text(cardField(id, 'question')),
-      answer: text(cardField(id, 'answer')),
-      option2: text(cardField(id, 'option2')),
-      option3: text(cardField(id, 'option3')),
-      option4: text(cardField(id, 'option4')),
-      explanation: text(cardField(id, 'explanation')),
-      tags: values.get(cardField(id, 'tags')) ?? [],
-    })),
+    questions: cards.map((card) => {
+      const { questionId, creationKey, picture } = card
+      return { ...readContent(values, card), questionId, creationKey, picture }
+    }),
   }
 }
 
 /** What one card holds. */
-export function readCard(data: FormData, cardId: string): QuestionContent {
-  const place = data.getAll(cardIdField).indexOf(cardId)
-  const content = readPack(data).questions[place]
-  if (!content) throw new Error(`No card ${cardId} in the form`)
-  return content
+export function readCard(data: FormData, card: Card): QuestionContent {
+  return readContent(groupByName(data), card)
 }
 
-/** The pack with what the fields do not hold: which question a card is, and its picture. */
-export function readForm(data: FormData, cards: readonly Card[]): FormPack {
-  const draft = readPack(data)
-  const byId = new Map(cards.map((card) => [card.id, card]))
-  const ids = data.getAll(cardIdField).map(String)
+function readContent(values: ReadonlyMap<string, string[]>, { id, isOpen, content }: Card): QuestionContent {
+  if (!isOpen) return content
+  const text = (field: TextField) => values.get(cardField(id, field))?.[0] ?? ''
   return {
-    ...draft,
-    questions: draft.questions.map((content, index) => {
-      const { questionId, creationKey, picture } = byId.get(ids[index]!)!
-      return { ...content, questionId, creationKey, picture }
-    }),
+    question: text('question'),
+    answer: text('answer'),
+    option2: text('option2'),
+    option3: text('option3'),
+    option4: text('option4'),
+    explanation: text('explanation'),
+    tags: values.get(cardField(id, 'tags')) ?? [],
   }
 }
 

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { Card, FormAction } from './form-state.ts'
-import { cardIdField, readCard } from './pack-fields.ts'
+import { readCard } from './pack-fields.ts'
 import { QuestionFields } from './question-fields.tsx'
 import { QuestionPreview } from './question-preview.tsx'
 
@@ -30,7 +30,7 @@ export const QuestionCard = memo(function QuestionCard({
   function toggle({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     if (!card.isOpen) dispatch({ type: 'open', id: card.id })
     else {
-      const content = normaliseQuestion(readCard(new FormData(form!), card.id))
+      const content = normaliseQuestion(readCard(new FormData(form!), card))
       dispatch({ type: 'close', id: card.id, content })
     }
   }
@@ -45,7 +45,7 @@ export const QuestionCard = memo(function QuestionCard({
   }
 
   function askToRemove({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
-    const isEmpty = card.picture.kind === 'none' && isUntouched(readCard(new FormData(form!), card.id))
+    const isEmpty = card.picture.kind === 'none' && isUntouched(readCard(new FormData(form!), card))
     if (isEmpty) remove(form!)
     else setIsAsking(true)
   }
@@ -62,7 +62,6 @@ export const QuestionCard = memo(function QuestionCard({
       aria-labelledby={titleId}
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 px-4 pt-2 pb-4"
     >
-      <input type="hidden" name={cardIdField} value={card.id} />
       <div className="-mr-2 flex items-center">
         <h3 id={titleId} className="mr-auto font-semibold text-ink-soft text-sm tabular-nums">
           {texts.questionNumber(place)}

@@ -1,5 +1,4 @@
 import { Check } from 'lucide-react'
-import { textFields } from '../../../../contract/question-rules.ts'
 import { questionForm as texts } from '../../../../contract/texts/creation.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { Chip } from '../../../ui/chip.tsx'
@@ -7,7 +6,6 @@ import { classNames } from '../../../ui/class-names.ts'
 import { QuestionText } from '../../questions/question-text.tsx'
 import { SeePicture } from '../../questions/see-picture.tsx'
 import type { Card } from './form-state.ts'
-import { cardField } from './pack-fields.ts'
 
 /*
  * A pack has up to a thousand texts with formulas. Each of them as a scrolling block with a fade of its own would cost
@@ -16,17 +14,11 @@ import { cardField } from './pack-fields.ts'
 const oneScroller =
   'overflow-x-auto overflow-y-hidden [&_.formula-block]:overflow-visible [&_.formula-block]:animate-none! [&_.formula-block]:mask-none!'
 
-/** A closed card: the question as it will look, the right option marked. Its values stay in the form. */
+/** A closed card: the question as it will look, the right option marked. */
 export function QuestionPreview({ card }: { card: Card }) {
   const { question, answer, option2, option3, option4, explanation, tags } = card.content
   return (
     <div className={classNames('grid grid-cols-[minmax(0,1fr)] gap-3', oneScroller)}>
-      {textFields.map((field) => (
-        <input key={field} type="hidden" name={cardField(card.id, field)} value={card.content[field]} />
-      ))}
-      {tags.map((tag) => (
-        <input key={tag} type="hidden" name={cardField(card.id, 'tags')} value={tag} />
-      ))}
       <QuestionText text={question} className="font-serif text-lg" />
       {card.picture.kind !== 'none' && (
         <p>
