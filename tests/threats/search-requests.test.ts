@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPlainSearch } from '../plain-search.ts'
 import { geography, type SearchServer, startSearchServer } from '../search-protocol.ts'
 import { securedKey } from '../secured-key.ts'
@@ -115,6 +115,8 @@ test('a preflight gives leave for the headers of the key, on each route', async 
 
 test('a flood from one address is told to wait seconds, an honest client gets on, others feel nothing', async () => {
   const flooded = await startSearchServer({ env: {} })
+  // A machine that is slow would give a slow flood, which is let through.
+  const time = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   try {
     const send = async (remoteAddress: string, queries = 1) => {
       const requests = Array(queries).fill({ indexName, hitsPerPage: 0 })
@@ -124,8 +126,8 @@ test('a flood from one address is told to wait seconds, an honest client gets on
     const answers = []
     for (let count = 0; count < 700; count++) answers.push(await send('203.0.113.9'))
     const refused = answers.filter(({ status }) => status === 429)
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(600)
-    expect(refused.length).toBeGreaterThan(0)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(600)
+    expect(refused).toHaveLength(100)
     for (const { retryAfter, body } of refused) {
       expect(Number(retryAfter)).toBeGreaterThanOrEqual(1)
       expect(Number(retryAfter)).toBeLessThanOrEqual(5)
@@ -145,12 +147,15 @@ test('a flood from one address is told to wait seconds, an honest client gets on
         .status,
     ).toBe(200)
   } finally {
+    time.mockRestore()
     await flooded.stop()
   }
 })
 
 test('guesses at keys are counted too', async () => {
   const flooded = await startSearchServer({ env: {} })
+  // A machine that is slow would give a slow flood, which is let through.
+  const time = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   try {
     const statuses = new Set<number>()
     for (let count = 0; count < 700; count++) {
@@ -159,6 +164,7 @@ test('guesses at keys are counted too', async () => {
     }
     expect([...statuses]).toEqual([403, 429])
   } finally {
+    time.mockRestore()
     await flooded.stop()
   }
 })
