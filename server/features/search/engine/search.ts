@@ -23,8 +23,8 @@ import { entriesOf, findEntries, noEntries, prefixesOf } from './terms.ts'
 import { createVocabulary } from './vocabulary.ts'
 
 /**
- * Planned once for any words, and always by the indexes and in their order: what the planner cannot know of a statement with parameters it would
- * guess wrong. Work of one search is too short to be shared by several processes of the database, or to be compiled.
+ * Planned once for any words, and always by the indexes and in their order: what the planner cannot know of a statement with
+ * parameters it would guess wrong. Work of one search is too short to be shared by several processes of the database, or to be compiled.
  */
 const searchSettings = {
   plan_cache_mode: 'force_generic_plan',
