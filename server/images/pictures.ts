@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -110,10 +109,12 @@ async function receive<Result>(
   const folder = incomingFolder(config)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = path.resolve(folder, randomBytes(12).toString('hex'))
+  // Made before the first byte is taken: a stream that opens its file by itself may make it after it was removed here.
+  const handle = await open(file, 'wx', 0o600)
   try {
     await pipeline(
       Buffer.isBuffer(upload) ? [upload] : atMost(limits.imageBytes, upload),
-      createWriteStream(file, { flags: 'wx', mode: 0o600 }),
+      handle.createWriteStream(),
     )
     return await use(file)
   } catch (error) {
