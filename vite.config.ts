@@ -21,6 +21,8 @@ function isForEveryScreen(id: string): boolean {
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 2048 },
+  // By itself the server would read all 1,700 icons, twice, and keep them in memory.
+  ssr: { noExternal: ['lucide-react'] },
   environments: {
     client: {
       build: {
