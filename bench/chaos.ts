@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { findFreePort } from '../server/lib/free-port.ts'
 import { readPostmasterPid } from './cpu-time.ts'
 import { prepareExamRoom } from './exam-room.ts'
 import { sitThroughOutages, type Told } from './patient-examinee.ts'
@@ -46,7 +46,8 @@ export async function runChaos({
   chmodSync(dataDir, 0o711)
   const env = {
     ...process.env,
-    ...{ DATA_DIR: dataDir, PORT: String(await findFreePort()) },
+    // The same through all restarts: the address is part of every token.
+    ...{ DATA_DIR: dataDir, PORT: String(await findFreePort('127.0.0.1')) },
     ...{ LOG_LEVEL: 'fatal', RATE_LIMIT: 'off', SAMPLE_CONTENT: 'off' },
   }
   const start = () => startProcess(['server/boot.js', 'main'], env)
@@ -125,13 +126,4 @@ export async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): P
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.kill(signal)
   await gone
-}
-
-/** The same through all restarts: the address is part of every token. */
-export async function findFreePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as { port: number }
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }

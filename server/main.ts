@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { pino } from 'pino'
 import { readConfig, SettingsError } from './config.ts'
 import { EmbeddedPostgresError } from './lib/embedded-postgres/embedded-postgres-error.ts'
+import { findFreePort } from './lib/free-port.ts'
 import { isLostConnection } from './lib/lasting-pool.ts'
 import { NewerDatabaseError } from './lib/migrate.ts'
 import { builtPages, startServer } from './start.ts'
@@ -12,6 +12,7 @@ const stopTimeoutMs = 20_000
 
 try {
   const settings = readConfig(process.env)
+  // With PORT=0 the number is chosen before anything that names it (issuer, links in mail) is made.
   const port = settings.port || (await findFreePort(settings.host))
   const config = settings.port ? settings : readConfig({ ...process.env, PORT: String(port) })
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
@@ -92,16 +93,4 @@ function explain(error: unknown): string {
     return `The database of DATABASE_URL cannot be reached (${code}).`
   }
   return `The server could not start.\n${error instanceof Error ? error.stack : String(error)}`
-}
-
-/** With PORT=0 the number is chosen before anything that names it (issuer, links in mail) is made. */
-async function findFreePort(host: string): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', reject)
-    probe.listen(0, host, resolve)
-  })
-  const { port } = probe.address() as { port: number }
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { end, findFreePort, waitUntilReady } from '../bench/chaos.ts'
+import { end, waitUntilReady } from '../bench/chaos.ts'
 import { readPostmasterPid } from '../bench/cpu-time.ts'
 import { enter } from '../bench/exam-room.ts'
 import { startProcess } from '../bench/product.ts'
 import { readConfig } from '../server/config.ts'
 import { type Database, openDatabase } from '../server/lib/database.ts'
 import { attachEmbeddedPostgres } from '../server/lib/embedded-postgres/embedded-postgres.ts'
+import { findFreePort } from '../server/lib/free-port.ts'
 import { newId } from '../server/lib/new-id.ts'
 import { createSealing, loadSecretKey } from '../server/lib/sealing.ts'
 import { card, packDraft } from './authoring.ts'
@@ -32,7 +33,7 @@ test('after the death of server and database everything that was saved is in the
   const dataDir = mkdtempSync(path.join(tmpdir(), 'onushilon-kill-'))
   // When root runs this the database runs as another user, who must be able to enter.
   chmodSync(dataDir, 0o711)
-  const port = await findFreePort()
+  const port = await findFreePort('127.0.0.1')
   const env = {
     ...process.env,
     ...{
@@ -104,4 +105,4 @@ test('after the death of server and database everything that was saved is in the
     await end(child, 'SIGTERM')
     rmSync(dataDir, { recursive: true, force: true })
   }
-}, 120_000)
+}, 180_000)
