@@ -121,7 +121,8 @@ test('who may not is refused, and so is what is no clean picture', async () => {
   expect(await refused(creator, 'copyto', withPlace, `${place}/with-place.jpg`)).toMatch(
     /InvalidRequest|400 Bad Request/,
   )
-  const forged = { ...creator, secretAccessKey: `${creator.secretAccessKey.slice(0, -1)}x` }
+  const last = creator.secretAccessKey.endsWith('x') ? 'y' : 'x'
+  const forged = { ...creator, secretAccessKey: `${creator.secretAccessKey.slice(0, -1)}${last}` }
   expect(await refused(forged, 'lsf', place)).toContain('SignatureDoesNotMatch')
 })
 
