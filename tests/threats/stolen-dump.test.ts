@@ -39,7 +39,7 @@ beforeAll(async () => {
   const jobs = await startJobs(pool.deps, { tries: { retryLimit: 0, retryDelay: 0 } })
   await pool.call('ForgotPassword', { ClientId: clientId, Username: life.email })
   const undelivered = () => pool.deps.db.selectFrom('undelivered_mail').select('id').execute()
-  await vi.waitUntil(async () => (await undelivered()).length === 1, { timeout: 15_000 })
+  await vi.waitUntil(async () => (await undelivered()).length === 1, { timeout: 45_000 })
   await jobs.stop()
   life.codes.push(pool.codeFor(life.email))
   mailTexts = attempted
