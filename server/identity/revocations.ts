@@ -12,14 +12,20 @@ const deadAfterMs = 60_000
 /** A little longer than tokens live. */
 const keptForMs = 65 * 60 * 1000
 
-type Revocations = { ended: Set<string>; readAtMs: number; reading: Promise<void> | null }
+type Revocations = {
+  ended: Set<string>
+  readAtMs: number
+  reading: Promise<void> | null
+  /** Became known while the list was read, which may have begun before they ended. */
+  meanwhile: Set<string>
+}
 
 const kept = new WeakMap<Deps['db'], Revocations>()
 
 function revocationsOf(db: Deps['db']): Revocations {
   let found = kept.get(db)
   if (!found) {
-    found = { ended: new Set(), readAtMs: Number.NEGATIVE_INFINITY, reading: null }
+    found = { ended: new Set(), readAtMs: Number.NEGATIVE_INFINITY, reading: null, meanwhile: new Set() }
     kept.set(db, found)
   }
   return found
@@ -45,12 +51,15 @@ export async function isRevoked(
 }
 
 async function read(db: Deps['db'], list: Revocations, nowMs: number): Promise<void> {
+  list.meanwhile.clear()
   const ended = await listRevokedSessions(db, new Date(nowMs - keptForMs))
-  list.ended = new Set(ended)
+  list.ended = new Set([...ended, ...list.meanwhile])
   list.readAtMs = nowMs
 }
 
-/** Makes an ending known in this process at once. */
+/** Makes an ending known in this process at once. It is committed already: a list that is read from now on has it. */
 export function noteRevocation(db: Deps['db'], originJti: string): void {
-  revocationsOf(db).ended.add(originJti)
+  const { ended, meanwhile } = revocationsOf(db)
+  ended.add(originJti)
+  meanwhile.add(originJti)
 }

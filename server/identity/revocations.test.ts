@@ -1,0 +1,29 @@
+import type { KyselyPlugin } from 'kysely'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '../../tests/database.ts'
+import { newId } from '../lib/new-id.ts'
+import { isRevoked, noteRevocation } from './revocations.ts'
+
+test('a session that ends while the list of ended ones is on its way stays ended', async () => {
+  const database = await createTestDatabase({ max: 1 })
+  const onItsWay = Promise.withResolvers<void>()
+  const arrived = Promise.withResolvers<void>()
+  const slow: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      onItsWay.resolve()
+      await arrived.promise
+      return result
+    },
+  }
+  const deps = { db: database.db.withPlugin(slow), clock: { now: () => new Date() } }
+  const session = newId()
+  const asked = isRevoked(deps, newId())
+  await onItsWay.promise
+  noteRevocation(deps.db, session)
+  arrived.resolve()
+
+  expect(await asked).toBe(false)
+  expect(await isRevoked(deps, session)).toBe(true)
+  await database.drop()
+})
