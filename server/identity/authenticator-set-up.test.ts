@@ -76,14 +76,15 @@ test('an account that must have an app sets it up on the way in, and keeps it', 
   const verify = (UserCode: string) =>
     pool.call('VerifySoftwareToken', { Session: seed.body.Session, UserCode })
   expect((await verify(wrongAppCode(secret, now()))).body.__type).toBe('EnableSoftwareTokenMFAException')
-  const verified = await verify(appCode(secret, now()))
+  const code = appCode(secret, now())
+  const verified = await verify(code)
   expect(verified.body).toEqual({ Status: 'SUCCESS', Session: expect.any(String) })
   const proved = { ...offer, body: { ...offer.body, Session: verified.body.Session } }
   const { AccessToken } = (await respond(pool, proved, {})).body.AuthenticationResult
 
   expect(await mfaOf(AccessToken)).toEqual([['SOFTWARE_TOKEN_MFA'], 'SOFTWARE_TOKEN_MFA'])
   const next = await provePassword(pool, email, password)
-  const reused = await respond(pool, next, { SOFTWARE_TOKEN_MFA_CODE: appCode(secret, now()) })
+  const reused = await respond(pool, next, { SOFTWARE_TOKEN_MFA_CODE: code })
   expect(reused.body.__type).toBe('ExpiredCodeException')
   const off = { AccessToken, SoftwareTokenMfaSettings: { Enabled: false } }
   expect((await pool.call('SetUserMFAPreference', off)).body.message).toBe('MFA is required for the user')

@@ -29,7 +29,8 @@ test.each([
 })
 
 test('a code is good in its own step and one step to either side', () => {
-  const seed = makeSeed()
+  // Of a random seed two neighbouring codes may be equal.
+  const seed = rfcSeed
   const now = new Date('2026-11-21T10:00:10Z')
   const at = (seconds: number) => new Date(now.getTime() + seconds * 1000)
   const code = codeAt(seed, stepAt(now))
