@@ -53,7 +53,7 @@ export async function withMailedCode<T>(
 ): Promise<{ answer: T; code: string }> {
   const before = pool.mails.length
   const answer = await run()
-  await vi.waitUntil(() => pool.mails.length > before)
+  await vi.waitUntil(() => pool.mails.length > before, { timeout: 15_000 })
   return { answer, code: pool.codeFor(email) }
 }
 

@@ -72,7 +72,7 @@ test('a wrong code may be corrected; the fifth ends the sign-in', async () => {
   expect((await respond(pool, second.answer, { ANSWER: second.code })).body.message).toBe(expired)
 })
 
-test('parallel guesses share one challenge: only one of them is looked at', async () => {
+test('parallel guesses share one challenge: together they have its five tries', async () => {
   const email = newEmail()
   await register(pool, email)
   const { answer, code } = await withMailedCode(pool, email, () => byMail(email))
@@ -82,8 +82,11 @@ test('parallel guesses share one challenge: only one of them is looked at', asyn
 
   const looked = guesses.filter(({ body }) => body.__type === 'CodeMismatchException')
   const ended = guesses.filter(({ body }) => body.message === expired)
+  // One that comes when another was looked at finds the challenge put back; the fifth of those ends the sign-in.
+  const fifth = guesses.filter(({ body }) => body.message === 'Incorrect username or password.')
   expect(looked.length).toBeLessThanOrEqual(4)
-  expect(looked.length + ended.length).toBe(8)
+  expect(fifth.length).toBeLessThanOrEqual(looked.length === 4 ? 1 : 0)
+  expect(looked.length + fifth.length + ended.length).toBe(8)
 })
 
 test('a code is good for three minutes, and only in its own sign-in', async () => {
@@ -216,7 +219,7 @@ test('the mail goes through the queue where there is one', async () => {
     await jobs.stop()
     await queued.stop()
   }
-})
+}, 60_000)
 
 test('mails and guesses are limited, for a name without an account as for one with', async () => {
   const limited = await startIdentityPool({ config: { rateLimit: true } })
