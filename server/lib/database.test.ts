@@ -13,7 +13,7 @@ test('a pool closes even when the server went away under a query', async () => {
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and wait_event = 'PgSleep'`
     expect(ended).toHaveLength(1)
-  })
+  }, 10_000)
   expect(await running).toBeInstanceOf(Error)
   await database.drop()
 })

@@ -17,6 +17,9 @@ import { openDatabase } from '../database.ts'
 import { attachEmbeddedPostgres, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
+// Nearly every test here makes databases, which takes seconds each, and a slow and busy machine many.
+vi.setConfig({ testTimeout: 120_000 })
+
 const isRoot = process.geteuid?.() === 0
 const warn = vi.fn()
 const log = { info: () => {}, warn, error: () => {} }
@@ -136,7 +139,7 @@ test('a killed database is back within moments', async () => {
 
   await vi.waitFor(
     async () => expect(await query(server.target, 'select number from note')).toMatchObject([{ number: 42 }]),
-    { timeout: 10_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   )
 })
 
