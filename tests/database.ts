@@ -27,7 +27,8 @@ export async function createTestDatabase({ max = 5 }: { max?: number } = {}): Pr
 }
 
 async function runAsAdmin(statement: string): Promise<void> {
-  const admin = openDatabase(inject('postgres'), { max: 1 })
+  // Each waits for a checkpoint, which on a busy disk may take longer than our own statements do.
+  const admin = openDatabase(inject('postgres'), { max: 1, settings: { statement_timeout: '0' } })
   try {
     await admin.sql.unsafe(statement)
   } finally {

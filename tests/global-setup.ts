@@ -50,6 +50,8 @@ export default async function setUp(project: TestProject) {
   project.provide('postgres', server.target)
   project.provide('template', templateName)
   return async () => {
+    // Or another run that begins now would take this one for killed, and clear it as well.
+    rmSync(join(dataDir, 'postgres.password'), { force: true })
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
