@@ -172,6 +172,7 @@ test('a reindex mends whatever is wrong, and writes nothing where all is right',
   expect(await versions()).toEqual(before)
 })
 
+// It waits for each question that is held by itself, which may be all of them.
 test('a reindex waits for who is just saving, and is not waited for', async () => {
   await storeSampleBank(database, { owner })
   const [busy] = await database.sql`select id from question limit 1`
@@ -190,7 +191,7 @@ test('a reindex waits for who is just saving, and is not waited for', async () =
   await saving
   await reindexing
   expect(await findSearchFaults(database)).toEqual([])
-})
+}, 60_000)
 
 test('counts stay what they are when they are added up, by many at once beside writers', async () => {
   await storeSampleBank(database, { owner })
