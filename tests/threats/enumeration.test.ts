@@ -202,4 +202,4 @@ test('registering tells that an address is taken: it has to; one address may ask
 
   expect(answers.filter((name) => name === 'UsernameExistsException')).toHaveLength(300)
   expect(answers.at(-1)).toBe('LimitExceededException')
-}, 30_000)
+}, 60_000)

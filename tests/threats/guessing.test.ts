@@ -75,7 +75,7 @@ test('a network of five hundred addresses shares one count; the owner at a usual
   // The sign-in at home gives the strangers nothing back but the one that it forgives.
   const more = await hammer(50, (at) => signIn(email, `more ${at}`, `10.4.0.${at}`))
   expect(more['Incorrect username or password.'] ?? 0).toBeLessThanOrEqual(2)
-})
+}, 60_000)
 
 test('an owner at a new address waits a quarter of an hour at the most, or resets the password at once', async () => {
   const email = await someone('10.5.0.1')
@@ -98,7 +98,7 @@ test('an owner at a new address waits a quarter of an hour at the most, or reset
   const reset = { ClientId: clientId, Username: email, ConfirmationCode, Password: 'battery staple' }
   expect((await pool.call('ConfirmForgotPassword', reset, { address: elsewhere })).status).toBe(200)
   expect((await signIn(email, 'battery staple', elsewhere)).status).toBe(200)
-})
+}, 60_000)
 
 test('one address that tries a list of names and passwords is held off; others go on', async () => {
   const email = await someone()
@@ -112,7 +112,7 @@ test('one address that tries a list of names and passwords is held off; others g
   const right = await signIn(email, password, thief)
   expect(right.body.__type).toBe('TooManyFailedAttemptsException')
   expect((await signIn(email, password, '10.8.0.2')).status).toBe(200)
-}, 60_000)
+}, 120_000)
 
 test('an IPv6 customer is one address, however many they have', async () => {
   const email = await someone()
