@@ -7,6 +7,9 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()
 
+/** What is said in passing; another status tells of what is still loaded. */
+const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
+
 async function enter(page: Page, email: string, password: string) {
   await page.goto('/login')
   await field(page, 'Email').fill(email)
@@ -73,6 +76,8 @@ test('a reset looks the same for an address without an account, and says when no
 }) => {
   await page.goto('/login')
   await field(page, 'Email').fill('nobody@example.com')
+  // Until the page has started, a link takes nothing along of what was typed.
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
   await page.getByRole('link', { name: 'Forgot Password?' }).click()
   await expect(page).toHaveURL('/reset-password')
 
@@ -148,7 +153,7 @@ test('whoever knows the password changes it, and every other session ends', asyn
   )
   await field(page, 'Current password').fill(person.password)
   await press(page, 'Change password')
-  await expect(page.getByRole('status')).toHaveText('Your password is changed.')
+  await expect(said(page, 'Your password is changed.')).toBeVisible()
   await expect(field(page, 'Current password')).toHaveValue('')
 
   await page.reload()

@@ -136,6 +136,8 @@ test('an account that must have an authenticator app sets it up while signing in
   await page.keyboard.type(person.email)
   await page.keyboard.press('Tab')
   await page.keyboard.type(person.password)
+  // Until the page has started, nothing sends the form.
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
   await page.keyboard.press('Enter')
   await expect(page.getByText(/needs a second proof/)).toBeVisible()
   const app = await scan(page)

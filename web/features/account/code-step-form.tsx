@@ -67,7 +67,7 @@ export function CodeStepForm({
         </Button>
         {kind === 'own-mail' && (
           <Button
-            isBusy={form.isActing}
+            {...form.actProps}
             busyLabel={login.sendingCode}
             onClick={() => form.act(() => nothing, resend)}
           >

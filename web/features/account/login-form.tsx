@@ -96,7 +96,7 @@ export function LoginForm() {
         <ButtonLink to={withNextAddress('/register', search)}>{texts.register}</ButtonLink>
         <Button
           variant="quiet"
-          isBusy={form.isActing}
+          {...form.actProps}
           busyLabel={texts.sendingCode}
           onClick={() => form.act(validateEmailFirst, submitByEmailCode)}
         >

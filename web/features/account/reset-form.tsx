@@ -106,11 +106,7 @@ function NewPasswordStep({ email }: { email: string }) {
         <Button {...form.submitProps} variant="primary" size="big" busyLabel={texts.submitting}>
           {texts.submit}
         </Button>
-        <Button
-          isBusy={form.isActing}
-          busyLabel={texts.sending}
-          onClick={() => form.act(() => nothing, resend)}
-        >
+        <Button {...form.actProps} busyLabel={texts.sending} onClick={() => form.act(() => nothing, resend)}>
           {texts.resend}
         </Button>
         <BackLink email={email} />

@@ -81,9 +81,10 @@ export function useAccountForm<Values extends Record<string, string>>({
     } as const,
     /** For its submit button. Until scripts run nothing could send the form, Enter included. */
     submitProps: { type: 'submit', isBusy: busyWith === 'submit', disabled: !hasStarted } as const,
-    /** Another action on what was typed, with checks of its own; its button is busy while `isActing`. */
+    /** Another action on what was typed, with checks of its own. */
     act: (check: typeof validate, action: typeof submit) => attempt(check, action, 'other'),
-    isActing: busyWith === 'other',
+    /** For the button of that action. Until scripts run a press of it would be lost. */
+    actProps: { isBusy: busyWith === 'other', disabled: !hasStarted } as const,
     messages: problems.messages,
     errorOf: (name: keyof Values) => problems.fields.find(({ path }) => path === name)?.message,
     show,

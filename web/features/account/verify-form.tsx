@@ -94,7 +94,7 @@ export function VerifyForm() {
         <Button {...form.submitProps} variant="primary" size="big" busyLabel={texts.submitting}>
           {texts.submit}
         </Button>
-        <Button isBusy={sending === 'under-way'} onClick={resend}>
+        <Button {...form.actProps} isBusy={sending === 'under-way'} onClick={resend}>
           {texts.resend}
         </Button>
       </div>
