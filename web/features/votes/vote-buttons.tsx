@@ -33,8 +33,9 @@ export function VoteButtons({ questionId, voteCount }: { questionId: string; vot
   }, [questionId])
 
   async function cast(type: VoteType) {
-    if (isUnderWay.current) return
+    // Also while the vote is on its way, since it is shown already.
     if (own !== null) return showToast(texts.already)
+    if (isUnderWay.current) return
     isUnderWay.current = true
     setOwn(type)
     setCount(count + voteStep(type))
