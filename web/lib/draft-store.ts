@@ -86,6 +86,8 @@ export async function removeDraft(key: string, userId: string | null = readSessi
   try {
     const transaction = (database ?? (await openDatabase())).transaction(['drafts', 'blobs'], 'readwrite')
     deleteWithBlobs(transaction, userId, key)
+    // Else it would be undone when the page goes away before it has heard that this went well.
+    transaction.commit()
     await done(transaction)
     storedBlobs.delete(nameOf(userId, key))
   } catch {
@@ -104,6 +106,7 @@ async function writeBlobs(open: IDBDatabase, userId: string, key: string, blobs:
   const store = transaction.objectStore('blobs')
   for (const id of removed) store.delete([userId, key, id])
   for (const [id, blob] of added) store.put({ userId, key, id, blob } satisfies StoredBlob)
+  transaction.commit()
   await done(transaction)
   storedBlobs.set(name, new Set(blobs.keys()))
 }
