@@ -35,7 +35,8 @@ export const QuestionCards = memo(function QuestionCards({
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: limits.dragHoldMilliseconds, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    // At once: a key that is pressed while the page still glides would count from a place on the way.
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'instant' }),
   )
   const hasMoved = useRef(false)
   const ids = cards.map((card) => card.id)
