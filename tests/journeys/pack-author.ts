@@ -26,6 +26,7 @@ export async function fillCard(page: Page, place: number, question: string, answ
 
 /** Cards that are not needed go. */
 export async function keepCards(page: Page, count: number) {
+  await expect(cards(page).first()).toBeVisible()
   for (let place = await cards(page).count(); place > count; place -= 1) {
     await page.getByRole('button', { name: `Delete question ${place}`, exact: true }).click()
   }

@@ -40,8 +40,8 @@ test('change one, add one, remove one, reorder: only what was changed is written
   await button(page, 'Delete question 3').click()
   await button(page, 'Delete').click()
   await button(page, 'Submit').click()
-  await expect(page).toHaveURL(new RegExp(`/pack/${id}$`))
   await expect(page.getByText('Pack saved')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/pack/${id}$`))
 
   const after = await findPack(page, 'গতি')
   const [one, two, five, four] = after.questions.items
@@ -169,9 +169,10 @@ test.describe('on a phone', () => {
       const box = (await button(page, `Drag question ${place}`).boundingBox())!
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
     }
-    const drag = async (from: number, to: number, holdMilliseconds: number) => {
+    /** `isHeld`: the finger rests until the card is lifted, and at its new place until that is said. */
+    const drag = async (from: number, to: number, { isHeld }: { isHeld: boolean }) => {
       const { x, y } = await handleOf(from)
-      const [start, end] = [
+      const [top, bottom] = [
         await cards(page)
           .nth(from - 1)
           .boundingBox(),
@@ -179,20 +180,27 @@ test.describe('on a phone', () => {
           .nth(to - 1)
           .boundingBox(),
       ]
-      const distance = end!.y - start!.y
-      await touch('touchStart', x, y)
-      await page.waitForTimeout(holdMilliseconds)
-      for (let step = 1; step <= 10; step += 1) {
+      const distance = bottom!.y - top!.y
+      const start = touch('touchStart', x, y)
+      if (isHeld) {
+        await start
+        await expect(page.getByText(`Question lifted from place ${from} of 3.`)).toBeAttached()
+      }
+      // Without a hold the first step follows at once, however long the page takes for the start.
+      await Promise.all([start, touch('touchMove', x, y + distance / 10)])
+      for (let step = 2; step <= 10; step += 1) {
         await touch('touchMove', x, y + (distance * step) / 10)
         await page.waitForTimeout(16)
       }
-      await page.waitForTimeout(100)
+      if (isHeld) await expect(page.getByText(`Question is now at place ${to} of 3.`)).toBeAttached()
+      // A finger that rests throws nothing when it goes.
+      else await page.waitForTimeout(100)
       await touch('touchEnd')
     }
 
-    await drag(1, 2, 0)
+    await drag(1, 2, { isHeld: false })
     await expect(order()).toHaveText(['এক?', 'দুই?', 'তিন?'])
-    await drag(1, 2, 250)
+    await drag(1, 2, { isHeld: true })
     await expect(order()).toHaveText(['দুই?', 'এক?', 'তিন?'])
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(sideways).toBeLessThanOrEqual(0)
@@ -217,6 +225,7 @@ test('cards are dragged by mouse, up and down only', async ({ page }) => {
   await page.mouse.move(handle.x + 200, handle.y + 20 - (third!.y - second!.y), { steps: 8 })
   const lifted = (await cards(page).nth(2).boundingBox())!
   expect(Math.round(lifted.x)).toBe(Math.round(third!.x))
+  await expect(page.getByText('Question is now at place 2 of 3.')).toBeAttached()
   await page.mouse.up()
   await expect(order()).toHaveText(['এক?', 'তিন?', 'দুই?'])
   await button(page, 'Submit').click()
