@@ -97,6 +97,9 @@ test('a phone fetches the size it needs, and nothing moves while it comes', asyn
   await page.goto(`/pack/${packId}`)
   await expect.poll(() => fetched.length).toBe(1)
   expect(fetched[0]).toMatch(/-360\.webp\?/)
+  // All else has come: the buttons of who is signed in, and the fonts.
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
   const before = await page.getByRole('heading', { name: 'চিত্রে কী' }).boundingBox()
   arrive()
   await expect.poll(() => naturalSize(page)).toEqual([240, 186])
@@ -118,6 +121,20 @@ test('a page that stood open until its links were over asks for new ones once, u
     const response = await route.fetch()
     await route.fulfill({ response, body: spoil(await response.text()) })
   })
+  // All three are in sight, and are refused at one moment.
+  await page.setViewportSize({ width: 1280, height: 2400 })
+  let refuse = () => {}
+  const areAllFetched = new Promise<void>((resolve) => {
+    refuse = resolve
+  })
+  let fetched = 0
+  const overLink = /\/images\/.*X-Amz-Signature=0[0-9a-f]{64}/
+  await page.route(overLink, async (route) => {
+    fetched += 1
+    if (fetched === 3) refuse()
+    await areAllFetched
+    await route.fulfill({ status: 403 })
+  })
   await page.goto(`/pack/${packId}`)
   await expect(image(page)).toHaveCount(3)
   for (const place of [0, 1, 2]) {
@@ -131,6 +148,7 @@ test('a page that stood open until its links were over asks for new ones once, u
       .toBeGreaterThan(0)
   }
   expect(asked.length).toBeLessThanOrEqual(2)
+  await page.unroute(overLink)
 
   // In a page from the server a picture fails before any script could hear of it.
   const [question] = await findQuestions(page, 'চিত্রে কী দেখা যায়?')
