@@ -43,13 +43,14 @@ test('a whole exam costs four transactions', async () => {
     const author = await createViewer(database, 'Author', ['CREATORS'])
     const { id } = (await api.ask(author, save, { input })).data.savePack
 
+    const counts: number[] = []
     const spent: number[] = []
     for (const name of ['One', 'Two', 'Three']) {
       const learner = await createViewer(database, name)
       await countTransactions()
       const before = await countTransactions()
-      const counting = (await countTransactions()) - before
       const started = await countTransactions()
+      counts.push(started - before)
 
       await api.ask(learner, open, { id })
       const attempt = (await api.ask(learner, start, { id })).data.startPackExam
@@ -62,10 +63,10 @@ test('a whole exam costs four transactions', async () => {
       const read = await api.ask(learner, result, { id: handedIn.data.submitPackExam.id })
 
       expect(read.data.getPackExamResults.correctAnswers).toBe(50)
-      spent.push((await countTransactions()) - started - counting)
+      spent.push((await countTransactions()) - started)
     }
-    // The database's own upkeep may fall into one of the three, never into all.
-    expect(Math.min(...spent)).toBe(4)
+    // The database's own upkeep may fall into a count of each kind, and only makes it greater; never into all three.
+    expect(Math.min(...spent) - Math.min(...counts)).toBe(4)
   } finally {
     await api.close()
     await database.drop()
