@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   makeAnimatedPng,
   makeBomb,
@@ -11,6 +11,9 @@ import {
   makeTwoColours,
 } from '../../tests/pictures.ts'
 import { makePictureSizes, UnusablePictureError } from './picture-processes.ts'
+
+// Whole photographs, by processes that give way to all others.
+vi.setConfig({ testTimeout: 60_000 })
 
 let folder: string
 let files = 0
@@ -175,6 +178,8 @@ test('some cameras write more than the picture behind it', async () => {
 test('a bomb is refused by what its head says, before it is opened', async () => {
   const bomb = makeBomb(30_000, 30_000)
   expect(bomb.length).toBeLessThan(1_000_000)
+  // Its process is there already: what a start takes is not measured.
+  await make(await makeTwoColours(30, 20).png().toBuffer())
   const began = performance.now()
   expect(await problemOf(bomb)).toBe('too-many-pixels')
   expect(performance.now() - began).toBeLessThan(2000)
@@ -196,16 +201,25 @@ test.runIf(process.platform === 'linux')(
 
 /** Kills the processes of ours that make pictures. */
 function killWorkers(): void {
-  const children = readdirSync('/proc/self/task').flatMap((task) =>
-    readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-  )
-  for (const pid of children) {
-    try {
-      if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('picture-worker'))
-        process.kill(pid, 'SIGKILL')
-    } catch {
-      // It has ended meanwhile.
+  for (const task of readdirSync('/proc/self/task')) {
+    const children = readWhatMayEnd(`/proc/self/task/${task}/children`).split(' ').filter(Boolean)
+    for (const pid of children) {
+      if (!readWhatMayEnd(`/proc/${pid}/cmdline`).includes('picture-worker')) continue
+      try {
+        process.kill(Number(pid), 'SIGKILL')
+      } catch {
+        // It has ended meanwhile.
+      }
     }
+  }
+}
+
+/** Threads and processes end when they like, and their files with them. */
+function readWhatMayEnd(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
   }
 }
 

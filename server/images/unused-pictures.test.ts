@@ -1,6 +1,6 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDataApi, createViewer, type DataApi } from '../../tests/data-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/database.ts'
 import { createTestImages } from '../../tests/images.ts'
@@ -13,6 +13,9 @@ import type { Viewer } from '../lib/viewer.ts'
 import { deletePicture, type StoredPicture } from './picture-queries.ts'
 import { claimPictures, incomingFolder, storePicture } from './pictures.ts'
 import { removeOldUploads, removeStrayFiles, removeUnusedPictures } from './unused-pictures.ts'
+
+// Pictures are made by processes that give way to all others.
+vi.setConfig({ testTimeout: 60_000 })
 
 const day = 24 * 60 * 60 * 1000
 

@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { limits } from '../../../contract/limits.ts'
 import { makePhoto, makeTwoColours } from '../../../tests/pictures.ts'
 import { startWholeApp, type WholeApp } from '../../../tests/threats/whole-app.ts'
 import type { Group } from '../../lib/viewer.ts'
+
+// Pictures are made by processes that give way to all others.
+vi.setConfig({ testTimeout: 60_000 })
 
 let whole: WholeApp
 let drawing: Buffer

@@ -1,12 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { limits } from '../../../contract/limits.ts'
 import { images as texts } from '../../../contract/texts/creation.ts'
 import { makePhoto, makeSidewaysPhoto, makeTwoColours } from '../../../tests/pictures.ts'
 import { startWholeApp, type WholeApp } from '../../../tests/threats/whole-app.ts'
 import { incomingFolder } from '../../images/pictures.ts'
 import type { Group } from '../../lib/viewer.ts'
+
+// Pictures are made by processes that give way to all others.
+vi.setConfig({ testTimeout: 60_000 })
 
 let whole: WholeApp
 let drawing: Buffer
