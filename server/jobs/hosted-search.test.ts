@@ -14,6 +14,9 @@ import type { Deps } from '../lib/deps.ts'
 import { createSealing } from '../lib/sealing.ts'
 import { type Jobs, startJobs } from './jobs.ts'
 
+// Pauses between tries are as long as they are, however quick the machine is.
+vi.setConfig({ testTimeout: 60_000 })
+
 let database: TestDatabase
 let api: DataApi
 let people: People
@@ -62,7 +65,7 @@ async function startProcess(env: NodeJS.ProcessEnv = host.env): Promise<Jobs> {
 }
 
 async function waitFor(count: number) {
-  for (const endsAt = Date.now() + 15_000; host.records().size !== count && Date.now() < endsAt; ) {
+  for (const endsAt = Date.now() + 40_000; host.records().size !== count && Date.now() < endsAt; ) {
     await delay(50)
   }
   expect(host.records().size).toBe(count)
@@ -133,7 +136,7 @@ test('a process that dies with a batch in its hands leaves it to the next', asyn
   await waitFor(3)
   await vi.waitFor(async () => {
     expect(await database.db.selectFrom('search_change').selectAll().execute()).toEqual([])
-  })
+  }, 20_000)
   expect(deaths).toBe(2)
 })
 

@@ -73,15 +73,21 @@ test('a mail leaves right after the transaction that wrote it, and not before', 
   const deps = makeDeps(smtp.url)
   await start(deps)
 
-  await deps.db.transaction().execute(async (tx) => {
-    await enqueueMail(deps, tx, mail)
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(smtp.received).toEqual([])
-  })
-  const committedAt = performance.now()
-  await smtp.waitFor(1)
+  const took: number[] = []
+  for (let sent = 0; sent < 4; sent += 1) {
+    await deps.db.transaction().execute(async (tx) => {
+      await enqueueMail(deps, tx, mail)
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      expect(smtp.received).toHaveLength(sent)
+    })
+    const committedAt = performance.now()
+    await smtp.waitFor(sent + 1)
+    took.push(performance.now() - committedAt)
+  }
 
-  expect(performance.now() - committedAt).toBeLessThan(1500)
+  // Who only looked now and then would have looked just before each but the first. What else the machine does only
+  // makes it longer.
+  expect(Math.min(...took.slice(1))).toBeLessThan(1000)
   expect(smtp.received[0]?.text.trim()).toBe(mail.text.trim())
 })
 
@@ -188,5 +194,5 @@ test('an exam that ended while no server ran is handed in when one starts', asyn
   await vi.waitFor(async () => {
     const results = await deps.db.selectFrom('exam_result').select('owner').execute()
     expect(results).toEqual([{ owner }])
-  })
+  }, 15_000)
 })
