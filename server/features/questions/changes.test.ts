@@ -103,7 +103,7 @@ test('after any edit the question says what was written, by the same four option
       const moved = after.options.filter((option, place) => option.content !== before.options[place]?.content)
       expect(moved).toHaveLength(wanted.length)
     }),
-    { numRuns: 2000 },
+    { numRuns: 2000, seed: 1 },
   )
 })
 
@@ -165,7 +165,7 @@ test('after any save of a pack it holds the cards in their order, and the same s
       const again = planPackChanges(after, wanted, { level: 'HSC', language: 'Any', isForAll })
       expect(hasChanges(again)).toBe(false)
     }),
-    { numRuns: 1000 },
+    { numRuns: 1000, seed: 2 },
   )
 })
 

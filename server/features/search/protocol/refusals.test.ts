@@ -186,7 +186,7 @@ test('a restricted key that has expired says so', async () => {
 })
 
 const bodies = 3000
-const seed = Date.now() % 1_000_000
+const seed = 263_861
 test(`${bodies} bodies of any kind lead to no fault (seed ${seed})`, { timeout: 60_000 }, async () => {
   const random = randomNumbers(seed)
   const item = {
