@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const stepMs = 30_000
-const slownessMs = 12_000
+const slownessMs = 20_000
 
 /** An authenticator app that holds one secret (base32, in groups or not). Each code is of a later step than the last. */
 export function createAuthenticator(secret: string) {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import type { ProductServer } from './fixture.ts'
+import { type ProductServer, waitForScripts } from './fixture.ts'
 import { type Person, signIn } from './people.ts'
 import { ask } from './question-author.ts'
 
@@ -40,6 +40,7 @@ export async function makePack(page: Page, name: string, questions: readonly str
 export async function openFor(browser: Browser, server: ProductServer, person: Person): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
+  waitForScripts(page)
   await signIn(page, person)
   return page
 }

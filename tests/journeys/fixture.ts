@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page, type Response } from '@playwright/test'
 import { findCluster } from '../../server/lib/embedded-postgres/cluster-location.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -14,7 +14,7 @@ const run = promisify(execFile)
 export type ProductServer = {
   url: string
   dataDir: string
-  /** The newest mail to an address, waiting for it up to 15 s; `after` skips that many earlier ones. */
+  /** The newest mail to an address, waiting for it up to a minute; `after` skips that many earlier ones. */
   readMail: (to: string, options?: { after?: number }) => Promise<string>
   /** `npm run admin -- …`, beside the running server. Answers what it printed. */
   admin: (...args: string[]) => Promise<string>
@@ -37,7 +37,8 @@ export const test = base.extend<object, { server: ProductServer } & Options>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
-  page: async ({ page }, use) => {
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) waitForScripts(page)
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(String(error)))
     page.on('console', (message) => {
@@ -52,6 +53,28 @@ export const test = base.extend<object, { server: ProductServer } & Options>({
 })
 
 export { expect }
+
+/**
+ * From now on every navigation of the page waits until its scripts listen: what is pressed before is lost, as the focus
+ * is that a script would have moved. A journey about that moment itself navigates with `waitUntil: 'commit'`.
+ */
+export function waitForScripts(page: Page): void {
+  for (const name of ['goto', 'reload', 'goBack', 'goForward'] as const) {
+    const navigate = page[name].bind(page) as (...given: unknown[]) => Promise<Response | null>
+    page[name] = async (...given: unknown[]) => {
+      const response = await navigate(...given)
+      const { waitUntil } = Object(given.at(-1)) as { waitUntil?: string }
+      if (waitUntil !== 'commit') await page.waitForFunction(areScriptsListening, undefined, { polling: 50 })
+      return response
+    }
+  }
+}
+
+/** In the browser: whether React has the document, or nothing of ours will ever start there. */
+function areScriptsListening(): boolean {
+  if (!document.querySelector('script[type="module"]')) return true
+  return Object.keys(document).some((key) => key.startsWith('__reactContainer$'))
+}
 
 /** Starts one with these settings beside the usual ones; `stop` removes it. */
 export async function startProduct(
@@ -109,12 +132,12 @@ export async function startProduct(
     },
     readMail: async (to, { after = 0 } = {}) => {
       const outbox = path.join(dataDir, 'outbox')
-      for (let waited = 0; waited < 15_000; waited += 100) {
+      for (let waited = 0; waited < 60_000; waited += 100) {
         const mails = readOutbox(outbox).filter((mail) => mail.toLowerCase().includes(to.toLowerCase()))
         if (mails.length > after) return mails.at(-1) as string
         await delay(100)
       }
-      throw new Error(`No mail to ${to} within 15 s`)
+      throw new Error(`No mail to ${to} within a minute`)
     },
   }
 }
