@@ -63,6 +63,9 @@ export const option = (page: Page, place: number, text: string) =>
   question(page, place).locator('label').filter({ hasText: text })
 export const radio = (page: Page, place: number, text: string) =>
   question(page, place).getByRole('radio', { name: text })
+/** What the exam says of its answers: saved, on their way, waiting. */
+export const note = (page: Page, text: string) =>
+  page.getByText(text, { exact: true }).filter({ visible: true })
 export const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).first()
 
 export async function handIn(page: Page) {

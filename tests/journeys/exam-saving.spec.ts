@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import {
   enter,
   expectOneResult,
   handIn,
+  note,
   option,
   prepareExamRoom,
   radio,
@@ -11,7 +11,7 @@ import {
   startExam,
   submitButton,
 } from './exam-room.ts'
-import { expect, test } from './fixture.ts'
+import { expect, test, waitForScripts } from './fixture.ts'
 import { signIn } from './people.ts'
 
 let packId: string
@@ -20,8 +20,6 @@ test.beforeAll(async ({ server }) => {
   const room = await prepareExamRoom(server, 'saving')
   packId = room.packId
 })
-
-const note = (page: Page, text: string) => page.getByText(text, { exact: true }).filter({ visible: true })
 
 test('an exam that was begun on one device goes on on another', async ({ page, server, browser }) => {
   const learner = await enter(page, server, 'two-devices')
@@ -32,6 +30,7 @@ test('an exam that was begun on one device goes on on another', async ({ page, s
 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const phone = await context.newPage()
+  waitForScripts(phone)
   await signIn(phone, learner)
   await phone.goto(`/exam/pack/${packId}`)
   await expect(radio(phone, 1, 'ঢাকা')).toBeChecked()

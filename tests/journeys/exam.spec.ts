@@ -13,7 +13,7 @@ import {
   submitButton,
   timer,
 } from './exam-room.ts'
-import { expect, test } from './fixture.ts'
+import { expect, test, waitForScripts } from './fixture.ts'
 
 let packId: string
 let smallPackId: string
@@ -76,7 +76,7 @@ test('the start dialog keeps its limits, takes Bangla digits, and Cancel and Esc
   await minutes.fill('২০০')
   await page.getByRole('button', { name: 'Start Exam' }).click()
   await expect(dialog).toBeHidden()
-  await expect(timer(page)).toHaveText(/^Time remaining\s*(200 m : 0|199 m : 5\d) s$/)
+  await expect(timer(page)).toHaveText(/^Time remaining\s*(200 m : 0|199 m : \d+) s$/)
 })
 
 test('a learner answers, changes, reloads, hands in and reads a mark that tells each question', async ({
@@ -105,7 +105,7 @@ test('a learner answers, changes, reloads, hands in and reads a mark that tells 
   await expect(page.getByText('Your exam goes on where you left it.')).toBeVisible()
   await expect(radio(page, 1, 'ঢাকা')).toBeChecked()
   await expect(radio(page, 3, 'Idle')).toBeChecked()
-  await expect(timer(page)).toHaveText(/(30 m : 0|29 m : \d+) s$/)
+  await expect(timer(page)).toHaveText(/2\d m : \d+ s$/)
   await expect(page.getByRole('link', { name: 'Question 1, answered', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Question 2, not answered' })).toBeVisible()
 
@@ -131,8 +131,9 @@ test('a learner answers, changes, reloads, hands in and reads a mark that tells 
   await page.getByRole('button', { name: 'Keep working' }).click()
   await handIn(page)
 
-  await expect(page).toHaveURL(resultsAddress)
+  // First, since it goes after some seconds, however long the next screen takes.
   await expect(page.getByText('Answers submitted')).toBeVisible()
+  await expect(page).toHaveURL(resultsAddress)
   const main = page.getByRole('main')
   await expect(main).toContainText('Results will be automatically deleted within 60 days of creation.')
   await expect(main.getByRole('listitem')).toHaveCount(1)
@@ -159,6 +160,7 @@ test('a learner answers, changes, reloads, hands in and reads a mark that tells 
   const resultPath = new URL(page.url()).pathname
 
   const stranger = await (await browser.newContext({ baseURL: server.url })).newPage()
+  waitForScripts(stranger)
   await enter(stranger, server, 'stranger')
   for (const address of [resultPath, resultsPath]) {
     await stranger.goto(address)
@@ -177,6 +179,7 @@ test('a whole exam by keyboard', async ({ page, server }) => {
   await expect(page.getByLabel('Time limit (in minutes):')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(timer(page)).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
 
   await tabTo(page, question(page, 1).getByRole('radio').first())
   await page.keyboard.press('ArrowDown')
@@ -201,6 +204,7 @@ test('a whole exam by keyboard', async ({ page, server }) => {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Submit', exact: true }).first()).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'Submit answers' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(resultsAddress)
@@ -235,10 +239,10 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Submit answers' }).click()
     await expectOneResult(page, '2/6')
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(await overflow()).toBe(0)
+    await expect.poll(overflow).toBe(0)
     await page.getByRole('main').getByRole('link', { name: 'মডেল টেস্ট ১' }).click()
     await expect(page.getByRole('main')).toContainText('Result: 2/6')
-    expect(await overflow()).toBe(0)
+    await expect.poll(overflow).toBe(0)
     await expectAccessible(page)
   })
 })
