@@ -117,6 +117,8 @@ test('everything goes by the keyboard alone', async ({ page, server }) => {
   await tabTo('Sign in')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/login')
+  // A new screen takes the focus, a moment after its address is there.
+  await expect(page.getByRole('main')).toBeFocused()
   await tabTo('Email')
   await page.keyboard.type(person.email)
   await tabTo('Password')
@@ -125,6 +127,8 @@ test('everything goes by the keyboard alone', async ({ page, server }) => {
 
   const name = page.getByRole('button', { name: 'Rahima Khatun' })
   await expect(name).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('main')).toBeFocused()
   await page.getByRole('link', { name: 'Skip to content' }).focus()
   await tabTo('RK')
   await page.keyboard.press('Enter')

@@ -205,7 +205,7 @@ test('pages are turned by keyboard, and reading begins at the top', async ({ pag
   await page.getByRole('link', { name: 'Next' }).press('Enter')
   await expect(count(page)).toHaveText('31 results, page 2 of 3')
   await expect(page.getByRole('region', { name: 'Results' })).toBeFocused()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.keyboard.press('Tab')
   await expect(cards(page).first().getByRole('link')).toBeFocused()
   await page.keyboard.press('Enter')
@@ -256,10 +256,12 @@ test('on a phone the filters are a sheet', async ({ page }) => {
 
   const open = page.getByRole('button', { name: /^Filters/ })
   await open.press('Enter')
+  await expect(page.getByRole('button', { name: 'Close' })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Close' })).toBeFocused()
   await expectAccessible(page)
   await filter(page, 'Packs').check()
+  await expect(page.getByRole('button', { name: 'Show 2 results' })).toBeVisible()
   await filter(page, 'HSC').check()
   await page.getByRole('button', { name: 'Show 1 result' }).click()
   await expect(filter(page, 'Packs')).toBeHidden()
@@ -272,7 +274,7 @@ test('on a phone the filters are a sheet', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Show 31 results' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(filter(page, 'Packs')).toBeHidden()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
 test('what is not found is said, with what would be', async ({ page }) => {
