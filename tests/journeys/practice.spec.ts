@@ -21,8 +21,9 @@ test.beforeAll(async ({ server }) => {
 
 /** Opens the result of the exam that was just handed in. */
 async function openResult(page: Page) {
-  // The answer sheet of the exam, still on the screen, is a list of links as well.
+  // The answer sheet of the exam, which a new address may still find on the screen, is a list of links as well.
   await expect(page).toHaveURL(resultsAddress)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results')
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: 'Answer sheet' })).toBeVisible()
 }
