@@ -31,8 +31,8 @@ test('its author edits a question: the picture set, kept, replaced and removed',
   await pictureInput(page).setInputFiles(await makePng())
   await field(page, 'Explanation (optional)').fill('নতুন ব্যাখ্যা')
   await button(page, 'Submit').click()
-  await expect(page).toHaveURL(`/question/${id}`)
   await expect(page.getByText('Question saved')).toBeVisible()
+  await expect(page).toHaveURL(`/question/${id}`)
   const first = await read()
   expect(first).toMatchObject({ id, explanation: 'নতুন ব্যাখ্যা', imageUrl: expect.any(String) })
 

@@ -177,7 +177,8 @@ test('a picture falls on the page or comes from the clipboard', async ({ page })
       [kind, names, bytes, text] as const,
     )
 
-  expect(await give('drop', ['one.png', 'two.png'])).toBe(true)
+  // The first one is given until the page listens.
+  await expect.poll(() => give('drop', ['one.png', 'two.png'])).toBe(true)
   await expect(page.getByRole('alert').filter({ hasText: 'Choose one image only.' })).toBeVisible()
   expect(await give('drop', ['one.png'])).toBe(true)
   await expect(page.getByText(/^one\.png · \d+ kB$/)).toBeVisible()

@@ -232,12 +232,13 @@ test('a guest is asked to log in; a learner opens the pack and answers right and
     Reading['questions'][0],
     Reading['questions'][0],
   ]
+  const others = page.waitForResponse((response) => isAbout(response, 'query AnswersOfPack('))
   await rightOption(page, first).click()
   await expect(rightOption(page, first)).toContainText('Correct · your answer')
   await expect(articles.nth(0).getByText('Note:')).toBeVisible()
-  await page.waitForLoadState('networkidle')
 
   // The other answers have come by now.
+  await (await others).finished()
   await page.route('**/graphql', (route) => route.abort())
   await wrongOption(page, second).click()
   await expect(wrongOption(page, second)).toContainText('Wrong · your answer')
