@@ -1,6 +1,8 @@
+import { type Kysely, sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/database.ts'
 import { migrations } from '../migrations/migrations.ts'
+import type { Tables } from '../tables.ts'
 import { openDatabase } from './database.ts'
 import { migrateToLatest, NewerDatabaseError } from './migrate.ts'
 
@@ -33,4 +35,22 @@ test('a database that a newer version changed is refused by name', async () => {
 
   await expect(start).rejects.toThrow(NewerDatabaseError)
   await expect(start).rejects.toThrow('999-later')
+})
+
+test('a step takes as long as it takes, also beside another process; later statements are bounded again', async () => {
+  database = await createTestDatabase()
+  const up = async (db: Kysely<Tables>) => void (await sql`select pg_sleep(1)`.execute(db))
+  const slow = { ...migrations, '999-slow': { up } }
+  const hasty = [1, 2].map(() =>
+    openDatabase(database!.target, { max: 1, settings: { statement_timeout: '300' } }),
+  )
+  try {
+    const taken = await Promise.all(hasty.map(({ db }) => migrateToLatest(db, slow)))
+    expect(taken.flat()).toEqual(['999-slow'])
+    for (const { sql } of hasty) {
+      expect(await sql`show statement_timeout`).toEqual([{ statement_timeout: '300ms' }])
+    }
+  } finally {
+    for (const { close } of hasty) await close()
+  }
 })
