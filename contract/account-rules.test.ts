@@ -58,6 +58,13 @@ describe('registration', () => {
     })
   })
 
+  test('with the password empty too, it is as empty as the others', () => {
+    const { fields } = validateRegistration({ ...good, password: '', confirmPassword: '' })
+    expect(fields).toEqual(
+      ['password', 'confirmPassword'].map((path) => ({ path, message: texts.register.fieldMissing })),
+    )
+  })
+
   test.each([
     ['level', 'One', texts.register.levelInvalid],
     ['email', 'rahim', texts.register.emailShape],

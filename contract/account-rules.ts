@@ -25,7 +25,9 @@ export function validateRegistration(input: Registration): Validation {
     if (message !== null && !fields.some((error) => error.path === path)) fields.push({ path, message })
   }
 
-  if (input.password !== input.confirmPassword && !missing.includes('password')) {
+  if (missing.includes('password')) {
+    say('confirmPassword', input.confirmPassword === '' ? register.fieldMissing : null)
+  } else if (input.password !== input.confirmPassword) {
     say('confirmPassword', register.passwordsDiffer)
   }
   say('firstName', nameError(input.firstName))
