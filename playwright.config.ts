@@ -20,7 +20,7 @@ export default defineConfig({
   reporter: process.stdout.isTTY ? 'line' : 'dot',
   workers: 1,
   retries: 0,
-  timeout: 120_000,
+  timeout: 240_000,
   // A busy machine of two cores, which runs server, database and browser at once, needs more than the usual five seconds.
   expect: { timeout: 20_000 },
   use: {
