@@ -11,6 +11,14 @@ test('a burst goes through, then as many as come in time, each caller by itself'
   expect([take('a'), take('a')]).toEqual([0, 1])
 })
 
+test('a whole burst goes through at every fraction of a millisecond', () => {
+  for (let step = 0; step < 200; step++) {
+    const take = createRate({ perMinute: 600, burst: 600, now: () => 60_000 * step + step / 7 })
+    const answers = Array.from({ length: 602 }, () => take('a'))
+    expect(answers.filter((seconds) => seconds === 0)).toHaveLength(600)
+  }
+})
+
 test('who waits as told gets through; refused calls cost nothing', () => {
   let time = 0
   const take = createRate({ perMinute: 600, burst: 10, now: () => time })
