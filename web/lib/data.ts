@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { errors as texts } from '../../contract/texts/shell.ts'
 import { pageContext } from './page-context-key.ts'
 import { absoluteUrl, readPublicConfig } from './public-config.ts'
-import { readAccessToken } from './session.ts'
+import { readAccessToken, replaceRefusedToken } from './session.ts'
 import type { TypedDocument } from './typed-document.ts'
 
 /** Runs one operation of the data API. Both transports have this shape, so that a screen's loaders share one function. */
@@ -33,6 +33,8 @@ export function guestQuery(context: Readonly<RouterContextProvider>): Query {
 }
 
 type Answer = {
+  /** 401: the token was refused, and nothing was done. */
+  status: number
   data?: unknown
   errors?: { message: string; extensions?: { code?: string; fields?: FieldError[] } }[]
 }
@@ -45,30 +47,40 @@ export function countWrites(): number {
 }
 
 /**
- * From the browser, as the user when one is signed in. Throws DataError: a refusal with its code; `NETWORK` when the
- * server cannot be reached (nothing is known of what it did); `FAULT` when it failed.
+ * From the browser, as the user when one is signed in. When the session turns out to have ended it is forgotten: what a
+ * guest may read is read all the same. Throws DataError: a refusal with its code; `NETWORK` when the server cannot be
+ * reached (nothing is known of what it did); `FAULT` when it failed.
  */
 export const query: Query = async (document, variables) => {
-  const { data } = readPublicConfig()
-  const token = await readAccessToken()
-  const headers: Record<string, string> = { 'content-type': 'application/json' }
-  if (token) headers.authorization = token
-  else headers['x-api-key'] = data.apiKey
-
+  const isMutation = document.trimStart().startsWith('mutation')
   let answer: Answer
+  let hasEnded = false
   try {
-    const response = await fetch(absoluteUrl(data.endpoint), {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ query: document, variables }),
-    })
-    answer = (await response.json()) as Answer
+    const body = JSON.stringify({ query: document, variables })
+    const token = await readAccessToken()
+    answer = await send(body, token)
+    if (token && answer.status === 401) {
+      const other = await replaceRefusedToken(token)
+      hasEnded = other === null
+      if (other || !isMutation) answer = await send(body, other)
+    }
   } catch {
     throw new DataError('NETWORK', texts.serverUnreachable)
   } finally {
-    if (document.trimStart().startsWith('mutation')) writes += 1
+    if (isMutation) writes += 1
   }
   const [error] = answer.errors ?? []
-  if (error) throw new DataError(error.extensions?.code ?? 'FAULT', error.message, error.extensions?.fields)
-  return answer.data as never
+  if (!error) return answer.data as never
+  const code = error.extensions?.code ?? 'FAULT'
+  if (hasEnded && code === 'UNAUTHENTICATED') throw new DataError(code, texts.sessionEnded)
+  throw new DataError(code, error.message, error.extensions?.fields)
+}
+
+async function send(body: string, token: string | null): Promise<Answer> {
+  const { data } = readPublicConfig()
+  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  if (token) headers.authorization = token
+  else headers['x-api-key'] = data.apiKey
+  const response = await fetch(absoluteUrl(data.endpoint), { method: 'POST', headers, body })
+  return { ...((await response.json()) as Omit<Answer, 'status'>), status: response.status }
 }

@@ -96,6 +96,16 @@ export async function renewSession(): Promise<void> {
   reloadSession()
 }
 
+/**
+ * In place of a token that the server refused although it was fresh: another one, or null when the session has ended,
+ * as by signing out everywhere; it is forgotten here then. Throws when unreachable.
+ */
+export async function replaceRefusedToken(refused: string): Promise<string | null> {
+  // Another call may have done it meanwhile.
+  if (readStored('accessToken') === refused) await renewSession()
+  return readAccessToken()
+}
+
 function readStored(name: 'idToken' | 'accessToken' | 'clockDrift'): string | null {
   try {
     const prefix = `CognitoIdentityServiceProvider.${readPublicConfig().identity.userPoolClientId}`

@@ -2,7 +2,7 @@ import { images as imageTexts } from '../../contract/texts/creation.ts'
 import { errors as texts } from '../../contract/texts/shell.ts'
 import { DataError } from './data.ts'
 import { readPictureType } from './picture-type.ts'
-import { readAccessToken, readSession } from './session.ts'
+import { readAccessToken, readSession, replaceRefusedToken } from './session.ts'
 
 /** What an upload made: the storage path to save with a question, and the links to show it by. */
 export type UploadedPicture = {
@@ -34,11 +34,21 @@ export async function uploadPicture(
   }
   const type = await readPictureType(file)
   if (type === null) throw new DataError('BAD_INPUT', imageTexts.wrongType)
-  const token = await readAccessToken()
+  const token = await readAccessToken().catch(throwUnreachable)
   signal?.throwIfAborted()
-  const picture = await send(file, { type, token, onProgress, signal })
+  const picture = await send(file, { type, token, onProgress, signal }).catch(async (error) => {
+    if (token === null || (error as DataError).code !== 'UNAUTHENTICATED') throw error
+    const other = await replaceRefusedToken(token).catch(throwUnreachable)
+    signal?.throwIfAborted()
+    if (other === null) throw error
+    return send(file, { type, token: other, onProgress, signal })
+  })
   known.set(file, { userId, at: Date.now(), picture })
   return picture
+}
+
+function throwUnreachable(): never {
+  throw new DataError('NETWORK', texts.serverUnreachable)
 }
 
 /** By XMLHttpRequest: fetch tells nothing of how far a body has gone. */

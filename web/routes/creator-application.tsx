@@ -8,7 +8,7 @@ import { explorePath } from '../features/shell/explore-path.ts'
 import { CreatorApplicationOfDocument } from '../generated/creator-application.ts'
 import { DataError, query } from '../lib/data.ts'
 import { formatDhakaTime } from '../lib/dhaka-time.ts'
-import { requireUserId } from '../lib/require-user.ts'
+import { loadAsUser } from '../lib/require-user.ts'
 import { readSession, renewSession, useSession } from '../lib/session.ts'
 import { languageOf } from '../lib/text-language.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -18,16 +18,19 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import type { Route } from './+types/creator-application'
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const owner = requireUserId(request)
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadAsUser(request, loadApplication)
+}
+
+clientLoader.hydrate = true as const
+
+async function loadApplication(owner: string) {
   if (isCreator()) return { isCreator: true, application: null }
   const { getCreatorApplication: application } = await query(CreatorApplicationOfDocument, { owner })
   // Approved since the token was made: the new one says so. Without a connection it comes later.
   if (application?.status === 'approved') await renewSession().catch(() => {})
   return { isCreator: isCreator(), application }
 }
-
-clientLoader.hydrate = true as const
 
 function isCreator(): boolean {
   return readSession().groups.includes('CREATORS')

@@ -5,7 +5,8 @@ import { ApplicationList } from '../features/creator-applications/application-li
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { CreatorApplicationsDocument } from '../generated/creator-applications.ts'
 import { DataError, query } from '../lib/data.ts'
-import { requireMember } from '../lib/require-user.ts'
+import { loadAsUser, requireMember } from '../lib/require-user.ts'
+import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -13,7 +14,7 @@ import type { Route } from './+types/creator-applications'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request, 'ADMINS')
-  return { page: await loadPage(null) }
+  return loadAsUser(request, async () => ({ page: await loadPage(null) }))
 }
 
 clientLoader.hydrate = true as const
@@ -29,6 +30,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function CreatorApplicationsScreen({ loaderData: { page } }: Route.ComponentProps) {
+  useReloadForUser()
   return (
     <ReviewPage>
       <ApplicationList firstPage={page} loadPage={loadPage} />

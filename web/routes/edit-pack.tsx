@@ -11,7 +11,7 @@ import { SavePackDocument } from '../generated/create-pack.ts'
 import { EditPackDocument } from '../generated/edit-pack.ts'
 import { DataError, query } from '../lib/data.ts'
 import { listLeftDrafts } from '../lib/draft-tabs.ts'
-import { requireUserId } from '../lib/require-user.ts'
+import { loadAsUser } from '../lib/require-user.ts'
 import { readSession } from '../lib/session.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { showToast } from '../ui/toast.tsx'
@@ -25,8 +25,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 /** The whole pack, for its owner and for administrators. The server decides so again when it is saved. */
-export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const userId = requireUserId(request)
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return loadAsUser(request, (userId) => loadForm(params, userId))
+}
+clientLoader.hydrate = true as const
+
+async function loadForm(params: Route.ClientLoaderArgs['params'], userId: string) {
   const formName = `pack/${params.id}`
   const [{ getPack: pack }, drafts] = await Promise.all([
     query(EditPackDocument, { id: params.id }),
@@ -36,7 +40,6 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   if (pack.owner !== userId && !readSession().groups.includes('ADMINS')) throw data(null, { status: 403 })
   return { userId, pack, formName, drafts }
 }
-clientLoader.hydrate = true as const
 
 export default function EditPack({ loaderData: { userId, pack, formName, drafts } }: Route.ComponentProps) {
   const navigate = useNavigate()

@@ -7,6 +7,7 @@ import { PersonalData } from '../features/account/security/personal-data.tsx'
 import { SecuritySection } from '../features/account/security/security-section.tsx'
 import { requireUserId } from '../lib/require-user.ts'
 import { reloadSession } from '../lib/session.ts'
+import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -44,6 +45,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function EditProfile({ loaderData: loaded }: Route.ComponentProps) {
+  useReloadForUser()
   if (!loaded) {
     return (
       <EditProfilePage>
@@ -56,7 +58,8 @@ export default function EditProfile({ loaderData: loaded }: Route.ComponentProps
   }
   const { profile, settings } = loaded
   return (
-    <EditProfilePage>
+    // Fields of one person never go on under another, who signed in elsewhere meanwhile.
+    <EditProfilePage key={profile.email}>
       <Sheet className="p-5 sm:p-6">
         <ProfileForm profile={profile} />
       </Sheet>

@@ -15,7 +15,7 @@ import { ErrorPage } from '../features/shell/error-page.tsx'
 import { EditQuestionDocument, SaveQuestionDocument } from '../generated/edit-question.ts'
 import { DataError, query } from '../lib/data.ts'
 import { listLeftDrafts } from '../lib/draft-tabs.ts'
-import { requireUserId } from '../lib/require-user.ts'
+import { loadAsUser } from '../lib/require-user.ts'
 import { readSession } from '../lib/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -30,8 +30,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 /** For its author while they are a creator, and for administrators; the server decides so again at the save. */
-export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const userId = requireUserId(request)
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return loadAsUser(request, (userId) => loadForm(params, userId))
+}
+clientLoader.hydrate = true as const
+
+async function loadForm(params: Route.ClientLoaderArgs['params'], userId: string) {
   const formName = `question/${params.id}`
   const [{ getQuestionObject: question }, drafts] = await Promise.all([
     query(EditQuestionDocument, { id: params.id }),
@@ -43,7 +47,6 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   if (!isAuthor && !groups.includes('ADMINS')) throw data(null, { status: 403 })
   return { userId, question, formName, drafts }
 }
-clientLoader.hydrate = true as const
 
 export default function EditQuestion({ loaderData }: Route.ComponentProps) {
   const { userId, question, formName, drafts } = loaderData

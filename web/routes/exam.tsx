@@ -13,7 +13,7 @@ import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { ExamDocument, StartExamDocument } from '../generated/exam.ts'
 import { DataError, query } from '../lib/data.ts'
-import { requireUserId } from '../lib/require-user.ts'
+import { loadAsUser, requireUserId } from '../lib/require-user.ts'
 import { languageOf } from '../lib/text-language.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -26,20 +26,23 @@ import type { Route } from './+types/exam'
 
 export const handle = { chrome: 'exam' } satisfies ChromeHandle
 
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  requireUserId(request)
-  const { result, measuredAt } = await measure(() => query(ExamDocument, { packId: params.id }))
-  // A session can turn out to have ended while asking.
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return loadAsUser(request, () => loadExam(params.id, request))
+}
+
+clientLoader.hydrate = true as const
+
+async function loadExam(packId: string, request: Request) {
+  const { result, measuredAt } = await measure(() => query(ExamDocument, { packId }))
+  // The session may have ended meanwhile; nothing is handed in then.
   const userId = requireUserId(request)
   const attempt = result.getExamAttempt
-  if ((await handInLeft(params.id, attempt?.id ?? null)) && !attempt) {
+  if ((await handInLeft(packId, attempt?.id ?? null)) && !attempt) {
     showToast(texts.alreadySubmitted)
     throw redirect(`/results/${userId}`)
   }
   return { userId, pack: result.getPack, attempt, measuredAt }
 }
-
-clientLoader.hydrate = true as const
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const name = loaderData?.attempt?.paper.pack.name ?? loaderData?.pack?.name

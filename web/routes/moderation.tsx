@@ -6,7 +6,8 @@ import { ReportedList } from '../features/reports/reported-list.tsx'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { ReportedContentDocument } from '../generated/moderation.ts'
 import { DataError, query } from '../lib/data.ts'
-import { requireMember } from '../lib/require-user.ts'
+import { loadAsUser, requireMember } from '../lib/require-user.ts'
+import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -14,7 +15,7 @@ import type { Route } from './+types/moderation'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request, 'ADMINS')
-  return { page: await loadPage(null) }
+  return loadAsUser(request, async () => ({ page: await loadPage(null) }))
 }
 
 clientLoader.hydrate = true as const
@@ -30,6 +31,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function ModerationScreen({ loaderData: { page } }: Route.ComponentProps) {
+  useReloadForUser()
   const { revalidate } = useRevalidator()
   return (
     <ModerationPage>

@@ -10,6 +10,7 @@ import { ErrorPage } from '../features/shell/error-page.tsx'
 import { type Pack, PackDocument } from '../generated/pack.ts'
 import { DataError, query } from '../lib/data.ts'
 import { readSession, useSession } from '../lib/session.ts'
+import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -20,6 +21,8 @@ import type { Route } from './+types/pack'
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   if (!readSession().userId) return { pack: null }
   const { getPack } = await query(PackDocument, { id: params.id })
+  // The session may have ended meanwhile.
+  if (!readSession().userId) return { pack: null }
   if (!getPack) throw data(null, { status: 404 })
   return { pack: getPack }
 }
@@ -32,6 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
 }
 
 export default function PackScreen({ loaderData, params }: Route.ComponentProps) {
+  useReloadForUser()
   const { pack } = loaderData
   if (!pack) {
     return (

@@ -5,6 +5,7 @@ import { markAnswers } from '../features/exams/marks.ts'
 import { NoResult } from '../features/exams/no-result.tsx'
 import { PracticeRun } from '../features/exams/practice-run.tsx'
 import { languageOf } from '../lib/text-language.ts'
+import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -29,6 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** The wrong and unanswered questions of a result, from its own document: as they were asked. */
 export default function PracticeScreen({ loaderData: loaded }: Route.ComponentProps) {
+  useReloadForUser()
   if (loaded.kind !== 'result') return <NoResult loaded={loaded} />
   return <Practice key={loaded.result.id} result={loaded.result} />
 }

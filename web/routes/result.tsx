@@ -13,6 +13,7 @@ import { ResultTags } from '../features/exams/result-tags.tsx'
 import { ReviewFilter } from '../features/exams/review-filter.tsx'
 import { scoreTags } from '../features/exams/tag-scores.ts'
 import { languageOf } from '../lib/text-language.ts'
+import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -35,6 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function ResultScreen({ loaderData: loaded }: Route.ComponentProps) {
+  useReloadForUser()
   if (loaded.kind === 'result') return <ResultDetail key={loaded.result.id} result={loaded.result} />
   return <NoResult loaded={loaded} />
 }

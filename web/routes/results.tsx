@@ -4,7 +4,8 @@ import { ResultsList } from '../features/exams/results-list.tsx'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { ResultsDocument } from '../generated/results.ts'
 import { DataError, query } from '../lib/data.ts'
-import { requireUserId } from '../lib/require-user.ts'
+import { loadAsUser } from '../lib/require-user.ts'
+import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { Banner } from '../ui/banner.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -13,11 +14,10 @@ import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/results'
 
 /** `page` is null when the results are somebody else's. */
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  if (requireUserId(request) !== params.userId) return { page: null }
-  const page = await loadPage(params.userId, null)
-  requireUserId(request)
-  return { page }
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return loadAsUser(request, async (userId) => ({
+    page: userId === params.userId ? await loadPage(userId, null) : null,
+  }))
 }
 
 clientLoader.hydrate = true as const
@@ -33,6 +33,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function ResultsScreen({ loaderData: { page }, params: { userId } }: Route.ComponentProps) {
+  useReloadForUser()
   return (
     <Page width="measure">
       <PageTitle>{texts.title}</PageTitle>

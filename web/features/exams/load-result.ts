@@ -1,6 +1,6 @@
 import { type Result, ResultDocument } from '../../generated/result.ts'
 import { DataError, query } from '../../lib/data.ts'
-import { requireUserId } from '../../lib/require-user.ts'
+import { loadAsUser } from '../../lib/require-user.ts'
 
 export type ExamResult = NonNullable<Result['getPackExamResults']>
 
@@ -11,12 +11,8 @@ export type LoadedResult =
   | { kind: 'missing'; reason: string | null }
 
 /** A result for whoever is signed in; a guest is sent to sign in and back here. */
-export async function loadResult(request: Request, id: string): Promise<LoadedResult> {
-  requireUserId(request)
-  const loaded = await load(id)
-  // The session may have ended meanwhile.
-  requireUserId(request)
-  return loaded
+export function loadResult(request: Request, id: string): Promise<LoadedResult> {
+  return loadAsUser(request, () => load(id))
 }
 
 /** Whatever keeps a result from being loaded, the screen says that there is none. */

@@ -1,0 +1,52 @@
+import { expect, test, waitForScripts } from './fixture.ts'
+import { createPerson, signIn } from './people.ts'
+
+test('a session that was ended elsewhere reads on as a guest, and can sign in again', async ({
+  browser,
+  page,
+  server,
+}) => {
+  const person = await createPerson(server, { email: 'ended@example.com', groups: ['ADMINS'] })
+  const context = await browser.newContext({ baseURL: server.url })
+  const elsewhere = await context.newPage()
+  waitForScripts(elsewhere)
+  await signIn(page, person)
+  await signIn(elsewhere, person)
+  await page.goto('/explore')
+  const stored = await page.evaluate(() => ({ ...localStorage }))
+  const userId = Object.entries(stored).find(([key]) => key.endsWith('.LastAuthUser'))?.[1]
+
+  await elsewhere.goto('/edit-profile')
+  await elsewhere.getByRole('main').getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(elsewhere).toHaveURL('/login')
+  await context.close()
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Latest packs' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
+
+  // Each of them finds the ended session anew.
+  for (const path of [`/results/${userId}`, '/creator-applications', '/moderation', '/edit/question/1']) {
+    await page.evaluate((tokens) => Object.assign(localStorage, tokens), stored)
+    await page.goto(path)
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
+  }
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL('/edit/question/1')
+})
+
+test('signing out in one tab takes what is private off the others', async ({ context, page, server }) => {
+  await signIn(page, await createPerson(server, { email: 'tabs@example.com' }))
+  const other = await context.newPage()
+  waitForScripts(other)
+  await other.goto('/edit-profile')
+  await expect(other.getByLabel('Phone number')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Rahima Khatun' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(other).toHaveURL('/login?next=%2Fedit-profile')
+  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})

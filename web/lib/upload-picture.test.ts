@@ -1,0 +1,61 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { errors as texts } from '../../contract/texts/shell.ts'
+import { DataError } from './data.ts'
+import { uploadPicture } from './upload-picture.ts'
+
+const session = vi.hoisted(() => ({ readAccessToken: vi.fn(), replaceRefusedToken: vi.fn() }))
+vi.mock('./session.ts', () => ({ ...session, readSession: () => ({ userId: 'someone' }) }))
+vi.mock('./picture-type.ts', () => ({ readPictureType: async () => 'image/png' }))
+
+/** With which tokens pictures were sent; the server takes `fresh` alone. */
+const sent: string[] = []
+
+class Request {
+  upload = {}
+  status = 0
+  responseText = ''
+  onload = () => {}
+  #token = ''
+
+  open() {}
+  setRequestHeader(name: string, value: string) {
+    if (name === 'authorization') this.#token = value
+  }
+  send() {
+    sent.push(this.#token)
+    this.status = this.#token === 'fresh' ? 201 : 401
+    this.responseText = JSON.stringify(
+      this.status === 201 ? { imageUrl: 'picture' } : { message: texts.sessionEnded },
+    )
+    this.onload()
+  }
+}
+vi.stubGlobal('XMLHttpRequest', Request)
+
+const ended = new DataError('UNAUTHENTICATED', texts.sessionEnded)
+const unreachable = new DataError('NETWORK', texts.serverUnreachable)
+
+beforeEach(() => {
+  sent.length = 0
+  session.readAccessToken.mockReset().mockResolvedValue('dead')
+  session.replaceRefusedToken.mockReset()
+})
+
+test('a refused token is replaced, and the picture sent again', async () => {
+  session.replaceRefusedToken.mockResolvedValue('fresh')
+  expect(await uploadPicture(new Blob(['a']))).toEqual({ imageUrl: 'picture' })
+  expect(sent).toEqual(['dead', 'fresh'])
+})
+
+test('a session that has ended is told, and forgotten by asking for another token', async () => {
+  session.replaceRefusedToken.mockResolvedValue(null)
+  await expect(uploadPicture(new Blob(['b']))).rejects.toEqual(ended)
+  expect(session.replaceRefusedToken).toHaveBeenCalledExactlyOnceWith('dead')
+})
+
+test('tokens that cannot be asked for are a lost connection', async () => {
+  session.replaceRefusedToken.mockRejectedValue(new Error('NetworkError'))
+  await expect(uploadPicture(new Blob(['c']))).rejects.toEqual(unreachable)
+  session.readAccessToken.mockRejectedValue(new Error('NetworkError'))
+  await expect(uploadPicture(new Blob(['d']))).rejects.toEqual(unreachable)
+})
