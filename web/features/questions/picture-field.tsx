@@ -38,7 +38,8 @@ export function PictureField({
   const wrong = problem ?? error
 
   async function take(files: readonly File[]) {
-    if (files.length === 0) return
+    // A form that is being saved has sent its picture already: another one would be gone with the form.
+    if (files.length === 0 || input.current?.closest('[inert]')) return
     const turn = ++lastTaken.current
     const { file, problem } = await takePicture(files)
     // Another one was chosen while this one was read.

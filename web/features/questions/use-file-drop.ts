@@ -2,14 +2,15 @@ import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useStat
 
 /**
  * Files that are dropped or pasted. `target` is for the element that takes them; with `isWholePage` the whole page is
- * that element, so that a file that falls beside the mark does not open in place of the page. Pasted text is left alone.
+ * that element, so that a file that falls beside the mark does not open in place of the page. Pasted text is left alone,
+ * and what another element has taken already.
  */
 export function useFileDrop({
   isWholePage,
   onFiles,
 }: {
   isWholePage: boolean
-  onFiles: (files: readonly File[]) => void
+  onFiles: (files: readonly File[], how: 'drop' | 'paste') => void
 }) {
   const [isOver, setIsOver] = useState(false)
 
@@ -25,15 +26,17 @@ export function useFileDrop({
     if (!event.dataTransfer?.types.includes('Files')) return
     event.preventDefault()
     event.stopPropagation()
-    onFiles([...event.dataTransfer.files])
+    onFiles([...event.dataTransfer.files], 'drop')
   }
 
-  function paste(event: Pick<ClipboardEvent, 'clipboardData' | 'preventDefault'>) {
+  function paste(event: Pick<ClipboardEvent, 'clipboardData' | 'preventDefault' | 'defaultPrevented'>) {
+    // By the field of a card: here it comes along once more.
+    if (event.defaultPrevented) return
     const files = [...(event.clipboardData?.files ?? [])]
     // A cell copied from a spreadsheet is text and picture at once: what is wanted is the text.
     if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return
     event.preventDefault()
-    onFiles(files)
+    onFiles(files, 'paste')
   }
 
   const overPage = useEffectEvent((event: globalThis.DragEvent) => over(event as never))

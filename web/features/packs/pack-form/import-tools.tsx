@@ -34,7 +34,7 @@ export function ImportTools({
   const imports = useImports({ rows, onTake, onProblems })
   const { preview, notice } = imports
   const takeCsv = (files: readonly File[]) => imports.readFile(files, { kind: 'csv' })
-  const { isOver } = useFileDrop({ isWholePage: true, onFiles: takeCsv })
+  const { isOver } = useFileDrop({ isWholePage: true, onFiles: takeGiven })
   const forgetUndo = useEffectEvent(imports.forgetUndo)
 
   useEffect(() => {
@@ -43,6 +43,14 @@ export function ImportTools({
     form?.addEventListener('input', forget)
     return () => form?.removeEventListener('input', forget)
   }, [helpId])
+
+  function takeGiven(files: readonly File[], how: 'drop' | 'paste') {
+    // A form that is being saved takes nothing in: it would be gone with the form.
+    if (document.getElementById(helpId)?.closest('[inert]')) return
+    // Meant for a question, beside the place that takes pictures.
+    if (how === 'paste' && files.every(({ type }) => type.startsWith('image/'))) return
+    void takeCsv(files)
+  }
 
   async function takeChosen({ target: input }: ChangeEvent<HTMLInputElement>) {
     await takeCsv([...(input.files ?? [])])
