@@ -13,6 +13,8 @@ export const creation = {
   submitting: 'Submitting...',
   noUser: 'No user authenticated.',
   notCreator: 'Only creators can make questions and packs.',
+  otherUser:
+    'This browser is signed in with another account now, so nothing was saved. What you have written is kept as a draft of your own account: sign in with that one to go on.',
   failed: 'There was an error.',
   saveUncertain:
     'The server cannot be reached, so it is not known whether this was saved. Submit again: nothing will be saved twice.',

@@ -34,9 +34,9 @@ export default function CreatePack({ loaderData: { userId, drafts } }: Route.Com
     return savePack.id!
   }
 
-  function leave() {
+  function leave(_id: string, isShown: boolean) {
     showToast(packForm.saved)
-    navigate(`/user/${userId}`, { replace: true })
+    if (isShown) navigate(`/user/${userId}`, { replace: true })
   }
 
   function goBack() {

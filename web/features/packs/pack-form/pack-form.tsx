@@ -45,7 +45,8 @@ export function PackForm({
   /** Where one sees the stored pack; null for a new one. */
   storedHref: string | null
   onSave: (pack: PackToSave, options: { isOverwriting: boolean }) => Promise<string>
-  onSaved: (id: string) => void
+  /** The form may be gone by then, when `isShown` is false. */
+  onSaved: (id: string, isShown: boolean) => void
   onBack: () => void
 }) {
   const form = useRef<HTMLFormElement>(null)
@@ -55,10 +56,11 @@ export function PackForm({
   const [problems, setProblems] = useState<Problems | null>(null)
   const keeper = useDraftKeeper({ key: draftKey, userId, read: readDraft })
   const saving = usePackSaving({
+    userId,
     onSave,
-    onSaved: (id) => {
+    onSaved: (id, isShown) => {
       void keeper.finish()
-      onSaved(id)
+      onSaved(id, isShown)
     },
     onFieldErrors: showFieldErrors,
   })

@@ -5,7 +5,8 @@ import { BottomBar } from '../../../ui/bottom-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DraftNote } from '../../../ui/draft-note.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import type { SaveProgress } from './use-pack-saving.ts'
+import { SignInAgain } from '../../questions/sign-in-again.tsx'
+import type { SaveFailure, SaveProgress } from './use-pack-saving.ts'
 
 /** Always in sight at the bottom. `progress` is null while nothing is being saved; `failure` is why the last save failed. */
 export function SaveBar({
@@ -15,13 +16,14 @@ export function SaveBar({
   onBack,
 }: {
   progress: SaveProgress | null
-  failure: string | null
+  failure: SaveFailure | null
   keeper: DraftKeeper
   onBack: () => void
 }) {
   return (
     <BottomBar>
-      {failure !== null && <Banner kind="bad">{failure}</Banner>}
+      {failure?.kind === 'signed-out' && <SignInAgain message={failure.message} />}
+      {failure?.kind === 'other' && <Banner kind="bad">{failure.message}</Banner>}
       <div className="flex flex-wrap items-center justify-end gap-3 sm:flex-nowrap">
         {progress ? (
           <div className="w-full sm:mr-auto sm:max-w-80">

@@ -1,12 +1,12 @@
 import { type FormEvent, useDeferredValue, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { normaliseQuestion, validateQuestion } from '../../../../contract/question-rules.ts'
-import { questionForm as texts } from '../../../../contract/texts/creation.ts'
 import { type FieldError, isValid } from '../../../../contract/validation.ts'
 import { readSession } from '../../../lib/session.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useDraftKeeper } from '../../../lib/use-draft-keeper.ts'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
+import { refuseOther } from '../form-author.ts'
 import { PictureField } from '../picture-field.tsx'
 import type { PictureValue } from '../picture-value.ts'
 import { LivePreview } from './live-preview.tsx'
@@ -90,12 +90,13 @@ export function QuestionForm({
   function trySave(options?: { isOverwriting: boolean }) {
     const { content, picture } = readForm()
     const { messages, fields } = validateQuestion(content)
+    const refused = refuseOther(userId, readSession().userId)
     setFailure(null)
     if (!isValid({ messages, fields })) {
       if (messages.length > 0) setFailure({ kind: 'rules', message: messages.join(' ') })
       showFieldErrors(fields)
-    } else if (readSession().userId === null) {
-      setFailure({ kind: 'signed-out', message: texts.noUser })
+    } else if (refused) {
+      setFailure(refused)
     } else {
       setErrors({})
       keeper.flush()

@@ -1,12 +1,12 @@
-import { useLocation } from 'react-router'
 import { creation, questionForm as texts } from '../../../../contract/texts/creation.ts'
 import type { DraftKeeper } from '../../../lib/draft-keeper.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { BottomBar } from '../../../ui/bottom-bar.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { DraftNote } from '../../../ui/draft-note.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { SignInAgain } from '../sign-in-again.tsx'
 import type { SaveFailure, SaveState } from './use-question-saving.ts'
 
 /** Back and Submit, how far a save is, and why the last one failed. `storedHref` shows the question as it is now. */
@@ -58,17 +58,7 @@ function Failure({
   storedHref: string | null
   onOverwrite: () => void
 }) {
-  const { pathname } = useLocation()
-  if (kind === 'signed-out') {
-    return (
-      <Banner kind="bad" title={message}>
-        <p>{texts.signInHelp}</p>
-        <ButtonLink to={`/login?next=${encodeURIComponent(pathname)}`} className="mt-2">
-          {texts.signIn}
-        </ButtonLink>
-      </Banner>
-    )
-  }
+  if (kind === 'signed-out') return <SignInAgain message={message} />
   if (kind === 'conflict' && storedHref !== null) {
     return (
       <Banner kind="bad" title={message}>

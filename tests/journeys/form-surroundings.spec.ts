@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { expect, test, waitForScripts } from './fixture.ts'
+import { card, fillCard, findPacks, keepCards, signOut } from './pack-author.ts'
+import { createPerson, type Person, signIn } from './people.ts'
+import { button, field, fill, findQuestions, makePng } from './question-author.ts'
+
+/* What goes on around a form of a question or a pack while it is filled in and saved. */
+
+let author: Person
+let other: Person
+
+test.beforeAll(async ({ server }) => {
+  author = await createPerson(server, { email: 'surrounded.author@example.com', groups: ['CREATORS'] })
+  other = await createPerson(server, { email: 'surrounding.author@example.com', groups: ['CREATORS'] })
+})
+
+/** A new pack of one question, ready to be submitted. */
+async function openPack(page: Page, name: string) {
+  await signIn(page, author)
+  await page.goto('/create/question-pack')
+  await keepCards(page, 1)
+  await page.getByLabel('Pack name').fill(name)
+  await fillCard(page, 1, 'কোনটি?')
+}
+
+/** Holds every request back that saves a pack; answers what lets them through. */
+async function holdSaves(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('SavePack')) await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** Two files fall on an element or are pasted there: too many everywhere, which is said without reading them. */
+async function giveTwo(page: Page, kind: 'drop' | 'paste', selector: string, type: string) {
+  await page
+    .locator(selector)
+    .first()
+    .evaluate(
+      (element, [kind, type]) => {
+        const transfer = new DataTransfer()
+        for (const name of ['one', 'two']) transfer.items.add(new File(['?'], name, { type }))
+        const init = { bubbles: true, cancelable: true }
+        element.dispatchEvent(
+          kind === 'drop'
+            ? new DragEvent('drop', { ...init, dataTransfer: transfer })
+            : new ClipboardEvent('paste', { ...init, clipboardData: transfer }),
+        )
+      },
+      [kind, type] as const,
+    )
+}
+
+test('a pack that is saved after its form was left takes nobody away from where they are', async ({
+  page,
+}) => {
+  await openPack(page, 'Left behind')
+  const letThrough = await holdSaves(page)
+  await button(page, 'Submit').click()
+  await expect(button(page, 'Submitting...')).toBeVisible()
+  await page.getByRole('link', { name: 'Explore' }).first().click()
+  await expect(page).toHaveURL(/\/explore/)
+  letThrough()
+  await expect(page.getByText('Pack saved')).toBeVisible()
+  // Going somewhere would have begun with the toast, and ends some time after it.
+  await page.waitForFunction(() => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { state: { navigation: { state: string } } }
+    }
+    return router.state.navigation.state === 'idle'
+  })
+  await expect(page).toHaveURL(/\/explore/)
+  expect(await findPacks(page, 'Left behind')).toHaveLength(1)
+})
+
+test('what one person wrote is not saved for another who signed in in another tab', async ({
+  page,
+  context,
+}) => {
+  await openPack(page, 'Whose pack')
+  const question = await context.newPage()
+  waitForScripts(question)
+  await question.goto('/create/question')
+  await fill(question, 'কার প্রশ্ন?')
+
+  const elsewhere = await context.newPage()
+  waitForScripts(elsewhere)
+  await signOut(elsewhere)
+  await button(page, 'Submit').click()
+  const signInAgain = page.getByRole('link', { name: 'Sign in' }).last()
+  await expect(signInAgain).toHaveAttribute('href', '/login?next=%2Fcreate%2Fquestion-pack')
+
+  await signIn(elsewhere, other)
+  const refusal = 'This browser is signed in with another account now'
+  await button(page, 'Submit').click()
+  await expect(page.getByText(refusal)).toBeVisible()
+  await expect(page.getByLabel('Pack name')).toHaveValue('Whose pack')
+  await button(question, 'Submit').click()
+  await expect(question.getByText(refusal)).toBeVisible()
+  await expect(field(question, 'Question')).toHaveValue('কার প্রশ্ন?')
+  expect(await findPacks(elsewhere, 'Whose pack')).toEqual([])
+  expect(await findQuestions(elsewhere, 'কার প্রশ্ন?')).toEqual([])
+})
+
+test('a picture that is pasted in a card is no import, and nothing falls into a form that is being saved', async ({
+  page,
+}) => {
+  await openPack(page, 'Nothing more')
+  const notImported = page.getByText('Choose one file only.')
+  await giveTwo(page, 'paste', '[data-questions] textarea', 'image/png')
+  await expect(notImported).toHaveCount(0)
+  await giveTwo(page, 'paste', '[data-questions] input[type=file]', 'image/png')
+  await expect(card(page, 1).getByText('Choose one image only.')).toBeVisible()
+  await expect(notImported).toHaveCount(0)
+  await giveTwo(page, 'paste', '[data-questions] textarea', 'text/csv')
+  await expect(notImported).toBeVisible()
+  await card(page, 1)
+    .locator('input[type=file]')
+    .setInputFiles(await makePng())
+  await expect(card(page, 1).getByText('See Image')).toBeVisible()
+  await expect(page.getByText('Choose one image only.')).toHaveCount(0)
+
+  const letThrough = await holdSaves(page)
+  await button(page, 'Submit').click()
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '70')
+  await giveTwo(page, 'drop', 'h1', 'text/csv')
+  await expect(notImported).toHaveCount(0)
+  await giveTwo(page, 'drop', '[data-questions] input[type=file]', 'image/png')
+  await expect(page.getByText('Choose one image only.')).toHaveCount(0)
+  letThrough()
+  await expect(page).toHaveURL(/\/user\//)
+})

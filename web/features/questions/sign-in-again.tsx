@@ -1,0 +1,17 @@
+import { useLocation } from 'react-router'
+import { questionForm as texts } from '../../../contract/texts/creation.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+
+/** Nobody is signed in any more, so a form was not saved: the way back to it. */
+export function SignInAgain({ message }: { message: string }) {
+  const { pathname } = useLocation()
+  return (
+    <Banner kind="bad" title={message}>
+      <p>{texts.signInHelp}</p>
+      <ButtonLink to={`/login?next=${encodeURIComponent(pathname)}`} className="mt-2">
+        {texts.signIn}
+      </ButtonLink>
+    </Banner>
+  )
+}
