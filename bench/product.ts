@@ -31,7 +31,7 @@ export async function startProduct(
 ): Promise<Product> {
   const own = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT: 'off' }
   const env = { ...process.env, ...own, ...settings }
-  const { child, url, ms } = await startProcess(['--max-semi-space-size=8', 'server/boot.js', 'main'], env)
+  const { child, url, ms } = await startProcess(['--expose-gc', 'server/boot.js', 'main'], env)
   return {
     url,
     dataDir,
