@@ -9,6 +9,7 @@ import { AppError, httpStatusOfRefusal } from '../lib/app-error.ts'
 import type { Deps } from '../lib/deps.ts'
 import type { GraphqlContext } from '../lib/graphql-context.ts'
 import { boundBody, boundDocumentText, maxBodyBytes } from './graphql-bodies.ts'
+import { requireDocumentText } from './graphql-documents.ts'
 import { boundedDocument, maxQueryDepth } from './query-limits.ts'
 
 /** The data API at POST /graphql, and in-process as `app.graphql` for the first page. */
@@ -27,7 +28,7 @@ export const graphqlPlugin = fp<{ deps: Deps }>(
       additionalRouteOptions: {
         bodyLimit: maxBodyBytes,
         preParsing: boundBody,
-        preValidation: boundDocumentText,
+        preValidation: [boundDocumentText, requireDocumentText],
       },
       context: (request: FastifyRequest): GraphqlContext => ({
         deps,

@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../app.ts'
+
+/*
+ * The data API's library takes a document that is sent as JSON, already parsed, and compiles documents into code. Names in
+ * such a document are any text: one that is code would run in the server, for a guest as well.
+ */
+let server: TestApp
+
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.stop())
+
+const trace = globalThis as { ranHere?: boolean }
+afterEach(() => {
+  delete trace.ranHere
+})
+
+const name = (value: string) => ({ kind: 'Name', value })
+/** Fits wherever the compiler puts the name of a variable. */
+const code = '$ = (globalThis.ranHere = true), y'
+const variable = { kind: 'Variable', name: name(code) }
+const skip = {
+  kind: 'Directive',
+  name: name('skip'),
+  arguments: [{ kind: 'Argument', name: name('if'), value: variable }],
+}
+const parsed = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      directives: [],
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable,
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: name('Boolean') } },
+          directives: [],
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [{ kind: 'Field', name: name('__typename'), arguments: [], directives: [skip] }],
+      },
+    },
+  ],
+}
+const text = JSON.stringify(parsed)
+const variables = { [code]: false }
+const inAddress = new URLSearchParams({ query: text, variables: JSON.stringify(variables) }).toString()
+
+test.each([
+  ['as text', { method: 'POST', payload: { query: text, variables } }],
+  ['behind white space', { method: 'POST', payload: { query: `\n\t { \n${text.slice(1)}`, variables } }],
+  ['in a list', { method: 'POST', payload: { query: [text], variables } }],
+  ['as it is', { method: 'POST', payload: { query: parsed, variables } }],
+  [
+    'as a body of GraphQL',
+    { method: 'POST', payload: text, headers: { 'content-type': 'application/graphql' } },
+  ],
+  ['in the address', { method: 'GET', query: inAddress }],
+  ['in the address of a HEAD', { method: 'HEAD', query: inAddress }],
+] as const)('a parsed document is refused, and never compiled: %s', async (_what, request) => {
+  // The compiler takes what comes more than once.
+  for (let count = 0; count < 4; count += 1) {
+    const { statusCode, body } = await server.app.inject({ url: '/graphql', ...request })
+    expect(statusCode).toBe(400)
+    expect(body).not.toContain('Query"')
+  }
+  expect(trace.ranHere).toBeUndefined()
+  expect(server.logged).toEqual([])
+})
+
+test.each(['null', 'true', '"x"', '1', '-1', '[]', '{}', ' { } ', 1, true, ['{__typename}'], '{'])(
+  'what is no document is a bad request, and no fault: %j',
+  async (query) => {
+    const answer = await server.app.inject({ method: 'POST', url: '/graphql', payload: { query } })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors[0].extensions.code).toBe('BAD_INPUT')
+    expect(server.logged).toEqual([])
+  },
+)
+
+test.each([
+  ['no such operation', 'query=query A {__typename}&operationName=B'],
+  ['an empty name', 'query={__typename}&operationName='],
+  ['two operations and no name', 'query=query A {__typename} query B {__typename}'],
+  ['no operation', 'query=fragment A on Query {__typename}'],
+  ['a mutation', 'query=mutation {createTag(input: {name: "x"}) {name}}'],
+])('an address only reads one operation, by GET and HEAD alike: %s', async (_what, query) => {
+  for (const method of ['GET', 'HEAD'] as const) {
+    const answer = await server.app.inject({ method, url: '/graphql', query })
+    expect(answer.statusCode, method).toBe(400)
+  }
+  expect(server.logged).toEqual([])
+})
+
+test('what is a document stays one, however it begins', async () => {
+  for (const query of ['{__typename}', '\n{ __typename }', '# a {}\nquery { __typename }', ',{__typename}']) {
+    const answer = await server.app.inject({ method: 'POST', url: '/graphql', payload: { query } })
+    expect(answer.json()).toEqual({ data: { __typename: 'Query' } })
+    expect((await server.app.inject({ url: '/graphql', query: { query } })).statusCode).toBe(200)
+  }
+})
