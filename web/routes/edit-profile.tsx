@@ -79,7 +79,7 @@ export function HydrateFallback() {
 
 function EditProfilePage({ children }: { children: React.ReactNode }) {
   return (
-    <Page width="measure" className="grid gap-8">
+    <Page width="measure" className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageTitle>{texts.title}</PageTitle>
       {children}
     </Page>

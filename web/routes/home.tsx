@@ -37,9 +37,9 @@ export function clientLoader() {
 export default function Home({ loaderData: { packs } }: Route.ComponentProps) {
   return (
     <Page width="page" className="grid gap-6 *:min-w-0 lg:gap-8">
-      <section className="grid items-center gap-6 pt-2 pb-4 lg:grid-cols-[1.02fr_1fr] lg:gap-16 lg:py-10">
+      <section className="grid items-center gap-6 *:min-w-0 pt-2 pb-4 lg:grid-cols-[1.02fr_1fr] lg:gap-16 lg:py-10">
         <div>
-          <h1 className="text-balance font-serif text-3xl leading-[1.15] tracking-[-.015em] lg:text-4xl lg:leading-[1.1]">
+          <h1 className="text-balance wrap-anywhere font-serif text-3xl leading-[1.15] tracking-[-.015em] lg:text-4xl lg:leading-[1.1]">
             {texts.title}
           </h1>
           <p className="mt-4 max-w-136 text-pretty text-[1.1875rem] text-ink-soft leading-relaxed">
@@ -52,7 +52,7 @@ export default function Home({ loaderData: { packs } }: Route.ComponentProps) {
         <AnswerSheetFigure />
       </section>
 
-      <section aria-label={texts.doorsTitle} className="grid gap-4 sm:grid-cols-2 lg:gap-6">
+      <section aria-label={texts.doorsTitle} className="grid gap-4 *:min-w-0 sm:grid-cols-2 lg:gap-6">
         <Door to="/create" title={texts.createTitle} text={texts.createText} link={texts.createLink}>
           {['ক', 'খ', 'গ', 'ঘ'].map((letter) => (
             <Bubble key={letter} letter={letter} lang="bn" />
@@ -116,7 +116,7 @@ function Door({
 }) {
   return (
     <Sheet as="article" className="group relative grid content-start gap-2.5 p-6 hover:border-brand lg:p-8">
-      <span className="mb-2 flex gap-2">{children}</span>
+      <span className="mb-2 flex flex-wrap gap-2">{children}</span>
       <h2 className="font-serif text-[1.625rem] leading-[1.3]">{title}</h2>
       <p className="text-ink-soft">{text}</p>
       <Link
@@ -137,12 +137,12 @@ function Benefit({ letter, title, text }: { letter: string; title: string; text:
   return (
     <li
       className={classNames(
-        'grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1 border-rule border-b py-5 last:border-b-0',
+        'grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-1 border-rule border-b py-5 last:border-b-0',
         'lg:border-b-0 lg:px-8 lg:py-7 lg:first:pl-0 lg:not-first:border-l',
       )}
     >
       <Bubble letter={letter} lang="en" />
-      <h3 className="self-center font-serif text-[1.3125rem] leading-normal">{title}</h3>
+      <h3 className="self-center font-serif text-[1.3125rem] leading-normal wrap-anywhere">{title}</h3>
       <p className="col-start-2 max-w-120 text-ink-soft">{text}</p>
     </li>
   )

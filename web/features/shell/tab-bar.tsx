@@ -21,5 +21,6 @@ export function TabBar() {
   )
 }
 
+// However large somebody has their text, five labels stand beside each other.
 const tab =
-  'relative grid min-h-15 place-content-center justify-items-center gap-0.5 text-ink-soft text-xs leading-[1.3] no-underline focus-visible:-outline-offset-3 aria-[current=page]:font-semibold aria-[current=page]:text-brand aria-[current=page]:before:absolute aria-[current=page]:before:-top-px aria-[current=page]:before:left-1/2 aria-[current=page]:before:h-1 aria-[current=page]:before:w-7 aria-[current=page]:before:-translate-x-1/2 aria-[current=page]:before:bg-brand'
+  'relative grid min-h-15 place-content-center justify-items-center gap-0.5 text-[min(var(--text-xs),4.1vw)] text-ink-soft leading-[1.3] no-underline focus-visible:-outline-offset-3 aria-[current=page]:font-semibold aria-[current=page]:text-brand aria-[current=page]:before:absolute aria-[current=page]:before:-top-px aria-[current=page]:before:left-1/2 aria-[current=page]:before:h-1 aria-[current=page]:before:w-7 aria-[current=page]:before:-translate-x-1/2 aria-[current=page]:before:bg-brand'

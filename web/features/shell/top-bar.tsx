@@ -14,8 +14,8 @@ export function TopBar() {
     <header className="border-rule border-b bg-paper">
       <div className="timing-ticks" aria-hidden />
       <div className="px-5">
-        <div className="mx-auto flex min-h-15 max-w-page items-center gap-4 lg:min-h-18 lg:gap-8">
-          <Link to="/" className="inline-flex min-h-11 items-center gap-2.5 no-underline">
+        <div className="mx-auto flex min-h-15 max-w-page items-center gap-x-4 max-lg:flex-wrap lg:min-h-18 lg:gap-x-5 xl:gap-x-8">
+          <Link to="/" className="inline-flex min-h-11 flex-none items-center gap-2.5 no-underline">
             <Logo />
           </Link>
           <nav aria-label={shell.mainNavigation} className="hidden gap-1 lg:flex">
@@ -25,10 +25,10 @@ export function TopBar() {
               </NavLink>
             ))}
           </nav>
-          <div className="ml-auto flex items-center gap-1">
+          <div className="ml-auto flex min-w-0 items-center gap-1">
             <ThemeButton />
             {entriesFor(session, 'button').map(({ label, icon: Icon, path }) => (
-              <span key={label} className="mx-2 hidden lg:block">
+              <span key={label} className="mx-2 hidden flex-none lg:block">
                 <ButtonLink to={path(session)}>
                   <Icon aria-hidden className="size-5" />
                   {label}
@@ -40,7 +40,7 @@ export function TopBar() {
                 {shell.signIn}
               </ButtonLink>
             </div>
-            <div className="only-signed-in">
+            <div className="only-signed-in min-w-0">
               <UserMenu session={session} />
             </div>
           </div>
@@ -51,4 +51,4 @@ export function TopBar() {
 }
 
 const barLink =
-  'relative inline-flex min-h-11 items-center rounded-full px-4 text-ink no-underline hover:bg-well aria-[current=page]:font-semibold aria-[current=page]:text-brand aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-4 aria-[current=page]:after:bottom-0.5 aria-[current=page]:after:h-[3px] aria-[current=page]:after:bg-brand'
+  'relative inline-flex min-h-11 items-center rounded-full px-3 text-ink no-underline xl:px-4 hover:bg-well aria-[current=page]:font-semibold aria-[current=page]:text-brand aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 xl:aria-[current=page]:after:inset-x-4 aria-[current=page]:after:bottom-0.5 aria-[current=page]:after:h-[3px] aria-[current=page]:after:bg-brand'

@@ -5,6 +5,7 @@ import { errors, shell } from '../../../contract/texts/shell.ts'
 import { reloadSession, type Session } from '../../lib/session.ts'
 import { showErrorToast } from '../../ui/toast.tsx'
 import { loadAuth } from '../account/load-auth.ts'
+import { initials } from './initials.ts'
 import { entriesFor } from './navigation.ts'
 
 /** The person's name; pressing it opens their screens and the way out. A popover: Esc and a press elsewhere close it. */
@@ -30,7 +31,7 @@ export function UserMenu({ session }: { session: Session }) {
       <button
         type="button"
         popoverTarget="user-menu"
-        className="inline-flex min-h-11 max-w-60 items-center gap-2 rounded-full px-1 hover:bg-well lg:pr-3"
+        className="inline-flex min-h-11 max-w-[min(100%,15rem)] items-center gap-2 rounded-full px-1 hover:bg-well lg:pr-3"
       >
         <span
           aria-hidden
@@ -73,18 +74,3 @@ export function UserMenu({ session }: { session: Session }) {
 
 const row =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left text-ink no-underline hover:bg-well aria-[current=page]:font-semibold aria-[current=page]:text-brand'
-
-/**
- * The first letters of the first and the last name; vowel signs stay with their letter, which then is so wide that the
- * first name's alone fits the circle.
- */
-function initials(fullName: string): string {
-  const names = fullName.split(' ').filter(Boolean)
-  if (/\p{Script=Bengali}/u.test(names[0] ?? '')) return firstLetter(names[0] ?? '')
-  const letters = new Set([names[0], names.at(-1)].map((name) => name && firstLetter(name)))
-  return [...letters].join('')
-}
-
-function firstLetter(name: string): string {
-  return /^.\p{M}*/u.exec(name)?.[0] ?? ''
-}

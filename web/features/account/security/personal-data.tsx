@@ -11,7 +11,7 @@ export function PersonalData() {
   const [isDeleting, setIsDeleting] = useState(false)
   const { isBusy, run } = useAccountAction(texts.downloadFailed)
   return (
-    <section aria-labelledby="personal-data" className="grid gap-4">
+    <section aria-labelledby="personal-data" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="personal-data" className="font-serif text-xl">
         {texts.title}
       </h2>

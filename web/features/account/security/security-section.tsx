@@ -18,7 +18,7 @@ export function SecuritySection({
   settings: Promise<SecuritySettings | null>
 }) {
   return (
-    <section aria-labelledby="security" className="grid gap-4">
+    <section aria-labelledby="security" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="security" className="font-serif text-xl">
         {texts.title}
       </h2>
