@@ -94,6 +94,20 @@ test('a tag is whole words of tags alone', async () => {
   expect(none?.count).toBe(0)
 })
 
+test('the screen of a tag without a word shows those who have it, never everything', async () => {
+  const tagged = ['😀', '++', '-', 'C++', 'history'].map((tag, place) => ({
+    ...records[0]!,
+    objectID: String(place),
+    tags: [tag, 'more'],
+  }))
+  const countOf = async (tag: string) => {
+    const address = `${origin}/explore/tag/${encodeURIComponent(tag)}`
+    return (await loadTag(searching(createPlainSearch(tagged)), tag, address)).results?.count
+  }
+  for (const tag of ['😀', '++', '-', 'C++']) expect(await countOf(tag), tag).toBe(1)
+  for (const tag of ['😁', '%', '\u0000', '+']) expect(await countOf(tag), tag).toBe(0)
+})
+
 test('whatever the address says, the engine is asked for something that it takes', async () => {
   const engine = createPlainSearch(records)
   for (const query of [

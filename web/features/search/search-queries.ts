@@ -34,19 +34,25 @@ export function chosenNames(filters: ExploreState['filters']): FilterName[] {
   return filterNames.filter((name) => filters[name].length > 0)
 }
 
-/** What the tag screen asks: exactly these words, in tags alone. */
+/** What the tag screen asks: exactly these words, in tags alone; of a tag without a word, such as 😀, those who have it. */
 export function tagQueries(indexName: string, tag: string, page: number): SearchQuery[] {
+  const about = { indexName, ...hitsOf(page) }
+  // A query without a word finds everything.
+  if (!letterOrDigit.test(tag)) {
+    return [{ ...about, query: '', facetFilters: [[`tags:${tag.replace(/^-/, '\\-')}`]] }]
+  }
   return [
     {
-      indexName,
+      ...about,
       query: tag,
-      ...hitsOf(page),
       restrictSearchableAttributes: ['tags'],
       queryType: 'prefixNone',
       typoTolerance: false,
     },
   ]
 }
+
+const letterOrDigit = /[\p{L}\p{N}]/u
 
 /** Pages count from 0 on the wire. */
 function hitsOf(page: number) {
