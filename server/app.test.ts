@@ -84,6 +84,20 @@ test('what the document did wrong is named with status 400, never taken for a fa
   expect(server.logged).toEqual([])
 })
 
+test('an address with a lone % leads a reader to the page that was meant, and never to another host', async () => {
+  const follow = async (url: string) => {
+    const { statusCode, headers } = await server.app.inject({ url, headers: { accept: 'text/html,*/*' } })
+    return [statusCode, headers.location]
+  }
+  expect(await follow('/explore/tag/100%?page=2')).toEqual([302, '/explore/tag/100%25?page=2'])
+  expect(await follow('/user/%E0%A6')).toEqual([302, '/user/%25E0%25A6'])
+  expect(await follow('//evil.example/%')).toEqual([302, '/evil.example/%25'])
+  const page = await server.app.inject('/explore/tag/100%25')
+  expect([page.statusCode, page.body.includes('#100%')]).toEqual([200, true])
+  const program = await server.app.inject({ method: 'POST', url: '/1/indexes/%E0%A6/query' })
+  expect([program.statusCode, program.json().error]).toEqual([400, 'FST_ERR_BAD_URL'])
+})
+
 test('a variable of the wrong kind is named too, before and after its document is compiled', async () => {
   const query = 'query Q($id: ID!, $n: Int) { getPack(id: $id) { questions(limit: $n) { nextToken } } }'
   for (let count = 0; count < 4; count += 1) {

@@ -8,7 +8,7 @@ import { createGate } from './images/gate.ts'
 import { s3Plugin } from './images/protocol/plugin.ts'
 import type { Deps } from './lib/deps.ts'
 import { compressionPlugin } from './plugins/compression.ts'
-import { errorsPlugin } from './plugins/errors.ts'
+import { answerUndecodable, errorsPlugin } from './plugins/errors.ts'
 import { graphqlPlugin } from './plugins/graphql.ts'
 import { healthPlugin } from './plugins/health.ts'
 import { type Pages, pagesPlugin } from './plugins/pages.ts'
@@ -31,6 +31,7 @@ export async function buildApp(deps: Deps, { pages }: { pages: Pages | null }): 
     // Time for a photograph of some megabytes from a phone on a slow network.
     requestTimeout: 300_000,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerUndecodable,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
   })
   app.addHook('onRequest', async (request, reply) => {

@@ -22,3 +22,19 @@ export const errorsPlugin = fp(async (app) => {
     })
   })
 })
+
+/**
+ * For an address whose path cannot be decoded, such as `/explore/tag/100%`, typed by hand: a reader is led to the page that
+ * was meant, where each % is the sign itself; a program is told.
+ */
+export function answerUndecodable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const [path = '', ...search] = request.url.split('?')
+  const isReader = request.method === 'GET' && String(request.headers.accept).includes('text/html')
+  if (error.code === 'FST_ERR_BAD_URL' && isReader && path.startsWith('/')) {
+    // Two slashes would lead to another host.
+    const meant = path.replace(/^[/\\]+/, '/').replaceAll('%', '%25')
+    reply.redirect([meant, ...search].join('?'))
+    return
+  }
+  reply.code(error.statusCode ?? 400).send({ error: error.code, message: error.message })
+}
