@@ -1,5 +1,6 @@
 import { results as texts } from '../../contract/texts/exam.ts'
 import { shell } from '../../contract/texts/shell.ts'
+import { handInUnsent } from '../features/exams/hand-in-left.ts'
 import { ResultsList } from '../features/exams/results-list.tsx'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { ResultsDocument } from '../generated/results.ts'
@@ -15,9 +16,11 @@ import type { Route } from './+types/results'
 
 /** `page` is null when the results are somebody else's. */
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  return loadAsUser(request, async (userId) => ({
-    page: userId === params.userId ? await loadPage(userId, null) : null,
-  }))
+  return loadAsUser(request, async (userId) => {
+    if (userId !== params.userId) return { page: null }
+    await handInUnsent()
+    return { page: await loadPage(userId, null) }
+  })
 }
 
 clientLoader.hydrate = true as const

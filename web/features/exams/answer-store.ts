@@ -60,9 +60,16 @@ export function findLeftRecords(
   store: Storage | null,
   { packId, currentAttemptId }: { packId: string; currentAttemptId: string | null },
 ): { attemptId: string; record: AnswerRecord }[] {
+  return listRecords(store).filter(
+    ({ attemptId, record }) => attemptId !== currentAttemptId && record.packId === packId,
+  )
+}
+
+/** Every record that is kept here, of exams under way too, of whomever. */
+export function listRecords(store: Storage | null): { attemptId: string; record: AnswerRecord }[] {
   return attemptIds(store).flatMap((attemptId) => {
-    const record = attemptId === currentAttemptId ? null : readRecord(store, attemptId)
-    return record?.packId === packId ? [{ attemptId, record }] : []
+    const record = readRecord(store, attemptId)
+    return record ? [{ attemptId, record }] : []
   })
 }
 
