@@ -18,8 +18,11 @@ export const exam = {
     saved: 'Saved',
     saving: 'Saving…',
     waiting: 'Waiting for the network',
+    signedOut: 'Sign in to save',
   },
   waitingHelp: 'Your answers are kept on this device and sent when the network is back.',
+  signedOutHelp:
+    'You are signed out. Your answers are kept on this device and saved when you have signed in again.',
   markForReview: 'Mark for review',
   markedForReview: 'Marked for review',
   andMarked: (label: string) => `${label}, marked for review`,

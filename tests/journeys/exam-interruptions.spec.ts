@@ -56,16 +56,22 @@ test('a wrong device clock changes nothing, and after a sleep the server is aske
   await startExam(page, packId, { minutes: '30' })
   await expect(timer(page)).toHaveText(/(30 m : 0|29 m : \d+) s$/)
 
+  let minutes = 10
   await page.route('**/graphql', async (route) => {
     const response = await route.fetch()
     const text = await response.text()
     if (!route.request().postData()?.includes('ExamTime')) return route.fulfill({ response, body: text })
     const { serverTime } = JSON.parse(text).data.getExamAttempt
-    const slept = new Date(Date.parse(serverTime) + 10 * 60 * 1000).toISOString()
+    const slept = new Date(Date.parse(serverTime) + minutes * 60 * 1000).toISOString()
     return route.fulfill({ response, body: text.replace(serverTime, slept) })
   })
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(timer(page)).toHaveText(/(20 m : 0|19 m : \d+) s$/)
+
+  // With the page in sight all the while: the date alone went on.
+  minutes = 20
+  await page.clock.setSystemTime(Date.now() + 4 * 60 * 60 * 1000)
+  await expect(timer(page)).toHaveText(/(?<!\d)(10 m : 0|9 m : \d+) s$/)
 })
 
 test('without the network answers are kept, and go when it is back', async ({ page, server }) => {

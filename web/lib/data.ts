@@ -39,6 +39,12 @@ type Answer = {
   errors?: { message: string; extensions?: { code?: string; fields?: FieldError[] } }[]
 }
 
+type BrowserQuery = <Result, Variables extends Record<string, unknown>>(
+  document: TypedDocument<Result, Variables>,
+  variables: Variables,
+  options?: { outlivesPage?: boolean },
+) => Promise<Result>
+
 let writes = 0
 
 /** How often this page has written something: what it has read before may be out of date. */
@@ -49,20 +55,21 @@ export function countWrites(): number {
 /**
  * From the browser, as the user when one is signed in. When the session turns out to have ended it is forgotten: what a
  * guest may read is read all the same. Throws DataError: a refusal with its code; `NETWORK` when the server cannot be
- * reached (nothing is known of what it did); `FAULT` when it failed.
+ * reached (nothing is known of what it did); `FAULT` when it failed. What `outlivesPage` is sent to its end though the page
+ * goes meanwhile; the browser takes few kilobytes so.
  */
-export const query: Query = async (document, variables) => {
+export const query: BrowserQuery = async (document, variables, { outlivesPage = false } = {}) => {
   const isMutation = document.trimStart().startsWith('mutation')
   let answer: Answer
   let hasEnded = false
   try {
     const body = JSON.stringify({ query: document, variables })
     const token = await readAccessToken()
-    answer = await send(body, token)
+    answer = await send(body, token, outlivesPage)
     if (token && answer.status === 401) {
       const other = await replaceRefusedToken(token)
       hasEnded = other === null
-      if (other || !isMutation) answer = await send(body, other)
+      if (other || !isMutation) answer = await send(body, other, outlivesPage)
     }
   } catch {
     throw new DataError('NETWORK', texts.serverUnreachable)
@@ -76,11 +83,11 @@ export const query: Query = async (document, variables) => {
   throw new DataError(code, error.message, error.extensions?.fields)
 }
 
-async function send(body: string, token: string | null): Promise<Answer> {
+async function send(body: string, token: string | null, keepalive: boolean): Promise<Answer> {
   const { data } = readPublicConfig()
   const headers: Record<string, string> = { 'content-type': 'application/json' }
   if (token) headers.authorization = token
   else headers['x-api-key'] = data.apiKey
-  const response = await fetch(absoluteUrl(data.endpoint), { method: 'POST', headers, body })
+  const response = await fetch(absoluteUrl(data.endpoint), { method: 'POST', headers, body, keepalive })
   return { ...((await response.json()) as Omit<Answer, 'status'>), status: response.status }
 }

@@ -15,6 +15,7 @@ import { ExamDocument, StartExamDocument } from '../generated/exam.ts'
 import { DataError, query } from '../lib/data.ts'
 import { loadAsUser, requireUserId } from '../lib/require-user.ts'
 import { languageOf } from '../lib/text-language.ts'
+import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -93,12 +94,26 @@ function Exam({ loaded, packId }: { loaded: Route.ComponentProps['loaderData']; 
   if (!pack || refusal) {
     return <Refusal name={pack?.name} text={refusal ?? packTexts.cannotFind} leavePath={packPath} />
   }
+  return <BeforeStart pack={pack} start={start} onCancel={() => navigate(packPath, { replace: true })} />
+}
+
+function BeforeStart({
+  pack,
+  start,
+  onCancel,
+}: {
+  pack: NonNullable<Route.ComponentProps['loaderData']['pack']>
+  start: (rules: ExamRules) => Promise<void>
+  onCancel: () => void
+}) {
+  // Not during the exam: who is signed out then goes on, and is told that the answers wait.
+  useReloadForUser()
   return (
     <Page width="page" className="lg:py-8">
       <Sheet className="-mx-5 min-h-[60dvh] border-x-0 pt-6 sm:mx-0 sm:border sm:px-8 lg:max-w-180 lg:px-12 lg:pt-10">
         <ExamHead pack={pack} questionCount={pack.questionCount} />
       </Sheet>
-      <StartDialog pack={pack} start={start} onCancel={() => navigate(packPath, { replace: true })} />
+      <StartDialog pack={pack} start={start} onCancel={onCancel} />
     </Page>
   )
 }

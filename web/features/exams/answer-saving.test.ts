@@ -34,10 +34,17 @@ function createAnswers() {
   }
 }
 
-function open(send: (unsaved: AnswerToSend[]) => Promise<boolean>) {
+const signedOut = new Error('signed out')
+
+function open(send: Parameters<typeof createAnswerSaving>[0]['send']) {
   const answers = createAnswers()
   const onClosed = vi.fn()
-  const saving = createAnswerSaving({ answers, send, onClosed })
+  const saving = createAnswerSaving({
+    answers,
+    send,
+    isSignedOut: (error) => error === signedOut,
+    onClosed,
+  })
   return { answers, onClosed, saving, stop: saving.start() }
 }
 
@@ -48,7 +55,7 @@ test('an answer is sent within a second, those that follow at once go with it', 
   answers.choose(2)
   expect(saving.state()).toBe('saving')
   await vi.advanceTimersByTimeAsync(1000)
-  expect(send.mock.calls).toEqual([[[answer(1), answer(2)]]])
+  expect(send.mock.calls).toEqual([[[answer(1), answer(2)], { isLast: false }]])
   expect(saving.state()).toBe('saved')
 })
 
@@ -64,7 +71,7 @@ test('what is chosen while others are on their way follows them', async () => {
   expect(send).toHaveBeenCalledTimes(1)
   answerFirst(true)
   await vi.advanceTimersByTimeAsync(1)
-  expect(send.mock.calls[1]).toEqual([[answer(2)]])
+  expect(send.mock.calls[1]).toEqual([[answer(2)], { isLast: false }])
   expect(saving.state()).toBe('saved')
 })
 
@@ -106,4 +113,28 @@ test('an exam that was handed in elsewhere is told once, and nothing is sent aft
   answers.choose(2)
   await vi.advanceTimersByTimeAsync(5000)
   expect(send).toHaveBeenCalledOnce()
+})
+
+test('nobody waits for the network who has to sign in again', async () => {
+  const send = vi.fn(async () => true).mockRejectedValueOnce(signedOut)
+  const { answers, saving } = open(send)
+  answers.choose(1)
+  await vi.advanceTimersByTimeAsync(300)
+  expect(saving.state()).toBe('signedOut')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(saving.state()).toBe('saved')
+})
+
+test('a choice goes at once when the page does, or the learner leaves the exam', async () => {
+  const send = vi.fn(async () => true)
+  const { answers, stop } = open(send)
+  answers.choose(1)
+  window.dispatchEvent(new Event('pagehide'))
+  expect(send.mock.calls).toEqual([[[answer(1)], { isLast: true }]])
+  await vi.advanceTimersByTimeAsync(0)
+  answers.choose(2)
+  stop()
+  expect(send.mock.calls.slice(1)).toEqual([[[answer(2)], { isLast: true }]])
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(send).toHaveBeenCalledTimes(2)
 })

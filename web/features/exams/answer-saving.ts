@@ -1,7 +1,10 @@
 import type { AnswerToSend, ExamAnswers } from './exam-answers.ts'
 
-/** `saved`: the server has every answer; `saving`: some are on their way; `waiting`: the last try failed. */
-export type SavingState = 'saved' | 'saving' | 'waiting'
+/**
+ * `saved`: the server has every answer; `saving`: some are on their way; `waiting`: the last try failed; `signedOut`: it
+ * was refused, since nobody is signed in any more.
+ */
+export type SavingState = 'saved' | 'saving' | 'waiting' | 'signedOut'
 
 export type AnswerSaving = {
   state: () => SavingState
@@ -17,21 +20,27 @@ const retryAfterMilliseconds = [1_000, 2_000, 4_000, 8_000, 15_000]
 
 /**
  * Sends each answer to the server as soon as it is chosen, and again until the server has it: with the next choice, after
- * a pause, or when the network is back. `send` answers false when the exam has been handed in; then `onClosed`.
+ * a pause, or when the network is back; and when the page goes, without waiting. `send` answers false when the exam has
+ * been handed in; then `onClosed`.
  */
 export function createAnswerSaving({
   answers,
   send,
+  isSignedOut,
   onClosed,
 }: {
   answers: Pick<ExamAnswers, 'unsaved' | 'noteSaved' | 'subscribe'>
-  send: (unsaved: AnswerToSend[]) => Promise<boolean>
+  /** `isLast`: the page is going, and the request must outlive it. */
+  send: (unsaved: AnswerToSend[], options: { isLast: boolean }) => Promise<boolean>
+  /** Whether an error of `send` means so. */
+  isSignedOut: (error: unknown) => boolean
   onClosed: () => void
 }): AnswerSaving {
   const listeners = new Set<() => void>()
   let state: SavingState = answers.unsaved().length > 0 ? 'saving' : 'saved'
   let isSending = false
   let isStopped = false
+  let isClosed = false
   let failures = 0
   let timeout: ReturnType<typeof setTimeout> | undefined
 
@@ -52,25 +61,37 @@ export function createAnswerSaving({
     if (unsaved.length === 0) return become('saved')
     isSending = true
     // While it waits for the network each try is no news.
-    if (state !== 'waiting') become('saving')
+    if (state === 'saved') become('saving')
     try {
-      const isOpen = await withinTime(send(unsaved))
+      const isOpen = await withinTime(send(unsaved, { isLast: false }))
       failures = 0
       if (!isOpen) {
+        isClosed = true
         if (!isStopped) onClosed()
         return
       }
       answers.noteSaved(unsaved)
       if (answers.unsaved().length > 0) sendAfter(0)
       else become('saved')
-    } catch {
+    } catch (error) {
       // Whatever it was, the answers are kept here, and the submission takes them once more.
       sendAfter(retryAfterMilliseconds[Math.min(failures, retryAfterMilliseconds.length - 1)]!)
       failures += 1
-      become('waiting')
+      become(isSignedOut(error) ? 'signedOut' : 'waiting')
     } finally {
       isSending = false
     }
+  }
+
+  /** Also what is on its way: that may be cut off with the page, and sent twice it counts once. */
+  function sendLast() {
+    const unsaved = answers.unsaved()
+    if (isClosed || unsaved.length === 0) return
+    // What fails is kept here, for the next time the exam is opened.
+    send(unsaved, { isLast: true }).then(
+      (isOpen) => isOpen && answers.noteSaved(unsaved),
+      () => {},
+    )
   }
 
   function handleChange() {
@@ -90,12 +111,15 @@ export function createAnswerSaving({
       const unsubscribe = answers.subscribe(handleChange)
       const sendAtOnce = () => sendAfter(0)
       window.addEventListener('online', sendAtOnce)
+      window.addEventListener('pagehide', sendLast)
       sendAtOnce()
       return () => {
         isStopped = true
         clearTimeout(timeout)
         unsubscribe()
         window.removeEventListener('online', sendAtOnce)
+        window.removeEventListener('pagehide', sendLast)
+        sendLast()
       }
     },
   }

@@ -187,3 +187,14 @@ test('answers of exams that are long over are removed, those of a recent one and
   removeOldRecords(idOn('2026-07-30T00:00:00Z'), store)
   expect(Object.values(entries)).toEqual(['recent', 'unknown', 'dark'])
 })
+
+test('what is heard of an answer after the exam was handed in does not bring it back', () => {
+  const store = createStore()
+  const answers = open(store)
+  answers.choose(0, 'a2')
+  const sent = answers.unsaved()
+  answers.forget()
+  answers.noteSaved(sent)
+  expect(readRecord(store, 'one')).toBeNull()
+  expect(answers.unsaved()).toEqual([])
+})

@@ -23,7 +23,7 @@ export type ExamAnswers = {
   /** The server has these. */
   noteSaved: (sent: readonly AnswerToSend[]) => void
   subscribe: (listener: () => void) => () => void
-  /** When the exam has been handed in. */
+  /** When the exam has been handed in: nothing is unsaved or kept any more. */
   forget: () => void
 }
 
@@ -50,6 +50,7 @@ export function createExamAnswers(
   let choices: (Choice | null)[] = questions.map(() => null)
   let marked: ReadonlySet<number> = new Set()
   let selected: SelectedOptions = []
+  let isForgotten = false
 
   /** Takes what is newer elsewhere. */
   function merge(others: readonly (Choice | null)[]) {
@@ -69,6 +70,8 @@ export function createExamAnswers(
   }
 
   function write() {
+    // What is heard from the server afterwards must not bring it back.
+    if (isForgotten) return
     writeRecord(store, attemptId, { packId, choices, marked: [...marked] })
   }
 
@@ -111,7 +114,9 @@ export function createExamAnswers(
       tell()
     },
     unsaved: () =>
-      choices.flatMap((choice, index) => (choice && !choice.isSaved ? [toSend(choice, index + 1)] : [])),
+      isForgotten
+        ? []
+        : choices.flatMap((choice, index) => (choice && !choice.isSaved ? [toSend(choice, index + 1)] : [])),
     noteSaved: (sent) => {
       readStored()
       for (const { place, optionId, chosenAt } of sent) {
@@ -134,7 +139,10 @@ export function createExamAnswers(
         if (listeners.size === 0) window.removeEventListener('storage', takeFromOtherTab)
       }
     },
-    forget: () => removeRecord(store, attemptId),
+    forget: () => {
+      isForgotten = true
+      removeRecord(store, attemptId)
+    },
   }
 }
 

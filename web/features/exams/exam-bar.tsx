@@ -13,7 +13,7 @@ import type { ExamMark } from './marks.ts'
 import { useQuestionHere } from './question-place.ts'
 import { SavingNote } from './saving-note.tsx'
 
-type Actions = { isClosed: boolean; leavePath: string; onSubmit: () => void }
+type Actions = { isClosed: boolean; leavePath: string; signInPath: string; onSubmit: () => void }
 
 /** On narrow screens: the clock, how much is answered, and the answer sheet in a drawer. */
 export function ExamBar({ session, ...actions }: { session: ExamSession } & Actions) {
@@ -23,7 +23,7 @@ export function ExamBar({ session, ...actions }: { session: ExamSession } & Acti
       <div className="flex min-h-16 items-center justify-between gap-3 px-5">
         <div>
           <ExamTimer clock={session.clock} />
-          <SavingNote saving={session.saving} />
+          <SavingNote saving={session.saving} signInPath={actions.signInPath} />
         </div>
         <Button onClick={() => setIsOpen(true)} className="px-4">
           <Grid3x3 aria-hidden className="size-5" />
@@ -77,7 +77,7 @@ export function ExamRail({ session, ...actions }: { session: ExamSession } & Act
         </span>
       </div>
       <div className="px-5 pt-3">
-        <SavingNote saving={session.saving} />
+        <SavingNote saving={session.saving} signInPath={actions.signInPath} />
       </div>
       <SheetOfExam session={session} />
       <SheetLegend of="exam" />

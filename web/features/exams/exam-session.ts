@@ -20,20 +20,23 @@ export type ExamSession = {
   saving: AnswerSaving
   clock: ExamClock
   submission: Submission
+  /** It was closed by another tab or device, or by the server: what that may not have had is sent once more. */
+  submitAfterClosing: () => void
 }
 
 /**
  * `measuredAt` is when the attempt's `serverTime` was read, on `performance.now()`. `onDone`: the server has the
- * submission.
+ * submission, which is this screen's unless `wasClosed`.
  */
 export function openExamSession(
   attempt: Attempt,
-  { measuredAt, onDone }: { measuredAt: number; onDone: () => void },
+  { measuredAt, onDone }: { measuredAt: number; onDone: (outcome: { wasClosed: boolean }) => void },
 ): ExamSession {
   const store = browserStorage()
   removeOldRecords(attempt.id, store)
   const clock = createExamClock({ ...attempt, measuredAt })
   const answers = createExamAnswers(attempt, { store, serverNow: clock.serverNow })
+  let wasClosed = false
   const submission = createSubmission({
     send: async () => {
       await query(SubmitExamDocument, {
@@ -45,34 +48,47 @@ export function openExamSession(
       answers.forget()
     },
     canRetry: (error) => !(error instanceof DataError) || passing.has(error.code),
-    onDone,
+    onDone: () => onDone({ wasClosed }),
   })
+  function submitAfterClosing() {
+    if (submission.state().kind !== 'open') return
+    wasClosed = true
+    submission.submit()
+  }
   const saving = createAnswerSaving({
     answers,
-    send: async (unsaved) => {
-      const { saveExamAnswers } = await query(SaveAnswersDocument, {
-        attemptId: attempt.id,
-        answers: unsaved,
-      })
+    send: async (unsaved, { isLast }) => {
+      const { saveExamAnswers } = await query(
+        SaveAnswersDocument,
+        { attemptId: attempt.id, answers: unsaved },
+        { outlivesPage: isLast },
+      )
       return saveExamAnswers.isOpen
     },
+    isSignedOut: (error) => error instanceof DataError && error.code === 'UNAUTHENTICATED',
     // What was not saved before it was closed may still be taken with the submission.
-    onClosed: () => {
-      if (submission.state().kind === 'open') submission.submit()
-    },
+    onClosed: submitAfterClosing,
   })
-  return { attempt, answers, saving, clock, submission }
+  return { attempt, answers, saving, clock, submission, submitAfterClosing }
 }
 
 const passing: ReadonlySet<string> = new Set(['NETWORK', 'FAULT', 'TOO_MANY_REQUESTS'])
 
+/** A date that was set anew looks the same, and costs one question to the server. */
+const sleptMilliseconds = 2_000
+
+/** How far the device's date is ahead of the time that the page has counted, in milliseconds. */
+function dateAhead(): number {
+  return Date.now() - performance.now()
+}
+
 /**
  * What happens by itself while an exam is open: answers are saved; it is handed in when the time is up; a submission that failed is sent
- * again when the network is back; and whenever the page may have slept or been without the network, the server is asked for
- * its time, where it may turn out (`onGone`) that the exam was handed in by another tab or device. Answers how to stop.
+ * again when the network is back; and whenever the page, or the device with the page in sight, may have slept or been
+ * without the network, the server is asked for its time, where it may turn out (`onGone`) that the exam was handed in by another tab or device. Answers how to stop.
  */
 export function keepExamGoing(
-  { attempt, answers, saving, clock, submission }: ExamSession,
+  { attempt, answers, saving, clock, submission, submitAfterClosing }: ExamSession,
   { onGone }: { onGone: () => void },
 ): () => void {
   const listening = new AbortController()
@@ -80,6 +96,14 @@ export function keepExamGoing(
 
   function submitWhenOver() {
     if (clock.secondsLeft() === 0 && submission.state().kind === 'open') submission.submit()
+  }
+
+  // Where the page's own clock stands still while the device sleeps, the device's date has gone on alone.
+  let ahead = dateAhead()
+  function askAfterSleep() {
+    const before = ahead
+    ahead = dateAhead()
+    if (Math.abs(ahead - before) > sleptMilliseconds) askServer()
   }
 
   async function askServer() {
@@ -90,8 +114,12 @@ export function keepExamGoing(
     // Who is no longer signed in is told so when handing in; nothing is lost.
     else if (readSession().userId && submission.state().kind === 'open') {
       // The server closed it while this device had answers that it knows nothing of.
-      if (answers.unsaved().length > 0) submission.submit()
-      else onGone()
+      if (answers.unsaved().length > 0) submitAfterClosing()
+      else {
+        // Else the next start on this device would find it and lead to the results instead.
+        answers.forget()
+        onGone()
+      }
     }
   }
 
@@ -114,7 +142,10 @@ export function keepExamGoing(
     { signal },
   )
   const stopSaving = saving.start()
-  const unsubscribe = clock.subscribe(submitWhenOver)
+  const unsubscribe = clock.subscribe(() => {
+    submitWhenOver()
+    askAfterSleep()
+  })
   submitWhenOver()
 
   return () => {

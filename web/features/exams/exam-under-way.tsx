@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { exam as texts } from '../../../contract/texts/exam.ts'
 import type { Attempt } from '../../generated/exam.ts'
+import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -36,7 +37,11 @@ export function ExamUnderWay({
   onGone: () => void
 }) {
   const handleGone = useEffectEvent(onGone)
-  const [session] = useState(() => openExamSession(attempt, { measuredAt, onDone }))
+  // With no bar above it nothing else on this screen would hear that somebody signed out in another tab.
+  useSession()
+  const [session] = useState(() =>
+    openExamSession(attempt, { measuredAt, onDone: ({ wasClosed }) => (wasClosed ? onGone() : onDone()) }),
+  )
   const [isAsking, setIsAsking] = useState(false)
   const { answers, clock, submission } = session
   const state = useSyncExternalStore(submission.subscribe, submission.state)
@@ -49,7 +54,7 @@ export function ExamUnderWay({
     else if (session.clock.secondsLeft() > 0) showToast(texts.resumed)
   }, [isResumed, session])
 
-  const actions = { isClosed, leavePath, onSubmit: () => setIsAsking(true) }
+  const actions = { isClosed, leavePath, signInPath, onSubmit: () => setIsAsking(true) }
   return (
     <>
       <ExamBar session={session} {...actions} />

@@ -1,5 +1,6 @@
 import { CloudCheck, CloudOff, CloudUpload } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
 import { exam as texts } from '../../../contract/texts/exam.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { AnswerSaving, SavingState } from './answer-saving.ts'
@@ -8,10 +9,18 @@ const icons: Record<SavingState, typeof CloudOff> = {
   saved: CloudCheck,
   saving: CloudUpload,
   waiting: CloudOff,
+  signedOut: CloudOff,
+}
+
+const help: Record<SavingState, string> = {
+  saved: '',
+  saving: '',
+  waiting: texts.waitingHelp,
+  signedOut: texts.signedOutHelp,
 }
 
 /** Whether the server has every answer. Only what the learner may have to do something about is announced. */
-export function SavingNote({ saving }: { saving: AnswerSaving }) {
+export function SavingNote({ saving, signInPath }: { saving: AnswerSaving; signInPath: string }) {
   const state = useSyncExternalStore(saving.subscribe, saving.state)
   const Icon = icons[state]
   return (
@@ -19,14 +28,20 @@ export function SavingNote({ saving }: { saving: AnswerSaving }) {
       <p
         className={classNames(
           'flex min-h-5 items-center gap-1.5',
-          state === 'waiting' ? 'font-semibold text-ink' : 'text-ink-soft',
+          help[state] ? 'font-semibold text-ink' : 'text-ink-soft',
         )}
       >
         <Icon aria-hidden className="size-4 flex-none" />
-        {texts.savingStates[state]}
+        {state === 'signedOut' ? (
+          <Link to={signInPath} className="inline-flex min-h-6 items-center underline">
+            {texts.savingStates[state]}
+          </Link>
+        ) : (
+          texts.savingStates[state]
+        )}
       </p>
       <p role="status" className="sr-only">
-        {state === 'waiting' ? texts.waitingHelp : ''}
+        {help[state]}
       </p>
     </div>
   )

@@ -69,7 +69,9 @@ export function StartDialog({
       title={
         <>
           {texts.startOn('')}
-          <span lang={languageOf(pack.name)}>{pack.name}</span>
+          <span lang={languageOf(pack.name)} className="wrap-anywhere">
+            {pack.name}
+          </span>
         </>
       }
       actions={

@@ -1,0 +1,103 @@
+import {
+  enter,
+  handIn,
+  note,
+  option,
+  prepareExamRoom,
+  radio,
+  resultsAddress,
+  startExam,
+} from './exam-room.ts'
+import { expect, test, waitForScripts } from './fixture.ts'
+import { signIn } from './people.ts'
+
+let packId: string
+
+test.beforeAll(async ({ server }) => {
+  const room = await prepareExamRoom(server, 'elsewhere')
+  packId = room.packId
+})
+
+test('an exam that another device handed in is over here too, and can be taken again', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const learner = await enter(page, server, 'over-here')
+  const context = await browser.newContext({ baseURL: server.url })
+  const phone = await context.newPage()
+  waitForScripts(phone)
+  await signIn(phone, learner)
+  const alreadySubmitted = page.getByText('This exam has been submitted already.')
+
+  await startExam(page, packId)
+  await option(page, 1, 'ঢাকা').click()
+  await expect(note(page, 'Saved')).toBeVisible()
+  await phone.goto(`/exam/pack/${packId}`)
+  await handIn(phone)
+  await expect(phone).toHaveURL(resultsAddress)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(alreadySubmitted).toBeVisible()
+  await expect(page).toHaveURL(resultsAddress)
+
+  await startExam(page, packId)
+  await phone.goto(`/exam/pack/${packId}`)
+  await handIn(phone)
+  await expect(phone).toHaveURL(resultsAddress)
+  // This answer comes too late, and nothing says that it was submitted.
+  await option(page, 4, 'Tokyo').click()
+  await expect(alreadySubmitted).toBeVisible()
+  await expect(page).toHaveURL(resultsAddress)
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('0/6')
+  await context.close()
+})
+
+test('who signed out in another tab is told so, and goes on after signing in', async ({ page, server }) => {
+  const learner = await enter(page, server, 'signed-out')
+  await startExam(page, packId)
+  const beforeStart = await page.context().newPage()
+  waitForScripts(beforeStart)
+  await beforeStart.goto('/explore')
+  await beforeStart.getByRole('button', { name: /Rahima/ }).click()
+  await beforeStart.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click()
+  await expect(beforeStart).toHaveURL('/login')
+
+  await option(page, 4, 'Tokyo').click()
+  await page.getByRole('link', { name: 'Sign in to save' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await page.getByLabel('Email').fill(learner.email)
+  await page.getByLabel('Password', { exact: true }).fill(learner.password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(radio(page, 4, 'Tokyo')).toBeChecked()
+  await expect(note(page, 'Saved')).toBeVisible()
+})
+
+test('who signs out in another tab starts no exam, but signs in', async ({ page, server }) => {
+  await enter(page, server, 'not-started')
+  await page.goto(`/exam/pack/${packId}`)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const other = await page.context().newPage()
+  waitForScripts(other)
+  await other.goto('/explore')
+  await other.getByRole('button', { name: /Rahima/ }).click()
+  await other.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/exam/pack/${packId}`)}`)
+})
+
+test('an answer is saved though the page goes away at once', async ({ page, server }) => {
+  await enter(page, server, 'gone')
+  await startExam(page, packId)
+  const chosen = radio(page, 5, 'Six')
+  await chosen.evaluate((element: HTMLElement) => {
+    element.click()
+    location.assign('/privacy-policy')
+  })
+  await expect(page).toHaveURL('/privacy-policy')
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('exam:')) localStorage.removeItem(key)
+  })
+  await expect(async () => {
+    await page.goto(`/exam/pack/${packId}`)
+    await expect(chosen).toBeChecked({ timeout: 5_000 })
+  }).toPass()
+})
