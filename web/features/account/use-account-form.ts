@@ -1,10 +1,13 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isValid, type Validation } from '../../../contract/validation.ts'
 import { useHasStarted } from '../../lib/has-started.ts'
 import { prepareAuth } from './load-auth.ts'
 
 const nothing: Validation = { messages: [], fields: [] }
+
+/** Within this time a press is the second one of a double press. */
+const doublePressMs = 500
 
 /**
  * The life of one form: the fields keep what was typed, a second submit is ignored while the first is under way, and
@@ -28,6 +31,7 @@ export function useAccountForm<Values extends Record<string, string>>({
 }) {
   const form = useRef<HTMLFormElement>(null)
   const isUnderWay = useRef(false)
+  const startedAt = useRef(0)
   const [busyWith, setBusyWith] = useState<'submit' | 'other' | null>(null)
   const [problems, setProblems] = useState(nothing)
   const hasStarted = useHasStarted()
@@ -51,6 +55,7 @@ export function useAccountForm<Values extends Record<string, string>>({
     if (!isValid(found)) return show(found)
 
     isUnderWay.current = true
+    startedAt.current = performance.now()
     setBusyWith(kind)
     setProblems(nothing)
     const refused = await action(values).catch((error) => explain(error, values))
@@ -61,6 +66,13 @@ export function useAccountForm<Values extends Record<string, string>>({
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     void attempt(validate, submit, 'submit')
+  }
+
+  /** A message that goes as the form is sent moves what is below it: the second press of two would meet another button. */
+  function ignoreSecondPress(event: MouseEvent) {
+    if (!isUnderWay.current || performance.now() - startedAt.current > doublePressMs) return
+    event.preventDefault()
+    event.stopPropagation()
   }
 
   function forgetProblemOf({ target }: FormEvent<HTMLFormElement>) {
@@ -77,6 +89,7 @@ export function useAccountForm<Values extends Record<string, string>>({
       noValidate: true,
       onSubmit: handleSubmit,
       onInput: forgetProblemOf,
+      onClickCapture: ignoreSecondPress,
       onFocus: prepare,
     } as const,
     /** For its submit button. Until scripts run nothing could send the form, Enter included. */

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import {
   emailError,
@@ -25,11 +25,10 @@ export function VerifyForm() {
   const { email, codeProblem } = useAccountState()
   const navigate = useNavigate()
   const form = useAccountForm<VerificationInput>({ validate: validateVerification, submit, explain })
-  const [sending, setSending] = useState<'no' | 'under-way' | 'sent'>('no')
-  const isSending = useRef(false)
+  const [isResent, setIsResent] = useState(false)
 
   async function submit(values: VerificationInput): Promise<null> {
-    setSending('no')
+    setIsResent(false)
     const address = normaliseEmail(values.email)
     const { confirmSignUp } = await loadAuth()
     await confirmSignUp(address, normaliseCode(values.code))
@@ -38,35 +37,25 @@ export function VerifyForm() {
     return null
   }
 
-  async function resend() {
-    if (isSending.current) return
-    const address = normaliseEmail(form.valueOf('email'))
-    const wrong = emailError(address)
-    if (wrong) return form.show({ messages: [], fields: [{ path: 'email', message: wrong }] })
-    isSending.current = true
-    setSending('under-way')
+  async function resend(values: VerificationInput): Promise<Validation> {
+    setIsResent(false)
     try {
       const { resendSignUpCode } = await loadAuth()
-      await resendSignUpCode(address)
-      form.show({ messages: [], fields: [] })
-      setSending('sent')
+      await resendSignUpCode(normaliseEmail(values.email))
     } catch (error) {
-      setSending('no')
       const isVerified = problemName(error) === 'InvalidParameterException'
       const reason = isVerified ? texts.alreadyVerified : explainTrouble(error)
-      form.show({ messages: [reason ?? identity.codeDeliveryFailed], fields: [] })
-    } finally {
-      isSending.current = false
+      return { messages: [reason ?? identity.codeDeliveryFailed], fields: [] }
     }
+    setIsResent(true)
+    return nothing
   }
 
   return (
     <form {...form.formProps} className="grid gap-5">
       <FormProblems messages={form.messages} />
-      {sending === 'sent' && <Banner kind="good" title={texts.resent} />}
-      {codeProblem && sending === 'no' && form.messages.length === 0 && (
-        <Banner kind="bad" title={codeProblem} />
-      )}
+      {isResent && <Banner kind="good" title={texts.resent} />}
+      {codeProblem && !isResent && form.messages.length === 0 && <Banner kind="bad" title={codeProblem} />}
       <p className="text-ink-soft [overflow-wrap:anywhere]">
         {email ? texts.help(email) : texts.helpWithoutEmail}
       </p>
@@ -94,12 +83,19 @@ export function VerifyForm() {
         <Button {...form.submitProps} variant="primary" size="big" busyLabel={texts.submitting}>
           {texts.submit}
         </Button>
-        <Button {...form.actProps} isBusy={sending === 'under-way'} onClick={resend}>
+        <Button {...form.actProps} onClick={() => form.act(checkEmail, resend)}>
           {texts.resend}
         </Button>
       </div>
     </form>
   )
+}
+
+const nothing: Validation = { messages: [], fields: [] }
+
+function checkEmail({ email }: VerificationInput): Validation {
+  const message = emailError(email)
+  return message === null ? nothing : { messages: [], fields: [{ path: 'email', message }] }
 }
 
 function explain(error: unknown): Validation {
