@@ -132,3 +132,28 @@ test('a picture that is pasted in a card is no import, and nothing falls into a 
   letThrough()
   await expect(page).toHaveURL(/\/user\//)
 })
+
+test.describe('on a narrow phone', () => {
+  test.use({ viewport: { width: 320, height: 700 } })
+
+  test('the bar of a form and what is to be mended fit', async ({ page }) => {
+    const expectBarToFit = async () => {
+      await expect(page.getByText('Draft kept in this browser')).toBeVisible()
+      const { x, width } = (await button(page, 'Submit').boundingBox())!
+      expect(x + width).toBeLessThanOrEqual(300)
+    }
+    await signIn(page, author)
+    await page.goto('/create/question-pack')
+    await page.getByLabel('Pack name').fill('সরু')
+    await expectBarToFit()
+    const text = 'question,answer,option2,option3,option4,explanation,tags\nক?,খ,গ\n"ক?,খ\n'
+    const file = { name: 'short.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+    await page.getByLabel('Upload CSV').setInputFiles(file)
+    const rows = page.getByRole('dialog').locator('div:has(> table)')
+    expect(await rows.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+
+    await page.goto('/create/question')
+    await field(page, 'Question').fill('কোনটি?')
+    await expectBarToFit()
+  })
+})

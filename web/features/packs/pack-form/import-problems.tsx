@@ -45,8 +45,8 @@ export function ImportProblems({
         <table className="w-full border-collapse text-left align-top wrap-anywhere">
           <thead>
             <tr>
-              <th className="py-1.5 pr-4 whitespace-nowrap font-semibold">{texts.row}</th>
-              <th className="py-1.5 pr-4 whitespace-nowrap font-semibold">{texts.column}</th>
+              <th className="py-1.5 pr-2 sm:pr-4 whitespace-nowrap font-semibold">{texts.row}</th>
+              <th className="py-1.5 pr-2 sm:pr-4 whitespace-nowrap font-semibold">{texts.column}</th>
               <th className="w-full py-1.5 font-semibold">{texts.reason}</th>
             </tr>
           </thead>
@@ -57,11 +57,11 @@ export function ImportProblems({
                 key={index}
                 className="border-rule border-t align-top"
               >
-                <td className="py-1.5 pr-4 tabular-nums">{problem.line > 0 ? problem.line : '–'}</td>
-                <td className="py-1.5 pr-4 whitespace-nowrap">
+                <td className="py-1.5 pr-2 sm:pr-4 tabular-nums">{problem.line > 0 ? problem.line : '–'}</td>
+                <td className="py-1.5 pr-2 sm:pr-4 whitespace-nowrap">
                   {problem.line > 0 ? describeColumn(problem) : texts.wholeFile}
                 </td>
-                <td className="min-w-40 py-1.5">
+                <td className="py-1.5 sm:min-w-40">
                   {problem.column === undefined ? describeInFull(problem) : problem.reason}
                 </td>
               </tr>

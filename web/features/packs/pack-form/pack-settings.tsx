@@ -33,7 +33,7 @@ export function PackSettings({
         autoComplete="off"
         error={errors.name}
       />
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4">
         <SelectField
           label={creation.level}
           name="level"

@@ -30,14 +30,16 @@ export function SaveBar({
             <ProgressBar value={progress.percent} max={100} label={labelOf(progress)} />
           </div>
         ) : (
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 basis-28 empty:hidden">
             <DraftNote keeper={keeper} />
           </div>
         )}
-        <Button onClick={onBack}>{creation.back}</Button>
-        <Button type="submit" variant="primary" isBusy={progress !== null} busyLabel={creation.submitting}>
-          {creation.submit}
-        </Button>
+        <div className="flex gap-3">
+          <Button onClick={onBack}>{creation.back}</Button>
+          <Button type="submit" variant="primary" isBusy={progress !== null} busyLabel={creation.submitting}>
+            {creation.submit}
+          </Button>
+        </div>
       </div>
     </BottomBar>
   )

@@ -67,7 +67,7 @@ export function QuestionFields({
         error={errors.tags}
         onChange={onTagsChange}
       />
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4">
         <SelectField
           label={creation.level}
           name="level"

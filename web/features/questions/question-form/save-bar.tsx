@@ -3,7 +3,6 @@ import type { DraftKeeper } from '../../../lib/draft-keeper.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { BottomBar } from '../../../ui/bottom-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import { DraftNote } from '../../../ui/draft-note.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { SignInAgain } from '../sign-in-again.tsx'
@@ -28,7 +27,7 @@ export function SaveBar({
   return (
     <BottomBar>
       {failure && <Failure failure={failure} storedHref={storedHref} onOverwrite={onOverwrite} />}
-      <div className={classNames('flex items-center justify-end gap-3', saving && 'max-sm:flex-wrap')}>
+      <div className="flex flex-wrap items-center justify-end gap-3 sm:flex-nowrap">
         {saving?.picturePercent != null ? (
           <div className="mr-auto w-full sm:max-w-80">
             <ProgressBar
@@ -38,12 +37,16 @@ export function SaveBar({
             />
           </div>
         ) : (
-          <DraftNote keeper={keeper} />
+          <div className="min-w-0 flex-1 basis-28 empty:hidden">
+            <DraftNote keeper={keeper} />
+          </div>
         )}
-        <Button onClick={onBack}>{creation.back}</Button>
-        <Button type="submit" variant="primary" isBusy={saving !== null} busyLabel={creation.submitting}>
-          {creation.submit}
-        </Button>
+        <div className="flex gap-3">
+          <Button onClick={onBack}>{creation.back}</Button>
+          <Button type="submit" variant="primary" isBusy={saving !== null} busyLabel={creation.submitting}>
+            {creation.submit}
+          </Button>
+        </div>
       </div>
     </BottomBar>
   )
