@@ -141,6 +141,18 @@ test('a pack is edited by its author and by administrators, and by nobody else',
   await expect(cards(page)).toHaveCount(0)
 
   await signOut(page)
+  // Its owner no longer is a creator: nothing they would write could be saved.
+  const email = 'former.creator@example.com'
+  const former = await createPerson(server, { email, groups: ['CREATORS'] })
+  await signIn(page, former)
+  const left = await createPack(page, 'আগের', ['ক?'])
+  await server.admin('revoke', email, 'CREATORS')
+  await signOut(page)
+  await signIn(page, former)
+  await page.goto(`/edit/question-pack/${left}`)
+  await expect(page.getByText('You are not authorized to visit this page.')).toBeVisible()
+
+  await signOut(page)
   await signIn(page, await createPerson(server, { email: 'cleaner@example.com', groups: ['ADMINS'] }))
   await openPack(page, id, 1)
   await page.getByLabel('Pack name').fill('পরিষ্কার')

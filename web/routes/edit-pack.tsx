@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: shell.pageTitle(loaderData?.pack.name ?? shell.pack) },
 ]
 
-/** The whole pack, for its owner and for administrators. The server decides so again when it is saved. */
+/** For its owner while they are a creator, and for administrators; the server decides so again at the save. */
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadAsUser(request, (userId) => loadForm(params, userId))
 }
@@ -37,7 +37,9 @@ async function loadForm(params: Route.ClientLoaderArgs['params'], userId: string
     listLeftDrafts<KeptForm>(formName, userId),
   ])
   if (!pack) throw data(null, { status: 404 })
-  if (pack.owner !== userId && !readSession().groups.includes('ADMINS')) throw data(null, { status: 403 })
+  const { groups } = readSession()
+  const isAuthor = pack.owner === userId && groups.includes('CREATORS')
+  if (!isAuthor && !groups.includes('ADMINS')) throw data(null, { status: 403 })
   return { userId, pack, formName, drafts }
 }
 
@@ -56,9 +58,9 @@ export default function EditPack({ loaderData: { userId, pack, formName, drafts 
     return savePack.id!
   }
 
-  function leave(packId: string) {
+  function leave(packId: string, isShown: boolean) {
     showToast(packForm.saved)
-    navigate(`/pack/${packId}`, { replace: true })
+    if (isShown) navigate(`/pack/${packId}`, { replace: true })
   }
 
   function goBack() {
