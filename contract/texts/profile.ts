@@ -37,6 +37,7 @@ export const security = {
   switchingOff: 'Switching off…',
   switchedOn: 'The authenticator app is on.',
   switchedOff: 'The authenticator app is off.',
+  authenticatorRequired: 'It stays on: an administrator has asked for an authenticator app on this account.',
   authenticatorFailed: 'The authenticator app could not be changed. Please try again.',
 
   devicesTitle: 'Remembered devices',

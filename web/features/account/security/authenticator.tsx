@@ -96,7 +96,9 @@ function SetUpForm({ email, secret, onClose }: { email: string; secret: string; 
 function SwitchOff() {
   const { revalidate } = useRevalidator()
   const [isAsking, setIsAsking] = useState(false)
-  const { isBusy, run } = useAccountAction(texts.authenticatorFailed)
+  const { isBusy, run } = useAccountAction(texts.authenticatorFailed, {
+    InvalidParameterException: texts.authenticatorRequired,
+  })
 
   async function switchOff() {
     const isOff = await run(async () => {

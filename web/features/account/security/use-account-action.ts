@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
 import { showErrorToast } from '../../../ui/toast.tsx'
 import { explainAccountProblem } from '../explain-account.ts'
+import { problemName } from '../identity-problems.ts'
 
 /**
  * One change at a time that a button makes: `run` ignores a second press meanwhile. A failure is told as a toast, which
- * begins with `failed`; answers whether it went well.
+ * begins with `failed` unless `refusals` has a sentence for the name of the error; answers whether it went well.
  */
-export function useAccountAction(failed: string) {
+export function useAccountAction(failed: string, refusals: Record<string, string> = {}) {
   const isUnderWay = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
 
@@ -18,7 +19,8 @@ export function useAccountAction(failed: string) {
       await action()
       return true
     } catch (error) {
-      showErrorToast(explainAccountProblem(error, failed).messages.join(' '))
+      const refusal = refusals[problemName(error)]
+      showErrorToast(refusal ?? explainAccountProblem(error, failed).messages.join(' '))
       return false
     } finally {
       isUnderWay.current = false
