@@ -123,3 +123,18 @@ async function firstQuestion(server: ProductServer, packId: string): Promise<str
   const body = (await answer.json()) as { data: { getPack: { questions: { items: { id: string }[] } } } }
   return body.data.getPack.questions.items[0]?.id ?? ''
 }
+
+test('without a connection the first sentence of all is said, and the page stays', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, await createPerson(server, { email: 'offline.voting@example.com' }))
+  await page.goto(`/question/${questionId}`)
+  await expect(up(page)).toBeVisible()
+  await page.context().setOffline(true)
+  await up(page).click()
+  await expect(page.getByRole('alert')).toContainText("The vote couldn't be saved.")
+  await expect(up(page)).toHaveAttribute('aria-pressed', 'false')
+  await page.getByRole('radio').first().focus()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

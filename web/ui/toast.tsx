@@ -1,8 +1,12 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { PlainToaster } from './plain-toaster.tsx'
 
 export type ToastKind = 'good' | 'bad'
 
-const Toaster = lazy(() => import('./toaster.tsx'))
+const Toaster = lazy(() =>
+  // Without a connection the first toast is often the one that says so: it must not take the page down.
+  import('./toaster.tsx').catch(() => ({ default: PlainToaster })),
+)
 
 let waiting: { kind: ToastKind; message: string }[] = []
 let show: ((kind: ToastKind, message: string) => void) | undefined
