@@ -136,3 +136,25 @@ test('two tabs share the answers, and when one hands in, the other goes to the r
   await expectOneResult(other, '2/6')
   await expectOneResult(page, '2/6')
 })
+
+test('the open answer sheet of a phone gives way to what is said when the time is up', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, server, 'drawer')
+  await page.clock.install()
+  await startExam(page, packId, { minutes: '1' })
+  await page.getByRole('button', { name: /Open answer sheet/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Answer sheet' })).toBeVisible()
+  await page.route('**/graphql', (route) => route.abort())
+  await page.clock.fastForward('01:00')
+  await expect(page.getByRole('alert')).toContainText('Your answers are not submitted yet')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: /Open answer sheet/ }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Leave exam' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.unroute('**/graphql')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectOneResult(page, '0/6')
+})

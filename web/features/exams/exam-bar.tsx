@@ -17,7 +17,10 @@ type Actions = { isClosed: boolean; leavePath: string; signInPath: string; onSub
 
 /** On narrow screens: the clock, how much is answered, and the answer sheet in a drawer. */
 export function ExamBar({ session, ...actions }: { session: ExamSession } & Actions) {
-  const [isOpen, setIsOpen] = useState(false)
+  // It closes with the exam, since what is said of handing in stands below it; then it can be opened again.
+  const [openedWhen, setOpenedWhen] = useState<'open' | 'closed' | null>(null)
+  const now = actions.isClosed ? 'closed' : 'open'
+  const close = () => setOpenedWhen(null)
   return (
     <div className="sticky top-0 z-20 border-rule border-b bg-sheet lg:hidden">
       <div className="flex min-h-16 items-center justify-between gap-3 px-5">
@@ -25,7 +28,7 @@ export function ExamBar({ session, ...actions }: { session: ExamSession } & Acti
           <ExamTimer clock={session.clock} />
           <SavingNote saving={session.saving} signInPath={actions.signInPath} />
         </div>
-        <Button onClick={() => setIsOpen(true)} className="px-4">
+        <Button onClick={() => setOpenedWhen(now)} className="px-4">
           <Grid3x3 aria-hidden className="size-5" />
           <AnsweredCount answers={session.answers} />
           <span className="sr-only">{texts.openAnswerSheet}</span>
@@ -34,8 +37,8 @@ export function ExamBar({ session, ...actions }: { session: ExamSession } & Acti
       <AnsweredTicks answers={session.answers} />
       <Dialog
         kind="drawer"
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
+        isOpen={openedWhen === now}
+        onClose={close}
         title={texts.answerSheet}
         actions={
           <>
@@ -45,7 +48,7 @@ export function ExamBar({ session, ...actions }: { session: ExamSession } & Acti
               disabled={actions.isClosed}
               onClick={() => {
                 // The focus goes back before the next dialog takes it.
-                flushSync(() => setIsOpen(false))
+                flushSync(close)
                 actions.onSubmit()
               }}
             >
@@ -55,7 +58,7 @@ export function ExamBar({ session, ...actions }: { session: ExamSession } & Acti
         }
       >
         <div className="-mx-5 -my-4">
-          <SheetOfExam session={session} beforeJump={() => flushSync(() => setIsOpen(false))} />
+          <SheetOfExam session={session} beforeJump={() => flushSync(close)} />
           <SheetLegend of="exam" />
         </div>
       </Dialog>
