@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { makePack, openFor, readUserId } from './bank.ts'
 import { expect, test } from './fixture.ts'
@@ -128,10 +128,16 @@ test('a creator changes and deletes from their own dashboard, by keyboard', asyn
   await expect(page.getByRole('dialog')).toContainText(
     'Are you sure you want to delete this pack? Its 2 questions are deleted with it.',
   )
-  await page.route('**/graphql', (route) => route.abort(), { times: 1 })
+  // It is deleted, and the answer is lost: pressed again, there is none.
+  const loseAnswer = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/graphql', loseAnswer, { times: 1 })
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText("The pack couldn't be deleted.")
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('Pack not Found.')).toBeVisible()
   await expect(page.getByText('There are no packs made by this user.')).toBeVisible()
   await expect(page.getByText('There are no questions made by this user.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Questions 0' })).toBeVisible()

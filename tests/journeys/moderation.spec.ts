@@ -121,6 +121,44 @@ test('a learner reports; an administrator dismisses and deletes', async ({ page,
   await desk.context().close()
 })
 
+test('what is deleted meanwhile leaves the list of reports', async ({ page, browser, server }) => {
+  const { pack, single } = await write(browser, server, 'তাপ')
+  await signIn(page, learner)
+  await ask(
+    page,
+    `mutation Report($packId: ID!, $questionId: ID!) {
+      createPackReport(input: { packId: $packId, reason: spam }) { id }
+      createQuestionReport(input: { questionId: $questionId, reason: spam }) { id }
+    }`,
+    { packId: pack.id, questionId: single },
+  )
+  const desk = await openFor(browser, server, admin)
+  await desk.goto('/moderation')
+  const row = (path: string) =>
+    desk
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: desk.locator(`a[href="${path}"]`) })
+  await expect(row(`/pack/${pack.id}`)).toHaveCount(1)
+  await ask(
+    desk,
+    `mutation Delete($packId: ID!, $questionId: ID!) {
+      deletePack(input: { id: $packId }) { id }
+      deleteQuestionObject(input: { id: $questionId }) { id }
+    }`,
+    { packId: pack.id, questionId: single },
+  )
+  await row(`/question/${single}`).getByRole('button', { name: 'Dismiss' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click()
+  await expect(desk.getByText('Question not found.')).toBeVisible()
+  await expect(row(`/question/${single}`)).toHaveCount(0)
+  await row(`/pack/${pack.id}`).getByRole('button', { name: 'Delete' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(desk.getByText('Pack not Found.')).toBeVisible()
+  await expect(row(`/pack/${pack.id}`)).toHaveCount(0)
+  await desk.context().close()
+})
+
 test('an administrator verifies a question and a pack, for good', async ({ page, browser, server }) => {
   const { pack } = await write(browser, server, 'বেগ')
   await signIn(page, admin)

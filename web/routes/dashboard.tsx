@@ -144,7 +144,12 @@ export default function DashboardScreen({ loaderData: { user, questions, packs }
         />
       </div>
       {deleting && (
-        <deleting.Dialog content={deleting.content} onClose={() => setDeleting(null)} onDeleted={takeOut} />
+        <deleting.Dialog
+          isListed
+          content={deleting.content}
+          onClose={() => setDeleting(null)}
+          onDeleted={takeOut}
+        />
       )}
     </Page>
   )

@@ -1,19 +1,24 @@
 import { contentActions as texts } from '../../../contract/texts/content.ts'
 import { shell } from '../../../contract/texts/shell.ts'
 import { DeletePackDocument, DeleteQuestionDocument } from '../../generated/content-actions.ts'
-import { query } from '../../lib/data.ts'
+import { DataError, query } from '../../lib/data.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { showToast } from '../../ui/toast.tsx'
+import { showErrorToast, showToast } from '../../ui/toast.tsx'
 import type { Content } from './content.ts'
 import { explainProblem } from './explain-problem.ts'
 
-/** Asks, deletes, and then calls `onDeleted`; open while there is `content`. */
+/**
+ * Asks, deletes, and then calls `onDeleted`; open while there is `content`. `isListed`: it is a row of a list, which also
+ * ends with what turns out to be deleted already, elsewhere or by a press whose answer was lost.
+ */
 export function DeleteDialog({
   content,
+  isListed = false,
   onClose,
   onDeleted,
 }: {
   content: Content | null
+  isListed?: boolean
   onClose: () => void
   onDeleted: (content: Content) => void | Promise<void>
 }) {
@@ -22,10 +27,15 @@ export function DeleteDialog({
   async function confirm() {
     if (!content) return
     const { id } = content
-    await (content.kind === 'question'
-      ? query(DeleteQuestionDocument, { id })
-      : query(DeletePackDocument, { id }))
-    showToast(texts.deleted[content.kind])
+    try {
+      await (content.kind === 'question'
+        ? query(DeleteQuestionDocument, { id })
+        : query(DeletePackDocument, { id }))
+      showToast(texts.deleted[content.kind])
+    } catch (error) {
+      if (!isListed || !(error instanceof DataError) || error.code !== 'NOT_FOUND') throw error
+      showErrorToast(error.message)
+    }
     await onDeleted(content)
   }
 

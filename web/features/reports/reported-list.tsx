@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom'
 import { moderation as texts } from '../../../contract/texts/moderation.ts'
 import { shell } from '../../../contract/texts/shell.ts'
 import { DismissReportsDocument } from '../../generated/moderation.ts'
-import { query } from '../../lib/data.ts'
+import { DataError, query } from '../../lib/data.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { showToast } from '../../ui/toast.tsx'
+import { showErrorToast, showToast } from '../../ui/toast.tsx'
 import { usePages } from '../../ui/use-pages.ts'
 import type { Content } from '../content/content.ts'
 import { DeleteDialog } from '../content/delete-dialog.tsx'
@@ -44,9 +44,15 @@ export function ReportedList({
   async function dismiss() {
     if (!dismissing) return
     const { type, id, lastReportedAt } = dismissing
-    await query(DismissReportsDocument, { type, id, lastReportedAt })
+    try {
+      await query(DismissReportsDocument, { type, id, lastReportedAt })
+      showToast(texts.dismissed)
+    } catch (error) {
+      // Deleted meanwhile, with its reports.
+      if (!(error instanceof DataError) || error.code !== 'NOT_FOUND') throw error
+      showErrorToast(error.message)
+    }
     takeOut(dismissing)
-    showToast(texts.dismissed)
   }
 
   function handleDeleted(content: Content) {
@@ -90,7 +96,7 @@ export function ReportedList({
       >
         <p>{texts.dismissQuestion}</p>
       </ConfirmDialog>
-      <DeleteDialog content={deleting} onClose={() => setDeleting(null)} onDeleted={handleDeleted} />
+      <DeleteDialog isListed content={deleting} onClose={() => setDeleting(null)} onDeleted={handleDeleted} />
     </div>
   )
 }
