@@ -26,6 +26,7 @@ export const application = {
   back: 'Back',
   submit: 'Submit Application',
   submitting: 'Submitting...',
+  signInHelp: 'What you have written is kept in this browser and is here again when you come back.',
   loading: 'Loading...',
   alreadyApplied: 'You have already applied.',
   status: 'Status',

@@ -119,6 +119,43 @@ test('a learner applies, an administrator approves, and the learner is a creator
   await expect(page.getByRole('link', { name: 'Become a Creator' })).toHaveCount(0)
 })
 
+test('what an applicant wrote is there again after leaving, and after signing in anew', async ({
+  page,
+  server,
+}) => {
+  const learner = await createPerson(server, { email: 'salma.applications@example.com' })
+  const experience = page.getByLabel('Do you have any teaching or content creation experience?')
+  await signIn(page, learner)
+  await page.goto(form)
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text)
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page).toHaveURL('/explore')
+  await page.goBack()
+  for (const [label, text] of Object.entries(fields)) {
+    await expect(page.getByLabel(label)).toHaveValue(text)
+  }
+
+  await experience.fill('চার বছর')
+  const other = await page.context().newPage()
+  await other.goto('/explore')
+  await other.evaluate(() => localStorage.clear())
+  await other.close()
+  await expect(page.getByRole('link', { name: 'Sign in' }).filter({ visible: true })).toBeVisible()
+  await button(page, 'Submit Application').click()
+  await expect(page.getByRole('alert')).toContainText('Submission failed. Try again. Please sign in first.')
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('Email').fill(learner.email)
+  await page.getByLabel('Password', { exact: true }).fill(learner.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(form)
+  await expect(experience).toHaveValue('চার বছর')
+  await button(page, 'Submit Application').click()
+  await expect(page).toHaveURL('/explore')
+  await page.goto(form)
+  await expect(page.getByText('You have already applied.')).toBeVisible()
+})
+
 test('a decision that somebody else has made already is shown and stays', async ({
   page,
   browser,
@@ -150,6 +187,7 @@ test('a decision that somebody else has made already is shown and stays', async 
     "The application couldn't be approved. It has been rejected already.",
   )
   await page.keyboard.press('Escape')
+  await expect(row(page, 'Karim').locator('summary')).toBeFocused()
   await expect(row(page, 'Karim')).toContainText('Rejected')
   await expect(row(page, 'Karim').getByRole('button')).toHaveCount(0)
   await expectAccessible(page)

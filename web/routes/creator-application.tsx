@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
+import type { Application } from '../../contract/application-rules.ts'
 import { application as texts } from '../../contract/texts/applications.ts'
 import { shell } from '../../contract/texts/shell.ts'
-import { ApplicationForm } from '../features/creator-applications/application-form.tsx'
+import { ApplicationForm, applicationDraftKey } from '../features/creator-applications/application-form.tsx'
 import { StatusLabel } from '../features/creator-applications/status-label.tsx'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { explorePath } from '../features/shell/explore-path.ts'
 import { CreatorApplicationOfDocument } from '../generated/creator-application.ts'
 import { DataError, query } from '../lib/data.ts'
 import { formatDhakaTime } from '../lib/dhaka-time.ts'
+import { readDraft } from '../lib/draft-store.ts'
 import { loadAsUser } from '../lib/require-user.ts'
 import { readSession, renewSession, useSession } from '../lib/session.ts'
 import { languageOf } from '../lib/text-language.ts'
@@ -25,11 +27,12 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 async function loadApplication(owner: string) {
-  if (isCreator()) return { isCreator: true, application: null }
+  if (isCreator()) return { owner, isCreator: true, application: null, draft: null }
   const { getCreatorApplication: application } = await query(CreatorApplicationOfDocument, { owner })
   // Approved since the token was made: the new one says so. Without a connection it comes later.
   if (application?.status === 'approved') await renewSession().catch(() => {})
-  return { isCreator: isCreator(), application }
+  const draft = application ? null : await readDraft<Application>(applicationDraftKey, owner)
+  return { owner, isCreator: isCreator(), application, draft: draft?.value ?? null }
 }
 
 function isCreator(): boolean {
@@ -42,7 +45,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function CreatorApplicationScreen({
-  loaderData: { isCreator, application },
+  loaderData: { owner, isCreator, application, draft },
 }: Route.ComponentProps) {
   if (isCreator) {
     return (
@@ -79,7 +82,7 @@ export default function CreatorApplicationScreen({
       <div className="mt-5 grid items-start gap-6 lg:grid-cols-[minmax(18rem,1fr)_minmax(0,var(--container-measure))] lg:gap-12">
         <BeforeOneApplies />
         <Sheet className="-mx-5 rounded-none border-x-0 p-5 sm:mx-0 sm:rounded-sm sm:border-x sm:p-8">
-          <ApplicationForm />
+          <ApplicationForm key={owner} userId={owner} draft={draft} />
         </Sheet>
       </div>
     </Page>
@@ -105,12 +108,14 @@ function BeforeOneApplies() {
             <li key={warning}>{warning}</li>
           ))}
         </ul>
-        <p className="wrap-anywhere">
-          {texts.applyingAs}{' '}
-          <b lang={languageOf(fullName)} className="font-semibold">
-            {fullName}
-          </b>
-        </p>
+        {fullName !== '' && (
+          <p className="wrap-anywhere">
+            {texts.applyingAs}{' '}
+            <b lang={languageOf(fullName)} className="font-semibold">
+              {fullName}
+            </b>
+          </p>
+        )}
       </section>
     </div>
   )

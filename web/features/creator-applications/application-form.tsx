@@ -1,24 +1,40 @@
-import { useNavigate, useRevalidator } from 'react-router'
+import { useRef, useState } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import {
   type Application,
   normaliseApplication,
   validateApplication,
 } from '../../../contract/application-rules.ts'
+import { isBlank } from '../../../contract/normalise.ts'
 import { application as texts } from '../../../contract/texts/applications.ts'
+import { shell } from '../../../contract/texts/shell.ts'
 import type { Validation } from '../../../contract/validation.ts'
 import { MakeCreatorApplicationDocument } from '../../generated/creator-application.ts'
 import { DataError, query } from '../../lib/data.ts'
+import { useDraftKeeper } from '../../lib/use-draft-keeper.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { DraftNote } from '../../ui/draft-note.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { FormProblems } from '../account/form-problems.tsx'
 import { useAccountForm } from '../account/use-account-form.ts'
 import { explorePath } from '../shell/explore-path.ts'
 
-/** The five fields with which one applies to become a creator. */
-export function ApplicationForm() {
+/** What the browser keeps the form's draft under: one for each person. */
+export const applicationDraftKey = 'creator-application'
+
+/** The five fields with which one applies to become a creator; `draft` is what was written here before and not sent. */
+export function ApplicationForm({ userId, draft }: { userId: string; draft: Application | null }) {
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
+  const written = useRef(draft)
+  const keeper = useDraftKeeper({
+    key: applicationDraftKey,
+    userId,
+    read: () => (Object.values(written.current ?? {}).every(isBlank) ? null : written.current),
+  })
+  const [isSignedOut, setIsSignedOut] = useState(false)
   const form = useAccountForm<Application>({
     validate: validateApplication,
     submit,
@@ -26,8 +42,15 @@ export function ApplicationForm() {
     prepare: () => {},
   })
 
+  function keep(fields: HTMLFormElement) {
+    written.current = Object.fromEntries(new FormData(fields)) as Application
+    keeper.touch()
+  }
+
   async function submit(values: Application): Promise<null> {
+    setIsSignedOut(false)
     await query(MakeCreatorApplicationDocument, normaliseApplication(values))
+    void keeper.finish()
     showToast(texts.sent)
     await navigate(explorePath)
     return null
@@ -37,19 +60,51 @@ export function ApplicationForm() {
     if (!(error instanceof DataError)) throw error
     // Applied in another tab meanwhile, or made a creator: the screen shows what is so now.
     if (error.code === 'CONFLICT') void revalidate()
+    setIsSignedOut(error.code === 'UNAUTHENTICATED')
     const why = error.message === texts.failed ? [] : [error.message]
     return { messages: [texts.failed, ...why], fields: [...error.fields] }
   }
 
   return (
-    <form {...form.formProps} className="grid gap-5">
+    <form
+      {...form.formProps}
+      onInput={(event) => {
+        form.formProps.onInput(event)
+        keep(event.currentTarget)
+      }}
+      className="grid gap-5"
+    >
       <FormProblems messages={form.messages} />
-      <TextField label={texts.credentials} name="credentials" error={form.errorOf('credentials')} />
-      <TextAreaField label={texts.reason} name="reason" rows={4} error={form.errorOf('reason')} />
-      <TextAreaField label={texts.experience} name="experience" rows={4} error={form.errorOf('experience')} />
+      {isSignedOut && (
+        <p className="flex flex-wrap items-center gap-3">
+          <ButtonLink to={`/login?next=${encodeURIComponent(pathname)}`}>{shell.signIn}</ButtonLink>
+          <span className="text-ink-soft text-sm">{texts.signInHelp}</span>
+        </p>
+      )}
+      <TextField
+        label={texts.credentials}
+        name="credentials"
+        defaultValue={draft?.credentials}
+        error={form.errorOf('credentials')}
+      />
+      <TextAreaField
+        label={texts.reason}
+        name="reason"
+        rows={4}
+        defaultValue={draft?.reason}
+        error={form.errorOf('reason')}
+      />
+      <TextAreaField
+        label={texts.experience}
+        name="experience"
+        rows={4}
+        defaultValue={draft?.experience}
+        error={form.errorOf('experience')}
+      />
       <TextField
         label={texts.facebookLink}
         name="facebookLink"
+        defaultValue={draft?.facebookLink}
         type="url"
         inputMode="url"
         autoCapitalize="none"
@@ -59,11 +114,13 @@ export function ApplicationForm() {
       <TextField
         label={texts.phone}
         name="phone"
+        defaultValue={draft?.phone}
         type="tel"
         autoComplete="tel"
         help={texts.phoneHelp}
         error={form.errorOf('phone')}
       />
+      <DraftNote keeper={keeper} />
       <div className="mt-1 flex flex-wrap justify-between gap-3">
         <ButtonLink to={explorePath}>{texts.back}</ButtonLink>
         <Button {...form.submitProps} variant="primary" busyLabel={texts.submitting}>

@@ -59,6 +59,14 @@ export function ApplicationList({
     showToast(decisions[decision].done)
   }
 
+  function stopDeciding() {
+    flushSync(() => setDeciding(null))
+    // Of what somebody else has decided meanwhile the button that opened the dialog is gone as well.
+    if (deciding && document.activeElement === document.body) {
+      document.getElementById(summaryId(deciding.owner))?.focus()
+    }
+  }
+
   async function reloadStatus(owner: string) {
     const { getCreatorApplication } = await query(CreatorApplicationStatusOfDocument, { owner })
     if (getCreatorApplication) setStatus(owner, getCreatorApplication.status)
@@ -83,7 +91,7 @@ export function ApplicationList({
       </div>
       <ConfirmDialog
         isOpen={deciding !== null}
-        onClose={() => setDeciding(null)}
+        onClose={stopDeciding}
         title={words.title}
         keep={shell.cancel}
         confirm={words.confirm}
