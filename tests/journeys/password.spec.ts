@@ -155,6 +155,7 @@ test('whoever knows the password changes it, and every other session ends', asyn
   await press(page, 'Change password')
   await expect(said(page, 'Your password is changed.')).toBeVisible()
   await expect(field(page, 'Current password')).toHaveValue('')
+  await expect(page.getByRole('main').getByRole('button', { name: 'Change password' })).toBeFocused()
 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Edit Profile' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test, waitForScripts } from './fixture.ts'
-import { createPerson, signIn } from './people.ts'
+import { createPerson, readCode, signIn } from './people.ts'
 
 test('a session that was ended elsewhere reads on as a guest, and can sign in again', async ({
   browser,
@@ -49,4 +49,26 @@ test('signing out in one tab takes what is private off the others', async ({ con
   await expect(page).toHaveURL('/login')
   await expect(other).toHaveURL('/login?next=%2Fedit-profile')
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('a password that is reset while another tab is signed in leads to signing in', async ({
+  context,
+  page,
+  server,
+}) => {
+  const person = await createPerson(server, { email: 'resets@example.com' })
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('link', { name: 'Forgot Password?' }).click()
+  await page.getByRole('button', { name: 'Send Reset Code' }).click()
+  await page.getByLabel('Verification code').fill(await readCode(server, person.email))
+  await page.getByLabel('New password', { exact: true }).fill('a better password')
+  await page.getByLabel('Confirm password', { exact: true }).fill('a better password')
+
+  const other = await context.newPage()
+  waitForScripts(other)
+  await signIn(other, person)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByRole('status')).toHaveText('Password reset successful. Please sign in.')
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
 })

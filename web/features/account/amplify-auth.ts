@@ -14,6 +14,9 @@ import type { normaliseRegistration } from '../../../contract/account-rules.ts'
 import { configureAmplify } from '../../lib/amplify.ts'
 import type { SignInStep } from './sign-in-step.ts'
 
+// At once: it listens to what other tabs store, and complains while it is not told of a pool.
+configureAmplify()
+
 /*
  * Everything on the way into an account and out of it, by Amplify. It weighs more than the rest of the product
  * together: reach it through `load-auth.ts` only. What the identity service refuses is thrown as Amplify throws it;

@@ -7,6 +7,7 @@ import { shell } from '../../../contract/texts/shell.ts'
 import { reset as texts } from '../../../contract/texts/sign-in.ts'
 import type { Validation } from '../../../contract/validation.ts'
 import { useHasStarted } from '../../lib/has-started.ts'
+import { readSession, renewSession } from '../../lib/session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { type AccountState, useAccountState } from './account-state.ts'
@@ -78,6 +79,8 @@ function NewPasswordStep({ email }: { email: string }) {
     setIsResent(false)
     const { resetPassword } = await loadAuth()
     await resetPassword(email, normaliseCode(code), password)
+    // Of this account every session has ended; the screen of signing in would lead past one that is not forgotten here.
+    if (readSession().userId) await renewSession().catch(() => {})
     const state: AccountState = { email, passwordReset: true }
     await navigate(withNextAddress('/login', search), { state, replace: true })
     return null

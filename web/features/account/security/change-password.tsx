@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { type PasswordChange, validatePasswordChange } from '../../../../contract/password-rules.ts'
 import { login } from '../../../../contract/texts/account.ts'
 import { security as texts } from '../../../../contract/texts/profile.ts'
@@ -17,44 +16,37 @@ import { Panel } from './panel.tsx'
 
 /** Another password for who knows the one now. After a change the fields are empty again. */
 export function ChangePassword({ email }: { email: string }) {
-  const [changes, setChanges] = useState(0)
-  return (
-    <Panel title={texts.passwordTitle}>
-      <PasswordForm key={changes} email={email} onChanged={() => setChanges(changes + 1)} />
-    </Panel>
-  )
-}
-
-function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const form = useAccountForm<PasswordChange>({
     validate: validatePasswordChange,
     submit: async ({ currentPassword, password }) => {
       const { changePassword } = await loadAccount()
       await changePassword(currentPassword, password)
       showToast(texts.passwordChanged)
-      onChanged()
-      return null
+      form.reset()
+      return { messages: [], fields: [] }
     },
     explain,
     prepare: alreadyLoaded,
   })
 
   return (
-    <form {...form.formProps} className="grid w-full gap-5">
-      <FormProblems messages={form.messages} />
-      <PasswordField
-        label={texts.currentPassword}
-        name="currentPassword"
-        autoComplete="current-password"
-        showLabel={login.showPassword}
-        hideLabel={login.hidePassword}
-        error={form.errorOf('currentPassword')}
-      />
-      <ChosenPasswordFields email={email} label={texts.newPassword} errorOf={form.errorOf} />
-      <Button {...form.submitProps} busyLabel={texts.changingPassword} className="justify-self-start">
-        {texts.changePassword}
-      </Button>
-    </form>
+    <Panel title={texts.passwordTitle}>
+      <form {...form.formProps} className="grid w-full gap-5">
+        <FormProblems messages={form.messages} />
+        <PasswordField
+          label={texts.currentPassword}
+          name="currentPassword"
+          autoComplete="current-password"
+          showLabel={login.showPassword}
+          hideLabel={login.hidePassword}
+          error={form.errorOf('currentPassword')}
+        />
+        <ChosenPasswordFields email={email} label={texts.newPassword} errorOf={form.errorOf} />
+        <Button {...form.submitProps} busyLabel={texts.changingPassword} className="justify-self-start">
+          {texts.changePassword}
+        </Button>
+      </form>
+    </Panel>
   )
 }
 
