@@ -59,7 +59,10 @@ export function ApplicationForm({ userId, draft }: { userId: string; draft: Appl
   function explain(error: unknown): Validation {
     if (!(error instanceof DataError)) throw error
     // Applied in another tab meanwhile, or made a creator: the screen shows what is so now.
-    if (error.code === 'CONFLICT') void revalidate()
+    if (error.code === 'CONFLICT') {
+      void keeper.finish()
+      void revalidate()
+    }
     setIsSignedOut(error.code === 'UNAUTHENTICATED')
     const why = error.message === texts.failed ? [] : [error.message]
     return { messages: [texts.failed, ...why], fields: [...error.fields] }
