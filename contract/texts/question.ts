@@ -70,6 +70,7 @@ export const tags = {
   remove: (tag: string) => `Remove tag ${tag}`,
   exists: 'Tag already exists!',
   blank: "Tag can't be blank.",
+  comma: "A tag can't have a comma: it parts two tags.",
   notFound: 'Tag not Found.',
   tooMany: "There can't be more than 10 tag.",
   tooLong: `A tag can't be longer than ${limits.tagCharacters} characters.`,

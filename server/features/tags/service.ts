@@ -36,7 +36,8 @@ export async function createTag({ db }: Pick<Deps, 'db'>, viewer: Viewer, name: 
   if (viewer.id === null) throw new AppError('UNAUTHENTICATED', texts.creation.noUser)
   if (!canCreateTag(viewer)) throw new AppError('FORBIDDEN', texts.creation.notCreator)
   const [tag, ...others] = checkTags([name])
-  if (tag === undefined || others.length > 0) throw new AppError('BAD_INPUT', texts.tags.blank)
+  if (tag === undefined) throw new AppError('BAD_INPUT', texts.tags.blank)
+  if (others.length > 0) throw new AppError('BAD_INPUT', texts.tags.comma)
   await insertTags(db, [tag])
   return (await findTag(db, tag))!
 }
