@@ -72,3 +72,18 @@ test('a password that is reset while another tab is signed in leads to signing i
   await expect(page.getByRole('status')).toHaveText('Password reset successful. Please sign in.')
   await expect(other.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
 })
+
+test('a private page that the browser kept in memory is not shown to who signed out meanwhile', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, await createPerson(server, { email: 'kept@example.com' }))
+  await page.goto('/edit-profile')
+  await expect(page.getByLabel('Phone number')).toBeVisible()
+  // As after Back: what other tabs did was not told to the page while it was away.
+  await page.evaluate(() => {
+    localStorage.clear()
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(page).toHaveURL('/login?next=%2Fedit-profile')
+})

@@ -43,13 +43,16 @@ export function reloadSession(): void {
   }
 }
 
+/** `pageshow`: a page that comes back by Back, as it was, was told of nothing meanwhile. */
+const moments = ['storage', 'pageshow']
+
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', reloadSession)
+  if (listeners.size === 0) for (const name of moments) window.addEventListener(name, reloadSession)
   listeners.add(listener)
   if (current.isLoading) queueMicrotask(reloadSession)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', reloadSession)
+    if (listeners.size === 0) for (const name of moments) window.removeEventListener(name, reloadSession)
   }
 }
 
