@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { limits } from '../../contract/limits.ts'
 import { images as texts } from '../../contract/texts/creation.ts'
+import type { FieldError } from '../../contract/validation.ts'
 import { AppError, type RefusalCode } from '../lib/app-error.ts'
 import type { Db } from '../lib/database.ts'
 import type { Deps } from '../lib/deps.ts'
@@ -69,15 +70,22 @@ export function toPictureView(deps: Pick<Deps, 'sealing' | 'clock'>, picture: St
 
 /**
  * Takes an owner's pictures into use, within the transaction that writes them to questions: nothing removes them from
- * here on. Throws BAD_INPUT when a path is not that of a picture that the owner uploaded.
+ * here on. Throws BAD_INPUT when a path is not that of a picture that the owner uploaded; `fieldsOf` names the fields
+ * that have such paths.
  */
-export async function claimPictures(tx: Db, owner: string, paths: readonly string[]): Promise<void> {
+export async function claimPictures(
+  tx: Db,
+  owner: string,
+  paths: readonly string[],
+  fieldsOf: (missing: ReadonlySet<string>) => FieldError[] = () => [],
+): Promise<void> {
   const wanted = new Set(paths)
   if (wanted.size === 0) return
   // PostgreSQL refuses a text with NUL in it by an error; no path of ours has such characters.
   const possible = [...wanted].filter((path) => /^[\w./-]+$/.test(path))
   const used = await markPicturesUsed(tx, owner, possible)
-  if (used.size < wanted.size) throw new AppError('BAD_INPUT', texts.noSuchImage)
+  const missing = new Set([...wanted].filter((path) => !used.has(path)))
+  if (missing.size > 0) throw new AppError('BAD_INPUT', texts.noSuchImage, fieldsOf(missing))
 }
 
 const refusals: Record<PictureProblem, [RefusalCode, string]> = {

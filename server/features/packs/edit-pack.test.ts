@@ -43,6 +43,17 @@ async function openForm(count = 5, change: Record<string, unknown> = {}) {
 const versions = (packId: string) => versionsOfPack(database, packId)
 
 describe('editing a pack', () => {
+  test('names the questions whose picture is not there any more', async () => {
+    const form = await openForm(3)
+    form.questions[2] = { ...form.questions[2], imageUrl: 'question-pictures/gone.webp' }
+    const { errors } = (await save(form)) as { errors: { extensions: { code: string; fields: unknown[] } }[] }
+    const message = 'Question 3: A picture is not there any more, or is not yours. Choose the image again.'
+    expect(errors[0]!.extensions).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: [{ path: 'questions.2.imageUrl', message }],
+    })
+  })
+
   test('writes the one question that changed and nothing else; the same again writes nothing', async () => {
     const form = await openForm(200)
     const before = await versions(form.id)

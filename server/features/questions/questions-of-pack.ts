@@ -1,3 +1,5 @@
+import { images as imageTexts, packForm as texts } from '../../../contract/texts/creation.ts'
+import type { FieldError } from '../../../contract/validation.ts'
 import { claimPictures } from '../../images/pictures.ts'
 import type { Db } from '../../lib/database.ts'
 import { type Card, hasChanges, planPackChanges } from './pack-changes.ts'
@@ -29,11 +31,20 @@ export async function planQuestionsOfPack(
     hasChanges: hasChanges(plan),
     written: [...plan.changed, ...plan.added].map((question) => question.id),
     apply: async ({ actor, formKey }) => {
-      await claimPictures(tx, actor, plan.newPictures)
+      await claimPictures(tx, actor, plan.newPictures, (missing) => fieldsOfPictures(cards, missing))
       await deleteQuestions(tx, plan.removed)
       await changeQuestions(tx, plan.changed, formKey)
       await moveQuestions(tx, plan.moved)
       await insertQuestions(tx, { owner, packId, level, language }, plan.added)
     },
   }
+}
+
+/** Which cards have these pictures: an author finds them among two hundred. */
+function fieldsOfPictures(cards: readonly Card[], paths: ReadonlySet<string>): FieldError[] {
+  return cards.flatMap(({ imageUrl }, index) => {
+    if (imageUrl == null || !paths.has(imageUrl)) return []
+    const message = texts.questionTag(index + 1, imageTexts.noSuchImage)
+    return [{ path: `questions.${index}.imageUrl`, message }]
+  })
 }
