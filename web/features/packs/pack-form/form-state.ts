@@ -8,6 +8,7 @@ import {
   type QuestionContent,
   type TextField,
 } from '../../../../contract/question-rules.ts'
+import { questionForm as questionTexts } from '../../../../contract/texts/creation.ts'
 import type { FieldError } from '../../../../contract/validation.ts'
 import { makeCreationKey } from '../../../lib/creation-key.ts'
 import type { PictureValue } from '../../questions/picture-value.ts'
@@ -88,8 +89,13 @@ export function makePack(): FormPack {
   }
 }
 
-export function startForm({ questions }: FormPack): FormState {
-  const cards = makeCards(questions, 0)
+/** `lostPictures` as in a form's start: their cards say so. */
+export function startForm({ questions }: FormPack, lostPictures: readonly number[] = []): FormState {
+  const cards = makeCards(questions, 0).map((card, place) =>
+    lostPictures.includes(place)
+      ? { ...card, isOpen: true, errors: { imageUrl: questionTexts.imageNotKept } }
+      : card,
+  )
   return { cards, settingsErrors: {}, lastMove: null, nextCard: cards.length }
 }
 

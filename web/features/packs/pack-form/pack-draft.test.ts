@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { questionForm as texts } from '../../../../contract/texts/creation.ts'
 import { noPicture, storedPicture } from '../../questions/picture-value.ts'
-import { emptyQuestion, makePack, makeQuestion } from './form-state.ts'
+import { emptyQuestion, makePack, makeQuestion, startForm } from './form-state.ts'
 import { continueForm, describeDraft, type KeptForm, keepForm, startOf } from './pack-draft.ts'
 
 const image = (url: string) => ({ url, srcset: url, width: 1, height: 1 })
@@ -10,7 +11,7 @@ test('a kept form goes on with its keys, its texts and its chosen pictures', () 
   const file = new Blob(['x'])
   const chosen = { ...question('a?'), picture: { kind: 'chosen' as const, file } }
   const start = startOf({ ...makePack(), name: 'গতি', questions: [chosen] }, '2026-11-21T00:00:00.000Z')
-  expect(continueForm(keepForm(start), makePack())).toEqual(start)
+  expect(continueForm(keepForm(start), makePack())).toEqual({ ...start, lostPictures: [] })
 })
 
 test('links to stored pictures are the present ones; where there is none any more, none is shown', () => {
@@ -26,14 +27,25 @@ test('links to stored pictures are the present ones; where there is none any mor
   ])
 })
 
-test('a file that the browser did not keep is no picture, and an unfinished tag is one', () => {
+test('a file that the browser did not keep is said to be lost, and an unfinished tag is one', () => {
   const lost = { ...question('a?'), tags: ['x', 'y '], picture: { kind: 'chosen', file: null } as never }
   const start = continueForm(
     keepForm(startOf({ ...makePack(), tags: [''], questions: [lost] }, null)),
     makePack(),
   )
   expect(start?.pack.tags).toEqual([])
+  expect(start?.lostPictures).toEqual([0])
   expect(start?.pack.questions[0]).toMatchObject({ tags: ['x', 'y'], picture: noPicture })
+})
+
+test('where a stored picture was to be replaced by a file that is lost, the stored one stays', () => {
+  const before = { ...question('a?'), questionId: 'a', picture: storedPicture('one.webp', image('new')) }
+  const replaced = { ...before, picture: { kind: 'chosen', file: null } as never }
+  const kept = keepForm(startOf({ ...makePack(), questions: [question('b?'), replaced] }, null))
+  const start = continueForm(kept, { ...makePack(), questions: [before] })!
+  expect(start.pack.questions.map(({ picture }) => picture)).toEqual([noPicture, before.picture])
+  const { cards } = startForm(start.pack, start.lostPictures)
+  expect(cards.map(({ errors }) => errors)).toEqual([{}, { imageUrl: texts.imageNotKept }])
 })
 
 test.each([null, {}, { version: 0, pack: makePack() }])(

@@ -15,6 +15,8 @@ export type FormStart = {
   /** The stored pack's `updatedAt` that the form was opened with; null for a new pack. */
   basedOn: string | null
   pack: FormPack
+  /** Places from 0 of questions whose chosen picture the browser did not keep. */
+  lostPictures?: readonly number[]
 }
 
 /** Counts up when a form could not begin with what an earlier version of the product kept. */
@@ -31,8 +33,8 @@ export function keepForm(start: FormStart): KeptForm {
 
 /**
  * A kept form, ready to go on with; null for one that this version does not know. Links to stored pictures are the
- * present ones of `stored`, since the kept ones are over; a file that the browser did not keep leaves no picture; a tag
- * that was still being typed is one.
+ * present ones of `stored`, since the kept ones are over; a file that the browser did not keep leaves the stored picture,
+ * if there is one; a tag that was still being typed is one.
  */
 export function continueForm(kept: KeptForm, stored: FormPack): FormStart | null {
   if (kept?.version !== version) return null
@@ -44,14 +46,22 @@ export function continueForm(kept: KeptForm, stored: FormPack): FormStart | null
   )
   const refresh = (picture: PictureValue): PictureValue => {
     if (picture.kind === 'stored') return present.get(picture.imageUrl) ?? { ...picture, image: null }
-    return picture.kind === 'chosen' && !(picture.file instanceof Blob) ? noPicture : picture
+    return picture
   }
+  const storedPictures = new Map(stored.questions.map(({ questionId, picture }) => [questionId, picture]))
   const questions = pack.questions.map((question) => ({
     ...question,
     tags: normaliseTags(question.tags),
-    picture: refresh(question.picture),
+    picture: isLost(question.picture)
+      ? (question.questionId && storedPictures.get(question.questionId)) || noPicture
+      : refresh(question.picture),
   }))
-  return { formKey, basedOn, pack: { ...pack, tags: normaliseTags(pack.tags), questions } }
+  const lostPictures = pack.questions.flatMap(({ picture }, place) => (isLost(picture) ? [place] : []))
+  return { formKey, basedOn, pack: { ...pack, tags: normaliseTags(pack.tags), questions }, lostPictures }
+}
+
+function isLost(picture: PictureValue): boolean {
+  return picture.kind === 'chosen' && !(picture.file instanceof Blob)
 }
 
 /** How a draft is offered. */

@@ -52,7 +52,7 @@ export function PackForm({
   const form = useRef<HTMLFormElement>(null)
   const problemList = useRef<HTMLElement>(null)
   useUnheardSelection()
-  const [{ cards, settingsErrors, lastMove }, applyAction] = useReducer(reduceForm, start.pack, startForm)
+  const [{ cards, settingsErrors, lastMove }, applyAction] = useReducer(reduceForm, start, openForm)
   const [problems, setProblems] = useState<Problems | null>(null)
   const keeper = useDraftKeeper({ key: draftKey, userId, read: readDraft })
   const saving = usePackSaving({
@@ -181,4 +181,8 @@ export function PackForm({
       <SaveBar progress={saving.progress} failure={saving.failure} keeper={keeper} onBack={onBack} />
     </form>
   )
+}
+
+function openForm({ pack, lostPictures }: FormStart) {
+  return startForm(pack, lostPictures)
 }
