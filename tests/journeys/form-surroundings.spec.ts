@@ -133,6 +133,20 @@ test('a picture that is pasted in a card is no import, and nothing falls into a 
   await expect(page).toHaveURL(/\/user\//)
 })
 
+test('a download that needs the server says so when there is none, and works when it is back', async ({
+  page,
+  context,
+}) => {
+  await openPack(page, 'Offline')
+  await context.setOffline(true)
+  await button(page, 'Download CSV').click()
+  await expect(page.getByText('The server cannot be reached.')).toBeVisible()
+  await context.setOffline(false)
+  const download = page.waitForEvent('download')
+  await button(page, 'Download CSV').click()
+  expect((await download).suggestedFilename()).toBe('OnushilonQuestions.csv')
+})
+
 test.describe('on a narrow phone', () => {
   test.use({ viewport: { width: 320, height: 700 } })
 

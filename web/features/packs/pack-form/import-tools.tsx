@@ -11,7 +11,7 @@ import { ImportPreview } from './import-preview.tsx'
 import { KeywordDialog } from './keyword-dialog.tsx'
 import { emptyPaste, PasteDialog } from './paste-dialog.tsx'
 import type { Problems } from './problem-list.tsx'
-import { downloadCsv, downloadRowsToMend } from './read-import.ts'
+import { describeFetchFailure, downloadCsv, downloadRowsToMend } from './read-import.ts'
 import { type TakeRows, useImports } from './use-imports.ts'
 
 /**
@@ -58,6 +58,14 @@ export function ImportTools({
     input.value = ''
   }
 
+  async function download() {
+    try {
+      await downloadCsv(rows())
+    } catch {
+      onProblems(describeFetchFailure())
+    }
+  }
+
   function take(how: 'replace' | 'append') {
     if (preview?.source.name === texts.pasted) {
       setAsks(null)
@@ -85,7 +93,7 @@ export function ImportTools({
           <Upload aria-hidden className="size-5 flex-none" />
           {texts.uploadCsv}
         </label>
-        <ToolButton icon={Download} label={texts.downloadCsv} onClick={() => downloadCsv(rows())} />
+        <ToolButton icon={Download} label={texts.downloadCsv} onClick={download} />
         <ToolButton icon={FileText} label={texts.uploadRaw} onClick={() => setAsks('keyword')} />
         <ToolButton icon={ClipboardPaste} label={texts.pasteCode} onClick={() => setAsks('paste')} />
       </div>

@@ -34,10 +34,12 @@ export async function readOneFile(
 }
 
 /**
- * Reads the rows of a file or a text. The reader is fetched with the first of them. `fitsRows` takes rows that only lack
- * empty columns at the end, or have some too many.
+ * Reads the rows of a file or a text. The reader is fetched with the first of them, and with it the writer of the rows to
+ * mend, so that these can be had without a connection. `fitsRows` takes rows that only lack empty columns at the end, or
+ * have some too many.
  */
 export async function readImport(source: ImportSource, fitsRows = false): Promise<ImportResult> {
+  await import('../../../../contract/import/export-csv.ts')
   if (source.kind === 'raw') {
     const { parseQuestionsRaw } = await import('../../../../contract/import/raw.ts')
     return parseQuestionsRaw(source.input, source.keyword, { fitsRows })
@@ -96,7 +98,7 @@ export function describeColumn({ column, letter }: ImportError): string {
   return letter === undefined ? `${importColumns.indexOf(column) + 1} ${column}` : `${letter} ${column}`
 }
 
-/** What is shown when the reader itself could not be fetched. */
+/** What is shown when the reader or the writer itself could not be fetched. */
 export function describeFetchFailure(): Problems {
   return { title: shellTexts.serverUnreachable, lines: [], note: texts.nothingChanged }
 }
