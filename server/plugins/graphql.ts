@@ -8,6 +8,7 @@ import { readSchema } from '../features/schema.ts'
 import { AppError, httpStatusOfRefusal } from '../lib/app-error.ts'
 import type { Deps } from '../lib/deps.ts'
 import type { GraphqlContext } from '../lib/graphql-context.ts'
+import { isCompilable } from './compiled-documents.ts'
 import { boundBody, boundDocumentText, maxBodyBytes } from './graphql-bodies.ts'
 import { requireDocumentText } from './graphql-documents.ts'
 import { boundedDocument, maxQueryDepth } from './query-limits.ts'
@@ -41,6 +42,10 @@ export const graphqlPlugin = fp<{ deps: Deps }>(
         return formatExecution(execution, deps, requestId)
       },
     })
+    // A document that is answered here is run as it is, and never compiled.
+    app.graphql.addHook('preExecution', async (_schema, document) =>
+      isCompilable(document) ? undefined : { document },
+    )
   },
   { name: 'graphql', dependencies: ['viewer'] },
 )

@@ -1,0 +1,70 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../app.ts'
+
+/*
+ * The data API's library compiles documents that come again into code. Texts that look like its own marks for dates get
+ * into that code as they stand: they would run in the server, for a guest as well.
+ */
+let server: TestApp
+
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.stop())
+
+const trace = globalThis as { ranHere?: boolean }
+afterEach(() => {
+  delete trace.ranHere
+})
+
+const mark = '__MAGIC_DATE__33a9e76d_02e0_4128_8e92_3530ad3da74d'
+const code = `${mark}globalThis.ranHere = true`
+
+const askOften = async (payload: object) => {
+  const answers = []
+  // The compiler takes what comes more than once.
+  for (let count = 0; count < 5; count += 1) {
+    answers.push((await server.app.inject({ method: 'POST', url: '/graphql', payload })).json())
+  }
+  return answers
+}
+
+test.each([
+  ['an argument', `{ getUser(id: "${code}") { id } }`],
+  ['a block of text', `{ getUser(id: """${code}""") { id } }`],
+  ['text in a list', `{ listPicturesByImageUrl(imageUrls: ["a", "${code}"]) { imageUrl } }`],
+  ['text in an input', `mutation { createTag(input: { name: "${code}" }) { name } }`],
+  ['text in a fragment', `query { ...A } fragment A on Query { getUser(id: "${code}") { id } }`],
+  ['the text of a variable', `query ($id: ID = "${code}") { getUser(id: $id) { id } }`],
+  [
+    'text further down',
+    `{ __schema { types { fields { args { name } } } } b: getPack(id: "${code}") { id } }`,
+  ],
+])('a text is never code: %s', async (_where, query) => {
+  await askOften({ query })
+  expect(trace.ranHere).toBeUndefined()
+})
+
+test('text in a variable is never code', async () => {
+  const query = 'query ($id: ID!) { getUser(id: $id) { id } }'
+  const answers = await askOften({ query, variables: { id: code } })
+  expect(answers).toEqual(Array(5).fill({ data: { getUser: null } }))
+  expect(trace.ranHere).toBeUndefined()
+})
+
+test('of a document with several operations the one that is named runs, however often another ran', async () => {
+  const query = 'query A { a: __typename } query B { b: __typename }'
+  for (const answer of await askOften({ query, operationName: 'A' })) {
+    expect(answer).toEqual({ data: { a: 'Query' } })
+  }
+  for (const answer of await askOften({ query, operationName: 'B' })) {
+    expect(answer).toEqual({ data: { b: 'Query' } })
+  }
+})
+
+test('names that mean something in JavaScript are names', async () => {
+  const query = '{ __proto__: __typename constructor: __typename toString: __typename }'
+  for (const answer of await askOften({ query })) {
+    expect(Object.keys(answer.data).sort()).toEqual(['__proto__', 'constructor', 'toString'])
+  }
+})
