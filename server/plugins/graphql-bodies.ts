@@ -14,6 +14,8 @@ import { AppError } from '../lib/app-error.ts'
 const usualBytes = 6 * 1024 * 1024
 /** A picture of 25 MB in base64 is 35 MB, with a question around it. */
 export const maxBodyBytes = 36 * 1024 * 1024
+/** A document names what is asked, and its values belong into variables: the longest of our own screens has some 2000. */
+const maxDocumentCharacters = 100_000
 /** Such a body takes some five times its size until its picture is on the disk: one at a time. */
 const patienceMilliseconds = 30_000
 
@@ -36,10 +38,13 @@ export const boundBody: preParsingAsyncHookHandler = async (request, reply, body
   return body
 }
 
-/** What is large is a picture among the variables, never the document itself. */
+/**
+ * What is large is a pack or a picture among the variables, never the document itself: documents are kept to be run again,
+ * refused ones too.
+ */
 export const boundDocumentText: preValidationHookHandler = (request, _reply, done) => {
   const { query } = (request.body ?? {}) as { query?: unknown }
-  done(typeof query === 'string' && query.length > usualBytes ? tooLarge() : undefined)
+  done(typeof query === 'string' && query.length > maxDocumentCharacters ? tooLarge() : undefined)
 }
 
 async function takeTurn(request: FastifyRequest, reply: FastifyReply): Promise<void> {

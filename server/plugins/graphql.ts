@@ -11,7 +11,7 @@ import type { GraphqlContext } from '../lib/graphql-context.ts'
 import { isCompilable } from './compiled-documents.ts'
 import { boundBody, boundDocumentText, maxBodyBytes } from './graphql-bodies.ts'
 import { requireDocumentText } from './graphql-documents.ts'
-import { boundedDocument, maxQueryDepth } from './query-limits.ts'
+import { boundedDocument, maxQueryDepth, maxTokens } from './query-limits.ts'
 
 /** The data API at POST /graphql, and in-process as `app.graphql` for the first page. */
 export const graphqlPlugin = fp<{ deps: Deps }>(
@@ -21,7 +21,9 @@ export const graphqlPlugin = fp<{ deps: Deps }>(
       resolvers: resolvers as never,
       // Compiled at the second use; compiling an arbitrary document that is sent once would be a waste.
       jit: 2,
-      cache: 512,
+      // Our own are about fifty. Twice as many may be kept, and as many again of those that are refused.
+      cache: 128,
+      graphql: { parseOptions: { maxTokens } },
       queryDepth: maxQueryDepth,
       validationRules: [boundedDocument],
       graphiql: false,

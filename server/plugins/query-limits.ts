@@ -2,6 +2,8 @@ import { type ASTVisitor, GraphQLError, type ValidationContext } from 'graphql'
 
 /** Deepest nesting of a query; the deepest of our own screens has 6. */
 export const maxQueryDepth = 10
+/** Words and signs of a document, counted while it is read: each takes half a kilobyte for as long as it is kept. */
+export const maxTokens = 2000
 const maxFields = 400
 const maxRootFields = 10
 const maxAliases = 30
