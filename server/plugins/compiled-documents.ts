@@ -1,4 +1,6 @@
-import { BREAK, type DocumentNode, Kind, visit } from 'graphql'
+import { BREAK, type DocumentNode, type GraphQLSchema, Kind, visit } from 'graphql'
+// By its file: the very module that Mercurius loads, whose types the schema is made of.
+import { getVariableValues } from 'graphql/execution/values.js'
 
 const harmlessName = /^(?!__proto__$)[_a-z]\w*$/i
 
@@ -26,4 +28,18 @@ function holdsNamesAndNumbers(document: DocumentNode): boolean {
     },
   })
   return isHarmless
+}
+
+/**
+ * Whether the variables are what a document with one operation wants. Asked before a compiled document gets them: the
+ * compiler's own check has no bound, and names each of a million wrong entries with a fault of its own.
+ */
+export function hasFitVariables(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  variables: Record<string, unknown> | null | undefined,
+): boolean {
+  const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+  const definitions = operation?.variableDefinitions ?? []
+  return getVariableValues(schema, definitions, variables ?? {}, { maxErrors: 1 }).errors === undefined
 }

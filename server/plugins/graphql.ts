@@ -8,7 +8,7 @@ import { readSchema } from '../features/schema.ts'
 import { AppError, httpStatusOfRefusal } from '../lib/app-error.ts'
 import type { Deps } from '../lib/deps.ts'
 import type { GraphqlContext } from '../lib/graphql-context.ts'
-import { isCompilable } from './compiled-documents.ts'
+import { hasFitVariables, isCompilable } from './compiled-documents.ts'
 import { boundBody, boundDocumentText, maxBodyBytes } from './graphql-bodies.ts'
 import { requireDocumentText } from './graphql-documents.ts'
 import { boundedDocument, maxQueryDepth, maxTokens } from './query-limits.ts'
@@ -45,8 +45,8 @@ export const graphqlPlugin = fp<{ deps: Deps }>(
       },
     })
     // A document that is answered here is run as it is, and never compiled.
-    app.graphql.addHook('preExecution', async (_schema, document) =>
-      isCompilable(document) ? undefined : { document },
+    app.graphql.addHook('preExecution', async (schema, document, _context, variables) =>
+      isCompilable(document) && hasFitVariables(schema, document, variables) ? undefined : { document },
     )
   },
   { name: 'graphql', dependencies: ['viewer'] },

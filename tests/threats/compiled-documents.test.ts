@@ -68,3 +68,17 @@ test('names that mean something in JavaScript are names', async () => {
     expect(Object.keys(answer.data).sort()).toEqual(['__proto__', 'constructor', 'toString'])
   }
 })
+
+test('a long list of wrong values is told of as the first is, however often it comes', async () => {
+  const query = 'query ($paths: [String!]!) { listPicturesByImageUrl(imageUrls: $paths) { imageUrl } }'
+  const answers = await askOften({ query, variables: { paths: Array(2000).fill(1) } })
+  for (const answer of answers) {
+    expect(answer.data).toBeNull()
+    expect(answer.errors.length).toBeLessThan(100)
+    expect(answer.errors[0].extensions).toEqual({ code: 'BAD_INPUT' })
+  }
+  // Wrong ones do not keep right ones from being answered.
+  for (const answer of await askOften({ query, variables: { paths: [] } })) {
+    expect(answer).toEqual({ data: { listPicturesByImageUrl: [] } })
+  }
+})
