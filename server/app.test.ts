@@ -1,3 +1,5 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../tests/app.ts'
@@ -81,6 +83,27 @@ test('what the document did wrong is named with status 400, never taken for a fa
     expect(errors[0].extensions.code).toBe('BAD_INPUT')
     expect(JSON.stringify(errors)).not.toContain('node_modules')
   }
+  expect(server.logged).toEqual([])
+})
+
+test('a request with an origin in front of its path is one of the path, whatever origin it names', async () => {
+  await server.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = server.app.server.address() as AddressInfo
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const sent = request({ host: '127.0.0.1', port, path, headers, agent: false }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      })
+      sent.on('error', reject).end()
+    })
+  expect(await ask('http://evil.example/explore')).toBe(200)
+  expect(await ask('HTTPS://evil.example?query=x')).toBe(200)
+  expect(await ask('http://evil.example//evil.example/explore')).toBe(404)
+  // Who calls is looked at here too: a token that is none is refused.
+  const query = 'http://evil.example/graphql?query={__typename}'
+  expect(await ask(query)).toBe(200)
+  expect(await ask(query, { authorization: 'Bearer x' })).toBe(401)
   expect(server.logged).toEqual([])
 })
 

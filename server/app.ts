@@ -32,6 +32,8 @@ export async function buildApp(deps: Deps, { pages }: { pages: Pages | null }): 
     requestTimeout: 300_000,
     forceCloseConnections: 'idle',
     frameworkErrors: answerUndecodable,
+    // As programs ask a proxy, with the origin in front: HTTP has every server take it, whatever origin it names.
+    rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?]*\/?/i, '/'),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
   })
   app.addHook('onRequest', async (request, reply) => {
