@@ -1,5 +1,6 @@
 import { brand } from '../../contract/brand.ts'
 import type { Mail } from '../lib/deps.ts'
+import { greet } from './greeting.ts'
 
 type ApplicationDecision = {
   to: string
@@ -16,8 +17,7 @@ export function writeApplicationDecisionMail({
   publicUrl,
 }: ApplicationDecision): Mail {
   const { subject, lines } = status === 'approved' ? approval(publicUrl) : rejection()
-  const greeting = givenName === '' ? 'Hello,' : `Hello ${givenName},`
-  return { to, subject, text: [greeting, '', ...lines, ''].join('\n') }
+  return { to, subject, text: [greet(givenName), '', ...lines, ''].join('\n') }
 }
 
 function approval(publicUrl: string) {

@@ -1,5 +1,6 @@
 import { brand } from '../../contract/brand.ts'
 import type { Mail } from '../lib/deps.ts'
+import { greet } from './greeting.ts'
 
 const bangla = new Intl.NumberFormat('bn-BD', { useGrouping: false })
 
@@ -22,7 +23,7 @@ export function writeCodeLetter(
   },
 ): Mail {
   const text = [
-    givenName === '' ? 'Hello,' : `Hello ${givenName},`,
+    greet(givenName),
     '',
     `Your ${brand.name} ${words.name} is`,
     `আপনার ${brand.nameInBangla} ${words.nameInBangla}`,

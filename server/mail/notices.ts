@@ -1,5 +1,6 @@
 import { brand } from '../../contract/brand.ts'
 import type { Mail } from '../lib/deps.ts'
+import { greet } from './greeting.ts'
 
 type Notice = { to: string; givenName: string }
 
@@ -9,8 +10,7 @@ const help = {
 }
 
 function writeNotice({ to, givenName }: Notice, subject: string, lines: string[]): Mail {
-  const greeting = givenName === '' ? 'Hello,' : `Hello ${givenName},`
-  return { to, subject, text: [greeting, '', ...lines, ''].join('\n') }
+  return { to, subject, text: [greet(givenName), '', ...lines, ''].join('\n') }
 }
 
 /** To the account's address, whenever its password has changed. */

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { greet } from './greeting.ts'
+import { writePasswordChangedMail } from './notices.ts'
+import { writeSignUpCodeMail } from './sign-up-code.ts'
+
+test.each(['Rahim', 'Md. Rahim', 'Anne-Marie', 'D’Costa', "O'Neil", 'রহিম', 'ফাতেমা তুজ জোহরা', 'শ্রেয়সী', 'Ａ'])(
+  'a name is greeted by: %s',
+  (name) => expect(greet(name)).toBe(`Hello ${name},`),
+)
+
+test.each([
+  '',
+  'https://evil.example/x',
+  'evil.example',
+  'www.evil.example',
+  'You won! Open evil.example',
+  'mail me@evil.example',
+  'call 01712345678',
+  'কল ০১৭১২৩৪৫৬৭৮',
+  'Rahim\nYour code is old',
+  'your account is closed unless you write to us',
+  '<a href=x>',
+])('what is no name is left out of a mail that a stranger may have asked for: %j', (givenName) => {
+  const to = 'somebody@example.com'
+  expect(greet(givenName)).toBe('Hello,')
+  const mails = [
+    writeSignUpCodeMail({ to, givenName, code: '123456', minutes: 30 }),
+    writePasswordChangedMail({ to, givenName }),
+  ]
+  for (const { text, subject } of mails) {
+    expect(text).toMatch(/^Hello,\n/)
+    expect(subject).not.toContain('evil')
+  }
+})
