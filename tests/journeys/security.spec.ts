@@ -8,6 +8,8 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()
 
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
 async function givePassword(page: Page, { email, password }: Person) {
   await page.goto('/login')
   await field(page, 'Email').fill(email)
@@ -40,6 +42,12 @@ test('an authenticator app guards the sign-in, except in a browser that is remem
   await signIn(page, person)
   await page.goto('/edit-profile')
   await press(page, 'Set up an authenticator app')
+  await page
+    .getByRole('region', { name: 'Authenticator app' })
+    .getByRole('button', { name: 'Cancel' })
+    .click()
+  await expect(heading(page, 'Authenticator app')).toBeFocused()
+  await press(page, 'Set up an authenticator app')
   const app = await scan(page)
   await expectAccessible(page)
   await field(page, 'Code from the app').fill(app.wrongCode())
@@ -49,6 +57,7 @@ test('an authenticator app guards the sign-in, except in a browser that is remem
   await field(page, 'Code from the app').fill(await app.nextCode())
   await press(page, 'Switch on')
   await expect(page.getByText('No device is remembered.')).toBeVisible()
+  await expect(heading(page, 'Authenticator app')).toBeFocused()
   await signOut(page)
 
   await givePassword(page, person)
@@ -72,6 +81,7 @@ test('an authenticator app guards the sign-in, except in a browser that is remem
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Forget / }).click()
   await expect(page.getByText('No device is remembered.')).toBeVisible()
+  await expect(heading(page, 'Remembered devices')).toBeFocused()
   await signOut(page)
 
   await givePassword(page, person)
@@ -88,6 +98,7 @@ test('an authenticator app guards the sign-in, except in a browser that is remem
   await press(page, 'Switch off')
   await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click()
   await expect(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible()
+  await expect(heading(page, 'Authenticator app')).toBeFocused()
   await signOut(page)
   await signIn(page, person)
 })

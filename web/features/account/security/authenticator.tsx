@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useRevalidator } from 'react-router'
 import { normaliseCode } from '../../../../contract/account-rules.ts'
 import { security as texts } from '../../../../contract/texts/profile.ts'
@@ -22,6 +23,7 @@ import { useAccountAction } from './use-account-action.ts'
 /** The codes of an app as a second proof besides the password: set up and switched on, or switched off. */
 export function Authenticator({ email, isOn }: { email: string; isOn: boolean }) {
   const [secret, setSecret] = useState<string | null>(null)
+  const title = useRef<HTMLHeadingElement>(null)
   const { isBusy, run } = useAccountAction(texts.authenticatorFailed)
 
   function begin() {
@@ -31,18 +33,24 @@ export function Authenticator({ email, isOn }: { email: string; isOn: boolean })
     })
   }
 
+  function endSetUp() {
+    flushSync(() => setSecret(null))
+    title.current?.focus()
+  }
+
   return (
     <Panel
       title={texts.authenticatorTitle}
+      titleRef={title}
       mark={<Chip kind={isOn ? 'filled' : 'outline'}>{isOn ? texts.on : texts.off}</Chip>}
     >
       {isOn ? (
         <>
           <p>{texts.authenticatorOn}</p>
-          <SwitchOff />
+          <SwitchOff onDone={() => title.current?.focus()} />
         </>
       ) : secret ? (
-        <SetUpForm email={email} secret={secret} onClose={() => setSecret(null)} />
+        <SetUpForm email={email} secret={secret} onClose={endSetUp} />
       ) : (
         <>
           <p>{texts.authenticatorOff}</p>
@@ -93,7 +101,8 @@ function SetUpForm({ email, secret, onClose }: { email: string; secret: string; 
   )
 }
 
-function SwitchOff() {
+/** `onDone` when it is off and the button is about to go. */
+function SwitchOff({ onDone }: { onDone: () => void }) {
   const { revalidate } = useRevalidator()
   const [isAsking, setIsAsking] = useState(false)
   const { isBusy, run } = useAccountAction(texts.authenticatorFailed, {
@@ -105,8 +114,10 @@ function SwitchOff() {
       const { switchOffAuthenticator } = await loadAccount()
       await switchOffAuthenticator()
     })
-    setIsAsking(false)
+    // At once: what is behind an open dialog takes no focus.
+    flushSync(() => setIsAsking(false))
     if (!isOff) return
+    onDone()
     showToast(texts.switchedOff)
     await revalidate()
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { security as texts } from '../../../../contract/texts/profile.ts'
 import { formatDhakaTime } from '../../../lib/dhaka-time.ts'
@@ -10,10 +10,20 @@ import { nameBrowser } from './browser-name.ts'
 import { Panel } from './panel.tsx'
 import { useAccountAction } from './use-account-action.ts'
 
-/** The browsers that are not asked for a code, the one used last first as the server lists them. */
-export function Devices({ devices }: { devices: RememberedDevice[] }) {
+/**
+ * The browsers that are not asked for a code, the one used last first as the server lists them. `onForgotten` takes the
+ * focus where the panel goes with its last one.
+ */
+export function Devices({
+  devices,
+  onForgotten,
+}: {
+  devices: RememberedDevice[]
+  onForgotten?: (() => void) | undefined
+}) {
   const { revalidate } = useRevalidator()
   const [forgetting, setForgetting] = useState<string | null>(null)
+  const title = useRef<HTMLHeadingElement>(null)
   const { isBusy, run } = useAccountAction(texts.forgetFailed)
 
   async function forget(id: string) {
@@ -24,12 +34,14 @@ export function Devices({ devices }: { devices: RememberedDevice[] }) {
       await forgetDevice(id)
     })
     if (!isForgotten) return
+    if (devices.length === 1 && onForgotten) onForgotten()
+    else title.current?.focus()
     showToast(texts.forgotten)
     await revalidate()
   }
 
   return (
-    <Panel title={texts.devicesTitle}>
+    <Panel title={texts.devicesTitle} titleRef={title}>
       <p>{devices.length > 0 ? texts.devicesHelp : texts.noDevices}</p>
       {devices.length > 0 && (
         <ul className="grid w-full divide-y divide-rule border-rule border-y">

@@ -1,8 +1,21 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { Sheet } from '../../../ui/sheet.tsx'
 
-/** One subject among the settings of the account; `mark` stands beside its title. */
-export function Panel({ title, mark, children }: { title: string; mark?: ReactNode; children: ReactNode }) {
+/**
+ * One subject among the settings of the account; `mark` stands beside its title, which takes the focus from a control
+ * that goes.
+ */
+export function Panel({
+  title,
+  titleRef,
+  mark,
+  children,
+}: {
+  title: string
+  titleRef?: Ref<HTMLHeadingElement>
+  mark?: ReactNode
+  children: ReactNode
+}) {
   const id = useId()
   return (
     <Sheet
@@ -11,7 +24,7 @@ export function Panel({ title, mark, children }: { title: string; mark?: ReactNo
       className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4 p-5 wrap-anywhere sm:p-6"
     >
       <div className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h3 id={id} className="font-semibold text-lg">
+        <h3 ref={titleRef} id={id} tabIndex={-1} className="font-semibold text-lg">
           {title}
         </h3>
         {mark}

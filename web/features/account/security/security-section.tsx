@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import { Await } from 'react-router'
 import { security as texts } from '../../../../contract/texts/profile.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -17,9 +17,10 @@ export function SecuritySection({
   email: string
   settings: Promise<SecuritySettings | null>
 }) {
+  const title = useRef<HTMLHeadingElement>(null)
   return (
     <section aria-labelledby="security" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 id="security" className="font-serif text-xl">
+      <h2 ref={title} id="security" tabIndex={-1} className="font-serif text-xl">
         {texts.title}
       </h2>
       <Suspense fallback={<Loading lines={3} />}>
@@ -29,7 +30,10 @@ export function SecuritySection({
               <>
                 <Authenticator email={email} isOn={loaded.hasAuthenticator} />
                 {(loaded.hasAuthenticator || loaded.devices.length > 0) && (
-                  <Devices devices={loaded.devices} />
+                  <Devices
+                    devices={loaded.devices}
+                    onForgotten={loaded.hasAuthenticator ? undefined : () => title.current?.focus()}
+                  />
                 )}
               </>
             ) : (
