@@ -7,7 +7,9 @@ test.each([
   ['$F = ma$ কী?', 'bn'],
   ['DNA-এর পূর্ণরূপ কী?', 'bn'],
   ['The word "অনুশীলন" means practice', 'en'],
-  ['১২', 'en'],
+  ['১২', 'bn'],
+  ['১২ (12)', 'bn'],
+  ['12', 'en'],
   ['', 'en'],
 ])('%j is in %j', (text, language) => {
   expect(languageOf(text)).toBe(language)

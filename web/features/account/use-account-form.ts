@@ -2,6 +2,7 @@ import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 're
 import { flushSync } from 'react-dom'
 import { isValid, type Validation } from '../../../contract/validation.ts'
 import { useHasStarted } from '../../lib/has-started.ts'
+import { languageOf } from '../../lib/text-language.ts'
 import { prepareAuth } from './load-auth.ts'
 
 const nothing: Validation = { messages: [], fields: [] }
@@ -75,8 +76,14 @@ export function useAccountForm<Values extends Record<string, string>>({
     event.stopPropagation()
   }
 
-  function forgetProblemOf({ target }: FormEvent<HTMLFormElement>) {
-    const { name } = target as HTMLInputElement
+  function handleInput({ target }: FormEvent<HTMLFormElement>) {
+    const field = target as HTMLInputElement
+    // Names and applications are written in Bangla too; a screen reader needs to know.
+    if (field.type === 'text' || field.type === 'textarea') field.lang = languageOf(field.value)
+    forgetProblemOf(field.name)
+  }
+
+  function forgetProblemOf(name: string) {
     if (!problems.fields.some(({ path }) => path === name)) return
     setProblems({ ...problems, fields: problems.fields.filter(({ path }) => path !== name) })
   }
@@ -88,7 +95,7 @@ export function useAccountForm<Values extends Record<string, string>>({
       method: 'post',
       noValidate: true,
       onSubmit: handleSubmit,
-      onInput: forgetProblemOf,
+      onInput: handleInput,
       onClickCapture: ignoreSecondPress,
       onFocus: prepare,
     } as const,

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { type FormEvent, type Ref, useEffect, useRef } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { explore as texts } from '../../../contract/texts/explore.ts'
+import { languageOf } from '../../lib/text-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { explorePath } from '../shell/explore-path.ts'
 import { queryParameter } from './explore-state.ts'
@@ -23,7 +24,10 @@ export function SearchBox({
   const shown = useRef(query)
   // Going back changes what is searched for, never what is being typed.
   useEffect(() => {
-    if (shown.current !== query && input.current) input.current.value = query
+    if (shown.current !== query && input.current) {
+      input.current.value = query
+      input.current.lang = languageOf(query)
+    }
     shown.current = query
   }, [query])
 
@@ -39,6 +43,10 @@ export function SearchBox({
           type="search"
           name={queryParameter}
           defaultValue={query}
+          lang={languageOf(query)}
+          onInput={({ currentTarget }) => {
+            currentTarget.lang = languageOf(currentTarget.value)
+          }}
           maxLength={limits.searchQueryCharacters}
           enterKeyHint="search"
           autoComplete="off"

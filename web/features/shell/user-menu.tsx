@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { NavLink, useNavigate } from 'react-router'
 import { errors, shell } from '../../../contract/texts/shell.ts'
 import { reloadSession, type Session } from '../../lib/session.ts'
+import { languageOf } from '../../lib/text-language.ts'
 import { showErrorToast } from '../../ui/toast.tsx'
 import { loadAuth } from '../account/load-auth.ts'
 import { initials } from './initials.ts'
@@ -39,7 +40,9 @@ export function UserMenu({ session }: { session: Session }) {
         >
           {initials(session.fullName)}
         </span>
-        <span className="truncate font-semibold max-lg:sr-only">{session.fullName || shell.menu}</span>
+        <span lang={languageOf(session.fullName)} className="truncate font-semibold max-lg:sr-only">
+          {session.fullName || shell.menu}
+        </span>
         <ChevronDown aria-hidden className="hidden size-4 flex-none text-ink-soft lg:block" />
       </button>
       <div
