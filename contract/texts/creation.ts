@@ -6,6 +6,9 @@ export const creation = {
   questionTab: 'Question',
   packTab: 'Question Pack',
   editTitle: 'Edit',
+  /** In the title of the window. */
+  creating: (what: string) => `Create: ${what}`,
+  editing: (what: string) => `Edit: ${what}`,
   level: 'Level',
   language: 'Language',
   back: 'Back',

@@ -18,7 +18,9 @@ const formName = 'pack/new'
 // The form has a bar of its own at the bottom.
 export const handle = { chrome: 'without-tabs' } satisfies ChromeHandle
 
-export const meta: Route.MetaFunction = () => [{ title: shell.pageTitle(creation.packTab) }]
+export const meta: Route.MetaFunction = () => [
+  { title: shell.pageTitle(creation.creating(creation.packTab)) },
+]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const userId = requireUserId(request)

@@ -20,7 +20,9 @@ const formName = 'question/new'
 // The form has a bar of its own at the bottom.
 export const handle = { chrome: 'without-tabs' } satisfies ChromeHandle
 
-export const meta: Route.MetaFunction = () => [{ title: shell.pageTitle(creation.questionTab) }]
+export const meta: Route.MetaFunction = () => [
+  { title: shell.pageTitle(creation.creating(creation.questionTab)) },
+]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const userId = requireUserId(request)

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, useNavigate } from 'react-router'
-import { packForm } from '../../contract/texts/creation.ts'
+import { creation, packForm } from '../../contract/texts/creation.ts'
 import { pack as texts } from '../../contract/texts/question.ts'
 import { errors, shell } from '../../contract/texts/shell.ts'
 import { DraftedPackForm } from '../features/packs/pack-form/drafted-pack-form.tsx'
@@ -21,7 +21,7 @@ import type { Route } from './+types/edit-pack'
 export const handle = { chrome: 'without-tabs' } satisfies ChromeHandle
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: shell.pageTitle(loaderData?.pack.name ?? shell.pack) },
+  { title: shell.pageTitle(creation.editing(loaderData?.pack.name ?? shell.pack)) },
 ]
 
 /** For its owner while they are a creator, and for administrators; the server decides so again at the save. */

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, useNavigate } from 'react-router'
 import { plainText } from '../../contract/question-text.ts'
-import { questionForm as texts } from '../../contract/texts/creation.ts'
+import { creation, questionForm as texts } from '../../contract/texts/creation.ts'
 import { question as questionTexts } from '../../contract/texts/question.ts'
 import { errors, shell } from '../../contract/texts/shell.ts'
 import {
@@ -13,6 +13,7 @@ import type { QuestionToSave } from '../features/questions/question-form/use-que
 import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { EditQuestionDocument, SaveQuestionDocument } from '../generated/edit-question.ts'
+import { clipText } from '../lib/clip-text.ts'
 import { DataError, query } from '../lib/data.ts'
 import { listLeftDrafts } from '../lib/draft-tabs.ts'
 import { loadAsUser } from '../lib/require-user.ts'
@@ -26,7 +27,11 @@ import type { Route } from './+types/edit-question'
 export const handle = { chrome: 'without-tabs' } satisfies ChromeHandle
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: shell.pageTitle(loaderData ? plainText(loaderData.question.question) : shell.question) },
+  {
+    title: shell.pageTitle(
+      creation.editing(loaderData ? clipText(plainText(loaderData.question.question), 70) : shell.question),
+    ),
+  },
 ]
 
 /** For its author while they are a creator, and for administrators; the server decides so again at the save. */

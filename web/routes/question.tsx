@@ -13,6 +13,7 @@ import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { NeighboursDocument, QuestionDocument } from '../generated/question.ts'
 import { createAhead } from '../lib/ahead.ts'
+import { clipText } from '../lib/clip-text.ts'
 import { isConnectionGood, savesData, whenIdle } from '../lib/connection.ts'
 import { DataError, guestQuery, type Query, query } from '../lib/data.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -71,8 +72,8 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
   const stem = plainText(question.question)
   const options = question.options.map(({ content }) => plainText(content)).join(' · ')
   return [
-    { title: shell.pageTitle(clip(texts.title(stem), 70)) },
-    { name: 'description', content: clip(`${stem} ${options}`, 200) },
+    { title: shell.pageTitle(clipText(texts.title(stem), 70)) },
+    { name: 'description', content: clipText(`${stem} ${options}`, 200) },
     { tagName: 'link', rel: 'canonical', href: canonical },
   ]
 }
@@ -226,10 +227,4 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function isMissing(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404
-}
-
-/** At most that many characters, as people count them. */
-function clip(text: string, characters: number): string {
-  const all = [...text]
-  return all.length > characters ? `${all.slice(0, characters - 1).join('')}…` : text
 }
