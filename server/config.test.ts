@@ -32,6 +32,19 @@ test.each([
   ['ADMIN_EMAIL', 'nobody'],
   ['RATE_LIMIT', 'maybe'],
   ['LOG_LEVEL', 'loud'],
+  ['HOST', ' '],
+  ['PORT', ' '],
+  ['PORT', '0x50'],
+  ['DATA_DIR', ' '],
+  ['PUBLIC_URL', 'https://onushilon.example/app'],
+  ['PUBLIC_URL', 'https://onushilon.example/?a=b'],
+  ['PUBLIC_URL', 'https://user:password@onushilon.example'],
+  ['MAIL_FROM', 'Onushilon'],
+  ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],
+  ['TRUST_PROXY', 'yes'],
+  ['TRUST_PROXY', '1'],
+  ['TRUST_PROXY', '10.0.0.0/99'],
+  ['TRUST_PROXY', '127.0.0.1,'],
 ])('%s=%s stops the start and is named', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(SettingsError)
   expect(() => readConfig({ [name]: value })).toThrow(name)
@@ -41,9 +54,25 @@ test('a password for the administrator needs an address', () => {
   expect(() => readConfig({ ADMIN_PASSWORD: 'long enough' })).toThrow('ADMIN_EMAIL')
 })
 
+test.each(['short', 'x'.repeat(1000)])(
+  'and is refused where an account would refuse it',
+  (ADMIN_PASSWORD) => {
+    const given = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD }
+    expect(() => readConfig(given)).toThrow(/^A setting cannot be used\. ADMIN_PASSWORD: /)
+  },
+)
+
+test.each(['Onushilon <no-reply@onushilon.example>', 'অনুশীলন <a@b.example>', 'a@b.example'])(
+  'MAIL_FROM %s is a sender',
+  (MAIL_FROM) => {
+    expect(readConfig({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM)
+  },
+)
+
 test.each([
   ['https://onushilon.example/', 'https://onushilon.example'],
   ['http://192.168.1.7:3000', 'http://192.168.1.7:3000'],
+  ['HTTPS://Onushilon.Example', 'https://onushilon.example'],
 ])('PUBLIC_URL %s is kept without a slash at the end', (given, kept) => {
   expect(readConfig({ PUBLIC_URL: given }).publicUrl).toBe(kept)
 })
@@ -51,6 +80,9 @@ test.each([
 test('a proxy is trusted by address, or any', () => {
   expect(readConfig({ TRUST_PROXY: 'true' }).trustProxy).toBe(true)
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' }).trustProxy).toBe('10.0.0.0/8, 127.0.0.1')
+  for (const TRUST_PROXY of ['loopback', '::1', 'fd00::/8']) {
+    expect(readConfig({ TRUST_PROXY }).trustProxy).toBe(TRUST_PROXY)
+  }
 })
 
 test('pictures go to a bucket by one address; what it does not say has a value', () => {

@@ -1,4 +1,6 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
+import { limits } from '../contract/limits.ts'
 
 const flag = (value: string | undefined, fallback: boolean) =>
   value === undefined || value === '' ? fallback : value
@@ -13,6 +15,23 @@ const booleanSetting = (fallback: boolean) =>
 
 const text = z.string().trim().min(1).optional()
 
+/** Pages, the protocols and what they load lie at the root of an origin; an address with more in it would lead nowhere. */
+const origin = z.url({ protocol: /^https?$/ }).transform((value, context) => {
+  const url = URL.parse(value)
+  if (url && url.href === `${url.origin}/`) return url.origin
+  context.addIssue('must be like https://onushilon.example, without a path or anything else')
+  return z.NEVER
+})
+
+/** `address@host`, or with a name before it in `< >`. */
+const sender = z
+  .string()
+  .trim()
+  .regex(
+    /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+    'must look like Onushilon <no-reply@onushilon.example>',
+  )
+
 /** It travels in an address and in a header. */
 const searchHostKey = z
   .string()
@@ -20,21 +39,30 @@ const searchHostKey = z
   .optional()
 
 const settings = z.object({
-  HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DATA_DIR: z.string().default('./data'),
+  HOST: z.string().trim().min(1).default('127.0.0.1'),
+  PORT: z
+    .string()
+    .regex(/^\d+$/, 'must be a number')
+    .transform(Number)
+    .refine((port) => port <= 65535, 'must be 65535 at most')
+    .default(3000),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z.string().trim().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().default('Onushilon <no-reply@onushilon.local>'),
+  MAIL_FROM: sender.default('Onushilon <no-reply@onushilon.local>'),
   IMAGES_URL: text,
   SECRET_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (32 bytes)')
     .optional(),
   ADMIN_EMAIL: z.email().optional(),
-  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(limits.passwordMinCharacters, `must have at least ${limits.passwordMinCharacters} characters`)
+    .refine((value) => Buffer.byteLength(value) <= limits.passwordMaxBytes, 'is too long')
+    .optional(),
   SAMPLE_CONTENT: booleanSetting(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: text,
@@ -137,7 +165,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     host: s.HOST,
     port: s.PORT,
-    publicUrl: (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, ''),
+    publicUrl: s.PUBLIC_URL ?? `http://localhost:${s.PORT}`,
     dataDir: s.DATA_DIR,
     databaseUrl: s.DATABASE_URL,
     databasePool: s.DATABASE_POOL,
@@ -212,5 +240,21 @@ function readOutsideBucket(address: string | undefined): OutsideBucket | null {
 
 function parseTrustProxy(value: string | undefined): boolean | string {
   if (value === undefined || value === 'false') return false
-  return value === 'true' ? true : value
+  if (value === 'true') return true
+  for (const proxy of value.split(',').map((part) => part.trim())) {
+    if (isProxy(proxy)) continue
+    throw new SettingsError(
+      `A setting cannot be used. TRUST_PROXY: ${proxy} is not an address; write true, or addresses such as 10.0.0.0/8, 127.0.0.1`,
+    )
+  }
+  return value
+}
+
+/** An address, a range of them, or one of the ranges that Fastify has a name for. */
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits, ...more] = text.split('/')
+  const most = { 4: 32, 6: 128 }[isIP(address)]
+  if (!most || more.length > 0) return false
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most)
 }
