@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { pino } from 'pino'
-import { readConfig, SettingsError } from './config.ts'
-import { EmbeddedPostgresError } from './lib/embedded-postgres/embedded-postgres-error.ts'
+import { readConfig } from './config.ts'
+import { explainStart } from './explain-start.ts'
 import { findFreePort } from './lib/free-port.ts'
 import { isLostConnection } from './lib/lasting-pool.ts'
-import { NewerDatabaseError } from './lib/migrate.ts'
 import { builtPages, startServer } from './start.ts'
 
 /** A stop that takes longer than this is cut short. */
@@ -49,7 +48,9 @@ try {
   // The last word: who reads it may send a signal at once.
   process.stdout.write(`Onushilon is ready at ${url}\n`)
 } catch (error) {
-  process.stderr.write(`${explain(error)}\n`)
+  const why = explainStart(error)
+  const whole = error instanceof Error ? error.stack : String(error)
+  process.stderr.write(`${why ?? `The server could not start.\n${whole}`}\n`)
   process.exit(1)
 }
 
@@ -80,26 +81,4 @@ function findParentOf(pid: number): string {
   } catch {
     return ''
   }
-}
-
-/** One sentence for what the person at the terminal can mend; the whole error for what they cannot. */
-function explain(error: unknown): string {
-  if (
-    error instanceof SettingsError ||
-    error instanceof EmbeddedPostgresError ||
-    error instanceof NewerDatabaseError
-  ) {
-    return error.message
-  }
-  const { code, port, syscall } = error as { code?: string; port?: number; syscall?: string }
-  if (code === 'EADDRINUSE') {
-    return `Port ${port} is in use by another program: stop that program, or set PORT to another number.`
-  }
-  if (code === 'EACCES' && syscall === 'listen') {
-    return `Port ${port} needs more rights than this user has: set PORT to a number above 1023.`
-  }
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') {
-    return `The database of DATABASE_URL cannot be reached (${code}).`
-  }
-  return `The server could not start.\n${error instanceof Error ? error.stack : String(error)}`
 }

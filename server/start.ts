@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createSearch } from './features/search/engine/search.ts'
 import { adoptCopiedWords, fillEmptySearchIndex } from './features/search/index/reindex.ts'
+import { keyRing } from './identity/keys.ts'
 import { createImageStore } from './images/stores.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { openDatabase, type PostgresTarget } from './lib/database.ts'
@@ -70,6 +71,9 @@ export async function startServer(
       log,
       clock: { now: () => new Date() },
     }
+    // Made at the first start, and ever after what tells whether the secret key is the database's: before anything is
+    // sealed by it, and before the queue uses up mails that it cannot open.
+    if (!config.cognito) await keyRing(deps)
     const jobs = await startJobs(deps)
     stops.push(() => jobs.stop())
     await prepareFirstStart(deps, { isEmbedded: !config.databaseUrl, announce })

@@ -16,10 +16,14 @@ const createUser: Command = {
   usage: 'create-user <email> --password <password> --name "<first name>|<last name>"',
   run: async (deps, args) => {
     refuseHostedPool(deps)
-    const { positionals, values } = readArgs(createUser, args, { options: ['password', 'name'] })
+    const { positionals, values } = readArgs(createUser, args, {
+      places: 1,
+      options: ['password', 'name'],
+    })
     const [email] = positionals
-    const [givenName, familyName] = (values.name ?? '').split('|')
-    if (!email || !values.password || !givenName || !familyName) throw wrongUsage(createUser)
+    const [givenName, familyName, ...more] = (values.name ?? '').split('|')
+    if (!email || !values.password || !givenName?.trim() || !familyName?.trim() || more.length > 0)
+      throw wrongUsage(createUser)
     await createConfirmedAccount(deps, {
       email,
       password: values.password,
@@ -52,7 +56,7 @@ const revoke: Command = {
 const resetPassword: Command = {
   usage: 'reset-password <email> --password <new password> [--temporary] | reset-password <email> --by-mail',
   run: async (deps, args) => {
-    const shape = { options: ['password'], flags: ['temporary', 'by-mail'] }
+    const shape = { places: 1, options: ['password'], flags: ['temporary', 'by-mail'] }
     const { positionals, values, flags } = readArgs(resetPassword, args, shape)
     const [given] = positionals
     if (!given || flags.has('by-mail') === (values.password !== undefined)) throw wrongUsage(resetPassword)
@@ -73,7 +77,7 @@ const resetPassword: Command = {
 const mfa: Command = {
   usage: 'mfa <email> require|allow|remove',
   run: async (deps, args) => {
-    const [given, what] = readArgs(mfa, args).positionals
+    const [given, what] = readArgs(mfa, args, { places: 2 }).positionals
     if (!given || !['require', 'allow', 'remove'].includes(what ?? '')) throw wrongUsage(mfa)
     const { email } = await requireAccount(deps, given)
     if (what === 'remove') {
@@ -90,10 +94,10 @@ const mfa: Command = {
 const audit: Command = {
   usage: 'audit <email> [--limit <count>]',
   run: async (deps, args) => {
-    const { positionals, values } = readArgs(audit, args, { options: ['limit'] })
+    const { positionals, values } = readArgs(audit, args, { places: 1, options: ['limit'] })
     const [email] = positionals
     const limit = Number(values.limit ?? 100)
-    if (!email || !Number.isInteger(limit) || limit < 1) throw wrongUsage(audit)
+    if (!email || !Number.isSafeInteger(limit) || limit < 1) throw wrongUsage(audit)
     const { sub } = await requireAccount(deps, email)
     const events = await listAuditEvents(deps.db, sub, limit)
     const lines = events.map(({ at, kind, address, detail }) =>
@@ -104,7 +108,7 @@ const audit: Command = {
 }
 
 async function readMember(deps: Deps, command: Command, args: string[]) {
-  const [email, group] = readArgs(command, args).positionals
+  const [email, group] = readArgs(command, args, { places: 2 }).positionals
   if (!email || !group || !groups.includes(group)) throw wrongUsage(command)
   return { account: await requireAccount(deps, email), group: group as Group }
 }

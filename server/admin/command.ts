@@ -11,15 +11,24 @@ export type Command = {
   usage: string
   /** Answers the line to print. */
   run: (deps: Deps, args: string[]) => Promise<string>
+  /** Runs also where the secret key is not the database's: the way out when that one is lost. */
+  isForLostKey?: boolean
 }
 
 export const wrongUsage = ({ usage }: Pick<Command, 'usage'>) => new UsageError(`npm run admin -- ${usage}`)
 
-/** Reads a command's arguments; `options` take a text, `flags` stand alone. Throws UsageError. */
+/**
+ * Reads a command's arguments: up to `places` that stand by themselves, `options` that take a text, `flags` that take
+ * none. Throws UsageError, also for one too many, which would otherwise be left undone in silence.
+ */
 export function readArgs(
   command: Pick<Command, 'usage'>,
   args: string[],
-  { options = [], flags = [] }: { options?: readonly string[]; flags?: readonly string[] } = {},
+  {
+    places = 0,
+    options = [],
+    flags = [],
+  }: { places?: number; options?: readonly string[]; flags?: readonly string[] } = {},
 ) {
   const kinds = [
     ...options.map((name) => [name, { type: 'string' as const }] as const),
@@ -31,6 +40,7 @@ export function readArgs(
       allowPositionals: true,
       options: Object.fromEntries(kinds),
     })
+    if (positionals.length > places) throw wrongUsage(command)
     const texts = Object.entries(values).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     )

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientId, type IdentityPool, signInByProof, startIdentityPool } from '../../tests/identity-pool.ts'
 import { storeUndeliveredMail } from '../jobs/undelivered-mails.ts'
 import { commands } from './commands.ts'
+import { readSampleBank } from './sample-bank.ts'
 
 let pool: IdentityPool
 beforeAll(async () => {
@@ -64,6 +65,15 @@ test.each([
   ['mfa', email, 'perhaps'],
   ['mails', '--unknown'],
   ['reindex', '--all'],
+  ['create-user', email, '--password', 'a password', '--name', 'Ayesha|Rahman|Khan'],
+  ['create-user', email, '--password', 'a password', '--name', 'Ayesha| '],
+  ['grant', email, 'CREATORS', 'ADMINS'],
+  ['audit', email, '--limit', '99999999999999999999'],
+  ['mfa', email, 'allow', 'remove'],
+  ['mails', 'retry'],
+  ['rotate-keys', 'at-once'],
+  ['import', 'a.csv', 'b.csv', '--owner', email, '--pack', 'P', '--level', 'SSC', '--language', 'Any'],
+  ['seed', email],
 ])('%s %s %s is told how it is called', async (name, ...args) => {
   await expect(run(name, ...args)).rejects.toThrow(`npm run admin -- ${name}`)
 })
@@ -98,6 +108,9 @@ test('accounts of a hosted pool are left to it', async () => {
 
 test('the search index is made anew', async () => {
   await run('seed')
+  await run('seed')
+  // Again makes no second bank.
+  expect(await pool.deps.sql`select id from pack`).toHaveLength(readSampleBank().length)
   const [before] = await pool.deps.sql`select count(*)::integer as count from search_record`
   await pool.deps.sql`delete from search_record where type = 'Pack'`
   expect(await run('reindex')).toBe(`The index has ${before!.count} questions and packs, each read anew.`)

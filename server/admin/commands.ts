@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { brand } from '../../contract/brand.ts'
-import { createUser } from '../features/users/service.ts'
-import { newId } from '../lib/new-id.ts'
 import { accountCommands } from './account-commands.ts'
 import { type Command, readArgs, requireAccount, UsageError, wrongUsage } from './command.ts'
 import { importPack } from './import-pack.ts'
-import { storeSampleBank } from './sample-bank.ts'
+import { prepareBankOwner, storeSampleBank } from './sample-bank.ts'
 import { searchCommands } from './search-commands.ts'
 import { serviceCommands } from './service-commands.ts'
 
@@ -13,7 +10,7 @@ const importCsv: Command = {
   usage: 'import <file.csv> --owner <email> --pack <name> --level <level> --language <language>',
   run: async (deps, args) => {
     const options = ['owner', 'pack', 'level', 'language']
-    const { positionals, values } = readArgs(importCsv, args, { options })
+    const { positionals, values } = readArgs(importCsv, args, { places: 1, options })
     const [file] = positionals
     if (!file || !values.owner || !values.pack || !values.level || !values.language)
       throw wrongUsage(importCsv)
@@ -32,8 +29,7 @@ const seed: Command = {
   usage: 'seed [--owner <email>]',
   run: async (deps, args) => {
     const { values } = readArgs(seed, args, { options: ['owner'] })
-    const owner = values.owner ? (await requireAccount(deps, values.owner)).sub : newId()
-    if (!values.owner) await createUser(deps.db, { id: owner, fullName: brand.name, now: deps.clock.now() })
+    const owner = values.owner ? (await requireAccount(deps, values.owner)).sub : await prepareBankOwner(deps)
     const { packs, questions } = await storeSampleBank(deps, { owner })
     return `Stored the sample bank: ${questions} questions in ${packs} packs.`
   },

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { brand } from '../../contract/brand.ts'
-import { createUser } from '../features/users/service.ts'
 import { countAccounts, createConfirmedAccount, findAccountByEmail } from '../identity/accounts.ts'
 import type { Deps } from '../lib/deps.ts'
-import { newId } from '../lib/new-id.ts'
-import { storeSampleBank } from './sample-bank.ts'
+import { prepareBankOwner, storeSampleBank } from './sample-bank.ts'
 
 /** Who is made when no ADMIN_EMAIL says otherwise. */
 const defaultAdminEmail = 'admin@onushilon.local'
@@ -26,9 +24,7 @@ export async function prepareFirstStart(
     try {
       const isNew = (await countAccounts(deps)) === 0
       if (isNew && isEmbedded && deps.config.sampleContent && !(await hasPack(deps))) {
-        const owner = newId()
-        await createUser(deps.db, { id: owner, fullName: brand.name, now: deps.clock.now() })
-        const { packs, questions } = await storeSampleBank(deps, { owner })
+        const { packs, questions } = await storeSampleBank(deps, { owner: await prepareBankOwner(deps) })
         announce(`Stored a sample bank of ${questions} questions in ${packs} packs.`)
       }
       await prepareAdministrator(deps, { isNew, announce })

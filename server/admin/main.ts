@@ -1,14 +1,15 @@
 import { pino } from 'pino'
-import { readConfig, SettingsError } from '../config.ts'
+import { readConfig } from '../config.ts'
+import { explainStart } from '../explain-start.ts'
 import { createSearch } from '../features/search/engine/search.ts'
 import { SearchHostError } from '../features/search/hosted/search-host.ts'
+import { checkSecretKey } from '../identity/keys.ts'
 import { createImageStore } from '../images/stores.ts'
 import { AppError } from '../lib/app-error.ts'
 import { openDatabase } from '../lib/database.ts'
 import type { Deps } from '../lib/deps.ts'
 import { attachEmbeddedPostgres, startEmbeddedPostgres } from '../lib/embedded-postgres/embedded-postgres.ts'
-import { EmbeddedPostgresError } from '../lib/embedded-postgres/embedded-postgres-error.ts'
-import { migrateToLatest, NewerDatabaseError } from '../lib/migrate.ts'
+import { migrateToLatest } from '../lib/migrate.ts'
 import { createSealing, loadSecretKey } from '../lib/sealing.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { UsageError } from './command.ts'
@@ -19,7 +20,7 @@ import { commands, usage } from './commands.ts'
  * Works beside a running server, through its database, and without one, starting the database for the moment.
  */
 const [name, ...args] = process.argv.slice(2)
-const command = name ? commands[name] : undefined
+const command = name && Object.hasOwn(commands, name) ? commands[name] : undefined
 if (!command) {
   process.stderr.write(`${usage}\n`)
   process.exit(2)
@@ -27,6 +28,7 @@ if (!command) {
 
 try {
   await withDeps(async (deps) => {
+    if (!command.isForLostKey) await checkSecretKey(deps)
     process.stdout.write(`${await command.run(deps, args)}\n`)
   })
 } catch (error) {
@@ -64,7 +66,6 @@ function explain(error: unknown): string {
   if (error instanceof AppError) {
     return [error.message, ...error.fields.map((field) => `  ${field.message}`)].join('\n')
   }
-  const kinds = [UsageError, SettingsError, EmbeddedPostgresError, NewerDatabaseError, SearchHostError]
-  const isForPeople = kinds.some((kind) => error instanceof kind)
-  return isForPeople ? (error as Error).message : String((error as Error).stack ?? error)
+  if (error instanceof UsageError || error instanceof SearchHostError) return error.message
+  return explainStart(error) ?? String((error as Error).stack ?? error)
 }

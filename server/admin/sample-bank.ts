@@ -3,10 +3,12 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { v5 } from 'uuid'
 import { z } from 'zod'
+import { brand } from '../../contract/brand.ts'
 import { parseQuestionsCsv } from '../../contract/import/csv.ts'
 import { type PackDraft, validatePack } from '../../contract/pack-rules.ts'
 import { storePack } from '../features/packs/save.ts'
 import { refreshSearchRecords } from '../features/search/index/refresh.ts'
+import { createUser } from '../features/users/service.ts'
 import type { Db } from '../lib/database.ts'
 import type { Deps } from '../lib/deps.ts'
 
@@ -56,6 +58,13 @@ function readSamplePack({
     problems.push('verifiedQuestions: no such place')
   if (problems.length > 0) throw new Error(`${file}: ${problems.join('; ')}`)
   return { key: v5(file, keyNamespace), draft, isVerified: verified, verifiedPlaces }
+}
+
+/** Who has made what nobody else is named for. Always the same, so that storing the bank again makes no second one. */
+export async function prepareBankOwner({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<string> {
+  const id = v5('owner', keyNamespace)
+  await createUser(db, { id, fullName: brand.name, now: clock.now() })
+  return id
 }
 
 /** Stores our own bank for an owner who is there, in one transaction. Again for the same owner changes nothing. */

@@ -4,6 +4,7 @@ import { type Command, readArgs, refuseHostedPool } from './command.ts'
 
 const rotate: Command = {
   usage: 'rotate-keys [--at-once]',
+  isForLostKey: true,
   run: async (deps, args) => {
     refuseHostedPool(deps)
     const { flags } = readArgs(rotate, args, { flags: ['at-once'] })

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientId, type IdentityPool, register, startIdentityPool } from '../../tests/identity-pool.ts'
 import { openDatabase } from '../lib/database.ts'
 import type { Deps } from '../lib/deps.ts'
-import { rotateKeys, wipeRetiredKeys } from './keys.ts'
+import { createSealing, SecretKeyError } from '../lib/sealing.ts'
+import { checkSecretKey, rotateKeys, wipeRetiredKeys } from './keys.ts'
 import { verifyBearer } from './tokens.ts'
 
 let pool: IdentityPool
@@ -82,4 +83,17 @@ test('after a theft the tokens of the old key end at once, in other processes wi
   pool.moveClock(121)
   expect(await verifyBearer(neighbour, before)).toBeNull()
   expect(await verifyBearer(neighbour, await signIn())).not.toBeNull()
+})
+
+test('a database takes the secret key that sealed it, and no other until its keys are made anew', async () => {
+  await signIn()
+  const { db } = pool.deps
+  await expect(checkSecretKey(pool.deps)).resolves.toBeUndefined()
+
+  const stranger = { ...neighbour, sealing: createSealing(Buffer.alloc(32, 7)) }
+  await expect(checkSecretKey(stranger)).rejects.toThrow(SecretKeyError)
+
+  await rotateKeys(stranger, { atOnce: true })
+  await expect(checkSecretKey(stranger)).resolves.toBeUndefined()
+  await expect(checkSecretKey({ db, sealing: pool.deps.sealing })).rejects.toThrow(SecretKeyError)
 })

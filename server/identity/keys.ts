@@ -4,6 +4,7 @@ import { AppError } from '../lib/app-error.ts'
 import type { Db } from '../lib/database.ts'
 import type { Deps } from '../lib/deps.ts'
 import { newId } from '../lib/new-id.ts'
+import { SecretKeyError } from '../lib/sealing.ts'
 
 /** Tokens signed by a key that was retired stay good for the hour they live; its public half is shown for longer. */
 const shownAfterRetirementMs = 24 * 60 * 60 * 1000
@@ -125,6 +126,15 @@ export async function rotateKeys(
   return { kid: key.kid, signsFrom }
 }
 
+/**
+ * Throws SecretKeyError where the database was sealed with another key: nobody could sign in, mails would be used up
+ * unread, and what is sealed meanwhile would be lost to the right key. A database without keys takes any.
+ */
+export async function checkSecretKey({ db, sealing }: Pick<Deps, 'db' | 'sealing'>): Promise<void> {
+  const newest = (await listKeys(db)).findLast(({ retiredAt }) => retiredAt === null)
+  if (newest) await openPrivateKey(newest, sealing)
+}
+
 /** Removes the private halves of keys that sign no more. */
 export async function wipeRetiredKeys(db: Db, now: Date): Promise<void> {
   await db
@@ -166,7 +176,7 @@ async function openPrivateKey(key: StoredKey, sealing: Deps['sealing']): Promise
   try {
     plain = sealing.open(key.privateJwk, 'signing-key')
   } catch (cause) {
-    throw new Error(
+    throw new SecretKeyError(
       'The signing key in the database was sealed with another secret key. Bring back the secret.key (or SECRET_KEY) that belongs to this database.',
       { cause },
     )

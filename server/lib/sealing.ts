@@ -7,6 +7,11 @@ const version = 1
 const ivBytes = 12
 const tagBytes = 16
 
+/** The secret key cannot be used, or not with this database; the message is for who starts the server. */
+export class SecretKeyError extends Error {
+  override name = 'SecretKeyError'
+}
+
 /**
  * Sealing under one 32-byte key. Each context gets its own keys by HKDF, so what was sealed for one use can neither
  * be opened nor confused with another. Sealed bytes: version, IV (12), tag (16), AES-256-GCM ciphertext.
@@ -96,7 +101,7 @@ async function readIfThere(file: string): Promise<string | null> {
 function parseKey(text: string, source: string): Buffer {
   const digits = text.trim()
   if (!/^[0-9a-f]{64}$/i.test(digits)) {
-    throw new Error(`The secret key in ${source} is not 64 hexadecimal digits.`)
+    throw new SecretKeyError(`The secret key in ${source} is not 64 hexadecimal digits.`)
   }
   return Buffer.from(digits, 'hex')
 }

@@ -141,7 +141,10 @@ function setPassword(password: string): string {
 /** The line of PostgreSQL's output that says what went wrong, without its prefix and full stop. */
 export function errorLine(output: string): string {
   const lines = output.trim().split('\n')
-  const line = lines.findLast((text) => /\b(FATAL|PANIC|ERROR|error):/.test(text)) ?? lines.at(-1) ?? ''
+  // Where the disk is full, what follows from it comes last.
+  const full = lines.find((text) => text.includes('No space left on device'))
+  const line =
+    full ?? lines.findLast((text) => /\b(FATAL|PANIC|ERROR|error):/.test(text)) ?? lines.at(-1) ?? ''
   return line.replace(/^.*?\b(FATAL|PANIC|ERROR|error):\s*/, '').replace(/\.$/, '')
 }
 

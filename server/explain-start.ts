@@ -1,0 +1,50 @@
+import { SettingsError } from './config.ts'
+import { AppError } from './lib/app-error.ts'
+import { EmbeddedPostgresError } from './lib/embedded-postgres/embedded-postgres-error.ts'
+import { isLostConnection } from './lib/lasting-pool.ts'
+import { NewerDatabaseError } from './lib/migrate.ts'
+import { SecretKeyError } from './lib/sealing.ts'
+
+const ownErrors = [SettingsError, EmbeddedPostgresError, NewerDatabaseError, SecretKeyError, AppError]
+
+/** What a network says of an address where nothing answers. */
+const unreachable = ['ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']
+
+/**
+ * PostgreSQL's words for a database that lets us not in or not work: a wrong password or user, no such database, no right
+ * to make tables.
+ */
+const refusedByDatabase = ['28P01', '28000', '3D000', '42501']
+
+/** One sentence for what the person at the terminal can mend; null for what they cannot, where the whole error helps. */
+export function explainStart(error: unknown, { HOST, DATABASE_URL } = process.env): string | null {
+  if (ownErrors.some((kind) => error instanceof kind)) return (error as Error).message
+  const {
+    code = '',
+    port,
+    syscall,
+    hostname,
+    message,
+  } = Object(error) as NodeJS.ErrnoException & {
+    port?: number
+    hostname?: string
+  }
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is in use by another program: stop that program, or set PORT to another number.`
+  }
+  if (code === 'EACCES' && syscall === 'listen') {
+    return `Port ${port} needs more rights than this user has: set PORT to a number above 1023.`
+  }
+  if (code === 'EADDRNOTAVAIL' || (HOST && hostname === HOST.trim())) {
+    return `HOST ${HOST} is not an address of this machine (${code}): set HOST to 127.0.0.1, or to 0.0.0.0 for all of them.`
+  }
+  if (!DATABASE_URL) {
+    if (!isLostConnection(error)) return null
+    return 'The embedded database stopped while the server was starting: postgres.log in the data directory says why. Is the disk full?'
+  }
+  if (refusedByDatabase.includes(code)) return `The database of DATABASE_URL cannot be used: ${message}.`
+  if (unreachable.includes(code) || isLostConnection(error)) {
+    return `The database of DATABASE_URL cannot be reached (${code || message}).`
+  }
+  return null
+}
