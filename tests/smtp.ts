@@ -3,14 +3,27 @@ import { SMTPServer } from 'smtp-server'
 
 export type ReceivedMail = { from: string; to: string[]; subject: string; text: string; raw: string }
 
-/** A mail server on this machine that keeps what it is given; it refuses the first `refusals` mails for now. */
-export async function startTestSmtp({ refusals = 0 }: { refusals?: number } = {}) {
+/**
+ * A mail server on this machine that keeps what it is given; it refuses the first `refusals` mails for now, and with
+ * `knowsNobody` every address for ever, by its name.
+ */
+export async function startTestSmtp({
+  refusals = 0,
+  knowsNobody = false,
+}: {
+  refusals?: number
+  knowsNobody?: boolean
+} = {}) {
   const received: ReceivedMail[] = []
   const waiting: (() => void)[] = []
   let refused = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _session, done) {
+      if (!knowsNobody) return done()
+      return done(Object.assign(new Error(`5.1.1 <${address}> is unknown here`), { responseCode: 550 }))
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))

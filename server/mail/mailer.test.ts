@@ -1,10 +1,11 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { inspect } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestSmtp } from '../../tests/smtp.ts'
 import { codeMail } from './code-mail.ts'
-import { createMailer } from './mailer.ts'
+import { createMailer, DeliveryError } from './mailer.ts'
 import { writeAlreadyConfirmedMail, writeEmailChangedMail, writePasswordChangedMail } from './notices.ts'
 
 const mailFrom = 'Onushilon <no-reply@onushilon.test>'
@@ -119,4 +120,17 @@ test('without a server a mail is a readable file in the outbox, named in the log
     'utf8',
   )
   expect(second).not.toMatch(/^Bcc:/m)
+})
+
+test('why a server takes no mail is told without the address, which logs would keep', async () => {
+  const smtp = await startTestSmtp({ knowsNobody: true })
+  onTestFinished(smtp.stop)
+  const mailer = createMailer({ smtpUrl: smtp.url, mailFrom, dataDir: '', log: { info: () => {} } })
+  onTestFinished(async () => mailer.close())
+
+  const refusal: unknown = await mailer.send(mail).catch((error) => error)
+
+  expect(refusal).toBeInstanceOf(DeliveryError)
+  expect(refusal).toMatchObject({ code: 'EENVELOPE', responseCode: 550 })
+  expect(inspect(refusal, { depth: 9, showHidden: true })).not.toMatch(/learner|@example/i)
 })

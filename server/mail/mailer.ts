@@ -31,6 +31,25 @@ export function createMailer({
 /** No holiday notice answers a mail that a program wrote. */
 const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
+/** Why a mail server did not take a mail, for logs: servers repeat the address in what they say, and logs hold none. */
+export class DeliveryError extends Error {
+  override name = 'DeliveryError'
+  readonly code: string | undefined
+  readonly responseCode: number | undefined
+
+  constructor(error: unknown, to: string) {
+    const { message, code, responseCode } = error as Error & { code?: string; responseCode?: number }
+    super(withoutAddress(message, to))
+    this.code = code
+    this.responseCode = responseCode
+  }
+}
+
+/** As it was written, in small letters, or changed by the server: no address stays. */
+function withoutAddress(text: string, to: string): string {
+  return text.replaceAll(to, '…').replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;]+/g, '…')
+}
+
 function smtpMailer(smtpUrl: string, mailFrom: string): Mailer & { close: () => void } {
   const transport = createTransport({
     url: smtpUrl,
@@ -44,16 +63,20 @@ function smtpMailer(smtpUrl: string, mailFrom: string): Mailer & { close: () => 
   })
   return {
     send: async ({ to, subject, text }) => {
-      // As an object the address is one mailbox, whatever stands in it.
-      await transport.sendMail({
-        from: mailFrom,
-        to: { name: '', address: to },
-        subject,
-        text,
-        // Bangla in quoted-printable takes three times its size.
-        textEncoding: 'base64',
-        headers: automatic,
-      })
+      try {
+        // As an object the address is one mailbox, whatever stands in it.
+        await transport.sendMail({
+          from: mailFrom,
+          to: { name: '', address: to },
+          subject,
+          text,
+          // Bangla in quoted-printable takes three times its size.
+          textEncoding: 'base64',
+          headers: automatic,
+        })
+      } catch (error) {
+        throw new DeliveryError(error, to)
+      }
     },
     close: () => transport.close(),
   }
