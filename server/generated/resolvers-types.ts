@@ -669,7 +669,7 @@ export type Pack = {
   owner: Scalars['ID']['output'];
   user: User;
   questionCount: Scalars['Int']['output'];
-  /** By place. At most 200. */
+  /** By place. At most 200, of at most 10 packs in one request. */
   questions: PackQuestionConnection;
   tags: Array<PackTag>;
   createdAt: Scalars['AWSDateTime']['output'];

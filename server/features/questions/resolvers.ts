@@ -12,6 +12,22 @@ import {
 import { toQuestionObject, toView } from './question-view.ts'
 
 const pageMax = 100
+/** As many packs as a list of them usually has: two thousand questions. */
+const mostPacksWithQuestions = 10
+
+const packsWithQuestions = new WeakMap<object, number>()
+
+/** A short document could ask for every question of a hundred packs, ten times. */
+function countPackWithQuestions(context: object): void {
+  const count = (packsWithQuestions.get(context) ?? 0) + 1
+  packsWithQuestions.set(context, count)
+  if (count > mostPacksWithQuestions) {
+    throw new AppError(
+      'BAD_INPUT',
+      `Ask for the questions of at most ${mostPacksWithQuestions} packs at once.`,
+    )
+  }
+}
 
 export const questionResolvers: Resolvers = {
   Query: {
@@ -42,13 +58,14 @@ export const questionResolvers: Resolvers = {
   },
 
   Pack: {
-    questions: async (pack, { limit }, { deps }) => {
+    questions: async (pack, { limit }, context) => {
       // Without this bound a short document could ask for every question of every question's pack.
       if (pack.isOfQuestion) {
         throw new AppError('BAD_INPUT', "Ask getPack for a pack's questions, not a question.")
       }
+      countPackWithQuestions(context)
       const most = clampLimit(limit, limits.questionsPerPack, limits.questionsPerPack)
-      const page = await listQuestionsInPack(deps.sql, pack.id, most)
+      const page = await listQuestionsInPack(context.deps.sql, pack.id, most)
       const packOfQuestions = { ...pack, isOfQuestion: true }
       return {
         items: page.items.map((row) => toView(row, pack.user, packOfQuestions)),

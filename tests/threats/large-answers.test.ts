@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makePack, packDraft } from '../authoring.ts'
+import { createDataApi, createViewer, type DataApi, guest } from '../data-api.ts'
+import { createTestDatabase, type TestDatabase } from '../database.ts'
+
+/* A short document of a guest must not be answered by the whole bank: it would be put together in memory, many times. */
+let database: TestDatabase
+let api: DataApi
+
+beforeAll(async () => {
+  database = await createTestDatabase({ max: 8 })
+  api = await createDataApi(database)
+  const creator = await createViewer(database, 'Rahima Khatun', ['CREATORS'])
+  for (let count = 0; count < 11; count += 1) {
+    await makePack(api, creator, packDraft(1))
+  }
+})
+afterAll(async () => {
+  await api.close()
+  await database.drop()
+})
+
+const list = (limit: number) =>
+  `listPacksByCreatedAt(limit: ${limit}) { items { questions { items { question options { content } } } } }`
+const refused = 'Ask for the questions of at most 10 packs at once.'
+
+test('the questions of ten packs are handed out at once, of no more', async () => {
+  const ten = await api.ask(guest, `{ ${list(10)} }`)
+  expect(ten.errors).toBeUndefined()
+  expect(ten.data.listPacksByCreatedAt.items).toHaveLength(10)
+  for (const query of [`{ ${list(11)} }`, `{ a: ${list(6)} b: ${list(6)} }`]) {
+    const { errors } = await api.ask(guest, query)
+    expect(errors?.[0]?.message).toBe(refused)
+    expect(errors?.[0]?.extensions.code).toBe('BAD_INPUT')
+  }
+  // Each request is counted by itself.
+  expect((await api.ask(guest, `{ ${list(10)} }`)).errors).toBeUndefined()
+})
+
+test('packs without their questions are listed as before', async () => {
+  const { data, errors } = await api.ask(
+    guest,
+    '{ listPacksByCreatedAt(limit: 100) { items { id questionCount } } }',
+  )
+  expect(errors).toBeUndefined()
+  expect(data.listPacksByCreatedAt.items).toHaveLength(11)
+})
