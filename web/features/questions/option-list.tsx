@@ -2,7 +2,9 @@ import { Check, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { plainText } from '../../../contract/question-text.ts'
 import { question as texts } from '../../../contract/texts/question.ts'
+import { languageOf } from '../../lib/text-language.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { mathsName } from './maths-name.ts'
 import { optionLetter, optionPlaceOfKey } from './option-labels.ts'
 import { QuestionText } from './question-text.tsx'
 
@@ -48,13 +50,16 @@ export function OptionList({
   const rows = options.map((option, place) => {
     const isChosen = option.id === chosen
     const verdict = verdictOf(option.id)
+    const verdictText = verdict && nameOfVerdict(verdict, isChosen)
+    const letter = optionLetter(place, language)
+    const spoken = mathsName(option.content)
     const content = (
       <RowContent
-        letter={optionLetter(place, language)}
+        letter={letter}
         language={language}
         content={option.content}
-        isChosen={isChosen}
         verdict={verdict}
+        verdictText={verdictText}
         isShort={isShort}
       />
     )
@@ -74,6 +79,8 @@ export function OptionList({
         <input
           type="radio"
           className="peer sr-only"
+          aria-label={spoken && [letter, spoken, verdictText].filter(Boolean).join(' ')}
+          lang={spoken && languageOf(spoken)}
           name={name}
           value={option.id}
           checked={isChosen}
@@ -116,15 +123,15 @@ function RowContent({
   letter,
   language,
   content,
-  isChosen,
   verdict,
+  verdictText,
   isShort,
 }: {
   letter: string
   language: 'bn' | 'en'
   content: string
-  isChosen: boolean
   verdict: Verdict
+  verdictText: string | null
   isShort: boolean
 }) {
   return (
@@ -142,11 +149,16 @@ function RowContent({
           )}
         >
           {verdict === 'right' ? <Check aria-hidden size={20} /> : <X aria-hidden size={20} />}
-          {verdict === 'wrong' ? texts.wrongYours : isChosen ? texts.correctYours : texts.correct}
+          {verdictText}
         </span>
       )}
     </>
   )
+}
+
+function nameOfVerdict(verdict: 'right' | 'wrong', isChosen: boolean): string {
+  if (verdict === 'wrong') return texts.wrongYours
+  return isChosen ? texts.correctYours : texts.correct
 }
 
 /** Before checking, the fill follows the radio itself, so that a tap shows at once, even before the page has started. */

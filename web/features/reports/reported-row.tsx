@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { type Content, editPathOf, pathOf } from '../content/content.ts'
+import { mathsName } from '../questions/maths-name.ts'
 import { QuestionText } from '../questions/question-text.tsx'
 
 export type ReportedPage = ReportedContent['listReportedContent']
@@ -46,7 +47,11 @@ export function ReportedRow({
         </span>
       </p>
       <h2 lang={languageOf(title)} className="font-serif text-[1.1875rem] bn:leading-[1.75]">
-        <Link to={path} className="line-clamp-3 no-underline wrap-anywhere hover:underline">
+        <Link
+          to={path}
+          aria-label={type === 'question' ? mathsName(title) : undefined}
+          className="line-clamp-3 no-underline wrap-anywhere hover:underline"
+        >
           {type === 'question' ? <QuestionText as="span" text={title} /> : title}
         </Link>
       </h2>

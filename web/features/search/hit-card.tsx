@@ -7,6 +7,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
+import { mathsName } from '../questions/maths-name.ts'
 import { MarkedText, MarkedWords } from './marked-text.tsx'
 import { type Hit, splitMarks, withoutMarks } from './search-results.ts'
 
@@ -42,6 +43,7 @@ export function HitCard({ hit: { id, type, text, isVerified, level, tags } }: { 
       >
         <Link
           to={`/${isPack ? 'pack' : 'question'}/${encodeURIComponent(id)}`}
+          aria-label={mathsName(withoutMarks(text))}
           className="line-clamp-3 no-underline outline-none [overflow-wrap:anywhere] after:absolute after:inset-0 [&_.formula]:whitespace-normal"
         >
           <MarkedText marked={text} />

@@ -9,6 +9,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { editPathOf } from '../content/content.ts'
+import { mathsName } from '../questions/maths-name.ts'
 import { QuestionText } from '../questions/question-text.tsx'
 
 /** One of somebody's questions. */
@@ -20,7 +21,7 @@ export function QuestionRow({
   return (
     <div className="grid min-w-0 flex-1 gap-2">
       <h3 lang={languageOf(question)} className="font-serif text-[1.125rem] bn:leading-[1.75]">
-        <Link to={`/question/${id}`} className={rowLink}>
+        <Link to={`/question/${id}`} aria-label={mathsName(question)} className={rowLink}>
           <QuestionText as="span" text={question} />
         </Link>
       </h3>
