@@ -23,19 +23,20 @@ try {
     process.exit(1)
   })
 
-  const { url, stop } = await startServer(config, {
+  const starting = startServer(config, {
     log,
     pages: builtPages,
     announce: (line) => process.stdout.write(`${line}\n`),
   })
-  freeStartMemory()
   let isStopping = false
   const stopOnce = () => {
     // npm and the terminal may both send the same signal.
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(1), stopTimeoutMs).unref()
-    stop().then(
+    // Who changes their mind while it starts is not left with a database that runs on.
+    const stopped = starting.then(({ stop }) => stop())
+    stopped.then(
       () => process.exit(0),
       (error) => {
         log.error({ err: error }, 'fault while stopping')
@@ -45,6 +46,8 @@ try {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOnce)
   if (process.env.npm_lifecycle_event) stopWithParent(stopOnce)
+  const { url } = await starting
+  freeStartMemory()
   // The last word: who reads it may send a signal at once.
   process.stdout.write(`Onushilon is ready at ${url}\n`)
 } catch (error) {

@@ -114,6 +114,20 @@ test(
 )
 
 test(
+  'a server that is told to stop while it starts leaves no database running',
+  async () => {
+    const fresh = makeDataDirectory()
+    const args = ['server/boot.js', 'main']
+    const { child } = await run(process.execPath, args, { DATA_DIR: fresh }, /Made the administrator/)
+    child.kill('SIGTERM')
+    await waitUntil(() => child.exitCode === 0)
+    expect(existsSync(path.join(fresh, 'postgres/postmaster.pid'))).toBe(false)
+    rmSync(fresh, { recursive: true, force: true })
+  },
+  timeout,
+)
+
+test(
   'what the person at the terminal can mend is one sentence',
   async () => {
     const taken = createServer()
