@@ -70,6 +70,8 @@ test('a learner reports; an administrator dismisses and deletes', async ({ page,
   await expect(report.getByRole('alert')).toContainText('Error reporting question.')
   await report.getByRole('button', { name: 'Report' }).press('Enter')
   await expect(toast(page, 'Report submitted!')).toBeVisible()
+  // The Tab key passes it by.
+  await expect(page.locator('[data-sonner-toast]').first()).toHaveAttribute('tabindex', '-1')
   await expect(report).toBeHidden()
   await expect(button(page, 'Report')).toBeFocused()
 

@@ -6,7 +6,7 @@ import type { ToastKind } from './toast.tsx'
 
 type Show = (kind: ToastKind, message: string) => void
 
-/** One toast at a time, under the top bar; pointing at it or focusing it holds it. */
+/** One toast at a time, under the top bar; pointing at it holds it, and Alt+T moves the focus there. */
 export default function Toaster({ onReady }: { onReady: (show: Show) => void }) {
   useEffect(() => onReady(showOne), [onReady])
   return (
@@ -26,6 +26,7 @@ function showOne(kind: ToastKind, message: string) {
   const Icon = kind === 'good' ? Check : CircleX
   toast.custom(() => (
     <div
+      ref={leaveTabOrder}
       role={kind === 'good' ? 'status' : 'alert'}
       className="mx-auto flex w-fit max-w-full items-center gap-2.5 rounded-md bg-pen px-4.5 py-3 font-sans text-on-pen text-sm shadow-lift"
     >
@@ -33,4 +34,9 @@ function showOne(kind: ToastKind, message: string) {
       <span>{message}</span>
     </div>
   ))
+}
+
+/** There is nothing to press in a toast; Sonner would stop the Tab key at it and then send the focus back. */
+function leaveTabOrder(content: HTMLElement | null): void {
+  content?.closest('[data-sonner-toast]')?.setAttribute('tabindex', '-1')
 }
