@@ -104,6 +104,8 @@ test('accounts of a hosted pool are left to it', async () => {
   const deps = { ...pool.deps, config: { ...pool.deps.config, cognito } }
 
   await expect(commands.audit?.run(deps, [email])).rejects.toThrow('eu-west-1_Ab')
+  const args = ['a.csv', '--owner', email, '--pack', 'P', '--level', 'SSC', '--language', 'Any']
+  await expect(commands.import?.run(deps, args)).rejects.toThrow('eu-west-1_Ab')
 })
 
 test('the search index is made anew', async () => {

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { accountCommands } from './account-commands.ts'
-import { type Command, readArgs, requireAccount, UsageError, wrongUsage } from './command.ts'
+import {
+  type Command,
+  readArgs,
+  refuseHostedPool,
+  requireAccount,
+  UsageError,
+  wrongUsage,
+} from './command.ts'
 import { importPack } from './import-pack.ts'
 import { prepareBankOwner, storeSampleBank } from './sample-bank.ts'
 import { searchCommands } from './search-commands.ts'
@@ -14,6 +21,7 @@ const importCsv: Command = {
     const [file] = positionals
     if (!file || !values.owner || !values.pack || !values.level || !values.language)
       throw wrongUsage(importCsv)
+    refuseHostedPool(deps)
     const { id, questionCount, notes } = await importPack(deps, {
       csv: readFile(file),
       ownerEmail: values.owner,

@@ -11,7 +11,7 @@ import type { Deps } from '../lib/deps.ts'
 import { attachEmbeddedPostgres, startEmbeddedPostgres } from '../lib/embedded-postgres/embedded-postgres.ts'
 import { migrateToLatest } from '../lib/migrate.ts'
 import { createSealing, loadSecretKey } from '../lib/sealing.ts'
-import { createMailer } from '../mail/mailer.ts'
+import { createMailer, DeliveryError } from '../mail/mailer.ts'
 import { UsageError } from './command.ts'
 import { commands, usage } from './commands.ts'
 
@@ -67,5 +67,7 @@ function explain(error: unknown): string {
     return [error.message, ...error.fields.map((field) => `  ${field.message}`)].join('\n')
   }
   if (error instanceof UsageError || error instanceof SearchHostError) return error.message
+  if (error instanceof DeliveryError)
+    return `Nothing was done: the mail could not be sent (${error.message}).`
   return explainStart(error) ?? String((error as Error).stack ?? error)
 }
