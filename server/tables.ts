@@ -21,7 +21,7 @@ export interface Tables {
   identity_key: IdentityKeyTable
   identity_deleted_session: IdentityDeletedSessionTable
   rate_limit: RateLimitTable
-  password_guess: PasswordGuessTable
+  password_guess: PasswordAttemptTable
   undelivered_mail: UndeliveredMailTable
   audit_event: AuditEventTable
   app_user: AppUserTable
@@ -165,7 +165,7 @@ export interface RateLimitTable {
 }
 
 /** A count of guesses at one password: `failures` is negative while guesses are free. */
-export interface PasswordGuessTable {
+export interface PasswordAttemptTable {
   bucket: string
   failures: number
   locked_until: Timestamp | null

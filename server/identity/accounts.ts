@@ -9,7 +9,7 @@ import type { Group } from '../lib/viewer.ts'
 import { type Account, fullNameOf } from './account.ts'
 import { insertAuditEvent } from './audit.ts'
 import { IdentityError } from './identity-error.ts'
-import { forgetGuesses } from './lock-out.ts'
+import { forgetPasswordAttempts } from './lock-out.ts'
 import { checkPasswordPolicy, storePassword } from './passwords.ts'
 import {
   countAccountRows,
@@ -112,7 +112,7 @@ export async function addToGroup(
 }
 
 /** An account that is not deleted before the transaction ends. Null when there is none. */
-export async function holdAccount(tx: Db, sub: string): Promise<Account | null> {
+export async function lockAccount(tx: Db, sub: string): Promise<Account | null> {
   return (await lockAccountKey(tx, sub)) ? findAccountBySub(tx, sub) : null
 }
 
@@ -154,7 +154,7 @@ export async function setPassword(
     return revokeSessionsOf(tx, sub, now)
   })
   for (const originJti of ended) noteRevocation(deps.db, originJti)
-  await forgetGuesses(deps, sub)
+  await forgetPasswordAttempts(deps, sub)
 }
 
 export async function countAccounts({ db }: Pick<Deps, 'db'>): Promise<number> {

@@ -73,11 +73,11 @@ export async function listAuditEvents(db: Db, sub: string, limit: number): Promi
   )
 }
 
-const keptDays = 365
+const retentionDays = 365
 
 /** Forgets what is older than a year. Ids grow with time, so the table is not searched. */
 export async function deleteOldAuditEvents(db: Db, now: Date): Promise<void> {
-  const untilMs = now.getTime() - keptDays * 24 * 60 * 60 * 1000
+  const untilMs = now.getTime() - retentionDays * 24 * 60 * 60 * 1000
   const hex = untilMs.toString(16).padStart(12, '0')
   const firstIdThen = `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
   await db.deleteFrom('audit_event').where('id', '<', firstIdThen).execute()

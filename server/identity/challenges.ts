@@ -88,9 +88,9 @@ export async function takeChallenge<Name extends ChallengeName>(
     token: string
     state: ChallengeStates[Name]
   }
-  const keptToken = Buffer.from(kept.token, 'base64')
-  if (keptToken.length !== token.length || !timingSafeEqual(keptToken, token)) return null
-  return { name, token: keptToken, state: kept.state, expiresAt: row.expires_at }
+  const storedToken = Buffer.from(kept.token, 'base64')
+  if (storedToken.length !== token.length || !timingSafeEqual(storedToken, token)) return null
+  return { name, token: storedToken, state: kept.state, expiresAt: row.expires_at }
 }
 
 /** Makes a challenge that was taken good for another answer, until it would have been over anyway. */

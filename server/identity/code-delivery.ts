@@ -16,16 +16,16 @@ import { identityLimits } from './limits.ts'
  */
 
 /** The `sub` that stands in queries for a name without an account. */
-export const nobody = '00000000-0000-0000-0000-000000000000'
+export const unknownSub = '00000000-0000-0000-0000-000000000000'
 
-/** A new code and its mail, in the caller's transaction: neither exists without the other. Null: for nobody. */
+/** A new code and its mail, in the caller's transaction: neither exists without the other. Null: for unknownSub. */
 export async function sendCode(
   deps: Deps,
   tx: Db,
   account: Pick<Account, 'sub' | 'email' | 'givenName'> | null,
   { purpose, target = null }: { purpose: CodePurpose; target?: string | null },
 ): Promise<void> {
-  const code = await replaceCode(deps, tx, { sub: account?.sub ?? nobody, purpose, target })
+  const code = await replaceCode(deps, tx, { sub: account?.sub ?? unknownSub, purpose, target })
   const mail = account && {
     purpose,
     to: target ?? account.email,
@@ -54,7 +54,7 @@ export async function guardMail(
   name: string,
   account: Account | null,
 ): Promise<void> {
-  const isKnown = await isKnownAddress(deps, { sub: account?.sub ?? nobody, address })
+  const isKnown = await isKnownAddress(deps, { sub: account?.sub ?? unknownSub, address })
   const perAccount = isKnown
     ? identityLimits.mailsToAccountFrom(name, address)
     : identityLimits.mailsToAccount(name)
@@ -70,7 +70,7 @@ export async function guardCodeTry(
   name: string,
   account: Account | null,
 ): Promise<{ isKnown: boolean }> {
-  const isKnown = await isKnownAddress(deps, { sub: account?.sub ?? nobody, address })
+  const isKnown = await isKnownAddress(deps, { sub: account?.sub ?? unknownSub, address })
   const perAccount = isKnown ? identityLimits.codeTriesFrom(name, address) : identityLimits.codeTries(name)
   await guard(deps, [perAccount, identityLimits.codeTriesFromAddress(address)], tooManyAttempts)
   return { isKnown }

@@ -4,7 +4,7 @@ import { isId } from '../lib/new-id.ts'
 import { plainText } from './call.ts'
 import type { Device } from './device-queries.ts'
 import { IdentityError, invalidParameter } from './identity-error.ts'
-import { prime } from './modular-power.ts'
+import { prime } from './modular-exponentiation.ts'
 import { region } from './public-config.ts'
 
 /*

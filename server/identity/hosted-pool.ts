@@ -13,7 +13,7 @@ import { createTokenMemory, type TokenMemory } from './token-memory.ts'
  * was ended there is good here until its token is over, at most an hour.
  */
 
-const keysKeptMs = 6 * 60 * 60 * 1000
+const keyCacheMs = 6 * 60 * 60 * 1000
 /** An unknown key id makes the keys be read again, at most this often. */
 const keysPauseMs = 5000
 const answerTimeoutMs = 5000
@@ -48,7 +48,7 @@ export async function verifyHostedBearer(
     if (!claims) return null
     const names = claims.names ?? (await askNames(deps, pool, token))
     if (names === 'refused') return null
-    await keepPerson(deps, claims.sub, names)
+    await upsertPerson(deps, claims.sub, names)
     found = {
       viewer: { id: claims.sub, fullName: claims.names ?? '', groups: claims.groups },
       expiresAtMs: claims.expiresAtMs,
@@ -85,7 +85,7 @@ function hostedKeys({ issuer }: HostedPool): Keys {
   let keys = keysOf.get(issuer)
   if (!keys) {
     keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), {
-      cacheMaxAge: keysKeptMs,
+      cacheMaxAge: keyCacheMs,
       cooldownDuration: keysPauseMs,
       timeoutDuration: answerTimeoutMs,
     })
@@ -145,7 +145,7 @@ async function askNames(
   }
 }
 
-async function keepPerson({ db, clock }: HostedDeps, id: string, fullName: string | null): Promise<void> {
+async function upsertPerson({ db, clock }: HostedDeps, id: string, fullName: string | null): Promise<void> {
   const person = await getUser(db, id)
   if (person && (fullName === null || person.fullName === fullName)) return
   await createUser(db, { id, fullName: fullName ?? '', now: clock.now() })

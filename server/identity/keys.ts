@@ -63,8 +63,8 @@ export async function keyRing(deps: KeyDeps): Promise<KeyRing> {
 
 /** Reads the keys from the database; those who ask meanwhile share the answer. */
 function renewRing(deps: KeyDeps): Promise<KeyRing> {
-  const underWay = renewals.get(deps.db)
-  if (underWay) return underWay
+  const inProgress = renewals.get(deps.db)
+  if (inProgress) return inProgress
   const loading = loadKeyRing(deps).finally(() => renewals.delete(deps.db))
   renewals.set(deps.db, loading)
   if (!rings.has(deps.db)) {

@@ -3,7 +3,7 @@ import { clientId, type IdentityPool, register, startIdentityPool } from '../../
 import { openDatabase } from '../lib/database.ts'
 import type { Deps } from '../lib/deps.ts'
 import { newId } from '../lib/new-id.ts'
-import { forgetGuesses, takeGuess } from './lock-out.ts'
+import { forgetPasswordAttempts, takePasswordAttempt } from './lock-out.ts'
 
 let pool: IdentityPool
 /** Another process on the same database; as good as this one after a restart. */
@@ -32,18 +32,18 @@ const countAdmitted = async (guesses: Promise<void>[]) =>
 test('of any number of guesses at once, in any processes, ten are let through', async () => {
   const userId = newId()
   const guesses = Array.from({ length: 40 }, (_, at) =>
-    takeGuess(at % 2 ? neighbour : pool.deps, { userId, address: '10.0.0.1' }),
+    takePasswordAttempt(at % 2 ? neighbour : pool.deps, { userId, address: '10.0.0.1' }),
   )
 
   expect(await countAdmitted(guesses)).toBe(10)
-  expect(await isLetThrough(takeGuess(neighbour, { userId, address: '10.0.0.1' }))).toBe(false)
-  expect(await isLetThrough(takeGuess(neighbour, { userId, address: '10.0.0.2' }))).toBe(true)
+  expect(await isLetThrough(takePasswordAttempt(neighbour, { userId, address: '10.0.0.1' }))).toBe(false)
+  expect(await isLetThrough(takePasswordAttempt(neighbour, { userId, address: '10.0.0.2' }))).toBe(true)
 })
 
 test('the addresses of one IPv6 network count as one', async () => {
   const userId = newId()
   const guesses = Array.from({ length: 15 }, (_, at) =>
-    takeGuess(pool.deps, { userId, address: `2001:db8:1:2::${at}` }),
+    takePasswordAttempt(pool.deps, { userId, address: `2001:db8:1:2::${at}` }),
   )
 
   expect(await countAdmitted(guesses)).toBe(10)
@@ -63,16 +63,16 @@ test('over all addresses a hundred are let through, and then those from where th
     { address: home },
   )
   const guesses = Array.from({ length: 120 }, (_, at) =>
-    takeGuess(neighbour, { userId, address: `10.8.${at}.1` }),
+    takePasswordAttempt(neighbour, { userId, address: `10.8.${at}.1` }),
   )
   const admitted = await countAdmitted(guesses)
   expect(admitted).toBeGreaterThanOrEqual(99)
   expect(admitted).toBeLessThanOrEqual(101)
 
-  expect(await isLetThrough(takeGuess(pool.deps, { userId, address: '10.7.0.1' }))).toBe(false)
-  expect(await isLetThrough(takeGuess(pool.deps, { userId, address: home }))).toBe(true)
-  await forgetGuesses(pool.deps, userId)
-  expect(await isLetThrough(takeGuess(pool.deps, { userId, address: '10.7.0.1' }))).toBe(true)
+  expect(await isLetThrough(takePasswordAttempt(pool.deps, { userId, address: '10.7.0.1' }))).toBe(false)
+  expect(await isLetThrough(takePasswordAttempt(pool.deps, { userId, address: home }))).toBe(true)
+  await forgetPasswordAttempts(pool.deps, userId)
+  expect(await isLetThrough(takePasswordAttempt(pool.deps, { userId, address: '10.7.0.1' }))).toBe(true)
 })
 
 test('a class that shares an account may sign in all day', async () => {

@@ -15,9 +15,9 @@ const freeAnywhere = 100
 const pauseSeconds = 60
 const longestPauseSeconds = 15 * 60
 
-export type GuessBuckets = { here: string; anywhere: string }
+export type PasswordAttemptBuckets = { here: string; anywhere: string }
 
-export function guessBuckets(userId: string, address: string): GuessBuckets {
+export function passwordAttemptBuckets(userId: string, address: string): PasswordAttemptBuckets {
   return { here: `${userId} ${addressBlock(address)}`, anywhere: userId }
 }
 
@@ -25,12 +25,12 @@ export function guessBuckets(userId: string, address: string): GuessBuckets {
  * Lets a guess at the password of `userId` through or throws NotAuthorizedException. What is let through counts as a
  * failure until a sign-in forgives it. Also for ids that belong to nobody, so that both are refused alike.
  */
-export async function takeGuess(
+export async function takePasswordAttempt(
   deps: Pick<Deps, 'config' | 'db' | 'sql' | 'clock'>,
   { userId, address }: { userId: string; address: string },
 ): Promise<void> {
   if (!deps.config.rateLimit) return
-  const { here, anywhere } = guessBuckets(userId, address)
+  const { here, anywhere } = passwordAttemptBuckets(userId, address)
   const now = deps.clock.now()
   const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
   const guess = newId()
@@ -62,6 +62,6 @@ export async function takeGuess(
 const attemptsExceeded = () => notAuthorized('Password attempts exceeded')
 
 /** Forgets every guess at the account's password, as when it has a new one. */
-export async function forgetGuesses({ sql }: Pick<Deps, 'sql'>, userId: string): Promise<void> {
+export async function forgetPasswordAttempts({ sql }: Pick<Deps, 'sql'>, userId: string): Promise<void> {
   await sql`delete from password_guess where bucket = ${userId} or starts_with(bucket, ${`${userId} `})`
 }

@@ -68,7 +68,7 @@ export function readNewPassword(
 }
 
 /** Puts the new password in the temporary one's place, unless another sign-in has just done that. */
-export async function takeOverNewPassword(
+export async function applyNewPassword(
   { deps, address }: Call,
   account: Account,
   { srpSalt, srpVerifier, attributes }: NewPassword,

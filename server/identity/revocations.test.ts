@@ -6,12 +6,12 @@ import { isRevoked, noteRevocation } from './revocations.ts'
 
 test('a session that ends while the list of ended ones is on its way stays ended', async () => {
   const database = await createTestDatabase({ max: 1 })
-  const onItsWay = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   const arrived = Promise.withResolvers<void>()
   const slow: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
-      onItsWay.resolve()
+      started.resolve()
       await arrived.promise
       return result
     },
@@ -19,7 +19,7 @@ test('a session that ends while the list of ended ones is on its way stays ended
   const deps = { db: database.db.withPlugin(slow), clock: { now: () => new Date() } }
   const session = newId()
   const asked = isRevoked(deps, newId())
-  await onItsWay.promise
+  await started.promise
   noteRevocation(deps.db, session)
   arrived.resolve()
 

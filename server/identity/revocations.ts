@@ -10,7 +10,7 @@ import { listRevokedSessions } from './session-queries.ts'
 const staleAfterMs = 30_000
 const deadAfterMs = 60_000
 /** A little longer than tokens live. */
-const keptForMs = 65 * 60 * 1000
+const retentionMs = 65 * 60 * 1000
 
 type Revocations = {
   ended: Set<string>
@@ -52,7 +52,7 @@ export async function isRevoked(
 
 async function read(db: Deps['db'], list: Revocations, nowMs: number): Promise<void> {
   list.meanwhile.clear()
-  const ended = await listRevokedSessions(db, new Date(nowMs - keptForMs))
+  const ended = await listRevokedSessions(db, new Date(nowMs - retentionMs))
   list.ended = new Set([...ended, ...list.meanwhile])
   list.readAtMs = nowMs
 }

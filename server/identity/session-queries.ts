@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../lib/database.ts'
 import { newId } from '../lib/new-id.ts'
-import type { GuessBuckets } from './lock-out.ts'
+import type { PasswordAttemptBuckets } from './lock-out.ts'
 
 export type Session = {
   originJti: string
@@ -20,13 +20,13 @@ export type NewSession = Pick<Session, 'originJti' | 'sub' | 'authTime' | 'expir
 }
 
 /**
- * Writes a session, the audit entry of the sign-in, and forgives the guesses made here, in one statement: a sign-in
+ * Writes a session, the audit entry of the sign-in, and forgives the attempts made here, in one statement: a sign-in
  * waits for one write only.
  */
 export async function insertSession(
   db: Db,
   session: NewSession,
-  { address, flow, guesses }: { address: string; flow: string; guesses: GuessBuckets },
+  { address, flow, attempts }: { address: string; flow: string; attempts: PasswordAttemptBuckets },
 ): Promise<void> {
   await db
     .with('opened', (cte) =>
@@ -43,26 +43,26 @@ export async function insertSession(
         })
         .returning('sub'),
     )
-    // All guesses from here, and over all addresses this one. Rows are taken in the order of their names.
+    // All attempts from here, and over all addresses this one. Rows are taken in the order of their names.
     .with('counts', (cte) =>
       cte
         .selectFrom('password_guess')
         .select('bucket')
-        .where('bucket', 'in', [guesses.anywhere, guesses.here])
+        .where('bucket', 'in', [attempts.anywhere, attempts.here])
         .orderBy(sql`bucket collate "C"`)
         .forUpdate(),
     )
     .with('forgiven', (cte) =>
       cte
-        .updateTable('password_guess as guess')
+        .updateTable('password_guess as stored')
         .from('counts')
-        .whereRef('guess.bucket', '=', 'counts.bucket')
+        .whereRef('stored.bucket', '=', 'counts.bucket')
         .set({
-          failures: sql<number>`guess.failures - 1`,
+          failures: sql<number>`stored.failures - 1`,
           locked_until: null,
-          forgotten_at: sql<Date>`case when guess.bucket = ${guesses.here} then 'epoch' else guess.forgotten_at end`,
+          forgotten_at: sql<Date>`case when stored.bucket = ${attempts.here} then 'epoch' else stored.forgotten_at end`,
         })
-        .returning('guess.bucket'),
+        .returning('stored.bucket'),
     )
     .insertInto('audit_event')
     .values({

@@ -5,8 +5,8 @@ import type { Call } from './call.ts'
 import type { SignIn } from './challenges.ts'
 import { deviceGroupKey, deviceKeyOf } from './devices.ts'
 import { IdentityError, notAuthorized, sessionExpired, wrongPassword } from './identity-error.ts'
-import { guessBuckets } from './lock-out.ts'
-import { takeOverNewPassword } from './new-password.ts'
+import { passwordAttemptBuckets } from './lock-out.ts'
+import { applyNewPassword } from './new-password.ts'
 import { findAccountBySub } from './queries.ts'
 import { makeRefreshToken, refreshTokenDays } from './refresh-tokens.ts'
 import { insertSession } from './session-queries.ts'
@@ -23,7 +23,7 @@ export async function completeSignIn(
   { hasDevice = false }: { hasDevice?: boolean } = {},
 ) {
   const { deps, address } = call
-  const account = signIn.newPassword ? await takeOverNewPassword(call, proved, signIn.newPassword) : proved
+  const account = signIn.newPassword ? await applyNewPassword(call, proved, signIn.newPassword) : proved
   const offeredDevice = signIn.secondFactor === 'code' && !hasDevice ? newId() : null
   const originJti = newId()
   const refresh = makeRefreshToken(deps, originJti)
@@ -40,7 +40,7 @@ export async function completeSignIn(
   await insertSession(
     deps.db,
     { ...session, refreshHash: refresh.hash },
-    { address, flow: signIn.flow, guesses: guessBuckets(account.sub, address) },
+    { address, flow: signIn.flow, attempts: passwordAttemptBuckets(account.sub, address) },
   )
   const NewDeviceMetadata = offeredDevice && {
     DeviceKey: deviceKeyOf(offeredDevice),

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { power, powerOfGenerator, prime } from './modular-power.ts'
+import { modPow, modPowOfGenerator, prime } from './modular-exponentiation.ts'
 import {
   claimKey,
   computeVerifier,
@@ -20,7 +20,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 const toBigInt = (bytes: Uint8Array) => BigInt(`0x${Buffer.from(bytes).toString('hex')}`)
 
 /** Square and multiply: slow, and independent of how the product computes powers. */
-function plainPower(base: bigint, exponent: bigint): bigint {
+function plainModPow(base: bigint, exponent: bigint): bigint {
   let result = 1n
   let square = base % prime
   for (let left = exponent; left > 0n; left >>= 1n) {
@@ -48,7 +48,7 @@ test('the published example comes out number for number', async () => {
 
   const x = passwordExponent(owner, password)
   const verifier = computeVerifier(owner, password)
-  const A = plainPower(2n, a)
+  const A = plainModPow(2n, a)
   const { b, B } = makeServerNumbers(verifier, secretB)
   const u = scrambler(A, B)!
   const S = (await sharedSecret({ A, B, b, u }, verifier))!
@@ -70,13 +70,13 @@ test('the published example comes out number for number', async () => {
 function clientSide(owner: { poolName: string; userId: string; salt: string }, password: string) {
   const a = toBigInt(randomBytes(128))
   return {
-    A: plainPower(2n, a),
+    A: plainModPow(2n, a),
     sign(B: bigint, A: bigint, secretBlock: Buffer, timestamp: string) {
       const k = toBigInt(createHash('sha256').update(pad(prime)).update(pad(2n)).digest())
       const x = passwordExponent(owner, password)
       const u = toBigInt(createHash('sha256').update(pad(A)).update(pad(B)).digest())
-      const base = (((B - k * plainPower(2n, x)) % prime) + prime) % prime
-      const S = plainPower(base, a + u * x)
+      const base = (((B - k * plainModPow(2n, x)) % prime) + prime) % prime
+      const S = plainModPow(base, a + u * x)
       return signClaim(claimKey(S, u), { ...owner, secretBlock, timestamp })
     },
   }
@@ -107,9 +107,9 @@ test('many random accounts prove their password, and only theirs', async () => {
 
 test('powers equal plain arithmetic, also for small and short numbers', async () => {
   for (const exponent of [1n, 2n, 127n, 128n, 2n ** 255n, toBigInt(randomBytes(32))]) {
-    expect(powerOfGenerator(exponent)).toBe(plainPower(2n, exponent))
+    expect(modPowOfGenerator(exponent)).toBe(plainModPow(2n, exponent))
     for (const base of [2n, 3n, 0x80n, prime - 2n, toBigInt(randomBytes(384)) % prime]) {
-      expect(await power(base, exponent)).toBe(plainPower(base, exponent))
+      expect(await modPow(base, exponent)).toBe(plainModPow(base, exponent))
     }
   }
 })

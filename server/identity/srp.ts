@@ -1,5 +1,5 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import { generator, power, powerOfGenerator, prime } from './modular-power.ts'
+import { generator, modPow, modPowOfGenerator, prime } from './modular-exponentiation.ts'
 
 /*
  * The server's side of the user pool's Secure Remote Password: SRP-6a over the 3072-bit group with SHA-256, an HKDF
@@ -40,7 +40,7 @@ export function passwordExponent({ poolName, userId, salt }: PasswordOwner, pass
 
 /** `v = g^x mod N`, what the server keeps of a password (384 bytes). Guessing from it is cheap: keep it sealed. */
 export function computeVerifier(owner: PasswordOwner, password: string): Buffer {
-  return verifierBytes(powerOfGenerator(passwordExponent(owner, password)))
+  return verifierBytes(modPowOfGenerator(passwordExponent(owner, password)))
 }
 
 function verifierBytes(value: bigint): Buffer {
@@ -64,7 +64,7 @@ export type ServerNumbers = { b: bigint; B: bigint }
 
 /** The server's secret and public number for one sign-in. 256 bits of `b` give the group's full strength. */
 export function makeServerNumbers(verifier: Uint8Array, b = toBigInt(randomBytes(32)) | 1n): ServerNumbers {
-  return { b, B: (multiplier * toBigInt(verifier) + powerOfGenerator(b)) % prime }
+  return { b, B: (multiplier * toBigInt(verifier) + modPowOfGenerator(b)) % prime }
 }
 
 /** `u`; null when it is 0, which a server must refuse. */
@@ -79,9 +79,9 @@ export async function sharedSecret(
   verifier: Uint8Array,
 ): Promise<bigint | null> {
   if (A % prime === 0n || B % prime === 0n) return null
-  const base = (A * (await power(toBigInt(verifier), u))) % prime
+  const base = (A * (await modPow(toBigInt(verifier), u))) % prime
   if (base <= 1n || base === prime - 1n) return null
-  return power(base, b)
+  return modPow(base, b)
 }
 
 /** The 16-byte key that signs the claim. */

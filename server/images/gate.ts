@@ -10,7 +10,7 @@ import { canDeleteKey, canListKeys, canPutKey, canReadKey } from './policy.ts'
 import type { Gate, Key } from './protocol/gate.ts'
 import { S3Error } from './protocol/s3-error.ts'
 import { signingKey } from './sigv4.ts'
-import { takePicture } from './take-picture.ts'
+import { storeUpload } from './take-picture.ts'
 
 /** The image protocol on the product's own pictures: keys of the identity pool and the server's own. */
 export function createGate(deps: Deps): Gate {
@@ -25,7 +25,7 @@ export function createGate(deps: Deps): Gate {
     canList: canListKeys,
     canPut: canPutKey,
     canDelete: canDeleteKey,
-    put: (viewer, key, bytes, options) => takePicture(deps, viewer, key, bytes, options),
+    put: (viewer, key, bytes, options) => storeUpload(deps, viewer, key, bytes, options),
     async delete(viewer, key) {
       try {
         // Any of its sizes stands for the picture, which goes whole and from every question.

@@ -27,7 +27,7 @@ export const serverLinkHost = bucketName
 /** A day's signing key, and links made with it: a page of two hundred pictures is asked for again and again. */
 type Kept = { day: string; key: Buffer; links: Map<string, string> }
 const kept = new WeakMap<Deps['sealing'], Kept>()
-const keptLinks = 10_000
+const maxCachedLinks = 10_000
 
 /**
  * A link to a stored picture, relative to the origin, good for GET by whoever has it. Its life begins at the last turn
@@ -67,7 +67,7 @@ export function signImageLink(
   ].join('&')
   const canonical = `GET\n${path}\n${query}\nhost:${serverLinkHost}\n\nhost\n${unsignedPayload}`
   const link = `${path}?${query}&X-Amz-Signature=${sign(dayKey, stringToSign(time, scope, canonical))}`
-  if (links.size >= keptLinks) links.clear()
+  if (links.size >= maxCachedLinks) links.clear()
   links.set(name, link)
   return link
 }

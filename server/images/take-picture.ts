@@ -29,7 +29,7 @@ const formats: Record<string, ImageFacts['format']> = { jpeg: 'jpeg', jpg: 'jpeg
  * lost (metadata, size) is a reason to refuse. Nothing needs the picture yet. A picture is never replaced; the same
  * bytes once more change nothing. Throws S3Error.
  */
-export async function takePicture(
+export async function storeUpload(
   deps: TakeDeps,
   viewer: Viewer,
   key: string,

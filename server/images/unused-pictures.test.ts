@@ -12,7 +12,7 @@ import { newId } from '../lib/new-id.ts'
 import type { Viewer } from '../lib/viewer.ts'
 import { deletePicture, type StoredPicture } from './picture-queries.ts'
 import { claimPictures, incomingFolder, storePicture } from './pictures.ts'
-import { removeOldUploads, removeStrayFiles, removeUnusedPictures } from './unused-pictures.ts'
+import { removeOldUploads, removeOrphanedFiles, removeUnusedPictures } from './unused-pictures.ts'
 
 // Pictures are made by processes that give way to all others.
 vi.setConfig({ testTimeout: 60_000 })
@@ -203,9 +203,9 @@ test('files without a picture are swept after seven days, however they came ther
   await database.sql`
     insert into picture (path, owner, width, height, widths, bytes)
     values ('question-pictures/chosen-360.png', ${creator.id}, 800, 400, '{800}', 1000)`
-  expect(await removeStrayFiles(deps)).toBe(0)
+  expect(await removeOrphanedFiles(deps)).toBe(0)
   days = 8
-  expect(await removeStrayFiles(deps)).toBe(3)
+  expect(await removeOrphanedFiles(deps)).toBe(3)
   expect(await files()).toEqual([
     'elsewhere/note.png',
     ...filesOf(picture),
@@ -220,7 +220,7 @@ test('a store that fails for a moment leaves files that the sweep finds', async 
   await expect(removeUnusedPictures({ ...deps, images: failing })).rejects.toThrow('away')
   expect(await rows()).toEqual([])
   expect(await files()).toHaveLength(2)
-  expect(await removeStrayFiles(deps)).toBe(2)
+  expect(await removeOrphanedFiles(deps)).toBe(2)
   expect(await files()).toEqual([])
 })
 

@@ -7,7 +7,7 @@ import { deletePictureFiles, incomingFolder, pathOfKey } from './pictures.ts'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 /** A form may stand open, or a draft lie in a browser, for days before its picture is saved with a question. */
-const keptDays = 7
+const retentionDays = 7
 const batch = 100
 
 type JobDeps = Pick<Deps, 'db' | 'images' | 'clock'>
@@ -15,11 +15,11 @@ type JobDeps = Pick<Deps, 'db' | 'images' | 'clock'>
 /**
  * Removes pictures that no question and no exam paper has needed for seven days, and at once those of people whose
  * account is gone. Answers how many. The row goes first and its files after it: cut short in between, it leaves files
- * that `removeStrayFiles` finds, and never a picture that cannot be shown.
+ * that `removeOrphanedFiles` finds, and never a picture that cannot be shown.
  */
 export async function removeUnusedPictures(deps: JobDeps): Promise<number> {
   const now = deps.clock.now()
-  const before = new Date(now.getTime() - keptDays * dayMilliseconds)
+  const before = new Date(now.getTime() - retentionDays * dayMilliseconds)
   await markUnusedPictures(deps.db, now)
   let removed = 0
   while (true) {
@@ -34,8 +34,8 @@ export async function removeUnusedPictures(deps: JobDeps): Promise<number> {
  * Removes what lies in the pictures' folder of the store, older than seven days, and belongs to no picture: left by an
  * upload or a removal that was cut short, or put there by a client of the store. Answers how many files.
  */
-export async function removeStrayFiles({ db, images, clock }: JobDeps): Promise<number> {
-  const before = clock.now().getTime() - keptDays * dayMilliseconds
+export async function removeOrphanedFiles({ db, images, clock }: JobDeps): Promise<number> {
+  const before = clock.now().getTime() - retentionDays * dayMilliseconds
   let removed = 0
   let after: string | undefined
   while (true) {

@@ -6,7 +6,7 @@ import { foldCellCounts } from '../features/search/index/counts.ts'
 import { deleteOldAuditEvents } from '../identity/audit.ts'
 import { wipeRetiredKeys } from '../identity/keys.ts'
 import { deleteExpiredSignIns } from '../identity/session-queries.ts'
-import { removeOldUploads, removeStrayFiles, removeUnusedPictures } from '../images/unused-pictures.ts'
+import { removeOldUploads, removeOrphanedFiles, removeUnusedPictures } from '../images/unused-pictures.ts'
 import type { Db } from '../lib/database.ts'
 import type { Deps, Mail } from '../lib/deps.ts'
 import { deleteEndedWindows, takeHit } from '../lib/rate-limit.ts'
@@ -74,7 +74,7 @@ export async function startJobs(
   await boss.work(
     undeliveredQueue,
     { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: 5 },
-    (jobs: JobWithMetadata<SealedMail>[]) => keepUndelivered(deps, jobs),
+    (jobs: JobWithMetadata<SealedMail>[]) => storeUndelivered(deps, jobs),
   )
   const endHostedSearch = await startHostedSearch(boss, deps)
   running.set(deps.db, boss)
@@ -137,7 +137,7 @@ async function deliverMails(
   }
 }
 
-async function keepUndelivered(
+async function storeUndelivered(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   jobs: readonly JobWithMetadata<SealedMail>[],
 ): Promise<void> {
@@ -174,7 +174,7 @@ async function tidyPictures(deps: Deps): Promise<void> {
   const isFirst = (job: string, windowSeconds: number) =>
     takeHit(db, { bucket: `job:${job}`, limit: 1, windowSeconds, now: clock.now() })
   const removed = (await isFirst('unused-pictures', 60 * 60)) ? await removeUnusedPictures(deps) : 0
-  const strays = (await isFirst('stray-pictures', 24 * 60 * 60)) ? await removeStrayFiles(deps) : 0
+  const strays = (await isFirst('stray-pictures', 24 * 60 * 60)) ? await removeOrphanedFiles(deps) : 0
   if (removed + strays > 0) log.info({ pictures: removed, files: strays }, 'unused pictures were removed')
 }
 

@@ -5,7 +5,7 @@ import { newId } from '../lib/new-id.ts'
 /*
  * A mail that no try delivered is kept, sealed as in the queue, until someone looks at it: `npm run admin -- mails`.
  */
-const keptDays = 14
+const retentionDays = 14
 
 export type UndeliveredMail = { id: string; mail: Mail; error: string; failedAt: Date }
 
@@ -71,6 +71,6 @@ export async function deleteUndeliveredMailsTo(
 }
 
 export async function deleteOldUndeliveredMails(db: Db, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000)
+  const since = new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000)
   await db.deleteFrom('undelivered_mail').where('failed_at', '<=', since).execute()
 }

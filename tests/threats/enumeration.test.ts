@@ -4,7 +4,7 @@ import {
   requirePasswordReset,
   setTemporaryPassword,
 } from '../../server/identity/account-requirements.ts'
-import type * as modularPower from '../../server/identity/modular-power.ts'
+import type * as modularExponentiation from '../../server/identity/modular-exponentiation.ts'
 import { type Jobs, startJobs } from '../../server/jobs/jobs.ts'
 import { type Database, openDatabase } from '../../server/lib/database.ts'
 import { registerWithApp } from '../device-steps.ts'
@@ -20,21 +20,21 @@ import { initiate, respond } from '../sign-in-steps.ts'
 
 /*
  * Whether an address has an account, and in what state it is, is nobody's business. For every action that takes a name
- * the answers are compared, and the work: each statement to the database and each power of a password proof, which
+ * the answers are compared, and the work: each statement to the database and each modular exponentiation of a password proof, which
  * is where the time goes. Time itself is not measured: it would prove little on a busy machine.
  */
-const work = vi.hoisted(() => ({ statements: [] as string[], powers: 0 }))
-vi.mock('../../server/identity/modular-power.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof modularPower>()
+const work = vi.hoisted(() => ({ statements: [] as string[], modPows: 0 }))
+vi.mock('../../server/identity/modular-exponentiation.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof modularExponentiation>()
   return {
     ...original,
-    power: (base: bigint, exponent: bigint) => {
-      work.powers++
-      return original.power(base, exponent)
+    modPow: (base: bigint, exponent: bigint) => {
+      work.modPows++
+      return original.modPow(base, exponent)
     },
-    powerOfGenerator: (exponent: bigint) => {
-      work.powers++
-      return original.powerOfGenerator(exponent)
+    modPowOfGenerator: (exponent: bigint) => {
+      work.modPows++
+      return original.modPowOfGenerator(exponent)
     },
   }
 })
@@ -138,11 +138,11 @@ test.each(asked)('%s: the same answer and the same work for every name', async (
   const outcomes = []
   for (const name of names) {
     work.statements.length = 0
-    work.powers = 0
+    work.modPows = 0
     const answer = shapeOf(await ask(name))
     // Tries from a usual address have a column of their own.
     const statements = work.statements.map((text) => text.replaceAll('known_tries', 'tries'))
-    outcomes.push({ answer, statements, powers: work.powers })
+    outcomes.push({ answer, statements, modPows: work.modPows })
   }
 
   expect(outcomes[0]?.statements.length).toBeGreaterThan(0)
@@ -150,13 +150,13 @@ test.each(asked)('%s: the same answer and the same work for every name', async (
   pool.moveClock(3601)
 })
 
-test('powers are counted: a proof takes three, a password in plain one, whoever is named', async () => {
+test('a password proof takes three modular exponentiations, a plain password one, for any name', async () => {
   for (const name of names.slice(0, 2)) {
-    work.powers = 0
+    work.modPows = 0
     await proveWrongly(name, 'USER_SRP_AUTH')
-    const ofProof = work.powers
+    const ofProof = work.modPows
     await initiate(pool, 'USER_PASSWORD_AUTH', { USERNAME: name, PASSWORD: 'wrong' })
-    expect([ofProof, work.powers - ofProof]).toEqual([3, 1])
+    expect([ofProof, work.modPows - ofProof]).toEqual([3, 1])
   }
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requireMfa, setTemporaryPassword } from '../../server/identity/account-requirements.ts'
-import { prime } from '../../server/identity/modular-power.ts'
+import { prime } from '../../server/identity/modular-exponentiation.ts'
 import {
   confirmDevice,
   type Device,

@@ -7,7 +7,7 @@ import { limits } from '../../../contract/limits.ts'
 import { texts } from '../../../contract/texts.ts'
 import { firstMessage } from '../../../contract/validation.ts'
 import { fullNameOf } from '../../identity/account.ts'
-import { addToGroup, holdAccount } from '../../identity/accounts.ts'
+import { addToGroup, lockAccount } from '../../identity/accounts.ts'
 import { insertAuditEvent } from '../../identity/audit.ts'
 import { enqueueMail } from '../../jobs/jobs.ts'
 import { AppError } from '../../lib/app-error.ts'
@@ -47,7 +47,7 @@ export async function makeApplication(
   const application = normaliseApplication(input)
 
   return db.transaction().execute(async (tx) => {
-    const account = await holdAccount(tx, owner)
+    const account = await lockAccount(tx, owner)
     // Accounts of a hosted user pool are not ours to put into a group.
     if (!account) throw new AppError('CONFLICT', texts.application.noAccount)
     if (account.groups.includes('CREATORS')) {
@@ -123,7 +123,7 @@ export async function decide(
   const now = deps.clock.now()
   await deps.db.transaction().execute(async (tx) => {
     // Both people are held before the application, in which order deleting an account takes them as well.
-    const applicant = await holdAccount(tx, owner)
+    const applicant = await lockAccount(tx, owner)
     if (!applicant) throw notFound
     if (!(await holdUser(tx, reviewer))) throw new AppError('UNAUTHENTICATED', texts.errors.sessionEnded)
 

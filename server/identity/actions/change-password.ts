@@ -5,7 +5,7 @@ import { authenticate } from '../access.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { action, plainText } from '../call.ts'
 import { wrongPassword } from '../identity-error.ts'
-import { forgetGuesses, takeGuess } from '../lock-out.ts'
+import { forgetPasswordAttempts, takePasswordAttempt } from '../lock-out.ts'
 import { checkPasswordPolicy, isPassword, proverOf, storePassword } from '../passwords.ts'
 import { updatePassword } from '../queries.ts'
 import { noteRevocation } from '../revocations.ts'
@@ -22,7 +22,7 @@ export const changePassword = action(shape, async ({ deps, address }, body) => {
   const { account, session } = await authenticate(deps, body.AccessToken)
   const { sub, email, givenName } = account
   checkPasswordPolicy(body.ProposedPassword)
-  await takeGuess(deps, { userId: sub, address })
+  await takePasswordAttempt(deps, { userId: sub, address })
   if (!isPassword(proverOf(deps, account), body.PreviousPassword)) throw wrongPassword()
 
   const now = deps.clock.now()
@@ -33,6 +33,6 @@ export const changePassword = action(shape, async ({ deps, address }, body) => {
     return revokeSessionsOf(tx, sub, now, { keep: session.originJti })
   })
   for (const originJti of ended) noteRevocation(deps.db, originJti)
-  await forgetGuesses(deps, sub)
+  await forgetPasswordAttempts(deps, sub)
   return {}
 })

@@ -7,10 +7,10 @@ import { fullNameOf } from '../account.ts'
 import { resetPassword } from '../account-queries.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { action, checkClient, clientId, username } from '../call.ts'
-import { forgetCodeTries, guardCodeTry, nobody } from '../code-delivery.ts'
+import { forgetCodeTries, guardCodeTry, unknownSub } from '../code-delivery.ts'
 import { checkCode, spendCode } from '../codes.ts'
 import { codeMismatch, refuseCode } from '../identity-error.ts'
-import { forgetGuesses } from '../lock-out.ts'
+import { forgetPasswordAttempts } from '../lock-out.ts'
 import { checkPasswordPolicy, storePassword } from '../passwords.ts'
 import { findAccountByName } from '../queries.ts'
 import { noteRevocation } from '../revocations.ts'
@@ -35,7 +35,7 @@ export const confirmForgotPassword = action(shape, async (call, body) => {
   const { isKnown } = await guardCodeTry(call, body.Username, account)
 
   const code = normaliseCode(body.ConfirmationCode)
-  const given = { sub: account?.sub ?? nobody, purpose: 'reset-password', code } as const
+  const given = { sub: account?.sub ?? unknownSub, purpose: 'reset-password', code } as const
   const check = await checkCode(deps, { ...given, isKnown })
   if (check !== 'right') throw refuseCode(check)
   if (!account?.isEnabled) throw codeMismatch()
@@ -51,7 +51,7 @@ export const confirmForgotPassword = action(shape, async (call, body) => {
     return revokeSessionsOf(tx, sub, now)
   })
   for (const originJti of ended) noteRevocation(deps.db, originJti)
-  await forgetGuesses(deps, sub)
+  await forgetPasswordAttempts(deps, sub)
   await forgetCodeTries(call, body.Username)
   return {}
 })

@@ -4,7 +4,7 @@ import { createUser } from '../../features/users/service.ts'
 import { fullNameOf } from '../account.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { action, checkClient, clientId, username } from '../call.ts'
-import { guardCodeTry, nobody } from '../code-delivery.ts'
+import { guardCodeTry, unknownSub } from '../code-delivery.ts'
 import { checkCode, spendCode } from '../codes.ts'
 import { codeMismatch, notAuthorized, refuseCode } from '../identity-error.ts'
 import { findAccountByName, markConfirmed } from '../queries.ts'
@@ -28,7 +28,7 @@ export const confirmSignUp = action(shape, async (call, body) => {
   const { isKnown } = await guardCodeTry(call, body.Username, account)
 
   const code = normaliseCode(body.ConfirmationCode)
-  const given = { sub: account?.sub ?? nobody, purpose: 'sign-up', code } as const
+  const given = { sub: account?.sub ?? unknownSub, purpose: 'sign-up', code } as const
   const check = await checkCode(deps, { ...given, isKnown })
   const hasCode = check === 'right' || check === 'spent'
   if (account && hasCode && account.status !== 'UNCONFIRMED') throw alreadyConfirmed()

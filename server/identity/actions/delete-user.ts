@@ -8,7 +8,7 @@ import { authenticate } from '../access.ts'
 import { deleteAccount } from '../account-queries.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { action, plainText } from '../call.ts'
-import { forgetGuesses } from '../lock-out.ts'
+import { forgetPasswordAttempts } from '../lock-out.ts'
 import { noteRevocation } from '../revocations.ts'
 
 const shape = z.object({ AccessToken: plainText(8192) })
@@ -32,6 +32,6 @@ export const deleteUser = action(shape, async ({ deps }, { AccessToken }) => {
     return sessions
   })
   for (const originJti of ended) noteRevocation(deps.db, originJti)
-  await forgetGuesses(deps, sub)
+  await forgetPasswordAttempts(deps, sub)
   return {}
 })

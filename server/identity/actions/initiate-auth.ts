@@ -14,7 +14,7 @@ import { type SignIn, storeChallenge, toHex } from '../challenges.ts'
 import { offerEmailCode } from '../email-code.ts'
 import { invalidParameter, limitExceeded, tooManyAttempts } from '../identity-error.ts'
 import { identityLimits } from '../limits.ts'
-import { takeGuess } from '../lock-out.ts'
+import { takePasswordAttempt } from '../lock-out.ts'
 import { checkDeviceOfToken, findNamedDevice } from '../named-devices.ts'
 import { continueSignIn } from '../next-challenge.ts'
 import { fakeProver, isPassword, proverOf } from '../passwords.ts'
@@ -84,7 +84,7 @@ async function signInByPassword(call: Call, parameters: Record<string, string>) 
   const name = usernameParameter(parameters)
   const password = parameter(parameters, 'PASSWORD')
   const { account, prover, signIn } = await lookUp(call, name, 'USER_PASSWORD_AUTH')
-  await takeGuess(deps, { userId: prover.userId, address })
+  await takePasswordAttempt(deps, { userId: prover.userId, address })
   const isRight = isPassword(prover, password)
   if (!account || !isRight) return refuseSignIn(call, account, signIn.flow)
   const device = await findNamedDevice(deps, account, parameters.DEVICE_KEY)

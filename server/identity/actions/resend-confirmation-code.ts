@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { enqueueMail } from '../../jobs/jobs.ts'
 import { writeAlreadyConfirmedMail } from '../../mail/notices.ts'
 import { action, checkClient, clientId, username } from '../call.ts'
-import { codeDeliveryTo, forgetCodeTries, guardMail, nobody, sendCode } from '../code-delivery.ts'
+import { codeDeliveryTo, forgetCodeTries, guardMail, sendCode, unknownSub } from '../code-delivery.ts'
 import { replaceCode } from '../codes.ts'
 import { findAccountByName } from '../queries.ts'
 
@@ -23,8 +23,8 @@ export const resendConfirmationCode = action(shape, async (call, { ClientId, Use
       return sendCode(deps, tx, account, { purpose: 'sign-up' })
     }
     const { email: to, givenName } = account
-    // For nobody: it is the same work, and leaves what the account has.
-    await replaceCode(deps, tx, { sub: nobody, purpose: 'sign-up' })
+    // For unknownSub: it is the same work, and leaves what the account has.
+    await replaceCode(deps, tx, { sub: unknownSub, purpose: 'sign-up' })
     return enqueueMail(deps, tx, writeAlreadyConfirmedMail({ to, givenName }))
   })
   await forgetCodeTries(call, Username)

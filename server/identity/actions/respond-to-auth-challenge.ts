@@ -1,27 +1,27 @@
 import { z } from 'zod'
-import type { AnswerChallenge } from '../answers/answer.ts'
-import { answerCustomChallenge } from '../answers/custom-challenge.ts'
-import { answerDevicePasswordVerifier } from '../answers/device-password-verifier.ts'
-import { answerDeviceSrpAuth } from '../answers/device-srp-auth.ts'
-import { answerMfaSetup } from '../answers/mfa-setup.ts'
-import { answerNewPasswordRequired } from '../answers/new-password-required.ts'
-import { answerPasswordVerifier } from '../answers/password-verifier.ts'
-import { answerSoftwareTokenMfa } from '../answers/software-token-mfa.ts'
 import { action, checkClient, clientId, plainText, textMap } from '../call.ts'
+import type { RespondToChallenge } from '../challenge-responses/challenge-response.ts'
+import { respondToCustomChallenge } from '../challenge-responses/custom-challenge.ts'
+import { respondToDevicePasswordVerifier } from '../challenge-responses/device-password-verifier.ts'
+import { respondToDeviceSrpAuth } from '../challenge-responses/device-srp-auth.ts'
+import { respondToMfaSetup } from '../challenge-responses/mfa-setup.ts'
+import { respondToNewPasswordRequired } from '../challenge-responses/new-password-required.ts'
+import { respondToPasswordVerifier } from '../challenge-responses/password-verifier.ts'
+import { respondToSoftwareTokenMfa } from '../challenge-responses/software-token-mfa.ts'
 import type { ChallengeName } from '../challenges.ts'
 import { invalidParameter } from '../identity-error.ts'
 
-const answers: Record<ChallengeName, AnswerChallenge> = {
-  PASSWORD_VERIFIER: answerPasswordVerifier,
-  CUSTOM_CHALLENGE: answerCustomChallenge,
-  NEW_PASSWORD_REQUIRED: answerNewPasswordRequired,
-  SOFTWARE_TOKEN_MFA: answerSoftwareTokenMfa,
-  MFA_SETUP: answerMfaSetup,
-  DEVICE_SRP_AUTH: answerDeviceSrpAuth,
-  DEVICE_PASSWORD_VERIFIER: answerDevicePasswordVerifier,
+const responders: Record<ChallengeName, RespondToChallenge> = {
+  PASSWORD_VERIFIER: respondToPasswordVerifier,
+  CUSTOM_CHALLENGE: respondToCustomChallenge,
+  NEW_PASSWORD_REQUIRED: respondToNewPasswordRequired,
+  SOFTWARE_TOKEN_MFA: respondToSoftwareTokenMfa,
+  MFA_SETUP: respondToMfaSetup,
+  DEVICE_SRP_AUTH: respondToDeviceSrpAuth,
+  DEVICE_PASSWORD_VERIFIER: respondToDevicePasswordVerifier,
 }
 
-const isChallenge = (name: string): name is ChallengeName => Object.hasOwn(answers, name)
+const isChallenge = (name: string): name is ChallengeName => Object.hasOwn(responders, name)
 
 const shape = z.object({
   ChallengeName: plainText(64),
@@ -37,5 +37,5 @@ export const respondToAuthChallenge = action(shape, async (call, body) => {
   if (!isChallenge(ChallengeName)) {
     throw invalidParameter(`${ChallengeName} is not a challenge of this client`)
   }
-  return answers[ChallengeName](call, { responses: ChallengeResponses, session: Session ?? null })
+  return responders[ChallengeName](call, { responses: ChallengeResponses, session: Session ?? null })
 })

@@ -20,7 +20,7 @@ import { EmbeddedPostgresError, hasCode, reasonOf } from './embedded-postgres-er
 import { type Address, findPostmaster, startPostmaster, stopOrphan, stopPostmaster } from './postmaster.ts'
 import { findLockHolder, takeServerLock } from './server-lock.ts'
 import { makeSocketDirectory, removeSocketDirectory } from './socket-directory.ts'
-import { keepRunning, startPatiently } from './supervisor.ts'
+import { startPatiently, supervise } from './supervisor.ts'
 
 type Log = {
   info: (message: string) => void
@@ -145,7 +145,7 @@ async function startLocked(
   const first = await startPatiently(start)
   port = first.address.port
   shareWithOwner(directory, logPath)
-  const supervisor = keepRunning(first, start, log)
+  const supervisor = supervise(first, start, log)
   let stopped: Promise<void> | undefined
   const stop = async () => {
     const running = await supervisor.give()

@@ -21,7 +21,7 @@ export async function startPatiently(start: Start): Promise<Postmaster> {
 }
 
 /** Brings the database back whenever its process ends by itself, until `give` hands it over (null: it is down). */
-export function keepRunning(first: Postmaster, start: Start, log: { error: (message: string) => void }) {
+export function supervise(first: Postmaster, start: Start, log: { error: (message: string) => void }) {
   let current: Postmaster | null = first
   let restarting: Promise<void> | null = null
   let isGiven = false

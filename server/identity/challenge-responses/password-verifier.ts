@@ -3,7 +3,7 @@ import { fromHex, putBackChallenge, takeChallenge } from '../challenges.ts'
 import { isDeviceMissing } from '../devices.ts'
 import { offerEmailCode } from '../email-code.ts'
 import { sessionExpired, tooManyAttempts, wrongPassword } from '../identity-error.ts'
-import { takeGuess } from '../lock-out.ts'
+import { takePasswordAttempt } from '../lock-out.ts'
 import { findNamedDevice } from '../named-devices.ts'
 import { continueSignIn } from '../next-challenge.ts'
 import { fakeProver, proverOf } from '../passwords.ts'
@@ -11,10 +11,10 @@ import { poolName } from '../public-config.ts'
 import { findAccountBySub } from '../queries.ts'
 import { checkMaySignIn, refuseSignIn } from '../sign-in.ts'
 import { isPasswordProved } from '../srp.ts'
-import { type AnswerChallenge, readClaim } from './answer.ts'
+import { type RespondToChallenge, readClaim } from './challenge-response.ts'
 
 /** The proof of a password. The secret block stands for the challenge, so a client may leave the session out. */
-export const answerPasswordVerifier: AnswerChallenge = async (call, { responses }) => {
+export const respondToPasswordVerifier: RespondToChallenge = async (call, { responses }) => {
   const { deps, address } = call
   const name = usernameParameter(responses)
   const { secretBlock, ...claim } = readClaim(responses)
@@ -24,7 +24,7 @@ export const answerPasswordVerifier: AnswerChallenge = async (call, { responses 
   const { signIn, ...numbers } = challenge.state
   const { userId } = signIn
   if (name !== userId && name !== signIn.name) throw wrongPassword()
-  await takeGuess(deps, { userId, address })
+  await takePasswordAttempt(deps, { userId, address })
 
   const account = await findAccountBySub(deps.db, userId)
   const fake = await fakeProver(deps, signIn.name)

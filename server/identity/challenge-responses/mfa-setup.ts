@@ -5,12 +5,12 @@ import { continueSignIn } from '../next-challenge.ts'
 import { accountOf } from '../sign-in.ts'
 import { seedMissing } from '../totp-codes.ts'
 import { saveProvedSeed } from '../totp-queries.ts'
-import { type AnswerChallenge, takeAnswered } from './answer.ts'
+import { type RespondToChallenge, takeRespondedChallenge } from './challenge-response.ts'
 
 /** Ends a set-up on the way in, after AssociateSoftwareToken and VerifySoftwareToken: only now the app is kept. */
-export const answerMfaSetup: AnswerChallenge = async (call, answer) => {
+export const respondToMfaSetup: RespondToChallenge = async (call, response) => {
   const { deps, address } = call
-  const challenge = await takeAnswered(call, 'MFA_SETUP', answer)
+  const challenge = await takeRespondedChallenge(call, 'MFA_SETUP', response)
   const { signIn, seed, step, friendlyName = null } = challenge.state
   const { sub, totp } = await accountOf(call, signIn)
   if (totp !== 'off') throw sessionExpired()

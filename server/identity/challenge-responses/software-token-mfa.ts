@@ -6,15 +6,15 @@ import { sessionExpired } from '../identity-error.ts'
 import { continueSignIn } from '../next-challenge.ts'
 import { accountOf, auditRefusal, refuseSignIn } from '../sign-in.ts'
 import { codeMismatch, codeUsed, spendCode } from '../totp-codes.ts'
-import { type AnswerChallenge, takeAnswered } from './answer.ts'
+import { type RespondToChallenge, takeRespondedChallenge } from './challenge-response.ts'
 
 const triesPerSignIn = 5
 
 /** A code of the authenticator app. A wrong one may be corrected; the fifth ends the sign-in. */
-export const answerSoftwareTokenMfa: AnswerChallenge = async (call, answer) => {
+export const respondToSoftwareTokenMfa: RespondToChallenge = async (call, response) => {
   const { deps } = call
-  const code = parameter(answer.responses, 'SOFTWARE_TOKEN_MFA_CODE', 256)
-  const challenge = await takeAnswered(call, 'SOFTWARE_TOKEN_MFA', answer)
+  const code = parameter(response.responses, 'SOFTWARE_TOKEN_MFA_CODE', 256)
+  const challenge = await takeRespondedChallenge(call, 'SOFTWARE_TOKEN_MFA', response)
   const { signIn, tries } = challenge.state
   const account = await accountOf(call, signIn)
   if (account.totp === 'off') throw sessionExpired()
@@ -29,7 +29,7 @@ export const answerSoftwareTokenMfa: AnswerChallenge = async (call, answer) => {
   }
 
   // Clients do not expect to hear here that a device is gone: one that is not known is left aside.
-  const deviceId = parseDeviceKey(answer.responses.DEVICE_KEY ?? '')
+  const deviceId = parseDeviceKey(response.responses.DEVICE_KEY ?? '')
   const device = deviceId && (await findDevice(deps.db, account.sub, deviceId))
   return continueSignIn(call, account, { ...signIn, secondFactor: 'code' }, device || null)
 }

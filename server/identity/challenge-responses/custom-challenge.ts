@@ -11,15 +11,15 @@ import { findNamedDevice } from '../named-devices.ts'
 import { continueSignIn } from '../next-challenge.ts'
 import { findAccountBySub } from '../queries.ts'
 import { accountOf, auditRefusal, refuseSignIn } from '../sign-in.ts'
-import { type AnswerChallenge, takeAnswered } from './answer.ts'
+import { type RespondToChallenge, takeRespondedChallenge } from './challenge-response.ts'
 
 const triesPerCode = 5
 
 /** The mailed code. A wrong one may be corrected; the fifth ends the sign-in. */
-export const answerCustomChallenge: AnswerChallenge = async (call, answer) => {
+export const respondToCustomChallenge: RespondToChallenge = async (call, response) => {
   const { deps, address } = call
-  const code = normaliseCode(parameter(answer.responses, 'ANSWER', 256))
-  const challenge = await takeAnswered(call, 'CUSTOM_CHALLENGE', answer)
+  const code = normaliseCode(parameter(response.responses, 'ANSWER', 256))
+  const challenge = await takeRespondedChallenge(call, 'CUSTOM_CHALLENGE', response)
   const { signIn, codeHash, tries } = challenge.state
   const { userId, flow } = signIn
   const limits = [
@@ -37,7 +37,7 @@ export const answerCustomChallenge: AnswerChallenge = async (call, answer) => {
   }
 
   const account = await accountOf(call, signIn)
-  const { DEVICE_KEY } = answer.responses
+  const { DEVICE_KEY } = response.responses
   const device = await findNamedDevice(deps, account, DEVICE_KEY).catch(async (error: unknown) => {
     if (isDeviceMissing(error)) await putBackChallenge(deps, challenge)
     throw error

@@ -13,17 +13,17 @@ import { sessionExpired } from '../identity-error.ts'
 import { continueSignIn } from '../next-challenge.ts'
 import { accountOf, refuseSignIn } from '../sign-in.ts'
 import { isPasswordProved } from '../srp.ts'
-import { type AnswerChallenge, readClaim, takeAnswered } from './answer.ts'
+import { type RespondToChallenge, readClaim, takeRespondedChallenge } from './challenge-response.ts'
 
 /**
  * The proof of a remembered device. A wrong one ends the device: there is one guess, and a browser whose memory is
  * damaged is asked for a code the next time instead of being shut out for good.
  */
-export const answerDevicePasswordVerifier: AnswerChallenge = async (call, answer) => {
+export const respondToDevicePasswordVerifier: RespondToChallenge = async (call, response) => {
   const { deps, address } = call
-  const { secretBlock, ...claim } = readClaim(answer.responses)
-  const deviceKey = parameter(answer.responses, 'DEVICE_KEY', 128)
-  const { state, token } = await takeAnswered(call, 'DEVICE_PASSWORD_VERIFIER', answer)
+  const { secretBlock, ...claim } = readClaim(response.responses)
+  const deviceKey = parameter(response.responses, 'DEVICE_KEY', 128)
+  const { state, token } = await takeRespondedChallenge(call, 'DEVICE_PASSWORD_VERIFIER', response)
   const { signIn, deviceId, ...numbers } = state
   if (parseDeviceKey(deviceKey) !== deviceId || !secretBlock.equals(token)) throw sessionExpired()
   const account = await accountOf(call, signIn)

@@ -5,15 +5,15 @@ import { deviceMissing, deviceVerifierContext, parseDeviceKey } from '../devices
 import { invalidParameter, sessionExpired } from '../identity-error.ts'
 import { accountOf } from '../sign-in.ts'
 import { makeServerNumbers, parseClientPublic } from '../srp.ts'
-import { type AnswerChallenge, takeAnswered } from './answer.ts'
+import { type RespondToChallenge, takeRespondedChallenge } from './challenge-response.ts'
 
 /** A remembered device begins its proof. */
-export const answerDeviceSrpAuth: AnswerChallenge = async (call, answer) => {
+export const respondToDeviceSrpAuth: RespondToChallenge = async (call, response) => {
   const { deps } = call
-  const A = parseClientPublic(parameter(answer.responses, 'SRP_A'))
+  const A = parseClientPublic(parameter(response.responses, 'SRP_A'))
   if (A === null) throw invalidParameter('Parameter SRP_A is not a public number')
-  const deviceKey = parameter(answer.responses, 'DEVICE_KEY', 128)
-  const { state } = await takeAnswered(call, 'DEVICE_SRP_AUTH', answer)
+  const deviceKey = parameter(response.responses, 'DEVICE_KEY', 128)
+  const { state } = await takeRespondedChallenge(call, 'DEVICE_SRP_AUTH', response)
   const { signIn, deviceId } = state
   if (parseDeviceKey(deviceKey) !== deviceId) throw sessionExpired()
   const account = await accountOf(call, signIn)

@@ -3,16 +3,16 @@ import { type Challenge, type ChallengeName, takeChallenge, tokenOf } from '../c
 import { sessionExpired } from '../identity-error.ts'
 
 /** What came in for a challenge: `ChallengeResponses`, and the `Session` that was handed out with it. */
-export type Answer = { responses: Record<string, string>; session: string | null }
+export type ChallengeResponse = { responses: Record<string, string>; session: string | null }
 
 /** Answers the next challenge or tokens. What it took and did not put back is spent. */
-export type AnswerChallenge = (call: Call, answer: Answer) => Promise<Record<string, unknown>>
+export type RespondToChallenge = (call: Call, response: ChallengeResponse) => Promise<Record<string, unknown>>
 
 /** Takes the challenge that a session stands for; NotAuthorizedException when it is spent, over or someone else's. */
-export async function takeAnswered<Name extends ChallengeName>(
+export async function takeRespondedChallenge<Name extends ChallengeName>(
   { deps }: Call,
   name: Name,
-  { responses, session }: Answer,
+  { responses, session }: ChallengeResponse,
 ): Promise<Challenge<Name>> {
   const username = usernameParameter(responses)
   const challenge = await takeChallenge(deps, name, tokenOf(session ?? ''))

@@ -47,7 +47,7 @@ function privateKeyOf(exponent: bigint): KeyObject {
 }
 
 /** `2^exponent mod N`. The exponent is positive. */
-export function powerOfGenerator(exponent: bigint): bigint {
+export function modPowOfGenerator(exponent: bigint): bigint {
   const spki = createPublicKey(privateKeyOf(exponent)).export({ format: 'der', type: 'spki' })
   // The key stands last: BIT STRING { unused bits 0, INTEGER y }. Reading it from the end needs its own length.
   const at = algorithm.length + headLength(spki, 0)
@@ -62,7 +62,7 @@ function headLength(bytes: Buffer, at: number): number {
 }
 
 /** `base^exponent mod N`, computed in the thread pool. Base 0, 1 and N − 1 are refused by OpenSSL: it throws. */
-export async function power(base: bigint, exponent: bigint): Promise<bigint> {
+export async function modPow(base: bigint, exponent: bigint): Promise<bigint> {
   const bytes = der(0x30, algorithm, der(0x03, Buffer.of(0), derInteger(base)))
   const publicKey = createPublicKey({ key: bytes, format: 'der', type: 'spki' })
   const privateKey = privateKeyOf(exponent)
