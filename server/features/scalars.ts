@@ -1,6 +1,8 @@
 import { GraphQLError } from 'graphql'
 
-/** How the scalars of `base.graphql` cross the wire. Inside JSON columns instants come as PostgreSQL writes them. */
+/**
+ * Serialises the scalars of `base.graphql`. Instants inside JSON columns arrive as PostgreSQL formats them.
+ */
 export const scalarResolvers = {
   AWSDateTime: {
     serialize: (value: Date | string) => (value instanceof Date ? value : new Date(value)).toISOString(),

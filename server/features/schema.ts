@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The public contract of the data API: the base and each feature's `schema.graphql`, in a stable order. */
+/** The public schema of the data API: the base and each feature's `schema.graphql`, in a stable order. */
 export function readSchema(): string {
   const here = import.meta.dirname
   const files = ['base.graphql', ...globSync('*/schema.graphql', { cwd: here }).sort()]

@@ -24,16 +24,19 @@ export type ModelSortDirection =
   | 'DESC';
 
 export type Query = {
-  /** Someone's application; null when there is none. Only they themselves and administrators may read it. */
+  /** A user's application; null when there is none. Only the user and administrators may read it. */
   getCreatorApplication?: Maybe<CreatorApplication>;
   /**
-   * All applications by time of creation, for administrators. `globalPk` is always `ALL`; another one has none.
-   * At most 100 a page.
+   * All applications by time of creation, for administrators. `globalPk` is always `ALL`; any other value
+   * returns an empty list. At most 100 a page.
    */
   listCreatorApplicationByGlobalPkAndCreatedAt: CreatorApplicationConnection;
-  /** All that the start of an exam shows, in one read; null when there is no such pack. */
+  /** Everything that the start screen of an exam shows, in one read; null when there is no such pack. */
   getExamStart?: Maybe<ExamStart>;
-  /** The caller's exam under way on a pack, or null. When its time is up it is handed in as it is saved. */
+  /**
+   * The caller's exam in progress on a pack, or null. An exam whose time is up is submitted with the saved
+   * answers.
+   */
   getExamAttempt?: Maybe<ExamAttempt>;
   /** One result in full. Only its owner may read it; null when there is none or it has expired. */
   getPackExamResults?: Maybe<PackExamResults>;
@@ -43,20 +46,20 @@ export type Query = {
   getPack?: Maybe<Pack>;
   /** Packs of one author by time of creation. At most 100 a page. */
   listPackByOwnerAndCreatedAt: PackConnection;
-  /** Packs of all authors that have questions, the newest first. At most 100 a page. */
+  /** Packs of all authors, without empty packs, the newest first. At most 100 a page. */
   listPacksByCreatedAt: PackConnection;
   /**
-   * The pictures at these storage paths, at most 200, with fresh links; paths that lead to none are left out. For a page
-   * that stood open until its links were over.
+   * The pictures at these storage paths, at most 200, with fresh links; unknown paths are left out. For a page
+   * that stayed open until its links expired.
    */
   listPicturesByImageUrl: Array<Picture>;
-  /** One question with all that its screen shows; null when there is none. */
+  /** One question with everything that its screen shows; null when there is none. */
   getQuestionObject?: Maybe<QuestionObject>;
   /** Questions of one author by time of creation. At most 100 a page. */
   listQuestionObjectByOwnerAndCreatedAt: QuestionObjectConnection;
-  /** Questions of one pack by place; `order` picks a single place, as the links to neighbours do. */
+  /** Questions of one pack by place; `order` selects a single place, for links to the neighbours. */
   listQuestionObjectByPackIdAndOrder: QuestionObjectConnection;
-  /** Questions and packs with reports that nobody has dismissed, for administrators: the latest report first. At most 100 a page. */
+  /** Questions and packs with open reports, for administrators: the latest report first. At most 100 a page. */
   listReportedContent: ReportedContentConnection;
   getUser?: Maybe<User>;
   /** The caller's own vote on a question, or null. */
@@ -171,102 +174,116 @@ export type QueryListQuestionVoteByQuestionIdArgs = {
 
 export type Mutation = {
   /**
-   * Applies to become a creator: once per person, and not for who is one already. Name and e-mail are the account's.
-   * `phone`: a Bangladeshi mobile number, with or without +88; `facebookLink`: a link of http or https.
+   * Applies to become a creator, once per user; creators are refused. Name and e-mail are taken from the
+   * account. `phone`: a Bangladeshi mobile number, with or without +88; `facebookLink`: an http or https link.
    */
   makeCreatorApplication: WriteResult;
   /**
-   * Administrators only, and not their own. The applicant becomes a creator with the next token, and gets a mail. An
-   * application that is approved already stays so and nothing is sent; one that was rejected is refused.
+   * Administrators only, and not on their own application. The applicant becomes a creator with their next
+   * token, and gets a mail. Approving an approved application again changes nothing and sends nothing; a
+   * rejected one is refused.
    */
   approveCreatorApplication: WriteResult;
-  /** As `approveCreatorApplication`, the other way round. */
+  /** Rejects an application, under the same rules as `approveCreatorApplication`. */
   rejectCreatorApplication: WriteResult;
   /**
-   * Starts an exam, or goes on with the one under way. `minutes`: a whole number from 1 to 200. `wrongMark`: what a wrong
-   * answer takes away, 0, 0.25 or 0.5 of the 1 that a right one gives.
+   * Starts an exam, or returns the one in progress. `minutes`: a whole number from 1 to 200. `wrongMark`: the
+   * marks that a wrong answer takes away, 0, 0.25 or 0.5; a right answer gives 1.
    */
   startPackExam: ExamAttempt;
   /**
-   * Saves answers of an exam under way, all or none. Of two answers to a question the one chosen later stays, so sending
-   * again what may have been lost is harmless.
+   * Saves answers of an exam in progress, all or none. Of two answers to a question the one chosen later counts,
+   * so it is safe to send answers again.
    */
   saveExamAnswers: SavedExamAnswers;
   /**
-   * Hands in an exam and stores its result. `selectedOptions`: a JSON list with the chosen option's id, or null,
-   * for each question in order. With `attemptId` it is marked against that attempt's own paper, and sending it again
-   * answers the same result; without, against the pack as it stands. `answers`: those that may not be saved yet; with
-   * them what is saved goes before `selectedOptions`, without them `selectedOptions` has the last word.
+   * Submits an exam and stores its result. `selectedOptions`: a JSON list with the chosen option's id, or null,
+   * for each question in order. With `attemptId` it is marked against that attempt's own paper, and submitting
+   * it again returns the same result; without it, against the current pack. `answers`: answers that may not have
+   * been saved yet. With `answers`, saved answers take precedence over `selectedOptions`; without,
+   * `selectedOptions` takes precedence.
    */
   submitPackExam: WriteResult;
-  /** Makes an empty pack. Creators only. Sent again with the same `creationKey` (a UUID) it makes nothing new. */
+  /**
+   * Creates an empty pack. Creators only. Repeating the call with the same `creationKey` (a UUID) creates
+   * nothing new.
+   */
   createPackObject: WriteResult;
   /**
-   * Saves a whole pack or nothing. With `id` it edits that pack (its owner, and administrators); without, it makes one
-   * (creators only), and sent again with the same `creationKey` it changes the pack it made. Only what differs is
-   * written; ids, votes and verifications of the questions that stay are kept.
+   * Saves a whole pack or nothing. With `id` it edits that pack (its owner, and administrators). Without, it
+   * creates one (creators only); repeating the call with the same `creationKey` edits the pack it created. Only
+   * differences are written; ids, votes and verifications of questions that stay are kept.
    */
   savePack: WriteResult;
-  /** Changes settings of a pack; what is not given stays. A new level or language is also that of its questions. */
+  /** Changes settings of a pack; omitted fields stay. A new level or language also applies to its questions. */
   updatePack: Pack;
-  /** Deletes a pack with its questions and all that hangs on them; answers it as it was. Results of exams stay. */
+  /**
+   * Deletes a pack with its questions and everything that belongs to them; returns the deleted pack. Exam
+   * results stay.
+   */
   deletePack?: Maybe<Pack>;
-  /** Takes a tag off a pack; answers the link as it was. */
+  /** Removes a tag from a pack; returns the removed link. */
   deletePackTag?: Maybe<PackTag>;
   /**
-   * Gives a question a picture, in place of the one it has. Its owner only. `image`: JSON of `{ name, type, bytes }` with
-   * a JPEG or PNG of at most 25 MB, its bytes in base64 or as JSON of a byte array.
+   * Sets or replaces the picture of a question. Its owner only. `image`: JSON of `{ name, type, bytes }` with a
+   * JPEG or PNG of at most 25 MB, its bytes in base64 or as a JSON array of bytes.
    */
   uploadImage: UploadImageResult;
   /**
-   * Takes a picture from the questions that show it. By its owner: exams that have it on their paper keep it. By an
-   * administrator: it is gone everywhere.
+   * Removes a picture from the questions that show it. When its owner does so, exam papers that contain it still
+   * show it; when an administrator does so, it is deleted everywhere.
    */
   deleteImage: WriteResult;
   /**
-   * Makes a question. Creators only; into a pack only by the pack's owner.
+   * Creates a question. Creators only; in a pack, only by the pack's owner.
+   *
    * `options`: JSON of four `{ content, isCorrect }`, one of them right; `tags`: JSON list of names.
-   * `order`: the place in the pack from 1; without it the question goes to the end.
-   * `creationKey`: a UUID chosen once per form; sent again, it changes the same question.
+   *
+   * `order`: the place in the pack from 1; without it the question is added at the end.
+   *
+   * `creationKey`: a UUID chosen once per form; repeating the call changes the same question.
    */
   createQuestion: CreateQuestionResult;
   /**
-   * Saves the form of a question that is there (its owner, and administrators), also of one inside a pack. Only what
-   * differs is written; id, votes, verification and the places of its options stay.
+   * Saves the form of an existing question (its owner, and administrators), also inside a pack. Only differences
+   * are written; id, votes, verification and the order of its options stay.
    */
   saveQuestion: CreateQuestionResult;
-  /** Changes fields of a question; what is not given stays. `order` moves it to another place in its pack. */
+  /** Changes fields of a question; omitted fields stay. `order` moves it to another place in its pack. */
   updateQuestionObject: QuestionObject;
-  /** Deletes a question with all that hangs on it; answers it as it was. Those after it in its pack move up by one place. */
+  /**
+   * Deletes a question with everything that belongs to it; returns the deleted question. Later questions in its
+   * pack move up.
+   */
   deleteQuestionObject?: Maybe<QuestionObject>;
   /** Changes the text of an option. */
   updateOption: Option;
-  /** Is always refused: a question has exactly 4 options, and they go with it. */
+  /** Always refused: a question has exactly 4 options, which are deleted only with it. */
   deleteOption?: Maybe<Option>;
-  /** Takes a tag off a question; answers the link as it was. */
+  /** Removes a tag from a question; returns the removed link. */
   deleteQuestionTag?: Maybe<QuestionTag>;
   /**
-   * Reports a question. For everyone signed in but its owner and administrators. Someone has one open report on a
-   * question: a second one changes its reason.
+   * Reports a question. For every signed-in user except its owner and administrators. A user has one open report
+   * per question: a second one changes its reason.
    */
   createQuestionReport: QuestionReport;
-  /** As `createQuestionReport`, on a pack. */
+  /** Reports a pack, under the same rules as `createQuestionReport`. */
   createPackReport: PackReport;
-  /** Administrators only. Closes the reports on a question or pack; what is reported later shows again. */
+  /** Administrators only. Closes the open reports on a question or pack; later reports show again. */
   dismissReports: WriteResult;
-  /** Makes a tag. Creators only; one that is there already stays as it is. */
+  /** Creates a tag. Creators only; an existing tag stays unchanged. */
   createTag: Tag;
-  /** Adds tags (a JSON list of names) to one pack or one question of the caller's; those it has already are passed over. */
+  /** Adds tags (a JSON list of names) to one pack or one question of the caller; tags it already has are skipped. */
   addQuestionTag: WriteResult;
   /**
-   * Verifies a question or a pack, for good. Administrators only. What is verified already is refused with the code
-   * CONFLICT and 'Question already verified.' or 'Pack already verified.'
+   * Verifies a question or a pack permanently. Administrators only. Content that is already verified is refused
+   * with the code CONFLICT and 'Question already verified.' or 'Pack already verified.'
    */
   createVerification: Verification;
   /**
-   * Votes on a question, once for ever. For everyone signed in but its owner and administrators. `type`: 'up' or 'down';
-   * `modelType`: 'QuestionObject'. The status is 'success', or 'voted' when the caller had voted on it before, which
-   * changes nothing.
+   * Votes on a question; a vote is final. For every signed-in user except the question's owner and
+   * administrators. `type`: 'up' or 'down'; `modelType`: 'QuestionObject'. The status is 'success', or 'voted'
+   * when the caller had already voted on it, which changes nothing.
    */
   vote: VoteResult;
 };
@@ -436,7 +453,7 @@ export type MutationVoteArgs = {
   modelType: Scalars['String']['input'];
 };
 
-/** What every write answers: a status word, and the id of what was made or changed. */
+/** The result of a write: a status word, and the id of what was created or changed. */
 export type WriteResult = {
   status: Scalars['String']['output'];
   id?: Maybe<Scalars['ID']['output']>;
@@ -447,7 +464,7 @@ export type CreatorApplicationStatus =
   | 'approved'
   | 'rejected';
 
-/** What someone applied with; name and e-mail as the account had them then. */
+/** An application, with the name and e-mail that the account had at that time. */
 export type CreatorApplication = {
   owner: Scalars['ID']['output'];
   fullName: Scalars['String']['output'];
@@ -457,7 +474,7 @@ export type CreatorApplication = {
   reason: Scalars['String']['output'];
   experience: Scalars['String']['output'];
   credentials: Scalars['String']['output'];
-  /** Always of http or https. */
+  /** Always an http or https link. */
   facebookLink: Scalars['String']['output'];
   status: CreatorApplicationStatus;
   createdAt: Scalars['AWSDateTime']['output'];
@@ -473,12 +490,12 @@ export type ExamAnswerInput = {
   /** The question's place on the paper, from 1. */
   place: Scalars['Int']['input'];
   optionId: Scalars['ID']['input'];
-  /** By the server's clock, as the browser follows it. */
+  /** By the server's clock, as estimated by the browser. */
   chosenAt: Scalars['AWSDateTime']['input'];
 };
 
 export type SavedExamAnswers = {
-  /** False when the exam has been handed in, by whomever: nothing was saved. */
+  /** False when the exam has already been submitted, by the learner or the server: nothing was saved. */
   isOpen: Scalars['Boolean']['output'];
   serverTime: Scalars['AWSDateTime']['output'];
 };
@@ -486,24 +503,24 @@ export type SavedExamAnswers = {
 export type ExamStart = {
   pack: ExamPack;
   questionCount: Scalars['Int']['output'];
-  /** The caller's exam under way on this pack, as `getExamAttempt` answers it. */
+  /** The caller's exam in progress on this pack, as in `getExamAttempt`. */
   attempt?: Maybe<ExamAttempt>;
 };
 
-/** An exam under way. Nothing in it tells a right answer. */
+/** An exam in progress. It contains nothing that reveals a right answer. */
 export type ExamAttempt = {
   id: Scalars['ID']['output'];
   packId: Scalars['ID']['output'];
   limitSeconds: Scalars['Int']['output'];
   startedAt: Scalars['AWSDateTime']['output'];
   deadline: Scalars['AWSDateTime']['output'];
-  /** The server's clock at this answer: what the time remaining is counted from. */
+  /** The server's time of this response, from which the browser computes the remaining time. */
   serverTime: Scalars['AWSDateTime']['output'];
   submittedAt?: Maybe<Scalars['AWSDateTime']['output']>;
-  /** What a wrong answer takes away, in marks. */
+  /** The marks that a wrong answer takes away. */
   wrongMark: Scalars['Float']['output'];
   paper: ExamPaper;
-  /** What is saved so far, by place. */
+  /** The answers saved so far, by place. */
   answers: Array<ExamAnswer>;
 };
 
@@ -553,13 +570,16 @@ export type PackExamResults = {
   correctAnswers: Scalars['Int']['output'];
   wrongAnswers: Scalars['Int']['output'];
   questionCount: Scalars['Int']['output'];
-  /** What each wrong answer took away, in marks. */
+  /** The marks that each wrong answer took away. */
   wrongMark: Scalars['Float']['output'];
-  /** 1 for each right answer less `wrongMark` for each wrong one. */
+  /** 1 for each right answer, minus `wrongMark` for each wrong one. */
   marks: Scalars['Float']['output'];
-  /** 0 when all that counts came in time; else how long after the deadline the last of it came. */
+  /** 0 when all counted answers arrived in time; otherwise how long after the deadline the last one arrived. */
   lateSeconds: Scalars['Int']['output'];
-  /** From the start to handing in, at most `limitSeconds`; null, as that is, for answers that were handed in without a start. */
+  /**
+   * From start to submission, at most `limitSeconds`; both are null when answers were submitted without an
+   * attempt.
+   */
   spentSeconds?: Maybe<Scalars['Int']['output']>;
   limitSeconds?: Maybe<Scalars['Int']['output']>;
   createdAt: Scalars['AWSDateTime']['output'];
@@ -592,9 +612,9 @@ export type PackExamResultsSummary = {
   correctAnswers: Scalars['Int']['output'];
   wrongAnswers: Scalars['Int']['output'];
   questionCount: Scalars['Int']['output'];
-  /** What each wrong answer took away, in marks. */
+  /** The marks that each wrong answer took away. */
   wrongMark: Scalars['Float']['output'];
-  /** 1 for each right answer less `wrongMark` for each wrong one. */
+  /** 1 for each right answer, minus `wrongMark` for each wrong one. */
   marks: Scalars['Float']['output'];
   lateSeconds: Scalars['Int']['output'];
   createdAt: Scalars['AWSDateTime']['output'];
@@ -607,16 +627,15 @@ export type ExamPackName = {
 };
 
 export type SavePackInput = {
-  /** The pack to edit. */
   id?: InputMaybe<Scalars['ID']['input']>;
-  /** To make a pack: a UUID chosen by the browser once per form. */
+  /** To create a pack: a UUID chosen by the browser once per form. */
   creationKey?: InputMaybe<Scalars['ID']['input']>;
   /**
-   * The pack's `updatedAt` that the form was opened with. When something else changed the pack since, and this save would
-   * overwrite that, it is refused with the code CONFLICT.
+   * The pack's `updatedAt` when the form was opened. If the pack was changed since and this save would overwrite
+   * that change, it is refused with the code CONFLICT.
    */
   basedOn?: InputMaybe<Scalars['AWSDateTime']['input']>;
-  /** A UUID chosen once per opened form: what this form itself saved before is no conflict. */
+  /** A UUID chosen once per opened form: this form's own earlier saves are not conflicts. */
   formKey?: InputMaybe<Scalars['ID']['input']>;
   name: Scalars['String']['input'];
   level: Scalars['String']['input'];
@@ -626,11 +645,11 @@ export type SavePackInput = {
   questions: Array<PackQuestionInput>;
 };
 
-/** A question as the pack form holds it: `answer` is the right option's text, a new question's options are shuffled. */
+/** A question of the pack form: `answer` is the right option's text; the options of a new question are shuffled. */
 export type PackQuestionInput = {
-  /** A question that the pack has. One that it has not (any more) is made anew. */
+  /** A question of the pack. If the pack does not have it (any more), it is created again. */
   id?: InputMaybe<Scalars['ID']['input']>;
-  /** For a new card: a UUID chosen by the browser once per card, so that a repeated save makes it once. */
+  /** For a new card: a UUID chosen by the browser once per card, so that a repeated save creates it only once. */
   creationKey?: InputMaybe<Scalars['ID']['input']>;
   question: Scalars['String']['input'];
   answer: Scalars['String']['input'];
@@ -639,7 +658,7 @@ export type PackQuestionInput = {
   option4: Scalars['String']['input'];
   explanation?: InputMaybe<Scalars['String']['input']>;
   tags: Array<Scalars['String']['input']>;
-  /** The storage path of the picture; null removes it, left out it stays as it is. */
+  /** The storage path of the picture; null removes it, omitted it stays. */
   imageUrl?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -669,7 +688,7 @@ export type Pack = {
   owner: Scalars['ID']['output'];
   user: User;
   questionCount: Scalars['Int']['output'];
-  /** By place. At most 200, of at most 10 packs in one request. */
+  /** By place. At most 200, and of at most 10 packs in one request. */
   questions: PackQuestionConnection;
   tags: Array<PackTag>;
   createdAt: Scalars['AWSDateTime']['output'];
@@ -690,7 +709,7 @@ export type PackTag = {
 
 export type PackQuestionConnection = {
   items: Array<QuestionObject>;
-  /** Goes on in `listQuestionObjectByPackIdAndOrder`. */
+  /** For `listQuestionObjectByPackIdAndOrder`, which returns the next page. */
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
@@ -699,22 +718,22 @@ export type PackConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
-/** A picture that can be shown. Its links are relative to the server's address and good for 900 seconds. */
+/** A picture with its links. The links are relative to the server's address and valid for 900 seconds. */
 export type Picture = {
   /** The storage path. */
   imageUrl: Scalars['String']['output'];
-  /** The largest size there is. */
+  /** The link to the largest size. */
   url: Scalars['String']['output'];
   /** Every size with its width, as an HTML `srcset`. */
   srcset: Scalars['String']['output'];
-  /** Of the largest size, in pixels. */
+  /** The width of the largest size, in pixels. */
   width: Scalars['Int']['output'];
   height: Scalars['Int']['output'];
 };
 
 export type UploadImageResult = {
   status: Scalars['String']['output'];
-  /** The storage path of the picture that the question has now. */
+  /** The storage path of the question's new picture. */
   imageUrl?: Maybe<Scalars['String']['output']>;
 };
 
@@ -730,21 +749,21 @@ export type SaveQuestionInput = {
   level: Scalars['String']['input'];
   language: Scalars['String']['input'];
   tags: Array<Scalars['String']['input']>;
-  /** The storage path of the picture; null removes it, left out it stays as it is. */
+  /** The storage path of the picture; null removes it, omitted it stays. */
   imageUrl?: InputMaybe<Scalars['String']['input']>;
   /**
-   * The question's `updatedAt` that the form was opened with. When something else changed the question since, and this
-   * save would overwrite that, it is refused with the code CONFLICT.
+   * The question's `updatedAt` when the form was opened. If the question was changed since and this save would
+   * overwrite that change, it is refused with the code CONFLICT.
    */
   basedOn?: InputMaybe<Scalars['AWSDateTime']['input']>;
-  /** A UUID chosen once per opened form: what this form itself saved before is no conflict. */
+  /** A UUID chosen once per opened form: this form's own earlier saves are not conflicts. */
   formKey?: InputMaybe<Scalars['ID']['input']>;
 };
 
 export type UpdateQuestionObjectInput = {
   id: Scalars['ID']['input'];
   question?: InputMaybe<Scalars['String']['input']>;
-  /** The id of one of its options: the right one from now on. */
+  /** The id of the option that becomes the right one. */
   answer?: InputMaybe<Scalars['ID']['input']>;
   /** Null removes it. */
   explanation?: InputMaybe<Scalars['String']['input']>;
@@ -791,7 +810,7 @@ export type QuestionObject = {
   options: Array<Option>;
   tags: Array<QuestionTag>;
   user: User;
-  /** The pack it is in. Ask `getPack` for that pack's questions. */
+  /** The pack that contains it. Use `getPack` for that pack's questions. */
   pack?: Maybe<Pack>;
   verificationStatus: Scalars['Boolean']['output'];
   voteCount: Scalars['Int']['output'];
@@ -851,7 +870,7 @@ export type CreatePackReportInput = {
 export type DismissReportsInput = {
   type: ReportedType;
   id: Scalars['ID']['input'];
-  /** The entry's `lastReportedAt` as it was seen: a report that came after it stays. */
+  /** The entry's `lastReportedAt` as the administrator saw it: later reports stay open. */
   lastReportedAt?: InputMaybe<Scalars['AWSDateTime']['input']>;
 };
 
@@ -878,10 +897,9 @@ export type ReportedContent = {
   id: Scalars['ID']['output'];
   /** The text of the question or the name of the pack. */
   title: Scalars['String']['output'];
-  /** Its author. */
   user: User;
   reportCount: Scalars['Int']['output'];
-  /** Those that occur, the most frequent first. */
+  /** The reasons that occur, the most frequent first. */
   reasons: Array<ReportReasonCount>;
   firstReportedAt: Scalars['AWSDateTime']['output'];
   lastReportedAt: Scalars['AWSDateTime']['output'];
@@ -902,7 +920,7 @@ export type Tag = {
   createdAt: Scalars['AWSDateTime']['output'];
 };
 
-/** Someone who has an account, as everyone may see them. */
+/** A user's public profile. */
 export type User = {
   id: Scalars['ID']['output'];
   fullName: Scalars['String']['output'];
@@ -935,9 +953,9 @@ export type Verification = {
 export type VoteResult = {
   status: Scalars['String']['output'];
   questionId: Scalars['ID']['output'];
-  /** The vote of the caller's that stands: 'up' or 'down'. */
+  /** The caller's vote that counts: 'up' or 'down'. */
   type: Scalars['String']['output'];
-  /** The question's count with it. */
+  /** The question's vote count after this call. */
   voteCount: Scalars['Int']['output'];
 };
 

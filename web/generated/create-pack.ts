@@ -3,16 +3,15 @@ import type { TypedDocument } from '../lib/typed-document.ts'
 
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type SavePackInput = {
-  /** The pack to edit. */
   id?: string | null | undefined;
-  /** To make a pack: a UUID chosen by the browser once per form. */
+  /** To create a pack: a UUID chosen by the browser once per form. */
   creationKey?: string | null | undefined;
   /**
-   * The pack's `updatedAt` that the form was opened with. When something else changed the pack since, and this save would
-   * overwrite that, it is refused with the code CONFLICT.
+   * The pack's `updatedAt` when the form was opened. If the pack was changed since and this save would overwrite
+   * that change, it is refused with the code CONFLICT.
    */
   basedOn?: string | null | undefined;
-  /** A UUID chosen once per opened form: what this form itself saved before is no conflict. */
+  /** A UUID chosen once per opened form: this form's own earlier saves are not conflicts. */
   formKey?: string | null | undefined;
   name: string;
   level: string;
@@ -22,11 +21,11 @@ export type SavePackInput = {
   questions: Array<PackQuestionInput>;
 };
 
-/** A question as the pack form holds it: `answer` is the right option's text, a new question's options are shuffled. */
+/** A question of the pack form: `answer` is the right option's text; the options of a new question are shuffled. */
 export type PackQuestionInput = {
-  /** A question that the pack has. One that it has not (any more) is made anew. */
+  /** A question of the pack. If the pack does not have it (any more), it is created again. */
   id?: string | null | undefined;
-  /** For a new card: a UUID chosen by the browser once per card, so that a repeated save makes it once. */
+  /** For a new card: a UUID chosen by the browser once per card, so that a repeated save creates it only once. */
   creationKey?: string | null | undefined;
   question: string;
   answer: string;
@@ -35,7 +34,7 @@ export type PackQuestionInput = {
   option4: string;
   explanation?: string | null | undefined;
   tags: Array<string>;
-  /** The storage path of the picture; null removes it, left out it stays as it is. */
+  /** The storage path of the picture; null removes it, omitted it stays. */
   imageUrl?: string | null | undefined;
 };
 

@@ -14,14 +14,14 @@ export type SaveQuestionInput = {
   level: string;
   language: string;
   tags: Array<string>;
-  /** The storage path of the picture; null removes it, left out it stays as it is. */
+  /** The storage path of the picture; null removes it, omitted it stays. */
   imageUrl?: string | null | undefined;
   /**
-   * The question's `updatedAt` that the form was opened with. When something else changed the question since, and this
-   * save would overwrite that, it is refused with the code CONFLICT.
+   * The question's `updatedAt` when the form was opened. If the question was changed since and this save would
+   * overwrite that change, it is refused with the code CONFLICT.
    */
   basedOn?: string | null | undefined;
-  /** A UUID chosen once per opened form: what this form itself saved before is no conflict. */
+  /** A UUID chosen once per opened form: this form's own earlier saves are not conflicts. */
   formKey?: string | null | undefined;
 };
 

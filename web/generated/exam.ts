@@ -6,7 +6,7 @@ export type ExamAnswerInput = {
   /** The question's place on the paper, from 1. */
   place: number;
   optionId: string;
-  /** By the server's clock, as the browser follows it. */
+  /** By the server's clock, as estimated by the browser. */
   chosenAt: string;
 };
 

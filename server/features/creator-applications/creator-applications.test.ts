@@ -95,7 +95,7 @@ const isCreator = async ({ id }: Person) =>
     .length === 1
 
 describe('applying', () => {
-  test('the account’s own name and e-mail stand in it, in Bangla too; its owner reads it', async () => {
+  test('it stores the account’s own name and e-mail, in Bangla too; its owner can read it', async () => {
     const learner = await person()
 
     const answer = await apply({ ...learner, fullName: 'Somebody Else' })
@@ -126,7 +126,7 @@ describe('applying', () => {
     expect((await read(learner, learner.id)).data.getCreatorApplication.reason).toBe(form.reason)
   })
 
-  test('twenty at once leave one', async () => {
+  test('twenty concurrent applications leave one', async () => {
     const learner = await person()
 
     const answers = await Promise.all(
@@ -143,7 +143,7 @@ describe('applying', () => {
   test('creators do not apply; contest creators and administrators may; guests sign in first', async () => {
     expect(refusal(await apply(guest))).toEqual(['UNAUTHENTICATED', texts.errors.signInNeeded])
     const creator = await person(['CREATORS'])
-    // The account decides, not the groups of an older token.
+    // The account's groups decide, not those in an older token.
     expect(refusal(await apply({ ...creator, groups: [] }))).toEqual([
       'CONFLICT',
       texts.application.alreadyCreator,
@@ -152,12 +152,12 @@ describe('applying', () => {
     expect((await apply(await person(['ADMINS']))).errors).toBeUndefined()
   })
 
-  test('who has no account here is refused, as with a hosted user pool', async () => {
+  test('a user without an account here is refused, as with a hosted user pool', async () => {
     const stranger = { id: newId(), fullName: 'Hosted', groups: [] }
     expect(refusal(await apply(stranger))).toEqual(['CONFLICT', texts.application.noAccount])
   })
 
-  test('every field is needed, and each bad one is named', async () => {
+  test('every field is required, and each invalid one is named', async () => {
     const learner = await person()
     const incomplete = await apply(learner, { reason: ' ', phone: '', facebookLink: 'javascript:alert(1)' })
 
@@ -176,14 +176,14 @@ describe('applying', () => {
     ]) {
       expect(refusal(await apply(learner, input))?.[0]).toBe('BAD_INPUT')
     }
-    // What is no text goes; the rest is kept.
+    // Invalid characters are removed; the rest is stored.
     expect((await apply(learner, { reason: 'a\u0000b\ud800c' })).errors).toBeUndefined()
     expect((await read(learner, learner.id)).data.getCreatorApplication.reason).toBe('abc')
   })
 })
 
 describe('reading', () => {
-  test('only the owner and administrators; to others none looks like one', async () => {
+  test('only the owner and administrators may read it; others cannot tell whether one exists', async () => {
     const learner = await person()
     const other = await person(['CREATORS', 'CONTEST_CREATORS'])
     await apply(learner)
@@ -201,12 +201,12 @@ describe('reading', () => {
     expect(refusal(await list(guest))?.[0]).toBe('UNAUTHENTICATED')
   })
 
-  test('the list is paged by time, and stays so while others apply', async () => {
+  test('the list is paged by time, and stays stable while others apply', async () => {
     const admin = await person(['ADMINS'])
     const since = now
     const mine: string[] = []
     for (let minute = 1; minute <= 7; minute++) {
-      // Three at the same instant among them.
+      // The last three have the same instant.
       now = new Date(since.getTime() + Math.min(minute, 5) * 60_000)
       const learner = await person()
       await apply(learner)
@@ -235,7 +235,7 @@ describe('reading', () => {
 })
 
 describe('deciding', () => {
-  test('approval makes a creator, tells the applicant in both languages, and is written down', async () => {
+  test('approval makes a creator, mails the applicant in both languages, and is audited', async () => {
     const learner = await person()
     const admin = await person(['ADMINS'])
     await apply(learner)
@@ -253,7 +253,7 @@ describe('deciding', () => {
     expect(mails[0]?.text).toContain('/create')
     const [granted] = await listAuditEvents(database.db, learner.id, 1)
     expect(granted).toMatchObject({ kind: 'group-granted', detail: { group: 'CREATORS', by: 'application' } })
-    // Nothing about the administrator stands in what the applicant may download.
+    // The data that the applicant may download contains nothing about the administrator.
     expect(granted?.address).toBeNull()
     const [decided] = await listAuditEvents(database.db, admin.id, 1)
     expect(decided).toMatchObject({
@@ -263,7 +263,7 @@ describe('deciding', () => {
     })
   })
 
-  test('rejection tells the applicant and makes no creator', async () => {
+  test('rejection mails the applicant and grants no group', async () => {
     const learner = await person()
     const admin = await person(['ADMINS'])
     await apply(learner)
@@ -276,7 +276,7 @@ describe('deciding', () => {
     expect(mails[0]?.text).toContain('আবেদন করার জন্য ধন্যবাদ')
   })
 
-  test('the same decision again changes nothing and mails nothing; the other one is refused', async () => {
+  test('repeating a decision changes nothing and sends no mail; the opposite one is refused', async () => {
     const [learner, admin, other] = [await person(), await person(['ADMINS']), await person(['ADMINS'])]
     await apply(learner)
     await decide(admin, 'approve', learner.id)
@@ -301,7 +301,7 @@ describe('deciding', () => {
     expect(await isCreator(rejected)).toBe(false)
   })
 
-  test('two administrators at once make one decision, one mail', async () => {
+  test('two administrators at once make one decision and send one mail', async () => {
     const admins = [await person(['ADMINS']), await person(['ADMINS'])]
     for (let round = 0; round < 10; round++) {
       const learner = await person()
@@ -320,7 +320,7 @@ describe('deciding', () => {
     }
   })
 
-  test('without its mail nothing is decided', async () => {
+  test('nothing is decided when its mail cannot be queued', async () => {
     const [learner, admin] = [await person(), await person(['ADMINS'])]
     await apply(learner)
     canMail = false
@@ -331,7 +331,7 @@ describe('deciding', () => {
     expect(await isCreator(learner)).toBe(false)
   })
 
-  test('nobody decides who is no administrator, nor on their own', async () => {
+  test('only administrators decide, and not on their own application', async () => {
     const learner = await person()
     await apply(learner)
     for (const owner of [learner.id, newId(), 'x']) {
@@ -355,7 +355,7 @@ describe('deciding', () => {
     }
   })
 
-  test('an application goes with its account, also in the middle of a decision', async () => {
+  test('an application is deleted with its account, even during a decision', async () => {
     const admin = await person(['ADMINS'])
     for (let round = 0; round < 5; round++) {
       const learner = await person()

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../lib/viewer.ts'
 
-/** An application is for whoever made it, and for administrators. */
+/** Only the applicant and administrators may read an application. */
 export function canReadApplication(viewer: Viewer, application: { owner: string }): boolean {
   return viewer.id !== null && (viewer.id === application.owner || canListApplications(viewer))
 }
@@ -9,7 +9,7 @@ export function canListApplications(viewer: Viewer): boolean {
   return viewer.id !== null && viewer.groups.includes('ADMINS')
 }
 
-/** Nobody decides on their own application. */
+/** Administrators review, but not their own application. */
 export function canReviewApplication(viewer: Viewer, application: { owner: string }): boolean {
   return canListApplications(viewer) && viewer.id !== application.owner
 }

@@ -47,7 +47,7 @@ export async function findApplication(sql: postgres.Sql, owner: string): Promise
   return application ?? null
 }
 
-/** Everyone's, by time of creation. */
+/** All applications by time of creation. */
 export async function listApplications(
   sql: postgres.Sql,
   { isDescending, limit, after }: { isDescending: boolean; limit: number; after: PageEnd | null },
@@ -71,7 +71,7 @@ export type Decision = {
   reviewedAt: Date
 }
 
-/** False when the application does not wait for a decision: of two at once one finds it so. */
+/** Returns false when the application is not pending: of two concurrent decisions only one succeeds. */
 export async function decideApplication(
   db: Db,
   { owner, status, reviewedBy, reviewedAt }: Decision,
@@ -94,7 +94,7 @@ export async function findStatus(db: Db, owner: string): Promise<ApplicationStat
   return row?.status ?? null
 }
 
-/** Takes someone's name off the decisions that they made. */
+/** Removes a user's id from the decisions they made. */
 export async function clearReviewer(db: Db, reviewer: string): Promise<void> {
   await db
     .updateTable('creator_application')

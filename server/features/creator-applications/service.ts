@@ -17,7 +17,7 @@ import { isId } from '../../lib/new-id.ts'
 import { clampLimit, readNextToken } from '../../lib/next-token.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { writeApplicationDecisionMail } from '../../mail/application-decision.ts'
-import { holdUser } from '../users/service.ts'
+import { lockUser } from '../users/service.ts'
 import { canListApplications, canReadApplication, canReviewApplication } from './policy.ts'
 import {
   type CreatorApplication,
@@ -31,10 +31,13 @@ import {
 
 const pageMax = 100
 
-/** What `globalPk` always is: the one partition that all applications are listed by. */
+/** The only valid value of `globalPk`: all applications are in one partition. */
 export const allApplications = 'ALL'
 
-/** Applies under the name and e-mail of the viewer's own account; once, and not for who is a creator already. */
+/**
+ * Applies with the name and e-mail of the viewer's account. Refused when the viewer has applied before or is
+ * a creator.
+ */
 export async function makeApplication(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,
@@ -48,7 +51,7 @@ export async function makeApplication(
 
   return db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, owner)
-    // Accounts of a hosted user pool are not ours to put into a group.
+    // Accounts of a hosted user pool cannot be added to a group here.
     if (!account) throw new AppError('CONFLICT', texts.application.noAccount)
     if (account.groups.includes('CREATORS')) {
       throw new AppError('CONFLICT', texts.application.alreadyCreator)
@@ -66,7 +69,7 @@ export async function makeApplication(
   })
 }
 
-/** Null when there is none. Whether there is one is told to nobody but its owner and administrators. */
+/** Null when there is none. Only the owner and administrators can find out whether one exists. */
 export async function readApplication(
   { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,
@@ -103,8 +106,9 @@ export async function listAllApplications(
 type DecisionInput = { owner: string; status: 'approved' | 'rejected'; address: string }
 
 /**
- * Approves or rejects an application that waits for it: the applicant's group, the audit and the mail belong to the
- * same transaction. The same decision again changes nothing; the other one is refused. `address` is the caller's.
+ * Approves or rejects a pending application. The group, the audit event and the mail are part of one
+ * transaction. The same decision again changes nothing; the opposite one is refused. `address` is the
+ * caller's IP address.
  */
 export async function decide(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'mailer' | 'sealing'>,
@@ -122,10 +126,10 @@ export async function decide(
 
   const now = deps.clock.now()
   await deps.db.transaction().execute(async (tx) => {
-    // Both people are held before the application, in which order deleting an account takes them as well.
+    // Accounts are locked before the application, in the same order as when an account is deleted.
     const applicant = await lockAccount(tx, owner)
     if (!applicant) throw notFound
-    if (!(await holdUser(tx, reviewer))) throw new AppError('UNAUTHENTICATED', texts.errors.sessionEnded)
+    if (!(await lockUser(tx, reviewer))) throw new AppError('UNAUTHENTICATED', texts.errors.sessionEnded)
 
     if (!(await decideApplication(tx, { owner, status, reviewedBy: reviewer, reviewedAt: now }))) {
       const earlier = await findStatus(tx, owner)
@@ -148,7 +152,10 @@ export async function decide(
   })
 }
 
-/** Part of deleting an account: its decisions stay, without who made them. Its own application goes with it. */
+/**
+ * Called when an account is deleted: its decisions stay without the reviewer. Its own application is deleted
+ * too.
+ */
 export async function forgetReviewer(tx: Db, reviewer: string): Promise<void> {
   await clearReviewer(tx, reviewer)
 }

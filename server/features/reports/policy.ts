@@ -1,11 +1,11 @@
 import type { Viewer } from '../../lib/viewer.ts'
 
-/** Reports are for those who cannot mend a thing themselves: its owner edits it, an administrator deletes it. */
+/** Reports are for users who cannot fix the content themselves: owners edit it, administrators delete it. */
 export function canReport(viewer: Viewer, thing: { owner: string }): boolean {
   return viewer.id !== null && viewer.id !== thing.owner && !viewer.groups.includes('ADMINS')
 }
 
-/** Who reads the reports and dismisses them. */
+/** Whether the viewer may read and dismiss reports. */
 export function canModerate(viewer: Viewer): boolean {
   return viewer.id !== null && viewer.groups.includes('ADMINS')
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../lib/database.ts'
 import { type PageEnd, toPage } from '../../lib/next-token.ts'
 import type { Author } from '../questions/question.ts'
 
-/** The owner of what is to be reported, which is then not deleted before the transaction ends; null when there is none. */
+/** Returns the owner of the content to report and locks it against deletion; null when there is none. */
 export async function findReportable(
   db: Db,
   type: ReportedType,
@@ -24,7 +24,7 @@ export type NewReport = {
   now: Date
 }
 
-/** Opens a report, or gives the one that this person has open the new reason. Answers its id. */
+/** Creates a report, or changes the reason of the user's open report. Returns its id. */
 export async function upsertReport(
   db: Db,
   { id, type, thingId, userId, reason, now }: NewReport,
@@ -38,7 +38,7 @@ export async function upsertReport(
   return rows[0]!.id
 }
 
-/** Locks what was reported against deletion and against other moderators, not against new reports. */
+/** Locks reported content against deletion and other moderators, but not against new reports. */
 export async function lockReported(db: Db, type: ReportedType, id: string): Promise<boolean> {
   const row = await db.selectFrom(type).select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   return row !== undefined
@@ -49,7 +49,7 @@ export type Dismissal = {
   thingId: string
   moderator: string
   now: Date
-  /** Reports after this instant stay; null closes all. */
+  /** Later reports stay open; null closes all. */
   until: Date | null
 }
 
@@ -78,7 +78,7 @@ export type ReportedContent = {
   lastReportedAt: Date
 }
 
-/** What has open reports, the latest report first, in one statement. */
+/** Content with open reports, the latest report first, in one statement. */
 export async function listReported(
   sql: postgres.Sql,
   { limit, after }: { limit: number; after: PageEnd | null },
@@ -113,7 +113,7 @@ export async function listReported(
   return toPage(rows, limit)
 }
 
-/** What someone reported goes with them; what they dismissed stays dismissed, by nobody's name. */
+/** Deletes a user's reports; reports they dismissed stay dismissed, without their id. */
 export async function deleteReportsByUser(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('report').where('user_id', '=', userId).execute()
   await db.updateTable('report').set({ dismissed_by: null }).where('dismissed_by', '=', userId).execute()

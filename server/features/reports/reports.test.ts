@@ -96,7 +96,7 @@ const refusal = (answer: { errors?: { message: string; extensions: { code: strin
   answer.errors?.map(({ message, extensions }) => [extensions.code, message])[0]
 
 describe('reporting', () => {
-  test('a learner, another creator and a contest creator may; each counts by their reason', async () => {
+  test('learners, creators and contest creators may report; reports are counted by reason', async () => {
     const { packId, questionId } = await makePack()
     const creator = await createViewer(database, 'Other', ['CREATORS'])
     const contest = await createViewer(database, 'Contest', ['CONTEST_CREATORS'])
@@ -127,7 +127,7 @@ describe('reporting', () => {
     expect(await listed(packId)).toMatchObject({ type: 'pack', title: 'সাধারণ জ্ঞান', reportCount: 1 })
   })
 
-  test('guests sign in first; owners and administrators mend it themselves', async () => {
+  test('guests must sign in; owners and administrators may not report', async () => {
     const { packId, questionId } = await makePack()
 
     expect(refusal(await reportQuestion(guest, questionId))?.[0]).toBe('UNAUTHENTICATED')
@@ -142,7 +142,7 @@ describe('reporting', () => {
     expect(await listed(packId)).toBeUndefined()
   })
 
-  test('one open report for a person and a thing: a second one changes the reason, also at once', async () => {
+  test('a user has one open report per item: a second one changes the reason, also when concurrent', async () => {
     const { questionId } = await makePack()
     const reasons = ['inappropriate', 'incorrect', 'spam']
 
@@ -158,7 +158,7 @@ describe('reporting', () => {
     })
   })
 
-  test('what is not there, and reasons that are none, are refused', async () => {
+  test('unknown content and unknown reasons are refused', async () => {
     const { packId, questionId } = await makePack()
     for (const id of [newId(), 'x', "x'--", packId]) {
       expect(refusal(await reportQuestion(learner, id))).toEqual(['NOT_FOUND', 'Question not found.'])
@@ -167,13 +167,13 @@ describe('reporting', () => {
     expect(refusal(await reportPack(learner, packId, 'dull'))?.[0]).toBe('BAD_INPUT')
   })
 
-  test('a token whose account is gone reports nothing', async () => {
+  test('a token of a deleted account cannot report', async () => {
     const { questionId } = await makePack()
     const gone: Viewer = { id: newId(), fullName: 'Gone', groups: [] }
     expect(refusal(await reportQuestion(gone, questionId))?.[0]).toBe('UNAUTHENTICATED')
   })
 
-  test('sixty an hour, of each person', async () => {
+  test('the rate limit is sixty reports an hour per user', async () => {
     const { packId } = await makePack()
     const limited = await createDataApi(database, clock, { config: readConfig({ RATE_LIMIT: 'on' }) })
     const ask = (viewer: Viewer) =>
@@ -208,7 +208,7 @@ describe('moderating', () => {
     expect(await listed(questionId)).toBeDefined()
   })
 
-  test('dismissing takes them off the list and says who did; later reports show again', async () => {
+  test('dismissing removes reports from the list and records who did it; later reports show again', async () => {
     const { packId, questionId } = await makePack()
     await reportQuestion(learner, questionId)
     await reportPack(learner, packId)
@@ -234,7 +234,7 @@ describe('moderating', () => {
     })
   })
 
-  test('a report that came after what the administrator saw stays', async () => {
+  test('a report that is newer than what the administrator saw stays open', async () => {
     const { packId } = await makePack()
     await reportPack(learner, packId)
     const { lastReportedAt } = await listed(packId)
@@ -254,12 +254,12 @@ describe('moderating', () => {
     expect(refusal(await dismiss(admin, 'question', 'x'))?.[0]).toBe('NOT_FOUND')
   })
 
-  test('a page ends where the next begins, the latest report first', async () => {
+  test('pages neither overlap nor skip, the latest report first', async () => {
     await database.sql`delete from report`
     const ids: string[] = []
     for (let place = 0; place < 5; place++) {
       const { packId, questionId } = await makePack()
-      // Two at the same instant each time.
+      // Both reports have the same instant.
       await reportQuestion(learner, questionId)
       await reportPack(learner, packId)
       pass(1)
@@ -279,7 +279,7 @@ describe('moderating', () => {
     expect((await list(admin, { limit: -5 })).page.items).toHaveLength(1)
   })
 
-  test('reporting, dismissing and deleting at once neither fail nor leave anything behind', async () => {
+  test('reporting, dismissing and deleting concurrently neither fails nor leaves reports behind', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, (_, at) => createViewer(database, `P${at}`)))
     for (let round = 0; round < 5; round++) {
       const { packId, questionId } = await makePack()
@@ -298,7 +298,7 @@ describe('moderating', () => {
   })
 })
 
-test('what someone reported goes with their account; what they dismissed stays dismissed', async () => {
+test('a deleted account’s reports are deleted; reports it dismissed stay dismissed', async () => {
   const { packId, questionId } = await makePack()
   const leaving = await createViewer(database, 'Leaving')
   const moderator = await createViewer(database, 'Moderator', ['ADMINS'])
@@ -314,7 +314,7 @@ test('what someone reported goes with their account; what they dismissed stays d
   expect(row).toEqual({ dismissed_by: null, dismissed_at: expect.any(Date) })
 })
 
-test('a list of many reports is one statement, and fast', async () => {
+test('listing many reports takes one fast statement', async () => {
   await database.sql`delete from report`
   const { packId } = await makePack()
   await database.sql`
@@ -330,6 +330,6 @@ test('a list of many reports is one statement, and fast', async () => {
     took.push(performance.now() - started)
   }
 
-  // What else the machine does only makes it longer.
+  // Other load on the machine only adds time, so the minimum counts.
   expect(Math.min(...took)).toBeLessThan(1000)
 })

@@ -8,7 +8,7 @@ import { isId, newId } from '../../lib/new-id.ts'
 import { clampLimit, readNextToken } from '../../lib/next-token.ts'
 import { guard } from '../../lib/rate-limit.ts'
 import type { Viewer } from '../../lib/viewer.ts'
-import { holdUser } from '../users/service.ts'
+import { lockUser } from '../users/service.ts'
 import { canModerate, canReport } from './policy.ts'
 import {
   deleteReportsByUser,
@@ -22,7 +22,7 @@ import {
 
 const pageMax = 100
 
-/** A class that goes through a bad pack together reports each from an account of their own. */
+/** Generous: when a class works through a bad pack, each learner reports from their own account. */
 const reportsOf = (userId: string) => ({ bucket: `report:${userId}`, limit: 60, windowSeconds: 60 * 60 })
 
 const textsOf = {
@@ -32,7 +32,7 @@ const textsOf = {
 
 export type ReportInput = { type: ReportedType; thingId: string; reason: ReportReason }
 
-/** Reports a question or a pack; a second report on it by the same person changes the reason. Answers its id. */
+/** Reports a question or a pack; a second report by the same user changes the reason. Returns its id. */
 export async function report(
   deps: Pick<Deps, 'config' | 'db' | 'clock'>,
   viewer: Viewer,
@@ -53,7 +53,7 @@ export async function report(
   })
 }
 
-/** What has open reports, for administrators. */
+/** Content with open reports, for administrators. */
 export async function listReportedContent(
   { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,
@@ -70,11 +70,11 @@ export async function listReportedContent(
 export type DismissInput = {
   type: ReportedType
   thingId: string
-  /** The latest report that the moderator has seen, or null for all. */
+  /** The latest report that the moderator has seen; null dismisses all. */
   lastReportedAt: unknown
 }
 
-/** Closes the reports on a thing; where there are none it changes nothing. */
+/** Closes the open reports on a question or pack; does nothing when there are none. */
 export async function dismissReports(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,
@@ -93,7 +93,7 @@ export async function dismissReports(
   })
 }
 
-/** Part of deleting an account. */
+/** Called when an account is deleted. */
 export async function forgetReporter(tx: Db, userId: string): Promise<void> {
   await deleteReportsByUser(tx, userId)
 }
@@ -103,15 +103,15 @@ function requireViewer(viewer: Viewer): string {
   return viewer.id
 }
 
-/** A token outlives its account by a moment in other processes. */
+/** In other processes an access token stays valid for a moment after its account is deleted. */
 async function requirePerson(tx: Db, id: string): Promise<void> {
-  if (!(await holdUser(tx, id))) throw new AppError('UNAUTHENTICATED', texts.errors.sessionEnded)
+  if (!(await lockUser(tx, id))) throw new AppError('UNAUTHENTICATED', texts.errors.sessionEnded)
 }
 
 function readInstant(value: unknown): Date | null {
   if (value === null || value === undefined) return null
   const instant = new Date(typeof value === 'string' ? value : Number.NaN)
-  // PostgreSQL ends before JavaScript does.
+  // PostgreSQL's range of instants ends before JavaScript's.
   if (!(Math.abs(instant.getTime()) < Date.UTC(9999, 0))) {
     throw new AppError('BAD_INPUT', 'lastReportedAt must be an instant in ISO 8601.')
   }

@@ -24,7 +24,7 @@ function toUser(row: Selectable<AppUserTable>): User {
   }
 }
 
-/** Makes the person, or renames one who is there; counts stay. */
+/** Creates the user, or renames an existing one; the counts stay. */
 export async function upsertUser(
   db: Db,
   { id, fullName, now }: { id: string; fullName: string; now: Date },
@@ -36,7 +36,7 @@ export async function upsertUser(
     .execute()
 }
 
-/** False when there are questions or packs of theirs. */
+/** Returns false when the user has questions or packs. */
 export async function deleteUserWithoutWork(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('app_user')
@@ -63,7 +63,7 @@ export async function findUserById(db: Db, id: string): Promise<User | null> {
   return row ? toUser(row) : null
 }
 
-/** Holds the person against deletion, and against nothing else; false when there is none. */
+/** Locks the user against deletion only; false when there is no such user. */
 export async function lockUserKey(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('app_user')
@@ -74,7 +74,7 @@ export async function lockUserKey(db: Db, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** In no order; ids without a person are left out. */
+/** In no particular order; unknown ids are left out. */
 export async function listUsersByIds(db: Db, ids: readonly string[]): Promise<User[]> {
   if (ids.length === 0) return []
   const rows = await db

@@ -13,14 +13,15 @@ import {
   upsertUser,
 } from './queries.ts'
 
-/** Gives an account its person in the data API (the same id), or renames the one who is there. */
+/** Creates the data API user of an account (with the same id), or renames an existing one. */
 export async function createUser(db: Db, user: { id: string; fullName: string; now: Date }): Promise<void> {
   await upsertUser(db, user)
 }
 
 /**
- * Takes the person out of the data API: results and attempts go; questions and packs stay for those who learn from
- * them, with their pictures, under a name that is nobody's. Who made none is gone altogether.
+ * Removes a user from the data API. Results and attempts are deleted; questions, packs and their pictures
+ * stay for the learners, under the name of a former member. A user without questions and packs is deleted
+ * entirely.
  */
 export async function removePerson(db: Db, id: string, now: Date): Promise<void> {
   await deleteResultsOf(db, id)
@@ -29,17 +30,17 @@ export async function removePerson(db: Db, id: string, now: Date): Promise<void>
   await anonymiseUser(db, { id, fullName: account.formerMember, now })
 }
 
-/** Whether there is such a person, who is then not deleted before the transaction ends. */
-export async function holdUser(tx: Db, id: string): Promise<boolean> {
+/** Locks the user against deletion until the transaction ends; false when there is no such user. */
+export async function lockUser(tx: Db, id: string): Promise<boolean> {
   return lockUserKey(tx, id)
 }
 
-/** Anyone may see a person's name and counts. Null when there is none. */
+/** Public. Null when there is no such user. */
 export async function getUser(db: Db, id: string): Promise<User | null> {
   return isId(id) ? findUserById(db, id) : null
 }
 
-/** The people of a list of ids, by id, in one query. */
+/** Reads users by id in one query. */
 export async function getUsersByIds(db: Db, ids: readonly string[]): Promise<Map<string, User>> {
   const users = await listUsersByIds(db, [...new Set(ids)].filter(isId))
   return new Map(users.map((user) => [user.id, user]))

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('a person is made once; making them again renames them', async () => {
+test('creating a user again renames them', async () => {
   const id = newId()
   const now = new Date('2026-11-21T10:00:00Z')
   await createUser(database.db, { id, fullName: 'Ayesha Rahman', now })
@@ -25,7 +25,7 @@ test('a person is made once; making them again renames them', async () => {
   })
 })
 
-test('an id that is nobody’s, or no id at all, finds nobody', async () => {
+test('an unknown or invalid id finds no user', async () => {
   const id = newId()
   await createUser(database.db, { id, fullName: 'Rahim', now: new Date() })
 

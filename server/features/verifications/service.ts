@@ -6,7 +6,7 @@ import type { Viewer } from '../../lib/viewer.ts'
 import { verifyPack } from '../packs/service.ts'
 import { verifyQuestion } from '../questions/service.ts'
 import { refreshSearchRecords } from '../search/index/refresh.ts'
-import { holdUser } from '../users/service.ts'
+import { lockUser } from '../users/service.ts'
 import { canVerify } from './policy.ts'
 import { insertVerification, type VerifiedKind } from './queries.ts'
 
@@ -34,7 +34,7 @@ export async function verify(
     if (outcome === 'missing') throw new AppError('NOT_FOUND', words.notFoundWhenActing)
     if (outcome === 'already') throw new AppError('CONFLICT', words.alreadyVerified)
     // A token outlives its account by a moment in other processes.
-    if (!(await holdUser(tx, userId))) throw new AppError('UNAUTHENTICATED', texts.errors.sessionEnded)
+    if (!(await lockUser(tx, userId))) throw new AppError('UNAUTHENTICATED', texts.errors.sessionEnded)
     const id = newId()
     const createdAt = await insertVerification(tx, { id, kind: type, objectId, userId })
     await refreshSearchRecords(tx, type === 'question' ? { questions: [objectId] } : { packs: [objectId] })

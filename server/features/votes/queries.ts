@@ -8,8 +8,8 @@ import type { QuestionVoteTable } from '../../tables.ts'
 export type Vote = { id: string; questionId: string; userId: string; type: VoteType; createdAt: Date }
 
 /**
- * The owner of a question, which is then held until the transaction ends; null when there is none. Held as a vote's count
- * will need it: with less, a deletion could come between and each would wait for the other.
+ * Returns the owner of a question and locks it until the transaction ends; null when there is none. The lock
+ * is the one that updating the vote count needs: a weaker one would deadlock with a deletion in between.
  */
 export async function findVotable(db: Db, questionId: string): Promise<{ owner: string } | null> {
   const row = await db
@@ -21,7 +21,10 @@ export async function findVotable(db: Db, questionId: string): Promise<{ owner: 
   return row ?? null
 }
 
-/** Records the first vote of a person on a question, which moves its count; false when there was one already. */
+/**
+ * Records the first vote of a user on a question, which updates its count; false when they have voted
+ * already.
+ */
 export async function insertVote(
   db: Db,
   { id, questionId, userId, type, createdAt }: Vote,
@@ -34,7 +37,6 @@ export async function insertVote(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** What a person voted on a question. */
 export async function findVote(db: Db, questionId: string, userId: string): Promise<Vote | null> {
   const row = await db
     .selectFrom('question_vote')
@@ -54,7 +56,7 @@ export async function readVoteCount(db: Db, questionId: string): Promise<number>
   return row?.vote_count ?? 0
 }
 
-/** The votes on a question in the order of their ids, which is that of time. */
+/** The votes on a question, ordered by id and therefore by time. */
 export async function listVotesOnQuestion(
   sql: postgres.Sql,
   questionId: string,
@@ -67,9 +69,9 @@ export async function listVotesOnQuestion(
   return toPage(rows, limit)
 }
 
-/** Takes a person's votes back out of the counts; answers the questions they were on, which are then held. */
+/** Deletes a user's votes and updates the counts. Returns the ids of the questions, which stay locked. */
 export async function deleteVotesByUser(db: Db, userId: string): Promise<string[]> {
-  // The questions in one order, so that two accounts that go at once never wait for each other.
+  // Locked in one order, so that two accounts deleted at once cannot deadlock.
   const questions = await db
     .selectFrom('question')
     .select('id')

@@ -9,7 +9,7 @@ import { clampLimit, readNextToken } from '../../lib/next-token.ts'
 import { guard } from '../../lib/rate-limit.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { refreshSearchRecords } from '../search/index/refresh.ts'
-import { holdUser } from '../users/service.ts'
+import { lockUser } from '../users/service.ts'
 import { canReadVotes, canVote } from './policy.ts'
 import {
   deleteVotesByUser,
@@ -23,14 +23,14 @@ import {
 
 const pageMax = 100
 
-/** More than somebody who works through a pack of 200 and votes on each question. */
+/** Enough to work through a pack of 200 and vote on each question. */
 const votesOf = (userId: string) => ({ bucket: `vote:${userId}`, limit: 300, windowSeconds: 60 * 60 })
 
 export type VoteInput = { questionId: string; type: string; modelType: string }
 
 export type CastVote = { status: 'success' | 'voted'; type: VoteType; voteCount: number }
 
-/** Records the viewer's vote on a question, the first one only; `type` of the answer is the one that stands. */
+/** Records the viewer's first vote on a question; the returned `type` is the vote that counts. */
 export async function castVote(
   deps: Pick<Deps, 'config' | 'db' | 'clock'>,
   viewer: Viewer,
@@ -48,8 +48,8 @@ export async function castVote(
       const isOwn = question.owner === userId
       throw new AppError('FORBIDDEN', isOwn ? texts.vote.own : texts.vote.administrator)
     }
-    // A token outlives its account by a moment in other processes.
-    if (!(await holdUser(tx, userId))) throw new AppError('UNAUTHENTICATED', texts.errors.sessionEnded)
+    // In other processes an access token stays valid for a moment after its account is deleted.
+    if (!(await lockUser(tx, userId))) throw new AppError('UNAUTHENTICATED', texts.errors.sessionEnded)
 
     const vote = { id: newId(), questionId, userId, type, createdAt: deps.clock.now() }
     const isFirst = await insertVote(tx, vote)
@@ -63,7 +63,7 @@ export async function castVote(
   })
 }
 
-/** The viewer's own vote; null where there is none, and for a guest. */
+/** The viewer's own vote; null when there is none, and for guests. */
 export async function readOwnVote(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
@@ -73,7 +73,7 @@ export async function readOwnVote(
   return findVote(db, questionId, viewer.id)
 }
 
-/** Who voted what on a question, for administrators. */
+/** Lists the votes on a question, for administrators. */
 export async function listVotes(
   { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,
@@ -89,7 +89,7 @@ export async function listVotes(
   })
 }
 
-/** Part of deleting an account: its votes leave the counts with it. */
+/** Called when an account is deleted: removes its votes from the counts. */
 export async function forgetVoter(tx: Db, userId: string): Promise<void> {
   const questions = await deleteVotesByUser(tx, userId)
   await refreshSearchRecords(tx, { questions })

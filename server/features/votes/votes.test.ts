@@ -84,7 +84,7 @@ const createPeople = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, at) => createViewer(database, `Voter ${at}`)))
 
 describe('voting', () => {
-  test('up and down move the count by one; the second vote of either kind changes nothing', async () => {
+  test('up and down move the count by one; a second vote of either kind changes nothing', async () => {
     const questionId = await makeQuestion()
     const [other, third] = await createPeople(2)
 
@@ -104,7 +104,7 @@ describe('voting', () => {
     expect(await ownVote(learner, questionId)).toEqual({ type: 'up', userId: learner.id })
   })
 
-  test('is no change of the question to a form that is open on it', async () => {
+  test('a vote does not count as an edit of the question', async () => {
     const questionId = await makeQuestion()
     const read = async () =>
       (await database.sql`select updated_at, saved_by_form from question where id = ${questionId}`)[0]
@@ -113,7 +113,7 @@ describe('voting', () => {
     expect(await read()).toEqual(before)
   })
 
-  test('is refused to guests, to the owner and to administrators', async () => {
+  test('voting is refused to guests, to the owner and to administrators', async () => {
     const questionId = await makeQuestion()
     expect(refusal(await vote(guest, questionId))).toEqual(['UNAUTHENTICATED', texts.errors.signInNeeded])
     expect(refusal(await vote(owner, questionId))).toEqual(['FORBIDDEN', texts.vote.own])
@@ -121,7 +121,7 @@ describe('voting', () => {
     expect(await recount(questionId)).toBe(0)
   })
 
-  test('another creator may', async () => {
+  test('another creator may vote', async () => {
     const creator = await createViewer(database, 'Other', ['CREATORS'])
     expect(await cast(creator, await makeQuestion())).toMatchObject({ status: 'success', voteCount: 1 })
   })
@@ -137,19 +137,19 @@ describe('voting', () => {
     expect(await recount(questionId)).toBe(0)
   })
 
-  test('on what is not there is refused', async () => {
+  test('a vote on an unknown question is refused', async () => {
     for (const id of [newId(), 'nothing', '']) {
       expect(refusal(await vote(learner, id))).toEqual(['NOT_FOUND', texts.question.notFound])
     }
   })
 
-  test('whose account has just gone may not', async () => {
+  test('a vote is refused when the account has just been deleted', async () => {
     const questionId = await makeQuestion()
     const gone = { ...learner, id: newId() }
     expect(refusal(await vote(gone, questionId))?.[0]).toBe('UNAUTHENTICATED')
   })
 
-  test('300 an hour are enough', async () => {
+  test('the rate limit is 300 votes an hour', async () => {
     const limited = await createDataApi(database, clock, {
       config: readConfig({ RATE_LIMIT: 'on', DATA_DIR: '/nowhere' }),
     })
@@ -170,7 +170,7 @@ describe('voting', () => {
 })
 
 describe('the count equals a recount', () => {
-  test('20 votes of one person at once are one vote', async () => {
+  test('20 concurrent votes of one user count once', async () => {
     const questionId = await makeQuestion()
     const [person] = await createPeople(1)
     const answers = await Promise.all(
@@ -184,7 +184,7 @@ describe('the count equals a recount', () => {
     expect(await recount(questionId)).toBe(step)
   })
 
-  test('when 40 people vote at once, some of them twice, and some accounts go meanwhile', async () => {
+  test('when 40 users vote at once, some twice, while some accounts are deleted', async () => {
     const questions = await Promise.all([makeQuestion(), makeQuestion(), makeQuestion()])
     const people = await createPeople(40)
     const leaving = people.slice(0, 10)
@@ -207,7 +207,7 @@ describe('the count equals a recount', () => {
     }
   })
 
-  test('when an account goes, whatever takes its row away', async () => {
+  test('when an account is deleted directly in the database', async () => {
     const questionId = await makeQuestion()
     const [leaving, staying] = await createPeople(2)
     await cast(leaving!, questionId)
@@ -219,7 +219,7 @@ describe('the count equals a recount', () => {
 })
 
 describe('reading votes', () => {
-  test('administrators read them, a page at a time; nobody else does', async () => {
+  test('only administrators list them, a page at a time', async () => {
     const questionId = await makeQuestion()
     const [first, second] = await createPeople(2)
     await cast(first!, questionId, 'down')
@@ -243,7 +243,7 @@ describe('reading votes', () => {
     expect(refusal(await list(admin, questionId, ', nextToken: "x"'))?.[0]).toBe('BAD_INPUT')
   })
 
-  test('everyone reads their own only', async () => {
+  test('everyone reads only their own vote', async () => {
     const questionId = await makeQuestion()
     const [person] = await createPeople(1)
     await cast(person!, questionId, 'down')
@@ -252,7 +252,7 @@ describe('reading votes', () => {
     expect(await ownVote(person!, 'nothing')).toBeNull()
   })
 
-  test('votes go with their question', async () => {
+  test('votes are deleted with their question', async () => {
     const questionId = await makeQuestion()
     await cast(learner, questionId)
     await api.ask(owner, `mutation { deleteQuestionObject(input: { id: "${questionId}" }) { id } }`)
