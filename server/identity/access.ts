@@ -6,8 +6,8 @@ import { findSession, type Session } from './session-queries.ts'
 import { readToken } from './tokens.ts'
 
 /**
- * Whose access token this is. Identity calls look at the session itself: a revoked token is refused at once.
- * Throws NotAuthorizedException.
+ * Returns the account and session of an access token. Checks the session in the database, so a revoked token
+ * is refused at once. Throws NotAuthorizedException.
  */
 export async function authenticate(
   deps: Pick<Deps, 'config' | 'db' | 'sealing' | 'clock'>,

@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../lib/database.ts'
 import type { Account } from './account.ts'
 
-/* Statements of what people do with their own account. */
+/* Statements that users run on their own account. */
 
-/** A new password by a mailed code: the account is confirmed with it, whatever it was waiting for. */
+/**
+ * Stores a password reset by mailed code. The code proves the e-mail, so the account becomes confirmed from
+ * any status.
+ */
 export async function resetPassword(
   db: Db,
   sub: string,
@@ -34,7 +37,7 @@ export async function markResetRequired(db: Db, sub: string, now: Date): Promise
 
 export type ProfileChanges = Partial<Pick<Account, 'phoneNumber' | 'givenName' | 'familyName' | 'level'>>
 
-/** Changes what is named and leaves the rest; answers the name as it is then, or null when the account is gone. */
+/** Updates the given attributes only. Returns the resulting name, or null when the account is gone. */
 export async function updateProfile(
   db: Db,
   sub: string,
@@ -56,7 +59,10 @@ export async function updateProfile(
   return name ?? null
 }
 
-/** False when another account has the e-mail; one that takes it this moment makes it throw a unique violation. */
+/**
+ * Returns false when another account has the e-mail. Throws a unique violation when one takes it
+ * concurrently.
+ */
 export async function updateEmail(
   db: Db,
   { sub, email, emailKey, now }: { sub: string; email: string; emailKey: string; now: Date },
@@ -80,7 +86,7 @@ export async function updateEmail(
   return numUpdatedRows === 1n
 }
 
-/** The e-mail that waits for its code; null when none does. */
+/** The new e-mail that awaits verification, or null. */
 export async function findPendingEmail(db: Db, sub: string): Promise<string | null> {
   const row = await db
     .selectFrom('identity_code')
@@ -97,8 +103,8 @@ export async function deleteCodesToOldEmail(db: Db, sub: string): Promise<void> 
 }
 
 /**
- * Removes the account with everything that hangs on it, and what the audit holds of it. Its sessions are remembered
- * as ended until their tokens are over; answers them by `origin_jti`.
+ * Deletes the account, everything that references it, and its audit events. Records its sessions as ended, so
+ * that unexpired tokens are refused; returns their `origin_jti`s.
  */
 export async function deleteAccount(db: Db, sub: string, now: Date): Promise<string[]> {
   const ended = await db

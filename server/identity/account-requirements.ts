@@ -14,11 +14,11 @@ import { revokeSessionsOf } from './session-queries.ts'
 import { deleteAuthenticator } from './totp-queries.ts'
 
 /*
- * What an administrator may demand of an account at its next sign-in, without the protocol. NOT_FOUND when there is no
- * account.
+ * What an administrator may demand of an account at its next sign-in, on the command line. Throws NOT_FOUND
+ * for an unknown account.
  */
 
-/** Gives the account a password that is good for one sign-in, which asks for another; ends every session. */
+/** Sets a password for one sign-in, which then asks for a new one; ends every session. */
 export async function setTemporaryPassword(
   deps: Pick<Deps, 'db' | 'sql' | 'clock' | 'sealing'>,
   email: string,
@@ -29,7 +29,7 @@ export async function setTemporaryPassword(
   await markPasswordTemporary(deps.db, sub, deps.clock.now())
 }
 
-/** Lets the account in only after a reset by mailed code, which goes out now; ends every session. */
+/** Mails a reset code and blocks sign-in until it is used; ends every session. */
 export async function requirePasswordReset(deps: Deps, email: string): Promise<void> {
   const now = deps.clock.now()
   const ended = await deps.db.transaction().execute(async (tx) => {
@@ -43,7 +43,7 @@ export async function requirePasswordReset(deps: Deps, email: string): Promise<v
   for (const originJti of ended) noteRevocation(deps.db, originJti)
 }
 
-/** Whether the account must have an authenticator app; who has none sets one up at the next sign-in. */
+/** Sets whether the account must have an authenticator app. If it has none, the next sign-in sets one up. */
 export async function requireMfa(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   email: string,
@@ -57,7 +57,7 @@ export async function requireMfa(
   })
 }
 
-/** For someone who lost the phone: takes the authenticator app and every remembered device off the account. */
+/** For users who lost their phone: removes the authenticator app and every remembered device. */
 export async function removeMfa({ db, clock }: Pick<Deps, 'db' | 'clock'>, email: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { sub } = await accountOf(tx, email)

@@ -2,9 +2,9 @@ import type { Group } from '../lib/viewer.ts'
 
 export type AccountStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'RESET_REQUIRED' | 'FORCE_CHANGE_PASSWORD'
 
-/** Someone in the user pool, as sign-in and tokens need them. */
+/** An account of the user pool, with the fields that sign-in and tokens need. */
 export type Account = {
-  /** The immutable user name of the pool, and the id of the person in the data API. */
+  /** The pool's immutable user name, also the user's id in the data API. */
   sub: string
   email: string
   /** NFC, trimmed, lower case. */
@@ -17,11 +17,11 @@ export type Account = {
   level: string | null
   status: AccountStatus
   isEnabled: boolean
-  /** Nobody signs in without an authenticator app; who has none sets it up on the way. */
+  /** Sign-in requires an authenticator app; an account without one sets it up during sign-in. */
   mustSetUpMfa: boolean
-  /** Whether sign-in asks for a code of an authenticator app. */
+  /** Whether sign-in asks for a code of the authenticator app. */
   totp: 'off' | 'on' | 'preferred'
-  /** In the order of precedence. */
+  /** Ordered by precedence. */
   groups: Group[]
   srpSalt: string
   /** Sealed. */
@@ -32,7 +32,7 @@ export function fullNameOf({ givenName, familyName }: Pick<Account, 'givenName' 
   return `${givenName} ${familyName}`.trim()
 }
 
-/** Attribute names and values as the protocol lists them: every value is a string, also what is true or false. */
+/** The protocol's list of attributes. Every value is a string, booleans included. */
 export function attributesOf(account: Account): { Name: string; Value: string }[] {
   const attributes: [string, string | null][] = [
     ['sub', account.sub],
@@ -47,7 +47,7 @@ export function attributesOf(account: Account): { Name: string; Value: string }[
   return attributes.flatMap(([Name, Value]) => (Value === null ? [] : [{ Name, Value }]))
 }
 
-/** `a***@e***`: shown to whoever asked for a code, whether or not there is such an account. */
+/** `a***@e***`: shown to anyone who requests a code, whether or not the account exists. */
 export function maskEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@')
   return `${[...name][0] ?? ''}***@${[...domain][0] ?? ''}***`

@@ -25,8 +25,8 @@ import { noteRevocation } from './revocations.ts'
 import { revokeSessionsOf } from './session-queries.ts'
 
 /*
- * What the command line and the first start do to accounts, without the protocol. Refusals are AppErrors. It works
- * beside a running server.
+ * Changes to accounts by the command line and the first start, without the protocol. They throw AppErrors and
+ * are safe beside a running server.
  */
 
 type AccountDeps = Pick<Deps, 'db' | 'clock' | 'sealing'>
@@ -39,7 +39,7 @@ export type ConfirmedAccountInput = {
   groups?: readonly Group[]
 }
 
-/** An account that can sign in at once, and its person in the data API; no mail is sent. */
+/** Creates an account that can sign in at once, with its user in the data API. Sends no mail. */
 export async function createConfirmedAccount(
   deps: AccountDeps,
   { email, password, givenName, familyName, groups = [] }: ConfirmedAccountInput,
@@ -78,8 +78,8 @@ export async function findAccountByEmail({ db }: Pick<Deps, 'db'>, email: string
 }
 
 /**
- * False when the account was in the group already. Reaches someone who is signed in with the next token. NOT_FOUND
- * when there is no account.
+ * Returns false when the account was in the group already. A signed-in user gets the group with the next
+ * token. Throws NOT_FOUND for an unknown account.
  */
 export async function grantGroup(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -92,7 +92,7 @@ export async function grantGroup(
   })
 }
 
-/** As `grantGroup`, part of a larger change: `address` and `detail` tell the audit more about it. */
+/** Like `grantGroup`, inside a larger transaction; `address` and `detail` go into the audit event. */
 export async function addToGroup(
   tx: Db,
   {
@@ -111,14 +111,14 @@ export async function addToGroup(
   return isNew
 }
 
-/** An account that is not deleted before the transaction ends. Null when there is none. */
+/** Locks the account row against deletion until the transaction ends. Null when there is no such account. */
 export async function lockAccount(tx: Db, sub: string): Promise<Account | null> {
   return (await lockAccountKey(tx, sub)) ? findAccountBySub(tx, sub) : null
 }
 
 /**
- * False when the account was not in the group. Tokens issued before keep it until they end, within the hour. NOT_FOUND
- * when there is no account.
+ * Returns false when the account was not in the group. Tokens issued before keep the group until they expire,
+ * within the hour. Throws NOT_FOUND for an unknown account.
  */
 export async function revokeGroup(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -137,8 +137,8 @@ export async function revokeGroup(
 }
 
 /**
- * Gives the account another password and ends every session of it. BAD_INPUT when the password is too short or long,
- * NOT_FOUND when there is no account.
+ * Sets a new password and ends every session. Throws BAD_INPUT for a password of the wrong length, NOT_FOUND
+ * for an unknown account.
  */
 export async function setPassword(
   deps: AccountDeps & Pick<Deps, 'sql'>,

@@ -30,14 +30,14 @@ export type AuditEvent = {
     | 'signed-out-everywhere'
     | 'data-downloaded'
     | 'account-deleted'
-  /** Null where no account is known. */
+  /** Null when the account is unknown. */
   sub: string | null
-  /** Null when it was done on the command line, or by somebody else. */
+  /** Null for changes on the command line and by other users. */
   address: string | null
   detail?: Record<string, unknown>
 }
 
-/** Writes down what was done to an account and from where; never a secret. */
+/** Never pass a secret: events are stored in plain text. */
 export async function insertAuditEvent(db: Db, event: AuditEvent, now: Date): Promise<void> {
   await db
     .insertInto('audit_event')
@@ -59,14 +59,14 @@ export type RecordedEvent = {
   detail: Record<string, unknown>
 }
 
-/** What was done to an account, the newest first. */
+/** Newest first. */
 export async function listAuditEvents(db: Db, sub: string, limit: number): Promise<RecordedEvent[]> {
   return (
     db
       .selectFrom('audit_event')
       .select(['at', 'kind', 'address', 'detail'])
       .where('sub', '=', sub)
-      // A sign-in is dated to the second, as its token; ids tell the true order.
+      // Sign-ins are dated to the second, like their tokens; ids give the true order.
       .orderBy('id', 'desc')
       .limit(limit)
       .execute()
@@ -75,7 +75,7 @@ export async function listAuditEvents(db: Db, sub: string, limit: number): Promi
 
 const retentionDays = 365
 
-/** Forgets what is older than a year. Ids grow with time, so the table is not searched. */
+/** Deletes events older than a year. Ids grow with time, so the primary key finds them. */
 export async function deleteOldAuditEvents(db: Db, now: Date): Promise<void> {
   const untilMs = now.getTime() - retentionDays * 24 * 60 * 60 * 1000
   const hex = untilMs.toString(16).padStart(12, '0')

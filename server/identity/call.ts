@@ -6,13 +6,13 @@ import { isId } from '../lib/new-id.ts'
 import { IdentityError, invalidParameter } from './identity-error.ts'
 import { userPoolClientId } from './public-config.ts'
 
-/** One call of the protocol: who is asking from where, and what an action may touch. */
+/** One call of the protocol. */
 export type Call = { deps: Deps; address: string; log: FastifyBaseLogger }
 
-/** An action takes a body of any shape, checks it, and answers the members of its success. */
+/** Validates a body of any shape and returns the members of the successful response. */
 export type Action = (call: Call, body: unknown) => Promise<Record<string, unknown>>
 
-/** Ties an action to the shape of its body; a body of another shape never reaches it. */
+/** Parses the body before `run`; throws InvalidParameterException when it does not match the shape. */
 export function action<Shape extends z.ZodType>(
   shape: Shape,
   run: (call: Call, body: z.output<Shape>) => Promise<Record<string, unknown>>,
@@ -32,14 +32,14 @@ function describeProblems(error: z.ZodError): string {
   return `${count} validation error${count === 1 ? '' : 's'} detected: ${problems.join('; ')}`
 }
 
-// NUL is no text to PostgreSQL, and no name, code or token holds a control character.
+// PostgreSQL text cannot contain NUL, and no name, code or token contains a control character.
 const isPlain = (text: string) => !/\p{Control}/u.test(text)
 
 /** Text of a bounded length without control characters. */
 export const plainText = (max: number) =>
   z.string().min(1).max(max).refine(isPlain, 'Member must not contain control characters')
 
-/** The only client of the pool. */
+/** The id of the pool's only client; see `checkClient`. */
 export const clientId = plainText(128)
 
 export function checkClient(id: string): void {
@@ -48,19 +48,19 @@ export function checkClient(id: string): void {
   }
 }
 
-/** A user name as typed (an e-mail, or the `sub`), in the form in which names are compared. */
+/** A user name as typed (an e-mail or a `sub`), normalised for comparison. */
 export const username = plainText(320).transform((typed) => {
   const key = emailKey(typed)
   return isId(key) ? key.toLowerCase() : key
 })
 
-/** `AuthParameters`, `ChallengeResponses`: names to texts. Some clients send null for what they leave out. */
+/** `AuthParameters` and `ChallengeResponses`. Some clients send null for values they omit. */
 export const textMap = z.record(z.string().max(128), z.string().max(4096).nullable()).transform((map) => {
   const given = Object.entries(map).filter((entry): entry is [string, string] => entry[1] !== null)
   return Object.fromEntries(given)
 })
 
-/** A member of such a map; InvalidParameterException when it is missing or no such text. */
+/** Reads a required value; throws InvalidParameterException when it is missing or too long. */
 export function parameter(map: Record<string, string>, name: string, max = 2048): string {
   const value = map[name]
   if (value === undefined || value === '') throw invalidParameter(`Missing required parameter ${name}`)

@@ -2,40 +2,40 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../lib/deps.ts'
 import { newId } from '../lib/new-id.ts'
 
-/** As long as clients keep a sign-in that is under way. */
+/** Clients keep a pending sign-in for as long. */
 export const challengeMinutes = 3
 
-/** What a sign-in has come to so far; goes from one challenge to the next. */
+/** The state of a pending sign-in, passed from one challenge to the next. */
 export type SignIn = {
-  /** What was typed, normalised: the e-mail's key or a `sub`. */
+  /** The user name as typed, normalised: an e-mail key or a `sub`. */
   name: string
-  /** `USER_ID_FOR_SRP`; belongs to nobody when there is no such account. */
+  /** `USER_ID_FOR_SRP`; a decoy id when there is no such account. */
   userId: string
-  /** As it began, for the audit. */
+  /** The first flow, for the audit. */
   flow: string
-  /** The salt of the password at the beginning: a new password ends the sign-ins under way. */
+  /** The password's salt at the start: changing the password ends pending sign-ins. */
   passwordSalt: string
-  /** How the second factor was proved, where the account has one. */
+  /** How the second factor was proved, if the account has one. */
   secondFactor?: 'code' | 'device'
-  /** The device that was proved. */
+  /** The device that proved itself. */
   deviceId?: string
-  /** Chosen on the way; takes the old one's place when the sign-in is complete. */
+  /** Chosen during the sign-in; replaces the old one when the sign-in completes. */
   newPassword?: NewPassword
 }
 
-/** The verifier is sealed and in base64; `attributes` by their names in the protocol. */
+/** `srpVerifier` is sealed, in base64; `attributes` use the protocol's names. */
 export type NewPassword = { srpSalt: string; srpVerifier: string; attributes: Record<string, string> }
 
-/** The numbers of a proof under way, in hexadecimal. */
+/** The numbers of a pending proof, in hexadecimal. */
 export type ProofNumbers = { A: string; B: string; b: string }
 
-/** What the server remembers between the offer of a challenge and its answer. */
+/** What the server stores between a challenge and its response. */
 export type ChallengeStates = {
   PASSWORD_VERIFIER: { signIn: SignIn } & ProofNumbers
   CUSTOM_CHALLENGE: { signIn: SignIn; codeHash: string; tries: number }
   NEW_PASSWORD_REQUIRED: { signIn: SignIn }
   SOFTWARE_TOKEN_MFA: { signIn: SignIn; tries: number }
-  /** `seed` (base64) once it was handed out, `step` of the code that proved it. */
+  /** `seed` (base64) is set once issued, `step` is that of the code that proved it. */
   MFA_SETUP: { signIn: SignIn; tries: number; seed?: string; step?: number; friendlyName?: string }
   DEVICE_SRP_AUTH: { signIn: SignIn; deviceId: string }
   DEVICE_PASSWORD_VERIFIER: { signIn: SignIn; deviceId: string } & ProofNumbers
@@ -55,8 +55,8 @@ type ChallengeDeps = Pick<Deps, 'sql' | 'sealing' | 'clock'>
 const tokenBytes = 48
 
 /**
- * Keeps a challenge for three minutes. Its token stands for it: the id in the first 16 bytes, then 32 random ones;
- * as a secret block or, in text, as a `Session`.
+ * Stores a challenge for three minutes and returns its token: a 16-byte id, then 32 random bytes. Clients get
+ * it as a secret block or, as text, as a `Session`.
  */
 export async function storeChallenge<Name extends ChallengeName>(
   deps: ChallengeDeps,
@@ -71,8 +71,8 @@ export async function storeChallenge<Name extends ChallengeName>(
 }
 
 /**
- * Takes a challenge out of the store: of two answers at once only one gets it. Null when it is spent, over, was never
- * made, or is another one than `name`.
+ * Removes and returns a challenge; of two concurrent responses only one gets it. Null when it was used, has
+ * expired, never existed or is not of this kind.
  */
 export async function takeChallenge<Name extends ChallengeName>(
   { sql, sealing, clock }: ChallengeDeps,
@@ -93,7 +93,7 @@ export async function takeChallenge<Name extends ChallengeName>(
   return { name, token: storedToken, state: kept.state, expiresAt: row.expires_at }
 }
 
-/** Makes a challenge that was taken good for another answer, until it would have been over anyway. */
+/** Stores a taken challenge again for another response; its expiry does not change. */
 export async function putBackChallenge<Name extends ChallengeName>(
   { sql, sealing, clock }: ChallengeDeps,
   { name, token, state, expiresAt }: Challenge<Name>,
@@ -110,7 +110,7 @@ function idOf(token: Uint8Array): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** A token as the `Session` of the protocol, and back. */
+/** Converts a token to the protocol's `Session` and back. */
 export const sessionOf = (token: Buffer): string => token.toString('base64url')
 export const tokenOf = (session: string): Buffer => Buffer.from(session, 'base64url')
 

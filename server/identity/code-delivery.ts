@@ -11,14 +11,16 @@ import { isKnownAddress } from './known-addresses.ts'
 import { identityLimits } from './limits.ts'
 
 /*
- * Codes by mail. Everything here does the same work for a name without an account as for one with: only the mail is
- * missing, and whoever asks cannot see that.
+ * Codes by mail. For an unknown name everything here does the same work without sending, so callers cannot
+ * tell whether an account exists.
  */
 
-/** The `sub` that stands in queries for a name without an account. */
+/** A `sub` that no account has, for queries about unknown names. */
 export const unknownSub = '00000000-0000-0000-0000-000000000000'
 
-/** A new code and its mail, in the caller's transaction: neither exists without the other. Null: for unknownSub. */
+/**
+ * Creates a code and its mail in the caller's transaction. A null account costs the same and sends nothing.
+ */
 export async function sendCode(
   deps: Deps,
   tx: Db,
@@ -36,7 +38,7 @@ export async function sendCode(
   await enqueueMail(deps, tx, mail && codeMail(mail))
 }
 
-/** Where a code went, from what was typed alone: it is said of names without an account, too. */
+/** The masked destination of a code, from the typed name alone: unknown names get one too. */
 export function codeDeliveryTo(name: string) {
   return {
     AttributeName: 'email',
@@ -46,8 +48,8 @@ export function codeDeliveryTo(name: string) {
 }
 
 /**
- * Counts a mail with a code before it is written; throws LimitExceededException. An address that the account was used
- * from has a count of its own, so that strangers cannot use up its mails.
+ * Counts a mail before it is written; throws LimitExceededException. Addresses the account was used from are
+ * counted separately, so that other people cannot use up the owner's mails.
  */
 export async function guardMail(
   { deps, address }: Call,
@@ -62,8 +64,8 @@ export async function guardMail(
 }
 
 /**
- * Counts a try at a code before it is looked at; throws TooManyFailedAttemptsException. Answers whether the account was
- * used from this address, for `checkCode`.
+ * Counts a try before the code is compared; throws TooManyFailedAttemptsException. Returns whether the
+ * account was used from this address, for `checkCode`.
  */
 export async function guardCodeTry(
   { deps, address }: Call,
@@ -76,7 +78,7 @@ export async function guardCodeTry(
   return { isKnown }
 }
 
-/** A new code has its own five tries. */
+/** Resets the tries: a new code gets five of its own. */
 export async function forgetCodeTries({ deps, address }: Call, name: string): Promise<void> {
   const buckets = [identityLimits.codeTries(name), identityLimits.codeTriesFrom(name, address)]
   await clearHits(

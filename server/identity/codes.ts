@@ -14,8 +14,8 @@ const hashCode = ({ sealing }: Pick<Deps, 'sealing'>, purpose: CodePurpose, sub:
   sealing.hmac(`code ${purpose}`, `${sub}:${code}`)
 
 /**
- * A new code for the account, in place of any older one. Only its keyed hash is kept. `target` is the address that the
- * code proves, when that is not the account's own. For a `sub` without an account nothing is written.
+ * Creates a code that replaces any earlier one of the same purpose; stores only its keyed hash. `target` is
+ * the address the code proves, if not the account's own. Writes nothing for an unknown `sub`.
  */
 export async function replaceCode(
   deps: Pick<Deps, 'sealing' | 'clock'>,
@@ -36,12 +36,12 @@ export async function replaceCode(
   return code
 }
 
-/** `expired` and `spent` are told only to whoever has the right code; without a code any is wrong. */
+/** `expired` and `spent` are returned for the right code only; an unknown code is `wrong`. */
 export type CodeCheck = 'right' | 'wrong' | 'expired' | 'spent' | 'too-many-tries'
 
 /**
- * Counts the try before it compares, so that parallel guesses count too. Tries from addresses that the account was
- * used from have a count of their own, which strangers cannot use up. A right code stays until `spendCode`.
+ * Counts the try before comparing, so that parallel tries count too. Addresses the account was used from have
+ * a separate count, which other people cannot use up. A right code stays valid until `spendCode`.
  */
 export async function checkCode(
   deps: Pick<Deps, 'db' | 'sealing' | 'clock'>,
@@ -69,7 +69,7 @@ export async function checkCode(
   return isOver ? 'expired' : 'right'
 }
 
-/** Null when another call spent it first, or a newer code took its place. */
+/** Null when another call spent the code first, or a newer code replaced it. */
 export async function spendCode(
   deps: Pick<Deps, 'sealing' | 'clock'>,
   tx: Db,

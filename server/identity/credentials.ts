@@ -5,11 +5,11 @@ import { region } from './public-config.ts'
 import { isRevoked } from './revocations.ts'
 
 /*
- * Credentials of the identity pool without a table: what they are good for stands, sealed, in the session token, and
- * the secret key follows from it. The token is in every image link, so it is short: bytes at fixed places.
+ * Stateless credentials of the identity pool: the session token holds the rights, sealed, and the secret key
+ * is derived from it. Every image link contains the token, so it is short: bytes at fixed offsets.
  */
 
-/** Clients use credentials for fifty minutes by their own clock, whatever is said here. */
+/** Clients use credentials for fifty minutes by their own clock, whatever expiry the server sends. */
 export const credentialsSeconds = 65 * 60
 
 const groupOrder: readonly Group[] = ['ADMINS', 'CREATORS', 'CONTEST_CREATORS']
@@ -19,16 +19,16 @@ const sealContext = 'image-credentials'
 export type Holder = {
   /** `ap-southeast-1:<uuid>` */
   identityId: string
-  /** Null: a guest. */
+  /** Null for a guest. */
   user: { sub: string; originJti: string; groups: readonly Group[] } | null
 }
 
-/** The identity of an account: the same for ever, and telling nothing of it. */
+/** The identity of an account: stable, and reveals nothing about the account. */
 export function identityOf({ sealing }: Pick<Deps, 'sealing'>, sub: string): string {
   return toIdentityId(sealing.hmac('identity-id', sub).subarray(0, 16))
 }
 
-/** A new identity for someone who is not signed in. Half of it proves that it was made here. */
+/** A new guest identity. Half of it is a MAC that proves this installation issued it. */
 export function newGuestIdentity(deps: Pick<Deps, 'sealing'>): string {
   const random = randomBytes(8)
   return toIdentityId(Buffer.concat([random, guestProof(deps, random)]))
@@ -75,8 +75,8 @@ export function issueCredentials(
 }
 
 /**
- * Whose credentials these are, and the secret key that signs with them; null when they were not made here, do not
- * belong together, are over, or are of a session that has ended (in another process: within a minute).
+ * Returns the holder and secret key of credentials. Null when they were not issued here, do not match, have
+ * expired, or their session has ended (in another process: within a minute).
  */
 export async function openCredentials(
   deps: Pick<Deps, 'sealing' | 'clock' | 'db'>,
@@ -100,7 +100,7 @@ export async function openCredentials(
   return { identityId, user, secretKey: secretKeyOf(deps, accessKeyId, sessionToken), expiresAt }
 }
 
-/** Whether these credentials were made here and are over by the clock: their holder only needs new ones. */
+/** Whether these credentials were issued here and have expired: the client only needs new ones. */
 export function areExpiredCredentials(
   deps: Pick<Deps, 'sealing' | 'clock'>,
   ids: { accessKeyId: string; sessionToken: string },
@@ -127,7 +127,7 @@ const expiryOf = (plain: Buffer) => new Date(plain.readUInt32BE(8) * 1000)
 const secretKeyOf = ({ sealing }: Pick<Deps, 'sealing'>, accessKeyId: string, sessionToken: string) =>
   sealing.hmac('image-secret', `${accessKeyId} ${sessionToken}`).subarray(0, 30).toString('base64')
 
-/** As long as those of the hosted service: ASIA and sixteen capitals and digits. */
+/** Same format as the hosted service: ASIA and sixteen upper-case hexadecimal digits. */
 const accessKeyIdOf = (bytes: Buffer) => `ASIA${bytes.toString('hex').toUpperCase()}`
 
 const toBytes = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex')

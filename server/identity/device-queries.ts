@@ -33,13 +33,13 @@ function selectDevice(db: Db) {
     ])
 }
 
-/** Null also when it is a device of someone else. */
+/** Null also for another account's device. */
 export async function findDevice(db: Db, sub: string, id: string): Promise<Device | null> {
   const row = await selectDevice(db).where('id', '=', id).where('sub', '=', sub).executeTakeFirst()
   return row ?? null
 }
 
-/** The newest first; a page goes on behind the device `after`. */
+/** Newest first; `after` is the last device of the previous page. */
 export async function listDevicesOf(
   db: Db,
   sub: string,
@@ -55,7 +55,7 @@ export async function listDevicesOf(
 
 export type NewDevice = Pick<Device, 'id' | 'sub' | 'name' | 'salt' | 'verifier' | 'lastAddress'>
 
-/** False when the device is there already. */
+/** False when the device exists already. */
 export async function insertDevice(db: Db, device: NewDevice, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('identity_device')
@@ -75,7 +75,7 @@ export async function insertDevice(db: Db, device: NewDevice, now: Date): Promis
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Forgets what an account has beyond `kept` devices, those first that were used longest ago. */
+/** Deletes all but the `kept` most recently used devices of an account. */
 export async function deleteSurplusDevices(db: Db, sub: string, kept: number): Promise<void> {
   await sql`
     delete from identity_device where id in (

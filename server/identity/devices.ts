@@ -8,32 +8,31 @@ import { prime } from './modular-exponentiation.ts'
 import { region } from './public-config.ts'
 
 /*
- * Remembered devices. A browser becomes one after a one-time code of the authenticator app, by a random secret of its
- * own; from then on its proof of that secret stands in for the code, never for the password. An account without such
- * an app has nothing that a device could stand in for, so it is not offered one: that spares each of its sign-ins a
- * call, and the next ones two.
+ * Remembered devices. After a one-time code, a browser stores a random secret; from then on its proof of that
+ * secret replaces the code, never the password. Accounts without an authenticator app are not offered this,
+ * because there is no code to replace: it saves a call now and two at each later sign-in.
  */
 
-/** Beyond these the one that was used longest ago is forgotten. */
+/** Beyond this, the least recently used device is deleted. */
 export const devicesPerAccount = 20
 
-/** How the protocol writes a device's id. */
+/** Formats a device id as the protocol does. */
 export function deviceKeyOf(id: string): string {
   return `${region}_${id}`
 }
 
-/** The id of a device key; null when it is none of this pool. */
+/** The device id in a device key; null when the key is malformed or of another pool. */
 export function parseDeviceKey(key: string): string | null {
   const id = key.startsWith(`${region}_`) ? key.slice(region.length + 1) : ''
   return isId(id) ? id.toLowerCase() : null
 }
 
-/** Takes the place of the pool's name in a device's proof; one for all devices of an account. */
+/** Replaces the pool name in a device's proof; the same for all devices of an account. */
 export function deviceGroupKey({ sealing }: Pick<Deps, 'sealing'>, sub: string): string {
   return `-${sealing.hmac('device group', sub).toString('hex').slice(0, 9)}`
 }
 
-/** Clients that get this forget the device and send the same answer again without it. */
+/** Clients that get this forget the device and send the same response again without it. */
 export const deviceMissing = () => new IdentityError('ResourceNotFoundException', 'Device does not exist.')
 
 export const isDeviceMissing = (error: unknown) =>
@@ -48,12 +47,12 @@ export const deviceSecretShape = z.object({
   PasswordVerifier: z.string().min(1).max(1024),
 })
 
-/** The salt (hexadecimal) and verifier (384 bytes) that a client made; InvalidParameterException for odd ones. */
+/** Parses the salt (hexadecimal) and verifier (384 bytes) from a client; throws InvalidParameterException. */
 export function parseDeviceSecret({ Salt, PasswordVerifier }: z.output<typeof deviceSecretShape>) {
   const salt = Buffer.from(Salt, 'base64')
   const hex = Buffer.from(PasswordVerifier, 'base64').toString('hex')
   const verifier = BigInt(`0x${hex || '0'}`)
-  // With 1 or N − 1 anybody could pass the proof.
+  // A verifier of 1 or N − 1 would let anyone pass the proof.
   if (salt.length < 8 || salt.length > 64 || verifier <= 1n || verifier >= prime - 1n) {
     throw invalidParameter('Invalid device secret verifier config')
   }
@@ -65,7 +64,7 @@ export function parseDeviceSecret({ Salt, PasswordVerifier }: z.output<typeof de
 
 const toSeconds = (time: Date) => Math.floor(time.getTime() / 1000)
 
-/** A device as the protocol lists it. */
+/** A device in the protocol's format. */
 export function describeDevice(device: Device) {
   const attributes: [string, string | null][] = [
     ['device_status', 'valid'],

@@ -12,9 +12,8 @@ import { identityLimits } from './limits.ts'
 import { offer } from './next-challenge.ts'
 
 /**
- * Offers the pool's own custom challenge: a code by mail. A name without an account is offered one alike, whose code
- * nobody ever gets; an empty mail goes into the queue for it, so that it takes the same time. Throws `refusal()` when
- * there were too many mails.
+ * Offers the pool's custom challenge: a code by mail. For an unknown name it offers one alike and enqueues an
+ * empty mail, so that the timing is the same. Throws `refusal()` when the mail limit is reached.
  */
 export async function offerEmailCode(
   call: Call,
@@ -30,7 +29,7 @@ export async function offerEmailCode(
   const digits = limits.verificationCodeDigits
   const code = String(randomInt(10 ** digits)).padStart(digits, '0')
   const codeHash = account ? hashEmailCode(deps, userId, code) : randomBytes(32)
-  // From what was typed alone: what is known of an account is not shown before its owner is.
+  // Made from the typed name alone: account data must not show before its owner has proved who they are.
   const destination = name.includes('@') ? maskEmail(name) : '***'
   const challenge = { signIn, codeHash: codeHash.toString('base64'), tries: 0 }
   const answer = await offer(call, 'CUSTOM_CHALLENGE', challenge, {

@@ -8,13 +8,13 @@ import type { Group, Viewer } from '../lib/viewer.ts'
 import { createTokenMemory, type TokenMemory } from './token-memory.ts'
 
 /*
- * A user pool that someone else runs, in place of ours. Browsers sign in there; this server checks its tokens by the
- * keys it publishes and makes a person of each one it meets for the first time. What it cannot know: a session that
- * was ended there is good here until its token is over, at most an hour.
+ * An external user pool in place of ours. Browsers sign in there; this server verifies its tokens with the
+ * pool's published keys and creates a user for each new `sub`. Limitation: a session that was ended there
+ * stays valid here until its token expires, at most an hour.
  */
 
 const keyCacheMs = 6 * 60 * 60 * 1000
-/** An unknown key id makes the keys be read again, at most this often. */
+/** An unknown key id triggers a reload of the keys, at most this often. */
 const keysPauseMs = 5000
 const answerTimeoutMs = 5000
 
@@ -29,9 +29,9 @@ const memories = new WeakMap<Deps['db'], TokenMemory<Remembered>>()
 type HostedDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
 /**
- * Who calls with this access or id token of the hosted pool; null when it is none of its, or over. Throws when its
- * keys cannot be read: nobody is signed out by a fault. The first time a token is met, the person is made or renamed:
- * by the names in an id token, or, as access tokens have none, by asking the pool.
+ * The viewer of an access or id token of the hosted pool; null when the token is invalid or expired. Throws
+ * when the keys cannot be read, so that an outage signs nobody out. The first use of a token creates or
+ * renames the user: from the names in an id token, or by a request to the pool for an access token.
  */
 export async function verifyHostedBearer(
   deps: HostedDeps,
@@ -75,7 +75,7 @@ async function readHostedToken(
     return toClaims(payload, pool)
   } catch (error) {
     const isFault = error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)
-    // The pool's answer was no list of keys: a fault of the way there, which says nothing about the token.
+    // The pool's response was not a list of keys: a network fault, which says nothing about the token.
     if (isFault || error.code === 'ERR_JOSE_GENERIC' || error instanceof errors.JWKSInvalid) throw error
     return null
   }
@@ -118,7 +118,7 @@ const userShape = z.object({
   UserAttributes: z.array(z.object({ Name: z.string(), Value: z.string().default('') })),
 })
 
-/** The names behind an access token; null when the pool does not answer, `refused` when it takes the token back. */
+/** The user's names from the pool; null when the pool is unreachable, `refused` when it rejects the token. */
 async function askNames(
   { log }: HostedDeps,
   { endpoint }: HostedPool,
@@ -140,7 +140,7 @@ async function askNames(
     const attributes = new Map(userShape.parse(body).UserAttributes.map(({ Name, Value }) => [Name, Value]))
     return nameOf((attribute) => attributes.get(attribute))
   } catch (error) {
-    log.warn({ err: error }, 'the hosted user pool did not say who someone is; the next token tells')
+    log.warn({ err: error }, 'could not read a user’s name from the hosted user pool; the next token retries')
     return null
   }
 }

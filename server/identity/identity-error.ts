@@ -1,4 +1,4 @@
-/** A refusal in the protocol's own words: clients branch on the name. Always HTTP 400. */
+/** An error response of the protocol: clients branch on the name. Always HTTP 400. */
 export class IdentityError extends Error {
   constructor(name: string, message: string) {
     super(message)
@@ -18,7 +18,7 @@ export const sessionExpired = () => notAuthorized('Invalid session for the user,
 export const codeMismatch = () =>
   new IdentityError('CodeMismatchException', 'Invalid verification code provided, please try again.')
 
-/** Why a mailed code is refused; what was spent once is as wrong as any other. */
+/** The error for a refused mailed code. A spent code looks the same as a wrong one. */
 export function refuseCode(check: 'wrong' | 'spent' | 'expired' | 'too-many-tries'): IdentityError {
   if (check === 'too-many-tries') return tooManyAttempts()
   if (check !== 'expired') return codeMismatch()
@@ -28,10 +28,10 @@ export function refuseCode(check: 'wrong' | 'spent' | 'expired' | 'too-many-trie
 export const aliasExists = () =>
   new IdentityError('AliasExistsException', 'An account with the given email already exists.')
 
-/** For limits on guessing: unlike LimitExceededException no client repeats the call by itself. */
+/** For password and code limits: unlike LimitExceededException, no client retries it automatically. */
 export const tooManyAttempts = () =>
   new IdentityError('TooManyFailedAttemptsException', 'Attempt limit exceeded, please try after some time.')
 
-/** Clients repeat a call twice by themselves when they get this. */
+/** Clients retry twice automatically on this error. */
 export const limitExceeded = () =>
   new IdentityError('LimitExceededException', 'Attempt limit exceeded, please try after some time.')

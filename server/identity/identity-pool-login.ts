@@ -17,7 +17,7 @@ export const identityId = plainText(55).regex(
 export const identityNotFound = (id: string) =>
   new IdentityError('ResourceNotFoundException', `Identity '${id}' not found.`)
 
-/** Who signed in, by the id token under our issuer's name; null for a guest. Throws NotAuthorizedException. */
+/** The user of the id token under our issuer's name; null for a guest. Throws NotAuthorizedException. */
 export async function readLogin(
   { deps }: Call,
   given: Record<string, string>,

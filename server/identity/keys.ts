@@ -6,16 +6,16 @@ import type { Deps } from '../lib/deps.ts'
 import { newId } from '../lib/new-id.ts'
 import { SecretKeyError } from '../lib/sealing.ts'
 
-/** Tokens signed by a key that was retired stay good for the hour they live; its public half is shown for longer. */
+/** Tokens signed by a retired key stay valid for an hour; its public half is published for longer. */
 const shownAfterRetirementMs = 24 * 60 * 60 * 1000
 /**
- * A new key is published for as long before it signs: processes read the keys every minute, and verifiers may keep
- * the published list for five.
+ * A new key is published this long before it signs: processes read the keys every minute, and verifiers may
+ * cache the published list for five.
  */
 const publishedBeforeMs = 15 * 60 * 1000
 const staleAfterMs = 60_000
 const deadAfterMs = 2 * 60_000
-/** A token with an unknown key id may come from a process that has just made the key. */
+/** A token with an unknown key id may come from a process that has just created the key. */
 const reloadPauseMs = 10_000
 
 type StoredKey = {
@@ -30,12 +30,12 @@ type StoredKey = {
 export type SigningKey = { kid: string; privateKey: CryptoKey }
 
 export type KeyRing = {
-  /** Those that sign now or will, by the time from which they do. */
+  /** Current and upcoming signing keys; `fromMs` is when each starts to sign. */
   signingKeys: readonly (SigningKey & { fromMs: number })[]
   /** By key id. */
   publicKeys: ReadonlyMap<string, CryptoKey>
   publicJwks: readonly JWK[]
-  /** When the pool's first key was made: about when the installation began. */
+  /** When the pool's first key was created: roughly the installation's age. */
   since: Date
   loadedAtMs: number
 }
@@ -46,8 +46,8 @@ const rings = new WeakMap<Deps['db'], Promise<KeyRing>>()
 const renewals = new WeakMap<Deps['db'], Promise<KeyRing>>()
 
 /**
- * The pool's keys, as they were at most two minutes ago; the first call of an installation makes the first key. They
- * are read anew beside the calls, which wait only when nobody asked for long.
+ * The pool's keys, at most two minutes old; the first call of an installation creates the first key.
+ * Refreshes run in the background, and a call waits only when the cached keys are too old.
  */
 export async function keyRing(deps: KeyDeps): Promise<KeyRing> {
   const kept = rings.get(deps.db)
@@ -61,7 +61,7 @@ export async function keyRing(deps: KeyDeps): Promise<KeyRing> {
   return ring
 }
 
-/** Reads the keys from the database; those who ask meanwhile share the answer. */
+/** Reads the keys from the database; concurrent callers share one read. */
 function renewRing(deps: KeyDeps): Promise<KeyRing> {
   const inProgress = renewals.get(deps.db)
   if (inProgress) return inProgress
@@ -97,9 +97,9 @@ export async function publicKey(deps: KeyDeps, kid: string): Promise<CryptoKey |
 }
 
 /**
- * Makes a key that takes over a quarter of an hour from now; the old one stays published until the last token signed
- * by it is over. CONFLICT while an earlier change is under way. `atOnce`, for a key that was stolen: the new key signs
- * now, and every token signed by an older one is refused within two minutes.
+ * Creates a key that starts to sign in a quarter of an hour; the old one stays published until its last token
+ * expires. Throws CONFLICT while an earlier change is pending. `atOnce`, for a stolen key: the new key signs
+ * immediately, and tokens of older keys are refused within two minutes.
  */
 export async function rotateKeys(
   deps: KeyDeps,
@@ -127,15 +127,16 @@ export async function rotateKeys(
 }
 
 /**
- * Throws SecretKeyError where the database was sealed with another key: nobody could sign in, mails would be used up
- * unread, and what is sealed meanwhile would be lost to the right key. A database without keys takes any.
+ * Throws SecretKeyError when the database was sealed with another key. Starting anyway would block every
+ * sign-in, lose queued mails, and seal new data that the right key cannot open. A database without keys
+ * accepts any key.
  */
 export async function checkSecretKey({ db, sealing }: Pick<Deps, 'db' | 'sealing'>): Promise<void> {
   const newest = (await listKeys(db)).findLast(({ retiredAt }) => retiredAt === null)
   if (newest) await openPrivateKey(newest, sealing)
 }
 
-/** Removes the private halves of keys that sign no more. */
+/** Deletes the private halves of keys that no longer sign. */
 export async function wipeRetiredKeys(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('identity_key')
@@ -203,7 +204,7 @@ async function listKeys(db: Db): Promise<StoredKey[]> {
   )
 }
 
-/** Makes a key unless another process was faster; the lock lets one of them through at a time. */
+/** Creates the first key unless another process has; an advisory lock serialises them. */
 async function makeFirstKey({ db, sealing, clock }: KeyDeps): Promise<StoredKey[]> {
   const key = await makeKey({ sealing })
   return db.transaction().execute(async (tx) => {

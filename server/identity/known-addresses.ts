@@ -4,8 +4,8 @@ import { addressBlock } from '../lib/rate-limit.ts'
 const knownForDays = 90
 
 /**
- * Whether the account was used from this address (or its IPv6 network) of late: signed up, signed in, or reset by a
- * mailed code. Strangers cannot bring an address into the list. False for ids that belong to nobody.
+ * Whether the account was recently used from this address (or its IPv6 network): signed up, signed in, or
+ * reset by mailed code. Other people cannot add an address to the list. False for unknown ids.
  */
 export async function isKnownAddress(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,

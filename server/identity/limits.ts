@@ -4,12 +4,13 @@ import { addressBlock, type Hit } from '../lib/rate-limit.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** Account names come from outside in any length; a bucket's name is short. */
+/** Names from clients have any length; bucket names must be short. */
 const account = (emailKey: string) => hash('sha256', emailKey).slice(0, 32)
 
 /*
- * Limits that stop guessing and flooding, and that a classroom of sixty behind one address never meets. What guards
- * one account counts per address first, so that a stranger cannot lock a person out from elsewhere at once.
+ * Limits against password attempts and flooding, high enough for a classroom of sixty behind one address.
+ * Limits that protect one account count per address first, so that an attacker elsewhere cannot lock out the
+ * owner at once.
  */
 export const identityLimits = {
   signIns: (address: string): Hit => ({
@@ -17,7 +18,10 @@ export const identityLimits = {
     limit: 1200,
     windowSeconds: 5 * minute,
   }),
-  /** Codes of an authenticator app. Whoever can try them knows the password, so no stranger uses these up. */
+  /**
+   * Codes of an authenticator app. Only callers who have the password can try them, so nobody else uses these
+   * up.
+   */
   totpTriesHere: (sub: string, address: string): Hit => ({
     bucket: `totp:${sub}:${addressBlock(address)}`,
     limit: 10,
@@ -28,7 +32,7 @@ export const identityLimits = {
     limit: 30,
     windowSeconds: hour,
   }),
-  /** Mailed codes to sign in with, by name as typed: names without an account have them too. */
+  /** Sign-in codes by mail, per name as typed: names without an account are counted too. */
   signInMailsHere: (name: string, address: string): Hit => ({
     bucket: `sign-in-mail:${account(name)}:${addressBlock(address)}`,
     limit: 5,
@@ -64,7 +68,10 @@ export const identityLimits = {
     limit: 5,
     windowSeconds: hour,
   }),
-  /** To an address that accounts want as theirs: it has asked for nothing, and there may be many such accounts. */
+  /**
+   * Mails to an address that accounts want as their new e-mail: its owner asked for none, and many accounts
+   * may ask.
+   */
   mailsToNewEmail: (emailKey: string): Hit => ({
     bucket: `mail-new:${account(emailKey)}`,
     limit: 10,

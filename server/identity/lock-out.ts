@@ -5,10 +5,10 @@ import { notAuthorized } from './identity-error.ts'
 import { isKnownAddress } from './known-addresses.ts'
 
 /*
- * Guesses at a password are counted before they are looked at, per account and address and per account over all
- * addresses. When the free ones are used up, each further guess is followed by a pause that doubles from a minute to
- * a quarter of an hour. Strangers who use up those of an account stop other strangers only: whoever calls from an
- * address that the account was used from has the count of that address alone.
+ * Password attempts are counted before the password is checked, per account and address and per account over
+ * all addresses. After the free attempts, each further one starts a pause that doubles from one minute to a
+ * quarter of an hour. An attacker who uses up an account's attempts blocks only unknown addresses: an address
+ * that the account was used from has its own count alone.
  */
 const freeHere = 10
 const freeAnywhere = 100
@@ -22,8 +22,8 @@ export function passwordAttemptBuckets(userId: string, address: string): Passwor
 }
 
 /**
- * Lets a guess at the password of `userId` through or throws NotAuthorizedException. What is let through counts as a
- * failure until a sign-in forgives it. Also for ids that belong to nobody, so that both are refused alike.
+ * Admits a password attempt or throws NotAuthorizedException. An admitted attempt counts as a failure until a
+ * sign-in clears it. Unknown ids are counted too, so that the refusals look alike.
  */
 export async function takePasswordAttempt(
   deps: Pick<Deps, 'config' | 'db' | 'sql' | 'clock'>,
@@ -34,7 +34,7 @@ export async function takePasswordAttempt(
   const now = deps.clock.now()
   const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
   const guess = newId()
-  // The rows stand in the order of their names wherever both are written, so that no two statements wait in a ring.
+  // Rows are written in the order of their names everywhere, so that no two statements deadlock.
   const rows = await deps.sql<{ bucket: string; isAdmitted: boolean }[]>`
     insert into password_guess as kept (bucket, failures, locked_until, forgotten_at, admitted)
     values
@@ -61,7 +61,7 @@ export async function takePasswordAttempt(
 
 const attemptsExceeded = () => notAuthorized('Password attempts exceeded')
 
-/** Forgets every guess at the account's password, as when it has a new one. */
+/** Deletes every recorded attempt, as when the account gets a new password. */
 export async function forgetPasswordAttempts({ sql }: Pick<Deps, 'sql'>, userId: string): Promise<void> {
   await sql`delete from password_guess where bucket = ${userId} or starts_with(bucket, ${`${userId} `})`
 }

@@ -7,12 +7,12 @@ import {
 } from 'node:crypto'
 
 /*
- * Powers modulo the prime of RFC 3526 group 15, by OpenSSL: a Diffie-Hellman secret of (private key e, public key b)
- * is b^e mod N, and the public key of the private key e is 2^e mod N. Keys are handed over as DER, because
- * createDiffieHellman(prime) would first test the prime for 1.8 s. Measured on one core with 256-bit exponents:
- * reading a private key 0.5 ms (it computes 2^e), a power 0.5 ms in the thread pool. A whole sign-in, both calls with
- * their queries and tokens, keeps the event loop busy for 4 ms, of which 2.5 ms are these numbers; the same powers by
- * BigInt blocked it for 18 ms.
+ * Modular exponentiation over the prime of RFC 3526 group 15, by OpenSSL: the Diffie-Hellman secret of
+ * (private key e, public key b) is b^e mod N, and the public key of the private key e is 2^e mod N. Keys are
+ * passed as DER, because createDiffieHellman(prime) would first test the prime for 1.8 s. Measured on one
+ * core with 256-bit exponents: importing a private key takes 0.5 ms (it computes 2^e), an exponentiation 0.5
+ * ms in the thread pool. A whole sign-in, both calls with their queries and tokens, blocks the event loop for
+ * 4 ms, 2.5 ms of it for these numbers; with BigInt it was 18 ms.
  */
 
 const primeBytes = getDiffieHellman('modp15').getPrime()
@@ -46,10 +46,10 @@ function privateKeyOf(exponent: bigint): KeyObject {
   return createPrivateKey({ key: bytes, format: 'der', type: 'pkcs8' })
 }
 
-/** `2^exponent mod N`. The exponent is positive. */
+/** `2^exponent mod N`, for a positive exponent. */
 export function modPowOfGenerator(exponent: bigint): bigint {
   const spki = createPublicKey(privateKeyOf(exponent)).export({ format: 'der', type: 'spki' })
-  // The key stands last: BIT STRING { unused bits 0, INTEGER y }. Reading it from the end needs its own length.
+  // The key is last: BIT STRING { unused bits 0, INTEGER y }. Its own length gives where it starts.
   const at = algorithm.length + headLength(spki, 0)
   const integerAt = at + headLength(spki, at) + 1
   const y = spki.subarray(integerAt + headLength(spki, integerAt))
@@ -61,7 +61,7 @@ function headLength(bytes: Buffer, at: number): number {
   return first < 0x80 ? 2 : 2 + (first & 0x7f)
 }
 
-/** `base^exponent mod N`, computed in the thread pool. Base 0, 1 and N − 1 are refused by OpenSSL: it throws. */
+/** `base^exponent mod N`, computed in the thread pool. OpenSSL throws for the bases 0, 1 and N − 1. */
 export async function modPow(base: bigint, exponent: bigint): Promise<bigint> {
   const bytes = der(0x30, algorithm, der(0x03, Buffer.of(0), derInteger(base)))
   const publicKey = createPublicKey({ key: bytes, format: 'der', type: 'spki' })

@@ -8,7 +8,7 @@ import { findSession } from './session-queries.ts'
 
 /**
  * The device that a client names beside a proof; null when it names none. Throws ResourceNotFoundException
- * ("Device does not exist."): the client then forgets it and answers again without.
+ * ("Device does not exist."), on which the client forgets the device and responds again without it.
  */
 export async function findNamedDevice(
   { db }: Pick<Deps, 'db'>,
@@ -23,8 +23,8 @@ export async function findNamedDevice(
 }
 
 /**
- * A refresh token of a session that was opened on a remembered device is refused beside the key of another one. A
- * client that names none is let through, and so is one that names any where the session has no such device.
+ * Refuses a refresh token of a session opened on a remembered device when the client names another device.
+ * Clients that name none pass, and so does any name when the session has no such device.
  */
 export async function checkDeviceOfToken(
   deps: Pick<Deps, 'db' | 'sealing'>,

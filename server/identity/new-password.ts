@@ -15,8 +15,8 @@ import {
 import { findAccountBySub, replaceTemporaryPassword } from './queries.ts'
 
 /*
- * A temporary password is exchanged for one that only its owner knows before anything else is possible. The new one
- * takes effect together with the sign-in: whoever lacks the second factor cannot change the password either.
+ * A temporary password must be replaced by one that only its owner knows before anything else. The new
+ * password takes effect when the sign-in completes: it cannot be changed without the second factor.
  */
 
 const prefix = 'userAttributes.'
@@ -30,13 +30,13 @@ function profileOf(account: Account): Record<ProfileAttribute, string> {
   }
 }
 
-/** What a registration would have had to say and this account does not. */
+/** Required attributes that this account lacks. */
 export function missingAttributes(account: Account): ProfileAttribute[] {
   const profile = profileOf(account)
   return profileAttributes.filter((name) => name !== 'custom:level' && profile[name] === '')
 }
 
-/** What clients show of the account beside the question for a new password. */
+/** The attributes that clients show beside the question for a new password. */
 export function nameableAttributes(account: Account): Record<string, string> {
   const given = Object.entries(profileOf(account)).filter(([, value]) => value !== '')
   return {
@@ -46,7 +46,7 @@ export function nameableAttributes(account: Account): Record<string, string> {
   }
 }
 
-/** Reads the answer; throws InvalidPasswordException or InvalidParameterException for what cannot be kept. */
+/** Parses the response; throws InvalidPasswordException or InvalidParameterException for invalid values. */
 export function readNewPassword(
   { deps }: Pick<Call, 'deps'>,
   account: Account,
@@ -67,7 +67,7 @@ export function readNewPassword(
   return { srpSalt, srpVerifier: srpVerifier.toString('base64'), attributes }
 }
 
-/** Puts the new password in the temporary one's place, unless another sign-in has just done that. */
+/** Replaces the temporary password, unless another sign-in has just done so. */
 export async function applyNewPassword(
   { deps, address }: Call,
   account: Account,

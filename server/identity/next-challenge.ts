@@ -13,8 +13,8 @@ import { checkMaySignIn, completeSignIn } from './sign-in.ts'
 import { findAuthenticator } from './totp-queries.ts'
 
 /**
- * Answers what comes after a proof: the next challenge, or the tokens. The order is what clients can follow: a new
- * password, then the second factor or its set-up. `device` is a device of the account that the client named.
+ * Returns the next challenge after a proof, or the tokens. Clients support this order: a new password, then
+ * the second factor or its set-up. `device` is a device of the account that the client named.
  */
 export async function continueSignIn(
   call: Call,
@@ -46,7 +46,10 @@ export async function continueSignIn(
   return completeSignIn(call, account, signIn, { hasDevice: device !== null })
 }
 
-/** Keeps the challenge and answers it. Every challenge names the person, for clients file what they keep by it. */
+/**
+ * Stores the challenge and returns it. Every challenge includes the user id, because clients store their
+ * device data under it.
+ */
 export async function offer<Name extends ChallengeName>(
   { deps }: Call,
   name: Name,

@@ -10,7 +10,7 @@ import { computeVerifier, fakeVerifier, makeSalt } from './srp.ts'
 
 const verifierContext = 'srp-verifier'
 
-/** Throws InvalidPasswordException. Any characters may stand in a password; only its length counts. */
+/** Throws InvalidPasswordException. Only the length counts; any characters are allowed. */
 export function checkPasswordPolicy(password: string): void {
   const problem =
     countCharacters(password) < limits.passwordMinCharacters
@@ -23,7 +23,7 @@ export function checkPasswordPolicy(password: string): void {
   }
 }
 
-/** What is stored of a password. It is bound to the account's `sub`, never to an e-mail that may change. */
+/** The stored form of a password. It is bound to the account's `sub`, never to an e-mail that may change. */
 export function storePassword(
   { sealing }: Pick<Deps, 'sealing'>,
   sub: string,
@@ -34,7 +34,7 @@ export function storePassword(
   return { srpSalt, srpVerifier: sealing.seal(verifier, verifierContext) }
 }
 
-/** What a password proof is checked against, of an account or of a name that has none. */
+/** The numbers to check a password proof against, of an account or a decoy. */
 export type Prover = { userId: string; salt: string; verifier: Buffer }
 
 export function proverOf({ sealing }: Pick<Deps, 'sealing'>, account: Account): Prover {
@@ -46,8 +46,8 @@ export function proverOf({ sealing }: Pick<Deps, 'sealing'>, account: Account): 
 }
 
 /**
- * For a name without an account: numbers that stay the same for the name, look like those of an account, cost the
- * same to check and match no password. The id is a UUIDv7 whose time lies within the life of the installation.
+ * A decoy for an unknown name: stable for the name, looks like an account's numbers, costs the same to check
+ * and matches no password. The id is a UUIDv7 with a time within the installation's life.
  */
 export async function fakeProver(
   deps: Pick<Deps, 'db' | 'sealing' | 'clock'>,
@@ -65,8 +65,8 @@ export async function fakeProver(
 }
 
 function fakeSub(seed: Buffer, sinceMs: number, nowMs: number): string {
-  // The span is the greatest power of two within the installation's age: it changes ever more seldom, and after the
-  // first quarter of an hour the time never lies in the future.
+  // The span is the largest power of two within the installation's age: it changes less and less often, and
+  // after the first quarter of an hour the time is never in the future.
   const spanMs = 2 ** Math.max(20, Math.floor(Math.log2(Math.max(1, nowMs - sinceMs))))
   const timeMs = sinceMs + Math.floor((seed.readUInt32BE(16) / 2 ** 32) * spanMs)
   const hex = `${timeMs.toString(16).padStart(12, '0')}${seed.subarray(0, 10).toString('hex')}`
@@ -80,7 +80,6 @@ function fakeSub(seed: Buffer, sinceMs: number, nowMs: number): string {
   ].join('-')
 }
 
-/** Whether the password is the one of the verifier. */
 export function isPassword({ userId, salt, verifier }: Prover, password: string): boolean {
   return timingSafeEqual(computeVerifier({ poolName, userId, salt }, password), verifier)
 }

@@ -86,11 +86,12 @@ const allowedHeaders = [
 const exposedHeaders = 'x-amzn-requestid, x-amzn-errortype, x-amzn-errormessage, date'
 
 /**
- * The user pool and the identity pool behind their own wire protocol: `POST /identity`, the action named by `X-Amz-Target`; the keys and the
- * OpenID description below the issuer. Any origin may call it, because nothing in it trusts a cookie.
+ * The user pool and the identity pool by their own wire protocol: `POST /identity` with the action in
+ * `X-Amz-Target`, and the keys and OpenID configuration below the issuer. Any origin may call it, because it
+ * uses no cookies.
  */
 export async function identityPlugin(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  // Every body is read as text: what is no JSON gets an answer in the protocol's own form.
+  // Every body is read as text, so that invalid JSON gets an error in the protocol's format.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyBytes }, (_request, body, done) => {
     done(null, body)
@@ -118,7 +119,7 @@ export async function identityPlugin(app: FastifyInstance, { deps }: { deps: Dep
     return send(request, reply, 200, answer)
   }
   app.post('/identity', { bodyLimit: bodyBytes }, answerCall)
-  // The AWS SDK ends every address with a slash.
+  // The AWS SDK appends a slash to every address.
   app.post('/identity/', { bodyLimit: bodyBytes }, answerCall)
 
   app.get(`/identity/${userPoolId}/.well-known/jwks.json`, async (_request, reply) => {
@@ -169,7 +170,7 @@ function sendError(
   name: string,
   message: string,
 ) {
-  // A header holds Latin letters only; the body has the message in full.
+  // Headers hold ASCII only; the body has the full message.
   const shown = message.replace(/[^\x20-\x7e]/g, '?').slice(0, 500)
   reply.header('x-amzn-errortype', `${name}:`).header('x-amzn-errormessage', shown)
   return send(request, reply, status, { __type: name, message })

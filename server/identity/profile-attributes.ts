@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.ts'
 import { countCharacters, isBlank, normaliseLine } from '../../contract/normalise.ts'
 import { type IdentityError, invalidParameter } from './identity-error.ts'
 
-/** What people say of themselves, by the protocol's names. All but the level must be there. */
+/** Editable attributes, by the protocol's names. All but the level are required. */
 export const profileAttributes = ['given_name', 'family_name', 'phone_number', 'custom:level'] as const
 export type ProfileAttribute = (typeof profileAttributes)[number]
 
@@ -11,7 +11,7 @@ export function isProfileAttribute(name: string): name is ProfileAttribute {
   return (profileAttributes as readonly string[]).includes(name)
 }
 
-/** The value as it is stored; null is no level. Throws InvalidParameterException when it cannot be stored. */
+/** The value to store; null clears the level. Throws InvalidParameterException. */
 export function checkProfileAttribute(name: ProfileAttribute, value: string): string | null {
   const line = normaliseLine(value)
   if (name === 'custom:level') {

@@ -2,22 +2,22 @@ import type { PublicConfig } from '../../contract/public-config.ts'
 import type { Config } from '../config.ts'
 
 /*
- * The one user pool of an installation. Clients read the region before the underscore of the pool's id, and the name
- * that enters every password proof behind it; changing either makes every stored password useless.
+ * The installation's one user pool. Clients take the region before the underscore of the pool's id, and the
+ * name after it, which is part of every password proof: changing either invalidates every stored password.
  */
 export const region = 'ap-southeast-1'
 export const poolName = 'Onushilon'
 export const userPoolId = `${region}_${poolName}`
 export const userPoolClientId = 'onushilonweb'
-/** Hands out credentials for the image store. */
+/** The pool that issues credentials for the image store. */
 export const identityPoolId = `${region}:6f6e7573-6869-4c6f-8e2d-706f6f6c3031`
 
-/** Stands in every token and is where the keys are published: from the settings, never from a Host header. */
+/** The issuer of every token, where the keys are published: from the settings, never from a Host header. */
 export function issuerOf(config: Pick<Config, 'publicUrl'>): string {
   return `${config.publicUrl}/identity/${userPoolId}`
 }
 
-/** What a client needs to sign in. The browser makes the endpoint absolute from its own origin. */
+/** What a client needs to sign in. The browser resolves the endpoint against its own origin. */
 export function publicIdentityConfig({ cognito }: Pick<Config, 'cognito'>): PublicConfig['identity'] {
   if (cognito) {
     return {

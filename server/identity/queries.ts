@@ -66,7 +66,7 @@ export async function findAccountBySub(db: Db, sub: string): Promise<Account | n
   return row ? toAccount(row) : null
 }
 
-/** Holds the account against deletion, and against nothing else; false when there is none. */
+/** Locks the account against deletion only; false when there is none. */
 export async function lockAccountKey(db: Db, sub: string): Promise<boolean> {
   const row = await db
     .selectFrom('identity_user')
@@ -82,14 +82,14 @@ export async function findAccountByEmailKey(db: Db, emailKey: string): Promise<A
   return row ? toAccount(row) : null
 }
 
-/** By what a person or a client calls an account: the e-mail's key, or the `sub`. */
+/** Finds an account by e-mail key or `sub`. */
 export async function findAccountByName(db: Db, name: string): Promise<Account | null> {
   return isId(name) ? findAccountBySub(db, name) : findAccountByEmailKey(db, name)
 }
 
 export type NewAccount = Omit<Account, 'groups' | 'isEnabled' | 'mustSetUpMfa' | 'totp'>
 
-/** False when the e-mail has an account already. */
+/** False when the e-mail is taken. */
 export async function insertAccount(db: Db, account: NewAccount, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('identity_user')
@@ -113,7 +113,7 @@ export async function insertAccount(db: Db, account: NewAccount, now: Date): Pro
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** False when the account was not waiting for its confirmation (any more). */
+/** False when the account was not awaiting confirmation. */
 export async function markConfirmed(db: Db, sub: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('identity_user')
@@ -124,7 +124,7 @@ export async function markConfirmed(db: Db, sub: string, now: Date): Promise<boo
   return numUpdatedRows === 1n
 }
 
-/** An account that waited for another password has it with this one. */
+/** Also ends a pending password change or reset; an unconfirmed account stays unconfirmed. */
 export async function updatePassword(
   db: Db,
   sub: string,
@@ -148,7 +148,7 @@ export type TemporaryPasswordReplacement = Pick<
   'sub' | 'givenName' | 'familyName' | 'phoneNumber' | 'level'
 > & { temporarySalt: string; password: { srpSalt: string; srpVerifier: Buffer }; now: Date }
 
-/** False when the temporary password is not the account's (any more). */
+/** False when the temporary password has changed meanwhile. */
 export async function replaceTemporaryPassword(
   db: Db,
   { sub, temporarySalt, password, now, ...profile }: TemporaryPasswordReplacement,
@@ -172,7 +172,7 @@ export async function replaceTemporaryPassword(
   return numUpdatedRows === 1n
 }
 
-/** Makes the password a temporary one: the next sign-in asks for another. */
+/** The next sign-in then asks for a new password. */
 export async function markPasswordTemporary(db: Db, sub: string, now: Date): Promise<void> {
   await db
     .updateTable('identity_user')

@@ -12,16 +12,16 @@ import { issueTokens } from './tokens.ts'
 export const refreshTokenDays = 30
 
 /**
- * Two tabs may send the same token at once, and an answer may be lost on its way: for this long the token before the
- * newest gets the very answer again.
+ * Two tabs may send the same token at once, and a response may get lost: for this long the previous token
+ * gets the same response again.
  */
 const graceMs = 60_000
 
 const tagBytes = 16
 
 /**
- * 256 random bits behind the session's id, and a tag that only this installation can make: opaque to clients, and only
- * its hash is kept. The tag tells an old token of the session from one that was never issued.
+ * 256 random bits after the session's id, and a tag that only this installation can make. Opaque to clients;
+ * only its hash is stored. The tag tells an old token of the session from one that was never issued.
  */
 export function makeRefreshToken(
   { sealing }: Pick<Deps, 'sealing'>,
@@ -37,7 +37,7 @@ export function hashRefreshToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** The session that a token was issued for, now or ever; null for what was never issued (or before tags were). */
+/** The session a token was issued for, at any time; null for one that was never issued (or predates tags). */
 export function originOfRefreshToken({ sealing }: Pick<Deps, 'sealing'>, token: string): string | null {
   const [originJti, secret, tag] = token.split('.')
   if (!isId(originJti) || !secret || !tag) return null
@@ -50,8 +50,8 @@ const tagOf = (sealing: Deps['sealing'], body: string) =>
   sealing.hmac('refresh-token', body).subarray(0, tagBytes)
 
 /**
- * New access and id tokens, and the refresh token that takes the place of this one. A token that was replaced more
- * than a minute ago has been copied: the whole session ends, RefreshTokenReuseException.
+ * Issues new access and id tokens and a refresh token that replaces this one. A token that was replaced more
+ * than a minute ago must have been copied: the session ends with RefreshTokenReuseException.
  */
 export async function refreshTokens(
   { deps, address }: Pick<Call, 'deps' | 'address'>,
@@ -60,7 +60,7 @@ export async function refreshTokens(
   const now = deps.clock.now()
   const hash = hashRefreshToken(refreshToken)
   const originJti = originOfRefreshToken(deps, refreshToken) ?? refreshToken.split('.')[0] ?? ''
-  // Made from the token before it, so that whoever sends that one again gets the same.
+  // Derived from the previous token, so that sending that one again returns the same.
   const successor = deps.sealing.hmac('refresh-token successor', refreshToken)
   const next = makeRefreshToken(deps, originJti, successor)
   const session =

@@ -2,21 +2,21 @@ import type { Deps } from '../lib/deps.ts'
 import { listRevokedSessions } from './session-queries.ts'
 
 /*
- * Access and id tokens are checked by their signature alone. What a signature cannot tell is that the session was
- * ended since: each process keeps the list of sessions that ended within the life of a token and reads it anew at
- * most every minute. A token of a session that ended in another process is good for that long.
+ * Access and id tokens are verified by signature alone, which cannot show that their session has ended. Each
+ * process therefore caches the sessions that ended within the life of a token and reloads them every minute.
+ * A token of a session that ended in another process stays valid for that long.
  */
 
 const staleAfterMs = 30_000
 const deadAfterMs = 60_000
-/** A little longer than tokens live. */
+/** Slightly longer than tokens live. */
 const retentionMs = 65 * 60 * 1000
 
 type Revocations = {
   ended: Set<string>
   readAtMs: number
   reading: Promise<void> | null
-  /** Became known while the list was read, which may have begun before they ended. */
+  /** Sessions noted during a reload, which may have started before they ended. */
   meanwhile: Set<string>
 }
 
@@ -31,7 +31,7 @@ function revocationsOf(db: Deps['db']): Revocations {
   return found
 }
 
-/** Whether the session was ended, as known here: at most a minute late for what other processes ended. */
+/** Whether the session has ended. Sessions that ended in other processes show within a minute. */
 export async function isRevoked(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   originJti: string,
@@ -43,7 +43,7 @@ export async function isRevoked(
     list.reading ??= read(db, list, nowMs).finally(() => {
       list.reading = null
     })
-    // Half the time it is renewed beside the call; only a list that is too old is waited for.
+    // A stale list is reloaded in the background; only a list that is too old is awaited.
     if (ageMs > deadAfterMs) await list.reading
     else list.reading.catch(() => {})
   }
@@ -57,7 +57,10 @@ async function read(db: Deps['db'], list: Revocations, nowMs: number): Promise<v
   list.readAtMs = nowMs
 }
 
-/** Makes an ending known in this process at once. It is committed already: a list that is read from now on has it. */
+/**
+ * Records the end of a session in this process at once. Call it after the commit, so that later reloads
+ * include it.
+ */
 export function noteRevocation(db: Deps['db'], originJti: string): void {
   const { ended, meanwhile } = revocationsOf(db)
   ended.add(originJti)

@@ -11,7 +11,7 @@ export type Session = {
   revokedAt: Date | null
   previousRefreshHash: Buffer | null
   rotatedAt: Date | null
-  /** The device it was opened on, or that was offered to become one. */
+  /** The device it was opened on, or was offered to remember. */
   deviceId: string | null
 }
 
@@ -20,8 +20,8 @@ export type NewSession = Pick<Session, 'originJti' | 'sub' | 'authTime' | 'expir
 }
 
 /**
- * Writes a session, the audit entry of the sign-in, and forgives the attempts made here, in one statement: a sign-in
- * waits for one write only.
+ * Inserts a session and its audit event and clears the password attempts made from this address, in one
+ * statement: a sign-in waits for one write only.
  */
 export async function insertSession(
   db: Db,
@@ -43,7 +43,8 @@ export async function insertSession(
         })
         .returning('sub'),
     )
-    // All attempts from here, and over all addresses this one. Rows are taken in the order of their names.
+    // Clears all attempts from here, and this one over all addresses. Rows are locked in the order of their
+    // names.
     .with('counts', (cte) =>
       cte
         .selectFrom('password_guess')
@@ -111,7 +112,7 @@ function toSession(row: SessionRow): Session {
   }
 }
 
-/** By its newest refresh token or the one before. */
+/** Finds a session by its newest refresh token or the one before. */
 export async function findSessionByRefreshHash(db: Db, refreshHash: Buffer): Promise<Session | null> {
   const row = await db
     .selectFrom('identity_session')
@@ -132,7 +133,7 @@ export async function findSession(db: Db, originJti: string): Promise<Session | 
   return row ? toSession(row) : null
 }
 
-/** Puts the next refresh token in the place of the newest; null when this one is not the newest of an open session. */
+/** Replaces the newest refresh token; null when this is not the newest of an open session. */
 export async function rotateSession(
   db: Db,
   { hash, nextHash, now }: { hash: Buffer; nextHash: Buffer; now: Date },
@@ -148,9 +149,7 @@ export async function rotateSession(
   return row ? toSession(row) : null
 }
 
-/**
- * Ends the session with this id, or with this newest refresh token; null when there is none or it had ended already.
- */
+/** Ends the session by id or by newest refresh token; null when there is none or it had already ended. */
 export async function revokeSession(
   db: Db,
   { hash, originJti }: { hash: Buffer; originJti: string | null },
@@ -166,7 +165,7 @@ export async function revokeSession(
   return row ? toSession(row) : null
 }
 
-/** Ends every session of an account, or every one but `keep`; answers those that were open, by `origin_jti`. */
+/** Ends the account's sessions, except `keep`; returns the `origin_jti`s of those that were open. */
 export async function revokeSessionsOf(
   db: Db,
   sub: string,
@@ -184,7 +183,7 @@ export async function revokeSessionsOf(
   return rows.map((row) => row.origin_jti)
 }
 
-/** Ends the sessions that were opened on a device, but for one; answers those that were open, by `origin_jti`. */
+/** Ends the sessions opened on a device, except one; returns the `origin_jti`s of those that were open. */
 export async function revokeSessionsOnDevice(
   db: Db,
   { sub, deviceId, keep, now }: { sub: string; deviceId: string; keep: string; now: Date },
@@ -201,7 +200,7 @@ export async function revokeSessionsOnDevice(
   return rows.map((row) => row.origin_jti)
 }
 
-/** The sessions that ended at or after `since`, by `origin_jti`. */
+/** The `origin_jti`s of sessions that ended at or after `since`. */
 export async function listRevokedSessions(db: Db, since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('identity_session')
@@ -212,7 +211,7 @@ export async function listRevokedSessions(db: Db, since: Date): Promise<string[]
   return rows.map((row) => row.origin_jti)
 }
 
-/** Forgets sessions that nobody can use any more, and challenges nobody answered. */
+/** Deletes expired sessions and challenges. */
 export async function deleteExpiredSignIns(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('identity_challenge').where('expires_at', '<=', now).execute()
   await sql`delete from identity_code where expires_at <= ${now.toISOString()}::timestamptz - interval '7 days'`.execute(

@@ -13,8 +13,8 @@ import { insertSession } from './session-queries.ts'
 import { issueTokens } from './tokens.ts'
 
 /**
- * Opens a session for someone of whom everything asked was proved, and answers its tokens. Who has just typed a
- * one-time code is offered to be spared it on this device, unless it is one already.
+ * Opens a session once every proof was given and returns its tokens. After a one-time code, it offers to
+ * remember the device, unless it is remembered already.
  */
 export async function completeSignIn(
   call: Call,
@@ -27,7 +27,7 @@ export async function completeSignIn(
   const offeredDevice = signIn.secondFactor === 'code' && !hasDevice ? newId() : null
   const originJti = newId()
   const refresh = makeRefreshToken(deps, originJti)
-  // To the second, because that is what the token says.
+  // To the second, as in the token.
   const authTime = new Date(Math.floor(deps.clock.now().getTime() / 1000) * 1000)
   const session = {
     originJti,
@@ -56,7 +56,10 @@ export async function completeSignIn(
   }
 }
 
-/** The state of an account is told only to someone who knows its password or reads its mail. */
+/**
+ * Call it after a proof only: the account's state may be shown only to callers who have its password or
+ * mailbox.
+ */
 export function checkMaySignIn(account: Account): void {
   if (!account.isEnabled) throw notAuthorized('User is disabled.')
   if (account.status === 'UNCONFIRMED') {
@@ -67,14 +70,16 @@ export function checkMaySignIn(account: Account): void {
   }
 }
 
-/** Whose sign-in is under way. It ends when the account is gone or has another password than at its beginning. */
+/**
+ * The account of a pending sign-in. Throws when it was deleted or its password has changed since the start.
+ */
 export async function accountOf({ deps }: Call, signIn: SignIn): Promise<Account> {
   const account = await findAccountBySub(deps.db, signIn.userId)
   if (!account || account.srpSalt !== signIn.passwordSalt) throw sessionExpired()
   return account
 }
 
-/** Writes down that an answer was wrong. */
+/** Records a wrong response in the audit. */
 export async function auditRefusal(
   { deps, address }: Call,
   account: Account | null,
@@ -84,7 +89,7 @@ export async function auditRefusal(
   await insertAuditEvent(deps.db, event, deps.clock.now())
 }
 
-/** Writes the refusal down and throws it; the same for a wrong password and for a name without an account. */
+/** Records the refusal and throws it. Looks the same for a wrong password and for an unknown name. */
 export async function refuseSignIn(call: Call, account: Account | null, flow: string): Promise<never> {
   await auditRefusal(call, account, { flow })
   throw wrongPassword()

@@ -2,11 +2,11 @@ import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from '
 import { generator, modPow, modPowOfGenerator, prime } from './modular-exponentiation.ts'
 
 /*
- * The server's side of the user pool's Secure Remote Password: SRP-6a over the 3072-bit group with SHA-256, an HKDF
- * key and a signed claim instead of the usual proofs. Names follow the literature (A, B, b, u, x, v, S).
+ * The server side of the user pool's Secure Remote Password: SRP-6a over the 3072-bit group with SHA-256, an
+ * HKDF key and a signed claim instead of the usual proofs. Names follow the literature (A, B, b, u, x, v, S).
  */
 
-/** Big-endian bytes with a leading zero where the top bit is set: how every number enters a hash. */
+/** Big-endian bytes with a leading zero if the top bit is set: the form in which numbers are hashed. */
 export function pad(value: bigint): Buffer {
   const hex = value.toString(16)
   const even = hex.length % 2 ? `0${hex}` : hex
@@ -23,7 +23,7 @@ const toBigInt = (bytes: Uint8Array) => BigInt(`0x${Buffer.from(bytes).toString(
 
 const multiplier = toBigInt(sha256(pad(prime), pad(generator)))
 
-/** 16 random bytes in hexadecimal. Never with a leading zero byte: clients read a salt as a number. */
+/** 16 random bytes in hexadecimal, never with a leading zero byte: clients parse a salt as a number. */
 export function makeSalt(): string {
   const bytes = randomBytes(16)
   bytes[0] ||= 1
@@ -32,13 +32,16 @@ export function makeSalt(): string {
 
 export type PasswordOwner = { poolName: string; userId: string; salt: string }
 
-/** `x`, the private number that a password stands for. The password is taken byte for byte, as clients do. */
+/** `x`, the private exponent of a password, which is taken byte for byte, as clients do. */
 export function passwordExponent({ poolName, userId, salt }: PasswordOwner, password: string): bigint {
   const inner = sha256(`${poolName}${userId}:${password}`)
   return toBigInt(sha256(pad(BigInt(`0x${salt}`)), inner))
 }
 
-/** `v = g^x mod N`, what the server keeps of a password (384 bytes). Guessing from it is cheap: keep it sealed. */
+/**
+ * `v = g^x mod N`, the stored form of a password (384 bytes). It allows cheap offline attempts, so store it
+ * sealed.
+ */
 export function computeVerifier(owner: PasswordOwner, password: string): Buffer {
   return verifierBytes(modPowOfGenerator(passwordExponent(owner, password)))
 }
@@ -47,13 +50,13 @@ function verifierBytes(value: bigint): Buffer {
   return Buffer.from(value.toString(16).padStart(768, '0'), 'hex')
 }
 
-/** A number that looks like a verifier and belongs to no password, always the same for the same seed bytes. */
+/** A number that looks like a verifier and matches no password; deterministic for the seed. */
 export function fakeVerifier(seed: Uint8Array): Buffer {
   const wide = toBigInt(new Uint8Array(hkdfSync('sha512', seed, Buffer.alloc(0), 'fake verifier', 400)))
   return verifierBytes((wide * wide) % prime)
 }
 
-/** The client's public number from hexadecimal digits; null when it is no number or 0 modulo N. */
+/** Parses the client's public number; null when it is not hexadecimal or is 0 modulo N. */
 export function parseClientPublic(hex: string): bigint | null {
   if (!/^[0-9a-f]{1,1024}$/i.test(hex)) return null
   const value = BigInt(`0x${hex}`)
@@ -62,7 +65,7 @@ export function parseClientPublic(hex: string): bigint | null {
 
 export type ServerNumbers = { b: bigint; B: bigint }
 
-/** The server's secret and public number for one sign-in. 256 bits of `b` give the group's full strength. */
+/** The server's secret and public numbers for one sign-in. 256 bits of `b` give the group's full strength. */
 export function makeServerNumbers(verifier: Uint8Array, b = toBigInt(randomBytes(32)) | 1n): ServerNumbers {
   return { b, B: (multiplier * toBigInt(verifier) + modPowOfGenerator(b)) % prime }
 }
@@ -73,7 +76,7 @@ export function scrambler(A: bigint, B: bigint): bigint | null {
   return u === 0n ? null : u
 }
 
-/** `S = (A · v^u)^b mod N`, or null where a client chose a number for which there is none. */
+/** `S = (A · v^u)^b mod N`; null for client numbers that have none. */
 export async function sharedSecret(
   { A, B, b, u }: { A: bigint; B: bigint; b: bigint; u: bigint },
   verifier: Uint8Array,
@@ -105,7 +108,7 @@ export function signClaim(
   return hmac.update(poolName).update(userId).update(secretBlock).update(timestamp).digest()
 }
 
-/** Whether the client that sent `A` knows the password of the verifier. Costs the same when it does not. */
+/** Whether the client that sent `A` has the verifier's password. A wrong password takes the same time. */
 export async function isPasswordProved(
   numbers: ServerNumbers & { A: bigint },
   verifier: Uint8Array,

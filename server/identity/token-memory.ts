@@ -1,17 +1,20 @@
 import { hash } from 'node:crypto'
 
-/** A signature check costs a tenth of a millisecond and a trip to the thread pool; a token is checked once. */
+/**
+ * Verifying a signature takes a tenth of a millisecond and a thread-pool task, so each token is verified
+ * once.
+ */
 const rememberedTokens = 20_000
 
-/** What was found out about the tokens used last, by the token's hash; `realm` keeps pools apart. */
+/** LRU cache of verified tokens, by hash; `realm` separates pools. */
 export type TokenMemory<Found> = {
   find: (realm: string, token: string) => Found | undefined
-  /** Also makes it the youngest. */
+  /** Also marks the token as most recently used. */
   keep: (realm: string, token: string, found: Found) => void
 }
 
 export function createTokenMemory<Found>(): TokenMemory<Found> {
-  // In the order of use.
+  // Least recently used first.
   const remembered = new Map<string, Found>()
   const keyOf = (realm: string, token: string) => `${realm} ${hash('sha256', token, 'base64')}`
   return {

@@ -10,7 +10,7 @@ import { isRevoked } from './revocations.ts'
 import type { Session } from './session-queries.ts'
 import { createTokenMemory, type TokenMemory } from './token-memory.ts'
 
-/** Lifetime of access and id tokens. Equal, and far above five minutes: clients rely on both. */
+/** Lifetime of access and id tokens. Clients need both to be equal and far above five minutes. */
 export const tokenSeconds = 3600
 
 const userScope = 'aws.cognito.signin.user.admin'
@@ -18,14 +18,14 @@ const userScope = 'aws.cognito.signin.user.admin'
 type TokenDeps = Pick<Deps, 'config' | 'db' | 'sealing' | 'clock'>
 type BearerDeps = TokenDeps & Pick<Deps, 'log'>
 
-/** An access and an id token of one session, issued now. */
+/** Issues an access and an id token for a session. */
 export async function issueTokens(
   deps: TokenDeps,
   account: Account,
   session: Pick<Session, 'originJti' | 'authTime'>,
 ): Promise<{ AccessToken: string; IdToken: string; ExpiresIn: number; TokenType: 'Bearer' }> {
   const { kid, privateKey } = await signingKey(deps)
-  // Clients measure their clock against `iat`: it is the time of issue, to the second.
+  // Clients compute their clock drift from `iat`, the time of issue in seconds.
   const iat = Math.floor(deps.clock.now().getTime() / 1000)
   const shared = {
     sub: account.sub,
@@ -76,7 +76,7 @@ export type TokenClaims = {
   expiresAtMs: number
 }
 
-/** The claims of a token of this pool that is signed, ours, and not over; else why not. */
+/** The claims of a valid token of this pool; otherwise the reason why it is not valid. */
 export async function readToken(
   deps: TokenDeps,
   token: string,
@@ -127,10 +127,10 @@ type Remembered = { viewer: Viewer; originJti: string; expiresAtMs: number; kid:
 const memories = new WeakMap<Deps['db'], TokenMemory<Remembered>>()
 
 /**
- * Who calls with this access or id token; null when it is none of ours, over, or of an ended session. An ending in
- * another process is seen within a minute. Groups are those of the time of issue: a grant or a withdrawal reaches
- * someone who is signed in with the next refresh, within the hour. With an access token the full name is empty. With a
- * hosted user pool its tokens are meant (`hosted-pool.ts`).
+ * The viewer of an access or id token; null when it is not ours, has expired, or its session has ended (in
+ * another process: within a minute). Groups are those of the time of issue: a change reaches a signed-in user
+ * with the next refresh, within the hour. An access token has an empty full name. With a hosted user pool,
+ * see `hosted-pool.ts`.
  */
 export async function verifyBearer(deps: BearerDeps, token: string): Promise<Viewer | null> {
   if (deps.config.cognito) return verifyHostedBearer(deps, deps.config.cognito, token)
@@ -140,7 +140,7 @@ export async function verifyBearer(deps: BearerDeps, token: string): Promise<Vie
   let found = memory.find(realm, token)
   if (found) {
     if (found.expiresAtMs <= deps.clock.now().getTime()) return null
-    // A key that was stolen is taken back at once.
+    // Tokens of a revoked signing key are refused at once.
     if (!(await keyRing(deps)).publicKeys.has(found.kid)) return null
   } else {
     const claims = await readToken(deps, token)

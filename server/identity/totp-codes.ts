@@ -11,25 +11,25 @@ export const codeMismatch = () => new IdentityError('CodeMismatchException', 'In
 export const codeUsed = () =>
   new IdentityError('ExpiredCodeException', 'Your software token has already been used once.')
 
-/** For a code that is to prove a new seed. */
+/** For a wrong code during set-up. */
 export const seedMismatch = () => new IdentityError('EnableSoftwareTokenMFAException', 'Code mismatch')
 
 export const seedMissing = () =>
   new IdentityError('SoftwareTokenMFANotFoundException', 'Software token has not been set up for the user.')
 
-/** Counts a try before it is looked at; TooManyFailedAttemptsException when there were too many. */
+/** Counts a try before the code is compared; throws TooManyFailedAttemptsException at the limit. */
 async function countTry({ deps, address }: Call, sub: string): Promise<void> {
   const hits = [identityLimits.totpTriesHere(sub, address), identityLimits.totpTriesAnywhere(sub)]
   await guard(deps, hits, tooManyAttempts)
 }
 
-/** A right code forgives the wrong ones before it from the same address. */
+/** A right code clears the failed tries from the same address. */
 async function forgiveTries({ deps, address }: Call, sub: string): Promise<void> {
   if (!deps.config.rateLimit) return
   await clearHits(deps.db, [identityLimits.totpTriesHere(sub, address).bucket])
 }
 
-/** Whether the code is one of the account's app and good now. A right code is spent by that. */
+/** Checks a code of the account's app. A right code is spent. */
 export async function spendCode(call: Call, sub: string, typed: string): Promise<'right' | 'wrong' | 'used'> {
   const { deps } = call
   await countTry(call, sub)
@@ -41,7 +41,7 @@ export async function spendCode(call: Call, sub: string, typed: string): Promise
   return 'right'
 }
 
-/** The step of a code that proves a seed which was just handed out; null when it is none of it. */
+/** The step of a code of a newly issued seed; null when the code is wrong. */
 export async function proveSeed(
   call: Call,
   sub: string,

@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../lib/database.ts'
 import type { Deps } from '../lib/deps.ts'
 
-/*
- * The authenticator app of an account. Seeds are sealed before they come here and opened after.
- */
+/* The authenticator app of an account. This module seals seeds on write and opens them on read. */
 
 type SeedDeps = Pick<Deps, 'sealing'>
 const seedContext = 'totp-seed'
@@ -28,7 +26,7 @@ export async function findAuthenticator(
     : null
 }
 
-/** Keeps a seed that was handed out until a code proves it; one in use stays in use meanwhile. */
+/** Stores a seed until a code proves it; a seed in use stays in use meanwhile. */
 export async function savePendingSeed(
   { sealing }: SeedDeps,
   db: Db,
@@ -45,12 +43,12 @@ export async function savePendingSeed(
 export type ProvedSeed = {
   sub: string
   seed: Buffer
-  /** The step of the code that proved it: that code is spent. */
+  /** The step of the code that proved it, which is thereby spent. */
   step: number
   friendlyName: string | null
 }
 
-/** Puts a proved seed in place of any other one. `enable` makes sign-in ask for its codes from now on. */
+/** Replaces the current seed by a proved one. `enable` makes sign-in ask for its codes. */
 export async function saveProvedSeed(
   { sealing }: SeedDeps,
   db: Db,
@@ -72,7 +70,7 @@ export async function saveProvedSeed(
     .execute()
 }
 
-/** Marks the code of a step as spent; false when it, or a later one, was spent before. */
+/** Marks a step's code as spent; false when it or a later one was spent before. */
 export async function spendStep(db: Db, sub: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('identity_totp')
@@ -83,7 +81,7 @@ export async function spendStep(db: Db, sub: string, step: number): Promise<bool
   return numUpdatedRows === 1n
 }
 
-/** Switches codes at sign-in on or off; false when there is no proved seed to switch on. */
+/** Turns codes at sign-in on or off; false when there is no proved seed to turn on. */
 export async function saveMfaPreference(
   db: Db,
   { sub, isEnabled, isPreferred, now }: { sub: string; isEnabled: boolean; isPreferred: boolean; now: Date },

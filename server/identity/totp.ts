@@ -1,13 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /*
- * One-time codes of authenticator apps: RFC 6238 with SHA-1, steps of 30 seconds and 6 digits, which is what every
- * app takes from a QR code.
+ * One-time codes of authenticator apps: RFC 6238 with SHA-1, steps of 30 seconds and 6 digits, which every
+ * app supports.
  */
 
 const stepSeconds = 30
 const digits = 6
-/** A code is good one step before and after its own: clocks differ, and people type slowly. */
+/** A code is valid one step before and after its own: clocks differ, and people type slowly. */
 const toleratedSteps = 1
 
 /** 160 random bits, as RFC 4226 recommends. */
@@ -17,7 +17,7 @@ export function makeSeed(): Buffer {
 
 const base32Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** RFC 4648 without padding, as authenticator apps take a seed. */
+/** RFC 4648 without padding, the format that authenticator apps accept. */
 export function toBase32(bytes: Uint8Array): string {
   let text = ''
   let kept = 0
@@ -30,12 +30,11 @@ export function toBase32(bytes: Uint8Array): string {
   return bits > 0 ? text + base32Letters[(kept << (5 - bits)) & 31] : text
 }
 
-/** The number of the step that a moment lies in. */
 export function stepAt(time: Date): number {
   return Math.floor(time.getTime() / 1000 / stepSeconds)
 }
 
-/** The code of one step: 6 decimal digits. */
+/** The 6-digit code of one step. */
 export function codeAt(seed: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -45,7 +44,7 @@ export function codeAt(seed: Uint8Array, step: number): string {
   return String(number).padStart(digits, '0')
 }
 
-/** The step whose code this is, among those that are good at `now`; null when it is none of theirs. */
+/** The step that this code belongs to, among those valid at `now`; null when there is none. */
 export function findStep(seed: Uint8Array, code: string, now: Date): number | null {
   const typed = Buffer.from(code)
   const current = stepAt(now)

@@ -10,8 +10,8 @@ import { savePendingSeed } from '../totp-queries.ts'
 const shape = z.object({ AccessToken: plainText(8192).nullish(), Session: plainText(2048).nullish() })
 
 /**
- * Hands out a new seed for an authenticator app: to someone who is signed in, or within a sign-in that asks for the
- * set-up. It counts for nothing until VerifySoftwareToken has seen a code of it.
+ * Issues a seed for an authenticator app, to a signed-in user or within a sign-in that requires set-up. It
+ * has no effect until VerifySoftwareToken has checked a code.
  */
 export const associateSoftwareToken = action(shape, async (call, { AccessToken, Session }) => {
   if (AccessToken) {

@@ -17,7 +17,7 @@ const shape = z.object({
   ProposedPassword: z.string().max(4096),
 })
 
-/** Sets a new password for who knows the old one. Every other session ends; this one goes on. */
+/** Lets a signed-in user change their password. Every other session ends; this one stays. */
 export const changePassword = action(shape, async ({ deps, address }, body) => {
   const { account, session } = await authenticate(deps, body.AccessToken)
   const { sub, email, givenName } = account

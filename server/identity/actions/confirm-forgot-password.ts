@@ -24,8 +24,8 @@ const shape = z.object({
 })
 
 /**
- * Sets a new password by the mailed code, ends every session, and lets the account in again where it was locked,
- * waiting for a reset, or never confirmed: the code has proved who reads its mail.
+ * Sets a new password by mailed code and ends every session. The code proves the mailbox, so this also lifts
+ * a lock, completes a required reset and confirms the account.
  */
 export const confirmForgotPassword = action(shape, async (call, body) => {
   checkClient(body.ClientId)

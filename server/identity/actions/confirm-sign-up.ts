@@ -18,8 +18,8 @@ const shape = z.object({
 const alreadyConfirmed = () => notAuthorized('User cannot be confirmed. Current status is CONFIRMED')
 
 /**
- * Confirms the e-mail by the mailed code, and gives the account its person in the data API. What state an account is
- * in is told only to whoever has its code.
+ * Confirms the e-mail by mailed code and creates the account's user in the data API. The account's state is
+ * shown only to callers who have its code.
  */
 export const confirmSignUp = action(shape, async (call, body) => {
   checkClient(body.ClientId)

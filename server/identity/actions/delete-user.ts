@@ -14,8 +14,8 @@ import { noteRevocation } from '../revocations.ts'
 const shape = z.object({ AccessToken: plainText(8192) })
 
 /**
- * Deletes the account and everything held about its person. Questions and packs stay for those who learn from them,
- * under a name that is nobody's (docs/decisions/013-deleting-an-account.md).
+ * Deletes the account and all personal data. Its questions and packs stay for their learners, without an
+ * author's name (docs/decisions/013-deleting-an-account.md).
  */
 export const deleteUser = action(shape, async ({ deps }, { AccessToken }) => {
   const { account } = await authenticate(deps, AccessToken)

@@ -9,7 +9,7 @@ import { revokeSessionsOnDevice } from '../session-queries.ts'
 
 const shape = z.object({ AccessToken: plainText(8192), DeviceKey: deviceKeyShape })
 
-/** Forgets a device and ends the sessions opened on it, but for the one that asks: it may be a lost laptop. */
+/** Deletes a device and ends the sessions opened on it, except the caller's: it may be a lost laptop. */
 export const forgetDevice = action(shape, async ({ deps, address }, { AccessToken, DeviceKey }) => {
   const { account, session } = await authenticate(deps, AccessToken)
   const { sub } = account

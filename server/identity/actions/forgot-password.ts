@@ -7,8 +7,8 @@ import { findAccountByName } from '../queries.ts'
 const shape = z.object({ ClientId: clientId, Username: username })
 
 /**
- * Mails a code that allows a new password. Also to an account that was never confirmed: whoever has the code reads its
- * mail. A name without an account, or with one that is switched off, gets the same answer and no mail.
+ * Mails a code that allows a new password, also to unconfirmed accounts, since the code proves the mailbox.
+ * Unknown and disabled accounts get the same response and no mail.
  */
 export const forgotPassword = action(shape, async (call, { ClientId, Username }) => {
   checkClient(ClientId)

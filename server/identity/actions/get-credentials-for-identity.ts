@@ -6,18 +6,18 @@ import { identityId, identityNotFound, logins, readLogin } from '../identity-poo
 
 const shape = z.object({ IdentityId: identityId, Logins: logins })
 
-/** Credentials for images, good for a little over an hour: what its holder may do there, and nothing else. */
+/** Credentials for the image store, valid for a little over an hour. */
 export const getCredentialsForIdentity = action(shape, async (call, { IdentityId, Logins }) => {
   const { deps } = call
   const user = await readLogin(call, Logins)
   const own = user ? identityOf(deps, user.sub) : IdentityId
   if (own !== IdentityId || !user) {
-    // A guest who signs in comes with the identity of before, and is told their own.
+    // A guest who signs in sends their guest identity and gets their account's.
     const isGuest = isGuestIdentity(deps, IdentityId)
     if (!isGuest && user) {
       throw notAuthorized("Logins don't match. Please include at least one valid login for this identity.")
     }
-    // Of an identity that needs a login nothing is said without it.
+    // Other people's identities look as if they did not exist.
     if (!isGuest) throw identityNotFound(IdentityId)
   }
   const credentials = issueCredentials(deps, { identityId: own, user })

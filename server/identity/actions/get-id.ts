@@ -7,7 +7,7 @@ import { identityPoolId } from '../public-config.ts'
 
 const shape = z.object({ IdentityPoolId: plainText(128), Logins: logins })
 
-/** The identity of whoever signed in, always the same; a new one for a guest. */
+/** The stable identity of a signed-in user; a new one for a guest. */
 export const getId = action(shape, async (call, { IdentityPoolId, Logins }) => {
   if (IdentityPoolId !== identityPoolId) {
     throw new IdentityError('ResourceNotFoundException', `IdentityPool '${IdentityPoolId}' not found.`)

@@ -10,7 +10,6 @@ const shape = z.object({
   DeviceKey: deviceKeyShape.nullish(),
 })
 
-/** New access and id tokens, and the refresh token that clients keep in place of this one. */
 export const getTokensFromRefreshToken = action(
   shape,
   async (call, { RefreshToken, ClientId, DeviceKey }) => {

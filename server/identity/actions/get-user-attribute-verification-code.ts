@@ -10,7 +10,7 @@ import { identityLimits } from '../limits.ts'
 
 const shape = z.object({ AccessToken: plainText(8192), AttributeName: plainText(32) })
 
-/** Mails a code to the e-mail that the account is to have, or to its own when none waits. */
+/** Mails a code to the pending e-mail, or to the account's own when none is pending. */
 export const getUserAttributeVerificationCode = action(
   shape,
   async (call, { AccessToken, AttributeName }) => {

@@ -7,7 +7,7 @@ const shape = z.object({ AccessToken: plainText(8192) })
 
 const totpFactor = 'SOFTWARE_TOKEN_MFA'
 
-/** Left out where there is no second factor. */
+/** Omitted when there is no second factor. */
 function mfaSettingsOf({ totp }: Account) {
   return {
     ...(totp === 'off' ? {} : { UserMFASettingList: [totpFactor] }),

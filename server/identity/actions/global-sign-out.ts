@@ -7,7 +7,7 @@ import { revokeSessionsOf } from '../session-queries.ts'
 
 const shape = z.object({ AccessToken: plainText(8192) })
 
-/** Ends every session of the account, this one too. */
+/** Ends every session of the account, the caller's included. */
 export const globalSignOut = action(shape, async ({ deps, address }, { AccessToken }) => {
   const { account } = await authenticate(deps, AccessToken)
   const now = deps.clock.now()

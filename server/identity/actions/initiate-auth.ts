@@ -25,7 +25,10 @@ import { makeServerNumbers, parseClientPublic } from '../srp.ts'
 
 const shape = z.object({ AuthFlow: plainText(64), AuthParameters: textMap.default({}), ClientId: clientId })
 
-/** Begins a sign-in: by password proof, by password, by a mailed code (alone or after a proof), by a refresh token. */
+/**
+ * Starts a sign-in: by password proof, by password, by mailed code (alone or after a proof), or by refresh
+ * token.
+ */
 export const initiateAuth = action(shape, async (call, { AuthFlow, AuthParameters, ClientId }) => {
   checkClient(ClientId)
   switch (AuthFlow) {
@@ -48,7 +51,7 @@ export const initiateAuth = action(shape, async (call, { AuthFlow, AuthParameter
   }
 })
 
-/** Whom a name means, and what stands for someone where it means nobody. Both are made always: it takes as long. */
+/** Finds the account and builds a decoy; always does both, for constant time. */
 async function lookUp({ deps, address }: Call, name: string, flow: string) {
   await guard(deps, [identityLimits.signIns(address)], tooManyAttempts)
   const account = await findAccountByName(deps.db, name)

@@ -11,7 +11,7 @@ const shape = z.object({
   PaginationToken: plainText(2048).nullish(),
 })
 
-/** The remembered devices of an account, the newest first. A page's token is the key of its last device. */
+/** Newest first. The pagination token is the key of the page's last device. */
 export const listDevices = action(shape, async ({ deps }, { AccessToken, Limit, PaginationToken }) => {
   const { account } = await authenticate(deps, AccessToken)
   const after = PaginationToken ? parseDeviceKey(PaginationToken) : null

@@ -9,8 +9,8 @@ import { findAccountByName } from '../queries.ts'
 const shape = z.object({ ClientId: clientId, Username: username })
 
 /**
- * Mails a new code in place of the old one; to who is confirmed already, that they are. A name without an account gets
- * the same answer, and no mail.
+ * Mails a new code, or a notice when the account is already confirmed. An unknown name gets the same response
+ * and no mail.
  */
 export const resendConfirmationCode = action(shape, async (call, { ClientId, Username }) => {
   checkClient(ClientId)
@@ -23,7 +23,7 @@ export const resendConfirmationCode = action(shape, async (call, { ClientId, Use
       return sendCode(deps, tx, account, { purpose: 'sign-up' })
     }
     const { email: to, givenName } = account
-    // For unknownSub: it is the same work, and leaves what the account has.
+    // Same work as for a new code, but changes nothing.
     await replaceCode(deps, tx, { sub: unknownSub, purpose: 'sign-up' })
     return enqueueMail(deps, tx, writeAlreadyConfirmedMail({ to, givenName }))
   })

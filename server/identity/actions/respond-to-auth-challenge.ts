@@ -30,7 +30,7 @@ const shape = z.object({
   ClientId: clientId,
 })
 
-/** Goes on with a sign-in: each answer leads to the next challenge or to tokens. */
+/** Continues a sign-in: each response leads to the next challenge or to tokens. */
 export const respondToAuthChallenge = action(shape, async (call, body) => {
   checkClient(body.ClientId)
   const { ChallengeName, ChallengeResponses, Session } = body

@@ -9,8 +9,8 @@ import { revokeSession } from '../session-queries.ts'
 const shape = z.object({ Token: plainText(8192), ClientId: clientId })
 
 /**
- * Ends the session of a refresh token: the token itself and every access token made by it. Succeeds for a token that
- * is unknown or revoked already.
+ * Ends the session of a refresh token, and with it every access token issued from it. Succeeds for unknown
+ * and revoked tokens.
  */
 export const revokeToken = action(shape, async ({ deps, address }, { Token, ClientId }) => {
   checkClient(ClientId)

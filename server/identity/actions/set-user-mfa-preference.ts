@@ -14,7 +14,7 @@ const shape = z.object({
   EmailMfaSettings: settings,
 })
 
-/** Switches the codes of an authenticator app on or off at sign-in. The pool has no other second factor. */
+/** Turns authenticator codes at sign-in on or off. The pool has no other second factor. */
 export const setUserMfaPreference = action(shape, async ({ deps, address }, body) => {
   const { account } = await authenticate(deps, body.AccessToken)
   const { sub } = account
@@ -33,7 +33,7 @@ export const setUserMfaPreference = action(shape, async ({ deps, address }, body
 
   const now = deps.clock.now()
   const isSaved = await saveMfaPreference(deps.db, { sub, isEnabled, isPreferred, now })
-  // There is nothing to switch off where there is no app.
+  // Without an app there is nothing to turn off.
   if (!isSaved && isEnabled) throw invalidParameter('User has not verified software token mfa')
   if (isSaved) {
     const detail = { isEnabled, isPreferred }

@@ -27,10 +27,7 @@ const shape = z.object({
   UserAttributes: z.array(attribute).max(50).default([]),
 })
 
-/**
- * Makes an account that waits for its e-mail to be confirmed, and mails the code. The e-mail is the user name. The
- * account, the code and the mail are written together or not at all.
- */
+/** Creates an unconfirmed account and mails its code, in one transaction. The e-mail is the user name. */
 export const signUp = action(shape, async ({ deps, address }, body) => {
   checkClient(body.ClientId)
   const profile = readAttributes(body.Username, body.UserAttributes)

@@ -11,7 +11,7 @@ const shape = z.object({
   DeviceRememberedStatus: z.enum(['remembered', 'not_remembered']).nullish(),
 })
 
-/** A device that is not remembered stays in the list and is asked for codes like any other browser. */
+/** A device that is not remembered stays in the list and must give codes like any other browser. */
 export const updateDeviceStatus = action(shape, async ({ deps, address }, body) => {
   const { account } = await authenticate(deps, body.AccessToken)
   const { sub } = account

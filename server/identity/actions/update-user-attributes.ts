@@ -19,8 +19,8 @@ const attribute = z.object({ Name: plainText(32), Value: z.string().max(2048).de
 const shape = z.object({ AccessToken: plainText(8192), UserAttributes: z.array(attribute).min(1).max(50) })
 
 /**
- * Changes what people say of themselves, and the name shown in the data API with it. A new e-mail waits until the code
- * that goes there comes back (VerifyUserAttribute); until then the account keeps its own.
+ * Updates the user's attributes, and their name in the data API. A new e-mail takes effect when its mailed
+ * code is verified (VerifyUserAttribute); until then the account keeps its old one.
  */
 export const updateUserAttributes = action(shape, async (call, { AccessToken, UserAttributes }) => {
   const { deps, address } = call

@@ -18,8 +18,8 @@ const shape = z.object({
 const triesPerSetUp = 5
 
 /**
- * Proves a seed that AssociateSoftwareToken handed out by a code of it. Someone who is signed in has the app from now
- * on, and switches it on with SetUserMFAPreference; within a sign-in MFA_SETUP is answered next.
+ * Proves a seed from AssociateSoftwareToken by one of its codes. A signed-in user then turns the app on with
+ * SetUserMFAPreference; during a sign-in, the client then responds to MFA_SETUP.
  */
 export const verifySoftwareToken = action(shape, async (call, body) => {
   if (body.AccessToken) return verifyOfSignedIn(call, body, body.AccessToken)

@@ -18,7 +18,8 @@ const shape = z.object({
 })
 
 /**
- * Takes the e-mail that the code was sent to. The address until now is told; codes that went there are good no more.
+ * Changes the e-mail to the one the code was sent to. Notifies the old address and invalidates codes sent
+ * there.
  */
 export const verifyUserAttribute = action(shape, async (call, { AccessToken, AttributeName, Code }) => {
   const { deps, address } = call
@@ -43,7 +44,7 @@ export const verifyUserAttribute = action(shape, async (call, { AccessToken, Att
     await enqueueMail(deps, tx, writeEmailChangedMail({ to: account.email, givenName }))
   })
   await change.catch((error: { code?: string }) => {
-    // Someone signed up with the address this very moment.
+    // Another account took the e-mail concurrently.
     throw error.code === '23505' ? aliasExists() : error
   })
   return {}

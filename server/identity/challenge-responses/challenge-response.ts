@@ -2,13 +2,16 @@ import { type Call, parameter, usernameParameter } from '../call.ts'
 import { type Challenge, type ChallengeName, takeChallenge, tokenOf } from '../challenges.ts'
 import { sessionExpired } from '../identity-error.ts'
 
-/** What came in for a challenge: `ChallengeResponses`, and the `Session` that was handed out with it. */
+/** A client's response to a challenge: `ChallengeResponses` and the `Session` it was given. */
 export type ChallengeResponse = { responses: Record<string, string>; session: string | null }
 
-/** Answers the next challenge or tokens. What it took and did not put back is spent. */
+/** Returns the next challenge or tokens. The challenge is spent, unless the responder puts it back. */
 export type RespondToChallenge = (call: Call, response: ChallengeResponse) => Promise<Record<string, unknown>>
 
-/** Takes the challenge that a session stands for; NotAuthorizedException when it is spent, over or someone else's. */
+/**
+ * Takes the challenge of a session; throws NotAuthorizedException when it is spent, expired or someone
+ * else's.
+ */
 export async function takeRespondedChallenge<Name extends ChallengeName>(
   { deps }: Call,
   name: Name,
@@ -22,12 +25,12 @@ export async function takeRespondedChallenge<Name extends ChallengeName>(
   return challenge
 }
 
-/** The members of a password claim, of the person or of a device. */
+/** Parses a password claim, of a user or a device. */
 export function readClaim(responses: Record<string, string>) {
   return {
     signature: Buffer.from(parameter(responses, 'PASSWORD_CLAIM_SIGNATURE', 128), 'base64'),
     timestamp: parameter(responses, 'TIMESTAMP', 64),
-    // Buffer reads the standard and the URL-safe alphabet alike.
+    // Buffer decodes the standard and the URL-safe alphabet alike.
     secretBlock: Buffer.from(parameter(responses, 'PASSWORD_CLAIM_SECRET_BLOCK'), 'base64'),
   }
 }

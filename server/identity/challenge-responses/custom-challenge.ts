@@ -15,7 +15,7 @@ import { type RespondToChallenge, takeRespondedChallenge } from './challenge-res
 
 const triesPerCode = 5
 
-/** The mailed code. A wrong one may be corrected; the fifth ends the sign-in. */
+/** Checks a mailed code. A wrong one may be corrected; the fifth ends the sign-in. */
 export const respondToCustomChallenge: RespondToChallenge = async (call, response) => {
   const { deps, address } = call
   const code = normaliseCode(parameter(response.responses, 'ANSWER', 256))

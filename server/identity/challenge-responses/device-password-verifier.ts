@@ -16,8 +16,8 @@ import { isPasswordProved } from '../srp.ts'
 import { type RespondToChallenge, readClaim, takeRespondedChallenge } from './challenge-response.ts'
 
 /**
- * The proof of a remembered device. A wrong one ends the device: there is one guess, and a browser whose memory is
- * damaged is asked for a code the next time instead of being shut out for good.
+ * Checks a remembered device's proof. A wrong proof deletes the device: that allows one attempt only, and a
+ * browser with damaged storage is asked for a code next time instead of being locked out.
  */
 export const respondToDevicePasswordVerifier: RespondToChallenge = async (call, response) => {
   const { deps, address } = call

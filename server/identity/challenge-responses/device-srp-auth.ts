@@ -7,7 +7,7 @@ import { accountOf } from '../sign-in.ts'
 import { makeServerNumbers, parseClientPublic } from '../srp.ts'
 import { type RespondToChallenge, takeRespondedChallenge } from './challenge-response.ts'
 
-/** A remembered device begins its proof. */
+/** Starts a remembered device's proof. */
 export const respondToDeviceSrpAuth: RespondToChallenge = async (call, response) => {
   const { deps } = call
   const A = parseClientPublic(parameter(response.responses, 'SRP_A'))

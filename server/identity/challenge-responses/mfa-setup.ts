@@ -7,7 +7,10 @@ import { seedMissing } from '../totp-codes.ts'
 import { saveProvedSeed } from '../totp-queries.ts'
 import { type RespondToChallenge, takeRespondedChallenge } from './challenge-response.ts'
 
-/** Ends a set-up on the way in, after AssociateSoftwareToken and VerifySoftwareToken: only now the app is kept. */
+/**
+ * Completes a set-up during sign-in, after AssociateSoftwareToken and VerifySoftwareToken: only now is the
+ * app stored.
+ */
 export const respondToMfaSetup: RespondToChallenge = async (call, response) => {
   const { deps, address } = call
   const challenge = await takeRespondedChallenge(call, 'MFA_SETUP', response)

@@ -6,7 +6,7 @@ import { continueSignIn } from '../next-challenge.ts'
 import { accountOf } from '../sign-in.ts'
 import { type RespondToChallenge, takeRespondedChallenge } from './challenge-response.ts'
 
-/** A password in the place of a temporary one. One that the pool does not take may be corrected. */
+/** Replaces a temporary password. A new one that violates the policy may be corrected. */
 export const respondToNewPasswordRequired: RespondToChallenge = async (call, response) => {
   parameter(response.responses, 'NEW_PASSWORD', 4096)
   const challenge = await takeRespondedChallenge(call, 'NEW_PASSWORD_REQUIRED', response)

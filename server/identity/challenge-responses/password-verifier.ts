@@ -13,7 +13,7 @@ import { checkMaySignIn, refuseSignIn } from '../sign-in.ts'
 import { isPasswordProved } from '../srp.ts'
 import { type RespondToChallenge, readClaim } from './challenge-response.ts'
 
-/** The proof of a password. The secret block stands for the challenge, so a client may leave the session out. */
+/** Checks a password proof. The secret block identifies the challenge, so a client may omit the session. */
 export const respondToPasswordVerifier: RespondToChallenge = async (call, { responses }) => {
   const { deps, address } = call
   const name = usernameParameter(responses)

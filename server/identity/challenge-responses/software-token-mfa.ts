@@ -10,7 +10,7 @@ import { type RespondToChallenge, takeRespondedChallenge } from './challenge-res
 
 const triesPerSignIn = 5
 
-/** A code of the authenticator app. A wrong one may be corrected; the fifth ends the sign-in. */
+/** Checks a code of the authenticator app. A wrong one may be corrected; the fifth ends the sign-in. */
 export const respondToSoftwareTokenMfa: RespondToChallenge = async (call, response) => {
   const { deps } = call
   const code = parameter(response.responses, 'SOFTWARE_TOKEN_MFA_CODE', 256)
@@ -28,7 +28,7 @@ export const respondToSoftwareTokenMfa: RespondToChallenge = async (call, respon
     throw check === 'used' ? codeUsed() : codeMismatch()
   }
 
-  // Clients do not expect to hear here that a device is gone: one that is not known is left aside.
+  // Clients do not handle a missing device at this step, so an unknown one is ignored.
   const deviceId = parseDeviceKey(response.responses.DEVICE_KEY ?? '')
   const device = deviceId && (await findDevice(deps.db, account.sub, deviceId))
   return continueSignIn(call, account, { ...signIn, secondFactor: 'code' }, device || null)
