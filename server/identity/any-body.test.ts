@@ -11,8 +11,8 @@ import { identityActions } from './plugin.ts'
 import { identityPoolId } from './public-config.ts'
 
 /*
- * No body whatever leads to a fault: 20,000 of them against every action, made from bodies that are right by replacing,
- * removing, adding, nesting and cutting. The seed in the test's name, written here, makes the same bodies again.
+ * Sends 20,000 bodies, derived from valid ones by replacing, removing, adding, nesting and
+ * truncating values; none may cause a server error. To repeat a run, set the seed from the test's title here.
  */
 const bodies = 20_000
 const seed = Date.now() % 1_000_000
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => pool.stop())
 
-/** A body that an action takes, or nearly: every member that any action reads. */
+/** A body that an action accepts, or nearly: every member that any action reads. */
 function modelOf(
   target: string,
   email: string,
@@ -42,7 +42,7 @@ function modelOf(
       Logins: { 'localhost:3000/identity/ap-southeast-1_Onushilon': tokens.IdToken },
     }
   }
-  // What ends the session that the other bodies need is tried without it.
+  // Actions that would end the session the other bodies need are called without it.
   const endsSession = /DeleteUser|GlobalSignOut|RevokeToken/.test(target)
   return {
     ...registration(email),
@@ -101,7 +101,7 @@ const oddTargets = [
   'AWSCognitoIdentityProviderService.AdminDeleteUser',
 ]
 
-test(`${bodies} bodies of any kind lead to no fault (seed ${seed})`, async () => {
+test(`${bodies} arbitrary bodies cause no server error (seed ${seed})`, async () => {
   const random = randomNumbers(seed)
   const targets = [...models.keys()]
   const faults: string[] = []
@@ -132,6 +132,6 @@ test(`${bodies} bodies of any kind lead to no fault (seed ${seed})`, async () =>
 
   expect(faults.slice(0, 5)).toEqual([])
   expect([...answers.values()].reduce((sum, count) => sum + count)).toBe(bodies)
-  // Some are right after all: the bodies reach behind the first check.
+  // Some are valid after all: the bodies get past the first check.
   expect(answers.get(200) ?? 0).toBeGreaterThan(bodies / 100)
 }, 600_000)

@@ -38,7 +38,7 @@ const mfaOf = async (AccessToken: string) => {
   return [body.UserMFASettingList, body.PreferredMfaSetting]
 }
 
-test('an app is asked for at sign-in once it is proved and switched on', async () => {
+test('sign-in asks for a code once an app is proved and turned on', async () => {
   const { email, sub, accessToken: AccessToken } = await signedIn()
   const { body } = await pool.call('AssociateSoftwareToken', { AccessToken })
   expect(body).toEqual({ SecretCode: expect.stringMatching(/^[A-Z2-7]{32}$/) })
@@ -97,11 +97,12 @@ test('a right code signs in, by proof and by password; a wrong one may be correc
   }
 })
 
-test('a code is good once, and no older one after it', async () => {
+test('a code works once, and no older code works after it', async () => {
   const { email, secret } = await withApp()
   const first = await provePassword(pool, email, password)
   const second = await provePassword(pool, email, password)
-  // From a phone half a minute ahead, so that the code before it is still good when the clock comes to the next step.
+  // From a phone half a minute ahead, so that the code before it is still valid when the clock reaches the
+  // next step.
   const older = appCode(secret, now())
   const code = appCode(secret, new Date(now().getTime() + 30_000))
   expect((await respond(pool, first, { SOFTWARE_TOKEN_MFA_CODE: code })).status).toBe(200)
@@ -118,7 +119,7 @@ test('a code is good once, and no older one after it', async () => {
   expect(next.status).toBe(200)
 })
 
-test('of two sign-ins with one code at once, one gets in', async () => {
+test('of two concurrent sign-ins with one code, one succeeds', async () => {
   const { email, secret } = await withApp()
   const offers = [await provePassword(pool, email, password), await provePassword(pool, email, password)]
   const code = appCode(secret, now())
@@ -141,7 +142,7 @@ test('five wrong codes end the sign-in', async () => {
   expect((await answer(appCode(secret, now()))).body.message).toBe(expired)
 })
 
-test('wrong codes are limited over sign-ins, per address, and forgiven by a right one', async () => {
+test('wrong codes are limited across sign-ins, per address, and cleared by a right one', async () => {
   const limited = await startIdentityPool({ config: { rateLimit: true } })
   try {
     const email = 'limited@example.com'
@@ -176,7 +177,7 @@ test('wrong codes are limited over sign-ins, per address, and forgiven by a righ
   }
 })
 
-test('a session is good for its own challenge and its own person', async () => {
+test('a session works for its own challenge and its own user only', async () => {
   const { email, secret } = await withApp()
   const other = await signedIn()
   const offer = await provePassword(pool, email, password)
@@ -201,7 +202,7 @@ test('a session is good for its own challenge and its own person', async () => {
   )
 })
 
-test('a new password ends a sign-in that waits for a code', async () => {
+test('a new password ends a sign-in that awaits a code', async () => {
   const { email, secret } = await withApp()
   const offer = await provePassword(pool, email, password)
   await setPassword(pool.deps, email, 'another password')

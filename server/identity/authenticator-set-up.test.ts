@@ -31,7 +31,7 @@ const mfaOf = async (AccessToken: string) => {
   return [body.UserMFASettingList, body.PreferredMfaSetting]
 }
 
-test('another app takes the place of the first only when it is proved', async () => {
+test('a new app replaces the first only once it is proved', async () => {
   const { email, secret, accessToken: AccessToken } = await withApp()
   const { body } = await pool.call('AssociateSoftwareToken', { AccessToken })
   const first = await provePassword(pool, email, password)
@@ -47,7 +47,7 @@ test('another app takes the place of the first only when it is proved', async ()
   expect(fresh.status).toBe(200)
 })
 
-test('an account that must have an app sets it up on the way in, and keeps it', async () => {
+test('an account that must have an app sets it up during sign-in, and keeps it', async () => {
   const { email, sub } = await signedIn()
   await requireMfa(pool.deps, email, true)
   const offer = await provePassword(pool, email, password)
@@ -90,7 +90,7 @@ test('an account that must have an app sets it up on the way in, and keeps it', 
   expect((await pool.call('SetUserMFAPreference', off)).body.message).toBe('MFA is required for the user')
 })
 
-test('a set-up that is not finished leaves nothing behind', async () => {
+test('an unfinished set-up changes nothing', async () => {
   const { email, sub } = await signedIn()
   await requireMfa(pool.deps, email, true)
   const offer = await provePassword(pool, email, password)
@@ -103,14 +103,14 @@ test('a set-up that is not finished leaves nothing behind', async () => {
   expect((await provePassword(pool, email, password)).body.ChallengeName).toBe('MFA_SETUP')
 })
 
-test('someone who lost the phone gets in again when an administrator takes the app off', async () => {
+test('users who lost their phone can sign in once an administrator removes the app', async () => {
   const { email } = await withApp()
   await removeMfa(pool.deps, email)
 
   expect((await provePassword(pool, email, password)).body.AuthenticationResult).toBeDefined()
 })
 
-test('other second factors are refused, and what is not there may be switched off', async () => {
+test('other second factors are refused, and turning off a missing app succeeds', async () => {
   const { accessToken: AccessToken } = await signedIn()
   const set = (settings: object) => pool.call('SetUserMFAPreference', { AccessToken, ...settings })
   for (const name of ['SMSMfaSettings', 'EmailMfaSettings']) {
@@ -130,7 +130,7 @@ test('other second factors are refused, and what is not there may be switched of
   )
 })
 
-test('seeds are sealed in the database; what was done stands in the audit', async () => {
+test('seeds are sealed in the database; the changes are in the audit', async () => {
   const { sub, secret } = await withApp()
   const rows = await pool.deps.db
     .selectFrom('identity_totp')

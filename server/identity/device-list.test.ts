@@ -22,7 +22,7 @@ const password = 'correct horse'
 const now = () => pool.deps.clock.now()
 const missing = { __type: 'ResourceNotFoundException', message: 'Device does not exist.' }
 
-test('only the session that was offered a device confirms it, once, with a sound verifier', async () => {
+test('only the session that was offered a device confirms it, once, with a valid verifier', async () => {
   const person = await registerWithApp(pool, newEmail())
   const { tokens, device } = await signInWithCode(pool, person)
   const { tokens: later } = await signInWithCode(pool, person)
@@ -83,7 +83,7 @@ test('devices are listed in pages, looked up, and forgotten', async () => {
   expect(await listDevices(pool, token)).toHaveLength(2)
 })
 
-test('a device that is not to be remembered stays listed and is asked for codes', async () => {
+test('a device that is not remembered stays listed and is asked for codes', async () => {
   const { email, device, tokens, secret } = await registerWithDevice(pool, newEmail())
   const update = (DeviceRememberedStatus: string) =>
     pool.call('UpdateDeviceStatus', {
@@ -109,7 +109,7 @@ test('a device that is not to be remembered stays listed and is asked for codes'
   expect(spared.body.ChallengeName).toBe('DEVICE_SRP_AUTH')
 })
 
-test('forgetting a device ends the sessions on it, but for the one that asks', async () => {
+test('forgetting a device ends the sessions on it, except the caller’s', async () => {
   const { email, device, tokens } = await registerWithDevice(pool, newEmail())
   const offer = await provePassword(pool, email, password, { deviceKey: device.key })
   const other = (await proveDevice(pool, offer, device)).body.AuthenticationResult
@@ -121,7 +121,7 @@ test('forgetting a device ends the sessions on it, but for the one that asks', a
   expect((await getUser(other.AccessToken)).status).toBe(200)
 })
 
-test('a session of a device is refreshed with its key or without one, not with another', async () => {
+test('a device’s session is refreshed with its key or without one, not with another', async () => {
   const { device, tokens } = await registerWithDevice(pool, newEmail())
   const refresh = (RefreshToken: string, DeviceKey?: string) =>
     pool.call('GetTokensFromRefreshToken', { RefreshToken, ClientId: clientId, DeviceKey })
@@ -139,7 +139,7 @@ test('a session of a device is refreshed with its key or without one, not with a
   expect(byFlow.body.AuthenticationResult.AccessToken).toBeDefined()
 })
 
-test('an account keeps twenty devices, those used last; their verifiers are sealed', async () => {
+test('an account keeps its twenty most recently used devices; their verifiers are sealed', async () => {
   const person = await registerWithApp(pool, newEmail())
   const first = await signInWithCode(pool, person)
   await confirmDevice(pool, first.tokens.AccessToken, first.device)

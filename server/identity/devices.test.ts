@@ -27,7 +27,7 @@ const password = 'correct horse'
 const now = () => pool.deps.clock.now()
 const missing = { __type: 'ResourceNotFoundException', message: 'Device does not exist.' }
 
-test('a device is offered after a code of the app, and not where there is no app', async () => {
+test('a device is offered after a code of the app, and not without an app', async () => {
   const email = 'plain@example.com'
   await register(pool, email)
   const { body } = await signInByProof(pool, email, password)
@@ -42,7 +42,7 @@ test('a device is offered after a code of the app, and not where there is no app
   expect(second.device.key).not.toBe(device.key)
 })
 
-test('a remembered device takes the place of the code', async () => {
+test('a remembered device replaces the code', async () => {
   const { email, sub, device, tokens } = await registerWithDevice(pool, newEmail())
   const offer = await provePassword(pool, email, password, { deviceKey: device.key })
   expect(offer.body).toEqual({
@@ -60,7 +60,7 @@ test('a remembered device takes the place of the code', async () => {
   expect(only.DeviceLastAuthenticatedDate).toBeGreaterThanOrEqual(only.DeviceCreateDate + 90)
 })
 
-test('it stands in for the code only: never for the password, and not for someone else', async () => {
+test('a device replaces the code only: never the password, and not for another account', async () => {
   const { email, device } = await registerWithDevice(pool, newEmail())
   const other = await registerWithApp(pool, newEmail())
   const wrong = await provePassword(pool, email, 'wrong horse', { deviceKey: device.key })
@@ -69,7 +69,7 @@ test('it stands in for the code only: never for the password, and not for someon
   expect(stranger.body).toEqual(missing)
 })
 
-test('it works after a password in plain and after a mailed code', async () => {
+test('a device works after a plain password and after a mailed code', async () => {
   const { email, device } = await registerWithDevice(pool, newEmail())
   const parameters = { USERNAME: email, PASSWORD: password, DEVICE_KEY: device.key }
   const byPassword = await initiate(pool, 'USER_PASSWORD_AUTH', parameters)
@@ -82,7 +82,7 @@ test('it works after a password in plain and after a mailed code', async () => {
   expect((await proveDevice(pool, byMail, device)).body.AuthenticationResult).toBeDefined()
 })
 
-test('a device that is gone leaves the challenge good for the same answer without it', async () => {
+test('a missing device leaves the challenge open for the same response without it', async () => {
   const { email, device, tokens, secret } = await registerWithDevice(pool, newEmail())
   await pool.call('ForgetDevice', { AccessToken: tokens.AccessToken, DeviceKey: device.key })
 
@@ -99,13 +99,13 @@ test('a device that is gone leaves the challenge good for the same answer withou
   const answer = { ANSWER: mailed.code, DEVICE_KEY: device.key }
   expect((await respond(pool, mailed.answer, answer)).body).toEqual(missing)
   const waiting = await respond(pool, mailed.answer, { ANSWER: mailed.code })
-  // Beside a one-time code clients do not look for this refusal: it is not made.
+  // Clients do not handle this error beside a one-time code, so it is not sent there.
   pool.moveClock(30)
   const code = { SOFTWARE_TOKEN_MFA_CODE: appCode(secret, now()), DEVICE_KEY: device.key }
   expect((await respond(pool, waiting, code)).body.AuthenticationResult.NewDeviceMetadata).toBeDefined()
 })
 
-test('a wrong proof ends the device: the next sign-in asks for a code', async () => {
+test('a wrong proof deletes the device: the next sign-in asks for a code', async () => {
   const { email, device } = await registerWithDevice(pool, newEmail())
   const offer = await provePassword(pool, email, password, { deviceKey: device.key })
   const wrong = await proveDevice(pool, offer, device, 'another secret')
@@ -115,7 +115,7 @@ test('a wrong proof ends the device: the next sign-in asks for a code', async ()
   expect(again.body).toEqual(missing)
 })
 
-test('the steps of a proof are taken in order, once, and with one device', async () => {
+test('the steps of a proof work in order, once, and with one device', async () => {
   const { email, sub, device } = await registerWithDevice(pool, newEmail())
   const expired = 'Invalid session for the user, session is expired.'
   const offer = await provePassword(pool, email, password, { deviceKey: device.key })

@@ -16,7 +16,7 @@ const byMail = (email: string) => initiate(pool, 'CUSTOM_AUTH', { USERNAME: emai
 const expired = 'Invalid session for the user, session is expired.'
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
-test('a mailed code signs in, however it is typed, and once', async () => {
+test('a mailed code signs in once, with or without spaces', async () => {
   const email = newEmail()
   const sub = await register(pool, email)
   const { answer, code } = await withMailedCode(pool, email, () => byMail(email.toUpperCase()))
@@ -44,7 +44,7 @@ test('a mailed code signs in, however it is typed, and once', async () => {
   expect((await respond(pool, answer, { ANSWER: code })).body.message).toBe(expired)
 })
 
-test('the typed name may go on through the sign-in, as older clients do', async () => {
+test('the typed name is accepted throughout the sign-in, as older clients send it', async () => {
   const email = newEmail()
   await register(pool, email)
   const { answer, code } = await withMailedCode(pool, email, () => byMail(email))
@@ -72,24 +72,24 @@ test('a wrong code may be corrected; the fifth ends the sign-in', async () => {
   expect((await respond(pool, second.answer, { ANSWER: second.code })).body.message).toBe(expired)
 })
 
-test('parallel guesses share one challenge: together they have its five tries', async () => {
+test('parallel tries share one challenge and its five tries', async () => {
   const email = newEmail()
   await register(pool, email)
   const { answer, code } = await withMailedCode(pool, email, () => byMail(email))
-  const guesses = await Promise.all(
+  const tries = await Promise.all(
     Array.from({ length: 8 }, () => respond(pool, answer, { ANSWER: wrong(code) })),
   )
 
-  const looked = guesses.filter(({ body }) => body.__type === 'CodeMismatchException')
-  const ended = guesses.filter(({ body }) => body.message === expired)
-  // One that comes when another was looked at finds the challenge put back; the fifth of those ends the sign-in.
-  const fifth = guesses.filter(({ body }) => body.message === 'Incorrect username or password.')
+  const looked = tries.filter(({ body }) => body.__type === 'CodeMismatchException')
+  const ended = tries.filter(({ body }) => body.message === expired)
+  // A try that arrives between two others finds the challenge put back; the fifth of those ends the sign-in.
+  const fifth = tries.filter(({ body }) => body.message === 'Incorrect username or password.')
   expect(looked.length).toBeLessThanOrEqual(4)
   expect(fifth.length).toBeLessThanOrEqual(looked.length === 4 ? 1 : 0)
   expect(looked.length + fifth.length + ended.length).toBe(8)
 })
 
-test('a code is good for three minutes, and only in its own sign-in', async () => {
+test('a code is valid for three minutes, and only in its own sign-in', async () => {
   const email = newEmail()
   await register(pool, email)
   const late = await withMailedCode(pool, email, () => byMail(email))
@@ -103,7 +103,7 @@ test('a code is good for three minutes, and only in its own sign-in', async () =
   expect((await respond(pool, late.answer, { ANSWER: late.code })).body.message).toBe(expired)
 })
 
-test('a name without an account is asked alike, refused alike, and sent nothing', async () => {
+test('an unknown name gets the same challenge and refusal, and no mail', async () => {
   const email = newEmail()
   await register(pool, email)
   const real = await withMailedCode(pool, email, () => byMail(email))
@@ -132,7 +132,7 @@ test('a name without an account is asked alike, refused alike, and sent nothing'
   expect(pool.mails).toHaveLength(mails)
 })
 
-test('after a password proof the code is asked as well', async () => {
+test('after a password proof the code is required as well', async () => {
   const email = newEmail()
   await register(pool, email)
   const refused = await provePassword(pool, email, 'wrong horse', { flow: 'CUSTOM_AUTH' })
@@ -158,7 +158,7 @@ test('a mailed code is one factor: an account with an app is asked for its code 
   expect((await respond(pool, answer, { ANSWER: code })).body.ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
 })
 
-test('the state of an account is told only to who reads its mail', async () => {
+test('only the owner of the mailbox sees the state of an account', async () => {
   const email = newEmail()
   await pool.call('SignUp', registration(email))
   const { answer, code } = await withMailedCode(pool, email, () => byMail(email))
@@ -167,7 +167,7 @@ test('the state of an account is told only to who reads its mail', async () => {
   expect((await respond(pool, answer, { ANSWER: code })).body.__type).toBe('UserNotConfirmedException')
 })
 
-test('a new password ends the sign-ins under way', async () => {
+test('a new password ends pending sign-ins', async () => {
   const email = newEmail()
   await register(pool, email)
   const { answer, code } = await withMailedCode(pool, email, () => byMail(email))
@@ -188,7 +188,7 @@ test('other flows and challenges are refused by name', async () => {
   }
 })
 
-test('codes stand in the database neither in words nor as a plain hash', async () => {
+test('codes are in the database neither as text nor as a plain hash', async () => {
   const email = newEmail()
   await register(pool, email)
   const { code } = await withMailedCode(pool, email, () => byMail(email))
@@ -198,7 +198,7 @@ test('codes stand in the database neither in words nor as a plain hash', async (
   for (const { state } of rows) expect(state.includes(code)).toBe(false)
 })
 
-test('the mail goes through the queue where there is one', async () => {
+test('the mail goes through the queue when there is one', async () => {
   const queued = await startIdentityPool()
   const jobs = await startJobs(queued.deps)
   try {
@@ -221,7 +221,7 @@ test('the mail goes through the queue where there is one', async () => {
   }
 }, 60_000)
 
-test('mails and guesses are limited, for a name without an account as for one with', async () => {
+test('mails and tries are limited, for unknown names too', async () => {
   const limited = await startIdentityPool({ config: { rateLimit: true } })
   try {
     await register(limited, 'limited@example.com')
@@ -236,7 +236,7 @@ test('mails and guesses are limited, for a name without an account as for one wi
       const over = await respond(limited, offer, { ANSWER: 'x' }, { address: '10.0.0.20' })
       expect(over.body.__type).toBe('TooManyFailedAttemptsException')
       for (let mail = 3; mail < 5; mail++) expect((await begin('10.0.0.20')).status).toBe(200)
-      // Clients repeat this refusal twice by themselves; that costs nothing more.
+      // Clients retry twice on this error; that must not count.
       for (let repeat = 0; repeat < 3; repeat++) {
         expect((await begin('10.0.0.20')).body.__type).toBe('LimitExceededException')
       }

@@ -11,8 +11,9 @@ import {
 import { type Jobs, startJobs } from '../jobs/jobs.ts'
 
 /*
- * Whether an e-mail has an account is nobody's business. Answers are compared word for word. Time is not measured,
- * which would prove little; what is counted is the work: statements to the database, which is where the time goes.
+ * Responses must not show whether an e-mail has an account. They are compared word for word. Time is not
+ * measured, because that would prove little; the statements to the database are compared instead, since they
+ * take most of the time.
  */
 let pool: IdentityPool
 let jobs: Jobs
@@ -48,7 +49,7 @@ beforeAll(async () => {
       return Reflect.apply(target, self, args)
     },
   })
-  // What runs in the background at its own times is no part of an answer's work.
+  // Scheduled background work is not part of a response's work.
   jobs = await startJobs({ ...pool.deps, sql })
 })
 afterAll(async () => {
@@ -99,7 +100,7 @@ const asked: [string, (name: string) => ReturnType<IdentityPool['call']>][] = [
   ],
 ]
 
-/** The answer without what is random in every one. */
+/** The response without its random parts. */
 function visible({ status, body }: Awaited<ReturnType<IdentityPool['call']>>) {
   const { ChallengeParameters: parameters, Session, ...rest } = body
   if (!parameters) return { status, body: rest }
@@ -112,10 +113,10 @@ function visible({ status, body }: Awaited<ReturnType<IdentityPool['call']>>) {
   return { status, body: rest, hasSession: Session !== undefined, shapes }
 }
 
-test.each(asked)('%s: the same answer and the same work for any name', async (_what, ask) => {
+test.each(asked)('%s: the same response and the same work for any name', async (_what, ask) => {
   const outcomes = []
   for (const name of names) {
-    // What a process does once is done before anything is counted.
+    // Work done once per process happens before counting.
     if (outcomes.length === 0) await ask('e.first@example.com')
     statements = 0
     const answer = visible(await ask(name))
@@ -126,7 +127,7 @@ test.each(asked)('%s: the same answer and the same work for any name', async (_w
   for (const [at, outcome] of outcomes.entries()) expect(outcome, names[at]).toEqual(outcomes[0])
 })
 
-test('limits, too, come at the same call for any name', async () => {
+test('limits are reached at the same call for any name', async () => {
   pool.moveClock(25 * 3600)
   for (const [what, ask] of asked.slice(2)) {
     const courses = []
@@ -141,7 +142,7 @@ test('limits, too, come at the same call for any name', async () => {
   }
 }, 60_000)
 
-test('by an account’s number nothing of its address is told', async () => {
+test('an account’s id reveals nothing of its address', async () => {
   const known = await register(pool, 'e.numbered@example.com')
   const nobody = '01900000-0000-7000-8000-000000000000'
   for (const [what, ask] of asked.slice(4, 6)) {

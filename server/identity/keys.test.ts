@@ -38,7 +38,7 @@ const kidOf = (token: string) =>
 const base = '/identity/ap-southeast-1_Onushilon/.well-known'
 const published = async () => (await pool.app.inject(`${base}/jwks.json`)).json()
 
-/** As another service would check a token: by what is published now. */
+/** Verifies as another service would: with the published keys. */
 async function verify(token: string) {
   const { issuer } = (await pool.app.inject(`${base}/openid-configuration`)).json()
   const verifier = JwtVerifier.create({ issuer, audience: clientId })
@@ -46,7 +46,7 @@ async function verify(token: string) {
   return verifier.verify(token)
 }
 
-test('a new key is published before it signs; the old one stays until its tokens are over', async () => {
+test('a new key is published before it signs; the old one stays until its tokens expire', async () => {
   const before = await signIn()
   expect(await verifyBearer(neighbour, before)).not.toBeNull()
   const { kid, signsFrom } = await rotateKeys(pool.deps)
@@ -71,7 +71,7 @@ test('a new key is published before it signs; the old one stays until its tokens
   expect(kept.find((key) => key.kid === kidOf(before))?.private_jwk).toHaveLength(0)
 })
 
-test('after a theft the tokens of the old key end at once, in other processes within two minutes', async () => {
+test('after a theft the old key’s tokens are refused at once, in other processes within two minutes', async () => {
   const before = await signIn()
   expect(await verifyBearer(neighbour, before)).not.toBeNull()
 
@@ -85,7 +85,7 @@ test('after a theft the tokens of the old key end at once, in other processes wi
   expect(await verifyBearer(neighbour, await signIn())).not.toBeNull()
 })
 
-test('a database takes the secret key that sealed it, and no other until its keys are made anew', async () => {
+test('a database accepts only the secret key that sealed it, until its keys are replaced', async () => {
   await signIn()
   const { db } = pool.deps
   await expect(checkSecretKey(pool.deps)).resolves.toBeUndefined()

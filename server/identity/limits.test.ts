@@ -26,7 +26,7 @@ const signIn = (email: string, password: string, address: string) =>
   )
 const messageOf = async (answer: ReturnType<typeof signIn>) => (await answer).body.message
 
-test('guesses at one password end after ten, for the right password too, and only from there', async () => {
+test('after ten password attempts even the right password is refused, from that address only', async () => {
   const email = 'guessed@example.com'
   await register(pool, email)
   for (let guess = 0; guess < 10; guess++) {
@@ -45,13 +45,13 @@ test('guesses at one password end after ten, for the right password too, and onl
   expect((await signIn(email, 'correct horse', '10.0.0.2')).status).toBe(200)
 })
 
-test('a name without an account is limited like one with', async () => {
+test('an unknown name has the same limits', async () => {
   for (let guess = 0; guess < 10; guess++) await signIn('ghost@example.com', 'x', '10.0.0.4')
 
   expect(await messageOf(signIn('Ghost@example.com', 'x', '10.0.0.4'))).toBe('Password attempts exceeded')
 })
 
-test('a right password forgives the wrong ones before it', async () => {
+test('a right password clears the wrong ones before it', async () => {
   const email = 'forgetful@example.com'
   await register(pool, email)
   for (let round = 0; round < 3; round++) {
@@ -73,13 +73,13 @@ test('a class of sixty behind one address registers and signs in within a minute
   expect(statuses.every((status) => status === 200)).toBe(true)
 }, 60_000)
 
-test('one account gets five mails an hour, and a stranger’s name as many answers', async () => {
+test('one account gets five mails an hour, and an unknown name as many responses', async () => {
   const email = 'mailed@example.com'
   await pool.call('SignUp', registration(email))
   for (const name of [email, 'nobody@example.com']) {
     const resend = () => pool.call('ResendConfirmationCode', { ClientId: clientId, Username: name })
     for (let mail = 0; mail < 5; mail++) expect((await resend()).status).toBe(200)
-    // Clients repeat this refusal twice by themselves; that costs nothing more.
+    // Clients retry twice on this error; that must not count.
     for (let repeat = 0; repeat < 3; repeat++) {
       expect((await resend()).body.__type).toBe('LimitExceededException')
     }
@@ -88,7 +88,7 @@ test('one account gets five mails an hour, and a stranger’s name as many answe
   }
 })
 
-test('codes for a stranger’s name end after as many tries', async () => {
+test('tries at a code for an unknown name have the same limit', async () => {
   const confirm = () =>
     pool.call('ConfirmSignUp', {
       ClientId: clientId,

@@ -6,7 +6,7 @@ import { newId } from '../lib/new-id.ts'
 import { forgetPasswordAttempts, takePasswordAttempt } from './lock-out.ts'
 
 let pool: IdentityPool
-/** Another process on the same database; as good as this one after a restart. */
+/** Another process on the same database, or this one after a restart. */
 let neighbour: Deps
 let closeNeighbour: () => Promise<void>
 
@@ -26,31 +26,31 @@ const isLetThrough = (guess: Promise<void>) =>
     () => true,
     () => false,
   )
-const countAdmitted = async (guesses: Promise<void>[]) =>
-  (await Promise.all(guesses.map(isLetThrough))).filter(Boolean).length
+const countAdmitted = async (attempts: Promise<void>[]) =>
+  (await Promise.all(attempts.map(isLetThrough))).filter(Boolean).length
 
-test('of any number of guesses at once, in any processes, ten are let through', async () => {
+test('of any number of concurrent attempts, in any processes, ten are admitted', async () => {
   const userId = newId()
-  const guesses = Array.from({ length: 40 }, (_, at) =>
+  const attempts = Array.from({ length: 40 }, (_, at) =>
     takePasswordAttempt(at % 2 ? neighbour : pool.deps, { userId, address: '10.0.0.1' }),
   )
 
-  expect(await countAdmitted(guesses)).toBe(10)
+  expect(await countAdmitted(attempts)).toBe(10)
   expect(await isLetThrough(takePasswordAttempt(neighbour, { userId, address: '10.0.0.1' }))).toBe(false)
   expect(await isLetThrough(takePasswordAttempt(neighbour, { userId, address: '10.0.0.2' }))).toBe(true)
 })
 
 test('the addresses of one IPv6 network count as one', async () => {
   const userId = newId()
-  const guesses = Array.from({ length: 15 }, (_, at) =>
+  const attempts = Array.from({ length: 15 }, (_, at) =>
     takePasswordAttempt(pool.deps, { userId, address: `2001:db8:1:2::${at}` }),
   )
 
-  expect(await countAdmitted(guesses)).toBe(10)
+  expect(await countAdmitted(attempts)).toBe(10)
 })
 
-test('over all addresses a hundred are let through, and then those from where the account was used', async () => {
-  const email = 'shared.guesses@example.com'
+test('over all addresses a hundred are admitted, then only those from usual addresses', async () => {
+  const email = 'shared.attempts@example.com'
   const userId = await register(pool, email)
   const home = '10.9.0.1'
   await pool.call(
@@ -62,10 +62,10 @@ test('over all addresses a hundred are let through, and then those from where th
     },
     { address: home },
   )
-  const guesses = Array.from({ length: 120 }, (_, at) =>
+  const attempts = Array.from({ length: 120 }, (_, at) =>
     takePasswordAttempt(neighbour, { userId, address: `10.8.${at}.1` }),
   )
-  const admitted = await countAdmitted(guesses)
+  const admitted = await countAdmitted(attempts)
   expect(admitted).toBeGreaterThanOrEqual(99)
   expect(admitted).toBeLessThanOrEqual(101)
 
@@ -75,7 +75,7 @@ test('over all addresses a hundred are let through, and then those from where th
   expect(await isLetThrough(takePasswordAttempt(pool.deps, { userId, address: '10.7.0.1' }))).toBe(true)
 })
 
-test('a class that shares an account may sign in all day', async () => {
+test('a class that shares an account can sign in all day', async () => {
   const email = 'shared.class@example.com'
   await register(pool, email)
   const statuses = new Set<number>()

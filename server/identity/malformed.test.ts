@@ -102,7 +102,7 @@ function replaced(value: unknown, [key, ...rest]: string[], by: unknown): unknow
   return copy
 }
 
-test('no oddity in any member of any action is a fault of ours', async () => {
+test('no malformed member of any action causes a server error', async () => {
   let asked = 0
   for (const [action, body] of Object.entries(bodies)) {
     for (const place of placesIn(body)) {
@@ -122,7 +122,7 @@ test('no oddity in any member of any action is a fault of ours', async () => {
   expect(asked).toBeGreaterThan(300)
 }, 60_000)
 
-test('what is no JSON object is a SerializationException', async () => {
+test('a body that is not a JSON object is a SerializationException', async () => {
   const texts = [
     '',
     ' ',
@@ -148,7 +148,7 @@ test('what is no JSON object is a SerializationException', async () => {
   }
 })
 
-test('a body beyond 64 KB and an unknown target are refused in the same form', async () => {
+test('a body beyond 64 KB and an unknown target are refused in the same format', async () => {
   const big = await pool.call('SignUp', {
     ...registration('big@example.com'),
     ClientMetadata: { x: 'x'.repeat(70_000) },
@@ -171,7 +171,7 @@ test('a body beyond 64 KB and an unknown target are refused in the same form', a
   }
 })
 
-test('another client’s id is not known, and members nobody uses are ignored', async () => {
+test('another client’s id is unknown, and unused members are ignored', async () => {
   const { AuthParameters } = bodies.InitiateAuth as { AuthParameters: object }
   const stranger = await pool.call('InitiateAuth', {
     AuthFlow: 'USER_SRP_AUTH',
@@ -192,7 +192,7 @@ test('another client’s id is not known, and members nobody uses are ignored', 
   expect(generous.status).toBe(200)
 })
 
-test('a database that fails is a fault without detail, and never NotAuthorized', async () => {
+test('a database failure is an internal error without detail, and never NotAuthorized', async () => {
   const broken = await startIdentityPool()
   await broken.deps.sql`drop table identity_user cascade`
   const answer = await broken.call('InitiateAuth', bodies.InitiateAuth)

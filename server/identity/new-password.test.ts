@@ -38,7 +38,7 @@ const statusOf = async (email: string) =>
       .executeTakeFirstOrThrow()
   ).status
 
-test('a temporary password is exchanged at the first sign-in', async () => {
+test('a temporary password is replaced at the first sign-in', async () => {
   const { email, sub } = await invited()
   const offer = await provePassword(pool, email, temporary)
   const { requiredAttributes, userAttributes, ...named } = offer.body.ChallengeParameters
@@ -62,7 +62,7 @@ test('a temporary password is exchanged at the first sign-in', async () => {
   expect((await respond(pool, offer, { NEW_PASSWORD: 'again other words' })).body.message).toBe(expired)
 })
 
-test('a password that the pool does not take may be corrected, and changes nothing', async () => {
+test('a password that violates the policy may be corrected, and changes nothing', async () => {
   const { email } = await invited()
   const offer = await initiate(pool, 'USER_PASSWORD_AUTH', { USERNAME: email, PASSWORD: temporary })
   const refusals: [Record<string, string>, string][] = [
@@ -87,7 +87,7 @@ test('a password that the pool does not take may be corrected, and changes nothi
   expect(body.UserAttributes).toContainEqual({ Name: 'given_name', Value: 'Sadia' })
 })
 
-test('what the account lacks must be said with the new password', async () => {
+test('missing attributes must be sent with the new password', async () => {
   const email = newEmail()
   const account = { email, password: temporary, givenName: 'A', familyName: 'B' }
   await createConfirmedAccount(pool.deps, account)
@@ -111,7 +111,7 @@ test('what the account lacks must be said with the new password', async () => {
   expect(body.UserAttributes).toContainEqual({ Name: 'phone_number', Value: phone })
 })
 
-test('who lacks the second factor changes no password', async () => {
+test('without the second factor the password does not change', async () => {
   const email = newEmail()
   await register(pool, email)
   const { body } = await signInByProof(pool, email, 'correct horse')
@@ -130,7 +130,7 @@ test('who lacks the second factor changes no password', async () => {
   expect((await provePassword(pool, email, 'my own words')).body.ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
 })
 
-test('a new password, then a forced set-up of an app, in one sign-in', async () => {
+test('a new password, then a required set-up of an app, in one sign-in', async () => {
   const { email } = await invited()
   await requireMfa(pool.deps, email, true)
   const offer = await provePassword(pool, email, temporary)
@@ -145,7 +145,7 @@ test('a new password, then a forced set-up of an app, in one sign-in', async () 
   expect(await statusOf(email)).toBe('CONFIRMED')
 })
 
-test('a mailed code leads to the new password as well', async () => {
+test('a sign-in by mailed code asks for the new password as well', async () => {
   const { email } = await invited()
   const { answer, code } = await withMailedCode(pool, email, () =>
     initiate(pool, 'CUSTOM_AUTH', { USERNAME: email }),
@@ -155,7 +155,7 @@ test('a mailed code leads to the new password as well', async () => {
   expect(offer.body.ChallengeName).toBe('NEW_PASSWORD_REQUIRED')
 })
 
-test('of two exchanges of one temporary password, one counts; a later temporary one ends both', async () => {
+test('of two replacements of one temporary password, one counts; a later temporary password ends both', async () => {
   const { email } = await invited()
   const offers = [await provePassword(pool, email, temporary), await provePassword(pool, email, temporary)]
   const answers = await Promise.all(

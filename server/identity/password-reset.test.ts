@@ -38,7 +38,7 @@ const signIn = (email: string, password: string, address?: string) =>
   )
 const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000')
 
-test('a mailed code sets a new password, ends every session, and is told by mail', async () => {
+test('a mailed code sets a new password, ends every session, and a mail says so', async () => {
   const email = newEmail()
   await register(pool, email)
   const { AuthenticationResult } = (await signIn(email, 'correct horse')).body
@@ -59,7 +59,7 @@ test('a mailed code sets a new password, ends every session, and is told by mail
   expect(await verifyBearer(pool.deps, AuthenticationResult.IdToken)).toBeNull()
 })
 
-test('a code is good for half an hour; only who has it hears that it is over', async () => {
+test('a code is valid for half an hour; only its owner learns that it has expired', async () => {
   const email = newEmail()
   await register(pool, email)
   await ask(email)
@@ -70,7 +70,7 @@ test('a code is good for half an hour; only who has it hears that it is over', a
   expect((await confirm(email, code)).body.__type).toBe('ExpiredCodeException')
 })
 
-test('two answers with one code at once: one password is set', async () => {
+test('two concurrent calls with one code set one password', async () => {
   const email = newEmail()
   await register(pool, email)
   await ask(email)
@@ -84,7 +84,7 @@ test('two answers with one code at once: one password is set', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
 })
 
-test('a code for one use is none for another', async () => {
+test('a code for one purpose is refused for another', async () => {
   const email = newEmail()
   await pool.call('SignUp', registration(email))
   const signUpCode = pool.codeFor(email)
@@ -92,7 +92,7 @@ test('a code for one use is none for another', async () => {
   expect((await confirm(email, signUpCode)).body.__type).toBe('CodeMismatchException')
 })
 
-test('an account that was never confirmed is, once its mail is read', async () => {
+test('a reset confirms an account that was never confirmed', async () => {
   const email = newEmail()
   await pool.call('SignUp', registration(email))
   await ask(email)
@@ -108,7 +108,7 @@ test('an account that was never confirmed is, once its mail is read', async () =
   expect(await person.executeTakeFirst()).toEqual({ full_name: 'Ayesha Rahman' })
 })
 
-test('an account that must be reset says so to who knows its password, and is whole again after', async () => {
+test('an account that must be reset says so after the right password, and works again afterwards', async () => {
   const email = newEmail()
   const sub = await register(pool, email)
   await pool.deps.db
@@ -127,7 +127,7 @@ test('an account that must be reset says so to who knows its password, and is wh
   expect((await signInByProof(pool, email, 'a new password')).status).toBe(200)
 })
 
-test('an account that is switched off gets no mail and the same answer', async () => {
+test('a disabled account gets no mail and the same response', async () => {
   const email = newEmail()
   const sub = await register(pool, email)
   await pool.deps.db.updateTable('identity_user').set({ is_enabled: false }).where('sub', '=', sub).execute()
@@ -137,7 +137,7 @@ test('an account that is switched off gets no mail and the same answer', async (
   expect(pool.mails).toHaveLength(before)
 })
 
-test('strangers cannot use up the mails and tries of someone at an address of their own', async () => {
+test('other addresses cannot use up the mails and tries of the owner’s usual address', async () => {
   const email = newEmail()
   await register(pool, email)
   const home = '10.1.0.1'
@@ -158,7 +158,7 @@ test('strangers cannot use up the mails and tries of someone at an address of th
   expect((await confirm(email, code, 'a new password', home)).status).toBe(200)
 })
 
-test('a reset lets in again where strangers guessed the account full', async () => {
+test('a reset lifts a lock that other people’s attempts caused', async () => {
   const email = newEmail()
   await register(pool, email)
   const home = '10.3.0.1'
@@ -175,7 +175,7 @@ test('a reset lets in again where strangers guessed the account full', async () 
   expect((await signIn(email, 'a new password', elsewhere)).status).toBe(200)
 })
 
-test('pauses between guesses grow, to a quarter of an hour', async () => {
+test('pauses between password attempts grow, to a quarter of an hour', async () => {
   const email = newEmail()
   await register(pool, email)
   const thief = '10.7.0.1'

@@ -6,7 +6,7 @@ import type { Account } from './account.ts'
 import { IdentityError } from './identity-error.ts'
 import { keyRing } from './keys.ts'
 import { poolName } from './public-config.ts'
-import { computeVerifier, fakeVerifier, makeSalt } from './srp.ts'
+import { computeVerifier, decoyVerifier, makeSalt } from './srp.ts'
 
 const verifierContext = 'srp-verifier'
 
@@ -49,7 +49,7 @@ export function proverOf({ sealing }: Pick<Deps, 'sealing'>, account: Account): 
  * A decoy for an unknown name: stable for the name, looks like an account's numbers, costs the same to check
  * and matches no password. The id is a UUIDv7 with a time within the installation's life.
  */
-export async function fakeProver(
+export async function decoyProver(
   deps: Pick<Deps, 'db' | 'sealing' | 'clock'>,
   name: string,
 ): Promise<Prover> {
@@ -58,13 +58,13 @@ export async function fakeProver(
   salt[0] ||= 1
   const { since } = await keyRing(deps)
   return {
-    userId: fakeSub(seed('sub'), since.getTime(), deps.clock.now().getTime()),
+    userId: decoySub(seed('sub'), since.getTime(), deps.clock.now().getTime()),
     salt: salt.toString('hex'),
-    verifier: fakeVerifier(seed('verifier')),
+    verifier: decoyVerifier(seed('verifier')),
   }
 }
 
-function fakeSub(seed: Buffer, sinceMs: number, nowMs: number): string {
+function decoySub(seed: Buffer, sinceMs: number, nowMs: number): string {
   // The span is the largest power of two within the installation's age: it changes less and less often, and
   // after the first quarter of an hour the time is never in the future.
   const spanMs = 2 ** Math.max(20, Math.floor(Math.log2(Math.max(1, nowMs - sinceMs))))

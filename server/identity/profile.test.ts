@@ -65,8 +65,8 @@ test.each([
   ['a foreign phone', { phone_number: '+14155550100' }],
   ['an unknown level', { 'custom:level': 'x' }],
   ['no e-mail', { email: 'nobody' }],
-  ['what is not theirs to change', { sub: 'x' }],
-  ['that the e-mail is verified', { email_verified: 'true' }],
+  ['an attribute that users cannot change', { sub: 'x' }],
+  ['a changed verification of the e-mail', { email_verified: 'true' }],
   ['one good and one bad at once', { family_name: 'Karim', 'custom:level': 'x' }],
 ])('%s is refused, and nothing changes', async (_what, values) => {
   const { AccessToken } = await signedIn()
@@ -76,7 +76,7 @@ test.each([
   expect(await attributesOf(AccessToken)).toEqual(before)
 })
 
-test('a new e-mail waits for its code; then it signs in, and the old one is told', async () => {
+test('a new e-mail takes effect with its code; the old address gets a notice', async () => {
   const { AccessToken, email } = await signedIn()
   const fresh = `Fresh.${email}`
 
@@ -101,7 +101,7 @@ test('a new e-mail waits for its code; then it signs in, and the old one is told
   )
 })
 
-test('the code can be asked for again, and goes where the first one went', async () => {
+test('the code can be requested again, and goes to the same address', async () => {
   const { AccessToken, email } = await signedIn()
   const fresh = `again.${email}`
   await update(AccessToken, { email: fresh })
@@ -120,7 +120,7 @@ test('the code can be asked for again, and goes where the first one went', async
   expect(phone.body.__type).toBe('InvalidParameterException')
 })
 
-test('an e-mail that someone has is refused, also one taken while the code was on its way', async () => {
+test('an e-mail in use is refused, also when it was taken before the code came back', async () => {
   const one = await signedIn()
   const other = await signedIn()
   expect((await update(one.AccessToken, { email: other.email.toUpperCase() })).body.__type).toBe(
@@ -145,7 +145,7 @@ test('a code for one new e-mail confirms no other', async () => {
   expect(await attributesOf(AccessToken)).toMatchObject({ email })
 })
 
-test('who knows the old password sets a new one; other sessions end, this one goes on', async () => {
+test('the old password allows setting a new one; other sessions end, this one stays', async () => {
   const { AccessToken, IdToken, email } = await signedIn()
   const other = (await signInByProof(pool, email, 'correct horse')).body.AuthenticationResult
   const change = (PreviousPassword: string, ProposedPassword: string) =>

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../tests/database.ts'
 import { newId } from '../lib/new-id.ts'
 import { isRevoked, noteRevocation } from './revocations.ts'
 
-test('a session that ends while the list of ended ones is on its way stays ended', async () => {
+test('a session that ends while the list of ended sessions is loading stays ended', async () => {
   const database = await createTestDatabase({ max: 1 })
   const started = Promise.withResolvers<void>()
   const arrived = Promise.withResolvers<void>()

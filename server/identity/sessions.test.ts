@@ -63,7 +63,7 @@ test.each(['GetTokensFromRefreshToken', 'REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN'])(
 const refresh = (token: string) =>
   pool.call('GetTokensFromRefreshToken', { RefreshToken: token, ClientId: clientId })
 
-test('tabs that refresh at once get the same next token, and for a minute after', async () => {
+test('tabs that refresh concurrently, or within a minute, get the same next token', async () => {
   const email = newEmail()
   await register(pool, email)
   const first = (await byPassword(email, 'correct horse')).body.AuthenticationResult.RefreshToken
@@ -77,7 +77,7 @@ test('tabs that refresh at once get the same next token, and for a minute after'
   expect((await refresh([...next][0])).status).toBe(200)
 })
 
-test('a refresh token used again later was copied: the whole session ends, and only that one', async () => {
+test('a refresh token reused later ends its whole session, and only that one', async () => {
   const email = newEmail()
   await register(pool, email)
   const stolen = (await byPassword(email, 'correct horse')).body.AuthenticationResult
@@ -98,7 +98,7 @@ test('a refresh token used again later was copied: the whole session ends, and o
   expect((await refresh(later.RefreshToken)).body.__type).toBe('RefreshTokenReuseException')
 })
 
-test('who knows a session’s id can make up no token of it, to use or to end it', async () => {
+test('a session’s id does not allow forging a token to use or end it', async () => {
   const email = newEmail()
   await register(pool, email)
   const tokens = (await byPassword(email, 'correct horse')).body.AuthenticationResult
@@ -190,7 +190,7 @@ test('a new password ends the old one and every session', async () => {
   expect(await verifyBearer(pool.deps, tokens.IdToken)).toBeNull()
 })
 
-test('a foreign, broken or overlong token is nobody', async () => {
+test('a foreign, broken or overlong token is refused', async () => {
   const email = newEmail()
   await register(pool, email)
   const { IdToken } = (await byPassword(email, 'correct horse')).body.AuthenticationResult
@@ -209,10 +209,10 @@ test('a foreign, broken or overlong token is nobody', async () => {
   expect((await pool.call('GetUser', { AccessToken: IdToken })).body.message).toBe('Invalid Access Token')
 })
 
-test('verifiers, keys and challenges are sealed in the database; the sign-ins stand in the audit', async () => {
+test('verifiers, keys and challenges are sealed in the database; the sign-ins are in the audit', async () => {
   const rows = await pool.deps.db.selectFrom('identity_key').select(['private_jwk']).execute()
   expect(rows).toHaveLength(1)
-  // Longer than what stands by chance somewhere among two thousand sealed bytes.
+  // Longer than any plain text that could occur by chance in two thousand sealed bytes.
   expect(rows[0]?.private_jwk.includes('"d":"')).toBe(false)
 
   const email = newEmail()
@@ -242,7 +242,7 @@ test('keys are published below the issuer', async () => {
   expect(description.jwks_uri).toBe(`${description.issuer}/.well-known/jwks.json`)
 })
 
-test('a browser of another origin may ask', async () => {
+test('a browser of another origin may call it', async () => {
   const answer = await pool.app.inject({
     method: 'OPTIONS',
     url: '/identity',
@@ -254,7 +254,7 @@ test('a browser of another origin may ask', async () => {
   expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
 })
 
-test('what was done to accounts is forgotten after a year', async () => {
+test('audit events are deleted after a year', async () => {
   const email = newEmail()
   const sub = await register(pool, email)
   const count = async () =>

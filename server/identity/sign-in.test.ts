@@ -109,7 +109,7 @@ test('the challenge of an unknown name is stable and shaped like a real one', as
   expect(ghost.USER_ID_FOR_SRP).toMatch(
     /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
   )
-  // Its time lies within the first quarter of an hour of the installation, as the real one's does.
+  // Its time is within the first quarter of an hour of the installation, as the real one's is.
   const timeOf = (id: string) => Number.parseInt(id.replace('-', '').slice(0, 12), 16)
   const apartMs = Math.abs(timeOf(ghost.USER_ID_FOR_SRP) - timeOf(real.USER_ID_FOR_SRP))
   expect(apartMs).toBeLessThanOrEqual(2 ** 20)
@@ -119,7 +119,7 @@ test('the challenge of an unknown name is stable and shaped like a real one', as
   expect(Object.keys(ghost)).toEqual(Object.keys(real))
 })
 
-test('a challenge is answered once, and within three minutes', async () => {
+test('a challenge accepts one response, within three minutes', async () => {
   const email = newEmail()
   await register(pool, email)
   const offer = async () => {
@@ -146,7 +146,7 @@ test('a challenge is answered once, and within three minutes', async () => {
   })
 })
 
-test('that an account is unconfirmed is told only to who knows the password', async () => {
+test('an unconfirmed account says so only after the right password', async () => {
   const email = newEmail()
   await pool.call('SignUp', registration(email))
 

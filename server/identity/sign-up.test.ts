@@ -13,7 +13,7 @@ const newEmail = () => `learner.${++made}@example.com`
 const confirm = (email: string, code: string) =>
   pool.call('ConfirmSignUp', { ClientId: clientId, Username: email, ConfirmationCode: code })
 
-test('someone registers, confirms by the mailed code and exists in the data API from then on', async () => {
+test('a user registers, confirms by mailed code and then exists in the data API', async () => {
   const email = newEmail()
   const signedUp = await pool.call('SignUp', registration(email))
 
@@ -33,7 +33,7 @@ test('someone registers, confirms by the mailed code and exists in the data API 
   expect(await find()).toEqual({ full_name: 'Ayesha Rahman' })
 })
 
-test('an answer has the protocol’s headers, a refusal its name in header and body', async () => {
+test('a response has the protocol’s headers, an error its name in header and body', async () => {
   const answer = await confirm('nobody@example.com', '123456')
 
   expect(answer.status).toBe(400)
@@ -66,7 +66,7 @@ test.each([
   ['no phone number', { UserAttributes: attributesWithout('a@example.com', 'phone_number') }, /phone_number/],
   ['no first name', { UserAttributes: attributesWithout('a@example.com', 'given_name') }, /given_name/],
   ['no last name', { UserAttributes: attributesWithout('a@example.com', 'family_name') }, /family_name/],
-  ['a name that is no e-mail', { Username: 'ayesha' }, /email/],
+  ['a name that is not an e-mail', { Username: 'ayesha' }, /email/],
   ['another e-mail than the name', { Username: 'b@example.com' }, /email/],
   [
     'a foreign phone number',
@@ -106,7 +106,7 @@ test.each(['', 'seven77', 'é'.repeat(129)])('sign-up refuses the password "%.10
   expect(answer.body.__type).toBe('InvalidPasswordException')
 })
 
-test('a code is good five times, for half an hour, once, and until the next one', async () => {
+test('a code allows five tries, works once, and expires after half an hour or with the next code', async () => {
   const email = newEmail()
   await pool.call('SignUp', registration(email))
   const first = pool.codeFor(email)
@@ -132,7 +132,7 @@ test('a code is good five times, for half an hour, once, and until the next one'
   })
 })
 
-test('a code is not kept readable', async () => {
+test('codes are not stored in readable form', async () => {
   const email = newEmail()
   const { body } = await pool.call('SignUp', registration(email))
   const row = await pool.deps.db
@@ -144,7 +144,7 @@ test('a code is not kept readable', async () => {
   expect(row.code_hash).toHaveLength(32)
 })
 
-test('asking for a code answers alike for a stranger, and mails nothing', async () => {
+test('requesting a code for an unknown name gets the same response and no mail', async () => {
   const before = pool.mails.length
   const answer = await pool.call('ResendConfirmationCode', {
     ClientId: clientId,
@@ -155,7 +155,7 @@ test('asking for a code answers alike for a stranger, and mails nothing', async 
   expect(pool.mails).toHaveLength(before)
 })
 
-test('who is confirmed and asks for a code again is told so by mail, and nobody else learns it', async () => {
+test('a confirmed user who requests a code is told so by mail only', async () => {
   const email = newEmail()
   await pool.call('SignUp', registration(email))
   await confirm(email, pool.codeFor(email))

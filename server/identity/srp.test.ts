@@ -4,7 +4,7 @@ import { modPow, modPowOfGenerator, prime } from './modular-exponentiation.ts'
 import {
   claimKey,
   computeVerifier,
-  fakeVerifier,
+  decoyVerifier,
   isPasswordProved,
   makeSalt,
   makeServerNumbers,
@@ -19,7 +19,7 @@ import {
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const toBigInt = (bytes: Uint8Array) => BigInt(`0x${Buffer.from(bytes).toString('hex')}`)
 
-/** Square and multiply: slow, and independent of how the product computes powers. */
+/** Square and multiply: slow, and independent of the product's implementation. */
 function plainModPow(base: bigint, exponent: bigint): bigint {
   let result = 1n
   let square = base % prime
@@ -30,7 +30,7 @@ function plainModPow(base: bigint, exponent: bigint): bigint {
   return result
 }
 
-test('the published example comes out number for number', async () => {
+test('the published example is reproduced exactly', async () => {
   const owner = {
     poolName: 'TestPool1',
     userId: '11111111-2222-4333-8444-555555555555',
@@ -66,7 +66,7 @@ test('the published example comes out number for number', async () => {
   expect(signClaim(key, claim).toString('base64')).toBe('Xm9Cgch5mspIos01vw2cf9TA7cmMYNbGO56n4HY1D4M=')
 })
 
-/** The client's side, written from the protocol and sharing no arithmetic with the product. */
+/** The client's side, written from the protocol; shares no arithmetic with the product. */
 function clientSide(owner: { poolName: string; userId: string; salt: string }, password: string) {
   const a = toBigInt(randomBytes(128))
   return {
@@ -82,7 +82,7 @@ function clientSide(owner: { poolName: string; userId: string; salt: string }, p
   }
 }
 
-test('many random accounts prove their password, and only theirs', async () => {
+test('random accounts prove their own password and no other', async () => {
   for (let round = 0; round < 60; round++) {
     const owner = { poolName: 'Onushilon', userId: crypto.randomUUID(), salt: makeSalt() }
     const password = round % 3 ? randomBytes(9).toString('base64') : `পাসওয়ার্ড-${round}-é😀`
@@ -105,7 +105,7 @@ test('many random accounts prove their password, and only theirs', async () => {
   }
 }, 60_000)
 
-test('powers equal plain arithmetic, also for small and short numbers', async () => {
+test('modular exponentiation equals plain arithmetic, also for small and short numbers', async () => {
   for (const exponent of [1n, 2n, 127n, 128n, 2n ** 255n, toBigInt(randomBytes(32))]) {
     expect(modPowOfGenerator(exponent)).toBe(plainModPow(2n, exponent))
     for (const base of [2n, 3n, 0x80n, prime - 2n, toBigInt(randomBytes(384)) % prime]) {
@@ -121,8 +121,8 @@ test.each(['', '0', '00', 'xyz', '-1', 'f'.repeat(1025), prime.toString(16), (pr
   },
 )
 
-test('a client number that leads nowhere proves nothing and throws nothing', async () => {
-  const verifier = fakeVerifier(randomBytes(32))
+test('a degenerate client number is refused without throwing', async () => {
+  const verifier = decoyVerifier(randomBytes(32))
   const numbers = makeServerNumbers(verifier)
   const claim = {
     poolName: 'P',
@@ -136,9 +136,9 @@ test('a client number that leads nowhere proves nothing and throws nothing', asy
   }
 })
 
-test('a fake verifier is the same for the same seed', () => {
+test('a decoy verifier is the same for the same seed', () => {
   const seed = randomBytes(32)
-  expect(fakeVerifier(seed)).toEqual(fakeVerifier(seed))
-  expect(fakeVerifier(seed)).toHaveLength(384)
-  expect(fakeVerifier(seed)).not.toEqual(fakeVerifier(randomBytes(32)))
+  expect(decoyVerifier(seed)).toEqual(decoyVerifier(seed))
+  expect(decoyVerifier(seed)).toHaveLength(384)
+  expect(decoyVerifier(seed)).not.toEqual(decoyVerifier(randomBytes(32)))
 })

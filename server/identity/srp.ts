@@ -51,7 +51,7 @@ function verifierBytes(value: bigint): Buffer {
 }
 
 /** A number that looks like a verifier and matches no password; deterministic for the seed. */
-export function fakeVerifier(seed: Uint8Array): Buffer {
+export function decoyVerifier(seed: Uint8Array): Buffer {
   const wide = toBigInt(new Uint8Array(hkdfSync('sha512', seed, Buffer.alloc(0), 'fake verifier', 400)))
   return verifierBytes((wide * wide) % prime)
 }

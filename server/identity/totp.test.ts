@@ -12,7 +12,7 @@ const rfcCodes: [string, string][] = [
   ['2603-10-11T11:33:20Z', '353130'],
 ]
 
-test.each(rfcCodes)('the code of %s is the one of RFC 6238', (time, code) => {
+test.each(rfcCodes)('the code of %s matches RFC 6238', (time, code) => {
   expect(codeAt(rfcSeed, stepAt(new Date(time)))).toBe(code)
 })
 
@@ -28,8 +28,8 @@ test.each([
   expect(toBase32(Buffer.from(text))).toBe(expected)
 })
 
-test('a code is good in its own step and one step to either side', () => {
-  // Of a random seed two neighbouring codes may be equal.
+test('a code is valid in its own step and one step to either side', () => {
+  // A random seed may have two equal neighbouring codes.
   const seed = rfcSeed
   const now = new Date('2026-11-21T10:00:10Z')
   const at = (seconds: number) => new Date(now.getTime() + seconds * 1000)
@@ -42,6 +42,6 @@ test('a code is good in its own step and one step to either side', () => {
   }
 })
 
-test('a seed has 160 bits, which are 32 letters', () => {
+test('a seed has 160 bits, 32 letters in base 32', () => {
   expect(toBase32(makeSeed())).toMatch(/^[A-Z2-7]{32}$/)
 })

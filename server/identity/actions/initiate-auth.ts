@@ -17,7 +17,7 @@ import { identityLimits } from '../limits.ts'
 import { takePasswordAttempt } from '../lock-out.ts'
 import { checkDeviceOfToken, findNamedDevice } from '../named-devices.ts'
 import { continueSignIn } from '../next-challenge.ts'
-import { fakeProver, isPassword, proverOf } from '../passwords.ts'
+import { decoyProver, isPassword, proverOf } from '../passwords.ts'
 import { findAccountByName } from '../queries.ts'
 import { refreshTokens } from '../refresh-tokens.ts'
 import { refuseSignIn } from '../sign-in.ts'
@@ -55,8 +55,8 @@ export const initiateAuth = action(shape, async (call, { AuthFlow, AuthParameter
 async function lookUp({ deps, address }: Call, name: string, flow: string) {
   await guard(deps, [identityLimits.signIns(address)], tooManyAttempts)
   const account = await findAccountByName(deps.db, name)
-  const fake = await fakeProver(deps, name)
-  const prover = account ? proverOf(deps, account) : fake
+  const decoy = await decoyProver(deps, name)
+  const prover = account ? proverOf(deps, account) : decoy
   const signIn: SignIn = { name, userId: prover.userId, flow, passwordSalt: prover.salt }
   return { account, prover, signIn }
 }

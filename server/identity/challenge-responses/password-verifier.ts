@@ -6,7 +6,7 @@ import { sessionExpired, tooManyAttempts, wrongPassword } from '../identity-erro
 import { takePasswordAttempt } from '../lock-out.ts'
 import { findNamedDevice } from '../named-devices.ts'
 import { continueSignIn } from '../next-challenge.ts'
-import { fakeProver, proverOf } from '../passwords.ts'
+import { decoyProver, proverOf } from '../passwords.ts'
 import { poolName } from '../public-config.ts'
 import { findAccountBySub } from '../queries.ts'
 import { checkMaySignIn, refuseSignIn } from '../sign-in.ts'
@@ -27,8 +27,8 @@ export const respondToPasswordVerifier: RespondToChallenge = async (call, { resp
   await takePasswordAttempt(deps, { userId, address })
 
   const account = await findAccountBySub(deps.db, userId)
-  const fake = await fakeProver(deps, signIn.name)
-  const { verifier } = account ? proverOf(deps, account) : fake
+  const decoy = await decoyProver(deps, signIn.name)
+  const { verifier } = account ? proverOf(deps, account) : decoy
   const proof = { poolName, userId, secretBlock, ...claim }
   const isProved = await isPasswordProved(fromHex(numbers), verifier, proof)
   if (!account || !isProved) return refuseSignIn(call, account, signIn.flow)
