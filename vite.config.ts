@@ -4,11 +4,11 @@ import { defineConfig } from 'vite'
 
 // What the forms around an account share; nobody pays for it who only reads.
 const accountModules =
-  /[\\/](web[\\/]features[\\/]account[\\/](?!load-)|contract[\\/](account-rules|password-rules|phone|texts[\\/]account)\.ts|web[\\/]ui[\\/]password-field)/
+  /[\\/](web[\\/]features[\\/]account[\\/](?!load-)|contract[\\/](account-rules|password-rules|phone|texts[\\/](en[\\/])?account)\.ts|web[\\/]ui[\\/]password-field)/
 
 // What the two screens of the search share.
 const searchModules =
-  /[\\/](web[\\/](features[\\/]search|lib[\\/]search-client)|contract[\\/](search|texts[\\/]explore))\b/
+  /[\\/](web[\\/](features[\\/]search|lib[\\/]search-client)|contract[\\/](search|texts[\\/](en[\\/])?explore))\b/
 
 // The settings of Amplify bring it along, and whoever needs it is loaded lazily; a first page opens no dialog.
 const neverOnFirstPage = /[\\/]web[\\/](lib[\\/]amplify|ui[\\/]dialog)\.tsx?/

@@ -10,7 +10,7 @@ import {
   validateRegistration,
   validateVerification,
 } from './account-rules.ts'
-import { texts } from './texts.ts'
+import { texts } from './texts/en/english.ts'
 import { firstMessage, isValid } from './validation.ts'
 
 const good: Registration = {

@@ -2,7 +2,7 @@ import { isProfileLevel } from './levels.ts'
 import { limits } from './limits.ts'
 import { countCharacters, emailKey, isBlank, normaliseLine, toAsciiDigits } from './normalise.ts'
 import { phoneError, withPrefix } from './phone.ts'
-import { login, register, verify } from './texts/account.ts'
+import { login, register, verify } from './texts/en/account.ts'
 import type { FieldError, Validation } from './validation.ts'
 
 export type Registration = {
@@ -18,9 +18,9 @@ export type Registration = {
 const requiredFields = ['firstName', 'lastName', 'level', 'email', 'phone', 'password'] as const
 
 /** Empty fields make the one sentence for the form; every other rule speaks at its field. All are found at once. */
-export function validateRegistration(input: Registration): Validation {
+export function validateRegistration(input: Registration): Validation<string> {
   const missing = requiredFields.filter((name) => isMissing(name, input[name]))
-  const fields: FieldError[] = missing.map((path) => ({ path, message: register.fieldMissing }))
+  const fields: FieldError<string>[] = missing.map((path) => ({ path, message: register.fieldMissing }))
   const say = (path: keyof Registration, message: string | null) => {
     if (message !== null && !fields.some((error) => error.path === path)) fields.push({ path, message })
   }
@@ -53,23 +53,23 @@ export function normaliseRegistration(input: Registration) {
 
 export type Login = { email: string; password: string }
 
-export function validateLogin(input: Login): Validation {
-  const fields: FieldError[] = []
+export function validateLogin(input: Login): Validation<string> {
+  const fields: FieldError<string>[] = []
   if (isBlank(input.email)) fields.push({ path: 'email', message: register.fieldMissing })
   if (input.password === '') fields.push({ path: 'password', message: register.fieldMissing })
   return { messages: fields.length > 0 ? [register.fillAll] : [], fields }
 }
 
 /** For what needs the e-mail alone: a reset of the password, a code by mail. */
-export function validateEmailFirst({ email }: { email: string }): Validation {
+export function validateEmailFirst({ email }: { email: string }): Validation<string> {
   const message = isBlank(email) ? login.enterEmailFirst : emailError(email)
   return { messages: [], fields: message === null ? [] : [{ path: 'email', message }] }
 }
 
 export type VerificationInput = { email: string; code: string }
 
-export function validateVerification(input: VerificationInput): Validation {
-  const fields: FieldError[] = []
+export function validateVerification(input: VerificationInput): Validation<string> {
+  const fields: FieldError<string>[] = []
   const wrongEmail = isBlank(input.email) ? register.fieldMissing : emailError(input.email)
   if (wrongEmail !== null) fields.push({ path: 'email', message: wrongEmail })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { normaliseApplication, parseWebLink, validateApplication } from './application-rules.ts'
-import { texts } from './texts.ts'
+import { texts } from './texts/en/english.ts'
 import { isValid } from './validation.ts'
 
 const good = {

@@ -1,7 +1,7 @@
 import { limits } from './limits.ts'
 import { countCharacters, isBlank, normaliseLine, normaliseText } from './normalise.ts'
 import { phoneError, withPrefix } from './phone.ts'
-import { application as texts } from './texts/applications.ts'
+import { application as texts } from './texts/en/applications.ts'
 import type { FieldError, Validation } from './validation.ts'
 
 /** The five fields of someone who wants to become a creator, as they are typed. */
@@ -16,9 +16,9 @@ export type Application = {
 const fieldNames = ['credentials', 'reason', 'experience', 'facebookLink', 'phone'] as const
 
 /** Empty fields make the one sentence for the form; every other rule speaks at its field. All are found at once. */
-export function validateApplication(input: Application): Validation {
+export function validateApplication(input: Application): Validation<string> {
   const missing = fieldNames.filter((name) => isBlank(input[name]))
-  const fields: FieldError[] = []
+  const fields: FieldError<string>[] = []
   for (const path of fieldNames) {
     const message = missing.includes(path) ? texts.fieldMissing : fieldError(path, input[path])
     if (message !== null) fields.push({ path, message })

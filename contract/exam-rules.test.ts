@@ -6,7 +6,7 @@ import {
   parseExamMinutes,
   parseSelectedOptions,
 } from './exam-rules.ts'
-import { texts } from './texts.ts'
+import { texts } from './texts/en/english.ts'
 
 const range = "You can't set more than 3 hours and 20 minutes or less than 1 minute."
 

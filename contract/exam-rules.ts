@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
 import { toAsciiDigits } from './normalise.ts'
-import { exam as texts } from './texts/exam.ts'
+import { exam as texts } from './texts/en/exam.ts'
 
 /** One entry per question in order: the id of the chosen option, or null for none. */
 export type SelectedOptions = (string | null)[]

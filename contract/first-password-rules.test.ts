@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { askable, normaliseMissing, validateFirstPassword } from './first-password-rules.ts'
-import { texts } from './texts.ts'
+import { texts } from './texts/en/english.ts'
 import { isValid } from './validation.ts'
 
 const chosen = { password: 'correct horse', confirmPassword: 'correct horse' }

@@ -2,7 +2,7 @@ import { nameError } from './account-rules.ts'
 import { isBlank, normaliseLine } from './normalise.ts'
 import { type ChosenPassword, validateChosenPassword } from './password-rules.ts'
 import { phoneError, withPrefix } from './phone.ts'
-import { register } from './texts/account.ts'
+import { register } from './texts/en/account.ts'
 import type { FieldError, Validation } from './validation.ts'
 
 /** What an account that somebody else has made may lack, by its name in the pool, and the field that asks for it. */
@@ -18,9 +18,9 @@ export function askable(missing: readonly string[]): Missing[] {
   return missing.filter((name): name is Missing => Object.hasOwn(fieldOf, name))
 }
 
-export function validateFirstPassword(input: FirstPassword, missing: readonly Missing[]): Validation {
+export function validateFirstPassword(input: FirstPassword, missing: readonly Missing[]): Validation<string> {
   const { messages, fields } = validateChosenPassword(input)
-  const wrong: FieldError[] = []
+  const wrong: FieldError<string>[] = []
   for (const name of missing) {
     const path = fieldOf[name]
     const value = input[path] ?? ''

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isQuestionLanguage, questionLanguages } from './languages.ts'
 import { isProfileLevel, isQuestionLevel, profileLevels, questionLevels } from './levels.ts'
-import { texts } from './texts.ts'
+import { texts } from './texts/en/english.ts'
 
 test('the two lists of levels and the languages have a label each', () => {
   expect(questionLevels.map((level) => texts.choices.questionLevels[level])).toHaveLength(12)

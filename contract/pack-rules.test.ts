@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { normalisePack, type PackDraft, validatePack } from './pack-rules.ts'
-import { isValid } from './validation.ts'
+import { validatePack as findProblems, normalisePack, type PackDraft } from './pack-rules.ts'
+import { messages } from './texts/messages.ts'
+import { isValid, sayValidation } from './validation.ts'
+
+const validatePack = (draft: PackDraft) => sayValidation(messages('en'), findProblems(draft))
 
 const question = {
   question: 'q',

@@ -1,27 +1,30 @@
 import { limits } from './limits.ts'
+import { type Message, message } from './message.ts'
 import { countCharacters, isBlank, normaliseLine } from './normalise.ts'
+import { type QuestionContent, textFieldRow } from './question-fields.ts'
 import {
   checkQuestionContent,
+  checkTagList,
   normaliseQuestion,
-  type QuestionContent,
-  tagListError,
-  textFieldLimits,
+  tooLongMessage,
   validateChoices,
 } from './question-rules.ts'
 import { normaliseTags } from './tag-rules.ts'
-import { packForm as packFormTexts, questionForm as questionFormTexts } from './texts/creation.ts'
 import type { Validation } from './validation.ts'
 
-export type PackDraft<Question extends QuestionContent = QuestionContent> = {
+export type PackSettings = {
   name: string
   level: string
   language: string
   automaticNumbering: boolean
+}
+
+export type PackDraft<Question extends QuestionContent = QuestionContent> = PackSettings & {
   tags: string[]
   questions: Question[]
 }
 
-/** The form in which a pack is stored; what else a question carries (id, image) stays on it. */
+/** Returns the pack in the form in which it is stored. Other properties of a question (id, image) are kept. */
 export function normalisePack<Question extends QuestionContent>(
   draft: PackDraft<Question>,
 ): PackDraft<Question> {
@@ -33,39 +36,39 @@ export function normalisePack<Question extends QuestionContent>(
   }
 }
 
-/** The rules of the pack form in the specification's order; one sentence for each question that is not right. */
+/** Checks the rules of the pack form in the specification's order, with one message for each wrong question. */
 export function validatePack(draft: PackDraft): Validation {
   const { messages, fields } = validatePackSettings(draft)
-  const say = (path: string, message: string) => {
-    messages.push(message)
-    fields.push({ path, message })
+  const report = (path: string, found: Message) => {
+    messages.push(found)
+    fields.push({ path, message: found })
   }
 
-  if (draft.questions.length === 0) say('questions', packFormTexts.noQuestions)
-  // One more than allowed is enough to know; a hostile list is not walked to its end.
+  if (draft.questions.length === 0) report('questions', message('pack.noQuestions'))
+  // The length of a hostile list is unbounded: only the first questions are checked.
   for (const [index, question] of draft.questions.slice(0, limits.questionsPerPack).entries()) {
     const found = validateQuestionInPack(question, index)
     messages.push(...found.messages)
     fields.push(...found.fields)
   }
-  if (draft.questions.length > limits.questionsPerPack) say('questions', packFormTexts.tooManyQuestions)
+  if (draft.questions.length > limits.questionsPerPack) report('questions', message('pack.tooManyQuestions'))
   return { messages, fields }
 }
 
-/** Name, tags, language and level: all of a pack but its questions. */
+/** Checks everything of a pack except its questions. */
 export function validatePackSettings(draft: Omit<PackDraft, 'questions' | 'automaticNumbering'>): Validation {
   const { messages, fields }: Validation = { messages: [], fields: [] }
-  const say = (path: string, message: string) => {
-    messages.push(message)
-    fields.push({ path, message })
+  const report = (path: string, found: Message) => {
+    messages.push(found)
+    fields.push({ path, message: found })
   }
 
-  if (isBlank(draft.name)) say('name', packFormTexts.nameMissing)
+  if (isBlank(draft.name)) report('name', message('pack.nameMissing'))
   else if (countCharacters(normaliseLine(draft.name)) > limits.packNameCharacters) {
-    say('name', packFormTexts.nameTooLong)
+    report('name', message('pack.nameTooLong'))
   }
-  const wrongTags = tagListError(draft.tags, packFormTexts.tooManyTags)
-  if (wrongTags !== null) say('tags', wrongTags)
+  const tags = checkTagList(draft.tags)
+  if (tags !== null) report('tags', message(tags === 'tooMany' ? 'tags.tooManyInPack' : 'tags.tooLong'))
 
   const choices = validateChoices(draft)
   return { messages: [...messages, ...choices.messages], fields: [...fields, ...choices.fields] }
@@ -74,22 +77,21 @@ export function validatePackSettings(draft: Omit<PackDraft, 'questions' | 'autom
 function validateQuestionInPack(question: QuestionContent, index: number): Validation {
   const place = index + 1
   const { messages, fields }: Validation = { messages: [], fields: [] }
+  const report = (field: string, found: Message) =>
+    fields.push({ path: `questions.${index}.${field}`, message: found })
   const { blank, tooLong, tags } = checkQuestionContent(question)
 
-  if (blank.length > 0) messages.push(packFormTexts.questionIncomplete(place))
-  for (const field of blank) {
-    const message = questionFormTexts.fieldMissing(questionFormTexts[field])
-    fields.push({ path: `questions.${index}.${field}`, message })
-  }
+  if (blank.length > 0) messages.push(message('pack.questionIncomplete', { place }))
+  for (const field of blank) report(field, message('question.fieldMissing', { field }))
   for (const field of tooLong) {
-    const label = questionFormTexts[field]
-    messages.push(packFormTexts.questionTooLong(place, label, textFieldLimits[field]))
-    const message = questionFormTexts.tooLong(label, textFieldLimits[field])
-    fields.push({ path: `questions.${index}.${field}`, message })
+    const { maxCharacters } = textFieldRow(field)
+    messages.push(message('pack.questionTooLong', { place, field, maxCharacters }))
+    report(field, tooLongMessage(field))
   }
   if (tags !== null) {
-    messages.push(packFormTexts.questionTag(place, tags))
-    fields.push({ path: `questions.${index}.tags`, message: tags })
+    const code = tags === 'tooMany' ? 'tags.tooManyInQuestion' : 'tags.tooLong'
+    messages.push(message('pack.questionTags', { place, code }))
+    report('tags', message(code))
   }
   return { messages, fields }
 }

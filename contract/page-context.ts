@@ -1,3 +1,4 @@
+import type { Locale } from './locales.ts'
 import type { PublicConfig } from './public-config.ts'
 import type { SearchTransport } from './search.ts'
 
@@ -5,6 +6,8 @@ import type { SearchTransport } from './search.ts'
 export type PageContext = {
   /** Of the page's Content-Security-Policy. */
   nonce: string
+  /** The language of the page. */
+  locale: Locale
   config: PublicConfig
   /** The data API in the same process, as a guest: a document's text and its variables. Throws what a resolver threw. */
   query: (document: string, variables: Record<string, unknown>) => Promise<unknown>

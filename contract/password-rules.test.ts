@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { validateChosenPassword, validatePasswordChange, validatePasswordReset } from './password-rules.ts'
-import { texts } from './texts.ts'
+import { texts } from './texts/en/english.ts'
 import { isValid } from './validation.ts'
 
 const chosen = { password: 'পরীক্ষার আগে', confirmPassword: 'পরীক্ষার আগে' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parsePhone, phoneError, withoutPrefix, withPrefix } from './phone.ts'
-import { texts } from './texts.ts'
+import { texts } from './texts/en/english.ts'
 
 test.each([
   '01712345678',

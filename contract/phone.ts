@@ -1,6 +1,6 @@
 import { phonePrefix } from './limits.ts'
 import { toAsciiDigits } from './normalise.ts'
-import { register } from './texts/account.ts'
+import { register } from './texts/en/account.ts'
 
 // People separate groups by spaces, hyphens, dots and brackets; address books add invisible direction marks.
 const separators = /[\p{White_Space}\p{Dash_Punctuation}\p{Format}().]/gu

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { normaliseProfile, validateProfile } from './profile-rules.ts'
-import { texts } from './texts.ts'
+import { texts } from './texts/en/english.ts'
 import { isValid } from './validation.ts'
 
 const good = { level: 'university', phone: '০১৭১২-৩৪৫৬৭৮' }

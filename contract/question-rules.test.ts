@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { isUntouched, normaliseQuestion, type QuestionDraft, validateQuestion } from './question-rules.ts'
-import { firstMessage, isValid } from './validation.ts'
+import type { QuestionDraft } from './question-fields.ts'
+import { validateQuestion as findProblems, isUntouched, normaliseQuestion } from './question-rules.ts'
+import { messages } from './texts/messages.ts'
+import { firstMessage, isValid, sayValidation } from './validation.ts'
+
+const validateQuestion = (draft: QuestionDraft) => sayValidation(messages('en'), findProblems(draft))
 
 const good: QuestionDraft = {
   question: '২ + ২ = ?',

@@ -1,10 +1,10 @@
 import { limits } from './limits.ts'
+import { type Message, message } from './message.ts'
 import { countCharacters, isBlank, normaliseLine } from './normalise.ts'
-import { tags as texts } from './texts/question.ts'
 
 /**
- * Tags as they are stored: normalised, in their order, without blank ones and repetitions. A comma parts two tags, since it
- * does so in the tags column of a CSV: no tag can hold one.
+ * Tags as they are stored: normalised, in their order, without blank ones and repetitions. A comma separates two tags, as it
+ * does in the tags column of a CSV, so no tag contains one.
  */
 export function normaliseTags(tags: readonly string[]): string[] {
   const names = tags.flatMap((tag) => tag.split(',')).filter((tag) => !isBlank(tag))
@@ -15,13 +15,14 @@ export function normaliseTags(tags: readonly string[]): string[] {
 export function addTag(
   tags: readonly string[],
   input: string,
-): { tags: string[]; error: null } | { tags: null; error: string } {
+): { tags: string[]; error: null } | { tags: null; error: Message } {
   const before = normaliseTags(tags)
   const added = normaliseTags([input])
-  if (added.length === 0) return { tags: null, error: texts.blank }
-  if (added.some((tag) => before.includes(tag))) return { tags: null, error: texts.exists }
-  if (added.some(isTagTooLong)) return { tags: null, error: texts.tooLong }
-  if (before.length + added.length > limits.tagsPerItem) return { tags: null, error: texts.tooMany }
+  if (added.length === 0) return { tags: null, error: message('tags.blank') }
+  if (added.some((tag) => before.includes(tag))) return { tags: null, error: message('tags.exists') }
+  if (added.some(isTagTooLong)) return { tags: null, error: message('tags.tooLong') }
+  if (before.length + added.length > limits.tagsPerItem)
+    return { tags: null, error: message('tags.tooManyInEditor') }
   return { tags: [...before, ...added], error: null }
 }
 

@@ -10,6 +10,7 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router'
+import { defaultLocale } from '../contract/locales.ts'
 import { shell } from '../contract/texts/shell.ts'
 import type { Route } from './+types/root'
 import { useHasDescription } from './features/shell/chrome.ts'
@@ -17,6 +18,8 @@ import { EarlyScript } from './features/shell/early-script.tsx'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { ShellFrame } from './features/shell/shell-frame.tsx'
 import { DataError } from './lib/data.ts'
+import { LocaleContext } from './lib/locale.ts'
+import { metaTexts } from './lib/meta-texts.ts'
 import { pageContext } from './lib/page-context-key.ts'
 import './styles/app.css'
 import { Toasts } from './ui/toast.tsx'
@@ -33,11 +36,11 @@ export const links: Route.LinksFunction = () => [
 ]
 
 /** A screen's own `meta` replaces this; what every page has stands in `Layout`. */
-export const meta: Route.MetaFunction = () => [{ title: shell.productName }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: metaTexts(shell, matches).productName }]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { config, nonce } = context.get(pageContext)
-  return { config, nonce }
+  const { config, nonce, locale } = context.get(pageContext)
+  return { config, nonce, locale }
 }
 
 /** What it holds never changes while a page is open. */
@@ -46,12 +49,14 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>('root')
   const hasDescription = useHasDescription()
+  const locale = page?.locale ?? defaultLocale
+  const texts = shell(locale)
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {!hasDescription && <meta name="description" content={shell.pageDescription} />}
+        {!hasDescription && <meta name="description" content={texts.pageDescription} />}
         <meta name="theme-color" content="#f6f1e4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1713" media="(prefers-color-scheme: dark)" />
         <EarlyScript nonce={page?.nonce} />
@@ -59,8 +64,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <ShellFrame>{children}</ShellFrame>
-        <Toasts />
+        <LocaleContext value={locale}>
+          <ShellFrame>{children}</ShellFrame>
+          <Toasts />
+        </LocaleContext>
         {page && (
           <script
             id="public-config"

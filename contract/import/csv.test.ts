@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { texts } from '../texts.ts'
+import { texts } from '../texts/en/english.ts'
 import { parseQuestionsCsv } from './csv.ts'
 
 const header = 'question,answer,option2,option3,option4,explanation,tags'

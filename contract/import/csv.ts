@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts'
 import { isBlank } from '../normalise.ts'
-import { imports as texts } from '../texts/imports.ts'
+import { imports as texts } from '../texts/en/imports.ts'
 import { decodeImport } from './decode.ts'
 import { removeFormulaGuard } from './formula-guard.ts'
 import { noteSource } from './oddities.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { texts } from '../texts.ts'
+import { texts } from '../texts/en/english.ts'
 import { decodeImport, type Encoding } from './decode.ts'
 
 const bytes = (...parts: (string | number[])[]) =>

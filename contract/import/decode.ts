@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts'
 import { isBlank } from '../normalise.ts'
-import { imports as texts } from '../texts/imports.ts'
+import { imports as texts } from '../texts/en/imports.ts'
 import { decodeWindows1252, looksLikeBijoy } from './western.ts'
 
 /** How the bytes of a file were read; null for a pasted text, which has none. */

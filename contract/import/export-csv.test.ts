@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { QuestionContent } from '../question-rules.ts'
+import type { QuestionContent } from '../question-fields.ts'
 import { parseQuestionsCsv } from './csv.ts'
 import { toMendCsv, toQuestionsCsv } from './export-csv.ts'
 

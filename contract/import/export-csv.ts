@@ -1,5 +1,6 @@
-import { normaliseQuestion, type QuestionContent } from '../question-rules.ts'
-import { imports as texts } from '../texts/imports.ts'
+import type { QuestionContent } from '../question-fields.ts'
+import { normaliseQuestion } from '../question-rules.ts'
+import { imports as texts } from '../texts/en/imports.ts'
 import { addFormulaGuard } from './formula-guard.ts'
 import type { ImportError } from './problems.ts'
 import type { RejectedRow } from './rows.ts'

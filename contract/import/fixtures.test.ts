@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { QuestionContent } from '../question-rules.ts'
-import { imports as texts } from '../texts/imports.ts'
+import type { QuestionContent } from '../question-fields.ts'
+import { imports as texts } from '../texts/en/imports.ts'
 import { parseQuestionsCsv } from './csv.ts'
 
 const fixture = (name: string) => readFileSync(new URL(`./fixtures/${name}`, import.meta.url))

@@ -1,6 +1,6 @@
 import { isBlank, normaliseLine } from '../normalise.ts'
-import type { QuestionContent } from '../question-rules.ts'
-import { imports as texts } from '../texts/imports.ts'
+import type { QuestionContent } from '../question-fields.ts'
+import { imports as texts } from '../texts/en/imports.ts'
 import type { Encoding } from './decode.ts'
 import { errorAt, errorOfFile, type ImportColumn, type ImportError, importColumns } from './problems.ts'
 import { looksLikeBijoy } from './western.ts'

@@ -1,5 +1,5 @@
-import type { QuestionContent } from '../question-rules.ts'
-import { imports as texts } from '../texts/imports.ts'
+import type { QuestionContent } from '../question-fields.ts'
+import { imports as texts } from '../texts/en/imports.ts'
 
 export type ImportColumn = keyof QuestionContent
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { texts } from '../texts.ts'
+import { texts } from '../texts/en/english.ts'
 import { parseQuestionsRaw } from './raw.ts'
 
 const line = 'Q | A|B|C|D|| x, y'

@@ -1,14 +1,9 @@
 import { limits } from '../limits.ts'
 import { isBlank } from '../normalise.ts'
-import {
-  checkQuestionContent,
-  mandatoryTextFields,
-  normaliseQuestion,
-  type QuestionContent,
-  textFieldLimits,
-} from '../question-rules.ts'
+import { mandatoryTextFields, type QuestionContent, textFieldRow } from '../question-fields.ts'
+import { checkQuestionContent, normaliseQuestion } from '../question-rules.ts'
 import { isTagTooLong } from '../tag-rules.ts'
-import { imports as texts } from '../texts/imports.ts'
+import { imports as texts } from '../texts/en/imports.ts'
 import type { Encoding } from './decode.ts'
 import { noteOddities } from './oddities.ts'
 import { errorAt, errorOfFile, type ImportColumn, type ImportError } from './problems.ts'
@@ -103,7 +98,7 @@ function readRow(
     errors.push(errorAt(line, column, reason, firstLetter))
   const { blank, tooLong } = checkQuestionContent(imported)
   for (const field of blank) say(field, texts.blank)
-  for (const field of tooLong) say(field, texts.tooLong(textFieldLimits[field]))
+  for (const field of tooLong) say(field, texts.tooLong(textFieldRow(field).maxCharacters))
   if (imported.tags.length > limits.tagsPerItem) say('tags', texts.tooManyTags)
   else if (imported.tags.some(isTagTooLong)) say('tags', texts.tagTooLong)
   return { question: errors.length === 0 ? imported : null, errors }

@@ -1,22 +1,4 @@
-/** The dashboard of a person: what they wrote. */
-export const dashboard = {
-  title: (fullName: string) => `Dashboard - ${fullName}`,
-  questions: 'Questions',
-  packs: 'Packs',
-  noQuestions: 'There are no questions made by this user.',
-  noPacks: 'There are no packs made by this user.',
-  noMoreQuestions: 'No more questions available.',
-  noMorePacks: 'No more packs available.',
-  loading: 'Loading...',
-  showMore: 'Show more',
-  showMoreQuestions: 'Show more questions',
-  showMorePacks: 'Show more packs',
-  inPack: 'In',
-  packQuestions: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
-  createQuestion: 'Create a question',
-  createPack: 'Create a pack',
-  editQuestion: 'Edit question',
-  editPack: 'Edit pack',
-  deleteQuestion: 'Delete question',
-  deletePack: 'Delete pack',
-}
+import * as en from './en/dashboard.ts'
+import { section } from './section.ts'
+
+export const dashboard = section({ en: en.dashboard })

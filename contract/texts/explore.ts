@@ -1,44 +1,4 @@
-/** Finding questions and packs, by words and by a tag. */
-export const explore = {
-  title: 'Explore',
-  searchLabel: 'Search questions and packs',
-  searchPlaceholder: 'Search questions and packs',
-  search: 'Search',
-  filters: 'Filters',
-  filtersChosen: (count: number) => (count === 0 ? 'Filters' : `Filters · ${count}`),
-  type: 'Type',
-  languages: 'Languages',
-  levels: 'Levels',
-  questions: 'Questions',
-  packs: 'Packs',
-  clearAll: 'Clear all',
-  apply: 'Apply',
-  showResults: (results: string) => `Show ${results}`,
-  results: 'Results',
-  resultCount: (count: string) => (count === '1' ? '1 result' : `${count} results`),
-  onPage: (results: string, page: number, pages: number) => `${results}, page ${page} of ${pages}`,
-  atLeast: (count: string) => `${count}+`,
-  searching: 'Searching…',
+import * as en from './en/explore.ts'
+import { section } from './section.ts'
 
-  noneFor: (query: string) => `Nothing found for “${query}”.`,
-  noneAtAll: 'There is nothing here yet.',
-  noneWithFilters: 'Nothing found with these filters.',
-  noneHelp: 'Try fewer or other words, or check the spelling.',
-  noneHelpFilters: 'Take some of the filters away.',
-  didYouMean: 'Did you mean',
-  inBangla: 'In Bangla',
-  clearFilters: 'Clear all filters',
-  noSuchPage: 'There is no such page of results.',
-  firstPage: 'Go to the first page',
-
-  failed: 'The search could not be made.',
-  pages: 'Pages',
-  page: (page: number) => `Page ${page}`,
-  previousPage: 'Previous',
-  nextPage: 'Next',
-
-  tagTitle: (tag: string) => `#${tag}`,
-  noTag: 'No tag name provided.',
-  noneForTag: 'Nothing has this tag.',
-  exploreAll: 'Explore all questions and packs',
-}
+export const explore = section({ en: en.explore })

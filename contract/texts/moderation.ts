@@ -1,46 +1,5 @@
-import type { ReportReason } from '../report-rules.ts'
+import * as en from './en/moderation.ts'
+import { section } from './section.ts'
 
-/** Reporting a question or a pack. */
-export const report = {
-  button: 'Report',
-  questionTitle: 'Report question',
-  packTitle: 'Report pack',
-  reason: 'Reason',
-  reasons: {
-    inappropriate: 'Inappropriate language',
-    incorrect: 'Incorrect question',
-    spam: 'Spam',
-  } satisfies Record<ReportReason, string>,
-  submit: 'Report',
-  submitting: 'Reporting…',
-  cancel: 'Cancel',
-  sent: 'Report submitted!',
-  failed: 'Error reporting question.',
-  ownQuestion: 'This question is yours: you can edit or delete it.',
-  ownPack: 'This pack is yours: you can edit or delete it.',
-  administrator: 'Administrators need no report: you can verify or delete this yourself.',
-  tooMany: 'You have sent many reports. Please try again in an hour.',
-}
-
-/** Moderation: what was reported, for administrators. */
-export const moderation = {
-  title: 'Moderation',
-  help: 'Questions and packs that people reported. The latest report comes first.',
-  loading: 'Loading...',
-  empty: 'Nothing is reported.',
-  showMore: 'Show more',
-  noMore: 'No more reports available.',
-  reportCount: (count: number) => `${count} ${count === 1 ? 'report' : 'reports'}`,
-  reasonCount: (reason: string, count: number) => `${reason}: ${count}`,
-  lastReported: 'Last reported',
-  by: 'by',
-  open: 'Open',
-  edit: 'Edit',
-  delete: 'Delete',
-  dismiss: 'Dismiss',
-  dismissTitle: 'Dismiss the reports?',
-  dismissQuestion: 'They leave this list, and nothing is changed. What is reported later shows again.',
-  dismissing: 'Dismissing…',
-  dismissed: 'The reports are dismissed.',
-  dismissFailed: "The reports couldn't be dismissed.",
-}
+export const report = section({ en: en.report })
+export const moderation = section({ en: en.moderation })

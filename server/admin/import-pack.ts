@@ -1,6 +1,8 @@
 import { parseQuestionsCsv } from '../../contract/import/csv.ts'
 import { validatePack } from '../../contract/pack-rules.ts'
-import { imports as texts } from '../../contract/texts/imports.ts'
+import { imports as texts } from '../../contract/texts/en/imports.ts'
+import { messages } from '../../contract/texts/messages.ts'
+import { sayValidation } from '../../contract/validation.ts'
 import { storePack } from '../features/packs/save.ts'
 import { refreshSearchRecords } from '../features/search/index/refresh.ts'
 import { findAccountByEmail } from '../identity/accounts.ts'
@@ -32,7 +34,10 @@ export async function importPack(
   // The form shows what such a file was read as before anything is taken; here nobody would see it.
   if (source?.encoding === 'Windows-1252') throw new AppError('BAD_INPUT', texts.notUtf8)
   const pack = { name, level, language, automaticNumbering: true, tags: [], questions }
-  const problems = errors.length > 0 ? errors.map((error) => error.message) : validatePack(pack).messages
+  const problems =
+    errors.length > 0
+      ? errors.map((error) => error.message)
+      : sayValidation(messages('en'), validatePack(pack)).messages
   if (problems.length > 0) throw new AppError('BAD_INPUT', problems.join('\n'))
 
   const id = await deps.db.transaction().execute(async (tx) => {

@@ -5,7 +5,7 @@ import { createSearch } from '../features/search/engine/search.ts'
 import { SearchHostError } from '../features/search/hosted/search-host.ts'
 import { checkSecretKey } from '../identity/keys.ts'
 import { createImageStore } from '../images/stores.ts'
-import { AppError } from '../lib/app-error.ts'
+import { AppError, toWireRefusal } from '../lib/app-error.ts'
 import { openDatabase } from '../lib/database.ts'
 import type { Deps } from '../lib/deps.ts'
 import { attachEmbeddedPostgres, startEmbeddedPostgres } from '../lib/embedded-postgres/embedded-postgres.ts'
@@ -64,7 +64,8 @@ async function withDeps(work: (deps: Deps) => Promise<void>): Promise<void> {
 
 function explain(error: unknown): string {
   if (error instanceof AppError) {
-    return [error.message, ...error.fields.map((field) => `  ${field.message}`)].join('\n')
+    const { message, fields } = toWireRefusal(error, 'en')
+    return [message, ...fields.map((field) => `  ${field.message}`)].join('\n')
   }
   if (error instanceof UsageError || error instanceof SearchHostError) return error.message
   if (error instanceof DeliveryError)

@@ -6,6 +6,8 @@ import { z } from 'zod'
 import { brand } from '../../contract/brand.ts'
 import { parseQuestionsCsv } from '../../contract/import/csv.ts'
 import { type PackDraft, validatePack } from '../../contract/pack-rules.ts'
+import { messages } from '../../contract/texts/messages.ts'
+import { sayValidation } from '../../contract/validation.ts'
 import { storePack } from '../features/packs/save.ts'
 import { refreshSearchRecords } from '../features/search/index/refresh.ts'
 import { createUser } from '../features/users/service.ts'
@@ -50,7 +52,10 @@ function readSamplePack({
 }: z.infer<typeof packManifest>): SamplePack {
   const { questions, errors } = parseQuestionsCsv(readFileSync(path.join(folder, file)))
   const draft = { ...settings, questions }
-  const problems = [...errors.map((error) => error.message), ...validatePack(draft).messages]
+  const problems = [
+    ...errors.map((error) => error.message),
+    ...sayValidation(messages('en'), validatePack(draft)).messages,
+  ]
   const places = questions.map((_, index) => index + 1)
   const verifiedPlaces =
     verifiedQuestions === 'all' ? places : verifiedQuestions === 'none' ? [] : verifiedQuestions

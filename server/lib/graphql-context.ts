@@ -1,5 +1,12 @@
+import type { Locale } from '../../contract/locales.ts'
 import type { Deps } from './deps.ts'
 import type { Viewer } from './viewer.ts'
 
-/** What every resolver is handed; `address` is the caller's network address. */
-export type GraphqlContext = { deps: Deps; viewer: Viewer; requestId: string; address: string }
+/** What every resolver gets. `address` is the caller's network address, `locale` the language of sentences. */
+export type GraphqlContext = {
+  deps: Deps
+  viewer: Viewer
+  requestId: string
+  address: string
+  locale: Locale
+}

@@ -1,15 +1,15 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { errors as texts } from '../../contract/texts/shell.ts'
-import { AppError, httpStatusOfRefusal } from '../lib/app-error.ts'
+import { AppError, httpStatusOfRefusal, toWireRefusal } from '../lib/app-error.ts'
+import { localeOfRequest } from '../lib/request-locale.ts'
 
 /** One road for what is thrown: a refusal is shown, a bad request named, a fault logged with the request's id. */
 export const errorsPlugin = fp(async (app) => {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof AppError) {
-      return reply
-        .code(httpStatusOfRefusal[error.code])
-        .send({ error: error.code, message: error.message, fields: error.fields })
+      const { code, ...refusal } = toWireRefusal(error, localeOfRequest(request))
+      return reply.code(httpStatusOfRefusal[code]).send({ error: code, ...refusal })
     }
     if (error.statusCode && error.statusCode < 500) {
       return reply.code(error.statusCode).send({ error: error.code ?? 'BAD_REQUEST', message: error.message })
@@ -17,7 +17,7 @@ export const errorsPlugin = fp(async (app) => {
     request.log.error({ err: error, requestId: request.id }, 'fault in a request')
     return reply.code(500).send({
       error: 'FAULT',
-      message: texts.fault,
+      message: texts(localeOfRequest(request)).fault,
       requestId: request.id,
     })
   })

@@ -5,8 +5,8 @@ import type {
   preParsingAsyncHookHandler,
   preValidationHookHandler,
 } from 'fastify'
-import { images as imageTexts } from '../../contract/texts/creation.ts'
-import { errors as texts } from '../../contract/texts/shell.ts'
+import { images as imageTexts } from '../../contract/texts/en/creation.ts'
+import { errors as texts } from '../../contract/texts/en/shell.ts'
 import { canUploadPicture } from '../features/pictures/policy.ts'
 import { AppError } from '../lib/app-error.ts'
 

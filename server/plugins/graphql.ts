@@ -2,12 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { ExecutionResult, GraphQLError } from 'graphql'
 import mercurius from 'mercurius'
+import { defaultLocale, type Locale } from '../../contract/locales.ts'
 import { errors as texts } from '../../contract/texts/shell.ts'
 import { resolvers } from '../features/resolvers.ts'
 import { readSchema } from '../features/schema.ts'
-import { AppError, httpStatusOfRefusal } from '../lib/app-error.ts'
+import { AppError, httpStatusOfRefusal, toWireRefusal } from '../lib/app-error.ts'
 import type { Deps } from '../lib/deps.ts'
 import type { GraphqlContext } from '../lib/graphql-context.ts'
+import { localeOfRequest } from '../lib/request-locale.ts'
 import { hasFitVariables, isCompilable } from './compiled-documents.ts'
 import { boundBody, boundDocumentText, maxBodyBytes } from './graphql-bodies.ts'
 import { requireDocumentText } from './graphql-documents.ts'
@@ -38,10 +40,11 @@ export const graphqlPlugin = fp<{ deps: Deps }>(
         viewer: request.viewer,
         requestId: request.id,
         address: request.ip,
+        locale: localeOfRequest(request),
       }),
       errorFormatter: (execution, context) => {
-        const { requestId } = context as unknown as GraphqlContext
-        return formatExecution(execution, deps, requestId)
+        const { requestId, locale = defaultLocale } = context as unknown as Partial<GraphqlContext>
+        return formatExecution(execution, deps, { requestId, locale })
       },
     })
     // A document that is answered here is run as it is, and never compiled.
@@ -57,7 +60,7 @@ type Formatted = { statusCode: number; response: ExecutionResult }
 function formatExecution(
   execution: Pick<ExecutionResult, 'data' | 'errors'>,
   deps: Deps,
-  requestId: string,
+  { requestId, locale }: { requestId: string | undefined; locale: Locale },
 ): Formatted {
   let statusCode = 200
   const errors = (execution.errors ?? []).flatMap(spread).map((error) => {
@@ -66,18 +69,15 @@ function formatExecution(
     if (original instanceof AppError) {
       // Refused before anything ran, as a body that is too large is: no field's error, but the request's.
       if (!error.path) statusCode = httpStatusOfRefusal[original.code]
-      return {
-        message: original.message,
-        ...place,
-        extensions: { code: original.code, fields: original.fields },
-      }
+      const { message, ...extensions } = toWireRefusal(original, locale)
+      return { message, ...place, extensions }
     }
     if (isFaultOfDocument(original)) {
       if (execution.data == null) statusCode = statusOf(original)
       return { message: error.message, ...place, extensions: { code: 'BAD_INPUT' } }
     }
     deps.log.error({ err: original, requestId, path: error.path }, 'fault in a resolver')
-    return { message: texts.fault, ...place, extensions: { code: 'FAULT', requestId } }
+    return { message: texts(locale).fault, ...place, extensions: { code: 'FAULT', requestId } }
   })
   return { statusCode, response: { data: execution.data ?? null, errors } as unknown as ExecutionResult }
 }
@@ -105,8 +105,6 @@ function statusOf(original: Error | null | undefined): number {
 
 /** Answers a refusal outside a resolver (a bad token, say) in the form GraphQL clients read. */
 export function sendGraphqlRefusal(reply: FastifyReply, error: AppError, statusCode: number): FastifyReply {
-  return reply.code(statusCode).send({
-    data: null,
-    errors: [{ message: error.message, extensions: { code: error.code, fields: error.fields } }],
-  })
+  const { message, ...extensions } = toWireRefusal(error, localeOfRequest(reply.request))
+  return reply.code(statusCode).send({ data: null, errors: [{ message, extensions }] })
 }

@@ -9,6 +9,7 @@ import type { PageContext } from '../../contract/page-context.ts'
 import { createPageSearch } from '../features/search/page-search.ts'
 import type { Deps } from '../lib/deps.ts'
 import type { GraphqlContext } from '../lib/graphql-context.ts'
+import { localeOfRequest } from '../lib/request-locale.ts'
 import { guest } from '../lib/viewer.ts'
 import { publicConfig } from './public-config.ts'
 import { contentSecurityPolicyOfPage } from './security-headers.ts'
@@ -61,6 +62,7 @@ export const pagesPlugin = fp<{ deps: Deps; pages: Pages }>(
       const build = await pages.loadBuild()
       if (!handler || pages.mode === 'development') handler = createRequestHandler(build, pages.mode)
       const { pageContext } = build.entry.module as unknown as EntryModule
+      const locale = localeOfRequest(request)
       const nonce = randomBytes(16).toString('base64')
       reply.header('content-security-policy', contentSecurityPolicyOfPage(nonce, deps.config))
       const reportFault = (error: unknown) =>
@@ -68,6 +70,7 @@ export const pagesPlugin = fp<{ deps: Deps; pages: Pages }>(
       const context = new RouterContextProvider()
       context.set(pageContext, {
         nonce,
+        locale,
         config: publicConfig(deps),
         query: async (document, variables) => {
           const graphqlContext: GraphqlContext = {
@@ -75,6 +78,7 @@ export const pagesPlugin = fp<{ deps: Deps; pages: Pages }>(
             viewer: guest,
             requestId: request.id,
             address: request.ip,
+            locale,
           }
           const { data, errors } = await app.graphql(document, graphqlContext as never, variables as never)
           if (errors?.length) throw errors[0]?.originalError ?? errors[0]

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { errors as texts } from '../../contract/texts/shell.ts'
+import { errors as texts } from '../../contract/texts/en/shell.ts'
 import { verifyBearer } from '../identity/tokens.ts'
 import { AppError } from '../lib/app-error.ts'
 import type { Deps } from '../lib/deps.ts'

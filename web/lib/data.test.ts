@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { errors as texts } from '../../contract/texts/shell.ts'
+import { errors as texts } from '../../contract/texts/en/shell.ts'
 
 const fetchAuthSession = vi.fn<(options: unknown) => Promise<unknown>>()
 vi.mock('@aws-amplify/core', () => ({ fetchAuthSession }))

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { errors as texts } from '../../contract/texts/shell.ts'
+import { errors as texts } from '../../contract/texts/en/shell.ts'
+import type { FieldError as ShownError } from '../../contract/validation.ts'
 import { pageContext } from './page-context-key.ts'
 import { absoluteUrl, readPublicConfig } from './public-config.ts'
 import { readAccessToken, replaceRefusedToken } from './session.ts'
@@ -11,7 +12,7 @@ export type Query = <Result, Variables extends Record<string, unknown>>(
   variables: Variables,
 ) => Promise<Result>
 
-export type FieldError = { path: string; message: string }
+type FieldError = ShownError<string>
 
 /** A refusal or fault that the data API answered; `message` may be shown. */
 export class DataError extends Error {

@@ -1,7 +1,7 @@
 import type { liteClient as LiteClient } from 'algoliasearch/lite'
 import type { SearchQuery, SearchResult, SearchTransport } from '../../contract/search.ts'
-import { explore as texts } from '../../contract/texts/explore.ts'
-import { errors } from '../../contract/texts/shell.ts'
+import { explore as texts } from '../../contract/texts/en/explore.ts'
+import { errors } from '../../contract/texts/en/shell.ts'
 import { countWrites } from './data.ts'
 import { readPublicConfig } from './public-config.ts'
 

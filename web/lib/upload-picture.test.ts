@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { errors as texts } from '../../contract/texts/shell.ts'
+import { errors as texts } from '../../contract/texts/en/shell.ts'
 import { DataError } from './data.ts'
 import { uploadPicture } from './upload-picture.ts'
 

@@ -1,5 +1,5 @@
-import { images as imageTexts } from '../../contract/texts/creation.ts'
-import { errors as texts } from '../../contract/texts/shell.ts'
+import { images as imageTexts } from '../../contract/texts/en/creation.ts'
+import { errors as texts } from '../../contract/texts/en/shell.ts'
 import { DataError } from './data.ts'
 import { readPictureType } from './picture-type.ts'
 import { readAccessToken, readSession, replaceRefusedToken } from './session.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { creation, packForm } from '../../contract/texts/creation.ts'
-import { shell } from '../../contract/texts/shell.ts'
+import { creation, packForm } from '../../contract/texts/en/creation.ts'
+import { shell } from '../../contract/texts/en/shell.ts'
 import { DraftedPackForm } from '../features/packs/pack-form/drafted-pack-form.tsx'
 import { makePack } from '../features/packs/pack-form/form-state.ts'
 import { type FormStart, type KeptForm, startOf } from '../features/packs/pack-form/pack-draft.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { creation, questionForm as texts } from '../../contract/texts/creation.ts'
-import { shell } from '../../contract/texts/shell.ts'
+import { creation, questionForm as texts } from '../../contract/texts/en/creation.ts'
+import { shell } from '../../contract/texts/en/shell.ts'
 import {
   DraftedQuestionForm,
   type OpenedForm,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { applicationReview as texts } from '../../contract/texts/applications.ts'
-import { shell } from '../../contract/texts/shell.ts'
+import { applicationReview as texts } from '../../contract/texts/en/applications.ts'
+import { shell } from '../../contract/texts/en/shell.ts'
 import { ApplicationList } from '../features/creator-applications/application-list.tsx'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { CreatorApplicationsDocument } from '../generated/creator-applications.ts'

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { creation as texts } from '../../contract/texts/creation.ts'
+import { creation as texts } from '../../contract/texts/en/creation.ts'
 import { requireUserId } from '../lib/require-user.ts'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'

@@ -1,5 +1,5 @@
-import { profile as texts } from '../../contract/texts/profile.ts'
-import { shell } from '../../contract/texts/shell.ts'
+import { profile as texts } from '../../contract/texts/en/profile.ts'
+import { shell } from '../../contract/texts/en/shell.ts'
 import { isSessionOver } from '../features/account/identity-problems.ts'
 import { loadAccount } from '../features/account/load-account.ts'
 import { ProfileForm } from '../features/account/profile-form.tsx'

@@ -1,8 +1,8 @@
 import { data, isRouteErrorResponse, useNavigate } from 'react-router'
 import { plainText } from '../../contract/question-text.ts'
-import { creation, questionForm as texts } from '../../contract/texts/creation.ts'
-import { question as questionTexts } from '../../contract/texts/question.ts'
-import { errors, shell } from '../../contract/texts/shell.ts'
+import { creation, questionForm as texts } from '../../contract/texts/en/creation.ts'
+import { question as questionTexts } from '../../contract/texts/en/question.ts'
+import { errors, shell } from '../../contract/texts/en/shell.ts'
 import {
   DraftedQuestionForm,
   type OpenedForm,

@@ -1,5 +1,5 @@
-import { login as texts } from '../../contract/texts/account.ts'
-import { shell } from '../../contract/texts/shell.ts'
+import { login as texts } from '../../contract/texts/en/account.ts'
+import { shell } from '../../contract/texts/en/shell.ts'
 import { AccountSheet } from '../features/account/account-sheet.tsx'
 import { LoginSteps } from '../features/account/login-steps.tsx'
 import { requireSignedOut } from '../features/account/require-signed-out.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { shell } from '../../contract/texts/shell.ts'
+import { shell } from '../../contract/texts/en/shell.ts'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 
 export const meta = () => [{ title: shell.pageTitle(shell.notFound) }]

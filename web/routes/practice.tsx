@@ -1,5 +1,5 @@
-import { results as texts } from '../../contract/texts/exam.ts'
-import { shell } from '../../contract/texts/shell.ts'
+import { results as texts } from '../../contract/texts/en/exam.ts'
+import { shell } from '../../contract/texts/en/shell.ts'
 import { type ExamResult, loadResult, selectedOptionsOf } from '../features/exams/load-result.ts'
 import { markAnswers } from '../features/exams/marks.ts'
 import { NoResult } from '../features/exams/no-result.tsx'

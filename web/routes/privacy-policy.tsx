@@ -1,5 +1,5 @@
-import { privacy as texts } from '../../contract/texts/privacy.ts'
-import { shell } from '../../contract/texts/shell.ts'
+import { privacy as texts } from '../../contract/texts/en/privacy.ts'
+import { shell } from '../../contract/texts/en/shell.ts'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Sheet } from '../ui/sheet.tsx'

@@ -1,5 +1,5 @@
-import { register as texts } from '../../contract/texts/account.ts'
-import { shell } from '../../contract/texts/shell.ts'
+import { register as texts } from '../../contract/texts/en/account.ts'
+import { shell } from '../../contract/texts/en/shell.ts'
 import { AccountSheet } from '../features/account/account-sheet.tsx'
 import { RegisterForm } from '../features/account/register-form.tsx'
 import { requireSignedOut } from '../features/account/require-signed-out.ts'

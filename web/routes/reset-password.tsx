@@ -1,5 +1,5 @@
-import { shell } from '../../contract/texts/shell.ts'
-import { reset as texts } from '../../contract/texts/sign-in.ts'
+import { shell } from '../../contract/texts/en/shell.ts'
+import { reset as texts } from '../../contract/texts/en/sign-in.ts'
 import { AccountSheet } from '../features/account/account-sheet.tsx'
 import { ResetForm } from '../features/account/reset-form.tsx'
 

@@ -1,5 +1,5 @@
-import { results as texts } from '../../contract/texts/exam.ts'
-import { shell } from '../../contract/texts/shell.ts'
+import { results as texts } from '../../contract/texts/en/exam.ts'
+import { shell } from '../../contract/texts/en/shell.ts'
 import { handInUnsent } from '../features/exams/hand-in-left.ts'
 import { ResultsList } from '../features/exams/results-list.tsx'
 import { ErrorPage } from '../features/shell/error-page.tsx'

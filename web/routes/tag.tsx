@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { explore as texts } from '../../contract/texts/explore.ts'
-import { shell } from '../../contract/texts/shell.ts'
+import { explore as texts } from '../../contract/texts/en/explore.ts'
+import { shell } from '../../contract/texts/en/shell.ts'
 import { readQuery } from '../features/search/explore-state.ts'
 import { loadTag, searchInBrowser, searchInServer } from '../features/search/load-search.ts'
 import { TagScreen } from '../features/search/tag-screen.tsx'

@@ -1,5 +1,5 @@
-import { verify as texts } from '../../contract/texts/account.ts'
-import { shell } from '../../contract/texts/shell.ts'
+import { verify as texts } from '../../contract/texts/en/account.ts'
+import { shell } from '../../contract/texts/en/shell.ts'
 import { AccountSheet } from '../features/account/account-sheet.tsx'
 import { VerifyForm } from '../features/account/verify-form.tsx'
 

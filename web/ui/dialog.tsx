@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
-import { shell } from '../../contract/texts/shell.ts'
+import { shell } from '../../contract/texts/en/shell.ts'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 

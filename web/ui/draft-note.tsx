@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { drafts as texts } from '../../contract/texts/drafts.ts'
+import { drafts as texts } from '../../contract/texts/en/drafts.ts'
 import type { DraftKeeper } from '../lib/draft-keeper.ts'
 import { classNames } from './class-names.ts'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { drafts as texts } from '../../contract/texts/drafts.ts'
+import { drafts as texts } from '../../contract/texts/en/drafts.ts'
 import { formatDhakaTime } from '../lib/dhaka-time.ts'
 import { Button } from './button.tsx'
 import { Sheet } from './sheet.tsx'

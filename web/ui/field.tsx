@@ -1,6 +1,6 @@
 import { ChevronDown, TriangleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { shell } from '../../contract/texts/shell.ts'
+import { shell } from '../../contract/texts/en/shell.ts'
 import { classNames } from './class-names.ts'
 
 /** What every field shows besides its control. */

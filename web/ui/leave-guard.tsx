@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
-import { creation as texts } from '../../contract/texts/creation.ts'
+import { creation as texts } from '../../contract/texts/en/creation.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 

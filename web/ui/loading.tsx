@@ -1,4 +1,4 @@
-import { shell } from '../../contract/texts/shell.ts'
+import { shell } from '../../contract/texts/en/shell.ts'
 import { classNames } from './class-names.ts'
 import { Sheet } from './sheet.tsx'
 

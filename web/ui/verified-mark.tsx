@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react'
-import { shell } from '../../contract/texts/shell.ts'
+import { shell } from '../../contract/texts/en/shell.ts'
 
 /** An administrator has checked this. */
 export function VerifiedMark() {

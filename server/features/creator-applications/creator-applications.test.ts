@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/texts/en/english.ts'
 import { createDataApi, type DataApi, guest } from '../../../tests/data-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../../tests/database.ts'
 import { deleteAccount } from '../../identity/account-queries.ts'

@@ -4,7 +4,7 @@ import {
   validateApplication,
 } from '../../../contract/application-rules.ts'
 import { limits } from '../../../contract/limits.ts'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/texts/en/english.ts'
 import { firstMessage } from '../../../contract/validation.ts'
 import { fullNameOf } from '../../identity/account.ts'
 import { addToGroup, lockAccount } from '../../identity/accounts.ts'

@@ -1,5 +1,5 @@
 import { normalisePack, type PackDraft, validatePackSettings } from '../../../contract/pack-rules.ts'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/texts/en/english.ts'
 import { firstMessage, type Validation } from '../../../contract/validation.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Db } from '../../lib/database.ts'

@@ -1,6 +1,6 @@
-import { images as texts } from '../../../contract/texts/creation.ts'
-import { question as questionTexts } from '../../../contract/texts/question.ts'
-import { errors as errorTexts } from '../../../contract/texts/shell.ts'
+import { images as texts } from '../../../contract/texts/en/creation.ts'
+import { question as questionTexts } from '../../../contract/texts/en/question.ts'
+import { errors as errorTexts } from '../../../contract/texts/en/shell.ts'
 import {
   deletePicture,
   findPicture,

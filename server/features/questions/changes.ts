@@ -1,4 +1,4 @@
-import type { QuestionContent } from '../../../contract/question-rules.ts'
+import type { QuestionContent } from '../../../contract/question-fields.ts'
 import type { StoredQuestion } from './stored-question.ts'
 
 /** What a form says of a question. The picture's path: null removes it, undefined leaves it as it is. */

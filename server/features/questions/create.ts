@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts'
-import type { QuestionDraft } from '../../../contract/question-rules.ts'
-import { texts } from '../../../contract/texts.ts'
+import type { QuestionDraft } from '../../../contract/question-fields.ts'
+import { texts } from '../../../contract/texts/en/english.ts'
 import { claimPictures } from '../../images/pictures.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Db } from '../../lib/database.ts'

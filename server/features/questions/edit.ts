@@ -1,5 +1,5 @@
-import type { QuestionDraft } from '../../../contract/question-rules.ts'
-import { texts } from '../../../contract/texts.ts'
+import type { QuestionDraft } from '../../../contract/question-fields.ts'
+import { texts } from '../../../contract/texts/en/english.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Db } from '../../lib/database.ts'
 import type { Deps } from '../../lib/deps.ts'

@@ -1,4 +1,4 @@
-import type { QuestionContent } from '../../../contract/question-rules.ts'
+import type { QuestionContent } from '../../../contract/question-fields.ts'
 import { changeTo, type QuestionChange, toContent, type WrittenQuestion } from './changes.ts'
 import { type QuestionToStore, toQuestionToStore } from './rules.ts'
 import type { StoredQuestion } from './stored-question.ts'

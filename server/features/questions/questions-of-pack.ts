@@ -1,4 +1,4 @@
-import { images as imageTexts, packForm as texts } from '../../../contract/texts/creation.ts'
+import { message } from '../../../contract/message.ts'
 import type { FieldError } from '../../../contract/validation.ts'
 import { claimPictures } from '../../images/pictures.ts'
 import type { Db } from '../../lib/database.ts'
@@ -44,7 +44,9 @@ export async function planQuestionsOfPack(
 function fieldsOfPictures(cards: readonly Card[], paths: ReadonlySet<string>): FieldError[] {
   return cards.flatMap(({ imageUrl }, index) => {
     if (imageUrl == null || !paths.has(imageUrl)) return []
-    const message = texts.questionTag(index + 1, imageTexts.noSuchImage)
-    return [{ path: `questions.${index}.imageUrl`, message }]
+    const place = index + 1
+    return [
+      { path: `questions.${index}.imageUrl`, message: message('pack.questionPictureMissing', { place }) },
+    ]
   })
 }

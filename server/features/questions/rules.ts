@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { QuestionContent } from '../../../contract/question-rules.ts'
+import type { QuestionContent } from '../../../contract/question-fields.ts'
 import { newId } from '../../lib/new-id.ts'
 
 /** A question ready for the tables: its options stand in the order of the paper, `answerId` is one of them. */

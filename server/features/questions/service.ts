@@ -1,5 +1,6 @@
-import { normaliseQuestion, type QuestionDraft, validateQuestion } from '../../../contract/question-rules.ts'
-import { texts } from '../../../contract/texts.ts'
+import type { QuestionDraft } from '../../../contract/question-fields.ts'
+import { normaliseQuestion, validateQuestion } from '../../../contract/question-rules.ts'
+import { texts } from '../../../contract/texts/en/english.ts'
 import { firstMessage } from '../../../contract/validation.ts'
 import { claimPictures } from '../../images/pictures.ts'
 import { AppError } from '../../lib/app-error.ts'

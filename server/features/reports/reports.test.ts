@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/texts/en/english.ts'
 import { createDataApi, createViewer, type DataApi, guest } from '../../../tests/data-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../../tests/database.ts'
 import { readConfig } from '../../config.ts'

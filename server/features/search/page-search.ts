@@ -1,5 +1,5 @@
 import type { SearchResult, SearchTransport } from '../../../contract/search.ts'
-import { explore as texts } from '../../../contract/texts/explore.ts'
+import { explore as texts } from '../../../contract/texts/en/explore.ts'
 import type { Config, HostedSearch } from '../../config.ts'
 import { hostOf } from './hosted/search-host.ts'
 import { answerQueries } from './protocol/queries.ts'

@@ -1,4 +1,4 @@
-import { account } from '../../../contract/texts/account.ts'
+import { account } from '../../../contract/texts/en/account.ts'
 import { disownPictures } from '../../images/picture-queries.ts'
 import type { Db } from '../../lib/database.ts'
 import { isId } from '../../lib/new-id.ts'

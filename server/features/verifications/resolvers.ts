@@ -1,4 +1,4 @@
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/texts/en/english.ts'
 import type { Resolvers } from '../../generated/resolvers-types.ts'
 import { verify } from './service.ts'
 

@@ -1,4 +1,4 @@
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/texts/en/english.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { newId } from '../../lib/new-id.ts'

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { brand } from '../../../contract/brand.ts'
-import { authenticatorSetUp as texts } from '../../../contract/texts/sign-in.ts'
+import { authenticatorSetUp as texts } from '../../../contract/texts/en/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { showErrorToast, showToast } from '../../ui/toast.tsx'
 

@@ -1,6 +1,6 @@
 import { normaliseCode } from '../../../contract/account-rules.ts'
-import { login } from '../../../contract/texts/account.ts'
-import { authenticatorSetUp, signInSteps as texts } from '../../../contract/texts/sign-in.ts'
+import { login } from '../../../contract/texts/en/account.ts'
+import { authenticatorSetUp, signInSteps as texts } from '../../../contract/texts/en/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { AuthenticatorSecret } from './authenticator-secret.tsx'
 import { CodeField } from './code-field.tsx'

@@ -1,4 +1,4 @@
-import { login, register } from '../../../contract/texts/account.ts'
+import { login, register } from '../../../contract/texts/en/account.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 
 /** A new password, twice. The e-mail goes along unseen, so that browsers keep the password under the right name. */

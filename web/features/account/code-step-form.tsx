@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { normaliseCode } from '../../../contract/account-rules.ts'
-import { login } from '../../../contract/texts/account.ts'
-import { signInSteps as texts } from '../../../contract/texts/sign-in.ts'
+import { login } from '../../../contract/texts/en/account.ts'
+import { signInSteps as texts } from '../../../contract/texts/en/sign-in.ts'
 import type { Validation } from '../../../contract/validation.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -46,7 +46,7 @@ export function CodeStepForm({
     return giveAnswer(normaliseCode(code), { isRemembered: kind !== 'totp' || isRemembered === 'on' })
   }
 
-  async function resend(): Promise<Validation> {
+  async function resend(): Promise<Validation<string>> {
     const { signInByEmailCode } = await loadAuth()
     const problems = await goOn(await signInByEmailCode(email), email)
     setIsResent(problems === null)
@@ -82,4 +82,4 @@ export function CodeStepForm({
   )
 }
 
-const nothing: Validation = { messages: [], fields: [] }
+const nothing: Validation<string> = { messages: [], fields: [] }

@@ -1,4 +1,4 @@
-import { errors } from '../../../contract/texts/shell.ts'
+import { errors } from '../../../contract/texts/en/shell.ts'
 import type { Validation } from '../../../contract/validation.ts'
 import { renewSession } from '../../lib/session.ts'
 import { explainTrouble, isSessionOver } from './identity-problems.ts'
@@ -7,7 +7,7 @@ import { explainTrouble, isSessionOver } from './identity-problems.ts'
  * What to say when a change of one's own account failed: `failed`, and why where that is known. A session that is over is
  * found out by asking for new tokens, and forgotten; the screen then leads to signing in.
  */
-export function explainAccountProblem(error: unknown, failed: string): Validation {
+export function explainAccountProblem(error: unknown, failed: string): Validation<string> {
   const isOver = isSessionOver(error)
   // Without a connection it is found out the next time.
   if (isOver) renewSession().catch(() => {})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { identity, register } from '../../../contract/texts/account.ts'
-import { authenticatorSetUp } from '../../../contract/texts/sign-in.ts'
+import { identity, register } from '../../../contract/texts/en/account.ts'
+import { authenticatorSetUp } from '../../../contract/texts/en/sign-in.ts'
 import { explainAccountProblem } from './explain-account.ts'
 import { explainTrouble, isSessionOver } from './identity-problems.ts'
 import { explainOneTimeCode } from './one-time-code.ts'

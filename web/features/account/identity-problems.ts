@@ -1,4 +1,4 @@
-import { identity as texts } from '../../../contract/texts/account.ts'
+import { identity as texts } from '../../../contract/texts/en/account.ts'
 
 /** The name under which the identity service refused, as `CodeMismatchException`, or of another error. */
 export function problemName(error: unknown): string {

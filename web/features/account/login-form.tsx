@@ -6,7 +6,7 @@ import {
   validateEmailFirst,
   validateLogin,
 } from '../../../contract/account-rules.ts'
-import { login as texts } from '../../../contract/texts/account.ts'
+import { login as texts } from '../../../contract/texts/en/account.ts'
 import { isValid, type Validation } from '../../../contract/validation.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -29,13 +29,13 @@ export function LoginForm() {
 
   const form = useAccountForm<Login>({ validate: validateLogin, submit, explain })
 
-  async function submit(values: Login): Promise<Validation | null> {
+  async function submit(values: Login): Promise<Validation<string> | null> {
     const address = normaliseEmail(values.email)
     const { signIn } = await loadAuth()
     return goOn(await signIn(address, values.password), address)
   }
 
-  async function submitByEmailCode(values: Login): Promise<Validation | null> {
+  async function submitByEmailCode(values: Login): Promise<Validation<string> | null> {
     const address = normaliseEmail(values.email)
     const { signInByEmailCode } = await loadAuth()
     return goOn(await signInByEmailCode(address), address)
@@ -108,6 +108,6 @@ export function LoginForm() {
 }
 
 /** Any refusal says the same, so that it tells nobody whether there is an account. */
-function explain(error: unknown): Validation {
+function explain(error: unknown): Validation<string> {
   return oneMessage(explainTrouble(error) ?? texts.failed)
 }

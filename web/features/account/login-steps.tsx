@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { shell } from '../../../contract/texts/shell.ts'
+import { shell } from '../../../contract/texts/en/shell.ts'
 import { useAccountState } from './account-state.ts'
 import { loadOpenStep } from './load-auth.ts'
 import { LoginForm } from './login-form.tsx'

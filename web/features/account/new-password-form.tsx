@@ -4,8 +4,8 @@ import {
   normaliseMissing,
   validateFirstPassword,
 } from '../../../contract/first-password-rules.ts'
-import { identity, login, register } from '../../../contract/texts/account.ts'
-import { reset, signInSteps as texts } from '../../../contract/texts/sign-in.ts'
+import { identity, login, register } from '../../../contract/texts/en/account.ts'
+import { reset, signInSteps as texts } from '../../../contract/texts/en/sign-in.ts'
 import type { Validation } from '../../../contract/validation.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -70,7 +70,7 @@ export function NewPasswordForm({ email, missing: names }: { email: string; miss
   )
 }
 
-function explain(error: unknown, { password }: FirstPassword): Validation {
+function explain(error: unknown, { password }: FirstPassword): Validation<string> {
   const refusal = explainPasswordRefusal(error, password)
   return refusal ?? { messages: [explainTrouble(error) ?? identity.unexpected], fields: [] }
 }

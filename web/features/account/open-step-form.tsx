@@ -1,4 +1,4 @@
-import { signInSteps as texts } from '../../../contract/texts/sign-in.ts'
+import { signInSteps as texts } from '../../../contract/texts/en/sign-in.ts'
 import { AuthenticatorStepForm } from './authenticator-step-form.tsx'
 import { CodeStepForm } from './code-step-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'

@@ -1,8 +1,8 @@
 import { profileLevels } from '../../../contract/levels.ts'
 import { withoutPrefix } from '../../../contract/phone.ts'
 import { normaliseProfile, type Profile, validateProfile } from '../../../contract/profile-rules.ts'
-import { profile as texts } from '../../../contract/texts/profile.ts'
-import { choices } from '../../../contract/texts/shell.ts'
+import { profile as texts } from '../../../contract/texts/en/profile.ts'
+import { choices } from '../../../contract/texts/en/shell.ts'
 import type { Validation } from '../../../contract/validation.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -24,7 +24,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     prepare: alreadyLoaded,
   })
 
-  async function submit(values: Profile): Promise<Validation> {
+  async function submit(values: Profile): Promise<Validation<string>> {
     const { updateProfile } = await loadAccount()
     await updateProfile(normaliseProfile(values))
     showToast(texts.saved)

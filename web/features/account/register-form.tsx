@@ -5,8 +5,8 @@ import {
   validateRegistration,
 } from '../../../contract/account-rules.ts'
 import { profileLevels } from '../../../contract/levels.ts'
-import { identity, login, register as texts } from '../../../contract/texts/account.ts'
-import { choices } from '../../../contract/texts/shell.ts'
+import { identity, login, register as texts } from '../../../contract/texts/en/account.ts'
+import { choices } from '../../../contract/texts/en/shell.ts'
 import type { Validation } from '../../../contract/validation.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -108,7 +108,7 @@ export function RegisterForm() {
   )
 }
 
-function explain(error: unknown, { password }: Registration): Validation {
+function explain(error: unknown, { password }: Registration): Validation<string> {
   switch (problemName(error)) {
     case 'UsernameExistsException':
     case 'AliasExistsException':

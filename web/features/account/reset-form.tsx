@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { normaliseCode } from '../../../contract/account-rules.ts'
 import { type PasswordReset, validatePasswordReset } from '../../../contract/password-rules.ts'
-import { identity } from '../../../contract/texts/account.ts'
-import { shell } from '../../../contract/texts/shell.ts'
-import { reset as texts } from '../../../contract/texts/sign-in.ts'
+import { identity } from '../../../contract/texts/en/account.ts'
+import { shell } from '../../../contract/texts/en/shell.ts'
+import { reset as texts } from '../../../contract/texts/en/sign-in.ts'
 import type { Validation } from '../../../contract/validation.ts'
 import { useHasStarted } from '../../lib/has-started.ts'
 import { readSession, renewSession } from '../../lib/session.ts'
@@ -86,7 +86,7 @@ function NewPasswordStep({ email }: { email: string }) {
     return null
   }
 
-  async function resend(): Promise<Validation> {
+  async function resend(): Promise<Validation<string>> {
     setIsResent(false)
     try {
       const { sendResetCode } = await loadAuth()
@@ -118,7 +118,7 @@ function NewPasswordStep({ email }: { email: string }) {
   )
 }
 
-const nothing: Validation = { messages: [], fields: [] }
+const nothing: Validation<string> = { messages: [], fields: [] }
 
 function BackLink({ email }: { email: string }) {
   const { search } = useLocation()
@@ -133,7 +133,7 @@ function BackLink({ email }: { email: string }) {
   )
 }
 
-function explainSending(error: unknown): Validation {
+function explainSending(error: unknown): Validation<string> {
   const reasons: Record<string, string> = {
     InvalidParameterException: texts.notPossible,
     NotAuthorizedException: texts.notPossible,
@@ -143,7 +143,7 @@ function explainSending(error: unknown): Validation {
   return { messages: [texts.sendFailed, ...(reason ? [reason] : [])], fields: [] }
 }
 
-function explain(error: unknown, { password }: PasswordReset): Validation {
+function explain(error: unknown, { password }: PasswordReset): Validation<string> {
   const name = problemName(error)
   const atCode = { CodeMismatchException: texts.codeMismatch, ExpiredCodeException: texts.codeExpired }[name]
   if (atCode) return { messages: [texts.failed], fields: [{ path: 'code', message: atCode }] }

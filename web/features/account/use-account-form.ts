@@ -5,7 +5,7 @@ import { useHasStarted } from '../../lib/has-started.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { prepareAuth } from './load-auth.ts'
 
-const nothing: Validation = { messages: [], fields: [] }
+const nothing: Validation<string> = { messages: [], fields: [] }
 
 /** Within this time a press is the second one of a double press. */
 const doublePressMs = 500
@@ -22,9 +22,9 @@ export function useAccountForm<Values extends Record<string, string>>({
   startsInField = false,
   prepare = prepareAuth,
 }: {
-  validate: (values: Values) => Validation
-  submit: (values: Values) => Promise<Validation | null>
-  explain: (error: unknown, values: Values) => Validation
+  validate: (values: Values) => Validation<string>
+  submit: (values: Values) => Promise<Validation<string> | null>
+  explain: (error: unknown, values: Values) => Validation<string>
   /** Puts the focus into the first field: for a form that takes another one's place. */
   startsInField?: boolean
   /** Begins to fetch what `submit` needs, when somebody begins to fill in the form. */
@@ -41,7 +41,7 @@ export function useAccountForm<Values extends Record<string, string>>({
     if (startsInField) form.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus()
   }, [startsInField])
 
-  function show(found: Validation) {
+  function show(found: Validation<string>) {
     flushSync(() => {
       setProblems(found)
       setBusyWith(null)

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { identity, login as texts } from '../../../contract/texts/account.ts'
+import { identity, login as texts } from '../../../contract/texts/en/account.ts'
 import type { Validation } from '../../../contract/validation.ts'
 import { readSession, reloadSession } from '../../lib/session.ts'
 import type { AccountState } from './account-state.ts'
@@ -9,7 +9,7 @@ import { readNextAddress, withNextAddress } from './next-address.ts'
 import { isOpenStep, type SignInStep } from './sign-in-step.ts'
 
 /** Goes where a step of signing in leads. Answers what is wrong, or null when it has left for there. */
-export function useNextStep(): (step: SignInStep, email: string) => Promise<Validation | null> {
+export function useNextStep(): (step: SignInStep, email: string) => Promise<Validation<string> | null> {
   const { search, state } = useLocation()
   const navigate = useNavigate()
 
@@ -48,6 +48,6 @@ async function sendNewCode(email: string): Promise<AccountState> {
   }
 }
 
-export function oneMessage(message: string): Validation {
+export function oneMessage(message: string): Validation<string> {
   return { messages: [message], fields: [] }
 }

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { signInSteps as texts } from '../../../contract/texts/sign-in.ts'
+import { signInSteps as texts } from '../../../contract/texts/en/sign-in.ts'
 import type { Validation } from '../../../contract/validation.ts'
 import type { AccountState } from './account-state.ts'
 import { problemName } from './identity-problems.ts'
@@ -26,7 +26,7 @@ export function useStepAnswer(email: string) {
   async function giveAnswer(
     answer: string,
     options?: { attributes?: Record<string, string>; isRemembered?: boolean },
-  ): Promise<Validation | null> {
+  ): Promise<Validation<string> | null> {
     const { answerStep } = await loadAuth()
     try {
       return await goOn(await answerStep(answer, options), email)

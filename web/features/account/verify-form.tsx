@@ -7,7 +7,7 @@ import {
   type VerificationInput,
   validateVerification,
 } from '../../../contract/account-rules.ts'
-import { identity, verify as texts } from '../../../contract/texts/account.ts'
+import { identity, verify as texts } from '../../../contract/texts/en/account.ts'
 import type { Validation } from '../../../contract/validation.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -37,7 +37,7 @@ export function VerifyForm() {
     return null
   }
 
-  async function resend(values: VerificationInput): Promise<Validation> {
+  async function resend(values: VerificationInput): Promise<Validation<string>> {
     setIsResent(false)
     try {
       const { resendSignUpCode } = await loadAuth()
@@ -91,14 +91,14 @@ export function VerifyForm() {
   )
 }
 
-const nothing: Validation = { messages: [], fields: [] }
+const nothing: Validation<string> = { messages: [], fields: [] }
 
-function checkEmail({ email }: VerificationInput): Validation {
+function checkEmail({ email }: VerificationInput): Validation<string> {
   const message = emailError(email)
   return message === null ? nothing : { messages: [], fields: [{ path: 'email', message }] }
 }
 
-function explain(error: unknown): Validation {
+function explain(error: unknown): Validation<string> {
   const reasons: Record<string, string> = {
     CodeMismatchException: texts.codeMismatch,
     ExpiredCodeException: texts.codeExpired,

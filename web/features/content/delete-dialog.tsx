@@ -1,5 +1,5 @@
-import { contentActions as texts } from '../../../contract/texts/content.ts'
-import { shell } from '../../../contract/texts/shell.ts'
+import { contentActions as texts } from '../../../contract/texts/en/content.ts'
+import { shell } from '../../../contract/texts/en/shell.ts'
 import { DeletePackDocument, DeleteQuestionDocument } from '../../generated/content-actions.ts'
 import { DataError, query } from '../../lib/data.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'

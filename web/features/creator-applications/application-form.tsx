@@ -6,8 +6,8 @@ import {
   validateApplication,
 } from '../../../contract/application-rules.ts'
 import { isBlank } from '../../../contract/normalise.ts'
-import { application as texts } from '../../../contract/texts/applications.ts'
-import { shell } from '../../../contract/texts/shell.ts'
+import { application as texts } from '../../../contract/texts/en/applications.ts'
+import { shell } from '../../../contract/texts/en/shell.ts'
 import type { Validation } from '../../../contract/validation.ts'
 import { MakeCreatorApplicationDocument } from '../../generated/creator-application.ts'
 import { DataError, query } from '../../lib/data.ts'
@@ -56,7 +56,7 @@ export function ApplicationForm({ userId, draft }: { userId: string; draft: Appl
     return null
   }
 
-  function explain(error: unknown): Validation {
+  function explain(error: unknown): Validation<string> {
     if (!(error instanceof DataError)) throw error
     // Applied in another tab meanwhile, or made a creator: the screen shows what is so now.
     if (error.code === 'CONFLICT') {

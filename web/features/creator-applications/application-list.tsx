@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { applicationReview as texts } from '../../../contract/texts/applications.ts'
-import { shell } from '../../../contract/texts/shell.ts'
+import { applicationReview as texts } from '../../../contract/texts/en/applications.ts'
+import { shell } from '../../../contract/texts/en/shell.ts'
 import {
   ApproveCreatorApplicationDocument,
   CreatorApplicationStatusOfDocument,

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
-import { applicationReview as texts } from '../../../contract/texts/applications.ts'
+import { applicationReview as texts } from '../../../contract/texts/en/applications.ts'
 import { Chip } from '../../ui/chip.tsx'
 
 export type ApplicationStatus = 'pending' | 'approved' | 'rejected'

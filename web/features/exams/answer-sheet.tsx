@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
-import { results as resultTexts, exam as texts } from '../../../contract/texts/exam.ts'
+import { results as resultTexts, exam as texts } from '../../../contract/texts/en/exam.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { ExamMark, ResultMark } from './marks.ts'
 import { goToQuestion, questionElementId } from './question-place.ts'

@@ -1,7 +1,7 @@
 import { Grid3x3 } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { exam as texts } from '../../../contract/texts/exam.ts'
+import { exam as texts } from '../../../contract/texts/en/exam.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import type { QuestionLevel } from '../../../contract/levels.ts'
-import { choices } from '../../../contract/texts/shell.ts'
+import { choices } from '../../../contract/texts/en/shell.ts'
 
 /** The name of a level as people know it. */
 export function levelLabel(level: string): string {

@@ -1,4 +1,4 @@
-import { exam as texts } from '../../../contract/texts/exam.ts'
+import { exam as texts } from '../../../contract/texts/en/exam.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { levelLabel } from './exam-facts.ts'

@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react'
 import { memo, useSyncExternalStore } from 'react'
-import { exam as texts } from '../../../contract/texts/exam.ts'
+import { exam as texts } from '../../../contract/texts/en/exam.ts'
 import type { Attempt } from '../../generated/exam.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { chooseByKey, OptionList } from '../questions/option-list.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { exam as texts } from '../../../contract/texts/exam.ts'
+import { exam as texts } from '../../../contract/texts/en/exam.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { type ExamClock, momentPassed } from './exam-clock.ts'
 

@@ -1,4 +1,4 @@
-import { results as texts } from '../../../contract/texts/exam.ts'
+import { results as texts } from '../../../contract/texts/en/exam.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'

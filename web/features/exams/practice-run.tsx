@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { results as texts } from '../../../contract/texts/exam.ts'
+import { results as texts } from '../../../contract/texts/en/exam.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { AnswerableQuestion } from '../questions/answerable-question.tsx'

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
-import { results as texts } from '../../../contract/texts/exam.ts'
+import { results as texts } from '../../../contract/texts/en/exam.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { ShownPicture } from '../questions/fresh-picture.ts'

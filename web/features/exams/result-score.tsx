@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { results as texts } from '../../../contract/texts/exam.ts'
+import { results as texts } from '../../../contract/texts/en/exam.ts'
 import { formatDhakaTime } from '../../lib/dhaka-time.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'

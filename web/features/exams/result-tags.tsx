@@ -1,4 +1,4 @@
-import { results as texts } from '../../../contract/texts/exam.ts'
+import { results as texts } from '../../../contract/texts/en/exam.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { TagScore } from './tag-scores.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { results as texts } from '../../../contract/texts/exam.ts'
+import { results as texts } from '../../../contract/texts/en/exam.ts'
 import type { Results } from '../../generated/results.ts'
 import { formatDhakaTime } from '../../lib/dhaka-time.ts'
 import { languageOf } from '../../lib/text-language.ts'

@@ -1,4 +1,4 @@
-import { results as texts } from '../../../contract/texts/exam.ts'
+import { results as texts } from '../../../contract/texts/en/exam.ts'
 import type { ResultMark } from './marks.ts'
 
 /** Which questions of a result are shown: all, those that were wrong, those left out. A kind that is empty is not offered. */

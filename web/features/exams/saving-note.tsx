@@ -1,7 +1,7 @@
 import { CloudCheck, CloudOff, CloudUpload } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { exam as texts } from '../../../contract/texts/exam.ts'
+import { exam as texts } from '../../../contract/texts/en/exam.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { AnswerSaving, SavingState } from './answer-saving.ts'
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
 import { defaultExamMinutes, parseExamMinutes, wrongMarks } from '../../../contract/exam-rules.ts'
-import { exam as texts } from '../../../contract/texts/exam.ts'
+import { exam as texts } from '../../../contract/texts/en/exam.ts'
 import { DataError } from '../../lib/data.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { Banner } from '../../ui/banner.tsx'

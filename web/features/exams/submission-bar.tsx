@@ -1,5 +1,5 @@
-import { exam as texts } from '../../../contract/texts/exam.ts'
-import { shell } from '../../../contract/texts/shell.ts'
+import { exam as texts } from '../../../contract/texts/en/exam.ts'
+import { shell } from '../../../contract/texts/en/shell.ts'
 import { DataError } from '../../lib/data.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { pack as texts } from '../../../contract/texts/question.ts'
+import { pack as texts } from '../../../contract/texts/en/question.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { AnswerableQuestion, type QuestionToAnswer } from './answerable-question.tsx'
 import { answersOfPack } from './answers.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react'
-import { question as texts } from '../../../contract/texts/question.ts'
+import { question as texts } from '../../../contract/texts/en/question.ts'
 import { DataError } from '../../lib/data.ts'
 import type { Answer, LoadAnswer } from './answers.ts'
 import type { ShownPicture } from './fresh-picture.ts'

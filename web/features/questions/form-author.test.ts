@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { creation as texts } from '../../../contract/texts/creation.ts'
+import { creation as texts } from '../../../contract/texts/en/creation.ts'
 import { refuseOther } from './form-author.ts'
 
 test('a form is saved for who opened it, and for nobody else', () => {

@@ -1,4 +1,4 @@
-import { creation as texts } from '../../../contract/texts/creation.ts'
+import { creation as texts } from '../../../contract/texts/en/creation.ts'
 
 /**
  * Why a form is not saved for who is signed in now, null when it is; `authorId` is who opened it. What one person wrote

@@ -1,5 +1,5 @@
 import { Lightbulb } from 'lucide-react'
-import { question as texts } from '../../../contract/texts/question.ts'
+import { question as texts } from '../../../contract/texts/en/question.ts'
 import { QuestionText } from './question-text.tsx'
 
 /** A question's explanation: 'Note: …'. */

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { plainText } from '../../../contract/question-text.ts'
-import { question as texts } from '../../../contract/texts/question.ts'
+import { question as texts } from '../../../contract/texts/en/question.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { mathsName } from './maths-name.ts'

@@ -1,4 +1,4 @@
-import { question as texts } from '../../../contract/texts/question.ts'
+import { question as texts } from '../../../contract/texts/en/question.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { PictureValue } from './picture-value.ts'
 import { QuestionImage } from './question-image.tsx'

@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits.ts'
-import { images as texts } from '../../../contract/texts/creation.ts'
+import { images as texts } from '../../../contract/texts/en/creation.ts'
 import { readPictureType } from '../../lib/picture-type.ts'
 import { type UploadedPicture, uploadPicture } from '../../lib/upload-picture.ts'
 

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, useNavigation } from 'react-router'
-import { question as texts } from '../../../contract/texts/question.ts'
+import { question as texts } from '../../../contract/texts/en/question.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { question as texts } from '../../../contract/texts/question.ts'
+import { question as texts } from '../../../contract/texts/en/question.ts'
 import { freshPicture, type ShownPicture } from './fresh-picture.ts'
 
 /** As tall as it may stand on a page, in rem: a question and its options stay in sight. */

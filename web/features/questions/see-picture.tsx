@@ -1,7 +1,7 @@
 import { Image } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
-import { images as texts } from '../../../contract/texts/creation.ts'
+import { images as texts } from '../../../contract/texts/en/creation.ts'
 import { freshPicture } from './fresh-picture.ts'
 import type { PictureValue } from './picture-value.ts'
 import { useObjectUrl } from './use-object-url.ts'

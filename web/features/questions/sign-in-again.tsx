@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { questionForm as texts } from '../../../contract/texts/creation.ts'
+import { questionForm as texts } from '../../../contract/texts/en/creation.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 

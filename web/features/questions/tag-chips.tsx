@@ -1,4 +1,4 @@
-import { question as texts } from '../../../contract/texts/question.ts'
+import { question as texts } from '../../../contract/texts/en/question.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { ChipLink } from '../../ui/chip.tsx'
 import { tagPath } from '../shell/explore-path.ts'

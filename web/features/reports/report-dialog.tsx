@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { defaultReportReason, reportReasons } from '../../../contract/report-rules.ts'
-import { report as texts } from '../../../contract/texts/moderation.ts'
+import { report as texts } from '../../../contract/texts/en/moderation.ts'
 import { ReportPackDocument, ReportQuestionDocument } from '../../generated/report.ts'
 import { query } from '../../lib/data.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useEffect } from 'react'
-import { explore as texts } from '../../../contract/texts/explore.ts'
+import { explore as texts } from '../../../contract/texts/en/explore.ts'
 import { whenIdle } from '../../lib/connection.ts'
 import { useHasStarted } from '../../lib/has-started.ts'
 import { prepareSearch } from '../../lib/search-client.ts'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import { explore as texts } from '../../../contract/texts/explore.ts'
-import { choices, shell } from '../../../contract/texts/shell.ts'
+import { explore as texts } from '../../../contract/texts/en/explore.ts'
+import { choices, shell } from '../../../contract/texts/en/shell.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CheckboxField } from '../../ui/field.tsx'

@@ -1,7 +1,7 @@
 import { CircleQuestionMark, Layers } from 'lucide-react'
 import { Link } from 'react-router'
 import { isQuestionLevel } from '../../../contract/levels.ts'
-import { choices, shell } from '../../../contract/texts/shell.ts'
+import { choices, shell } from '../../../contract/texts/en/shell.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'

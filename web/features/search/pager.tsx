@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { explore as texts } from '../../../contract/texts/explore.ts'
+import { explore as texts } from '../../../contract/texts/en/explore.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 /** Links to the pages of results: the first, the last and those around this one. Pages count from 1. */

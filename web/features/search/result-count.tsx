@@ -1,4 +1,4 @@
-import { explore as texts } from '../../../contract/texts/explore.ts'
+import { explore as texts } from '../../../contract/texts/en/explore.ts'
 import type { Results } from './search-results.ts'
 
 const digits = new Intl.NumberFormat('en')

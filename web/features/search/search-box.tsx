@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, type Ref, useEffect, useRef } from 'react'
 import { limits } from '../../../contract/limits.ts'
-import { explore as texts } from '../../../contract/texts/explore.ts'
+import { explore as texts } from '../../../contract/texts/en/explore.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { explorePath } from '../shell/explore-path.ts'

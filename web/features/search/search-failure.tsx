@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
-import { explore as texts } from '../../../contract/texts/explore.ts'
-import { shell } from '../../../contract/texts/shell.ts'
+import { explore as texts } from '../../../contract/texts/en/explore.ts'
+import { shell } from '../../../contract/texts/en/shell.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 

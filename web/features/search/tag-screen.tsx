@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
-import { explore as texts } from '../../../contract/texts/explore.ts'
+import { explore as texts } from '../../../contract/texts/en/explore.ts'
 import { whenIdle } from '../../lib/connection.ts'
 import { prepareSearch } from '../../lib/search-client.ts'
 import { languageOf } from '../../lib/text-language.ts'

@@ -1,4 +1,4 @@
-import { home as texts } from '../../../contract/texts/home.ts'
+import { home as texts } from '../../../contract/texts/en/home.ts'
 
 /** Filled bubbles form the letter অ. */
 const rows = [

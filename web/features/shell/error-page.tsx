@@ -1,4 +1,4 @@
-import { errors, shell } from '../../../contract/texts/shell.ts'
+import { errors, shell } from '../../../contract/texts/en/shell.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'

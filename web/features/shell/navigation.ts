@@ -10,7 +10,7 @@ import {
   SquarePen,
   UserPen,
 } from 'lucide-react'
-import { shell } from '../../../contract/texts/shell.ts'
+import { shell } from '../../../contract/texts/en/shell.ts'
 import type { Session } from '../../lib/session.ts'
 import { explorePath } from './explore-path.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { shell } from '../../../contract/texts/shell.ts'
+import { shell } from '../../../contract/texts/en/shell.ts'
 
 export function PageFooter() {
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { shell } from '../../../contract/texts/shell.ts'
+import { shell } from '../../../contract/texts/en/shell.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useChrome } from './chrome.ts'
 import { PageFooter } from './page-footer.tsx'

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router'
-import { shell } from '../../../contract/texts/shell.ts'
+import { shell } from '../../../contract/texts/en/shell.ts'
 import { useSession } from '../../lib/session.ts'
 import { entriesFor } from './navigation.ts'
 

@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react'
-import { shell } from '../../../contract/texts/shell.ts'
+import { shell } from '../../../contract/texts/en/shell.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 
 /** Changes between light and dark, and remembers the choice; until there is one, the system's setting holds. */

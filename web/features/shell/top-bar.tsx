@@ -1,5 +1,5 @@
 import { Link, NavLink } from 'react-router'
-import { shell } from '../../../contract/texts/shell.ts'
+import { shell } from '../../../contract/texts/en/shell.ts'
 import { useSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Logo } from './logo.tsx'

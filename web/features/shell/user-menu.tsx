@@ -1,7 +1,7 @@
 import { ChevronDown, LogOut } from 'lucide-react'
 import { useRef } from 'react'
 import { NavLink, useNavigate } from 'react-router'
-import { errors, shell } from '../../../contract/texts/shell.ts'
+import { errors, shell } from '../../../contract/texts/en/shell.ts'
 import { reloadSession, type Session } from '../../lib/session.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { showErrorToast } from '../../ui/toast.tsx'

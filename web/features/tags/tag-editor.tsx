@@ -1,8 +1,9 @@
 import { Plus, X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { addTag } from '../../../contract/tag-rules.ts'
-import { tags as texts } from '../../../contract/texts/question.ts'
+import { tags as texts } from '../../../contract/texts/en/question.ts'
 import { languageOf } from '../../lib/text-language.ts'
+import { useSay } from '../../lib/use-say.ts'
 import { TextField } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 
@@ -29,6 +30,7 @@ export function TagEditor({
   const [input, setInput] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
+  const { say } = useSay()
 
   function change(next: readonly string[]) {
     setTags(next)
@@ -40,7 +42,7 @@ export function TagEditor({
     const result = addTag(tags, text)
     setInput(result.error === null ? '' : text)
     if (result.error === null) change(result.tags)
-    else setProblem(result.error)
+    else setProblem(say(result.error))
   }
 
   function handleKey(event: KeyboardEvent) {

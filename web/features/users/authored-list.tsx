@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dashboard as texts } from '../../../contract/texts/dashboard.ts'
+import { dashboard as texts } from '../../../contract/texts/en/dashboard.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type ListPage, usePages } from '../../ui/use-pages.ts'

@@ -1,6 +1,6 @@
 import { ArrowBigDown, ArrowBigUp } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { vote as texts } from '../../../contract/texts/votes.ts'
+import { vote as texts } from '../../../contract/texts/en/votes.ts'
 import { type VoteType, voteStep } from '../../../contract/vote-rules.ts'
 import { OwnVoteDocument, VoteDocument } from '../../generated/vote.ts'
 import { query } from '../../lib/data.ts'

@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import { limits } from '../../../../contract/limits.ts'
-import { texts } from '../../../../contract/texts.ts'
+import { texts } from '../../../../contract/texts/en/english.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import { isId } from '../../../lib/new-id.ts'

@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { examRefusal, parseExamMinutes, parseWrongMark } from '../../../../contract/exam-rules.ts'
 import { limits } from '../../../../contract/limits.ts'
-import { texts } from '../../../../contract/texts.ts'
+import { texts } from '../../../../contract/texts/en/english.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import { isId, newId } from '../../../lib/new-id.ts'

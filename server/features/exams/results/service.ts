@@ -1,5 +1,5 @@
 import { limits } from '../../../../contract/limits.ts'
-import { texts } from '../../../../contract/texts.ts'
+import { texts } from '../../../../contract/texts/en/english.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import type { Db } from '../../../lib/database.ts'
 import type { Deps } from '../../../lib/deps.ts'

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { errors as texts } from '../../../../contract/texts/shell.ts'
+import { errors as texts } from '../../../../contract/texts/en/shell.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import { addressBlock } from '../../../lib/rate-limit.ts'
 import { searchIndexName } from '../search-record.ts'

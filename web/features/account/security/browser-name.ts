@@ -1,4 +1,4 @@
-import { security as texts } from '../../../../contract/texts/profile.ts'
+import { security as texts } from '../../../../contract/texts/en/profile.ts'
 
 // In this order: most browsers name the ones they descend from as well, and systems do too.
 const browsers: [RegExp, string][] = [

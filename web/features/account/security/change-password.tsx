@@ -1,6 +1,6 @@
 import { type PasswordChange, validatePasswordChange } from '../../../../contract/password-rules.ts'
-import { login } from '../../../../contract/texts/account.ts'
-import { security as texts } from '../../../../contract/texts/profile.ts'
+import { login } from '../../../../contract/texts/en/account.ts'
+import { security as texts } from '../../../../contract/texts/en/profile.ts'
 import type { Validation } from '../../../../contract/validation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
@@ -50,7 +50,7 @@ export function ChangePassword({ email }: { email: string }) {
   )
 }
 
-function explain(error: unknown, { password }: PasswordChange): Validation {
+function explain(error: unknown, { password }: PasswordChange): Validation<string> {
   // The same name stands for a session that is over; only the message tells them apart.
   if (problemName(error) === 'NotAuthorizedException' && !/token/i.test((error as Error).message)) {
     return { messages: [], fields: [{ path: 'currentPassword', message: texts.currentPasswordWrong }] }

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { normaliseLine } from '../../../../contract/normalise.ts'
-import { personalData as texts } from '../../../../contract/texts/profile.ts'
-import { shell } from '../../../../contract/texts/shell.ts'
+import { personalData as texts } from '../../../../contract/texts/en/profile.ts'
+import { shell } from '../../../../contract/texts/en/shell.ts'
 import type { Validation } from '../../../../contract/validation.ts'
 import { reloadSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -80,7 +80,7 @@ export function DeleteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   )
 }
 
-function validate({ word }: Confirmation): Validation {
+function validate({ word }: Confirmation): Validation<string> {
   if (normaliseLine(word).toLowerCase() === texts.word) return { messages: [], fields: [] }
   return { messages: [], fields: [{ path: 'word', message: texts.wordWrong }] }
 }

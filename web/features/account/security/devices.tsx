@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { security as texts } from '../../../../contract/texts/profile.ts'
+import { security as texts } from '../../../../contract/texts/en/profile.ts'
 import { formatDhakaTime } from '../../../lib/dhaka-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.tsx'

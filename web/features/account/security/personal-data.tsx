@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { personalData as texts } from '../../../../contract/texts/profile.ts'
+import { personalData as texts } from '../../../../contract/texts/en/profile.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { downloadMyData } from './download-my-data.ts'

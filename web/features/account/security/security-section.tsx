@@ -1,6 +1,6 @@
 import { Suspense, useRef } from 'react'
 import { Await } from 'react-router'
-import { security as texts } from '../../../../contract/texts/profile.ts'
+import { security as texts } from '../../../../contract/texts/en/profile.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import type { SecuritySettings } from '../amplify-account.ts'

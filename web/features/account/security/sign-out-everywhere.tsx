@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { security as texts } from '../../../../contract/texts/profile.ts'
+import { security as texts } from '../../../../contract/texts/en/profile.ts'
 import { reloadSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { loadAccount } from '../load-account.ts'

@@ -1,4 +1,4 @@
-import { packForm as texts } from '../../../../contract/texts/creation.ts'
+import { packForm as texts } from '../../../../contract/texts/en/creation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 

@@ -7,8 +7,8 @@ import {
   mandatoryTextFields,
   type QuestionContent,
   type TextField,
-} from '../../../../contract/question-rules.ts'
-import { questionForm as questionTexts } from '../../../../contract/texts/creation.ts'
+} from '../../../../contract/question-fields.ts'
+import { questionForm as questionTexts } from '../../../../contract/texts/en/creation.ts'
 import type { FieldError } from '../../../../contract/validation.ts'
 import { makeCreationKey } from '../../../lib/creation-key.ts'
 import type { PictureValue } from '../../questions/picture-value.ts'
@@ -58,7 +58,7 @@ export type FormAction =
   /** These instead of all cards, or after those of `kept`. */
   | { type: 'import'; questions: FormQuestion[]; kept: string[] }
   /** Exactly these errors, paths as the pack rules and the server name them. */
-  | { type: 'show-errors'; fields: readonly FieldError[] }
+  | { type: 'show-errors'; fields: readonly FieldError<string>[] }
   /** A field was changed: what was said about it no longer holds. */
   | { type: 'touch'; id: string | null; field: string }
 
@@ -162,7 +162,7 @@ function moveCard(cards: readonly Card[], from: number, to: number): Card[] {
 }
 
 /** A card that has an error opens; a card that neither had nor has one stays the same object and so is not rendered. */
-function showErrors(state: FormState, fields: readonly FieldError[]): FormState {
+function showErrors(state: FormState, fields: readonly FieldError<string>[]): FormState {
   const settingsErrors: Record<string, string> = {}
   const byPlace = new Map<number, Record<string, string>>()
   for (const { path, message } of fields) {

@@ -1,7 +1,7 @@
 import { Info, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { ImportError } from '../../../../contract/import/problems.ts'
-import { imports as texts } from '../../../../contract/texts/imports.ts'
+import { imports as texts } from '../../../../contract/texts/en/imports.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { describeColumn, describeInFull } from './read-import.ts'
 

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import type { ImportedQuestion } from '../../../../contract/import/rows.ts'
 import { splitQuestionText } from '../../../../contract/question-text.ts'
-import { questionForm } from '../../../../contract/texts/creation.ts'
-import { imports as texts } from '../../../../contract/texts/imports.ts'
+import { questionForm } from '../../../../contract/texts/en/creation.ts'
+import { imports as texts } from '../../../../contract/texts/en/imports.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { classNames } from '../../../ui/class-names.ts'
 

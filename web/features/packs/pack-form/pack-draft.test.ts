@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { questionForm as texts } from '../../../../contract/texts/creation.ts'
+import { questionForm as texts } from '../../../../contract/texts/en/creation.ts'
 import { noPicture, storedPicture } from '../../questions/picture-value.ts'
 import { emptyQuestion, makePack, makeQuestion, startForm } from './form-state.ts'
 import { continueForm, describeDraft, type KeptForm, keepForm, startOf } from './pack-draft.ts'

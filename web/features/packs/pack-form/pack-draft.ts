@@ -1,6 +1,6 @@
 import { normaliseTags } from '../../../../contract/tag-rules.ts'
-import { packForm } from '../../../../contract/texts/creation.ts'
-import { drafts as texts } from '../../../../contract/texts/drafts.ts'
+import { packForm } from '../../../../contract/texts/en/creation.ts'
+import { drafts as texts } from '../../../../contract/texts/en/drafts.ts'
 import { makeCreationKey } from '../../../lib/creation-key.ts'
 import type { Draft } from '../../../lib/draft-store.ts'
 import { languageOf } from '../../../lib/text-language.ts'

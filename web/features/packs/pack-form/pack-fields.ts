@@ -1,5 +1,6 @@
 import { normalisePack } from '../../../../contract/pack-rules.ts'
-import { isUntouched, type QuestionContent, type TextField } from '../../../../contract/question-rules.ts'
+import type { QuestionContent, TextField } from '../../../../contract/question-fields.ts'
+import { isUntouched } from '../../../../contract/question-rules.ts'
 import type { Card, FormPack, FormQuestion } from './form-state.ts'
 
 /*

@@ -1,11 +1,12 @@
 import { type FormEvent, useCallback, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { validatePack } from '../../../../contract/pack-rules.ts'
-import type { QuestionContent } from '../../../../contract/question-rules.ts'
-import { packForm as texts } from '../../../../contract/texts/creation.ts'
+import type { QuestionContent } from '../../../../contract/question-fields.ts'
+import { packForm as texts } from '../../../../contract/texts/en/creation.ts'
 import { type FieldError, isValid } from '../../../../contract/validation.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useDraftKeeper } from '../../../lib/use-draft-keeper.ts'
+import { useSay } from '../../../lib/use-say.ts'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { type FormAction, type FormPack, makeQuestion, reduceForm, startForm } from './form-state.ts'
@@ -51,6 +52,7 @@ export function PackForm({
 }) {
   const form = useRef<HTMLFormElement>(null)
   const problemList = useRef<HTMLElement>(null)
+  const { sayAll } = useSay()
   useUnheardSelection()
   const [{ cards, settingsErrors, lastMove }, applyAction] = useReducer(reduceForm, start, openForm)
   const [problems, setProblems] = useState<Problems | null>(null)
@@ -96,7 +98,7 @@ export function PackForm({
     event.preventDefault()
     if (!saving.isIdle()) return
     const pack = readNow()
-    const found = validatePack(pack)
+    const found = sayAll(validatePack(pack))
     saving.forgetFailure()
     if (!isValid(found)) {
       const lines = found.messages.map((message) => ({ message }))
@@ -108,7 +110,7 @@ export function PackForm({
     void saving.save(pack)
   }
 
-  function showFieldErrors(found: Problems, fields: readonly FieldError[]) {
+  function showFieldErrors(found: Problems, fields: readonly FieldError<string>[]) {
     flushSync(() => {
       setProblems(found)
       dispatch({ type: 'show-errors', fields })

@@ -1,5 +1,5 @@
-import type { TextField } from '../../../../contract/question-rules.ts'
-import { questionForm as texts } from '../../../../contract/texts/creation.ts'
+import type { TextField } from '../../../../contract/question-fields.ts'
+import { questionForm as texts } from '../../../../contract/texts/en/creation.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { TextAreaField } from '../../../ui/field.tsx'
 import { PictureField } from '../../questions/picture-field.tsx'

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { questionForm as texts } from '../../../../contract/texts/creation.ts'
+import { questionForm as texts } from '../../../../contract/texts/en/creation.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { classNames } from '../../../ui/class-names.ts'

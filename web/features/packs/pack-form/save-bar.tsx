@@ -1,4 +1,4 @@
-import { creation, packForm } from '../../../../contract/texts/creation.ts'
+import { creation, packForm } from '../../../../contract/texts/en/creation.ts'
 import type { DraftKeeper } from '../../../lib/draft-keeper.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { BottomBar } from '../../../ui/bottom-bar.tsx'

@@ -1,5 +1,5 @@
 import type { PackDraft } from '../../../../contract/pack-rules.ts'
-import type { QuestionContent } from '../../../../contract/question-rules.ts'
+import type { QuestionContent } from '../../../../contract/question-fields.ts'
 import { makeCreationKey } from '../../../lib/creation-key.ts'
 import { type Picture, storedPicture } from '../../questions/picture-value.ts'
 import type { FormPack, FormQuestion } from './form-state.ts'

@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { GripVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { packForm as texts } from '../../../../contract/texts/creation.ts'
+import { packForm as texts } from '../../../../contract/texts/en/creation.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { ImportResult } from '../../../../contract/import/rows.ts'
-import { isUntouched, type QuestionContent } from '../../../../contract/question-rules.ts'
-import { imports as texts } from '../../../../contract/texts/imports.ts'
+import type { QuestionContent } from '../../../../contract/question-fields.ts'
+import { isUntouched } from '../../../../contract/question-rules.ts'
+import { imports as texts } from '../../../../contract/texts/en/imports.ts'
 import type { Problems } from './problem-list.tsx'
 import {
   describeFetchFailure,

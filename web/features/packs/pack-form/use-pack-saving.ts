@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { normalisePack } from '../../../../contract/pack-rules.ts'
-import { creation, packForm as texts } from '../../../../contract/texts/creation.ts'
+import { creation, packForm as texts } from '../../../../contract/texts/en/creation.ts'
 import type { FieldError } from '../../../../contract/validation.ts'
 import { DataError } from '../../../lib/data.ts'
 import { readSession } from '../../../lib/session.ts'
@@ -35,7 +35,7 @@ export function usePackSaving({
   userId: string
   onSave: (pack: PackToSave, options: { isOverwriting: boolean }) => Promise<string>
   onSaved: (id: string, isShown: boolean) => void
-  onFieldErrors: (problems: Problems, fields: readonly FieldError[]) => void
+  onFieldErrors: (problems: Problems, fields: readonly FieldError<string>[]) => void
 }) {
   const state = useRef<'idle' | 'running' | 'saved'>('idle')
   const [progress, setProgress] = useState<SaveProgress | null>(null)

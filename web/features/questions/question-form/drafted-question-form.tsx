@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { isBlank } from '../../../../contract/normalise.ts'
 import { plainText } from '../../../../contract/question-text.ts'
-import { questionForm as texts } from '../../../../contract/texts/creation.ts'
+import { questionForm as texts } from '../../../../contract/texts/en/creation.ts'
 import { makeCreationKey } from '../../../lib/creation-key.ts'
 import { type Draft, removeDraft } from '../../../lib/draft-store.ts'
 import { languageOf } from '../../../lib/text-language.ts'

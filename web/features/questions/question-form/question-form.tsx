@@ -5,6 +5,7 @@ import { type FieldError, isValid } from '../../../../contract/validation.ts'
 import { readSession } from '../../../lib/session.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useDraftKeeper } from '../../../lib/use-draft-keeper.ts'
+import { useSay } from '../../../lib/use-say.ts'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { refuseOther } from '../form-author.ts'
 import { PictureField } from '../picture-field.tsx'
@@ -52,6 +53,7 @@ export function QuestionForm({
   onBack: () => void
 }) {
   const form = useRef<HTMLFormElement>(null)
+  const { sayAll } = useSay()
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState(initialErrors)
   const preview = useDeferredValue(values)
@@ -89,7 +91,7 @@ export function QuestionForm({
 
   function trySave(options?: { isOverwriting: boolean }) {
     const { content, picture } = readForm()
-    const { messages, fields } = validateQuestion(content)
+    const { messages, fields } = sayAll(validateQuestion(content))
     const refused = refuseOther(userId, readSession().userId)
     setFailure(null)
     if (!isValid({ messages, fields })) {
@@ -104,7 +106,7 @@ export function QuestionForm({
     }
   }
 
-  function showFieldErrors(fields: readonly FieldError[]) {
+  function showFieldErrors(fields: readonly FieldError<string>[]) {
     flushSync(() => setErrors(errorsByField(fields)))
     const target = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     target?.focus({ preventScroll: true })

@@ -1,6 +1,7 @@
 import { defaultQuestionLanguage } from '../../../../contract/languages.ts'
 import { defaultQuestionLevel } from '../../../../contract/levels.ts'
-import { normaliseQuestion, type QuestionDraft, type TextField } from '../../../../contract/question-rules.ts'
+import type { QuestionDraft, TextField } from '../../../../contract/question-fields.ts'
+import { normaliseQuestion } from '../../../../contract/question-rules.ts'
 import type { FieldError } from '../../../../contract/validation.ts'
 import { isSamePicture, noPicture, type PictureValue } from '../picture-value.ts'
 
@@ -68,7 +69,7 @@ export function restoreQuestion(
 }
 
 /** By field, the first message of each; the server's names of the picture are its field's. */
-export function errorsByField(fields: readonly FieldError[]): QuestionErrors {
+export function errorsByField(fields: readonly FieldError<string>[]): QuestionErrors {
   const errors: Record<string, string> = {}
   for (const { path, message } of fields) {
     const [name = ''] = path.split('.')

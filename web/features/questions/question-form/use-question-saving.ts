@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { QuestionDraft } from '../../../../contract/question-rules.ts'
-import { creation, questionForm as texts } from '../../../../contract/texts/creation.ts'
+import type { QuestionDraft } from '../../../../contract/question-fields.ts'
+import { creation, questionForm as texts } from '../../../../contract/texts/en/creation.ts'
 import type { FieldError } from '../../../../contract/validation.ts'
 import { DataError } from '../../../lib/data.ts'
 import { type PictureValue, storePicture } from '../picture-value.ts'
@@ -28,7 +28,7 @@ export function useQuestionSaving({
 }: {
   onSave: SaveQuestion
   onSaved: (id: string, isShown: boolean) => void
-  onFieldErrors: (fields: readonly FieldError[]) => void
+  onFieldErrors: (fields: readonly FieldError<string>[]) => void
 }) {
   const step = useRef<'idle' | 'running' | 'saved'>('idle')
   const leaving = useRef<AbortController>(undefined)

@@ -1,0 +1,33 @@
+import type { messages } from './texts/en/messages.ts'
+
+/** Sentences by their codes. English names the codes and the values of each. */
+export type Messages = typeof messages
+export type MessageCode = keyof Messages
+
+type ValuesOf<Code extends MessageCode> = Messages[Code] extends (values: infer Values) => string
+  ? Values
+  : undefined
+
+/**
+ * A sentence in no language yet: a stable code and the values that belong into it. Rules and refusals carry messages;
+ * `sentenceOf` makes the sentence where it is shown.
+ */
+export type Message<Code extends MessageCode = MessageCode> = {
+  code: Code
+  values: ValuesOf<Code>
+}
+
+type Rest<Values> = Values extends undefined ? [] : [values: Values]
+
+export function message<Code extends MessageCode>(
+  code: Code,
+  ...[values]: Rest<ValuesOf<Code>>
+): Message<Code> {
+  return { code, values: values as ValuesOf<Code> }
+}
+
+/** Makes the sentence of a message in the language of `messages`. */
+export function sentenceOf(messages: Messages, { code, values }: Message): string {
+  const text: string | ((values: never) => string) = messages[code]
+  return typeof text === 'string' ? text : text(values as never)
+}

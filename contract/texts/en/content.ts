@@ -1,0 +1,18 @@
+/** What people may do with a question or a pack, by their role, wherever it stands. */
+export const contentActions = {
+  edit: { question: 'Edit question', pack: 'Edit pack' },
+  verify: 'Verify',
+  verifying: 'Verifying…',
+  verifyFailed: { question: "The question couldn't be verified.", pack: "The pack couldn't be verified." },
+  delete: 'Delete',
+  deleting: 'Deleting…',
+  deleteTitle: { question: 'Delete question', pack: 'Delete pack' },
+  deleteConfirm: {
+    question: 'Are you sure you want to delete this question?',
+    pack: 'Are you sure you want to delete this pack?',
+  },
+  deleteLoses: (count: number) =>
+    count === 1 ? 'Its question is deleted with it.' : `Its ${count} questions are deleted with it.`,
+  deleteFailed: { question: "The question couldn't be deleted.", pack: "The pack couldn't be deleted." },
+  deleted: { question: 'Question deleted.', pack: 'Pack deleted.' },
+}

@@ -1,0 +1,60 @@
+import { limits } from '../../../limits.ts'
+import type { TextField } from '../../../question-fields.ts'
+import { images, questionForm } from '../creation.ts'
+
+type InField = { field: TextField; maxCharacters: number }
+
+const tags = {
+  'tags.exists': 'Tag already exists!',
+  'tags.blank': "Tag can't be blank.",
+  'tags.comma': "A tag can't have a comma: it separates two tags.",
+  'tags.notFound': 'Tag not Found.',
+  'tags.tooManyInEditor': "There can't be more than 10 tag.",
+  'tags.tooLong': `A tag can't be longer than ${limits.tagCharacters} characters.`,
+  'tags.tooManyInQuestion': "You can't have more than 10 tags.",
+  'tags.tooManyInPack': 'You need to have less than 10 tags.',
+}
+
+const question = {
+  'question.incomplete': "You haven't filled all mandatory fields.",
+  'question.fieldMissing': ({ field }: { field: TextField }) => `${questionForm[field]} can't be blank.`,
+  'question.tooLong': ({ field, maxCharacters }: InField) =>
+    `${questionForm[field]} can't be longer than ${maxCharacters} characters.`,
+  'question.invalidLanguage': 'Your language name is invalid.',
+  'question.invalidLevel': 'Your level name is invalid.',
+  'question.conflict':
+    'This question was changed somewhere else after you opened it. Your changes are not saved, so that nothing is overwritten.',
+  'question.noUser': 'No user authenticated.',
+  'question.notFound': 'Question not Found.',
+  'question.optionNotFound': 'Option not Found.',
+  'question.optionsFixed':
+    'A question has exactly 4 options, so none can be deleted. Change its text instead.',
+  'question.deleteFailed': "The question couldn't be deleted.",
+}
+
+const pack = {
+  'pack.notFound': 'Pack not Found.',
+  'pack.conflict':
+    'This pack was changed somewhere else after you opened it. Your changes are not saved, so that nothing is overwritten.',
+  'pack.nameMissing': 'Please enter a name for the pack.',
+  'pack.nameTooLong': `The name of a pack can't be longer than ${limits.packNameCharacters} characters.`,
+  'pack.noQuestions': 'Add at least one question to the pack.',
+  'pack.tooManyQuestions': `You can't have more than ${limits.questionsPerPack} questions.`,
+  'pack.questionIncomplete': ({ place }: { place: number }) =>
+    `You need to fill all the mandatory fields. You haven't filled question ${place} properly.`,
+  'pack.questionTooLong': ({ place, ...inField }: InField & { place: number }) =>
+    `Question ${place}: ${question['question.tooLong'](inField)}`,
+  'pack.questionTags': ({
+    place,
+    code,
+  }: {
+    place: number
+    code: 'tags.tooLong' | 'tags.tooManyInQuestion'
+  }) => `Question ${place}: ${tags[code]}`,
+}
+
+const pictures = {
+  'pack.questionPictureMissing': ({ place }: { place: number }) => `Question ${place}: ${images.noSuchImage}`,
+}
+
+export const questionMessages = { ...tags, ...question, ...pack, ...pictures }

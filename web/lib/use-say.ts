@@ -1,0 +1,13 @@
+import { type Message, sentenceOf } from '../../contract/message.ts'
+import { messages } from '../../contract/texts/messages.ts'
+import { sayValidation, type Validation } from '../../contract/validation.ts'
+import { useTexts } from './use-texts.ts'
+
+/** Returns what makes the sentences of messages and of what rules found, in the language of the page. */
+export function useSay() {
+  const catalogue = useTexts(messages)
+  return {
+    say: (message: Message) => sentenceOf(catalogue, message),
+    sayAll: (found: Validation) => sayValidation(catalogue, found),
+  }
+}
