@@ -340,11 +340,11 @@ export interface ReportTable {
 /** What an exam asked, kept once however many sit it: the key is the SHA-256 of the document. */
 export interface ExamPaperTable {
   hash: Buffer
-  document: Json<ExamPaperDocument>
+  document: Json<ExamSnapshot>
   created_at: Timestamp
 }
 
-export interface ExamPaperDocument {
+export interface ExamSnapshot {
   pack: { id: string; name: string; level: string; language: string; automaticNumbering: boolean }
   questions: {
     id: string

@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import type { ExamPaperDocument } from '../tables.ts'
+import type { ExamSnapshot } from '../tables.ts'
 
 /*
  * What is held about a person, section by section. A table that comes to hold something about people gets its section
@@ -227,7 +227,7 @@ type ResultRow = {
   createdAt: Date
   expiresAt: Date
   selected: (string | null)[]
-  document: ExamPaperDocument
+  document: ExamSnapshot
 }
 
 function describeResult({ selected, document, ...result }: ResultRow) {

@@ -30,7 +30,7 @@ const input = {
 }
 
 test('a whole exam costs four transactions', async () => {
-  // One connection, which hands in its numbers when asked: nothing is counted late.
+  // One connection, which flushes its statistics on request: nothing is counted late.
   const database = await createTestDatabase({ max: 1 })
   const api = await createDataApi(database)
   const countTransactions = async () => {
@@ -59,13 +59,13 @@ test('a whole exam costs four transactions', async () => {
           question.options.find((option) => option.content === 'right')?.id,
       )
       const selectedOptions = JSON.stringify(selected)
-      const handedIn = await api.ask(learner, submit, { id, attemptId: attempt.id, selectedOptions })
-      const read = await api.ask(learner, result, { id: handedIn.data.submitPackExam.id })
+      const submitted = await api.ask(learner, submit, { id, attemptId: attempt.id, selectedOptions })
+      const read = await api.ask(learner, result, { id: submitted.data.submitPackExam.id })
 
       expect(read.data.getPackExamResults.correctAnswers).toBe(50)
       spent.push((await countTransactions()) - started)
     }
-    // The database's own upkeep may fall into a count of each kind, and only makes it greater; never into all three.
+    // The database's own maintenance can only raise a count, and does not affect all three of a kind.
     expect(Math.min(...spent) - Math.min(...counts)).toBe(4)
   } finally {
     await api.close()

@@ -48,7 +48,7 @@ async function savePack(count: number, creationKey: string = newId()): Promise<s
 const attemptFields = `id packId limitSeconds startedAt deadline serverTime submittedAt
   paper { pack { id name level language automaticNumbering } questions { id question imageUrl options { id content } } }`
 const start = `mutation ($packId: ID!, $minutes: Float!) { startPackExam(packId: $packId, minutes: $minutes) { ${attemptFields} } }`
-const underWay = `query ($packId: ID!) { getExamAttempt(packId: $packId) { ${attemptFields} } }`
+const inProgress = `query ($packId: ID!) { getExamAttempt(packId: $packId) { ${attemptFields} } }`
 const submit = `mutation ($packId: ID!, $selectedOptions: AWSJSON!, $attemptId: ID) {
   submitPackExam(packId: $packId, selectedOptions: $selectedOptions, attemptId: $attemptId) { status id } }`
 const result = `query ($id: ID!) { getPackExamResults(id: $id) { id packId owner selectedOptions correctAnswers
@@ -61,12 +61,12 @@ const list = `query ($owner: ID!, $limit: Int, $next: String) {
 type Paper = { questions: { id: string; options: { id: string; content: string }[] }[] }
 const begin = async (viewer: Viewer = learner, minutes = 6) =>
   (await api.ask(viewer, start, { packId, minutes })).data.startPackExam
-/** Right at the first `count` questions, nothing chosen at the others. */
+/** Right answers to the first `count` questions, none to the others. */
 const choose = (paper: Paper, count: number) =>
   paper.questions.map(({ options }, index) =>
     index < count ? (options.find((option) => option.content.startsWith('right'))?.id ?? null) : null,
   )
-const handIn = (viewer: Viewer, attemptId: string | null, selected: unknown) =>
+const submitExam = (viewer: Viewer, attemptId: string | null, selected: unknown) =>
   api.ask(viewer, submit, { packId, attemptId, selectedOptions: JSON.stringify(selected) })
 const readResult = async (id: string, viewer: Viewer = learner) => api.ask(viewer, result, { id })
 const later = (seconds: number) => {
@@ -74,10 +74,10 @@ const later = (seconds: number) => {
 }
 
 describe('a whole exam', () => {
-  test('the result has the tags that the questions had; the paper had none', async () => {
+  test("the result has the questions' tags, the paper has none", async () => {
     const attempt = await begin()
     await database.sql`delete from question_tag`
-    const { data } = await handIn(learner, attempt.id, choose(attempt.paper, 2))
+    const { data } = await submitExam(learner, attempt.id, choose(attempt.paper, 2))
     const tags = await api.ask(
       learner,
       `{ getPackExamResults(id: "${data.submitPackExam.id}") { questions { tags } } }`,
@@ -104,12 +104,12 @@ describe('a whole exam', () => {
     expect(attempt.paper.questions).toHaveLength(6)
 
     later(60)
-    const reloaded = (await api.ask(learner, underWay, { packId })).data.getExamAttempt
+    const reloaded = (await api.ask(learner, inProgress, { packId })).data.getExamAttempt
     expect(reloaded).toEqual({ ...attempt, serverTime: now.toISOString() })
     expect(await begin(learner, 200)).toEqual(reloaded)
 
     const selected = choose(attempt.paper, 4)
-    const submitted = await handIn(learner, attempt.id, selected)
+    const submitted = await submitExam(learner, attempt.id, selected)
     expect(submitted.data.submitPackExam.status).toBe('success')
     const { data } = await readResult(submitted.data.submitPackExam.id)
     expect(data.getPackExamResults).toMatchObject({
@@ -127,10 +127,10 @@ describe('a whole exam', () => {
       explanation: 'Because',
       answer: selected[0],
     })
-    expect((await api.ask(learner, underWay, { packId })).data.getExamAttempt).toBeNull()
+    expect((await api.ask(learner, inProgress, { packId })).data.getExamAttempt).toBeNull()
   })
 
-  test('no answer is on the paper, under any name', async () => {
+  test('the paper contains no answer under any name', async () => {
     const attempt = await begin()
     const text = JSON.stringify(attempt)
     expect(text).not.toMatch(/answer|explanation|Because/)
@@ -139,25 +139,25 @@ describe('a whole exam', () => {
     expect(refused).toMatchObject({ data: null, errors: [{}] })
   })
 
-  test('sent again, or at once, a submission is one result', async () => {
+  test('repeated or concurrent submissions give one result', async () => {
     const attempt = await begin()
     const answers = await Promise.all(
-      [1, 2, 3].map((count) => handIn(learner, attempt.id, choose(attempt.paper, count))),
+      [1, 2, 3].map((count) => submitExam(learner, attempt.id, choose(attempt.paper, count))),
     )
     const ids = new Set(answers.map((answer) => answer.data.submitPackExam.id))
     expect(ids.size).toBe(1)
-    const again = await handIn(learner, attempt.id, choose(attempt.paper, 6))
+    const again = await submitExam(learner, attempt.id, choose(attempt.paper, 6))
     expect(again.data.submitPackExam.id).toBe([...ids][0])
     const results = (await api.ask(learner, list, { owner: learner.id })).data
     expect(results.listPackExamResultsByOwnerAndCreatedAt.items).toHaveLength(1)
   })
 
-  test('starts at once are one attempt', async () => {
+  test('concurrent starts give one attempt', async () => {
     const attempts = await Promise.all([1, 2, 3, 4].map(() => begin()))
     expect(new Set(attempts.map((attempt) => attempt.id)).size).toBe(1)
   })
 
-  test('a paper is kept once, however many sit it', async () => {
+  test('a paper is stored once, however many take the exam', async () => {
     const other = await createViewer(database, 'Other')
     const [one, two] = [await begin(), await begin(other)]
     expect(one.id).not.toBe(two.id)
@@ -166,13 +166,13 @@ describe('a whole exam', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('an edit or a deletion of the pack changes no mark', async () => {
+  test('editing or deleting the pack changes no mark', async () => {
     const key = newId()
     packId = await savePack(5, key)
     const attempt = await begin()
     await savePack(7, key)
     await database.sql`delete from pack where id = ${packId}`
-    const submitted = await handIn(learner, attempt.id, choose(attempt.paper, 5))
+    const submitted = await submitExam(learner, attempt.id, choose(attempt.paper, 5))
     const { data } = await readResult(submitted.data.submitPackExam.id)
     expect(data.getPackExamResults).toMatchObject({
       correctAnswers: 5,
@@ -182,7 +182,7 @@ describe('a whole exam', () => {
   })
 })
 
-test('the start of an exam shows the pack and the exam under way', async () => {
+test('the start of an exam shows the pack and the exam in progress', async () => {
   const read = `query ($packId: ID!) { getExamStart(packId: $packId) {
     questionCount pack { id name level language automaticNumbering } attempt { ${attemptFields} } } }`
   const ask = async (viewer: Viewer, id = packId) =>
@@ -200,25 +200,25 @@ test('the start of an exam shows the pack and the exam under way', async () => {
 })
 
 describe('the clock', () => {
-  test('the way to the server is not counted, more is shown on the result', async () => {
+  test('the time to reach the server is not counted; a longer delay is shown on the result', async () => {
     const onTime = await begin()
     later(360 + 59)
-    const first = await handIn(learner, onTime.id, choose(onTime.paper, 6))
+    const first = await submitExam(learner, onTime.id, choose(onTime.paper, 6))
     expect((await readResult(first.data.submitPackExam.id)).data.getPackExamResults.lateSeconds).toBe(0)
 
     const late = await begin()
     later(360 + 600)
-    const second = await handIn(learner, late.id, choose(late.paper, 6))
+    const second = await submitExam(learner, late.id, choose(late.paper, 6))
     expect((await readResult(second.data.submitPackExam.id)).data.getPackExamResults).toMatchObject({
       correctAnswers: 6,
       lateSeconds: 600,
     })
   })
 
-  test('when its time is up an exam is handed in with nothing, if nothing was saved, and makes room for a new one', async () => {
+  test('an exam whose time is up is submitted with the saved answers, and a new one can start', async () => {
     const left = await begin()
     later(360 + 61)
-    expect((await api.ask(learner, underWay, { packId })).data.getExamAttempt).toBeNull()
+    expect((await api.ask(learner, inProgress, { packId })).data.getExamAttempt).toBeNull()
     const results = (await api.ask(learner, list, { owner: learner.id })).data
     const [row] = results.listPackExamResultsByOwnerAndCreatedAt.items
     expect(row).toMatchObject({ packId, correctAnswers: 0, questionCount: 6 })
@@ -252,27 +252,27 @@ describe('refusals', () => {
     expect((await api.ask(guest, start, { packId, minutes: 4 })).errors?.[0]?.extensions.code).toBe(
       'UNAUTHENTICATED',
     )
-    expect((await api.ask(guest, underWay, { packId })).data.getExamAttempt).toBeNull()
+    expect((await api.ask(guest, inProgress, { packId })).data.getExamAttempt).toBeNull()
   })
 
-  test('answers that do not fit the paper leave the exam open', async () => {
+  test('answers that do not match the paper leave the exam open', async () => {
     const attempt = await begin()
     const [first, ...rest] = choose(attempt.paper, 6)
     for (const selected of [{}, [first], [newId(), ...rest], [7, ...rest], [rest[0], ...rest]]) {
-      const { errors } = await handIn(learner, attempt.id, selected)
+      const { errors } = await submitExam(learner, attempt.id, selected)
       expect(errors?.[0]?.extensions.code).toBe('BAD_INPUT')
     }
-    expect((await handIn(learner, attempt.id, [first, ...rest])).errors).toBeUndefined()
+    expect((await submitExam(learner, attempt.id, [first, ...rest])).errors).toBeUndefined()
   })
 
-  test("nobody hands in another's exam or reads another's results", async () => {
+  test('only the owner submits an exam or reads its results', async () => {
     const attempt = await begin()
     const selected = choose(attempt.paper, 6)
     const administrator = await createViewer(database, 'Admin', ['ADMINS'])
     for (const viewer of [creator, administrator]) {
-      expect((await handIn(viewer, attempt.id, selected)).errors?.[0]?.extensions.code).toBe('NOT_FOUND')
+      expect((await submitExam(viewer, attempt.id, selected)).errors?.[0]?.extensions.code).toBe('NOT_FOUND')
     }
-    const { id } = (await handIn(learner, attempt.id, selected)).data.submitPackExam
+    const { id } = (await submitExam(learner, attempt.id, selected)).data.submitPackExam
     for (const viewer of [guest, creator, administrator]) {
       const message = 'You are not authorized to visit this page.'
       expect((await readResult(id, viewer)).errors?.[0]?.message).toBe(message)
@@ -282,20 +282,20 @@ describe('refusals', () => {
   })
 })
 
-test('without an attempt the answers are marked against the pack as it stands', async () => {
+test('without an attempt the answers are marked against the current pack', async () => {
   const query = 'query ($id: ID!) { getPack(id: $id) { questions { items { id answer } } } }'
   const { items } = (await api.ask(guest, query, { id: packId })).data.getPack.questions
   const selected = items.map((question: { answer: string }) => question.answer)
-  const { data } = await handIn(learner, null, selected)
+  const { data } = await submitExam(learner, null, selected)
   expect((await readResult(data.submitPackExam.id)).data.getPackExamResults.correctAnswers).toBe(6)
 })
 
-test('results are listed newest first, a page at a time, and never past their expiry', async () => {
+test('results are listed newest first, a page at a time, without expired ones', async () => {
   const ids: string[] = []
   for (let number = 0; number < 3; number += 1) {
     later(86_400)
     const attempt = await begin()
-    ids.unshift((await handIn(learner, attempt.id, choose(attempt.paper, number))).data.submitPackExam.id)
+    ids.unshift((await submitExam(learner, attempt.id, choose(attempt.paper, number))).data.submitPackExam.id)
   }
   const page = async (next: string | null) =>
     (await api.ask(learner, list, { owner: learner.id, limit: 2, next })).data

@@ -5,10 +5,10 @@ import type {
   PackExamResultsSummary,
   Resolvers,
 } from '../../generated/resolvers-types.ts'
-import type { ExamPaperDocument } from '../../tables.ts'
+import type { ExamSnapshot } from '../../tables.ts'
 import { saveExamAnswers } from './answers/service.ts'
 import type { ExamAttempt } from './attempts/queries.ts'
-import { findExamUnderWay, readExamStart, startExam } from './attempts/service.ts'
+import { findExamInProgress, readExamStart, startExam } from './attempts/service.ts'
 import { submitExam } from './attempts/submission.ts'
 import type { ExamResult, ExamResultRow } from './results/queries.ts'
 import { listExamResults, readExamResult } from './results/service.ts'
@@ -20,7 +20,7 @@ export const examResolvers: Resolvers = {
       return start && { ...start, attempt: start.attempt && toAttemptObject(start.attempt, deps.clock.now()) }
     },
     getExamAttempt: async (_, { packId }, { deps, viewer }) => {
-      const attempt = await findExamUnderWay(deps, viewer, packId)
+      const attempt = await findExamInProgress(deps, viewer, packId)
       return attempt && toAttemptObject(attempt, deps.clock.now())
     },
     getPackExamResults: async (_, { id }, { deps, viewer }) => {
@@ -76,8 +76,8 @@ function toAttemptObject(attempt: ExamAttempt, serverTime: Date): ExamAttemptObj
   }
 }
 
-/** What a learner sees during an exam, by naming what goes in: no answers, no explanations, no tags. */
-function toLearnerPaper({ pack, questions }: ExamPaperDocument): ExamPaper {
+/** An explicit list of what learners see during an exam: no answers, no explanations, no tags. */
+function toLearnerPaper({ pack, questions }: ExamSnapshot): ExamPaper {
   return {
     pack,
     questions: questions.map(({ id, question, imagePath, options }) => ({
@@ -137,7 +137,7 @@ function toSummary(row: ExamResultRow): PackExamResultsSummary {
   }
 }
 
-/** In whole hundredths first: 0.25 and its sums are exact, whatever the counts. */
+/** Computed in whole hundredths, so that 0.25 and its multiples stay exact. */
 function marksOf({ correctCount, wrongCount, wrongMark }: ExamResultRow): number {
   return (correctCount * 100 - wrongCount * wrongMark) / 100
 }

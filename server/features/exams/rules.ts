@@ -1,45 +1,47 @@
 import { limits } from '../../../contract/limits.ts'
 
-/** A submission needs some seconds on its way after the browser's clock reaches zero. */
+/** A submission may take some seconds to arrive after the browser's clock reaches zero. */
 export const graceSeconds = 60
 
-/** How long after its deadline answers that a device had kept are still taken. */
+/** For how long after the deadline answers stored on a device are accepted. */
 export const openAfterDeadlineSeconds = 24 * 60 * 60
 
 /**
- * How late the newest answer of an exam came, 0 within the grace. `arrivedAt` is null when none came.
+ * How late the newest answer of an exam arrived, 0 within the grace period. `arrivedAt` is null when none
+ * arrived.
  *
- * Late answers count all the same, and the result says how late they came: a power cut in the last minute must not take
- * an hour's work away, and a stopped clock deceives nobody, since it shows on the result. After a day nothing is taken.
+ * Late answers count, and the result shows how late they were: a power cut in the last minute must not cost
+ * an hour's work, and stopping the clock is visible on the result. After a day no answer is accepted.
  */
 export function lateSeconds(deadline: Date, arrivedAt: Date | null): number {
   const seconds = arrivedAt ? Math.ceil((arrivedAt.getTime() - deadline.getTime()) / 1000) : 0
   return seconds > graceSeconds ? seconds : 0
 }
 
-/** Whether the server itself hands in what it has of an exam with this deadline. */
+/** Whether the server submits an exam with this deadline itself. */
 export function isEnded(deadline: Date, now: Date): boolean {
   return deadline.getTime() < endedBefore(now).getTime()
 }
 
-/** Exams whose deadline is earlier have ended at `now`, the grace included. */
+/** Exams with an earlier deadline have ended at `now`, the grace period included. */
 export function endedBefore(now: Date): Date {
   return new Date(now.getTime() - graceSeconds * 1000)
 }
 
-/** Whether no answer of an exam is taken any more. */
-export function isOver(deadline: Date, now: Date): boolean {
-  return deadline.getTime() < overBefore(now).getTime()
+/** Whether an exam with this deadline accepts no more answers. */
+export function isTooLate(deadline: Date, now: Date): boolean {
+  return deadline.getTime() < tooLateBefore(now).getTime()
 }
 
-/** Exams whose deadline is earlier are over at `now`. */
-export function overBefore(now: Date): Date {
+/** Exams with an earlier deadline accept no answers at `now`. */
+export function tooLateBefore(now: Date): Date {
   return new Date(now.getTime() - openAfterDeadlineSeconds * 1000)
 }
 
 /**
- * The choices of an exam: what was saved answer by answer and what the submission says. When the submission brought the
- * answers that the server might not have, each with its time (`isStamped`), what is saved is newest; else its own word is.
+ * Merges the saved answers of an exam with those of its submission. When the submission also brought its
+ * unsaved answers with their times (`isStamped`), the saved answers are the newest; otherwise the submission
+ * takes precedence.
  */
 export function mergeChoices(
   saved: readonly { place: number; optionId: string }[],

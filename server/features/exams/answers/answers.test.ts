@@ -79,7 +79,7 @@ const save = (viewer: Viewer, attemptId: string, answers: unknown) =>
     { attemptId, answers },
   )
 
-const handIn = async (viewer: Viewer, attempt: Attempt, selected: unknown[], answers?: unknown) => {
+const submitExam = async (viewer: Viewer, attempt: Attempt, selected: unknown[], answers?: unknown) => {
   const { data } = await api.ask(
     viewer,
     `mutation ($packId: ID!, $attemptId: ID, $selected: AWSJSON!, $answers: [ExamAnswerInput!]) {
@@ -120,19 +120,19 @@ const listResults = async () =>
 
 const nothing = Array.from({ length: questionCount }, () => null)
 
-describe('an answer that is saved', () => {
-  test('is there for another device, and in the result of a submission that does not know it', async () => {
+describe('a saved answer', () => {
+  test('is visible on another device, and counts in a submission that lacks it', async () => {
     const attempt = await begin()
     const first = await save(learner, attempt.id, [answer(attempt, 1, 'right'), answer(attempt, 3, 'a')])
     expect(first.data.saveExamAnswers).toEqual({ isOpen: true, serverTime: now.toISOString() })
     expect((await readAttempt()).answers).toEqual([answer(attempt, 1, 'right'), answer(attempt, 3, 'a')])
     later(138)
-    const id = await handIn(learner, attempt, nothing)
+    const id = await submitExam(learner, attempt, nothing)
     expect(await readResult(id)).toMatchObject({ correctAnswers: 1, wrongAnswers: 1, lateSeconds: 0 })
     expect(await readResult(id)).toMatchObject({ spentSeconds: 138, limitSeconds: 360 })
   })
 
-  test('gives way to one that was chosen later, in whatever order they arrive', async () => {
+  test('is replaced by one chosen later, in whatever order they arrive', async () => {
     const attempt = await begin()
     const early = answer(attempt, 1, 'a')
     later(5)
@@ -144,7 +144,7 @@ describe('an answer that is saved', () => {
     expect((await readAttempt()).answers).toEqual([newer, answer(attempt, 2, 'b')])
   })
 
-  test('that was chosen again after another stays, also when that other one comes last', async () => {
+  test('stays when chosen again, even if an answer from in between arrives last', async () => {
     const attempt = await begin()
     await save(learner, attempt.id, [answer(attempt, 1, 'right')])
     const between = answer(attempt, 1, 'a', new Date(now.getTime() + 1000))
@@ -155,7 +155,7 @@ describe('an answer that is saved', () => {
     expect((await readAttempt()).answers).toEqual([again])
   })
 
-  test('says when it was chosen, but nothing that cannot be', async () => {
+  test('has the time it was chosen, limited to the time since the start', async () => {
     const attempt = await begin()
     const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
     await save(learner, attempt.id, [answer(attempt, 1, 'a', hours(3)), answer(attempt, 2, 'a', hours(-3))])
@@ -163,15 +163,15 @@ describe('an answer that is saved', () => {
     expect(chosen).toEqual([now.toISOString(), attempt.startedAt])
   })
 
-  test('is one of many at once, and none is lost', async () => {
+  test('is not lost among many concurrent ones', async () => {
     const attempt = await begin()
     const places = Array.from({ length: questionCount }, (_, index) => index + 1)
     await Promise.all(places.map((place) => save(learner, attempt.id, [answer(attempt, place, 'right')])))
-    const id = await handIn(learner, attempt, nothing)
+    const id = await submitExam(learner, attempt, nothing)
     expect((await readResult(id)).correctAnswers).toBe(questionCount)
   })
 
-  test('goes with those of others, each to its own exam, however its id is written', async () => {
+  test('is saved in one batch with those of others, each to its own exam, in either case of its id', async () => {
     const learners = await Promise.all([1, 2, 3, 4].map((number) => createViewer(database, `L${number}`)))
     const attempts = await Promise.all(learners.map((each) => begin(each)))
     const saves = attempts.flatMap((attempt, index) => {
@@ -193,12 +193,12 @@ describe('an answer that is saved', () => {
     }
   })
 
-  test('counts, or finds the exam closed, when it meets the submission', async () => {
+  test('either counts or finds the exam closed when it meets the submission', async () => {
     const attempt = await begin()
     const saves = [1, 2, 3, 4, 5, 6].map((place) =>
       save(learner, attempt.id, [answer(attempt, place, 'right')]),
     )
-    const [id, ...outcomes] = await Promise.all([handIn(learner, attempt, nothing), ...saves])
+    const [id, ...outcomes] = await Promise.all([submitExam(learner, attempt, nothing), ...saves])
     const taken = outcomes.filter(({ data }) => data.saveExamAnswers.isOpen).length
     expect((await readResult(id)).correctAnswers).toBe(taken)
     const after = await save(learner, attempt.id, [answer(attempt, 1, 'right')])
@@ -206,8 +206,8 @@ describe('an answer that is saved', () => {
   })
 })
 
-describe('what is refused', () => {
-  test('by anybody but its owner, as if it did not exist', async () => {
+describe('refused', () => {
+  test('answers of anybody but the owner, as if the exam did not exist', async () => {
     const attempt = await begin()
     const admin = await createViewer(database, 'Admin', ['ADMINS'])
     const other = await createViewer(database, 'Other')
@@ -222,17 +222,17 @@ describe('what is refused', () => {
 
   test.each<[string, (attempt: Attempt) => unknown]>([
     ['an option of another question', (attempt) => ({ ...answer(attempt, 1, 'right'), place: 2 })],
-    ['an option of nothing', (attempt) => ({ ...answer(attempt, 1, 'right'), optionId: newId() })],
-    ['what is no id', (attempt) => ({ ...answer(attempt, 1, 'right'), optionId: "x'--" })],
+    ['an unknown option', (attempt) => ({ ...answer(attempt, 1, 'right'), optionId: newId() })],
+    ['an invalid id', (attempt) => ({ ...answer(attempt, 1, 'right'), optionId: "x'--" })],
     ['place 0', (attempt) => ({ ...answer(attempt, 1, 'right'), place: 0 })],
     ['a place beyond the paper', (attempt) => ({ ...answer(attempt, 1, 'right'), place: 7 })],
     ['a place beyond any paper', (attempt) => ({ ...answer(attempt, 1, 'right'), place: 201 })],
-    ['a time that is none', (attempt) => ({ ...answer(attempt, 1, 'right'), chosenAt: 'soon' })],
+    ['an invalid time', (attempt) => ({ ...answer(attempt, 1, 'right'), chosenAt: 'soon' })],
     [
       'the year 20000',
       (attempt) => ({ ...answer(attempt, 1, 'right'), chosenAt: '+020000-01-01T00:00:00Z' }),
     ],
-  ])('%s, with all that came with it', async (_, bad) => {
+  ])('%s, together with the valid answers of the same request', async (_, bad) => {
     const attempt = await begin()
     const { errors } = await save(learner, attempt.id, [answer(attempt, 2, 'right'), bad(attempt)])
     expect(errors?.[0]?.extensions.code).toBe('BAD_INPUT')
@@ -246,8 +246,8 @@ describe('what is refused', () => {
   })
 })
 
-describe('an exam whose browser is gone', () => {
-  test('is handed in by the server once, with what was saved', async () => {
+describe('an exam that the browser did not submit', () => {
+  test('is submitted by the server once, with the saved answers', async () => {
     const attempt = await begin(learner, 0.25)
     await save(learner, attempt.id, [answer(attempt, 1, 'right'), answer(attempt, 2, 'a')])
     later(360 + 59)
@@ -261,30 +261,30 @@ describe('an exam whose browser is gone', () => {
     expect(results[0]).toMatchObject({ correctAnswers: 1, wrongAnswers: 1, marks: 0.75, lateSeconds: 0 })
   })
 
-  test('is handed in before its owner sees the list', async () => {
+  test('is submitted before its owner sees the list', async () => {
     await begin()
     later(360 + 61)
     expect(await listResults()).toHaveLength(1)
   })
 
-  test('takes what the device had kept, shows that it came late, and keeps its one result', async () => {
+  test('accepts answers stored on the device, shows that they were late, and keeps its single result', async () => {
     const attempt = await begin()
     await save(learner, attempt.id, [answer(attempt, 1, 'right')])
     const kept = [answer(attempt, 2, 'right'), answer(attempt, 3, 'b')]
     later(360 + 600)
     const [{ id }] = await listResults()
-    expect(await handIn(learner, attempt, nothing, kept)).toBe(id)
+    expect(await submitExam(learner, attempt, nothing, kept)).toBe(id)
     expect(await listResults()).toMatchObject([{ id, correctAnswers: 2, wrongAnswers: 1, lateSeconds: 600 }])
     expect(await readResult(id)).toMatchObject({ spentSeconds: 360, limitSeconds: 360 })
   })
 
-  test('does not change when its right answers have been seen', async () => {
+  test('does not change once its right answers have been seen', async () => {
     const attempt = await begin()
     later(360 + 600)
     const [{ id }] = await listResults()
     expect((await readResult(id)).correctAnswers).toBe(0)
     const all = [1, 2, 3, 4, 5, 6].map((place) => option(attempt, place, 'right'))
-    expect(await handIn(learner, attempt, all)).toBe(id)
+    expect(await submitExam(learner, attempt, all)).toBe(id)
     expect((await readResult(id)).correctAnswers).toBe(0)
   })
 
@@ -292,23 +292,23 @@ describe('an exam whose browser is gone', () => {
     const attempt = await begin()
     later(360 + 86_401)
     const [{ id }] = await listResults()
-    expect(await handIn(learner, attempt, nothing, [answer(attempt, 1, 'right')])).toBe(id)
+    expect(await submitExam(learner, attempt, nothing, [answer(attempt, 1, 'right')])).toBe(id)
     expect((await readResult(id)).correctAnswers).toBe(0)
   })
 })
 
-test('a result that the learner handed in never changes', async () => {
+test('a result that the learner submitted never changes', async () => {
   const attempt = await begin()
-  const id = await handIn(learner, attempt, nothing, [answer(attempt, 1, 'right')])
+  const id = await submitExam(learner, attempt, nothing, [answer(attempt, 1, 'right')])
   const all = [1, 2, 3, 4, 5, 6].map((place) => option(attempt, place, 'right'))
-  expect(await handIn(learner, attempt, all)).toBe(id)
+  expect(await submitExam(learner, attempt, all)).toBe(id)
   expect(await readResult(id)).toMatchObject({ correctAnswers: 1, wrongAnswers: 0 })
 })
 
-test('wrong answers take away what was agreed at the start, nothing else can be agreed', async () => {
+test('wrong answers cost the marks set at the start; other values are refused', async () => {
   const attempt = await begin(learner, 0.5)
   const wrong = [2, 3, 4].map((place) => answer(attempt, place, 'a'))
-  const id = await handIn(learner, attempt, nothing, [answer(attempt, 1, 'right'), ...wrong])
+  const id = await submitExam(learner, attempt, nothing, [answer(attempt, 1, 'right'), ...wrong])
   expect(await readResult(id)).toMatchObject({
     ...{ correctAnswers: 1, wrongAnswers: 3, questionCount: 6 },
     ...{ wrongMark: 0.5, marks: -0.5 },
@@ -323,9 +323,9 @@ test('wrong answers take away what was agreed at the start, nothing else can be 
   }
 })
 
-test('what has expired is removed, with its paper, and what has not stays', async () => {
+test('expired exams are deleted with their papers, others stay', async () => {
   const old = await begin()
-  await handIn(learner, old, nothing, [answer(old, 1, 'right')])
+  await submitExam(learner, old, nothing, [answer(old, 1, 'right')])
   const count = async () => {
     const [row] = await database.sql`
       select (select count(*)::integer from exam_result where owner = ${learner.id}) as results,

@@ -6,46 +6,55 @@ import type { Deps } from '../../../lib/deps.ts'
 import { isId } from '../../../lib/new-id.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { requireViewer } from '../policy.ts'
-import { overBefore } from '../rules.ts'
-import { findKnownAttempt } from './known-attempts.ts'
-import { type AnswerToSave, saveAnswers } from './queries.ts'
-import { saveTogether } from './save-together.ts'
+import { tooLateBefore } from '../rules.ts'
+import { findCachedAttempt } from './cached-attempts.ts'
+import { type AnswersOfAttempt, type AnswerToSave, findIsOpen, saveAnswers } from './queries.ts'
+import { saveInBatch } from './save-in-batches.ts'
 
-/** An answer as it comes over the wire. */
+/** An answer as it arrives from the browser. */
 export type AnswerInput = { place: number; optionId: string; chosenAt: string }
 
-/** Saves answers of the viewer's exam under way; false when it has been handed in, by whomever. */
+/** Saves answers of the viewer's exam in progress; false when it has already been submitted or closed. */
 export async function saveExamAnswers(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   viewer: Viewer,
   { attemptId, answers }: { attemptId: string; answers: readonly AnswerInput[] },
 ): Promise<boolean> {
   const owner = requireViewer(viewer)
-  if (!isId(attemptId)) throw new AppError('NOT_FOUND', texts.exam.notFound)
-  const taken = readAnswers(answers)
-  const now = clock.now()
-  const id = attemptId.toLowerCase()
-  const attempt = await findKnownAttempt(sql, id)
-  const isFit =
-    attempt?.owner === owner &&
-    taken.every(({ place, optionId }) => attempt.options[place - 1]?.has(optionId))
-  if (isFit && (await saveTogether(sql, { attemptId: id, answers: taken, savedAt: now }))) return true
-  // What is not the plain case is asked for by itself, and says what it is.
-  return storeAnswers(sql, { attemptId, owner, answers: taken, now })
+  const notFound = () => new AppError('NOT_FOUND', texts.exam.notFound)
+  if (!isId(attemptId)) throw notFound()
+  const given = { attemptId: attemptId.toLowerCase(), answers: readAnswers(answers), savedAt: clock.now() }
+  const attempt = await findCachedAttempt(sql, given.attemptId)
+  if (attempt?.owner !== owner) throw notFound()
+  const mistake = findMistake(given.answers, attempt.options)
+  if (!mistake && ((await saveInBatch(sql, given)) || (await saveAnswersOfOne(sql, given)))) return true
+  const isOpen = await findIsOpen(sql, given.attemptId, tooLateBefore(given.savedAt))
+  if (isOpen === null) throw notFound()
+  if (isOpen && mistake) throw mistake
+  return false
 }
 
-/** Saves answers that `readAnswers` took; whether the attempt was open for them. */
-export async function storeAnswers(
+/** Saves checked answers, after a submission in progress; returns whether the attempt was open. */
+export async function saveAnswersOfOne(
   sql: postgres.Sql | postgres.TransactionSql,
-  { now, ...given }: { attemptId: string; owner: string; answers: readonly AnswerToSave[]; now: Date },
+  given: AnswersOfAttempt,
 ): Promise<boolean> {
-  const { isOpen, badPlaces } = await saveAnswers(sql, { ...given, now, endedAfter: overBefore(now) })
-  if (isOpen === null) throw new AppError('NOT_FOUND', texts.exam.notFound)
-  if (badPlaces[0] !== undefined) throw refuse(texts.exam.answerNotAnOption(badPlaces[0]))
-  return isOpen
+  const endedAfter = tooLateBefore(given.savedAt)
+  return (await saveAnswers(sql, [given], { endedAfter, whenLocked: 'wait' })).has(given.attemptId)
 }
 
-/** Checks the form of answers; of several to one question in one list the one that was chosen last stays. */
+/** Returns the refusal of the first answer whose option is not one of its question; null when all fit. */
+export function findMistake(
+  answers: readonly AnswerToSave[],
+  options: readonly { has(optionId: string): boolean }[],
+): AppError | null {
+  const places = answers.filter(({ place, optionId }) => !options[place - 1]?.has(optionId))
+  return places.length > 0
+    ? refuse(texts.exam.answerNotAnOption(Math.min(...places.map(({ place }) => place))))
+    : null
+}
+
+/** Validates answers; of several to one question the one chosen last counts. */
 export function readAnswers(answers: readonly AnswerInput[]): AnswerToSave[] {
   if (answers.length > limits.questionsPerPack) throw refuse(texts.exam.tooManyAnswers)
   const byPlace = new Map<number, AnswerToSave>()
@@ -53,11 +62,12 @@ export function readAnswers(answers: readonly AnswerInput[]): AnswerToSave[] {
     const chosenAt = new Date(text)
     if (place < 1 || place > limits.questionsPerPack) throw refuse(texts.exam.placeNotOnPaper(place))
     if (!isId(optionId)) throw refuse(texts.exam.answerNotAnOption(place))
-    // Also what no year of four digits can hold, which PostgreSQL would refuse.
+    // PostgreSQL cannot parse years of more than four digits.
     if (!(chosenAt.getTime() > 0 && chosenAt.getUTCFullYear() < 10_000))
       throw refuse(texts.exam.answerWithoutTime(place))
     const earlier = byPlace.get(place)
-    if (!earlier || earlier.chosenAt <= chosenAt) byPlace.set(place, { place, optionId, chosenAt })
+    if (!earlier || earlier.chosenAt <= chosenAt)
+      byPlace.set(place, { place, optionId: optionId.toLowerCase(), chosenAt })
   }
   return [...byPlace.values()]
 }

@@ -8,8 +8,8 @@ import { type AttemptToMark, hasEndedAttempt, lockEndedAttempts } from './markin
 const batch = 50
 
 /**
- * Hands in every exam whose time is up and whose browser did not, with the answers that were saved; answers how many. Any
- * number of processes may do so at once.
+ * Submits every exam whose time is up, with the saved answers; returns how many. Safe to run in several
+ * processes at once.
  */
 export async function closeEndedExams({ sql, clock }: Pick<Deps, 'sql' | 'clock'>): Promise<number> {
   let closed = 0
@@ -20,7 +20,7 @@ export async function closeEndedExams({ sql, clock }: Pick<Deps, 'sql' | 'clock'
   }
 }
 
-/** As `closeEndedExams`, for one person, before something is shown that depends on it. */
+/** As `closeEndedExams`, for one user, before something that depends on it is shown. */
 export async function closeEndedExamsOf(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   owner: string,
@@ -37,7 +37,7 @@ function closeBatch(sql: postgres.Sql, owner: string | null, now: Date): Promise
   })
 }
 
-/** Hands in a locked attempt as the server has it. */
+/** Submits a locked attempt with its saved answers. */
 async function closeWithSavedAnswers(
   tx: postgres.TransactionSql,
   { id, owner, deadline, paper, paperHash, wrongMark }: AttemptToMark,

@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import type { ExamPaperDocument } from '../../../tables.ts'
+import type { ExamSnapshot } from '../../../tables.ts'
 
 export type AttemptToMark = {
   id: string
@@ -10,7 +10,7 @@ export type AttemptToMark = {
   closedBy: 'learner' | 'server' | null
   wrongMark: number
   paperHash: Buffer
-  paper: ExamPaperDocument
+  paper: ExamSnapshot
 }
 
 function attemptColumns(tx: postgres.TransactionSql) {
@@ -31,8 +31,8 @@ export async function findAttemptForUpdate(
 }
 
 /**
- * Open attempts, of `owner` or (null) of anybody, whose deadline was before `endedBefore`; locked, without those that
- * another process is closing at this moment.
+ * Open attempts of `owner` (null: of everybody) whose deadline was before `endedBefore`. They are locked;
+ * those that another process is closing are left out.
  */
 export async function lockEndedAttempts(
   tx: postgres.TransactionSql,
@@ -44,7 +44,7 @@ export async function lockEndedAttempts(
     order by a.deadline limit ${limit} for no key update of a skip locked`
 }
 
-/** Whether the owner has an attempt that `lockEndedAttempts` would answer. */
+/** Whether `lockEndedAttempts` would return an attempt of the owner. */
 export async function hasEndedAttempt(
   sql: postgres.Sql,
   { owner, endedBefore }: { owner: string; endedBefore: Date },

@@ -1,15 +1,15 @@
 import type postgres from 'postgres'
 import { countCorrect, type SelectedOptions } from '../../../../contract/exam-rules.ts'
 import { newId } from '../../../lib/new-id.ts'
-import type { ExamPaperDocument } from '../../../tables.ts'
+import type { ExamSnapshot } from '../../../tables.ts'
 import { insertResult } from '../results/queries.ts'
 import { expiryOf } from '../rules.ts'
 
-export type SheetToMark = {
+export type ExamToMark = {
   owner: string
-  /** Null for a sheet that was sent in without an attempt. */
+  /** Null when the answers were submitted without an attempt. */
   attemptId: string | null
-  paper: ExamPaperDocument
+  paper: ExamSnapshot
   paperHash: Buffer
   selected: SelectedOptions
   wrongMark: number
@@ -17,19 +17,19 @@ export type SheetToMark = {
   closedBy: 'learner' | 'server'
 }
 
-/** The mark in whole answers: what is neither right nor wrong is unanswered. */
+/** Options that are neither right nor wrong are unanswered questions. */
 export function countMarks(
-  paper: ExamPaperDocument,
+  paper: ExamSnapshot,
   selected: SelectedOptions,
 ): { correctCount: number; wrongCount: number } {
   const correctCount = countCorrect(paper.questions, selected)
   return { correctCount, wrongCount: selected.filter((choice) => choice !== null).length - correctCount }
 }
 
-/** Marks a sheet, stores the result and closes its attempt; answers the result's id. */
+/** Marks an exam, stores the result and closes its attempt; returns the result's id. */
 export async function storeResult(
   tx: postgres.TransactionSql,
-  { paper, selected, ...sheet }: SheetToMark,
+  { paper, selected, ...sheet }: ExamToMark,
   now: Date,
 ): Promise<string> {
   const id = newId()

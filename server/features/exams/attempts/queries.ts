@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import type { ExamPaperDocument } from '../../../tables.ts'
+import type { ExamSnapshot } from '../../../tables.ts'
 
 export type ExamAttempt = {
   id: string
@@ -9,13 +9,13 @@ export type ExamAttempt = {
   startedAt: Date
   deadline: Date
   submittedAt: Date | null
-  /** Hundredths of a mark that a wrong answer takes away. */
+  /** The hundredths of a mark that a wrong answer takes away. */
   wrongMark: number
-  paper: ExamPaperDocument
+  paper: ExamSnapshot
   answers: StoredAnswer[]
 }
 
-/** As JSON carries it: `chosenAt` in ISO 8601. */
+/** In JSON: `chosenAt` in ISO 8601. */
 export type StoredAnswer = { place: number; optionId: string; chosenAt: string }
 
 export type NewAttempt = {
@@ -30,12 +30,15 @@ export type NewAttempt = {
 }
 
 /*
- * Everything here goes straight through postgres.js, which prepares each statement once per connection: on an exam
- * morning these are the busiest statements there are.
+ * These queries use postgres.js directly, which prepares each statement once per connection: when many exams
+ * start at the same time they are the busiest statements.
  */
 
-/** The document of a pack `p` as it stands. As jsonb its text is canonical: the same pack always has the same hash. */
-const paperDocument = `
+/**
+ * The document of a pack `p` as it is now. The text of jsonb is canonical: the same pack always has the same
+ * hash.
+ */
+const snapshotDocument = `
   jsonb_build_object(
     'pack', jsonb_build_object('id', p.id, 'name', p.name, 'level', p.level, 'language', p.language,
       'automaticNumbering', p.automatic_numbering),
@@ -51,15 +54,15 @@ const paperDocument = `
       ) order by q.position), '[]')
       from question q where q.pack_id = p.id))`
 
-/** What is saved of an attempt `a`. */
+/** The saved answers of an attempt `a`. */
 const savedAnswers = `
   (select coalesce(jsonb_agg(jsonb_build_object(
     'place', s.place, 'optionId', s.option_id, 'chosenAt', s.chosen_at) order by s.place), '[]')
   from exam_answer s where s.attempt_id = a.id)`
 
 /**
- * Starts an attempt, or finds the one under way, in one statement: makes the paper, keeps it under its hash, inserts the
- * attempt. Null when the pack is missing or too small, or another start came first at this moment.
+ * Starts an attempt or finds the one in progress, in one statement: builds the snapshot, stores it under its
+ * hash, inserts the attempt. Null when the pack is missing or too small, or a concurrent start was first.
  */
 export async function startOrFindAttempt(
   sql: postgres.Sql,
@@ -71,7 +74,7 @@ export async function startOrFindAttempt(
       select id, owner, pack_id, paper_hash, limit_seconds, started_at, deadline, wrong_mark from exam_attempt
       where owner = ${owner} and pack_id = ${packId} and submitted_at is null
     ), built as materialized (
-      select ${sql.unsafe(paperDocument)} as document from pack p
+      select ${sql.unsafe(snapshotDocument)} as document from pack p
       where p.id = ${packId} and not exists (select from open)
     ), paper as materialized (
       select sha256(convert_to(document::text, 'UTF8')) as hash, document from built
@@ -92,7 +95,7 @@ export async function startOrFindAttempt(
   return row ?? null
 }
 
-/** The attempt of an owner on a pack that is not handed in; null when there is none. */
+/** The open attempt of an owner on a pack; null when there is none. */
 export async function findOpenAttempt(
   sql: postgres.Sql,
   owner: string,
@@ -108,7 +111,7 @@ export async function findOpenAttempt(
 }
 
 export type ExamStart = {
-  pack: ExamPaperDocument['pack']
+  pack: ExamSnapshot['pack']
   questionCount: number
   attempt: ExamAttempt | null
 }
@@ -119,7 +122,7 @@ export async function findExamStart(
   packId: string,
   owner: string | null,
 ): Promise<ExamStart | null> {
-  type Row = Omit<ExamPaperDocument['pack'], 'id'> &
+  type Row = Omit<ExamSnapshot['pack'], 'id'> &
     Omit<ExamAttempt, 'id'> & { questionCount: number; attemptId: string | null }
   const [row] = await sql<Row[]>`
     select p.id as "packId", p.name, p.level, p.language, p.automatic_numbering as "automaticNumbering",
@@ -148,15 +151,15 @@ export async function countQuestionsInPack(sql: postgres.Sql, packId: string): P
   return row?.count ?? null
 }
 
-/** The paper of a pack as it stands, kept under its hash; null when there is no such pack. */
-export async function keepPaperOfPack(
+/** Stores a snapshot of the pack as it is now under its hash; null when there is no such pack. */
+export async function storeSnapshotOfPack(
   tx: postgres.TransactionSql,
   packId: string,
-): Promise<{ paperHash: Buffer; paper: ExamPaperDocument } | null> {
-  const [row] = await tx<{ paperHash: Buffer; paper: ExamPaperDocument }[]>`
+): Promise<{ paperHash: Buffer; paper: ExamSnapshot } | null> {
+  const [row] = await tx<{ paperHash: Buffer; paper: ExamSnapshot }[]>`
     with paper as materialized (
       select sha256(convert_to(document::text, 'UTF8')) as hash, document
-      from (select ${tx.unsafe(paperDocument)} as document from pack p where p.id = ${packId}) built
+      from (select ${tx.unsafe(snapshotDocument)} as document from pack p where p.id = ${packId}) built
     ), kept as (
       insert into exam_paper (hash, document) select hash, document from paper on conflict (hash) do nothing
     )

@@ -20,8 +20,8 @@ import {
 } from './queries.ts'
 
 /**
- * Starts an exam of `minutes` on a pack, or goes on with the one that the viewer has under way on it. `wrongMark` is what
- * a wrong answer takes away, in marks.
+ * Starts an exam of `minutes` on a pack, or returns the viewer's exam in progress on it. `wrongMark`: the
+ * marks that a wrong answer takes away.
  */
 export async function startExam(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
@@ -42,7 +42,7 @@ export async function startExam(
   const startedAt = clock.now()
   const limitSeconds = limit.minutes * 60
   const start = () =>
-    startOnKeptPaper(sql, {
+    startWithRetry(sql, {
       id: newId(),
       owner,
       packId,
@@ -55,7 +55,7 @@ export async function startExam(
 
   const attempt = await start()
   if (attempt && !isEnded(attempt.deadline, startedAt)) return attempt
-  // One whose time is up is handed in first, and makes room for a new one.
+  // An attempt whose time is up is submitted first; then a new one can start.
   if (attempt) await closeEndedExamsOf({ sql, clock }, owner)
   const next = attempt ? await start() : await findOpenAttempt(sql, owner, packId)
   if (next) return next
@@ -65,8 +65,8 @@ export async function startExam(
   throw new AppError('BAD_INPUT', examRefusal(questionCount) ?? texts.exam.notFound)
 }
 
-/** An old paper can be removed in the moment between its being found and its being used: it is made again. */
-async function startOnKeptPaper(sql: Deps['sql'], attempt: NewAttempt): Promise<ExamAttempt | null> {
+/** Retries once: the cleanup can delete an old snapshot between finding and using it. */
+async function startWithRetry(sql: Deps['sql'], attempt: NewAttempt): Promise<ExamAttempt | null> {
   try {
     return await startOrFindAttempt(sql, attempt)
   } catch (error) {
@@ -77,8 +77,11 @@ async function startOnKeptPaper(sql: Deps['sql'], attempt: NewAttempt): Promise<
 
 const foreignKeyViolation = '23503'
 
-/** The viewer's exam under way on a pack; null for guests, and when its time is up: then it has been handed in. */
-export async function findExamUnderWay(
+/**
+ * The viewer's exam in progress on a pack; null for guests. An exam whose time is up is submitted first, and
+ * then null.
+ */
+export async function findExamInProgress(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   viewer: Viewer,
   packId: string,
@@ -90,7 +93,10 @@ export async function findExamUnderWay(
   return null
 }
 
-/** What the start of an exam shows; the attempt as `findExamUnderWay` answers it. Null when there is no such pack. */
+/**
+ * The start screen of an exam; the attempt as `findExamInProgress` returns it. Null when there is no such
+ * pack.
+ */
 export async function readExamStart(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   viewer: Viewer,

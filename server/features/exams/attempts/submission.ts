@@ -5,31 +5,32 @@ import { AppError } from '../../../lib/app-error.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import { isId } from '../../../lib/new-id.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
-import type { ExamPaperDocument } from '../../../tables.ts'
+import type { ExamSnapshot } from '../../../tables.ts'
 import { type AnswerToSave, listAnswers } from '../answers/queries.ts'
-import { type AnswerInput, readAnswers, storeAnswers } from '../answers/service.ts'
+import { type AnswerInput, findMistake, readAnswers, saveAnswersOfOne } from '../answers/service.ts'
 import { canReadExam, requireViewer } from '../policy.ts'
 import { completeResult, findResultOfAttempt } from '../results/queries.ts'
-import { isOver, lateSeconds, mergeChoices } from '../rules.ts'
+import { isTooLate, lateSeconds, mergeChoices } from '../rules.ts'
 import { countMarks, storeResult } from './marking.ts'
 import { type AttemptToMark, findAttemptForUpdate } from './marking-queries.ts'
-import { keepPaperOfPack } from './queries.ts'
+import { storeSnapshotOfPack } from './queries.ts'
 
 export type SubmitExamInput = {
   packId: string
   /** JSON: one entry per question in order. */
   selectedOptions: string
   attemptId: string | null
-  /** Answers that the server may not have yet; null when the submission's own list is the last word. */
+  /** Answers that the server may not have yet; null when the submission's own list takes precedence. */
   answers: readonly AnswerInput[] | null
 }
 
 /**
- * Hands in an exam: marks it, stores its result, answers the result's id. With `attemptId` it is marked against that
- * attempt's own paper, once: sending it again answers the same result. Without, against the pack as it stands.
+ * Submits an exam: marks it, stores its result and returns the result's id. With `attemptId` it is marked
+ * against that attempt's own snapshot, once: submitting it again returns the same result. Without, it is
+ * marked against the current pack.
  *
- * An exam that the server closed at its end still takes, for a day and until its result was opened, what a device without
- * a network had kept.
+ * An exam that the server closed still accepts answers that an offline device stored, for a day and until its
+ * result is opened.
  */
 export async function submitExam(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
@@ -41,7 +42,7 @@ export async function submitExam(
   const now = clock.now()
   return sql.begin(async (tx) => {
     if (attemptId === null) {
-      const sheet = isId(packId) ? await keepPaperOfPack(tx, packId) : null
+      const sheet = isId(packId) ? await storeSnapshotOfPack(tx, packId) : null
       if (!sheet) throw new AppError('NOT_FOUND', texts.pack.notFound)
       const refusal = examRefusal(sheet.paper.questions.length)
       if (refusal !== null) throw new AppError('BAD_INPUT', refusal)
@@ -56,9 +57,9 @@ export async function submitExam(
     }
     const submitted = readSelected(selectedOptions, attempt.paper)
     if (attempt.submittedAt) return completeClosed(tx, attempt, { given, submitted }, now)
-    if (isOver(attempt.deadline, now)) throw new AppError('CONFLICT', texts.exam.over)
+    if (isTooLate(attempt.deadline, now)) throw new AppError('CONFLICT', texts.exam.over)
 
-    if (given) await storeAnswers(tx, { attemptId: attempt.id, owner, answers: given, now })
+    if (given) await saveGiven(tx, attempt, given, now)
     const saved = await listAnswers(tx, attempt.id)
     const selected = mergeChoices(saved, submitted, { isStamped: given !== null })
     const { id, paper, paperHash, wrongMark, deadline } = attempt
@@ -68,7 +69,20 @@ export async function submitExam(
   })
 }
 
-/** What is handed in again changes nothing, but for an exam that the server had to close without it. */
+/** Saves the answers that came with a submission; throws BAD_INPUT for an option of another question. */
+async function saveGiven(
+  tx: postgres.TransactionSql,
+  { id, paper }: AttemptToMark,
+  answers: readonly AnswerToSave[],
+  now: Date,
+): Promise<void> {
+  const options = paper.questions.map((question) => new Set(question.options.map((option) => option.id)))
+  const mistake = findMistake(answers, options)
+  if (mistake) throw mistake
+  await saveAnswersOfOne(tx, { attemptId: id, answers, savedAt: now })
+}
+
+/** Submitting again changes nothing, unless the server closed the exam and its result was not opened yet. */
 async function completeClosed(
   tx: postgres.TransactionSql,
   attempt: AttemptToMark,
@@ -77,7 +91,7 @@ async function completeClosed(
 ): Promise<string> {
   const result = await findResultOfAttempt(tx, attempt.id)
   if (!result) throw new AppError('CONFLICT', texts.exam.alreadySubmitted)
-  if (attempt.closedBy !== 'server' || result.openedAt || isOver(attempt.deadline, now)) return result.id
+  if (attempt.closedBy !== 'server' || result.openedAt || isTooLate(attempt.deadline, now)) return result.id
 
   const before = new Map((await listAnswers(tx, attempt.id)).map((saved) => [saved.place, saved]))
   const isNewer = ({ place, chosenAt }: AnswerToSave) => chosenAt >= (before.get(place)?.chosenAt ?? chosenAt)
@@ -93,7 +107,7 @@ async function completeClosed(
   return result.id
 }
 
-/** When the last answer that counts came to the server; null when none did. */
+/** When the last counted answer reached the server; null when none did. */
 function newestArrival(
   saved: readonly { place: number; optionId: string; savedAt: Date }[],
   selected: SelectedOptions,
@@ -110,7 +124,7 @@ function newestArrival(
   return newest
 }
 
-function readSelected(selectedOptions: string, paper: ExamPaperDocument): SelectedOptions {
+function readSelected(selectedOptions: string, paper: ExamSnapshot): SelectedOptions {
   const { selected, error } = parseSelectedOptions(selectedOptions, paper.questions)
   if (error !== null) throw new AppError('BAD_INPUT', error, [{ path: 'selectedOptions', message: error }])
   return selected

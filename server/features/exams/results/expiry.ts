@@ -6,8 +6,8 @@ const dayMs = 24 * 60 * 60 * 1000
 const batch = 5000
 
 /**
- * Removes results that have expired with their attempts, single answers that are in a result for good, and papers that
- * nothing is on any more; in batches, none of which holds others up. Answers how many results went.
+ * Deletes expired results and attempts, answers that can no longer change a result, and unused papers; in
+ * batches, so that no other statement waits long. Returns the number of deleted results.
  */
 export async function deleteExpiredExams({ sql, clock }: Pick<Deps, 'sql' | 'clock'>): Promise<number> {
   const now = clock.now()
@@ -26,7 +26,8 @@ export async function deleteExpiredExams({ sql, clock }: Pick<Deps, 'sql' | 'clo
         select id from exam_attempt where submitted_at <= ${ago(limits.resultDays)} limit ${batch} for update skip locked)`
     count = gone.count
   }
-  // No device can add to these results any more. What a longer stop of the server leaves goes with its attempt.
+  // These results accept no more answers. Rows missed while the server was stopped are deleted with their
+  // attempt.
   const settledDays = openAfterDeadlineSeconds / 86_400 + 1
   await sql`
     delete from exam_answer answer using exam_attempt attempt

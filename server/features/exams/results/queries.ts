@@ -1,9 +1,9 @@
 import type postgres from 'postgres'
 import type { Db } from '../../../lib/database.ts'
 import { type PageEnd, toPage } from '../../../lib/next-token.ts'
-import type { ExamPaperDocument } from '../../../tables.ts'
+import type { ExamSnapshot } from '../../../tables.ts'
 
-/** A result as the list shows it. */
+/** A result in the list. */
 export type ExamResultRow = {
   id: string
   owner: string
@@ -12,7 +12,7 @@ export type ExamResultRow = {
   correctCount: number
   wrongCount: number
   questionCount: number
-  /** Hundredths of a mark that a wrong answer took away. */
+  /** The hundredths of a mark that a wrong answer took away. */
   wrongMark: number
   lateSeconds: number
   createdAt: Date
@@ -21,8 +21,8 @@ export type ExamResultRow = {
 
 export type ExamResult = ExamResultRow & {
   selectedOptions: (string | null)[]
-  paper: ExamPaperDocument
-  /** From the start to handing in, at most `limitSeconds`; null where there was no start. */
+  paper: ExamSnapshot
+  /** From start to submission, at most `limitSeconds`; null without an attempt. */
   spentSeconds: number | null
   limitSeconds: number | null
 }
@@ -35,8 +35,9 @@ function rowColumns(sql: postgres.Sql) {
 }
 
 /**
- * A result with its paper, in one statement; null when there is none, or at `now` no more. When `opener` is its owner it
- * is noted that the right answers of an exam that the server closed were seen: from here on nothing in it changes.
+ * A result with its paper, in one statement; null when there is none or it expired before `now`. When
+ * `opener` is the owner of an exam that the server closed, records that the right answers were seen: the
+ * result never changes again.
  */
 export async function findResult(
   sql: postgres.Sql,
@@ -57,7 +58,7 @@ export async function findResult(
   return row ?? null
 }
 
-/** Results of an owner by time, without those that have expired at `now`. */
+/** Results of an owner by time, without those expired at `now`. */
 export async function listResultsByOwner(
   sql: postgres.Sql,
   owner: string,
@@ -114,7 +115,7 @@ export async function insertResult(tx: postgres.TransactionSql, result: NewExamR
       ${result.expireAt})`
 }
 
-/** Answers that the learner's device had kept go into the result of an exam that the server had closed. */
+/** Adds answers that the learner's device had stored to the result of an exam that the server closed. */
 export async function completeResult(
   tx: postgres.TransactionSql,
   result: Pick<NewExamResult, 'id' | 'selectedOptions' | 'correctCount' | 'wrongCount' | 'lateSeconds'>,

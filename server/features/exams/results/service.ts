@@ -18,7 +18,7 @@ import {
 
 const pageMax = 100
 
-/** A result of the viewer's own; null when there is none or it has expired. */
+/** The viewer's own result; null when there is none or it has expired. */
 export async function readExamResult(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   viewer: Viewer,
@@ -54,7 +54,7 @@ export async function listExamResults(
   })
 }
 
-/** Removes every result and attempt of a person, as when their account goes. */
+/** Deletes every result and attempt of a user, when their account is deleted. */
 export async function deleteResultsOf(db: Db, owner: string): Promise<void> {
   await deleteExamsOfOwner(db, owner)
 }

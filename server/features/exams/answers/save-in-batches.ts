@@ -1,0 +1,73 @@
+import type postgres from 'postgres'
+import { tooLateBefore } from '../rules.ts'
+import { type AnswersOfAttempt, saveAnswers } from './queries.ts'
+
+/** Attempts per statement. */
+const maxBatch = 100
+/** Concurrent statements: while they commit, new answers gather for the next batch. */
+const maxConcurrent = 2
+
+type Waiting = {
+  given: AnswersOfAttempt
+  resolve: (isSaved: boolean) => void
+  reject: (error: unknown) => void
+}
+
+type Queue = { waiting: Waiting[]; running: number; isScheduled: boolean }
+
+const queues = new WeakMap<postgres.Sql, Queue>()
+
+/**
+ * Saves checked answers in one statement and one commit with those of other learners that arrive at the same
+ * moment; resolves after the commit. Resolves to false, with nothing saved, when the attempt is not open or its
+ * submission is in progress.
+ */
+export function saveInBatch(sql: postgres.Sql, given: AnswersOfAttempt): Promise<boolean> {
+  const queue = queues.get(sql) ?? { waiting: [], running: 0, isScheduled: false }
+  queues.set(sql, queue)
+  return new Promise((resolve, reject) => {
+    queue.waiting.push({ given, resolve, reject })
+    schedule(sql, queue)
+  })
+}
+
+/** Runs after the pending requests were read, so that their answers are in the same batch. */
+function schedule(sql: postgres.Sql, queue: Queue): void {
+  if (queue.isScheduled || queue.running >= maxConcurrent) return
+  queue.isScheduled = true
+  setImmediate(() => {
+    queue.isScheduled = false
+    void runBatch(sql, queue)
+  })
+}
+
+async function runBatch(sql: postgres.Sql, queue: Queue): Promise<void> {
+  const batch = takeBatch(queue)
+  const newest = batch.at(-1)
+  if (!newest) return
+  queue.running += 1
+  try {
+    const given = batch.map((each) => each.given)
+    const endedAfter = tooLateBefore(newest.given.savedAt)
+    const saved = await saveAnswers(sql, given, { endedAfter, whenLocked: 'skip' })
+    for (const each of batch) each.resolve(saved.has(each.given.attemptId))
+  } catch (error) {
+    for (const each of batch) each.reject(error)
+  } finally {
+    queue.running -= 1
+    if (queue.waiting.length > 0) schedule(sql, queue)
+  }
+}
+
+/** Takes the oldest, each attempt once: a statement cannot upsert the same row twice. */
+function takeBatch(queue: Queue): Waiting[] {
+  const taken = new Map<string, Waiting>()
+  const left: Waiting[] = []
+  for (const each of queue.waiting) {
+    const { attemptId } = each.given
+    if (taken.size >= maxBatch || taken.has(attemptId)) left.push(each)
+    else taken.set(attemptId, each)
+  }
+  queue.waiting = left
+  return [...taken.values()]
+}
