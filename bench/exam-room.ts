@@ -2,6 +2,7 @@ import { readConfig } from '../server/config.ts'
 import { issueTokens } from '../server/identity/tokens.ts'
 import { openDatabase } from '../server/lib/database.ts'
 import { attachEmbeddedPostgres } from '../server/lib/embedded-postgres/embedded-postgres.ts'
+import { createMemory } from '../server/lib/memory.ts'
 import { newId } from '../server/lib/new-id.ts'
 import { createSealing, loadSecretKey } from '../server/lib/sealing.ts'
 import type { Group } from '../server/lib/viewer.ts'
@@ -35,6 +36,7 @@ export async function prepareExamRoom(
       db,
       sealing: createSealing(await loadSecretKey({ dataDir })),
       clock: { now: () => new Date() },
+      memory: createMemory(),
     }
     const author = await enter(deps, 'Author', ['CREATORS'])
     const examinees: Examinee[] = []

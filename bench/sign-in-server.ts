@@ -2,12 +2,11 @@ import { parentPort, workerData } from 'node:worker_threads'
 import pino from 'pino'
 import { buildApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
+import { createDeps } from '../server/create-deps.ts'
 import { createSearch } from '../server/features/search/engine/search.ts'
 import { poolName } from '../server/identity/public-config.ts'
 import { computeVerifier, isPasswordProved, makeServerNumbers } from '../server/identity/srp.ts'
-import { createImageStore } from '../server/images/stores.ts'
 import { openDatabase, type PostgresTarget } from '../server/lib/database.ts'
-import type { Deps } from '../server/lib/deps.ts'
 import { createSealing, loadSecretKey } from '../server/lib/sealing.ts'
 
 /*
@@ -17,17 +16,14 @@ import { createSealing, loadSecretKey } from '../server/lib/sealing.ts'
 const { dataDir, target } = workerData as { dataDir: string; target: PostgresTarget }
 const database = openDatabase(target, { max: 10 })
 const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off' })
-const deps: Deps = {
-  config,
-  images: createImageStore(config),
+const deps = createDeps(config, {
   search: createSearch(target),
   db: database.db,
   sql: database.sql,
   sealing: createSealing(await loadSecretKey({ dataDir })),
   mailer: { send: async () => {} },
-  clock: { now: () => new Date() },
   log: pino({ level: 'error' }),
-}
+})
 const app = await buildApp(deps, { pages: null })
 parentPort?.postMessage(await app.listen({ host: '127.0.0.1', port: 0 }))
 

@@ -62,7 +62,7 @@ async function generateServerTypes(schema: DocumentNode): Promise<string> {
       mappers,
       useTypeImports: true,
       enumsAsTypes: true,
-      contextType: '../lib/graphql-context.ts#GraphqlContext',
+      contextType: '../features/graphql-context.ts#GraphqlContext',
       skipTypename: true,
     },
     plugins: [{ typescript: {} }, { typescriptResolvers: {} }],

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Deps } from './deps.ts'
 import { uploadPlugin } from './features/pictures/upload-plugin.ts'
 import { searchPlugin } from './features/search/protocol/plugin.ts'
+import type { Search } from './features/search/search-request.ts'
 import { identityPlugin } from './identity/plugin.ts'
 import { createGate } from './images/gate.ts'
 import { s3Plugin } from './images/protocol/plugin.ts'
-import type { Deps } from './lib/deps.ts'
 import { compressionPlugin } from './plugins/compression.ts'
 import { answerUndecodable, errorsPlugin } from './plugins/errors.ts'
 import { graphqlPlugin } from './plugins/graphql.ts'
@@ -20,7 +21,10 @@ import { viewerPlugin } from './plugins/viewer.ts'
 const requestsPerMinute = 3000
 
 /** The whole server on a database that is already migrated. `pages` null: the APIs alone. */
-export async function buildApp(deps: Deps, { pages }: { pages: Pages | null }): Promise<FastifyInstance> {
+export async function buildApp(
+  deps: Deps & { search: Search },
+  { pages }: { pages: Pages | null },
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),

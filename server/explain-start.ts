@@ -2,8 +2,8 @@ import { SettingsError } from './config.ts'
 import { AppError } from './lib/app-error.ts'
 import { EmbeddedPostgresError } from './lib/embedded-postgres/embedded-postgres-error.ts'
 import { isLostConnection } from './lib/lasting-pool.ts'
-import { NewerDatabaseError } from './lib/migrate.ts'
 import { SecretKeyError } from './lib/sealing.ts'
+import { NewerDatabaseError } from './migrations/migrate.ts'
 
 const ownErrors = [SettingsError, EmbeddedPostgresError, NewerDatabaseError, SecretKeyError, AppError]
 

@@ -4,17 +4,16 @@ import type { Logger } from 'pino'
 import { prepareFirstStart } from './admin/first-start.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
+import { createDeps } from './create-deps.ts'
 import { createSearch } from './features/search/engine/search.ts'
 import { adoptCopiedWords, fillEmptySearchIndex } from './features/search/index/reindex.ts'
 import { keyRing } from './identity/keys.ts'
-import { createImageStore } from './images/stores.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { openDatabase, type PostgresTarget } from './lib/database.ts'
-import type { Deps } from './lib/deps.ts'
 import { startEmbeddedPostgres } from './lib/embedded-postgres/embedded-postgres.ts'
-import { migrateToLatest } from './lib/migrate.ts'
 import { createSealing, loadSecretKey } from './lib/sealing.ts'
 import { createMailer } from './mail/mailer.ts'
+import { migrateToLatest } from './migrations/migrate.ts'
 import type { Pages } from './plugins/pages.ts'
 
 /** The built browser side, as `npm start` has made it. */
@@ -57,20 +56,9 @@ export async function startServer(
     const sealing = createSealing(await loadSecretKey(config))
     const mailer = createMailer({ ...config, log })
     stops.push(async () => mailer.close())
-    const images = createImageStore(config)
     const search = createSearch(target, { max: Math.min(4, config.databasePool) })
     stops.push(() => search.close())
-    const deps: Deps = {
-      config,
-      db,
-      sql,
-      sealing,
-      images,
-      search,
-      mailer,
-      log,
-      clock: { now: () => new Date() },
-    }
+    const deps = createDeps(config, { db, sql, sealing, search, mailer, log })
     // Made at the first start, and ever after what tells whether the secret key is the database's: before anything is
     // sealed by it, and before the queue uses up mails that it cannot open.
     if (!config.cognito) await keyRing(deps)

@@ -4,9 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { buildApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
+import { createDeps } from '../server/create-deps.ts'
+import type { Deps } from '../server/deps.ts'
 import { createSearch } from '../server/features/search/engine/search.ts'
-import { createImageStore } from '../server/images/stores.ts'
-import type { Deps } from '../server/lib/deps.ts'
+import type { Search } from '../server/features/search/search-request.ts'
 import { createSealing } from '../server/lib/sealing.ts'
 import type { Pages } from '../server/plugins/pages.ts'
 import { createTestDatabase } from './database.ts'
@@ -14,7 +15,7 @@ import { createTestImages } from './images.ts'
 
 export type TestApp = {
   app: FastifyInstance
-  deps: Deps
+  deps: Deps & { search: Search }
   /** Every line that was logged, parsed. */
   logged: Record<string, unknown>[]
   stop: () => Promise<void>
@@ -39,17 +40,14 @@ export async function startTestApp({
     },
   })
   const search = createSearch(database.target, { max: 2 })
-  const deps: Deps = {
-    config,
+  const deps = createDeps(config, {
     db: database.db,
     sql: database.sql,
-    clock: { now: () => new Date() },
     mailer: { send: async () => {} },
     sealing: createSealing(randomBytes(32)),
-    images: createImageStore(config),
     search,
     log: pino({ level: 'warn' }, sink),
-  }
+  })
   const app = await buildApp(deps, { pages })
   return {
     app,

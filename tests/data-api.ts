@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto'
 import Fastify from 'fastify'
 import fp from 'fastify-plugin'
 import { readConfig } from '../server/config.ts'
+import { createDeps } from '../server/create-deps.ts'
+import type { Deps } from '../server/deps.ts'
+import type { Clock } from '../server/lib/clock.ts'
 import type { Database } from '../server/lib/database.ts'
-import type { Clock, Deps } from '../server/lib/deps.ts'
 import { newId } from '../server/lib/new-id.ts'
 import { createSealing } from '../server/lib/sealing.ts'
 import { type Group, guest, type Viewer } from '../server/lib/viewer.ts'
 import { graphqlPlugin } from '../server/plugins/graphql.ts'
 import { createTestImages } from './images.ts'
-import { createPlainSearch } from './plain-search.ts'
 
 export type Answer = {
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it asked for
@@ -45,8 +46,7 @@ export async function createDataApi(
       { name: 'viewer' },
     ),
   )
-  const deps: Deps = {
-    config: readConfig({ RATE_LIMIT: 'off', DATA_DIR: dataDir }),
+  const deps = createDeps(readConfig({ RATE_LIMIT: 'off', DATA_DIR: dataDir }), {
     db,
     sql,
     clock,
@@ -54,9 +54,8 @@ export async function createDataApi(
     mailer: { send: async () => {} },
     sealing: createSealing(randomBytes(32)),
     images,
-    search: createPlainSearch([]),
     ...outside,
-  }
+  })
   await app.register(graphqlPlugin, { deps })
   return {
     ask: async (viewer, query, variables = {}) => {

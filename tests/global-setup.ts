@@ -9,7 +9,7 @@ import {
 } from '../server/lib/embedded-postgres/embedded-postgres.ts'
 import { hasCode } from '../server/lib/embedded-postgres/embedded-postgres-error.ts'
 import { findLockHolder } from '../server/lib/embedded-postgres/server-lock.ts'
-import { migrateToLatest } from '../server/lib/migrate.ts'
+import { migrateToLatest } from '../server/migrations/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

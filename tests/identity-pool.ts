@@ -2,12 +2,12 @@ import { createHash, createHmac, getDiffieHellman, hkdfSync, randomBytes } from 
 import Fastify from 'fastify'
 import pino from 'pino'
 import { type Config, readConfig } from '../server/config.ts'
+import { createDeps } from '../server/create-deps.ts'
 import { identityPlugin } from '../server/identity/plugin.ts'
-import type { Deps, Mail } from '../server/lib/deps.ts'
 import { createSealing } from '../server/lib/sealing.ts'
+import type { Mail } from '../server/mail/mail.ts'
 import { createTestDatabase } from './database.ts'
 import { createTestImages } from './images.ts'
-import { createPlainSearch } from './plain-search.ts'
 
 export type IdentityAnswer = {
   status: number
@@ -25,17 +25,18 @@ export async function startIdentityPool({ config = {} }: { config?: Partial<Conf
   const mails: Mail[] = []
   let movedMs = 0
   const log = pino({ level: 'fatal' })
-  const deps: Deps = {
-    config: { ...readConfig({ RATE_LIMIT: 'off', DATA_DIR: dataDir }), ...config },
-    db: database.db,
-    sql: database.sql,
-    clock: { now: () => new Date(Date.now() + movedMs) },
-    mailer: { send: async (mail) => void mails.push(mail) },
-    sealing: createSealing(randomBytes(32)),
-    images,
-    search: createPlainSearch([]),
-    log,
-  }
+  const deps = createDeps(
+    { ...readConfig({ RATE_LIMIT: 'off', DATA_DIR: dataDir }), ...config },
+    {
+      db: database.db,
+      sql: database.sql,
+      clock: { now: () => new Date(Date.now() + movedMs) },
+      mailer: { send: async (mail) => void mails.push(mail) },
+      sealing: createSealing(randomBytes(32)),
+      images,
+      log,
+    },
+  )
   const app = Fastify({ genReqId: () => crypto.randomUUID() })
   await app.register(identityPlugin, { deps })
   await app.ready()

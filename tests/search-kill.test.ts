@@ -11,6 +11,7 @@ import { readConfig } from '../server/config.ts'
 import { type Database, openDatabase } from '../server/lib/database.ts'
 import { attachEmbeddedPostgres } from '../server/lib/embedded-postgres/embedded-postgres.ts'
 import { findFreePort } from '../server/lib/free-port.ts'
+import { createMemory } from '../server/lib/memory.ts'
 import { newId } from '../server/lib/new-id.ts'
 import { createSealing, loadSecretKey } from '../server/lib/sealing.ts'
 import { card, packDraft } from './authoring.ts'
@@ -50,7 +51,8 @@ test('after the death of server and database everything that was saved is in the
     const author = await withDatabase(dataDir, async ({ db }) => {
       const config = readConfig({ DATA_DIR: dataDir, PORT: String(port) })
       const sealing = createSealing(await loadSecretKey({ dataDir }))
-      return enter({ config, db, sealing, clock: { now: () => new Date() } }, 'Author', ['CREATORS'])
+      const deps = { config, db, sealing, clock: { now: () => new Date() }, memory: createMemory() }
+      return enter(deps, 'Author', ['CREATORS'])
     })
     const saved: string[] = []
     let isOver = false

@@ -1,3 +1,4 @@
+import type { Deps } from '../deps.ts'
 import {
   removeMfa,
   requireMfa,
@@ -6,7 +7,6 @@ import {
 } from '../identity/account-requirements.ts'
 import { createConfirmedAccount, grantGroup, revokeGroup, setPassword } from '../identity/accounts.ts'
 import { listAuditEvents } from '../identity/audit.ts'
-import type { Deps } from '../lib/deps.ts'
 import type { Group } from '../lib/viewer.ts'
 import { type Command, readArgs, refuseHostedPool, requireAccount, wrongUsage } from './command.ts'
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import type { Deps } from '../deps.ts'
 import { findAccountByEmail } from '../identity/accounts.ts'
-import type { Deps } from '../lib/deps.ts'
 
 /** The command was called with arguments it cannot take; the message says what it takes. */
 export class UsageError extends Error {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { brand } from '../../contract/brand.ts'
+import type { Deps } from '../deps.ts'
 import { countAccounts, createConfirmedAccount, findAccountByEmail } from '../identity/accounts.ts'
-import type { Deps } from '../lib/deps.ts'
 import { prepareBankOwner, storeSampleBank } from './sample-bank.ts'
 
 /** Who is made when no ADMIN_EMAIL says otherwise. */

@@ -3,11 +3,11 @@ import { validatePack } from '../../contract/pack-rules.ts'
 import { imports as texts } from '../../contract/texts/en/imports.ts'
 import { messages } from '../../contract/texts/messages.ts'
 import { sayValidation } from '../../contract/validation.ts'
+import type { Deps } from '../deps.ts'
 import { storePack } from '../features/packs/save.ts'
 import { refreshSearchRecords } from '../features/search/index/refresh.ts'
 import { findAccountByEmail } from '../identity/accounts.ts'
 import { AppError } from '../lib/app-error.ts'
-import type { Deps } from '../lib/deps.ts'
 
 export type ImportPackInput = {
   /** The file's bytes: seven columns under a header row. */

@@ -1,17 +1,16 @@
 import { pino } from 'pino'
 import { readConfig } from '../config.ts'
+import { createDeps } from '../create-deps.ts'
+import type { Deps } from '../deps.ts'
 import { explainStart } from '../explain-start.ts'
-import { createSearch } from '../features/search/engine/search.ts'
 import { SearchHostError } from '../features/search/hosted/search-host.ts'
 import { checkSecretKey } from '../identity/keys.ts'
-import { createImageStore } from '../images/stores.ts'
 import { AppError, toWireRefusal } from '../lib/app-error.ts'
 import { openDatabase } from '../lib/database.ts'
-import type { Deps } from '../lib/deps.ts'
 import { attachEmbeddedPostgres, startEmbeddedPostgres } from '../lib/embedded-postgres/embedded-postgres.ts'
-import { migrateToLatest } from '../lib/migrate.ts'
 import { createSealing, loadSecretKey } from '../lib/sealing.ts'
 import { createMailer, DeliveryError } from '../mail/mailer.ts'
+import { migrateToLatest } from '../migrations/migrate.ts'
 import { UsageError } from './command.ts'
 import { commands, usage } from './commands.ts'
 
@@ -53,10 +52,7 @@ async function withDeps(work: (deps: Deps) => Promise<void>): Promise<void> {
     const mailer = createMailer({ ...config, log })
     stops.push(async () => mailer.close())
     const sealing = createSealing(await loadSecretKey(config))
-    const images = createImageStore(config)
-    const search = createSearch(target, { max: 1 })
-    stops.push(() => search.close())
-    await work({ config, db, sql, sealing, images, search, mailer, log, clock: { now: () => new Date() } })
+    await work(createDeps(config, { db, sql, sealing, mailer, log }))
   } finally {
     for (const stop of stops.reverse()) await stop()
   }

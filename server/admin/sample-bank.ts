@@ -8,11 +8,11 @@ import { parseQuestionsCsv } from '../../contract/import/csv.ts'
 import { type PackDraft, validatePack } from '../../contract/pack-rules.ts'
 import { messages } from '../../contract/texts/messages.ts'
 import { sayValidation } from '../../contract/validation.ts'
+import type { Deps } from '../deps.ts'
 import { storePack } from '../features/packs/save.ts'
 import { refreshSearchRecords } from '../features/search/index/refresh.ts'
 import { createUser } from '../features/users/service.ts'
 import type { Db } from '../lib/database.ts'
-import type { Deps } from '../lib/deps.ts'
 
 const folder = path.join(import.meta.dirname, 'sample-bank')
 

@@ -1,4 +1,4 @@
-import type { Deps } from '../lib/deps.ts'
+import type { Deps } from '../deps.ts'
 import type { Account } from './account.ts'
 import { notAuthorized } from './identity-error.ts'
 import { findAccountBySub } from './queries.ts'
@@ -10,7 +10,7 @@ import { readToken } from './tokens.ts'
  * is refused at once. Throws NotAuthorizedException.
  */
 export async function authenticate(
-  deps: Pick<Deps, 'config' | 'db' | 'sealing' | 'clock'>,
+  deps: Pick<Deps, 'config' | 'db' | 'sealing' | 'clock' | 'memory'>,
   accessToken: string,
 ): Promise<{ account: Account; session: Session }> {
   const claims = await readToken(deps, accessToken)

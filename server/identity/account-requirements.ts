@@ -1,7 +1,7 @@
 import { emailKey } from '../../contract/normalise.ts'
+import type { Deps } from '../deps.ts'
 import { AppError } from '../lib/app-error.ts'
 import type { Db } from '../lib/database.ts'
-import type { Deps } from '../lib/deps.ts'
 import type { Account } from './account.ts'
 import { markResetRequired } from './account-queries.ts'
 import { setPassword } from './accounts.ts'
@@ -20,7 +20,7 @@ import { deleteAuthenticator } from './totp-queries.ts'
 
 /** Sets a password for one sign-in, which then asks for a new one; ends every session. */
 export async function setTemporaryPassword(
-  deps: Pick<Deps, 'db' | 'sql' | 'clock' | 'sealing'>,
+  deps: Pick<Deps, 'db' | 'sql' | 'clock' | 'sealing' | 'memory'>,
   email: string,
   password: string,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function requirePasswordReset(deps: Deps, email: string): Promise<v
     await insertAuditEvent(tx, event, now)
     return revokeSessionsOf(tx, account.sub, now)
   })
-  for (const originJti of ended) noteRevocation(deps.db, originJti)
+  for (const originJti of ended) noteRevocation(deps, originJti)
 }
 
 /** Sets whether the account must have an authenticator app. If it has none, the next sign-in sets one up. */

@@ -1,9 +1,9 @@
 import { emailError } from '../../contract/account-rules.ts'
 import { emailKey, normaliseLine } from '../../contract/normalise.ts'
+import type { Deps } from '../deps.ts'
 import { createUser } from '../features/users/service.ts'
 import { AppError } from '../lib/app-error.ts'
 import type { Db } from '../lib/database.ts'
-import type { Deps } from '../lib/deps.ts'
 import { newId } from '../lib/new-id.ts'
 import type { Group } from '../lib/viewer.ts'
 import { type Account, fullNameOf } from './account.ts'
@@ -141,7 +141,7 @@ export async function revokeGroup(
  * for an unknown account.
  */
 export async function setPassword(
-  deps: AccountDeps & Pick<Deps, 'sql'>,
+  deps: AccountDeps & Pick<Deps, 'sql' | 'memory'>,
   email: string,
   password: string,
 ): Promise<void> {
@@ -153,7 +153,7 @@ export async function setPassword(
     await insertAuditEvent(tx, { kind: 'password-set', sub, address: null }, now)
     return revokeSessionsOf(tx, sub, now)
   })
-  for (const originJti of ended) noteRevocation(deps.db, originJti)
+  for (const originJti of ended) noteRevocation(deps, originJti)
   await forgetPasswordAttempts(deps, sub)
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import { emailKey } from '../../contract/normalise.ts'
-import type { Deps } from '../lib/deps.ts'
+import type { Deps } from '../deps.ts'
 import { isId } from '../lib/new-id.ts'
 import { IdentityError, invalidParameter } from './identity-error.ts'
 import { userPoolClientId } from './public-config.ts'

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Deps } from '../lib/deps.ts'
+import type { Deps } from '../deps.ts'
 import { newId } from '../lib/new-id.ts'
 
 /** Clients keep a pending sign-in for as long. */

@@ -1,6 +1,6 @@
+import type { Deps } from '../deps.ts'
 import { enqueueMail } from '../jobs/jobs.ts'
 import type { Db } from '../lib/database.ts'
-import type { Deps } from '../lib/deps.ts'
 import { clearHits, guard } from '../lib/rate-limit.ts'
 import { codeMail } from '../mail/code-mail.ts'
 import { type Account, maskEmail } from './account.ts'

@@ -1,8 +1,8 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { limits } from '../../contract/limits.ts'
+import type { Deps } from '../deps.ts'
 import type { Db } from '../lib/database.ts'
-import type { Deps } from '../lib/deps.ts'
 import type { IdentityCodeTable } from '../tables.ts'
 
 export type CodePurpose = IdentityCodeTable['purpose']

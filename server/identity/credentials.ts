@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Deps } from '../lib/deps.ts'
+import type { Deps } from '../deps.ts'
 import type { Group } from '../lib/viewer.ts'
 import { region } from './public-config.ts'
 import { isRevoked } from './revocations.ts'
@@ -79,7 +79,7 @@ export function issueCredentials(
  * expired, or their session has ended (in another process: within a minute).
  */
 export async function openCredentials(
-  deps: Pick<Deps, 'sealing' | 'clock' | 'db'>,
+  deps: Pick<Deps, 'sealing' | 'clock' | 'db' | 'memory'>,
   { accessKeyId, sessionToken }: { accessKeyId: string; sessionToken: string },
 ): Promise<(Holder & { secretKey: string; expiresAt: Date }) | null> {
   const plain = unseal(deps, { accessKeyId, sessionToken })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Deps } from '../lib/deps.ts'
+import type { Deps } from '../deps.ts'
 import { isId } from '../lib/new-id.ts'
 import { plainText } from './call.ts'
 import type { Device } from './device-queries.ts'

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { limits } from '../../contract/limits.ts'
+import type { Deps } from '../deps.ts'
 import { enqueueMail } from '../jobs/jobs.ts'
-import type { Deps } from '../lib/deps.ts'
 import { guard } from '../lib/rate-limit.ts'
 import { writeSignInCodeMail } from '../mail/sign-in-code.ts'
 import { type Account, maskEmail } from './account.ts'

@@ -1,8 +1,9 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { HostedPool } from '../config.ts'
+import type { Deps } from '../deps.ts'
 import { createUser, getUser } from '../features/users/service.ts'
-import type { Deps } from '../lib/deps.ts'
+import type { Slot } from '../lib/memory.ts'
 import { isId } from '../lib/new-id.ts'
 import type { Group, Viewer } from '../lib/viewer.ts'
 import { createTokenMemory, type TokenMemory } from './token-memory.ts'
@@ -23,10 +24,10 @@ const groupNames: readonly string[] = ['ADMINS', 'CREATORS', 'CONTEST_CREATORS']
 type Keys = ReturnType<typeof createRemoteJWKSet>
 type Remembered = { viewer: Viewer; expiresAtMs: number }
 
-const keysOf = new Map<string, Keys>()
-const memories = new WeakMap<Deps['db'], TokenMemory<Remembered>>()
+const verifiedTokens: Slot<TokenMemory<Remembered>> = { create: createTokenMemory }
+const publishedKeys: Slot<Map<string, Keys>> = { create: () => new Map() }
 
-type HostedDeps = Pick<Deps, 'db' | 'clock' | 'log'>
+type HostedDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'memory'>
 
 /**
  * The viewer of an access or id token of the hosted pool; null when the token is invalid or expired. Throws
@@ -38,8 +39,7 @@ export async function verifyHostedBearer(
   pool: HostedPool,
   token: string,
 ): Promise<Viewer | null> {
-  const memory = memories.get(deps.db) ?? createTokenMemory<Remembered>()
-  memories.set(deps.db, memory)
+  const memory = deps.memory.get(verifiedTokens)
   let found = memory.find(pool.issuer, token)
   if (found) {
     if (found.expiresAtMs <= deps.clock.now().getTime()) return null
@@ -61,13 +61,13 @@ export async function verifyHostedBearer(
 type HostedClaims = { sub: string; groups: Group[]; names: string | null; expiresAtMs: number }
 
 async function readHostedToken(
-  { clock }: HostedDeps,
+  { clock, memory }: HostedDeps,
   pool: HostedPool,
   token: string,
 ): Promise<HostedClaims | null> {
   if (token.length > 8192) return null
   try {
-    const { payload } = await jwtVerify(token, hostedKeys(pool), {
+    const { payload } = await jwtVerify(token, hostedKeys(memory.get(publishedKeys), pool), {
       algorithms: ['RS256'],
       issuer: pool.issuer,
       currentDate: clock.now(),
@@ -81,7 +81,7 @@ async function readHostedToken(
   }
 }
 
-function hostedKeys({ issuer }: HostedPool): Keys {
+function hostedKeys(keysOf: Map<string, Keys>, { issuer }: HostedPool): Keys {
   let keys = keysOf.get(issuer)
   if (!keys) {
     keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), {

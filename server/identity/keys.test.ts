@@ -1,8 +1,9 @@
 import { JwtVerifier } from 'aws-jwt-verify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientId, type IdentityPool, register, startIdentityPool } from '../../tests/identity-pool.ts'
+import type { Deps } from '../deps.ts'
 import { openDatabase } from '../lib/database.ts'
-import type { Deps } from '../lib/deps.ts'
+import { createMemory } from '../lib/memory.ts'
 import { createSealing, SecretKeyError } from '../lib/sealing.ts'
 import { checkSecretKey, rotateKeys, wipeRetiredKeys } from './keys.ts'
 import { verifyBearer } from './tokens.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
   await register(pool, email)
   const connection = openDatabase(pool.database.target, { max: 2 })
   closeNeighbour = connection.close
-  neighbour = { ...pool.deps, db: connection.db, sql: connection.sql }
+  neighbour = { ...pool.deps, db: connection.db, sql: connection.sql, memory: createMemory() }
 })
 afterAll(async () => {
   await closeNeighbour()

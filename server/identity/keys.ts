@@ -1,8 +1,9 @@
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import { sql } from 'kysely'
+import type { Deps } from '../deps.ts'
 import { AppError } from '../lib/app-error.ts'
 import type { Db } from '../lib/database.ts'
-import type { Deps } from '../lib/deps.ts'
+import type { Slot } from '../lib/memory.ts'
 import { newId } from '../lib/new-id.ts'
 import { SecretKeyError } from '../lib/sealing.ts'
 
@@ -40,17 +41,19 @@ export type KeyRing = {
   loadedAtMs: number
 }
 
-type KeyDeps = Pick<Deps, 'db' | 'sealing' | 'clock'>
+type KeyDeps = Pick<Deps, 'db' | 'sealing' | 'clock' | 'memory'>
 
-const rings = new WeakMap<Deps['db'], Promise<KeyRing>>()
-const renewals = new WeakMap<Deps['db'], Promise<KeyRing>>()
+/** The ring in use, and the one that is being read. */
+const rings: Slot<{ current?: Promise<KeyRing> | undefined; renewal?: Promise<KeyRing> | undefined }> = {
+  create: () => ({}),
+}
 
 /**
  * The pool's keys, at most two minutes old; the first call of an installation creates the first key.
  * Refreshes run in the background, and a call waits only when the cached keys are too old.
  */
 export async function keyRing(deps: KeyDeps): Promise<KeyRing> {
-  const kept = rings.get(deps.db)
+  const kept = deps.memory.get(rings).current
   if (!kept) return renewRing(deps)
   const ring = await kept
   const ageMs = Math.abs(deps.clock.now().getTime() - ring.loadedAtMs)
@@ -63,19 +66,22 @@ export async function keyRing(deps: KeyDeps): Promise<KeyRing> {
 
 /** Reads the keys from the database; concurrent callers share one read. */
 function renewRing(deps: KeyDeps): Promise<KeyRing> {
-  const inProgress = renewals.get(deps.db)
-  if (inProgress) return inProgress
-  const loading = loadKeyRing(deps).finally(() => renewals.delete(deps.db))
-  renewals.set(deps.db, loading)
-  if (!rings.has(deps.db)) {
-    rings.set(deps.db, loading)
-    loading.catch(() => rings.delete(deps.db))
-  } else {
-    loading.then(
-      () => rings.set(deps.db, loading),
-      () => {},
-    )
-  }
+  const ours = deps.memory.get(rings)
+  if (ours.renewal) return ours.renewal
+  const loading = loadKeyRing(deps).finally(() => {
+    ours.renewal = undefined
+  })
+  ours.renewal = loading
+  const isFirst = ours.current === undefined
+  if (isFirst) ours.current = loading
+  loading.then(
+    () => {
+      ours.current = loading
+    },
+    () => {
+      if (isFirst) ours.current = undefined
+    },
+  )
   return loading
 }
 
@@ -145,7 +151,7 @@ export async function wipeRetiredKeys(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-async function loadKeyRing({ db, sealing, clock }: KeyDeps): Promise<KeyRing> {
+async function loadKeyRing({ db, sealing, clock }: Omit<KeyDeps, 'memory'>): Promise<KeyRing> {
   const now = clock.now()
   let stored = await listKeys(db)
   if (!stored.some((key) => key.retiredAt === null)) stored = await makeFirstKey({ db, sealing, clock })
@@ -205,7 +211,7 @@ async function listKeys(db: Db): Promise<StoredKey[]> {
 }
 
 /** Creates the first key unless another process has; an advisory lock serialises them. */
-async function makeFirstKey({ db, sealing, clock }: KeyDeps): Promise<StoredKey[]> {
+async function makeFirstKey({ db, sealing, clock }: Omit<KeyDeps, 'memory'>): Promise<StoredKey[]> {
   const key = await makeKey({ sealing })
   return db.transaction().execute(async (tx) => {
     await lockKeys(tx)

@@ -1,4 +1,4 @@
-import type { Deps } from '../lib/deps.ts'
+import type { Deps } from '../deps.ts'
 import { addressBlock } from '../lib/rate-limit.ts'
 
 const knownForDays = 90

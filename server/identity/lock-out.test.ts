@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientId, type IdentityPool, register, startIdentityPool } from '../../tests/identity-pool.ts'
+import type { Deps } from '../deps.ts'
 import { openDatabase } from '../lib/database.ts'
-import type { Deps } from '../lib/deps.ts'
+import { createMemory } from '../lib/memory.ts'
 import { newId } from '../lib/new-id.ts'
 import { forgetPasswordAttempts, takePasswordAttempt } from './lock-out.ts'
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
   pool = await startIdentityPool({ config: { rateLimit: true } })
   const connection = openDatabase(pool.database.target, { max: 4 })
   closeNeighbour = connection.close
-  neighbour = { ...pool.deps, db: connection.db, sql: connection.sql }
+  neighbour = { ...pool.deps, db: connection.db, sql: connection.sql, memory: createMemory() }
 })
 afterAll(async () => {
   await closeNeighbour()

@@ -1,4 +1,4 @@
-import type { Deps } from '../lib/deps.ts'
+import type { Deps } from '../deps.ts'
 import { newId } from '../lib/new-id.ts'
 import { addressBlock } from '../lib/rate-limit.ts'
 import { notAuthorized } from './identity-error.ts'

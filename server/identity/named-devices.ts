@@ -1,4 +1,4 @@
-import type { Deps } from '../lib/deps.ts'
+import type { Deps } from '../deps.ts'
 import type { Account } from './account.ts'
 import { type Device, findDevice } from './device-queries.ts'
 import { deviceMissing, parseDeviceKey } from './devices.ts'

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { limits } from '../../contract/limits.ts'
 import { countCharacters } from '../../contract/normalise.ts'
-import type { Deps } from '../lib/deps.ts'
+import type { Deps } from '../deps.ts'
 import type { Account } from './account.ts'
 import { IdentityError } from './identity-error.ts'
 import { keyRing } from './keys.ts'
@@ -50,7 +50,7 @@ export function proverOf({ sealing }: Pick<Deps, 'sealing'>, account: Account): 
  * and matches no password. The id is a UUIDv7 with a time within the installation's life.
  */
 export async function decoyProver(
-  deps: Pick<Deps, 'db' | 'sealing' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'sealing' | 'clock' | 'memory'>,
   name: string,
 ): Promise<Prover> {
   const seed = (use: string) => deps.sealing.hmac(`fake ${use}`, name)

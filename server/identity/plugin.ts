@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Deps } from '../lib/deps.ts'
+import type { Deps } from '../deps.ts'
 import { isId } from '../lib/new-id.ts'
 import { associateSoftwareToken } from './actions/associate-software-token.ts'
 import { changePassword } from './actions/change-password.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Deps } from '../lib/deps.ts'
+import type { Deps } from '../deps.ts'
 import { isId } from '../lib/new-id.ts'
 import { insertAuditEvent } from './audit.ts'
 import type { Call } from './call.ts'
@@ -88,7 +88,7 @@ async function sessionInGrace({ deps, address }: Pick<Call, 'deps' | 'address'>,
     return session
 
   await revokeSession(deps.db, { hash, originJti: session.originJti }, now)
-  noteRevocation(deps.db, session.originJti)
+  noteRevocation(deps, session.originJti)
   const detail = { session: session.originJti }
   await insertAuditEvent(deps.db, { kind: 'refresh-token-reused', sub: session.sub, address, detail }, now)
   throw new IdentityError('RefreshTokenReuseException', 'Refresh Token has been used already')

@@ -1,6 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../tests/database.ts'
+import { createMemory } from '../lib/memory.ts'
 import { newId } from '../lib/new-id.ts'
 import { isRevoked, noteRevocation } from './revocations.ts'
 
@@ -16,11 +17,15 @@ test('a session that ends while the list of ended sessions is loading stays ende
       return result
     },
   }
-  const deps = { db: database.db.withPlugin(slow), clock: { now: () => new Date() } }
+  const deps = {
+    db: database.db.withPlugin(slow),
+    clock: { now: () => new Date() },
+    memory: createMemory(),
+  }
   const session = newId()
   const asked = isRevoked(deps, newId())
   await started.promise
-  noteRevocation(deps.db, session)
+  noteRevocation(deps, session)
   arrived.resolve()
 
   expect(await asked).toBe(false)

@@ -1,4 +1,5 @@
-import type { Deps } from '../lib/deps.ts'
+import type { Deps } from '../deps.ts'
+import type { Slot } from '../lib/memory.ts'
 import { listRevokedSessions } from './session-queries.ts'
 
 /*
@@ -20,23 +21,21 @@ type Revocations = {
   meanwhile: Set<string>
 }
 
-const kept = new WeakMap<Deps['db'], Revocations>()
-
-function revocationsOf(db: Deps['db']): Revocations {
-  let found = kept.get(db)
-  if (!found) {
-    found = { ended: new Set(), readAtMs: Number.NEGATIVE_INFINITY, reading: null, meanwhile: new Set() }
-    kept.set(db, found)
-  }
-  return found
+const revocations: Slot<Revocations> = {
+  create: () => ({
+    ended: new Set(),
+    readAtMs: Number.NEGATIVE_INFINITY,
+    reading: null,
+    meanwhile: new Set(),
+  }),
 }
 
 /** Whether the session has ended. Sessions that ended in other processes show within a minute. */
 export async function isRevoked(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, memory }: Pick<Deps, 'db' | 'clock' | 'memory'>,
   originJti: string,
 ): Promise<boolean> {
-  const list = revocationsOf(db)
+  const list = memory.get(revocations)
   const nowMs = clock.now().getTime()
   const ageMs = Math.abs(nowMs - list.readAtMs)
   if (ageMs > staleAfterMs) {
@@ -61,8 +60,8 @@ async function read(db: Deps['db'], list: Revocations, nowMs: number): Promise<v
  * Records the end of a session in this process at once. Call it after the commit, so that later reloads
  * include it.
  */
-export function noteRevocation(db: Deps['db'], originJti: string): void {
-  const { ended, meanwhile } = revocationsOf(db)
+export function noteRevocation({ memory }: Pick<Deps, 'memory'>, originJti: string): void {
+  const { ended, meanwhile } = memory.get(revocations)
   ended.add(originJti)
   meanwhile.add(originJti)
 }

@@ -1,5 +1,6 @@
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
-import type { Deps } from '../lib/deps.ts'
+import type { Deps } from '../deps.ts'
+import type { Slot } from '../lib/memory.ts'
 import { isId, newId } from '../lib/new-id.ts'
 import type { Group, Viewer } from '../lib/viewer.ts'
 import { type Account, fullNameOf } from './account.ts'
@@ -15,7 +16,7 @@ export const tokenSeconds = 3600
 
 const userScope = 'aws.cognito.signin.user.admin'
 
-type TokenDeps = Pick<Deps, 'config' | 'db' | 'sealing' | 'clock'>
+type TokenDeps = Pick<Deps, 'config' | 'db' | 'sealing' | 'clock' | 'memory'>
 type BearerDeps = TokenDeps & Pick<Deps, 'log'>
 
 /** Issues an access and an id token for a session. */
@@ -124,7 +125,7 @@ function toClaims(payload: JWTPayload): TokenClaims | null {
 
 type Remembered = { viewer: Viewer; originJti: string; expiresAtMs: number; kid: string }
 
-const memories = new WeakMap<Deps['db'], TokenMemory<Remembered>>()
+const verifiedTokens: Slot<TokenMemory<Remembered>> = { create: createTokenMemory }
 
 /**
  * The viewer of an access or id token; null when it is not ours, has expired, or its session has ended (in
@@ -134,8 +135,7 @@ const memories = new WeakMap<Deps['db'], TokenMemory<Remembered>>()
  */
 export async function verifyBearer(deps: BearerDeps, token: string): Promise<Viewer | null> {
   if (deps.config.cognito) return verifyHostedBearer(deps, deps.config.cognito, token)
-  const memory = memories.get(deps.db) ?? createTokenMemory<Remembered>()
-  memories.set(deps.db, memory)
+  const memory = deps.memory.get(verifiedTokens)
   const realm = issuerOf(deps.config)
   let found = memory.find(realm, token)
   if (found) {

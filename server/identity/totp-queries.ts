@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Deps } from '../deps.ts'
 import type { Db } from '../lib/database.ts'
-import type { Deps } from '../lib/deps.ts'
 
 /* The authenticator app of an account. This module seals seeds on write and opens them on read. */
 

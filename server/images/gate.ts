@@ -1,7 +1,7 @@
+import type { Deps } from '../deps.ts'
 import { deleteImage } from '../features/pictures/service.ts'
 import { areExpiredCredentials, openCredentials } from '../identity/credentials.ts'
 import { AppError } from '../lib/app-error.ts'
-import type { Deps } from '../lib/deps.ts'
 import { guest } from '../lib/viewer.ts'
 import { bucketName, bucketRegion } from './bucket.ts'
 import { serverKeyId, serverLinkHost, serverSigningKey } from './links.ts'
@@ -43,7 +43,7 @@ async function findKey(
   { accessKeyId, sessionToken }: { accessKeyId: string; sessionToken: string | undefined },
 ): Promise<Key> {
   if (accessKeyId === serverKeyId && sessionToken === undefined) {
-    const ownKey = (day: string) => serverSigningKey(deps.sealing, day)
+    const ownKey = (day: string) => serverSigningKey(deps, day)
     return { viewer: guest, signingKey: ownKey, host: serverLinkHost, isForLinks: true }
   }
   if (sessionToken === undefined) {

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { createMemory } from '../lib/memory.ts'
 import { createSealing } from '../lib/sealing.ts'
 import { signImageLink } from './links.ts'
 
 const sealing = createSealing(randomBytes(32))
-const at = (time: string) => ({ sealing, clock: { now: () => new Date(time) } })
+const memory = createMemory()
+const at = (time: string) => ({ sealing, memory, clock: { now: () => new Date(time) } })
 const key = 'question-pictures/0193.webp'
 const query = (link: string) => new URL(link, 'http://onushilon.test').searchParams
 
@@ -28,7 +30,8 @@ test('within five minutes a link is the same, then it is another; so it is for a
   expect(signImageLink(at('2026-11-21T23:59:59Z'), key)).not.toBe(
     signImageLink(at('2026-11-22T00:00:00Z'), key),
   )
-  const other = { sealing: createSealing(randomBytes(32)), clock: at('2026-11-21T05:15:00Z').clock }
+  const { clock } = at('2026-11-21T05:15:00Z')
+  const other = { sealing: createSealing(randomBytes(32)), clock, memory: createMemory() }
   expect(signImageLink(other, key)).not.toBe(first)
   expect(signImageLink(at('2026-11-21T05:16:00Z'), key)).toBe(first)
 })

@@ -1,5 +1,6 @@
 import { limits } from '../../contract/limits.ts'
-import type { Deps } from '../lib/deps.ts'
+import type { Deps } from '../deps.ts'
+import type { Slot } from '../lib/memory.ts'
 import { bucketName, bucketRegion, imagesPath } from './bucket.ts'
 import {
   algorithm,
@@ -25,8 +26,9 @@ export const serverKeyId = 'ONUSHILONIMAGELINKS0'
 export const serverLinkHost = bucketName
 
 /** A day's signing key, and links made with it: a page of two hundred pictures is asked for again and again. */
+type LinkDeps = Pick<Deps, 'sealing' | 'memory'>
 type Kept = { day: string; key: Buffer; links: Map<string, string> }
-const kept = new WeakMap<Deps['sealing'], Kept>()
+const linksOfDay: Slot<{ current: Kept | null }> = { create: () => ({ current: null }) }
 const maxCachedLinks = 10_000
 
 /**
@@ -35,7 +37,7 @@ const maxCachedLinks = 10_000
  * `expiresSeconds` (1 to 604,800), and for at least two thirds of that.
  */
 export function signImageLink(
-  { sealing, clock }: Pick<Deps, 'sealing' | 'clock'>,
+  { sealing, clock, memory }: LinkDeps & Pick<Deps, 'clock'>,
   key: string,
   { expiresSeconds = limits.imageLinkSeconds }: { expiresSeconds?: number } = {},
 ): string {
@@ -50,7 +52,7 @@ export function signImageLink(
   const windowMs = Math.max(1, Math.min(windowSeconds, Math.floor(expiresSeconds / 3))) * 1000
   const time = amzTime(new Date(Math.floor(clock.now().getTime() / windowMs) * windowMs))
   const day = time.slice(0, 8)
-  const { links, key: dayKey } = keysOfDay(sealing, day)
+  const { links, key: dayKey } = keysOfDay({ sealing, memory }, day)
   const name = `${time} ${expiresSeconds} ${key}`
   const known = links.get(name)
   if (known) return known
@@ -73,8 +75,8 @@ export function signImageLink(
 }
 
 /** The server's own signing key of a day, by which links are made and checked. */
-export function serverSigningKey(sealing: Deps['sealing'], day: string): Buffer {
-  const ours = kept.get(sealing)
+export function serverSigningKey({ sealing, memory }: LinkDeps, day: string): Buffer {
+  const ours = memory.get(linksOfDay).current
   return ours?.day === day ? ours.key : makeKey(sealing, day)
 }
 
@@ -83,11 +85,8 @@ function makeKey(sealing: Deps['sealing'], day: string): Buffer {
   return signingKey(secret, { day, region: bucketRegion, service: 's3' })
 }
 
-function keysOfDay(sealing: Deps['sealing'], day: string): Kept {
-  let ours = kept.get(sealing)
-  if (ours?.day !== day) {
-    ours = { day, key: makeKey(sealing, day), links: new Map() }
-    kept.set(sealing, ours)
-  }
-  return ours
+function keysOfDay({ sealing, memory }: LinkDeps, day: string): Kept {
+  const ours = memory.get(linksOfDay)
+  if (ours.current?.day !== day) ours.current = { day, key: makeKey(sealing, day), links: new Map() }
+  return ours.current
 }

@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises'
 import { limits } from '../../contract/limits.ts'
 import { images as texts } from '../../contract/texts/en/creation.ts'
 import type { FieldError } from '../../contract/validation.ts'
+import type { Deps } from '../deps.ts'
 import { AppError, type RefusalCode } from '../lib/app-error.ts'
 import type { Db } from '../lib/database.ts'
-import type { Deps } from '../lib/deps.ts'
 import { newId } from '../lib/new-id.ts'
 import { picturesFolder } from './bucket.ts'
 import { signImageLink } from './links.ts'
@@ -62,7 +62,7 @@ export async function deletePictureFiles(
 }
 
 /** A picture as pages show it: with links to its sizes that are good for a while. */
-export function toPictureView(deps: Pick<Deps, 'sealing' | 'clock'>, picture: StoredPicture) {
+export function toPictureView(deps: Pick<Deps, 'sealing' | 'clock' | 'memory'>, picture: StoredPicture) {
   const { path, width, height } = picture
   const links = picture.widths.map((size) => `${signImageLink(deps, keyOfSize(picture, size))} ${size}w`)
   return { imageUrl: path, url: signImageLink(deps, path), srcset: links.join(', '), width, height }

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Deps } from '../lib/deps.ts'
+import type { Deps } from '../deps.ts'
 import { picturesFolder } from './bucket.ts'
 import { deleteUnusedPictures, listKnownPaths, markUnusedPictures } from './picture-queries.ts'
 import { deletePictureFiles, incomingFolder, pathOfKey } from './pictures.ts'

@@ -6,11 +6,10 @@ import { createPeople, makePack, type People, packDraft } from '../../tests/auth
 import { createDataApi, type DataApi } from '../../tests/data-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/database.ts'
 import { createTestImages } from '../../tests/images.ts'
-import { createPlainSearch } from '../../tests/plain-search.ts'
 import { hostKeys, type SearchHost, startSearchHost } from '../../tests/search-host.ts'
 import { readConfig } from '../config.ts'
+import { createDeps } from '../create-deps.ts'
 import { openDatabase } from '../lib/database.ts'
-import type { Deps } from '../lib/deps.ts'
 import { createSealing } from '../lib/sealing.ts'
 import { type Jobs, startJobs } from './jobs.ts'
 
@@ -40,17 +39,14 @@ afterEach(async () => {
 async function startProcess(env: NodeJS.ProcessEnv = host.env): Promise<Jobs> {
   const { db, sql, close } = openDatabase(database.target, { max: 3 })
   const { images, dataDir, drop } = createTestImages()
-  const deps: Deps = {
-    config: readConfig({ DATA_DIR: dataDir, ...env }),
+  const deps = createDeps(readConfig({ DATA_DIR: dataDir, ...env }), {
     db,
     sql,
-    clock: { now: () => new Date() },
     mailer: { send: async () => {} },
     sealing: createSealing(randomBytes(32)),
     images,
-    search: createPlainSearch([]),
     log: pino({ level: 'info' }, { write: (line) => void logged.push(line) }),
-  }
+  })
   const jobs = await startJobs(deps)
   let isStopped = false
   const stop = async () => {

@@ -1,9 +1,9 @@
 import type { Job, PgBoss } from 'pg-boss'
+import type { Deps } from '../deps.ts'
 import { deliverChanges } from '../features/search/hosted/delivery.ts'
 import { switchHosting } from '../features/search/hosted/hosting.ts'
 import { hasChanges } from '../features/search/hosted/queries.ts'
 import { openSearchHost, type SearchHost } from '../features/search/hosted/search-host.ts'
-import type { Deps } from '../lib/deps.ts'
 
 const queue = 'hosted-search'
 

@@ -3,13 +3,14 @@ import pino from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/database.ts'
 import { createTestImages } from '../../tests/images.ts'
-import { createPlainSearch } from '../../tests/plain-search.ts'
 import { startTestSmtp } from '../../tests/smtp.ts'
 import { readConfig } from '../config.ts'
+import { createDeps } from '../create-deps.ts'
+import type { Deps } from '../deps.ts'
 import { openDatabase } from '../lib/database.ts'
-import type { Deps, Mail } from '../lib/deps.ts'
 import { newId } from '../lib/new-id.ts'
 import { createSealing } from '../lib/sealing.ts'
+import type { Mail } from '../mail/mail.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { enqueueMail, type Jobs, startJobs } from './jobs.ts'
 import { listUndeliveredMails, retryUndeliveredMails } from './undelivered-mails.ts'
@@ -35,17 +36,7 @@ function makeDeps(smtpUrl: string, connection: Pick<Deps, 'db' | 'sql'> = databa
   const { images, dataDir, drop } = createTestImages()
   ends.push(async () => drop())
   const config = readConfig({ DATA_DIR: dataDir })
-  return {
-    config,
-    db,
-    sql,
-    clock: { now: () => new Date() },
-    mailer,
-    sealing,
-    images,
-    search: createPlainSearch([]),
-    log,
-  }
+  return createDeps(config, { db, sql, mailer, sealing, images, log })
 }
 
 async function start(deps: Deps, options?: Parameters<typeof startJobs>[1]): Promise<Jobs> {

@@ -1,6 +1,7 @@
+import type { Deps } from '../deps.ts'
 import type { Db } from '../lib/database.ts'
-import type { Deps, Mail } from '../lib/deps.ts'
 import { newId } from '../lib/new-id.ts'
+import type { Mail } from '../mail/mail.ts'
 
 /*
  * A mail that no try delivered is kept, sealed as in the queue, until someone looks at it: `npm run admin -- mails`.

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
+import type { Clock } from './clock.ts'
 import type { Db } from './database.ts'
-import type { Deps } from './deps.ts'
 
 /** At most `limit` hits on a bucket in a window that opens with its first hit. */
 export type Hit = { bucket: string; limit: number; windowSeconds: number }
@@ -38,7 +38,7 @@ export async function takeHits(db: Db, hits: readonly Hit[], now: Date): Promise
 
 /** Counts the hits and throws `refusal()` when one is over its limit. Does nothing where limits are switched off. */
 export async function guard(
-  { config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>,
+  { config, db, clock }: { config: { rateLimit: boolean }; db: Db; clock: Clock },
   hits: readonly Hit[],
   refusal: () => Error,
 ): Promise<void> {

@@ -1,7 +1,14 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Sealing } from './deps.ts'
+
+/** Encryption and hashing under the installation's secret key; `context` keeps uses apart. */
+export type Sealing = {
+  seal: (plain: Uint8Array, context: string) => Buffer
+  /** Throws when the bytes were not sealed by this key in this context. */
+  open: (sealed: Uint8Array, context: string) => Buffer
+  hmac: (context: string, data: string | Uint8Array) => Buffer
+}
 
 const version = 1
 const ivBytes = 12

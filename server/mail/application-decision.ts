@@ -1,6 +1,6 @@
 import { brand } from '../../contract/brand.ts'
-import type { Mail } from '../lib/deps.ts'
 import { greet } from './greeting.ts'
+import type { Mail } from './mail.ts'
 
 type ApplicationDecision = {
   to: string

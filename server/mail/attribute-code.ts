@@ -1,5 +1,5 @@
-import type { Mail } from '../lib/deps.ts'
 import { type CodeMail, writeCodeLetter } from './code-letter.ts'
+import type { Mail } from './mail.ts'
 
 /** Goes to the address that an account is to have, and proves that its owner reads it. */
 export function writeAttributeCodeMail(mail: CodeMail): Mail {

@@ -1,6 +1,6 @@
-import type { Mail } from '../lib/deps.ts'
 import { writeAttributeCodeMail } from './attribute-code.ts'
 import type { CodeMail } from './code-letter.ts'
+import type { Mail } from './mail.ts'
 import { writeResetCodeMail } from './reset-code.ts'
 import { writeSignInCodeMail } from './sign-in-code.ts'
 import { writeSignUpCodeMail } from './sign-up-code.ts'

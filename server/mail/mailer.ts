@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
-import type { Mail, Mailer } from '../lib/deps.ts'
+import type { Mail, Mailer } from './mail.ts'
 
 const seconds = 1000
 

@@ -1,5 +1,5 @@
-import type { Mail } from '../lib/deps.ts'
 import { type CodeMail, writeCodeLetter } from './code-letter.ts'
+import type { Mail } from './mail.ts'
 
 /** Brings the code of a sign-in by mail. */
 export function writeSignInCodeMail(mail: CodeMail): Mail {

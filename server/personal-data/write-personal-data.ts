@@ -1,5 +1,5 @@
 import { brand } from '../../contract/brand.ts'
-import type { Deps } from '../lib/deps.ts'
+import type { Deps } from '../deps.ts'
 import { sections } from './sections.ts'
 
 /**

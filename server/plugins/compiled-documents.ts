@@ -4,6 +4,7 @@ import { getVariableValues } from 'graphql/execution/values.js'
 
 const harmlessName = /^(?!__proto__$)[_a-z]\w*$/i
 
+/** Mercurius caches parsed documents; an entry goes with its document, so nothing has to be evicted here. */
 const known = new WeakMap<DocumentNode, boolean>()
 
 /**

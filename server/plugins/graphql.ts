@@ -4,11 +4,12 @@ import type { ExecutionResult, GraphQLError } from 'graphql'
 import mercurius from 'mercurius'
 import { defaultLocale, type Locale } from '../../contract/locales.ts'
 import { errors as texts } from '../../contract/texts/shell.ts'
+import type { Deps } from '../deps.ts'
+import type { GraphqlContext } from '../features/graphql-context.ts'
 import { resolvers } from '../features/resolvers.ts'
 import { readSchema } from '../features/schema.ts'
 import { AppError, httpStatusOfRefusal, toWireRefusal } from '../lib/app-error.ts'
-import type { Deps } from '../lib/deps.ts'
-import type { GraphqlContext } from '../lib/graphql-context.ts'
+import { createMemory } from '../lib/memory.ts'
 import { localeOfRequest } from '../lib/request-locale.ts'
 import { hasFitVariables, isCompilable } from './compiled-documents.ts'
 import { boundBody, boundDocumentText, maxBodyBytes } from './graphql-bodies.ts'
@@ -41,6 +42,7 @@ export const graphqlPlugin = fp<{ deps: Deps }>(
         requestId: request.id,
         address: request.ip,
         locale: localeOfRequest(request),
+        memory: createMemory(),
       }),
       errorFormatter: (execution, context) => {
         const { requestId, locale = defaultLocale } = context as unknown as Partial<GraphqlContext>

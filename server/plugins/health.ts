@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import type { Deps } from '../lib/deps.ts'
+import type { Deps } from '../deps.ts'
 
 /** `/health/live` (the process answers), `/health/ready` (and its database does), `/metrics` for Prometheus. */
 export const healthPlugin = fp<{ deps: Deps }>(async (app, { deps }) => {

@@ -6,9 +6,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { PageContext } from '../../contract/page-context.ts'
+import type { Deps } from '../deps.ts'
+import type { GraphqlContext } from '../features/graphql-context.ts'
 import { createPageSearch } from '../features/search/page-search.ts'
-import type { Deps } from '../lib/deps.ts'
-import type { GraphqlContext } from '../lib/graphql-context.ts'
+import type { Search } from '../features/search/search-request.ts'
+import { createMemory } from '../lib/memory.ts'
 import { localeOfRequest } from '../lib/request-locale.ts'
 import { guest } from '../lib/viewer.ts'
 import { publicConfig } from './public-config.ts'
@@ -31,7 +33,7 @@ type EntryModule = { pageContext: import('react-router').RouterContext<PageConte
  * Every address that is not one of ours is a page, rendered as a guest: who is signed in is known to the browser
  * alone, which asks again as the user where that changes what is seen.
  */
-export const pagesPlugin = fp<{ deps: Deps; pages: Pages }>(
+export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages }>(
   async (app, { deps, pages }) => {
     if (pages.clientDirectory) {
       await app.register(staticFiles, {
@@ -79,6 +81,7 @@ export const pagesPlugin = fp<{ deps: Deps; pages: Pages }>(
             requestId: request.id,
             address: request.ip,
             locale,
+            memory: createMemory(),
           }
           const { data, errors } = await app.graphql(document, graphqlContext as never, variables as never)
           if (errors?.length) throw errors[0]?.originalError ?? errors[0]

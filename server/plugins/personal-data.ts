@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import fp from 'fastify-plugin'
+import type { Deps } from '../deps.ts'
 import { insertAuditEvent } from '../identity/audit.ts'
 import { verifyBearer } from '../identity/tokens.ts'
 import { AppError } from '../lib/app-error.ts'
-import type { Deps } from '../lib/deps.ts'
 import { takeHit } from '../lib/rate-limit.ts'
 import { writePersonalData } from '../personal-data/write-personal-data.ts'
 

@@ -1,9 +1,9 @@
 import { brand } from '../../contract/brand.ts'
 import type { PublicConfig } from '../../contract/public-config.ts'
+import type { Deps } from '../deps.ts'
 import { publicSearchConfig } from '../features/search/public-config.ts'
 import { publicIdentityConfig } from '../identity/public-config.ts'
 import { publicImagesConfig } from '../images/bucket.ts'
-import type { Deps } from '../lib/deps.ts'
 
 /** Marks guest reads; no secret. */
 const publicApiKey = 'da2-onushilon-public'

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { errors as texts } from '../../contract/texts/en/shell.ts'
+import type { Deps } from '../deps.ts'
 import { verifyBearer } from '../identity/tokens.ts'
 import { AppError } from '../lib/app-error.ts'
-import type { Deps } from '../lib/deps.ts'
 import { guest, type Viewer } from '../lib/viewer.ts'
 import { sendGraphqlRefusal } from './graphql.ts'
 

@@ -12,6 +12,7 @@ import {
   signingKey,
   stringToSign,
 } from '../../server/images/sigv4.ts'
+import { createMemory } from '../../server/lib/memory.ts'
 import { createSealing } from '../../server/lib/sealing.ts'
 import {
   codeOf,
@@ -246,7 +247,7 @@ test('the server’s own links are good under any host, for GET and for what the
     403,
     'AccessDenied',
   ])
-  const stranger = { ...server.deps, sealing: createSealing(randomBytes(32)) }
+  const stranger = { ...server.deps, sealing: createSealing(randomBytes(32)), memory: createMemory() }
   expect(outcome(await sendRaw(server.origin, signImageLink(stranger, key)))).toEqual([
     403,
     'SignatureDoesNotMatch',

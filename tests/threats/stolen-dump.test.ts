@@ -7,6 +7,7 @@ import { poolName } from '../../server/identity/public-config.ts'
 import { computeVerifier, passwordExponent } from '../../server/identity/srp.ts'
 import { startJobs } from '../../server/jobs/jobs.ts'
 import { type Database, openDatabase } from '../../server/lib/database.ts'
+import { createMemory } from '../../server/lib/memory.ts'
 import { createSealing } from '../../server/lib/sealing.ts'
 import { clientId, type IdentityPool, startIdentityPool, startProof } from '../identity-pool.ts'
 import { initiate } from '../sign-in-steps.ts'
@@ -211,7 +212,13 @@ test('no stored value is good in the place of what it was made of', async () => 
 test('a server on the stolen database with another key signs nobody in and takes no token', async () => {
   const copy = openDatabase(pool.database.target, { max: 2 })
   const app = Fastify()
-  const deps = { ...pool.deps, db: copy.db, sql: copy.sql, sealing: createSealing(randomBytes(32)) }
+  const deps = {
+    ...pool.deps,
+    db: copy.db,
+    sql: copy.sql,
+    sealing: createSealing(randomBytes(32)),
+    memory: createMemory(),
+  }
   await app.register(identityPlugin, { deps })
   const call: IdentityPool['call'] = async (action, body) => {
     const answer = await app.inject({

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { createConfirmedAccount } from '../../server/identity/accounts.ts'
-import type { Mail } from '../../server/lib/deps.ts'
 import type { Group } from '../../server/lib/viewer.ts'
+import type { Mail } from '../../server/mail/mail.ts'
 import { startTestApp } from '../app.ts'
 import { clientId, type IdentityPool } from '../identity-pool.ts'
 

@@ -6,10 +6,10 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/database.t
 import { deleteAccount } from '../../identity/account-queries.ts'
 import { createConfirmedAccount } from '../../identity/accounts.ts'
 import { listAuditEvents } from '../../identity/audit.ts'
-import type { Mail } from '../../lib/deps.ts'
 import { newId } from '../../lib/new-id.ts'
 import { createSealing } from '../../lib/sealing.ts'
 import type { Group, Viewer } from '../../lib/viewer.ts'
+import type { Mail } from '../../mail/mail.ts'
 
 let database: TestDatabase
 let api: DataApi

@@ -1,9 +1,10 @@
 import { limits } from '../../../contract/limits.ts'
 import type { Resolvers } from '../../generated/resolvers-types.ts'
-import type { Deps } from '../../lib/deps.ts'
 import { readFormBasis } from '../../lib/form-basis.ts'
+import type { Slot } from '../../lib/memory.ts'
 import { isId } from '../../lib/new-id.ts'
 import { clampLimit, readNextToken } from '../../lib/next-token.ts'
+import type { GraphqlContext } from '../graphql-context.ts'
 import { toPackView } from './pack-view.ts'
 import { findPackById, listNewestPacks, listPacksByOwner, type Pack } from './queries.ts'
 import { savePack } from './save.ts'
@@ -11,13 +12,12 @@ import { createPack, deletePack, updatePack } from './service.ts'
 
 const pageMax = 100
 
-const packsOfRequest = new WeakMap<object, Map<string, Promise<Pack | null>>>()
+const packsOfRequest: Slot<Map<string, Promise<Pack | null>>> = { create: () => new Map() }
 
 /** The rest of a pack that was read along with a question: asked once per request, however many questions share it. */
-function findPackOnce(context: { deps: Pick<Deps, 'sql'> }, id: string): Promise<Pack | null> {
-  const packs = packsOfRequest.get(context) ?? new Map<string, Promise<Pack | null>>()
-  packsOfRequest.set(context, packs)
-  const pack = packs.get(id) ?? findPackById(context.deps.sql, id)
+function findPackOnce({ deps, memory }: GraphqlContext, id: string): Promise<Pack | null> {
+  const packs = memory.get(packsOfRequest)
+  const pack = packs.get(id) ?? findPackById(deps.sql, id)
   packs.set(id, pack)
   return pack
 }

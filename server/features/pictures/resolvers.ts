@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../generated/resolvers-types.ts'
 import { toPictureView } from '../../images/pictures.ts'
-import type { GraphqlContext } from '../../lib/graphql-context.ts'
+import type { GraphqlContext } from '../graphql-context.ts'
 import { loadPicture } from './picture-loader.ts'
 import { deleteImage, listPictures, uploadImage } from './service.ts'
 

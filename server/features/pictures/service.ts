@@ -1,6 +1,7 @@
 import { images as texts } from '../../../contract/texts/en/creation.ts'
 import { question as questionTexts } from '../../../contract/texts/en/question.ts'
 import { errors as errorTexts } from '../../../contract/texts/en/shell.ts'
+import type { Deps } from '../../deps.ts'
 import {
   deletePicture,
   findPicture,
@@ -10,7 +11,6 @@ import {
 import { deletePictureFiles, storePicture } from '../../images/pictures.ts'
 import { isImageKey } from '../../images/store.ts'
 import { AppError } from '../../lib/app-error.ts'
-import type { Deps } from '../../lib/deps.ts'
 import { isId } from '../../lib/new-id.ts'
 import { takeHit } from '../../lib/rate-limit.ts'
 import type { Viewer } from '../../lib/viewer.ts'

@@ -1,8 +1,10 @@
 import { limits } from '../../../contract/limits.ts'
 import type { Resolvers } from '../../generated/resolvers-types.ts'
 import { AppError } from '../../lib/app-error.ts'
+import type { Slot } from '../../lib/memory.ts'
 import { isId } from '../../lib/new-id.ts'
 import { clampLimit, readNextToken } from '../../lib/next-token.ts'
+import type { GraphqlContext } from '../graphql-context.ts'
 import {
   findQuestionById,
   listQuestionsByOwner,
@@ -15,13 +17,13 @@ const pageMax = 100
 /** As many packs as a list of them usually has: two thousand questions. */
 const mostPacksWithQuestions = 10
 
-const packsWithQuestions = new WeakMap<object, number>()
+const packsWithQuestions: Slot<{ count: number }> = { create: () => ({ count: 0 }) }
 
 /** A short document could ask for every question of a hundred packs, ten times. */
-function countPackWithQuestions(context: object): void {
-  const count = (packsWithQuestions.get(context) ?? 0) + 1
-  packsWithQuestions.set(context, count)
-  if (count > mostPacksWithQuestions) {
+function countPackWithQuestions({ memory }: GraphqlContext): void {
+  const packs = memory.get(packsWithQuestions)
+  packs.count += 1
+  if (packs.count > mostPacksWithQuestions) {
     throw new AppError(
       'BAD_INPUT',
       `Ask for the questions of at most ${mostPacksWithQuestions} packs at once.`,

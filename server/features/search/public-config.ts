@@ -1,5 +1,5 @@
 import type { PublicConfig } from '../../../contract/public-config.ts'
-import type { Deps } from '../../lib/deps.ts'
+import type { Deps } from '../../deps.ts'
 import { searchIndexName } from './search-record.ts'
 
 /** Names the built-in search to its clients; no secret. */

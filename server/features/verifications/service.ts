@@ -1,6 +1,6 @@
 import { texts } from '../../../contract/texts/en/english.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError } from '../../lib/app-error.ts'
-import type { Deps } from '../../lib/deps.ts'
 import { newId } from '../../lib/new-id.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { verifyPack } from '../packs/service.ts'

@@ -32,7 +32,7 @@ export const changePassword = action(shape, async ({ deps, address }, body) => {
     await enqueueMail(deps, tx, writePasswordChangedMail({ to: email, givenName }))
     return revokeSessionsOf(tx, sub, now, { keep: session.originJti })
   })
-  for (const originJti of ended) noteRevocation(deps.db, originJti)
+  for (const originJti of ended) noteRevocation(deps, originJti)
   await forgetPasswordAttempts(deps, sub)
   return {}
 })

@@ -50,7 +50,7 @@ export const confirmForgotPassword = action(shape, async (call, body) => {
     await enqueueMail(deps, tx, writePasswordChangedMail({ to: email, givenName }))
     return revokeSessionsOf(tx, sub, now)
   })
-  for (const originJti of ended) noteRevocation(deps.db, originJti)
+  for (const originJti of ended) noteRevocation(deps, originJti)
   await forgetPasswordAttempts(deps, sub)
   await forgetCodeTries(call, body.Username)
   return {}

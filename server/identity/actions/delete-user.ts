@@ -31,7 +31,7 @@ export const deleteUser = action(shape, async ({ deps }, { AccessToken }) => {
     await insertAuditEvent(tx, { kind: 'account-deleted', sub, address: null }, now)
     return sessions
   })
-  for (const originJti of ended) noteRevocation(deps.db, originJti)
+  for (const originJti of ended) noteRevocation(deps, originJti)
   await forgetPasswordAttempts(deps, sub)
   return {}
 })

@@ -21,6 +21,6 @@ export const forgetDevice = action(shape, async ({ deps, address }, { AccessToke
     await insertAuditEvent(tx, event, now)
     return revokeSessionsOnDevice(tx, { sub, deviceId: id, keep: session.originJti, now })
   })
-  for (const originJti of ended) noteRevocation(deps.db, originJti)
+  for (const originJti of ended) noteRevocation(deps, originJti)
   return {}
 })

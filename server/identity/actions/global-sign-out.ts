@@ -15,6 +15,6 @@ export const globalSignOut = action(shape, async ({ deps, address }, { AccessTok
     await insertAuditEvent(tx, { kind: 'signed-out-everywhere', sub: account.sub, address }, now)
     return revokeSessionsOf(tx, account.sub, now)
   })
-  for (const originJti of ended) noteRevocation(deps.db, originJti)
+  for (const originJti of ended) noteRevocation(deps, originJti)
   return {}
 })

@@ -24,7 +24,7 @@ export const revokeToken = action(shape, async ({ deps, address }, { Token, Clie
   const family = { hash: hashRefreshToken(Token), originJti: originOfRefreshToken(deps, Token) }
   const ended = await revokeSession(deps.db, family, now)
   if (ended) {
-    noteRevocation(deps.db, ended.originJti)
+    noteRevocation(deps, ended.originJti)
     const event = { kind: 'sign-out', sub: ended.sub, address, detail: { session: ended.originJti } } as const
     await insertAuditEvent(deps.db, event, now)
   }

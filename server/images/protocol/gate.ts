@@ -1,4 +1,4 @@
-import type { Clock } from '../../lib/deps.ts'
+import type { Clock } from '../../lib/clock.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import type { ImageInfo, ImageStore } from '../store.ts'
 

@@ -1,4 +1,5 @@
-import type postgres from 'postgres'
+import type { Deps } from '../../../deps.ts'
+import type { Slot } from '../../../lib/memory.ts'
 import {
   type AttemptToAnswer,
   findAttemptToAnswer,
@@ -18,12 +19,14 @@ const maxSnapshots = 200
 
 type Cache = { attempts: Map<string, CachedAttempt>; snapshots: Map<string, SnapshotOptions> }
 
-const caches = new WeakMap<postgres.Sql, Cache>()
+const cache: Slot<Cache> = { create: () => ({ attempts: new Map(), snapshots: new Map() }) }
 
 /** Returns an attempt of any owner; null when there is none. */
-export async function findCachedAttempt(sql: postgres.Sql, id: string): Promise<CachedAttempt | null> {
-  const { attempts, snapshots } = caches.get(sql) ?? { attempts: new Map(), snapshots: new Map() }
-  caches.set(sql, { attempts, snapshots })
+export async function findCachedAttempt(
+  { sql, memory }: Pick<Deps, 'sql' | 'memory'>,
+  id: string,
+): Promise<CachedAttempt | null> {
+  const { attempts, snapshots } = memory.get(cache)
   const cached = attempts.get(id)
   if (cached) return cached
   const attempt = await findAttemptToAnswer(sql, id)

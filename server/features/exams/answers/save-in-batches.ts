@@ -1,4 +1,6 @@
 import type postgres from 'postgres'
+import type { Deps } from '../../../deps.ts'
+import type { Slot } from '../../../lib/memory.ts'
 import { tooLateBefore } from '../rules.ts'
 import { type AnswersOfAttempt, saveAnswers } from './queries.ts'
 
@@ -15,16 +17,18 @@ type Waiting = {
 
 type Queue = { waiting: Waiting[]; running: number; isScheduled: boolean }
 
-const queues = new WeakMap<postgres.Sql, Queue>()
+const queueSlot: Slot<Queue> = { create: () => ({ waiting: [], running: 0, isScheduled: false }) }
 
 /**
  * Saves checked answers in one statement and one commit with those of other learners that arrive at the same
  * moment; resolves after the commit. Resolves to false, with nothing saved, when the attempt is not open or its
  * submission is in progress.
  */
-export function saveInBatch(sql: postgres.Sql, given: AnswersOfAttempt): Promise<boolean> {
-  const queue = queues.get(sql) ?? { waiting: [], running: 0, isScheduled: false }
-  queues.set(sql, queue)
+export function saveInBatch(
+  { sql, memory }: Pick<Deps, 'sql' | 'memory'>,
+  given: AnswersOfAttempt,
+): Promise<boolean> {
+  const queue = memory.get(queueSlot)
   return new Promise((resolve, reject) => {
     queue.waiting.push({ given, resolve, reject })
     schedule(sql, queue)

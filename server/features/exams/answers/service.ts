@@ -1,8 +1,8 @@
 import type postgres from 'postgres'
 import { limits } from '../../../../contract/limits.ts'
 import { texts } from '../../../../contract/texts/en/english.ts'
+import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
-import type { Deps } from '../../../lib/deps.ts'
 import { isId } from '../../../lib/new-id.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { requireViewer } from '../policy.ts'
@@ -16,19 +16,23 @@ export type AnswerInput = { place: number; optionId: string; chosenAt: string }
 
 /** Saves answers of the viewer's exam in progress; false when it has already been submitted or closed. */
 export async function saveExamAnswers(
-  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  deps: Pick<Deps, 'sql' | 'clock' | 'memory'>,
   viewer: Viewer,
   { attemptId, answers }: { attemptId: string; answers: readonly AnswerInput[] },
 ): Promise<boolean> {
   const owner = requireViewer(viewer)
   const notFound = () => new AppError('NOT_FOUND', texts.exam.notFound)
   if (!isId(attemptId)) throw notFound()
-  const given = { attemptId: attemptId.toLowerCase(), answers: readAnswers(answers), savedAt: clock.now() }
-  const attempt = await findCachedAttempt(sql, given.attemptId)
+  const given = {
+    attemptId: attemptId.toLowerCase(),
+    answers: readAnswers(answers),
+    savedAt: deps.clock.now(),
+  }
+  const attempt = await findCachedAttempt(deps, given.attemptId)
   if (attempt?.owner !== owner) throw notFound()
   const mistake = findMistake(given.answers, attempt.options)
-  if (!mistake && ((await saveInBatch(sql, given)) || (await saveAnswersOfOne(sql, given)))) return true
-  const isOpen = await findIsOpen(sql, given.attemptId, tooLateBefore(given.savedAt))
+  if (!mistake && ((await saveInBatch(deps, given)) || (await saveAnswersOfOne(deps.sql, given)))) return true
+  const isOpen = await findIsOpen(deps.sql, given.attemptId, tooLateBefore(given.savedAt))
   if (isOpen === null) throw notFound()
   if (isOpen && mistake) throw mistake
   return false

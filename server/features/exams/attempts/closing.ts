@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import type { Deps } from '../../../lib/deps.ts'
+import type { Deps } from '../../../deps.ts'
 import { listAnswers } from '../answers/queries.ts'
 import { endedBefore, lateSeconds, mergeChoices } from '../rules.ts'
 import { storeResult } from './marking.ts'

@@ -1,5 +1,5 @@
 import { limits } from '../../../../contract/limits.ts'
-import type { Deps } from '../../../lib/deps.ts'
+import type { Deps } from '../../../deps.ts'
 import { openAfterDeadlineSeconds } from '../rules.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

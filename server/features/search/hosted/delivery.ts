@@ -1,5 +1,5 @@
+import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../lib/database.ts'
-import type { Deps } from '../../../lib/deps.ts'
 import {
   becomeSpeaker,
   deleteAllChanges,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Deps } from '../../../lib/deps.ts'
+import type { Deps } from '../../../deps.ts'
 
 /**
  * From now on every change of a record is written down for a hosted search, or none is. Switched on, everything that

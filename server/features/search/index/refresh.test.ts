@@ -4,7 +4,7 @@ import { createDataApi, type DataApi } from '../../../../tests/data-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts'
 import { createQuestionWrites, toForm } from '../../../../tests/question-writes.ts'
 import { findSearchFaults } from '../../../../tests/search-faults.ts'
-import type { Deps } from '../../../lib/deps.ts'
+import type { Deps } from '../../../deps.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { forgetVoter } from '../../votes/service.ts'
 

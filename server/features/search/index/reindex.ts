@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Deps } from '../../../lib/deps.ts'
+import type { Deps } from '../../../deps.ts'
 import type { Tables } from '../../../tables.ts'
 import { rebuildSearchIndex } from './rebuild.ts'
 import { refreshSearchRecords } from './refresh.ts'

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { BlockList, isIP, isIPv6 } from 'node:net'
-import type { Deps } from '../../../lib/deps.ts'
+import type { Deps } from '../../../deps.ts'
 import { builtInApplicationId, builtInSearchKey } from '../public-config.ts'
 import type { FacetFilter } from '../search-request.ts'
 import { readFilter } from './facet-filters.ts'

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors as texts } from '../../../../contract/texts/en/shell.ts'
-import type { Deps } from '../../../lib/deps.ts'
+import type { Deps } from '../../../deps.ts'
 import { addressBlock } from '../../../lib/rate-limit.ts'
 import { searchIndexName } from '../search-record.ts'
 import type { Search } from '../search-request.ts'

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { migrations } from '../migrations/migrations.ts'
 import type { Tables } from '../tables.ts'
+import { migrations } from './migrations.ts'
 
 /** The database has been changed by a newer version of this product than the one that runs. */
 export class NewerDatabaseError extends Error {

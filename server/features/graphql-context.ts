@@ -1,6 +1,7 @@
 import type { Locale } from '../../contract/locales.ts'
-import type { Deps } from './deps.ts'
-import type { Viewer } from './viewer.ts'
+import type { Deps } from '../deps.ts'
+import type { Memory } from '../lib/memory.ts'
+import type { Viewer } from '../lib/viewer.ts'
 
 /** What every resolver gets. `address` is the caller's network address, `locale` the language of sentences. */
 export type GraphqlContext = {
@@ -9,4 +10,6 @@ export type GraphqlContext = {
   requestId: string
   address: string
   locale: Locale
+  /** State shared by the resolvers of one request. */
+  memory: Memory
 }

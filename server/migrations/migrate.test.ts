@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/database.ts'
-import { migrations } from '../migrations/migrations.ts'
+import { openDatabase } from '../lib/database.ts'
 import type { Tables } from '../tables.ts'
-import { openDatabase } from './database.ts'
 import { migrateToLatest, NewerDatabaseError } from './migrate.ts'
+import { migrations } from './migrations.ts'
 
 let database: TestDatabase | undefined
 afterEach(() => database?.drop())

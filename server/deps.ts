@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import type postgres from 'postgres'
+import type { Config } from './config.ts'
+import type { ImageStore } from './images/store.ts'
+import type { Clock } from './lib/clock.ts'
+import type { Memory } from './lib/memory.ts'
+import type { Sealing } from './lib/sealing.ts'
+import type { Mailer } from './mail/mail.ts'
+import type { Tables } from './tables.ts'
+
+/**
+ * The dependencies of a process, built once at start by `createDeps`. A function asks for the few it uses. Only
+ * types of the layers below the features appear here; a feature that needs more adds it to this type itself.
+ */
+export type Deps = {
+  config: Config
+  db: Kysely<Tables>
+  sql: postgres.Sql
+  clock: Clock
+  mailer: Mailer
+  sealing: Sealing
+  images: ImageStore
+  log: FastifyBaseLogger
+  /** Caches and queues of this process. */
+  memory: Memory
+}
