@@ -16,7 +16,7 @@ afterAll(() => server.stop())
 const ask = (query: string, headers: Record<string, string> = {}) =>
   server.app.inject({ method: 'POST', url: '/graphql', headers, payload: { query } })
 
-test('a page comes whole from the server, with a policy whose nonce its scripts carry', async () => {
+test('a page is fully rendered on the server, and its scripts have the policy’s nonce', async () => {
   const first = await server.app.inject('/')
   const second = await server.app.inject('/')
   expect(first.statusCode).toBe(200)
@@ -30,7 +30,7 @@ test('a page comes whole from the server, with a policy whose nonce its scripts 
   for (const tag of scripts) expect(tag).toContain(`nonce="${nonce}"`)
 })
 
-test('plain http in a classroom works: nothing is upgraded, HSTS only where the public address is https', async () => {
+test('plain http works: nothing is upgraded, and HSTS is sent only with an https PUBLIC_URL', async () => {
   const plain = await server.app.inject('/')
   expect(plain.headers['strict-transport-security']).toBeUndefined()
   expect(String(plain.headers['content-security-policy'])).not.toContain('upgrade-insecure-requests')
@@ -41,7 +41,7 @@ test('plain http in a classroom works: nothing is upgraded, HSTS only where the 
   await secure.stop()
 })
 
-test('every answer names its request and forbids framing and sniffing', async () => {
+test('every response has a request id and forbids framing and sniffing', async () => {
   for (const url of [
     '/',
     '/config.json',
@@ -56,7 +56,7 @@ test('every answer names its request and forbids framing and sniffing', async ()
   }
 })
 
-test('an unknown address is a page that says so, with status 404', async () => {
+test('an unknown address gets a page that says so, with status 404', async () => {
   for (const url of [
     '/no-such-page',
     '/question/not-an-id',
@@ -73,7 +73,7 @@ test('an unknown address is a page that says so, with status 404', async () => {
   expect(body).toContain('Not Found')
 })
 
-test('what the document did wrong is named with status 400, never taken for a fault', async () => {
+test('a bad document gets status 400 and the reason, never an internal error', async () => {
   const deep = `{ getPack(id: "x") ${'{ questions { items { pack '.repeat(5)}{ id }${' } } }'.repeat(5)} }`
   const aliases = `{ ${Array.from({ length: 40 }, (_, index) => `a${index}: getUser(id: "x") { id }`).join(' ')} }`
   for (const query of ['{ nope }', '{', 'query($id: ID!) { getPack(id: $id) { id } }', deep, aliases]) {
@@ -86,7 +86,7 @@ test('what the document did wrong is named with status 400, never taken for a fa
   expect(server.logged).toEqual([])
 })
 
-test('a request with an origin in front of its path is one of the path, whatever origin it names', async () => {
+test('an absolute request URL is served by its path, whatever its origin', async () => {
   await server.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = server.app.server.address() as AddressInfo
   const ask = (path: string, headers: Record<string, string> = {}) =>
@@ -100,14 +100,14 @@ test('a request with an origin in front of its path is one of the path, whatever
   expect(await ask('http://evil.example/explore')).toBe(200)
   expect(await ask('HTTPS://evil.example?query=x')).toBe(200)
   expect(await ask('http://evil.example//evil.example/explore')).toBe(404)
-  // Who calls is looked at here too: a token that is none is refused.
+  // The token is checked here too: an invalid one is refused.
   const query = 'http://evil.example/graphql?query={__typename}'
   expect(await ask(query)).toBe(200)
   expect(await ask(query, { authorization: 'Bearer x' })).toBe(401)
   expect(server.logged).toEqual([])
 })
 
-test('an address with a lone % leads a reader to the page that was meant, and never to another host', async () => {
+test('an address with a lone % redirects browsers to the page that was meant, never to another host', async () => {
   const follow = async (url: string) => {
     const { statusCode, headers } = await server.app.inject({ url, headers: { accept: 'text/html,*/*' } })
     return [statusCode, headers.location]
@@ -121,7 +121,7 @@ test('an address with a lone % leads a reader to the page that was meant, and ne
   expect([program.statusCode, program.json().error]).toEqual([400, 'FST_ERR_BAD_URL'])
 })
 
-test('a variable of the wrong kind is named too, before and after its document is compiled', async () => {
+test('a variable of the wrong type is named, before and after its document is compiled', async () => {
   const query = 'query Q($id: ID!, $n: Int) { getPack(id: $id) { questions(limit: $n) { nextToken } } }'
   for (let count = 0; count < 4; count += 1) {
     const { statusCode, json } = await server.app.inject({
@@ -134,13 +134,13 @@ test('a variable of the wrong kind is named too, before and after its document i
   expect(server.logged).toEqual([])
 })
 
-test('a token that is not ours is refused, never taken for a guest', async () => {
+test('an invalid token is refused, never treated as a guest', async () => {
   const { statusCode, json } = await ask('{ __typename }', { authorization: 'eyJhbGciOiJub25lIn0.e30.' })
   expect(statusCode).toBe(401)
   expect(json().errors[0].extensions.code).toBe('UNAUTHENTICATED')
 })
 
-test('what the data API answers is compressed, what it is sent is not unpacked', async () => {
+test('the data API compresses responses and does not decompress requests', async () => {
   const query = '{ __schema { types { name fields { name description } } } }'
   const request = { method: 'POST', url: '/graphql', payload: { query } } as const
   const plain = await server.app.inject(request)
@@ -152,7 +152,7 @@ test('what the data API answers is compressed, what it is sent is not unpacked',
   expect(sent.statusCode).toBe(400)
 })
 
-test('bodies beyond their limits are refused', async () => {
+test('bodies beyond the size limits are refused', async () => {
   const big = await server.app.inject({
     method: 'POST',
     url: '/graphql',
@@ -172,7 +172,7 @@ test('bodies beyond their limits are refused', async () => {
   expect(other.statusCode).toBeLessThan(500)
 })
 
-test('a fault is logged with the request and shown as one plain sentence', async () => {
+test('an internal error is logged with the request id and shown as one plain sentence', async () => {
   const broken = await startTestApp()
   await broken.deps.sql`alter table pack rename to pack_elsewhere`
   const { statusCode, body, headers } = await broken.app.inject({
@@ -187,11 +187,11 @@ test('a fault is logged with the request and shown as one plain sentence', async
   })
   expect(body).not.toContain('pack_elsewhere')
   expect(body).not.toContain('relation')
-  expect(broken.logged).toMatchObject([{ requestId: headers['x-request-id'], msg: 'fault in a resolver' }])
+  expect(broken.logged).toMatchObject([{ requestId: headers['x-request-id'], msg: 'error in a resolver' }])
   await broken.stop()
 })
 
-test('health tells a live process from a ready one, and metrics are for machines', async () => {
+test('health distinguishes a live process from a ready one, and metrics are in Prometheus format', async () => {
   const { app, stop, deps } = await startTestApp()
   expect((await app.inject('/health/ready')).statusCode).toBe(200)
   expect((await app.inject('/metrics')).body).toContain('http_request_duration_seconds_bucket')
@@ -201,9 +201,9 @@ test('health tells a live process from a ready one, and metrics are for machines
   await stop()
 })
 
-test('a flood from one address is held off; a classroom is not', async () => {
+test('a flood from one address is limited; a classroom is not', async () => {
   const { app, stop } = await startTestApp({ env: { RATE_LIMIT: 'on' } })
-  // A slow machine would give a slow flood, which is let through.
+  // A slow machine would produce too slow a flood.
   const time = vi.spyOn(Date, 'now').mockReturnValue(Date.now())
   onTestFinished(() => time.mockRestore())
   const statuses = new Map<number, number>()

@@ -17,10 +17,10 @@ import { personalDataPlugin } from './plugins/personal-data.ts'
 import { securityHeadersPlugin } from './plugins/security-headers.ts'
 import { viewerPlugin } from './plugins/viewer.ts'
 
-/** Requests of one address to one process in a minute: far above a classroom behind one router, below a flood. */
+/** Requests per address, process and minute: far above a classroom behind one router, below a flood. */
 const requestsPerMinute = 3000
 
-/** The whole server on a database that is already migrated. `pages` null: the APIs alone. */
+/** Builds the whole server on a migrated database. `pages` null: only the APIs. */
 export async function buildApp(
   deps: Deps & { search: Search },
   { pages }: { pages: Pages | null },
@@ -29,14 +29,14 @@ export async function buildApp(
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.config.trustProxy,
-    // Node draws these from a supply; nothing is sorted by them.
+    // Request ids are not sorted, and Node caches randomness for random UUIDs.
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
-    // Time for a photograph of some megabytes from a phone on a slow network.
+    // Enough to upload a photograph of some megabytes from a phone on a slow network.
     requestTimeout: 300_000,
     forceCloseConnections: 'idle',
     frameworkErrors: answerUndecodable,
-    // As programs ask a proxy, with the origin in front: HTTP has every server take it, whatever origin it names.
+    // HTTP requires servers to accept absolute URLs, which clients send to proxies, whatever the origin.
     rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?]*\/?/i, '/'),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
   })
@@ -46,17 +46,17 @@ export async function buildApp(
   await app.register(errorsPlugin)
   await app.register(securityHeadersPlugin, { config: deps.config })
   if (deps.config.rateLimit) {
-    // A guard against floods, kept per process; what guards accounts is counted in the database.
+    // Limits floods, per process; limits that protect accounts are counted in the database.
     await app.register(rateLimit, { max: requestsPerMinute, timeWindow: '1 minute', cache: 50_000 })
   }
   await app.register(healthPlugin, { deps })
   await app.register(viewerPlugin, { deps })
-  // With a hosted user pool there is none of ours.
+  // A hosted user pool replaces the built-in one.
   if (!deps.config.cognito) await app.register(identityPlugin, { deps })
   await app.register(personalDataPlugin, { deps })
   await app.register(uploadPlugin, { deps })
   await app.register(s3Plugin, { gate: createGate(deps) })
-  // Pictures are compressed by themselves, tokens not worth it; what is found, the data and the pages are.
+  // Only the routes below are compressed: pictures are compressed already, and tokens are too short.
   await app.register(compressionPlugin)
   await app.register(searchPlugin, { deps })
   await app.register(graphqlPlugin, { deps })

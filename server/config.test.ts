@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig, SettingsError } from './config.ts'
 
-test('without any setting everything has a value that serves on a laptop', () => {
+test('without any setting every value suits a laptop', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
@@ -45,17 +45,17 @@ test.each([
   ['TRUST_PROXY', '1'],
   ['TRUST_PROXY', '10.0.0.0/99'],
   ['TRUST_PROXY', '127.0.0.1,'],
-])('%s=%s stops the start and is named', (name, value) => {
+])('%s=%s stops the start with an error that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(SettingsError)
   expect(() => readConfig({ [name]: value })).toThrow(name)
 })
 
-test('a password for the administrator needs an address', () => {
+test('ADMIN_PASSWORD requires ADMIN_EMAIL', () => {
   expect(() => readConfig({ ADMIN_PASSWORD: 'long enough' })).toThrow('ADMIN_EMAIL')
 })
 
 test.each(['short', 'x'.repeat(1000)])(
-  'and is refused where an account would refuse it',
+  'ADMIN_PASSWORD must satisfy the password policy',
   (ADMIN_PASSWORD) => {
     const given = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD }
     expect(() => readConfig(given)).toThrow(/^A setting cannot be used\. ADMIN_PASSWORD: /)
@@ -63,7 +63,7 @@ test.each(['short', 'x'.repeat(1000)])(
 )
 
 test.each(['Onushilon <no-reply@onushilon.example>', 'অনুশীলন <a@b.example>', 'a@b.example'])(
-  'MAIL_FROM %s is a sender',
+  'MAIL_FROM accepts %s',
   (MAIL_FROM) => {
     expect(readConfig({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM)
   },
@@ -73,11 +73,11 @@ test.each([
   ['https://onushilon.example/', 'https://onushilon.example'],
   ['http://192.168.1.7:3000', 'http://192.168.1.7:3000'],
   ['HTTPS://Onushilon.Example', 'https://onushilon.example'],
-])('PUBLIC_URL %s is kept without a slash at the end', (given, kept) => {
+])('PUBLIC_URL %s loses its trailing slash', (given, kept) => {
   expect(readConfig({ PUBLIC_URL: given }).publicUrl).toBe(kept)
 })
 
-test('a proxy is trusted by address, or any', () => {
+test('TRUST_PROXY takes addresses, or true for any proxy', () => {
   expect(readConfig({ TRUST_PROXY: 'true' }).trustProxy).toBe(true)
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' }).trustProxy).toBe('10.0.0.0/8, 127.0.0.1')
   for (const TRUST_PROXY of ['loopback', '::1', 'fd00::/8']) {
@@ -85,7 +85,7 @@ test('a proxy is trusted by address, or any', () => {
   }
 })
 
-test('pictures go to a bucket by one address; what it does not say has a value', () => {
+test('IMAGES_URL selects a bucket; its parameters have defaults', () => {
   expect(readConfig({}).outsideBucket).toBeNull()
   expect(readConfig({ IMAGES_URL: 's3://pictures' }).outsideBucket).toEqual({
     bucket: 'pictures',
@@ -112,6 +112,6 @@ test.each([
   's3://bucket?region=Far Away',
   's3://bucket?forcePathStyle=perhaps',
   's3://bucket?accessKey=abc',
-])('IMAGES_URL=%s stops the start and is named', (IMAGES_URL) => {
+])('IMAGES_URL=%s stops the start with an error that names it', (IMAGES_URL) => {
   expect(() => readConfig({ IMAGES_URL })).toThrow(/^A setting cannot be used\. IMAGES_URL: /)
 })

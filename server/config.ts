@@ -15,7 +15,7 @@ const booleanSetting = (fallback: boolean) =>
 
 const text = z.string().trim().min(1).optional()
 
-/** Pages, the protocols and what they load lie at the root of an origin; an address with more in it would lead nowhere. */
+/** Pages, the protocols and their assets use absolute paths, so the URL must be a bare origin. */
 const origin = z.url({ protocol: /^https?$/ }).transform((value, context) => {
   const url = URL.parse(value)
   if (url && url.href === `${url.origin}/`) return url.origin
@@ -23,7 +23,7 @@ const origin = z.url({ protocol: /^https?$/ }).transform((value, context) => {
   return z.NEVER
 })
 
-/** `address@host`, or with a name before it in `< >`. */
+/** `address@host`, optionally with a name before it and in `< >`. */
 const sender = z
   .string()
   .trim()
@@ -32,7 +32,7 @@ const sender = z
     'must look like Onushilon <no-reply@onushilon.example>',
   )
 
-/** It travels in an address and in a header. */
+/** Used in URLs and in a header. */
 const searchHostKey = z
   .string()
   .regex(/^[\w+/=-]+$/, 'must look like a key')
@@ -84,42 +84,48 @@ const settings = z.object({
   ALGOLIA_HOST: z.url({ protocol: /^https?$/ }).optional(),
 })
 
-/** A user pool somewhere else, in place of the built-in one. */
+/** An external user pool that replaces the built-in one. */
 export type HostedPool = {
   userPoolId: string
   clientId: string
   region: string
   /** Where clients sign in. */
   endpoint: string
-  /** As its tokens name it; its keys are published below. Without a slash at the end. */
+  /** As in its tokens, without a trailing slash; its keys are published below. */
   issuer: string
 }
 
-/** A bucket of an S3-compatible store; its keys come from the variables that every AWS program reads. */
+/** A bucket of an S3-compatible store; its keys come from the usual AWS environment variables. */
 export type OutsideBucket = {
   bucket: string
-  /** Undefined: the hosted original. */
+  /** Undefined: Amazon S3. */
   endpoint: string | undefined
   region: string
-  /** `<endpoint>/<bucket>/<key>`, as most servers of one's own want it; else the bucket is part of the host name. */
+  /**
+   * `<endpoint>/<bucket>/<key>`, which most self-hosted servers need; otherwise the bucket is part of the
+   * host name.
+   */
   forcePathStyle: boolean
 }
 
-/** A search service somewhere else that speaks the protocol of ours, and finds in its place. */
+/** An external search service with the same protocol, which replaces the built-in one. */
 export type HostedSearch = {
   applicationId: string
-  /** Public: every page has it. */
+  /** Public: every page contains it. */
   searchKey: string
-  /** Secret: only this server has it. */
+  /** Secret: only this server uses it. */
   writeKey: string
-  /** Its origin, perhaps with a path, without a slash at the end. Undefined: the hosts of that application. */
+  /**
+   * Its origin, optionally with a path, without a trailing slash. Undefined: the default hosts of that
+   * application.
+   */
   host: string | undefined
 }
 
 export type Config = {
   host: string
   port: number
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   publicUrl: string
   dataDir: string
   /** Unset: the embedded database. */
@@ -128,16 +134,16 @@ export type Config = {
   /** Unset: mails become files under the outbox. */
   smtpUrl: string | undefined
   mailFrom: string
-  /** 32 bytes in hexadecimal; unset: kept in a file under the data directory. */
+  /** 32 bytes in hexadecimal. Unset: stored in a file in the data directory. */
   secretKey: string | undefined
   adminEmail: string | undefined
   adminPassword: string | undefined
   sampleContent: boolean
   logLevel: string
-  /** As Fastify's `trustProxy`: true for any, or the addresses of the proxies. */
+  /** As Fastify's `trustProxy`: true for any, or the proxies' addresses. */
   trustProxy: boolean | string
   rateLimit: boolean
-  /** Null: pictures lie in a folder under the data directory. */
+  /** Null: pictures are stored in the data directory. */
   outsideBucket: OutsideBucket | null
   /** Null: the built-in user pool. */
   cognito: HostedPool | null
@@ -145,12 +151,12 @@ export type Config = {
   hostedSearch: HostedSearch | null
 }
 
-/** A setting that cannot be used; its message names the variable. */
+/** An invalid setting; the message names the variable. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }
 
-/** Reads every setting once. Empty variables count as unset; a bad value throws SettingsError that names it. */
+/** Reads all settings once. Empty variables count as unset. Throws SettingsError for an invalid value. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = settings.safeParse(given)
@@ -206,10 +212,10 @@ function readHostedSearch(s: z.output<typeof settings>): HostedSearch | null {
     const missing = applicationId ? (searchKey ? 'WRITE_KEY' : 'SEARCH_KEY') : 'APP_ID'
     throw unusable(`ALGOLIA_${missing}: is needed for a hosted search`)
   }
-  if (searchKey === writeKey) throw unusable('ALGOLIA_SEARCH_KEY: is public and must not be the write key')
+  if (searchKey === writeKey)
+    throw unusable('ALGOLIA_SEARCH_KEY: must differ from the write key, because it is public')
   const host = s.ALGOLIA_HOST?.replace(/\/+$/, '')
-  if (host && /[?#@]/.test(host))
-    throw unusable('ALGOLIA_HOST: must be an origin, perhaps with a path, and nothing else')
+  if (host && /[?#@]/.test(host)) throw unusable('ALGOLIA_HOST: must be an origin, optionally with a path')
   return { applicationId, searchKey, writeKey, host }
 }
 
@@ -228,9 +234,9 @@ function readOutsideBucket(address: string | undefined): OutsideBucket | null {
   const unusable = (why: string) => new SettingsError(`A setting cannot be used. IMAGES_URL: ${why}`)
   const url = URL.parse(address)
   if (url?.protocol !== 's3:') throw unusable('must look like s3://bucket?endpoint=…&region=…')
-  if (url.username || url.password) throw unusable('must hold no keys; set AWS_ACCESS_KEY_ID instead')
+  if (url.username || url.password) throw unusable('must not contain keys; set AWS_ACCESS_KEY_ID instead')
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.host) || !['', '/'].includes(url.pathname)) {
-    throw unusable('must name a bucket and nothing below it')
+    throw unusable('must name a bucket without a path')
   }
   const options = bucketOptions.safeParse(Object.fromEntries(url.searchParams))
   if (!options.success) throw unusable(z.prettifyError(options.error).replaceAll('\n', ' '))
@@ -250,7 +256,7 @@ function parseTrustProxy(value: string | undefined): boolean | string {
   return value
 }
 
-/** An address, a range of them, or one of the ranges that Fastify has a name for. */
+/** An address, a range, or one of the ranges that Fastify has a name for. */
 function isProxy(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
   const [address = '', bits, ...more] = text.split('/')

@@ -4,7 +4,7 @@ import { readConfig } from './config.ts'
 import type { Pages } from './plugins/pages.ts'
 import { startServer } from './start.ts'
 
-/** The same server with Vite in it: a change in web/ shows at once. */
+/** The server with Vite in it: changes in web/ show immediately. */
 const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' })
 const pages: Pages = {
   mode: 'development',

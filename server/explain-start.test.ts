@@ -19,18 +19,18 @@ test.each([
   [{ code: 'ECONNRESET' }, { DATABASE_URL: 'x' }, 'cannot be reached (ECONNRESET)'],
   [{ code: '28P01' }, { DATABASE_URL: 'x' }, 'DATABASE_URL cannot be used: as it was said.'],
   [{ code: '3D000' }, { DATABASE_URL: 'x' }, 'DATABASE_URL cannot be used: as it was said.'],
-])('%o with %o is said in a sentence', (facts, env, sentence) => {
+])('%o with %o is explained in a sentence', (facts, env, sentence) => {
   expect(explainStart(fault(facts), env)).toContain(sentence)
 })
 
-test('the embedded database is no setting of anybody, and a fault is shown whole', () => {
+test('errors of the embedded database and unexpected errors are shown in full', () => {
   expect(explainStart(fault({ code: 'ECONNREFUSED' }), {})).toContain('postgres.log')
   expect(explainStart(fault({}), {})).toBeNull()
   expect(explainStart(fault({}), { DATABASE_URL: 'x' })).toBeNull()
   expect(explainStart(null, {})).toBeNull()
 })
 
-test('what a setting or the secret key is refused for is said as it is', () => {
+test('the messages of setting and secret key errors are shown unchanged', () => {
   expect(explainStart(new SecretKeyError('Bring back the secret.key.'))).toBe('Bring back the secret.key.')
   let refusal: unknown
   try {

@@ -7,16 +7,19 @@ import { NewerDatabaseError } from './migrations/migrate.ts'
 
 const ownErrors = [SettingsError, EmbeddedPostgresError, NewerDatabaseError, SecretKeyError, AppError]
 
-/** What a network says of an address where nothing answers. */
+/** Network errors for an address that does not respond. */
 const unreachable = ['ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']
 
 /**
- * PostgreSQL's words for a database that lets us not in or not work: a wrong password or user, no such database, no right
- * to make tables.
+ * PostgreSQL's codes for a refused connection: wrong password or user, no such database, no right to create
+ * tables.
  */
 const refusedByDatabase = ['28P01', '28000', '3D000', '42501']
 
-/** One sentence for what the person at the terminal can mend; null for what they cannot, where the whole error helps. */
+/**
+ * Explains errors that the person at the terminal can fix, in one sentence; null for others, which need the
+ * stack trace.
+ */
 export function explainStart(error: unknown, { HOST, DATABASE_URL } = process.env): string | null {
   if (ownErrors.some((kind) => error instanceof kind)) return (error as Error).message
   const {

@@ -6,20 +6,20 @@ import { findFreePort } from './lib/free-port.ts'
 import { isLostConnection } from './lib/lasting-pool.ts'
 import { builtPages, startServer } from './start.ts'
 
-/** A stop that takes longer than this is cut short. */
+/** A shutdown that takes longer is aborted. */
 const stopTimeoutMs = 20_000
 
 try {
   const settings = readConfig(process.env)
-  // With PORT=0 the number is chosen before anything that names it (issuer, links in mail) is made.
+  // With PORT=0, choose the port before creating anything that contains it (issuer, links in mails).
   const port = settings.port || (await findFreePort(settings.host))
   const config = settings.port ? settings : readConfig({ ...process.env, PORT: String(port) })
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
 
   process.on('unhandledRejection', (error) => {
-    // The pool makes new connections; whoever asked was told.
+    // The pool reconnects, and the query that failed was rejected.
     if (isLostConnection(error)) return log.warn({ err: error }, 'a connection to the database was lost')
-    log.fatal({ err: error }, 'a fault that nobody handled ends the server')
+    log.fatal({ err: error }, 'unhandled error, the server stops')
     process.exit(1)
   })
 
@@ -34,12 +34,12 @@ try {
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(1), stopTimeoutMs).unref()
-    // Who changes their mind while it starts is not left with a database that runs on.
+    // A signal during the start must stop the database too.
     const stopped = starting.then(({ stop }) => stop())
     stopped.then(
       () => process.exit(0),
       (error) => {
-        log.error({ err: error }, 'fault while stopping')
+        log.error({ err: error }, 'error while stopping')
         process.exit(1)
       },
     )
@@ -48,7 +48,7 @@ try {
   if (process.env.npm_lifecycle_event) stopWithParent(stopOnce)
   const { url } = await starting
   freeStartMemory()
-  // The last word: who reads it may send a signal at once.
+  // Printed last: readers may send a signal at once.
   process.stdout.write(`Onushilon is ready at ${url}\n`)
 } catch (error) {
   const why = explainStart(error)
@@ -58,16 +58,16 @@ try {
 }
 
 /**
- * What starting used and nobody needs any more (some 45 MB: compiled sources, the young generation grown to its most) goes
- * back to the system, once, before the first request. `gc` is there with --expose-gc, as `npm start` has it.
+ * Returns memory that only the start needed (some 45 MB: compiled sources, a grown young generation) to the
+ * system, once, before the first request. `gc` exists with --expose-gc, as in `npm start`.
  */
 function freeStartMemory(): void {
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 
 /**
- * A SIGTERM to npm ends npm alone: neither its shell nor what runs in it hears of it. So a server that npm started
- * stops when npm is gone. Some shells make way for the command and some stay between the two.
+ * A SIGTERM to npm ends npm alone and does not reach its shell or children. So a server started by npm stops
+ * when npm is gone. Some shells exec the command and others stay in between.
  */
 function stopWithParent(stop: () => void): void {
   const ancestors = () => `${process.ppid} ${findParentOf(process.ppid)}`
@@ -77,7 +77,7 @@ function stopWithParent(stop: () => void): void {
   }, 500).unref()
 }
 
-/** Of another process; known on Linux alone, where npm's usual shell stays. */
+/** The parent of another process; available on Linux only, where npm's usual shell stays. */
 function findParentOf(pid: number): string {
   try {
     return /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? ''

@@ -16,7 +16,7 @@ import { createMailer } from './mail/mailer.ts'
 import { migrateToLatest } from './migrations/migrate.ts'
 import type { Pages } from './plugins/pages.ts'
 
-/** The built browser side, as `npm start` has made it. */
+/** The browser side as built by `npm start`. */
 export const builtPages: Pages = {
   mode: 'production',
   clientDirectory: path.join(import.meta.dirname, '../build/client'),
@@ -26,8 +26,8 @@ export const builtPages: Pages = {
 type Started = { url: string; stop: () => Promise<void> }
 
 /**
- * Starts everything in order: database, migrations, first content, jobs, the server itself. What was started is
- * stopped again, in reverse, by `stop` or when a later step fails. `announce` gets lines for the person who started it.
+ * Starts everything in order: database, migrations, first content, jobs, server. `stop`, or a failed step,
+ * stops what was started in reverse order. `announce` gets lines for the terminal.
  */
 export async function startServer(
   config: Config,
@@ -51,7 +51,7 @@ export async function startServer(
     await migrateToLatest(db)
     await adoptCopiedWords({ db })
     const indexed = await fillEmptySearchIndex({ db, sql })
-    if (indexed > 0) announce(`Made the search index: ${indexed} questions and packs.`)
+    if (indexed > 0) announce(`Built the search index: ${indexed} questions and packs.`)
 
     const sealing = createSealing(await loadSecretKey(config))
     const mailer = createMailer({ ...config, log })
@@ -59,8 +59,8 @@ export async function startServer(
     const search = createSearch(target, { max: Math.min(4, config.databasePool) })
     stops.push(() => search.close())
     const deps = createDeps(config, { db, sql, sealing, search, mailer, log })
-    // Made at the first start, and ever after what tells whether the secret key is the database's: before anything is
-    // sealed by it, and before the queue uses up mails that it cannot open.
+    // Creates the key at the first start. Later it checks that the secret key is the database's, before
+    // anything is sealed and before the queue discards mails that it cannot open.
     if (!config.cognito) await keyRing(deps)
     const jobs = await startJobs(deps)
     stops.push(() => jobs.stop())
@@ -69,11 +69,9 @@ export async function startServer(
     const app = await buildApp(deps, { pages })
     stops.push(() => app.close())
     await app.listen({ host: config.host, port: config.port })
-    // Nobody waits for it: a search that is there first reads what it needs. With a hosted search hardly any comes here.
+    // Not awaited: a search that comes earlier reads what it needs. With a hosted search, few come here.
     if (!config.hostedSearch) {
-      void search
-        .warmUp()
-        .catch((error) => log.warn({ err: error }, 'the words of search were not read ahead'))
+      void search.warmUp().catch((error) => log.warn({ err: error }, 'preloading the search words failed'))
     }
     const { port } = app.server.address() as AddressInfo
     const host = config.host.includes(':') ? `[${config.host}]` : config.host

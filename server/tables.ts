@@ -1,13 +1,13 @@
 import type { ColumnType, Generated } from 'kysely'
 
 /*
- * The shape of every table, for Kysely. Each interface mirrors a migration; a change here comes with a new one.
+ * The columns of every table, for Kysely. Each interface mirrors a migration and changes with a new one.
  * `Generated` columns have a default in the database. Timestamps are read as Date.
  */
 
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
 type RequiredTimestamp = ColumnType<Date, Date | string, Date | string>
-/** Written as a value that postgres.js serialises, read back parsed. */
+/** postgres.js serialises the value on write and parses it on read. */
 type Json<T> = ColumnType<T, T, T>
 
 export interface Tables {
@@ -48,10 +48,10 @@ export interface Tables {
 }
 
 export interface IdentityUserTable {
-  /** The immutable user name of the pool: a UUIDv7, also `app_user.id`. */
+  /** The pool's immutable user name: a UUIDv7, also `app_user.id`. */
   sub: string
   email: string
-  /** NFC, trimmed and lower case: what sign-in compares. */
+  /** NFC, trimmed and lower case, for sign-in. */
   email_key: string
   email_verified: Generated<boolean>
   phone_number: string | null
@@ -64,7 +64,7 @@ export interface IdentityUserTable {
   srp_salt: string
   /** Sealed with the secret key (lib/sealing.ts): big-endian bytes of g^x mod N. */
   srp_verifier: Buffer
-  /** Nobody signs in to the account without an authenticator app; who has none sets it up on the way. */
+  /** Sign-in requires an authenticator app; an account without one sets it up during sign-in. */
   must_set_up_mfa: Generated<boolean>
   created_at: Timestamp
   updated_at: Timestamp
@@ -80,17 +80,17 @@ export interface IdentityCodeTable {
   sub: string
   purpose: 'sign-up' | 'reset-password' | 'email'
   code_hash: Buffer
-  /** From addresses that the account has not been used from; `known_tries` from those that it has. */
+  /** From unknown addresses; `known_tries` counts addresses that the account was used from. */
   tries: Generated<number>
   known_tries: Generated<number>
-  /** The address that the code was sent to, where it proves one: a new e-mail waits here. */
+  /** The address the code proves, if not the account's own: a new e-mail. */
   target: string | null
   spent_at: Timestamp | null
   created_at: Timestamp
   expires_at: RequiredTimestamp
 }
 
-/** A sign-in under way: what the server must remember between two calls of it. */
+/** The state of a pending sign-in between two calls. */
 export interface IdentityChallengeTable {
   id: string
   kind: string
@@ -100,7 +100,7 @@ export interface IdentityChallengeTable {
   expires_at: RequiredTimestamp
 }
 
-/** One signed-in session: a family of refresh tokens that share `origin_jti`. */
+/** A session: a family of refresh tokens that share `origin_jti`. */
 export interface IdentitySessionTable {
   origin_jti: string
   sub: string
@@ -110,7 +110,7 @@ export interface IdentitySessionTable {
   rotated_at: Timestamp | null
   expires_at: RequiredTimestamp
   revoked_at: Timestamp | null
-  /** The device it was opened on, or that was offered to become one. */
+  /** The device it was opened on, or was offered to remember. */
   device_id: string | null
   created_at: Timestamp
 }
@@ -120,9 +120,9 @@ export interface IdentityTotpTable {
   sub: string
   /** Sealed; proved by a code. */
   seed: Buffer | null
-  /** Sealed; handed out, not yet proved. */
+  /** Sealed; issued, not yet proved. */
   pending_seed: Buffer | null
-  /** The 30-second step of the newest code that was accepted: that code and older ones are spent. */
+  /** The 30-second step of the newest accepted code: that code and older ones are spent. */
   last_step: Generated<number>
   friendly_name: string | null
   is_enabled: Generated<boolean>
@@ -131,7 +131,7 @@ export interface IdentityTotpTable {
   updated_at: Timestamp
 }
 
-/** A browser that proves itself by a secret of its own, so that it is not asked for a one-time code again. */
+/** A remembered browser: its secret replaces one-time codes. */
 export interface IdentityDeviceTable {
   id: string
   sub: string
@@ -153,7 +153,7 @@ export interface IdentityKeyTable {
   /** Sealed JSON of the private JWK. */
   private_jwk: Buffer
   created_at: Timestamp
-  /** Published from `created_at`, signing from here on: every process and client knows it by then. */
+  /** Published from `created_at`; signs from here on, when every process and client has it. */
   signs_from: RequiredTimestamp
   retired_at: Timestamp | null
 }
@@ -164,13 +164,13 @@ export interface RateLimitTable {
   window_ends_at: RequiredTimestamp
 }
 
-/** A count of guesses at one password: `failures` is negative while guesses are free. */
+/** Password attempts: `failures` is negative while attempts are free. */
 export interface PasswordAttemptTable {
   bucket: string
   failures: number
   locked_until: Timestamp | null
   forgotten_at: RequiredTimestamp
-  /** The last guess that was let through. */
+  /** The last admitted attempt. */
   admitted: string
 }
 
@@ -199,7 +199,7 @@ export interface AuditEventTable {
 export interface AppUserTable {
   id: string
   full_name: string
-  /** Kept by triggers on `question` and `pack`. */
+  /** Maintained by triggers on `question` and `pack`. */
   question_count: Generated<number>
   pack_count: Generated<number>
   created_at: Timestamp
@@ -209,17 +209,17 @@ export interface AppUserTable {
 /** A picture of a question. `path` is the key of its largest size in the image store. */
 export interface PictureTable {
   path: string
-  /** Null when the account is gone. */
+  /** Null when the account was deleted. */
   owner: string | null
   /** Of the largest size, in pixels. */
   width: number
   height: number
-  /** Of every size there is, ascending; the last is `width`. */
+  /** The width of every size, ascending; the last is `width`. */
   widths: number[]
   /** Of all sizes together. */
   bytes: number
   created_at: Timestamp
-  /** Since when neither a question nor anything else is known to need it; null while one does. */
+  /** When the last reference was removed; null while there is one. */
   unused_since: Timestamp | null
 }
 
@@ -231,9 +231,9 @@ export interface PackTable {
   language: string
   automatic_numbering: boolean
   verification_status: Generated<boolean>
-  /** Chosen by the browser once per form, so that a repeated save changes the same pack. */
+  /** Chosen by the browser once per form, so that a repeated save updates the same pack. */
   creation_key: string | null
-  /** The opened form that changed it last; null when something else did. */
+  /** The form instance that last saved it; null when something else did. */
   saved_by_form: string | null
   created_at: Timestamp
   updated_at: Timestamp
@@ -243,7 +243,7 @@ export interface QuestionTable {
   id: string
   owner: string
   pack_id: string | null
-  /** Place in the pack, from 1; null outside a pack. */
+  /** Number in the pack, from 1; null outside a pack. */
   position: number | null
   question: string
   /** The id of the right option: one of this question's own (deferred foreign key). */
@@ -255,7 +255,7 @@ export interface QuestionTable {
   verification_status: Generated<boolean>
   vote_count: Generated<number>
   creation_key: string | null
-  /** The opened form that changed it last; null when something else did. */
+  /** The form instance that last saved it; null when something else did. */
   saved_by_form: string | null
   created_at: Timestamp
   updated_at: Timestamp
@@ -264,7 +264,7 @@ export interface QuestionTable {
 export interface QuestionOptionTable {
   id: string
   question_id: string
-  /** Place on the paper, 1 to 4: shuffled when the question is saved. */
+  /** Position of the option, 1 to 4: shuffled when the question is saved. */
   position: number
   content: string
 }
@@ -288,7 +288,7 @@ export interface QuestionTagTable {
   position: number
 }
 
-/** One of each person on each question; `question.vote_count` is the ups less the downs. */
+/** One per user and question; `question.vote_count` is up votes minus down votes. */
 export interface QuestionVoteTable {
   id: string
   question_id: string
@@ -297,19 +297,19 @@ export interface QuestionVoteTable {
   created_at: RequiredTimestamp
 }
 
-/** Of a question or of a pack: one of the two ids. */
+/** Of a question or of a pack: exactly one of the two ids is set. */
 export interface VerificationTable {
   id: string
   question_id: string | null
   pack_id: string | null
-  /** The administrator; null when the account is gone. */
+  /** The administrator; null when the account was deleted. */
   user_id: string | null
   created_at: Timestamp
 }
 
 export interface CreatorApplicationTable {
   owner: string
-  /** As the account had them when its owner applied. */
+  /** As in the account at the time of the application. */
   full_name: string
   email: string
   /** With +88. */
@@ -319,13 +319,15 @@ export interface CreatorApplicationTable {
   credentials: string
   facebook_link: string
   status: Generated<'pending' | 'approved' | 'rejected'>
-  /** The administrator; null before the decision, and when that account is gone. */
+  /** The administrator; null before the decision, and when that account was deleted. */
   reviewed_by: string | null
   reviewed_at: Timestamp | null
   created_at: Timestamp
 }
 
-/** On a question or on a pack: one of the two ids. Open until an administrator dismisses it. */
+/**
+ * About a question or a pack: exactly one of the two ids is set. Open until an administrator dismisses it.
+ */
 export interface ReportTable {
   id: string
   question_id: string | null
@@ -337,7 +339,7 @@ export interface ReportTable {
   dismissed_by: string | null
 }
 
-/** What an exam asked, kept once however many sit it: the key is the SHA-256 of the document. */
+/** An exam snapshot, stored once for all attempts: the key is the SHA-256 of the document. */
 export interface ExamPaperTable {
   hash: Buffer
   document: Json<ExamSnapshot>
@@ -367,19 +369,19 @@ export interface ExamAttemptTable {
   started_at: RequiredTimestamp
   deadline: RequiredTimestamp
   submitted_at: Timestamp | null
-  /** Who handed it in: the learner, or the server when the time was up. */
+  /** Who submitted it: the learner, or the server when the time was up. */
   closed_by: 'learner' | 'server' | null
-  /** Hundredths of a mark that a wrong answer takes away. */
+  /** Hundredths of a mark deducted for a wrong answer. */
   wrong_mark: Generated<number>
 }
 
-/** An answer of an attempt, saved when it was chosen. */
+/** A chosen answer of an attempt, saved at once. */
 export interface ExamAnswerTable {
   attempt_id: string
-  /** The question's place on the paper, from 1. */
+  /** The question's number in the exam, from 1. */
   place: number
   option_id: string
-  /** By the learner's device, within the attempt's start and the time of saving. */
+  /** From the learner's device, clamped between the attempt's start and the time of saving. */
   chosen_at: RequiredTimestamp
   saved_at: RequiredTimestamp
 }
@@ -399,31 +401,33 @@ export interface ExamResultTable {
   /** Hundredths of a mark. */
   wrong_mark: Generated<number>
   question_count: number
-  /** 0 when it was handed in on time; else how long after the deadline. */
+  /** 0 when submitted on time; otherwise the delay after the deadline. */
   late_seconds: Generated<number>
-  /** When the learner first saw the right answers of an exam that the server had closed. */
+  /** When the learner first saw the right answers of an exam that the server submitted. */
   opened_at: Timestamp | null
   created_at: Timestamp
   expire_at: RequiredTimestamp
 }
 
-/** What records are found by, each once: a word; `^` and up to 4 code points that words begin with; `#tag`; `@word` of a tag. */
+/**
+ * Search terms, each once: a word; `^` and the first 1 to 4 code points of words; `#tag`; `@word` of a tag.
+ */
 export interface SearchWordTable {
   id: Generated<number>
   word: string
-  /** Of plain words only; `sounds` where the word has a reading. */
+  /** Set for plain words only; `sounds` where the word has a reading. */
   folded: string | null
   sounds: string | null
-  /** The transaction (xid8) that added it: a reader asks for what came since its last snapshot. */
+  /** The transaction (xid8) that added it: readers fetch what was added since their last snapshot. */
   added_in: Generated<string>
 }
 
-/** A question or a pack as it is found; partitioned by `rank`. Written with it by features/search/index. */
+/** A question or a pack as search finds it; partitioned by `rank`. Maintained by features/search/index. */
 export interface SearchRecordTable {
-  /** Given once to each object: the last word between equals. */
+  /** Assigned once per object: breaks ties. */
   number: Generated<number>
   object_id: string
-  /** Smaller is better: 10,000,000 for verified, and the votes, negated. */
+  /** Lower ranks first: 10,000,000 if verified, plus the votes, negated. */
   rank: number
   /** ((type * 3 + language) * 12 + level) * 2 + verified, in the order of contract/. */
   cell: number
@@ -436,11 +440,14 @@ export interface SearchRecordTable {
   tags: string[]
   /** Ids of `search_word`, ascending. */
   tokens: number[]
-  /** Little-endian int32: ids of the words of `query` in their order, then for each tag a 0 and those of its words. */
+  /**
+   * Little-endian int32: the ids of the words of `query` in order, then for each tag a 0 and the ids of its
+   * words.
+   */
   sequence: Buffer
 }
 
-/** The records of a cell are the sum of its rows. */
+/** The number of records in a cell is the sum of its rows. */
 export interface SearchCellTable {
   cell: number
   n: number
@@ -452,7 +459,7 @@ export interface SearchHostingTable {
   only_row: Generated<boolean>
 }
 
-/** A record that the hosted search has to hear of; what became of it is read when it is sent. */
+/** A record that the hosted search must update; its current state is read when it is sent. */
 export interface SearchChangeTable {
   id: Generated<string>
   object_id: string

@@ -33,7 +33,7 @@ test.each([
   ['ALGOLIA_HOST', { ...env, ALGOLIA_HOST: 'search.example' }],
   ['ALGOLIA_HOST', { ...env, ALGOLIA_HOST: 'https://someone:secret@search.example' }],
   ['ALGOLIA_HOST', { ...env, ALGOLIA_HOST: 'https://search.example/?key=1' }],
-])('%s that cannot be used stops the start and is named', (name, settings) => {
+])('%s that cannot be used stops the start with an error that names it', (name, settings) => {
   expect(() => readConfig(settings)).toThrow(SettingsError)
   expect(() => readConfig(settings)).toThrow(`A setting cannot be used. ${name}`)
 })

@@ -118,7 +118,7 @@ test(
   async () => {
     const fresh = makeDataDirectory()
     const args = ['server/boot.js', 'main']
-    const { child } = await run(process.execPath, args, { DATA_DIR: fresh }, /Made the administrator/)
+    const { child } = await run(process.execPath, args, { DATA_DIR: fresh }, /Created the administrator/)
     child.kill('SIGTERM')
     await waitUntil(() => child.exitCode === 0)
     expect(existsSync(path.join(fresh, 'postgres/postmaster.pid'))).toBe(false)
@@ -148,7 +148,7 @@ test(
         output
           .trim()
           .split('\n')
-          .filter((line) => !line.startsWith('Made the administrator')),
+          .filter((line) => !line.startsWith('Created the administrator')),
       ).toHaveLength(1)
     }
     taken.close()

@@ -31,7 +31,7 @@ const createUser: Command = {
       familyName,
       groups: [],
     })
-    return `Made the account ${email}.`
+    return `Created the account ${email}.`
   },
 }
 
@@ -40,7 +40,7 @@ const grant: Command = {
   run: async (deps, args) => {
     const { account, group } = await readMember(deps, grant, args)
     await grantGroup(deps, account.email, group)
-    return `${account.email} is in ${group}; the next sign-in or token has it.`
+    return `${account.email} is in ${group} from the next sign-in or token on.`
   },
 }
 
@@ -49,7 +49,7 @@ const revoke: Command = {
   run: async (deps, args) => {
     const { account, group } = await readMember(deps, revoke, args)
     await revokeGroup(deps, account.email, group)
-    return `${account.email} is not in ${group}; tokens given before keep it until they end, within the hour.`
+    return `${account.email} is not in ${group}; tokens issued before keep it until they expire, within the hour.`
   },
 }
 
@@ -67,7 +67,7 @@ const resetPassword: Command = {
     }
     if (flags.has('temporary')) {
       await setTemporaryPassword(deps, email, values.password)
-      return `${email} has the password for one sign-in, which asks for another, and is signed out everywhere.`
+      return `${email} is signed out everywhere; the password works for one sign-in, which asks for a new one.`
     }
     await setPassword(deps, email, values.password)
     return `${email} has the new password and is signed out everywhere.`
@@ -82,11 +82,11 @@ const mfa: Command = {
     const { email } = await requireAccount(deps, given)
     if (what === 'remove') {
       await removeMfa(deps, email)
-      return `${email} has no authenticator app and no remembered devices any more.`
+      return `${email} no longer has an authenticator app or remembered devices.`
     }
     await requireMfa(deps, email, what === 'require')
     return what === 'require'
-      ? `${email} signs in with an authenticator app only; who has none sets it up at the next sign-in.`
+      ? `${email} must sign in with an authenticator app; without one, the next sign-in sets it up.`
       : `${email} may sign in without an authenticator app.`
   },
 }
@@ -103,7 +103,7 @@ const audit: Command = {
     const lines = events.map(({ at, kind, address, detail }) =>
       [at.toISOString(), kind.padEnd(24), (address ?? '-').padEnd(16), JSON.stringify(detail)].join('  '),
     )
-    return [`${email} is ${sub}. The newest first:`, ...lines].join('\n')
+    return [`${email} is ${sub}. Newest first:`, ...lines].join('\n')
   },
 }
 
@@ -113,7 +113,6 @@ async function readMember(deps: Deps, command: Command, args: string[]) {
   return { account: await requireAccount(deps, email), group: group as Group }
 }
 
-/** What an administrator does to accounts of the built-in user pool. */
 export const accountCommands = {
   'create-user': createUser,
   grant,

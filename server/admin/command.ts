@@ -2,24 +2,24 @@ import { parseArgs } from 'node:util'
 import type { Deps } from '../deps.ts'
 import { findAccountByEmail } from '../identity/accounts.ts'
 
-/** The command was called with arguments it cannot take; the message says what it takes. */
+/** Invalid arguments; the message shows the usage. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
 
 export type Command = {
   usage: string
-  /** Answers the line to print. */
+  /** Returns the line to print. */
   run: (deps: Deps, args: string[]) => Promise<string>
-  /** Runs also where the secret key is not the database's: the way out when that one is lost. */
+  /** Runs also when the secret key does not match the database: the way out after losing it. */
   isForLostKey?: boolean
 }
 
 export const wrongUsage = ({ usage }: Pick<Command, 'usage'>) => new UsageError(`npm run admin -- ${usage}`)
 
 /**
- * Reads a command's arguments: up to `places` that stand by themselves, `options` that take a text, `flags` that take
- * none. Throws UsageError, also for one too many, which would otherwise be left undone in silence.
+ * Parses a command's arguments: up to `places` positional ones, `options` with a value, `flags` without.
+ * Throws UsageError, also for a surplus argument, which would otherwise be ignored silently.
  */
 export function readArgs(
   command: Pick<Command, 'usage'>,
@@ -55,7 +55,7 @@ export function readArgs(
   }
 }
 
-/** The account of the built-in user pool; UsageError when there is none, or the pool is hosted elsewhere. */
+/** The account in the built-in user pool. Throws UsageError when there is none or the pool is hosted. */
 export async function requireAccount(deps: Deps, email: string) {
   refuseHostedPool(deps)
   const account = await findAccountByEmail(deps, email)
@@ -66,6 +66,6 @@ export async function requireAccount(deps: Deps, email: string) {
 export function refuseHostedPool({ config }: Pick<Deps, 'config'>): void {
   if (!config.cognito) return
   throw new UsageError(
-    `Accounts are kept by the hosted user pool ${config.cognito.userPoolId}: use its own console.`,
+    `Accounts are stored in the hosted user pool ${config.cognito.userPoolId}: use its own console.`,
   )
 }

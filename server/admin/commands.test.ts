@@ -13,7 +13,7 @@ afterAll(() => pool.stop())
 const run = (name: string, ...args: string[]) => commands[name]?.run(pool.deps, args)
 const email = 'teacher@example.com'
 
-test('an account is made, put into a group, given passwords, and its history read', async () => {
+test('commands create an account, change its groups and passwords, and print its history', async () => {
   await run('create-user', email, '--password', 'first password', '--name', 'Ayesha|Rahman')
   await run('grant', email, 'CREATORS')
   expect((await signInByProof(pool, email, 'first password')).status).toBe(200)
@@ -74,11 +74,11 @@ test.each([
   ['rotate-keys', 'at-once'],
   ['import', 'a.csv', 'b.csv', '--owner', email, '--pack', 'P', '--level', 'SSC', '--language', 'Any'],
   ['seed', email],
-])('%s %s %s is told how it is called', async (name, ...args) => {
+])('%s %s %s prints its usage', async (name, ...args) => {
   await expect(run(name, ...args)).rejects.toThrow(`npm run admin -- ${name}`)
 })
 
-test('mails that were not delivered are listed without their codes, and sent when someone says so', async () => {
+test('undelivered mails are listed without their codes, and sent on request', async () => {
   expect(await run('mails')).toContain('Every mail was delivered')
   const mail = { to: 'learner@example.com', subject: '123456 is your code', text: '123456\n' }
   const sealed = pool.deps.sealing.seal(Buffer.from(JSON.stringify(mail)), 'mail')
@@ -93,13 +93,13 @@ test('mails that were not delivered are listed without their codes, and sent whe
   expect(await run('mails')).toContain('Every mail was delivered')
 })
 
-test('signing keys are changed', async () => {
+test('rotate-keys replaces the signing keys', async () => {
   expect(await run('rotate-keys')).toContain('is published and signs from')
   await expect(run('rotate-keys')).rejects.toMatchObject({ code: 'CONFLICT' })
   expect(await run('rotate-keys', '--at-once')).toContain('signs now')
 })
 
-test('accounts of a hosted pool are left to it', async () => {
+test('account commands refuse a hosted pool', async () => {
   const cognito = { userPoolId: 'eu-west-1_Ab', clientId: 'c', region: 'eu-west-1', endpoint: '', issuer: '' }
   const deps = { ...pool.deps, config: { ...pool.deps.config, cognito } }
 
@@ -108,14 +108,14 @@ test('accounts of a hosted pool are left to it', async () => {
   await expect(commands.import?.run(deps, args)).rejects.toThrow('eu-west-1_Ab')
 })
 
-test('the search index is made anew', async () => {
+test('reindex rebuilds the search index', async () => {
   await run('seed')
   await run('seed')
-  // Again makes no second bank.
+  // Seeding again stores no second bank.
   expect(await pool.deps.sql`select id from pack`).toHaveLength(readSampleBank().length)
   const [before] = await pool.deps.sql`select count(*)::integer as count from search_record`
   await pool.deps.sql`delete from search_record where type = 'Pack'`
-  expect(await run('reindex')).toBe(`The index has ${before!.count} questions and packs, each read anew.`)
+  expect(await run('reindex')).toBe(`The index has ${before!.count} questions and packs, all indexed again.`)
   const after = await pool.deps.sql`select count(*)::integer as count from search_record`
   expect(after).toMatchObject([before])
 })

@@ -5,15 +5,16 @@ import type { Deps } from '../deps.ts'
 import { countAccounts, createConfirmedAccount, findAccountByEmail } from '../identity/accounts.ts'
 import { prepareBankOwner, storeSampleBank } from './sample-bank.ts'
 
-/** Who is made when no ADMIN_EMAIL says otherwise. */
+/** The first administrator's e-mail when ADMIN_EMAIL is unset. */
 const defaultAdminEmail = 'admin@onushilon.local'
 
-/** Held while preparing, so that processes starting together on one database make one administrator. */
+/** Advisory lock: processes that start together on one database create one administrator. */
 const preparingLock = 7_264_001
 
 /**
- * Gives a new database its sample bank and its first administrator; on a database with accounts it only makes sure
- * that ADMIN_EMAIL, when set, is there. The sample comes first: a start that dies half-way is repeated by the next.
+ * Gives a new database its sample bank and first administrator; on a database with accounts it only ensures
+ * that ADMIN_EMAIL, when set, has an account. The bank is stored first, so that the next start repeats one
+ * that died half-way.
  */
 export async function prepareFirstStart(
   deps: Deps,
@@ -39,7 +40,7 @@ async function prepareAdministrator(
   { isNew, announce }: { isNew: boolean; announce: (line: string) => void },
 ): Promise<void> {
   const { adminEmail, adminPassword, cognito } = deps.config
-  // Accounts of a hosted user pool are made there.
+  // Accounts of a hosted user pool are created there.
   if (cognito) return
   const email = adminEmail ?? (isNew ? defaultAdminEmail : null)
   if (!email || (await findAccountByEmail(deps, email))) return
@@ -53,8 +54,8 @@ async function prepareAdministrator(
   })
   announce(
     adminPassword
-      ? `Made the administrator ${email}.`
-      : `Made the administrator ${email} with the password ${password} (shown this once; change it after signing in).`,
+      ? `Created the administrator ${email}.`
+      : `Created the administrator ${email} with the password ${password} (shown only once; change it after signing in).`,
   )
 }
 

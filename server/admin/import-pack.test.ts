@@ -36,7 +36,7 @@ afterAll(() => database.drop())
 
 const target = { ownerEmail: 'rahima@EXAMPLE.org ', name: 'Imported', level: 'BCS', language: 'Bangla' }
 
-test('a CSV becomes a pack of its owner, question by question', async () => {
+test('a CSV becomes a pack of its owner with every question', async () => {
   const csv = readFileSync(path.join(import.meta.dirname, 'sample-bank/bcs-model-test.csv'))
   const { id, questionCount } = await importPack(deps, { ...target, csv })
   const expected = readSampleBank().find(({ draft }) => draft.level === 'BCS')!.draft.questions
@@ -47,7 +47,7 @@ test('a CSV becomes a pack of its owner, question by question', async () => {
   )
 })
 
-test('what should be looked at is told', async () => {
+test('notes name what should be checked', async () => {
   const csv = Buffer.from('question,h,h,h,h,h,h\nq,a,a,c,d,,\n')
   const { notes } = await importPack(deps, { ...target, csv })
   expect(notes).toEqual(['Line 2: option2 (column C) is the same as answer.'])
@@ -56,13 +56,13 @@ test('what should be looked at is told', async () => {
 test.each([
   ['a line without 7 parts', 'h,h,h,h,h,h,h\na,b,c\n', target, "Line 2 doesn't have 7 parts"],
   [
-    'a file that is no Unicode',
+    'a file that is not Unicode',
     Buffer.from('h,h,h,h,h,h,h\ncaf\xe9,a,b,c,d,,\n', 'latin1'),
     target,
     'The letters of this file cannot be read.',
   ],
   [
-    'a level that is none',
+    'an unknown level',
     'h,h,h,h,h,h,h\nq,a,b,c,d,,\n',
     { ...target, level: 'x' },
     'Your level name is invalid.',

@@ -10,7 +10,7 @@ import { findAccountByEmail } from '../identity/accounts.ts'
 import { AppError } from '../lib/app-error.ts'
 
 export type ImportPackInput = {
-  /** The file's bytes: seven columns under a header row. */
+  /** A CSV file: seven columns under a header row. */
   csv: Uint8Array
   ownerEmail: string
   name: string
@@ -19,9 +19,9 @@ export type ImportPackInput = {
 }
 
 /**
- * Imports a CSV file as a new pack of an account, whole or not at all. The command line is the administrator's, so the
- * owner need not be a creator. `notes` say what of it to look at. Throws BAD_INPUT with one line for each thing to fix,
- * NOT_FOUND without the account.
+ * Imports a CSV file as a new pack of an account, entirely or not at all. The owner need not be a creator,
+ * since the administrator runs the command. `notes` name what to check. Throws BAD_INPUT with one line per
+ * problem, NOT_FOUND for an unknown account.
  */
 export async function importPack(
   deps: Deps,
@@ -31,7 +31,7 @@ export async function importPack(
   if (!account) throw new AppError('NOT_FOUND', `There is no account ${ownerEmail}.`)
 
   const { questions, errors, notes, source } = parseQuestionsCsv(csv)
-  // The form shows what such a file was read as before anything is taken; here nobody would see it.
+  // The form previews a file in a guessed encoding; the command line has no preview, so it refuses one.
   if (source?.encoding === 'Windows-1252') throw new AppError('BAD_INPUT', texts.notUtf8)
   const pack = { name, level, language, automaticNumbering: true, tags: [], questions }
   const problems =

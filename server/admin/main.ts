@@ -15,8 +15,8 @@ import { UsageError } from './command.ts'
 import { commands, usage } from './commands.ts'
 
 /*
- * npm run admin -- <command> …
- * Works beside a running server, through its database, and without one, starting the database for the moment.
+ * npm run admin -- <command> … Works beside a running server, through its database; without one it starts the
+ * database itself.
  */
 const [name, ...args] = process.argv.slice(2)
 const command = name && Object.hasOwn(commands, name) ? commands[name] : undefined

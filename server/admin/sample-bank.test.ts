@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('the bank is large, in both languages and within the rules', () => {
+test('the bank is large, has both languages and passes validation', () => {
   const bank = readSampleBank()
   const questions = bank.flatMap(({ draft }) => draft.questions)
   expect(bank.length).toBeGreaterThanOrEqual(6)
@@ -24,7 +24,7 @@ test('the bank is large, in both languages and within the rules', () => {
   expect(repeated).toEqual([])
 })
 
-test('storing it twice stores it once, with what is verified', async () => {
+test('storing it twice stores it once, with its verified questions', async () => {
   const owner = await createViewer(database, 'Onushilon')
   const first = await storeSampleBank(database, { owner: owner.id })
   const read = () => database.sql`

@@ -16,10 +16,13 @@ import type { Db } from '../lib/database.ts'
 
 const folder = path.join(import.meta.dirname, 'sample-bank')
 
-/** Keys of the packs are made from it and the file's name, so that storing the bank twice for an owner keeps one. */
+/**
+ * Pack keys are derived from this and the file name, so that storing the bank twice for an owner stores it
+ * once.
+ */
 const keyNamespace = '5f6e2a4c-3b0d-4c55-9f0e-7f3a1c9d2b61'
 
-/** An entry of `packs-*.json`: a CSV and what the pack is called. Places count from 1. */
+/** An entry of `packs-*.json`: a CSV file and its pack's settings. Question numbers start at 1. */
 const packManifest = z.strictObject({
   file: z.string(),
   name: z.string(),
@@ -33,7 +36,7 @@ const packManifest = z.strictObject({
 
 export type SamplePack = { key: string; draft: PackDraft; isVerified: boolean; verifiedPlaces: number[] }
 
-/** Reads and checks the whole bank; throws an error that names the file and all that is wrong in it. */
+/** Reads and validates the whole bank; throws an error that names the file and its problems. */
 export function readSampleBank(): SamplePack[] {
   const manifests = readdirSync(folder)
     .filter((file) => /^packs-.*\.json$/.test(file))
@@ -60,19 +63,22 @@ function readSamplePack({
   const verifiedPlaces =
     verifiedQuestions === 'all' ? places : verifiedQuestions === 'none' ? [] : verifiedQuestions
   if (verifiedPlaces.some((place) => place > questions.length))
-    problems.push('verifiedQuestions: no such place')
+    problems.push('verifiedQuestions: no question has such a number')
   if (problems.length > 0) throw new Error(`${file}: ${problems.join('; ')}`)
   return { key: v5(file, keyNamespace), draft, isVerified: verified, verifiedPlaces }
 }
 
-/** Who has made what nobody else is named for. Always the same, so that storing the bank again makes no second one. */
+/**
+ * Creates the default owner of the bank. Its id is fixed, so that storing the bank again creates no second
+ * owner.
+ */
 export async function prepareBankOwner({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<string> {
   const id = v5('owner', keyNamespace)
   await createUser(db, { id, fullName: brand.name, now: clock.now() })
   return id
 }
 
-/** Stores our own bank for an owner who is there, in one transaction. Again for the same owner changes nothing. */
+/** Stores the sample bank for an existing owner, in one transaction. Repeating it changes nothing. */
 export async function storeSampleBank(
   { db }: Pick<Deps, 'db'>,
   { owner }: { owner: string },
@@ -91,7 +97,7 @@ export async function storeSampleBank(
   return { packs: bank.length, questions: bank.reduce((sum, { draft }) => sum + draft.questions.length, 0) }
 }
 
-/** Answers the ids of the pack's questions. */
+/** Returns the ids of the pack's questions. */
 async function markVerified(
   tx: Db,
   packId: string,

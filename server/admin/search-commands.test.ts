@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('of the key that is printed, keys are made that find only what their filter lets through', async () => {
+test('the printed key signs keys that find only what their filter allows', async () => {
   const printed = (await commands['search-key']?.run(server.deps, [])) ?? ''
   const [, applicationId = '', key = ''] = /^Application: (\S+)\nKey: (\S+)\n/.exec(printed) ?? []
   expect(key).not.toBe(builtInSearchKey(server.deps))

@@ -11,10 +11,10 @@ const reindex: Command = {
     readArgs(reindex, args)
     const records = await reindexSearch(deps)
     const { hostedSearch } = deps.config
-    if (!hostedSearch) return `The index has ${records} questions and packs, each read anew.`
+    if (!hostedSearch) return `The index has ${records} questions and packs, all indexed again.`
     const host = await openSearchHost(hostedSearch)
     const sent = await replaceHostedIndex(deps, host)
-    return `The index has ${records} questions and packs, each read anew; ${sent} were sent to the hosted search in place of all it had.`
+    return `The index has ${records} questions and packs, all indexed again; ${sent} were sent to the hosted search, replacing its content.`
   },
 }
 
@@ -25,11 +25,10 @@ const searchKey: Command = {
     const lines = [
       `Application: ${builtInApplicationId}`,
       `Key: ${signingSearchKey(deps)}`,
-      'It can only search. Keep it, and hand out keys made of it (generateSecuredApiKey) with filters or an end in them.',
+      'It can only search. Store it safely, and give out keys derived from it (generateSecuredApiKey) with filters or an expiry.',
     ]
     return lines.join('\n')
   },
 }
 
-/** What an administrator does to the search. */
 export const searchCommands = { reindex, 'search-key': searchKey }

@@ -25,14 +25,13 @@ const mails: Command = {
       return `Sent ${sent} mails; ${left} still could not be delivered.`
     }
     const undelivered = await listUndeliveredMails(deps, deps.db)
-    if (undelivered.length === 0) return 'Every mail was delivered, or is still being tried.'
-    // Without the subject, which may hold a code.
+    if (undelivered.length === 0) return 'Every mail was delivered or is still being retried.'
+    // Without the subject, which may contain a code.
     const lines = undelivered.map(
       ({ failedAt, mail, error }) => `${failedAt.toISOString()}  ${mail.to}  ${error}`,
     )
-    return ['Mails that no try delivered:', ...lines].join('\n')
+    return ['Mails that could not be delivered:', ...lines].join('\n')
   },
 }
 
-/** What an administrator does to the running of the service. */
 export const serviceCommands = { 'rotate-keys': rotate, mails }

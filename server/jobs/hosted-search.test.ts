@@ -13,7 +13,7 @@ import { openDatabase } from '../lib/database.ts'
 import { createSealing } from '../lib/sealing.ts'
 import { type Jobs, startJobs } from './jobs.ts'
 
-// Pauses between tries are as long as they are, however quick the machine is.
+// The pauses between retries are fixed, however fast the machine is.
 vi.setConfig({ testTimeout: 60_000 })
 
 let database: TestDatabase
@@ -35,7 +35,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
 
-/** The background work of one process. */
+/** Starts the background jobs of one process. */
 async function startProcess(env: NodeJS.ProcessEnv = host.env): Promise<Jobs> {
   const { db, sql, close } = openDatabase(database.target, { max: 3 })
   const { images, dataDir, drop } = createTestImages()
@@ -67,7 +67,7 @@ async function waitFor(count: number) {
   expect(host.records().size).toBe(count)
 }
 
-test('what is saved is at the host within moments, and what was there before', async () => {
+test('changes and existing content reach the host within seconds', async () => {
   await makePack(api, people.owner, packDraft(2))
   await startProcess()
   await waitFor(3)
@@ -80,7 +80,7 @@ test('what is saved is at the host within moments, and what was there before', a
   expect(performance.now() - savedAt).toBeLessThan(5000)
 })
 
-test('a host that does not answer is tried again, and misses nothing', async () => {
+test('an unreachable host is retried and misses nothing', async () => {
   let refusals = 0
   host.onBatch = () => {
     refusals += 1
@@ -90,12 +90,12 @@ test('a host that does not answer is tried again, and misses nothing', async () 
   await makePack(api, people.owner, packDraft(2))
   await waitFor(3)
   expect(refusals).toBe(3)
-  const warnings = logged.filter((line) => line.includes('it is tried again'))
+  const warnings = logged.filter((line) => line.includes('will retry'))
   expect(warnings).toHaveLength(2)
   expect(logged.join()).not.toContain(hostKeys.writeKey)
 })
 
-test('what changed while no process ran arrives when one does', async () => {
+test('changes made while no process ran are sent at the next start', async () => {
   const first = await startProcess()
   await first.stop()
   await makePack(api, people.owner, packDraft(2))
@@ -106,7 +106,7 @@ test('what changed while no process ran arrives when one does', async () => {
   await waitFor(3)
 })
 
-test('two processes hand over each change once', async () => {
+test('two processes send each change once', async () => {
   await startProcess()
   await startProcess()
   for (let round = 0; round < 3; round++) {
@@ -116,7 +116,7 @@ test('two processes hand over each change once', async () => {
   expect(host.batches.reduce((sum, changes) => sum + changes, 0)).toBe(6)
 })
 
-test('a process that dies with a batch in its hands leaves it to the next', async () => {
+test('the next process sends the batch of one that died', async () => {
   await startProcess()
   let deaths = 0
   host.onBatch = async () => {
@@ -126,7 +126,7 @@ test('a process that dies with a batch in its hands leaves it to the next', asyn
       select pg_terminate_backend(pid) from pg_locks
       where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`
     await delay(100)
-    throw Object.assign(new Error('nobody listens'), { status: 500 })
+    throw Object.assign(new Error('nothing listens'), { status: 500 })
   }
   await makePack(api, people.owner, packDraft(2))
   await waitFor(3)
@@ -136,7 +136,7 @@ test('a process that dies with a batch in its hands leaves it to the next', asyn
   expect(deaths).toBe(2)
 })
 
-test('without the settings nothing is written down any more', async () => {
+test('without the settings no changes are recorded', async () => {
   await (await startProcess()).stop()
   await makePack(api, people.owner, packDraft(1))
   await (await startProcess({})).stop()

@@ -7,32 +7,36 @@ import { openSearchHost, type SearchHost } from '../features/search/hosted/searc
 
 const queue = 'hosted-search'
 
-/** At most one job waits; one that was lost with its process is no hindrance, since changes are kept apart from jobs. */
+/**
+ * At most one job waits. A job lost with its process does no harm, since changes are stored apart from jobs.
+ */
 const queueOptions = { policy: 'short', retryLimit: 0, deleteAfterSeconds: 60 * 60, notify: true }
 
 const lookEveryMs = 1000
 
-/** How often rounds failed since the last good one. */
+/** How many runs in a row have failed. */
 type Round = { failures: number }
 
-/** Seconds until another try: 2, 4, 8 … 128, and so on for as long as it takes. */
+/** Seconds until the next retry: 2, 4, 8 … 128, then every 128. */
 const pauseAfter = (failures: number) => 2 ** Math.min(failures, 7)
 
 /**
- * Hands changes of questions and packs to the hosted search, in rounds: one waits as a job in the queue whenever there
- * are changes, for whichever process is free. Answers what ends the looking; rounds end with the queue.
+ * Sends changes of questions and packs to the hosted search, in batches: while there are changes, one job
+ * waits in the queue for any free process. Returns a function that stops checking for changes; running
+ * batches stop with the queue.
  */
 export async function startHostedSearch(boss: PgBoss, deps: Deps): Promise<() => void> {
   const { config, db, log } = deps
   const { hostedSearch } = config
   const isSwitched = await switchHosting(deps, hostedSearch !== null)
-  if (isSwitched) log.info({ isHosted: hostedSearch !== null }, 'who searches has changed')
+  if (isSwitched)
+    log.info({ isHosted: hostedSearch !== null }, 'search was switched between built-in and hosted')
   if (!hostedSearch) return () => {}
   let host: SearchHost | undefined
   const openHost = async () => {
     if (host) return host
     const opened = await openSearchHost(hostedSearch)
-    // Once in the life of each process: a host that was emptied or newly made gets them too.
+    // Once per process, so that an emptied or new host is set up too.
     await opened.setUp()
     host = opened
     return host
@@ -45,15 +49,12 @@ export async function startHostedSearch(boss: PgBoss, deps: Deps): Promise<() =>
     async ([job]: Job<Round>[]) => {
       try {
         const delivered = await deliverChanges(deps, await openHost())
-        if (delivered > 0) log.debug({ changes: delivered }, 'the hosted search has what changed')
+        if (delivered > 0) log.debug({ changes: delivered }, 'sent changes to the hosted search')
       } catch (error) {
         const failures = (job?.data?.failures ?? 0) + 1
         const startAfter = pauseAfter(failures)
-        log.warn(
-          { err: error, failures, startAfter },
-          'the hosted search did not take what changed; it is tried again',
-        )
-        // While it waits no other is made.
+        log.warn({ err: error, failures, startAfter }, 'the hosted search did not accept changes; will retry')
+        // This job replaces the one that failed.
         await boss.send(queue, { failures } satisfies Round, { startAfter })
       }
     },
@@ -62,7 +63,7 @@ export async function startHostedSearch(boss: PgBoss, deps: Deps): Promise<() =>
     try {
       if (await hasChanges(db)) await boss.send(queue, { failures: 0 } satisfies Round)
     } catch (error) {
-      log.warn({ err: error }, 'looking for changes for the hosted search failed; the next look comes soon')
+      log.warn({ err: error }, 'checking for changes for the hosted search failed; will retry')
     }
   }
   const looking = setInterval(() => void look(), lookEveryMs)

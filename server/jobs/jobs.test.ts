@@ -59,7 +59,7 @@ async function startSmtp(options?: Parameters<typeof startTestSmtp>[0]) {
 
 const mail: Mail = { to: 'learner@example.com', subject: 'A code', text: '123456\nআপনার কোড\n' }
 
-test('a mail leaves right after the transaction that wrote it, and not before', async () => {
+test('a mail is sent right after its transaction commits, and not before', async () => {
   const smtp = await startSmtp()
   const deps = makeDeps(smtp.url)
   await start(deps)
@@ -76,8 +76,7 @@ test('a mail leaves right after the transaction that wrote it, and not before', 
     took.push(performance.now() - committedAt)
   }
 
-  // Who only looked now and then would have looked just before each but the first. What else the machine does only
-  // makes it longer.
+  // Polling alone would take longer. Other load on the machine only makes it longer.
   expect(Math.min(...took.slice(1))).toBeLessThan(1000)
   expect(smtp.received[0]?.text.trim()).toBe(mail.text.trim())
 })
@@ -98,7 +97,7 @@ test('a transaction that rolls back sends nothing', async () => {
   expect(smtp.received.map(({ subject }) => subject)).toEqual(['A code'])
 })
 
-test('a mail that a busy server refuses is tried again until it is taken', async () => {
+test('a mail that a busy server refuses is retried until it is accepted', async () => {
   const smtp = await startSmtp({ refusals: 1 })
   const deps = makeDeps(smtp.url)
   await start(deps)
@@ -109,7 +108,7 @@ test('a mail that a busy server refuses is tried again until it is taken', async
   expect(smtp.received).toHaveLength(1)
 }, 40_000)
 
-test('a mail outlives the process that wrote it; in the queue it cannot be read', async () => {
+test('a mail survives the process that wrote it; in the queue it is sealed', async () => {
   const smtp = await startSmtp()
   const unreachable = makeDeps('smtp://127.0.0.1:1')
   const first = await start(unreachable)
@@ -131,7 +130,7 @@ test('a mail outlives the process that wrote it; in the queue it cannot be read'
   expect(smtp.received[0]?.to).toEqual(['learner@example.com'])
 }, 40_000)
 
-test('a mail that no try delivered is kept sealed, logged, and sent when someone says so', async () => {
+test('an undelivered mail is stored sealed, logged, and sent on request', async () => {
   const smtp = await startSmtp({ refusals: 2 })
   const deps = makeDeps(smtp.url)
   logged.length = 0
@@ -152,7 +151,7 @@ test('a mail that no try delivered is kept sealed, logged, and sent when someone
   expect(smtp.received).toHaveLength(1)
 }, 60_000)
 
-test('a mail for nobody costs a job and is never sent', async () => {
+test('a decoy mail costs a job and is never sent', async () => {
   const smtp = await startSmtp()
   const deps = makeDeps(smtp.url)
   await start(deps)
@@ -167,7 +166,7 @@ test('a mail for nobody costs a job and is never sent', async () => {
   expect(smtp.received).toHaveLength(1)
 }, 40_000)
 
-test('an exam that ended while no server ran is handed in when one starts', async () => {
+test('an exam that ended while no server ran is submitted at the next start', async () => {
   const smtp = await startSmtp()
   const deps = makeDeps(smtp.url)
   const [owner, packId] = [newId(), newId()]

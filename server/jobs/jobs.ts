@@ -15,15 +15,15 @@ import { startHostedSearch } from './hosted-search.ts'
 import { deleteOldUndeliveredMails, storeUndeliveredMail } from './undelivered-mails.ts'
 
 const mailQueue = 'mail'
-/** Where the queue puts a mail whose tries are used up, however the last one ended. */
+/** Mails go here when their retries are exhausted, whatever the last error. */
 const undeliveredQueue = 'mail-undelivered'
 
-/** A code is good for half an hour; the tries end a little before it. Seconds between tries: 5, 10, 20 … 640. */
+/** Retries end shortly before a code's half hour. Seconds between them: 5, 10, 20 … 640. */
 const mailDelivery = {
   retryLimit: 8,
   retryDelay: 5,
   retryBackoff: true,
-  // A process that died with a mail in its hands: another try begins after a minute.
+  // When a process dies with a mail, the mail is retried after a minute.
   expireInSeconds: 60,
   retentionSeconds: 24 * 60 * 60,
   deleteAfterSeconds: 60 * 60,
@@ -36,16 +36,16 @@ const closeExamsEveryMs = 15_000
 const foldCountsEveryMs = 60_000
 
 export type Jobs = {
-  /** Lets the jobs at work finish, for some seconds; what is not finished is taken up by the next process. */
+  /** Waits some seconds for running jobs; the next process takes over the rest. */
   stop: () => Promise<void>
 }
 
 const running = new WeakMap<Deps['db'], PgBoss>()
 
 /**
- * Starts what works in the background: mail, what a hosted search has to hear of, and the removal of what is over. Jobs
- * lie in the same database (schema `pgboss`) and are taken by whichever process is free; a new one wakes it at once. Two
- * connections of its own. `tries` replaces how often and when a mail is tried again.
+ * Starts the background work: mail, updates of a hosted search, and cleaning up. Jobs are stored in the same
+ * database (schema `pgboss`) and run in any free process; a new job is announced at once. Uses two
+ * connections of its own. `tries` replaces the retry settings of mails.
  */
 export async function startJobs(
   deps: Deps,
@@ -65,7 +65,7 @@ export async function startJobs(
   await boss.createQueue(undeliveredQueue, undeliveredKeeping)
   const delivery = { ...mailDelivery, ...tries, deadLetter: undeliveredQueue, notify: true }
   await boss.createQueue(mailQueue, delivery)
-  // A queue that an older version made keeps its settings otherwise.
+  // createQueue does not update a queue that an older version created.
   await boss.updateQueue(mailQueue, delivery)
   await boss.work(
     mailQueue,
@@ -100,13 +100,13 @@ export async function startJobs(
   }
 }
 
-/** A mail holds a code: in the queue it is sealed. A sealed null is a mail for nobody. */
+/** A mail may contain a code, so it is sealed in the queue. A sealed null is a decoy. */
 type SealedMail = { sealed: string }
 
 /**
- * Puts a mail into the queue within the caller's transaction: it is sent when that commits, also when this process
- * dies the moment after, and never when it rolls back. In a process that runs no jobs the mail goes out at once. Null
- * is a mail for nobody: it costs what another costs, so that the time of an answer tells no account from none.
+ * Enqueues a mail in the caller's transaction: it is sent after the commit, even if this process dies, and
+ * never after a rollback. A process without jobs sends it at once. A null mail is a decoy of equal cost, so
+ * that response times do not show whether an account exists.
  */
 export async function enqueueMail(
   deps: Pick<Deps, 'db' | 'mailer' | 'sealing'>,
@@ -132,7 +132,7 @@ async function deliverMails(
     try {
       await mailer.send(mail)
     } catch (error) {
-      log.warn({ err: error, job: job.id }, 'a mail could not be delivered; it is tried again')
+      log.warn({ err: error, job: job.id }, 'a mail could not be delivered; will retry')
       throw error
     }
   }
@@ -144,11 +144,11 @@ async function storeUndelivered(
 ): Promise<void> {
   for (const job of jobs) {
     const { message } = (job.sourceOutput ?? {}) as { message?: unknown }
-    const error = typeof message === 'string' ? message : 'The process that had the mail ended.'
+    const error = typeof message === 'string' ? message : 'The process that was sending the mail ended.'
     await storeUndeliveredMail(deps, { sealed: Buffer.from(job.data.sealed, 'base64'), error })
     deps.log.error(
       { job: job.sourceId ?? job.id, error },
-      'a mail was not delivered and is tried no more; see `npm run admin -- mails`',
+      'a mail was not delivered and will not be retried; see `npm run admin -- mails`',
     )
   }
 }
@@ -164,11 +164,11 @@ async function tidy(deps: Deps): Promise<void> {
     await deleteExpiredExams(deps)
     await tidyPictures(deps)
   } catch (error) {
-    log.warn({ err: error }, 'removing what is over failed; the next round tries again')
+    log.warn({ err: error }, 'removing expired rows failed; will retry at the next run')
   }
 }
 
-/** By one process each hour; what lies in the store without belonging to a picture, once a day. */
+/** Hourly, in one process: removes unused pictures. Orphaned files are removed once a day. */
 async function tidyPictures(deps: Deps): Promise<void> {
   const { db, clock, log } = deps
   await removeOldUploads(deps)
@@ -176,15 +176,15 @@ async function tidyPictures(deps: Deps): Promise<void> {
     takeHit(db, { bucket: `job:${job}`, limit: 1, windowSeconds, now: clock.now() })
   const removed = (await isFirst('unused-pictures', 60 * 60)) ? await removeUnusedPictures(deps) : 0
   const strays = (await isFirst('stray-pictures', 24 * 60 * 60)) ? await removeOrphanedFiles(deps) : 0
-  if (removed + strays > 0) log.info({ pictures: removed, files: strays }, 'unused pictures were removed')
+  if (removed + strays > 0) log.info({ pictures: removed, files: strays }, 'removed unused pictures')
 }
 
-/** The result of an exam whose browser is gone is there soon after its end, also when nobody asks for it. */
+/** Submits exams whose time is up, so that results appear even when the browser is gone. */
 async function closeExams({ sql, clock, log }: Pick<Deps, 'sql' | 'clock' | 'log'>): Promise<void> {
   try {
     await closeEndedExams({ sql, clock })
   } catch (error) {
-    log.warn({ err: error }, 'handing in exams whose time is up failed; the next round tries again')
+    log.warn({ err: error }, 'submitting expired exams failed; will retry at the next run')
   }
 }
 
@@ -192,11 +192,11 @@ async function foldCounts({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> 
   try {
     await foldCellCounts(db)
   } catch (error) {
-    log.warn({ err: error }, 'adding up counts of the search failed; the next round tries again')
+    log.warn({ err: error }, 'adding up search counts failed; will retry at the next run')
   }
 }
 
-/** Where the server's own pool is connected, in the words of the queue's driver. */
+/** Translates the server pool's connection options for the queue's driver. */
 function connectionOf(sql: Deps['sql']) {
   const { host, port, path: socket, user, pass, database, ssl } = sql.options
   return {
@@ -205,7 +205,7 @@ function connectionOf(sql: Deps['sql']) {
     user,
     database,
     ...(typeof pass === 'string' ? { password: pass } : {}),
-    // Without a wish for a check of the certificate both drivers only encrypt.
+    // Unless `verify-full` is set, both drivers encrypt without checking the certificate.
     ...(ssl ? { ssl: typeof ssl === 'object' ? ssl : { rejectUnauthorized: ssl === 'verify-full' } } : {}),
   }
 }

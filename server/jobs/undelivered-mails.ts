@@ -3,9 +3,7 @@ import type { Db } from '../lib/database.ts'
 import { newId } from '../lib/new-id.ts'
 import type { Mail } from '../mail/mail.ts'
 
-/*
- * A mail that no try delivered is kept, sealed as in the queue, until someone looks at it: `npm run admin -- mails`.
- */
+/* Mails whose retries are exhausted are stored, sealed as in the queue, for `npm run admin -- mails`. */
 const retentionDays = 14
 
 export type UndeliveredMail = { id: string; mail: Mail; error: string; failedAt: Date }
@@ -18,7 +16,7 @@ export async function storeUndeliveredMail(
   await db.insertInto('undelivered_mail').values(row).execute()
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listUndeliveredMails(
   { sealing }: Pick<Deps, 'sealing'>,
   db: Db,
@@ -38,8 +36,8 @@ export async function listUndeliveredMails(
 }
 
 /**
- * Sends each of them now; what is taken is forgotten, the rest stays. Codes in them may be over by then. Answers how
- * many went out and how many are left.
+ * Sends each of them now and deletes those that were accepted. Codes in them may have expired. Returns how
+ * many were sent and how many are left.
  */
 export async function retryUndeliveredMails(
   deps: Pick<Deps, 'db' | 'sealing' | 'mailer' | 'log'>,
@@ -59,7 +57,7 @@ export async function retryUndeliveredMails(
   return { sent, left: mails.length - sent }
 }
 
-/** Removes what was meant for an address, as when its account goes. */
+/** Deletes undelivered mails to an address, for example with its account. */
 export async function deleteUndeliveredMailsTo(
   deps: Pick<Deps, 'sealing'>,
   tx: Db,

@@ -9,7 +9,7 @@ type ApplicationDecision = {
   publicUrl: string
 }
 
-/** Tells someone who applied to become a creator what was decided, in English and Bangla. */
+/** Tells an applicant whether they became a creator, in English and Bangla. */
 export function writeApplicationDecisionMail({
   to,
   givenName,

@@ -1,7 +1,7 @@
 import { type CodeMail, writeCodeLetter } from './code-letter.ts'
 import type { Mail } from './mail.ts'
 
-/** Goes to the address that an account is to have, and proves that its owner reads it. */
+/** Sent to an account's new address, to prove that its owner reads it. */
 export function writeAttributeCodeMail(mail: CodeMail): Mail {
   return writeCodeLetter(mail, {
     name: 'email confirmation code',

@@ -4,12 +4,12 @@ import type { Mail } from './mail.ts'
 
 const bangla = new Intl.NumberFormat('bn-BD', { useGrouping: false })
 
-/** Whom a code is for and how long it is good. */
+/** The recipient of a code, and how long the code is valid. */
 export type CodeMail = { to: string; givenName: string; code: string; minutes: number }
 
 /**
- * The letter that every mail with a code has: what it is and what to do with it, in English and Bangla. The code stands
- * alone on its line, so that it is easy to find and copy; the subject begins with it, for notices on a phone.
+ * Writes the text that all code mails share, in English and Bangla. The code is alone on its line, so that it
+ * is easy to find and copy; the subject starts with it, for notifications on a phone.
  */
 export function writeCodeLetter(
   { to, givenName, code, minutes }: CodeMail,

@@ -12,7 +12,7 @@ const writers = {
   'sign-in': writeSignInCodeMail,
 }
 
-/** The mail that brings a code to whoever it is for, by what the code is good for. */
+/** Writes the mail that delivers a code of this purpose. */
 export function codeMail({ purpose, ...mail }: CodeMail & { purpose: keyof typeof writers }): Mail {
   return writers[purpose](mail)
 }

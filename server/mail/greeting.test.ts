@@ -4,7 +4,7 @@ import { writePasswordChangedMail } from './notices.ts'
 import { writeSignUpCodeMail } from './sign-up-code.ts'
 
 test.each(['Rahim', 'Md. Rahim', 'Anne-Marie', 'D’Costa', "O'Neil", 'রহিম', 'ফাতেমা তুজ জোহরা', 'শ্রেয়সী', 'Ａ'])(
-  'a name is greeted by: %s',
+  'a name is greeted: %s',
   (name) => expect(greet(name)).toBe(`Hello ${name},`),
 )
 
@@ -20,7 +20,7 @@ test.each([
   'Rahim\nYour code is old',
   'your account is closed unless you write to us',
   '<a href=x>',
-])('what is no name is left out of a mail that a stranger may have asked for: %j', (givenName) => {
+])('text that is not a name is left out of the greeting: %j', (givenName) => {
   const to = 'somebody@example.com'
   expect(greet(givenName)).toBe('Hello,')
   const mails = [

@@ -1,11 +1,11 @@
-/** A name as people have: words, with at most the dots of abbreviations (`Md. Rahim`). */
+/** A personal name: words, and at most the dots of abbreviations (`Md. Rahim`). */
 const name = /^[\p{L}\p{M}\p{Join_Control} '’.-]{1,40}$/u
-/** What mail programs make a link of. */
+/** Text that mail programs turn into a link. */
 const host = /\.[^\s.]/
 
 /**
- * How a mail begins. Anyone can register somebody else's address under any name: what could be a link, a number to call
- * or a message of its own in a mail of ours is left out.
+ * The greeting of a mail. Anyone can register another person's address under any name, so a name that could
+ * be a link, a phone number or a message is left out.
  */
 export function greet(givenName: string): string {
   return name.test(givenName) && !host.test(givenName) ? `Hello ${givenName},` : 'Hello,'

@@ -15,7 +15,7 @@ const mail = codeMail({ purpose: 'sign-up', ...code })
 
 const purposes = ['sign-up', 'reset-password', 'email', 'sign-in'] as const
 
-test.each(purposes)('a mail with a code (%s) has it alone on its line, in both languages', (purpose) => {
+test.each(purposes)('a mail with a code (%s) has it alone on a line, in both languages', (purpose) => {
   const { text, subject } = codeMail({ purpose, ...code })
 
   expect(text.split('\n')).toContain('012345')
@@ -24,12 +24,12 @@ test.each(purposes)('a mail with a code (%s) has it alone on its line, in both l
   expect(text).toContain('৩০ মিনিট')
 })
 
-test('mails differ by what their code is for; one without a name greets nobody by name', () => {
+test('mails differ by purpose; one without a name has a plain greeting', () => {
   expect(new Set(purposes.map((purpose) => codeMail({ purpose, ...code }).subject)).size).toBe(4)
   expect(codeMail({ purpose: 'email', ...code, givenName: '' }).text).toMatch(/^Hello,\n/)
 })
 
-test('every mail arrives as it was written, in headers that any reader understands', async () => {
+test('a mail file is a valid message with every character intact', async () => {
   const smtp = await startTestSmtp()
   onTestFinished(smtp.stop)
   const mailer = createMailer({
@@ -66,14 +66,14 @@ test('every mail arrives as it was written, in headers that any reader understan
         header,
       ).toBe(true)
     }
-    // Names in Bangla travel encoded, and no line is longer than the standard allows.
+    // Bangla names are encoded, and no line exceeds the standard's limit.
     expect(head).toMatch(/^From: =\?UTF-8\?/m)
     expect(raw).toMatch(/^[\x20-\x7e\r\n\t]*$/)
     expect(Math.max(...raw.split('\r\n').map((line) => line.length))).toBeLessThan(998)
   }
 })
 
-test('a mail goes out over SMTP as it was written', async () => {
+test('a mail is delivered unchanged over SMTP', async () => {
   const smtp = await startTestSmtp()
   onTestFinished(smtp.stop)
   const mailer = createMailer({ smtpUrl: smtp.url, mailFrom, dataDir: '', log: { info: () => {} } })
@@ -87,7 +87,7 @@ test('a mail goes out over SMTP as it was written', async () => {
   expect(smtp.received[0]?.text).toBe(mail.text)
 })
 
-test('a server that refuses or is away makes the sending fail', async () => {
+test('sending fails when the server refuses or is unreachable', async () => {
   const smtp = await startTestSmtp({ refusals: 1 })
   const mailer = createMailer({ smtpUrl: smtp.url, mailFrom, dataDir: '', log: { info: () => {} } })
   onTestFinished(async () => mailer.close())
@@ -97,7 +97,7 @@ test('a server that refuses or is away makes the sending fail', async () => {
   await expect(mailer.send(mail)).rejects.toThrow()
 })
 
-test('without a server a mail is a readable file in the outbox, named in the log', async () => {
+test('without a server a mail becomes a readable file in the outbox, named in the log', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'outbox-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   const lines: unknown[] = []
@@ -122,7 +122,7 @@ test('without a server a mail is a readable file in the outbox, named in the log
   expect(second).not.toMatch(/^Bcc:/m)
 })
 
-test('why a server takes no mail is told without the address, which logs would keep', async () => {
+test('a delivery error does not contain the address, because it is logged', async () => {
   const smtp = await startTestSmtp({ knowsNobody: true })
   onTestFinished(smtp.stop)
   const mailer = createMailer({ smtpUrl: smtp.url, mailFrom, dataDir: '', log: { info: () => {} } })

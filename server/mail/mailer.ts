@@ -16,8 +16,8 @@ export type MailerOptions = {
 }
 
 /**
- * Delivers a mail at once, or throws: repeating is the job queue's work. Over SMTP where there is a server for it,
- * else as a readable file under `outbox` in the data directory, named in the log.
+ * Delivers a mail immediately or throws; the job queue retries. Without an SMTP server the mail becomes a
+ * readable file under `outbox` in the data directory, named in the log.
  */
 export function createMailer({
   smtpUrl,
@@ -28,10 +28,13 @@ export function createMailer({
   return smtpUrl ? smtpMailer(smtpUrl, mailFrom) : outboxMailer(path.join(dataDir, 'outbox'), mailFrom, log)
 }
 
-/** No holiday notice answers a mail that a program wrote. */
+/** Stops auto-replies such as holiday notices. */
 const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
-/** Why a mail server did not take a mail, for logs: servers repeat the address in what they say, and logs hold none. */
+/**
+ * Why a mail server refused a mail, for logs. Servers repeat the address in their messages, and logs must not
+ * contain any.
+ */
 export class DeliveryError extends Error {
   override name = 'DeliveryError'
   readonly code: string | undefined
@@ -45,7 +48,7 @@ export class DeliveryError extends Error {
   }
 }
 
-/** As it was written, in small letters, or changed by the server: no address stays. */
+/** Removes the address in every form in which a server may repeat it. */
 function withoutAddress(text: string, to: string): string {
   return text.replaceAll(to, '…').replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;]+/g, '…')
 }
@@ -64,13 +67,13 @@ function smtpMailer(smtpUrl: string, mailFrom: string): Mailer & { close: () => 
   return {
     send: async ({ to, subject, text }) => {
       try {
-        // As an object the address is one mailbox, whatever stands in it.
+        // Passed as an object, the address is one mailbox, whatever it contains.
         await transport.sendMail({
           from: mailFrom,
           to: { name: '', address: to },
           subject,
           text,
-          // Bangla in quoted-printable takes three times its size.
+          // Quoted-printable would triple the size of Bangla.
           textEncoding: 'base64',
           headers: automatic,
         })
@@ -92,16 +95,19 @@ function outboxMailer(
       await mkdir(directory, { recursive: true })
       const now = new Date()
       const file = path.join(directory, fileName(mail.to, now))
-      // Whoever watches the directory never sees half a mail.
+      // Written to a temporary name first, so that no reader sees half a mail.
       await writeFile(`${file}.part`, writeLetter(mail, mailFrom, now), { mode: 0o600, flag: 'wx' })
       await rename(`${file}.part`, file)
-      log.info({ file: path.resolve(file), to: mail.to }, 'a mail is in the outbox')
+      log.info({ file: path.resolve(file), to: mail.to }, 'a mail was written to the outbox')
     },
     close: () => {},
   }
 }
 
-/** `2026-11-21T01-02-03-456Z-name-at-example.com-9f3a.eml`: sorts by time; nothing of the address leaves the folder. */
+/**
+ * `2026-11-21T01-02-03-456Z-name-at-example.com-9f3a.eml`: sorts by time. No path characters of the address
+ * remain.
+ */
 function fileName(to: string, now: Date): string {
   const time = now.toISOString().replace(/[:.]/g, '-')
   const name = to

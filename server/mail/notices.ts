@@ -13,7 +13,7 @@ function writeNotice({ to, givenName }: Notice, subject: string, lines: string[]
   return { to, subject, text: [greet(givenName), '', ...lines, ''].join('\n') }
 }
 
-/** To the account's address, whenever its password has changed. */
+/** Sent to the account's address after every change of its password. */
 export function writePasswordChangedMail(notice: Notice): Mail {
   return writeNotice(notice, `Your ${brand.name} password was changed`, [
     `The password of your ${brand.name} account has just been changed. Other devices were signed out.`,
@@ -24,7 +24,7 @@ export function writePasswordChangedMail(notice: Notice): Mail {
   ])
 }
 
-/** To the address that an account had until now: its owner may not be the one who changed it. */
+/** Sent to the old address after a change: the change may not be the owner's. */
 export function writeEmailChangedMail(notice: Notice): Mail {
   return writeNotice(notice, `The email of your ${brand.name} account was changed`, [
     `Your ${brand.name} account has another email address from now on; this one is not used any more.`,
@@ -35,7 +35,7 @@ export function writeEmailChangedMail(notice: Notice): Mail {
   ])
 }
 
-/** To someone who asks for a sign-up code again although the account is confirmed. */
+/** Sent when a confirmed account requests a sign-up code. */
 export function writeAlreadyConfirmedMail(notice: Notice): Mail {
   return writeNotice(notice, `Your ${brand.name} account is confirmed already`, [
     `Your ${brand.name} account needs no code: it is confirmed. You can sign in with your password.`,

@@ -1,7 +1,6 @@
 import { type CodeMail, writeCodeLetter } from './code-letter.ts'
 import type { Mail } from './mail.ts'
 
-/** Brings the code that allows a new password. */
 export function writeResetCodeMail(mail: CodeMail): Mail {
   return writeCodeLetter(mail, {
     name: 'password reset code',

@@ -1,7 +1,6 @@
 import { type CodeMail, writeCodeLetter } from './code-letter.ts'
 import type { Mail } from './mail.ts'
 
-/** Brings the code of a sign-in by mail. */
 export function writeSignInCodeMail(mail: CodeMail): Mail {
   return writeCodeLetter(mail, {
     name: 'sign-in code',

@@ -1,7 +1,6 @@
 import { type CodeMail, writeCodeLetter } from './code-letter.ts'
 import type { Mail } from './mail.ts'
 
-/** Brings a new account's code. */
 export function writeSignUpCodeMail(mail: CodeMail): Mail {
   return writeCodeLetter(mail, {
     name: 'verification code',

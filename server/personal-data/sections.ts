@@ -2,22 +2,22 @@ import type postgres from 'postgres'
 import type { ExamSnapshot } from '../tables.ts'
 
 /*
- * What is held about a person, section by section. A table that comes to hold something about people gets its section
- * here; a test finds those that have none.
+ * The data stored about a user, section by section. Every table with personal data needs a section; a test
+ * finds those without one.
  */
 
 export type Section = {
   name: string
-  /** The tables that it tells of. */
+  /** The tables that this section covers. */
   tables: readonly string[]
   rowsPerPage: number
-  /** The next rows after the one with this key, in its order; null: from the first. */
+  /** The rows after the given key, in key order; null starts at the first. */
   read: (sql: postgres.Sql, sub: string, after: string | null, limit: number) => Promise<Row[]>
 }
 
 export type Row = { key: string; item: unknown }
 
-/** The smallest key of each kind, below every real one. */
+/** Smaller than every real key. */
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 export const sections: readonly Section[] = [
@@ -188,7 +188,7 @@ export const sections: readonly Section[] = [
     name: 'exams',
     tables: ['exam_attempt', 'exam_answer'],
     rowsPerPage: 200,
-    // Of an exam under way the paper is not told: it holds the right answers.
+    // The exam snapshot of an exam in progress is left out: it contains the right answers.
     read: (sql, sub, after, limit) => sql<Row[]>`
       select id as key, json_build_object(
         'id', id, 'packId', pack_id, 'startedAt', started_at, 'deadline', deadline, 'handedInAt', submitted_at,

@@ -3,8 +3,9 @@ import type { Deps } from '../deps.ts'
 import { sections } from './sections.ts'
 
 /**
- * Everything held about a person, as the pieces of one JSON document: an object with a list for each section. It is
- * read a page at a time, so that neither a large bank nor a slow reader takes memory or a connection.
+ * Yields everything stored about a user as pieces of one JSON document: an object with a list for each
+ * section. Reads a page at a time, so that neither a large bank nor a slow client holds memory or a
+ * connection.
  */
 export async function* writePersonalData(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,

@@ -1,5 +1,5 @@
 import { BREAK, type DocumentNode, type GraphQLSchema, Kind, visit } from 'graphql'
-// By its file: the very module that Mercurius loads, whose types the schema is made of.
+// Imported by file: the module that Mercurius loads, so that the schema's classes match.
 import { getVariableValues } from 'graphql/execution/values.js'
 
 const harmlessName = /^(?!__proto__$)[_a-z]\w*$/i
@@ -8,9 +8,9 @@ const harmlessName = /^(?!__proto__$)[_a-z]\w*$/i
 const known = new WeakMap<DocumentNode, boolean>()
 
 /**
- * Whether a document may be compiled into code. The compiler writes texts of a document into the code as they stand where
- * they look like marks of its own, so none that holds a text is handed to it: what is left is made of names and numbers. It
- * also keeps one operation for a document, whichever is asked for later, and makes `__proto__` a prototype.
+ * Whether the JIT compiler may compile a document. The compiler copies some strings into its code unescaped,
+ * so documents with strings are excluded. It also caches only one operation per document and treats
+ * `__proto__` as a prototype.
  */
 export function isCompilable(document: DocumentNode): boolean {
   const answer = known.get(document) ?? holdsNamesAndNumbers(document)
@@ -32,8 +32,8 @@ function holdsNamesAndNumbers(document: DocumentNode): boolean {
 }
 
 /**
- * Whether the variables are what a document with one operation wants. Asked before a compiled document gets them: the
- * compiler's own check has no bound, and names each of a million wrong entries with a fault of its own.
+ * Whether the variables suit the document's one operation. Checked before a compiled document runs: the
+ * compiler's own check has no limit and reports each of a million wrong entries separately.
  */
 export function hasFitVariables(
   schema: GraphQLSchema,

@@ -2,15 +2,15 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import fp from 'fastify-plugin'
 
-/** Compresses the answers of every route that is registered after it. */
+/** Compresses the responses of every route registered after it. */
 export const compressionPlugin = fp(async (app) => {
   await app.register(compress, {
     global: true,
-    // What comes in is taken as it is: a small body must not unpack to a huge one.
+    // Request bodies are not decompressed: a small body could expand to a huge one.
     globalDecompression: false,
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    // The highest quality costs more time than it saves on an answer made for one request.
+    // The highest quality costs more time than it saves on a response that is sent once.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
 })

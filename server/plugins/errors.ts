@@ -4,7 +4,10 @@ import { errors as texts } from '../../contract/texts/shell.ts'
 import { AppError, httpStatusOfRefusal, toWireRefusal } from '../lib/app-error.ts'
 import { localeOfRequest } from '../lib/request-locale.ts'
 
-/** One road for what is thrown: a refusal is shown, a bad request named, a fault logged with the request's id. */
+/**
+ * Handles every thrown error: shows refusals, names what is wrong with bad requests, logs the rest with the
+ * request id.
+ */
 export const errorsPlugin = fp(async (app) => {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof AppError) {
@@ -14,7 +17,7 @@ export const errorsPlugin = fp(async (app) => {
     if (error.statusCode && error.statusCode < 500) {
       return reply.code(error.statusCode).send({ error: error.code ?? 'BAD_REQUEST', message: error.message })
     }
-    request.log.error({ err: error, requestId: request.id }, 'fault in a request')
+    request.log.error({ err: error, requestId: request.id }, 'error in a request')
     return reply.code(500).send({
       error: 'FAULT',
       message: texts(localeOfRequest(request)).fault,
@@ -24,14 +27,14 @@ export const errorsPlugin = fp(async (app) => {
 })
 
 /**
- * For an address whose path cannot be decoded, such as `/explore/tag/100%`, typed by hand: a reader is led to the page that
- * was meant, where each % is the sign itself; a program is told.
+ * For a path that cannot be decoded, such as `/explore/tag/100%` typed by hand. Redirects browsers to the
+ * page that was meant, reading each % literally; other clients get an error.
  */
 export function answerUndecodable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const [path = '', ...search] = request.url.split('?')
   const isReader = request.method === 'GET' && String(request.headers.accept).includes('text/html')
   if (error.code === 'FST_ERR_BAD_URL' && isReader && path.startsWith('/')) {
-    // Two slashes would lead to another host.
+    // A path with two leading slashes would redirect to another host.
     const meant = path.replace(/^[/\\]+/, '/').replaceAll('%', '%25')
     reply.redirect([meant, ...search].join('?'))
     return

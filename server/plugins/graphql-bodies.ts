@@ -10,21 +10,27 @@ import { errors as texts } from '../../contract/texts/en/shell.ts'
 import { canUploadPicture } from '../features/pictures/policy.ts'
 import { AppError } from '../lib/app-error.ts'
 
-/** A pack of 200 questions at their longest is about 4.5 MB of Bangla in UTF-8. */
+/** A pack of 200 questions of the maximum length is about 4.5 MB of Bangla in UTF-8. */
 const usualBytes = 6 * 1024 * 1024
-/** A picture of 25 MB in base64 is 35 MB, with a question around it. */
+/** A picture of 25 MB is 35 MB in base64; the rest is for its question. */
 export const maxBodyBytes = 36 * 1024 * 1024
-/** A document names what is asked, and its values belong into variables: the longest of our own screens has some 2000. */
+/**
+ * Values belong into variables, so documents are short: the longest of our own screens has some 2000
+ * characters.
+ */
 const maxDocumentCharacters = 100_000
-/** Such a body takes some five times its size until its picture is on the disk: one at a time. */
+/**
+ * A large body takes about five times its size in memory until its picture is on disk, so only one is read at
+ * a time.
+ */
 const patienceMilliseconds = 30_000
 
 let isTurnTaken = false
 const waiting: (() => void)[] = []
 
 /**
- * Only who may upload pictures sends more than a usual body, says how much before it comes, and waits for a turn; all
- * others are refused before it is read.
+ * Limits the size of a body before it is read. Only users who may upload pictures can send more than the
+ * usual size; they must declare the length, and wait for their turn.
  */
 export const boundBody: preParsingAsyncHookHandler = async (request, reply, body) => {
   const length = request.headers['content-length']
@@ -39,8 +45,8 @@ export const boundBody: preParsingAsyncHookHandler = async (request, reply, body
 }
 
 /**
- * What is large is a pack or a picture among the variables, never the document itself: documents are kept to be run again,
- * refused ones too.
+ * Large requests have packs or pictures in their variables, never a long document. Documents are cached, also
+ * refused ones, so their length is limited.
  */
 export const boundDocumentText: preValidationHookHandler = (request, _reply, done) => {
   const { query } = (request.body ?? {}) as { query?: unknown }

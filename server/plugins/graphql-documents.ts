@@ -3,12 +3,13 @@ import { getOperationAST, parse } from 'graphql'
 import { AppError } from '../lib/app-error.ts'
 
 /**
- * How JSON begins and no GraphQL document does. Mercurius takes a text that is not GraphQL for a parsed document in JSON;
- * its names are then any text, and the compiler puts names into the code that it makes: they would run here.
+ * Matches text that starts like JSON and unlike any GraphQL document. Mercurius parses text that is not
+ * GraphQL as a document in JSON, whose names may be any text; the JIT compiler inserts names into its
+ * generated code, so they would be executed here.
  */
 const json = /^\s*(?:["[\d-]|\{\s*["}]|(?:true|false|null)\s*$)/
 
-/** Lets through nothing but the text of a GraphQL document; looked at before any value is turned into another type. */
+/** Rejects anything but the text of a GraphQL document. Runs before validation converts any type. */
 export const requireDocumentText: preValidationHookHandler = (request, _reply, done) => {
   const isPost = request.method === 'POST'
   const { query, operationName } = ((isPost ? request.body : request.query) ?? {}) as Record<string, unknown>
@@ -18,7 +19,7 @@ export const requireDocumentText: preValidationHookHandler = (request, _reply, d
   done(isPost ? undefined : whyNotToRead(query, operationName))
 }
 
-/** GET and HEAD read. Mercurius fails over a GET without an operation, and asks a HEAD nothing. */
+/** GET and HEAD may only read. Mercurius fails on a GET without an operation and does not check a HEAD. */
 function whyNotToRead(query: string, name: unknown): AppError | undefined {
   try {
     const operation = getOperationAST(parse(query), name as string | undefined)
@@ -30,7 +31,7 @@ function whyNotToRead(query: string, name: unknown): AppError | undefined {
         : 'The document has no such operation, or several and none is named.',
     )
   } catch {
-    // What cannot be read is told where it is read.
+    // Mercurius reports syntax errors itself.
     return undefined
   }
 }

@@ -16,15 +16,15 @@ import { boundBody, boundDocumentText, maxBodyBytes } from './graphql-bodies.ts'
 import { requireDocumentText } from './graphql-documents.ts'
 import { boundedDocument, maxQueryDepth, maxTokens } from './query-limits.ts'
 
-/** The data API at POST /graphql, and in-process as `app.graphql` for the first page. */
+/** The data API at POST /graphql, and in-process as `app.graphql` for server-rendered pages. */
 export const graphqlPlugin = fp<{ deps: Deps }>(
   async (app, { deps }) => {
     await app.register(mercurius, {
       schema: readSchema(),
       resolvers: resolvers as never,
-      // Compiled at the second use; compiling an arbitrary document that is sent once would be a waste.
+      // Compile at the second use: compiling a document that is sent only once would be a waste.
       jit: 2,
-      // Our own are about fifty. Twice as many may be kept, and as many again of those that are refused.
+      // Room for twice our own fifty documents. Refused documents have a cache of the same size.
       cache: 128,
       graphql: { parseOptions: { maxTokens } },
       queryDepth: maxQueryDepth,
@@ -49,7 +49,7 @@ export const graphqlPlugin = fp<{ deps: Deps }>(
         return formatExecution(execution, deps, { requestId, locale })
       },
     })
-    // A document that is answered here is run as it is, and never compiled.
+    // Returning a document makes Mercurius execute it without compiling.
     app.graphql.addHook('preExecution', async (schema, document, _context, variables) =>
       isCompilable(document) && hasFitVariables(schema, document, variables) ? undefined : { document },
     )
@@ -69,7 +69,7 @@ function formatExecution(
     const original = error.originalError
     const place = { path: error.path, locations: error.locations }
     if (original instanceof AppError) {
-      // Refused before anything ran, as a body that is too large is: no field's error, but the request's.
+      // Refused before execution, like a body that is too large: an error of the request, not of a field.
       if (!error.path) statusCode = httpStatusOfRefusal[original.code]
       const { message, ...extensions } = toWireRefusal(original, locale)
       return { message, ...place, extensions }
@@ -78,24 +78,26 @@ function formatExecution(
       if (execution.data == null) statusCode = statusOf(original)
       return { message: error.message, ...place, extensions: { code: 'BAD_INPUT' } }
     }
-    deps.log.error({ err: original, requestId, path: error.path }, 'fault in a resolver')
+    deps.log.error({ err: original, requestId, path: error.path }, 'error in a resolver')
     return { message: texts(locale).fault, ...place, extensions: { code: 'FAULT', requestId } }
   })
   return { statusCode, response: { data: execution.data ?? null, errors } as unknown as ExecutionResult }
 }
 
-/** Mercurius hands the list of what validation found as one error. */
+/** Mercurius wraps all validation errors in one. */
 function spread(error: GraphQLError): readonly GraphQLError[] {
   const inner = (error.originalError as { errors?: unknown } | undefined)?.errors
   return Array.isArray(inner) ? (inner as GraphQLError[]) : [error]
 }
 
 /**
- * Without an original error the document is at fault (syntax, an unknown field, a wrong variable). Mercurius and Fastify
- * name others by a code: nested too deep, a body too large or not JSON.
+ * Whether the client is at fault. Errors without an original come from the document (syntax, unknown fields,
+ * wrong variables); Mercurius and Fastify mark others by a code (nested too deep, body too large or not
+ * JSON).
  */
 function isFaultOfDocument(original: Error | null | undefined): boolean {
-  // By name: the library is loaded twice, as a module for us and as CommonJS for Mercurius, with a class each.
+  // Compared by name: the library is loaded twice, as ESM here and as CommonJS in Mercurius, with different
+  // classes.
   if (!original || original.name === 'GraphQLError') return true
   const { code } = original as { code?: string }
   return /^(MER_ERR|FST_ERR)_/.test(code ?? '') && statusOf(original) < 500
@@ -105,7 +107,7 @@ function statusOf(original: Error | null | undefined): number {
   return (original as { statusCode?: number } | null | undefined)?.statusCode ?? 400
 }
 
-/** Answers a refusal outside a resolver (a bad token, say) in the form GraphQL clients read. */
+/** Sends a refusal outside a resolver (for example of an invalid token) in the format of GraphQL clients. */
 export function sendGraphqlRefusal(reply: FastifyReply, error: AppError, statusCode: number): FastifyReply {
   const { message, ...extensions } = toWireRefusal(error, localeOfRequest(reply.request))
   return reply.code(statusCode).send({ data: null, errors: [{ message, extensions }] })

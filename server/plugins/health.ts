@@ -2,13 +2,15 @@ import fp from 'fastify-plugin'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
 
-/** `/health/live` (the process answers), `/health/ready` (and its database does), `/metrics` for Prometheus. */
+/**
+ * `/health/live` (the process responds), `/health/ready` (its database does too), `/metrics` for Prometheus.
+ */
 export const healthPlugin = fp<{ deps: Deps }>(async (app, { deps }) => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer, by method, route and status class',
+    help: 'Response time, by method, route and status class',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],

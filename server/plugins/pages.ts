@@ -16,22 +16,22 @@ import { guest } from '../lib/viewer.ts'
 import { publicConfig } from './public-config.ts'
 import { contentSecurityPolicyOfPage } from './security-headers.ts'
 
-/** The built (or, while developing, the live) browser side. */
+/** The built browser side, or the live one in development. */
 export type Pages = {
   loadBuild: () => Promise<ServerBuild>
-  /** Folder of the built files that browsers fetch; null when Vite serves them. */
+  /** Folder of the built static files; null when Vite serves them. */
   clientDirectory: string | null
   mode: 'production' | 'development'
-  /** While developing: Vite, which answers for the browser's modules and passes on what is not its own. */
+  /** In development: Vite, which serves the browser's modules and passes other requests on. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
-/** `entry.server.tsx` hands out the context key, so that both sides hold the very same object. */
+/** `entry.server.tsx` exports the context key, so that both sides share one object. */
 type EntryModule = { pageContext: import('react-router').RouterContext<PageContext> }
 
 /**
- * Every address that is not one of ours is a page, rendered as a guest: who is signed in is known to the browser
- * alone, which asks again as the user where that changes what is seen.
+ * Renders every other address as a page for a guest: only the browser has the user's tokens, and it loads
+ * again as the user where the page depends on it.
  */
 export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages }>(
   async (app, { deps, pages }) => {
@@ -68,7 +68,7 @@ export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages }>
       const nonce = randomBytes(16).toString('base64')
       reply.header('content-security-policy', contentSecurityPolicyOfPage(nonce, deps.config))
       const reportFault = (error: unknown) =>
-        request.log.error({ err: error, requestId: request.id }, 'fault in a page')
+        request.log.error({ err: error, requestId: request.id }, 'error while rendering a page')
       const context = new RouterContextProvider()
       context.set(pageContext, {
         nonce,
@@ -96,7 +96,7 @@ export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages }>
   { name: 'pages', dependencies: ['graphql'] },
 )
 
-/** The origin is the configured one, never the Host header's: pages build no address from it. */
+/** Uses the configured origin, never the Host header. */
 function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {

@@ -9,7 +9,9 @@ import { writePersonalData } from '../personal-data/write-personal-data.ts'
 
 const downloads = { limit: 10, windowSeconds: 60 * 60 }
 
-/** `GET /account/data`: a file with everything held about whoever calls. Only a token opens it, never a cookie. */
+/**
+ * `GET /account/data`: downloads everything stored about the caller. Requires a bearer token, never a cookie.
+ */
 export const personalDataPlugin = fp<{ deps: Deps }>(
   async (app, { deps }) => {
     app.get('/account/data', async (request, reply) => {

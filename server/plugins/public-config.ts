@@ -5,7 +5,7 @@ import { publicSearchConfig } from '../features/search/public-config.ts'
 import { publicIdentityConfig } from '../identity/public-config.ts'
 import { publicImagesConfig } from '../images/bucket.ts'
 
-/** Marks guest reads; no secret. */
+/** Marks requests by guests; not a secret. */
 const publicApiKey = 'da2-onushilon-public'
 
 export function publicConfig(deps: Pick<Deps, 'config' | 'sealing'>): PublicConfig {

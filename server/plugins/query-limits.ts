@@ -1,16 +1,19 @@
 import { type ASTVisitor, GraphQLError, type ValidationContext } from 'graphql'
 
-/** Deepest nesting of a query; the deepest of our own screens has 6. */
+/** Deepest nesting of a query; our own screens use 6. */
 export const maxQueryDepth = 10
-/** Words and signs of a document, counted while it is read: each takes half a kilobyte for as long as it is kept. */
+/**
+ * Tokens of a document, counted while parsing: each takes half a kilobyte for as long as the document is
+ * cached.
+ */
 export const maxTokens = 2000
 const maxFields = 400
 const maxRootFields = 10
 const maxAliases = 30
 
 /**
- * Bounds what one document may ask before it runs: fields in all (fragments counted each time they are spread),
- * top-level fields and aliases. Depth is bounded by Mercurius itself.
+ * Validation rule that limits the fields (those of fragments once per spread), top-level fields and aliases
+ * of a document. Mercurius itself limits the depth.
  */
 export function boundedDocument(context: ValidationContext): ASTVisitor {
   let fields = 0

@@ -3,13 +3,13 @@ import fp from 'fastify-plugin'
 import type { Config } from '../config.ts'
 import { searchOrigins } from '../features/search/public-config.ts'
 
-/** What is not a page holds nothing to load or run. */
+/** Responses other than pages need not load or run anything. */
 const policyOfData = "default-src 'none'; frame-ancestors 'none'"
 
 /**
- * Security headers; pages set their own policy over this one. It names no address but our own (and those of a hosted
- * user pool and a hosted search), since the browser talks to the origin it came from; plain http in a classroom must
- * work, so nothing is upgraded and HSTS is sent only where PUBLIC_URL is https.
+ * Security headers; pages set their own content security policy over this one. It allows only our own origin
+ * (and those of a hosted user pool and a hosted search). Plain http must work in a classroom, so requests are
+ * not upgraded and HSTS is sent only when PUBLIC_URL is https.
  */
 export const securityHeadersPlugin = fp<{ config: Config }>(async (app, { config }) => {
   const isHttps = config.publicUrl.startsWith('https:')
@@ -28,7 +28,7 @@ export const securityHeadersPlugin = fp<{ config: Config }>(async (app, { config
   })
 })
 
-/** The policy of a page whose inline scripts carry this nonce. Sign-in and search may lie with someone else. */
+/** The policy of a page whose inline scripts have this nonce. Sign-in and search may be hosted elsewhere. */
 export function contentSecurityPolicyOfPage(
   nonce: string,
   config: Pick<Config, 'cognito' | 'hostedSearch'>,
@@ -37,7 +37,7 @@ export function contentSecurityPolicyOfPage(
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
-    // KaTeX and React set the style attribute of elements; neither can run code.
+    // KaTeX and React set the style attribute, which cannot run code.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -9,12 +9,14 @@ import { sendGraphqlRefusal } from './graphql.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is calling; a guest unless a valid token came with the request. */
+    /** The caller; a guest unless the request has a valid token. */
     viewer: Viewer
   }
 }
 
-/** Decides once per data-API request who is calling. A token that is bad or dead is refused, never taken as a guest. */
+/**
+ * Sets the viewer of each data-API request. An invalid or expired token is refused, never treated as a guest.
+ */
 export const viewerPlugin = fp<{ deps: Deps }>(
   async (app, { deps }) => {
     app.decorateRequest('viewer', null as unknown as Viewer)
