@@ -38,7 +38,7 @@ const scalars = {
 const wireScalars = { ID: 'string', AWSDateTime: 'string', AWSJSON: 'string' }
 
 /** What resolvers hand on for a type of which some fields have resolvers of their own. */
-const mappers = { Pack: '../features/packs/pack-view.ts#PackView' }
+const mappers = { Pack: '../features/bank/packs/pack-view.ts#PackView' }
 
 /** Every generated file by its path from the root, as it should be. */
 async function generateAll(): Promise<Map<string, string>> {

@@ -4,6 +4,6 @@ import path from 'node:path'
 /** The public schema of the data API: the base and each feature's `schema.graphql`, in a stable order. */
 export function readSchema(): string {
   const here = import.meta.dirname
-  const files = ['base.graphql', ...globSync('*/schema.graphql', { cwd: here }).sort()]
+  const files = ['base.graphql', ...globSync('**/schema.graphql', { cwd: here }).sort()]
   return files.map((file) => readFileSync(path.join(here, file), 'utf8')).join('\n')
 }

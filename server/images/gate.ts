@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { deleteImage } from '../features/pictures/service.ts'
+import { deleteImage } from '../features/bank/pictures/service.ts'
 import { areExpiredCredentials, openCredentials } from '../identity/credentials.ts'
 import { AppError } from '../lib/app-error.ts'
 import { guest } from '../lib/viewer.ts'

@@ -7,7 +7,7 @@ import type {
 } from 'fastify'
 import { images as imageTexts } from '../../contract/texts/en/creation.ts'
 import { errors as texts } from '../../contract/texts/en/shell.ts'
-import { canUploadPicture } from '../features/pictures/policy.ts'
+import { canUploadPicture } from '../features/bank/pictures/policy.ts'
 import { AppError } from '../lib/app-error.ts'
 
 /** A pack of 200 questions of the maximum length is about 4.5 MB of Bangla in UTF-8. */

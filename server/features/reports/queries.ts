@@ -3,7 +3,7 @@ import type postgres from 'postgres'
 import type { ReportedType, ReportReason } from '../../../contract/report-rules.ts'
 import type { Db } from '../../lib/database.ts'
 import { type PageEnd, toPage } from '../../lib/next-token.ts'
-import type { Author } from '../questions/question.ts'
+import type { Author } from '../bank/questions/question.ts'
 
 /** Returns the owner of the content to report and locks it against deletion; null when there is none. */
 export async function findReportable(

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makePack, packDraft } from '../../../../tests/authoring.ts'
 import { type HostedBank, startHostedBank } from '../../../../tests/hosted-bank.ts'
 import { newId } from '../../../lib/new-id.ts'
-import { storePack } from '../../packs/save.ts'
+import { storePack } from '../../bank/packs/save.ts'
 import { refreshSearchRecords } from '../index/refresh.ts'
 import { switchHosting } from './hosting.ts'
 

@@ -14,7 +14,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../tests/databas
 import { createQuestionWrites } from '../../../../tests/question-writes.ts'
 import { findSearchFaults } from '../../../../tests/search-faults.ts'
 import { newId } from '../../../lib/new-id.ts'
-import { storePack } from '../../packs/save.ts'
+import { storePack } from '../../bank/packs/save.ts'
 import { refreshSearchRecords } from './refresh.ts'
 
 let database: TestDatabase

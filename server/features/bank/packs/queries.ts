@@ -1,0 +1,69 @@
+import type postgres from 'postgres'
+import { type PageEnd, toPage } from '../../../lib/next-token.ts'
+import type { Author } from '../questions/question.ts'
+
+export type Pack = {
+  id: string
+  name: string
+  level: string
+  language: string
+  automaticNumbering: boolean
+  isVerified: boolean
+  owner: string
+  author: Author
+  questionCount: number
+  tags: { id: string; tagId: string }[]
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** Columns of a pack `p`, its number of questions, tags and author `u`. */
+function allColumns(sql: postgres.Sql) {
+  return sql`
+    p.id, p.name, p.level, p.language, p.automatic_numbering as "automaticNumbering",
+    p.verification_status as "isVerified", p.owner, p.created_at as "createdAt", p.updated_at as "updatedAt",
+    (select count(*)::integer from question q where q.pack_id = p.id) as "questionCount",
+    (select coalesce(json_agg(json_build_object('id', t.id, 'tagId', t.tag_id) order by t.position), '[]')
+     from pack_tag t where t.pack_id = p.id) as tags,
+    json_build_object('id', u.id, 'fullName', u.full_name, 'questionCount', u.question_count,
+      'packCount', u.pack_count, 'createdAt', u.created_at, 'updatedAt', u.updated_at) as author`
+}
+
+/** One pack without its questions, in one statement; null when there is none. */
+export async function findPackById(sql: postgres.Sql, id: string): Promise<Pack | null> {
+  const [pack] = await sql<Pack[]>`
+    select ${allColumns(sql)} from pack p join app_user u on u.id = p.owner where p.id = ${id}`
+  return pack ?? null
+}
+
+/** Packs of an author by time of creation. */
+export async function listPacksByOwner(
+  sql: postgres.Sql,
+  owner: string,
+  { isDescending, limit, after }: { isDescending: boolean; limit: number; after: PageEnd | null },
+): Promise<{ items: Pack[]; nextToken: string | null }> {
+  const direction = isDescending ? sql`desc` : sql`asc`
+  const beyond = after
+    ? sql`and (p.created_at, p.id) ${isDescending ? sql`<` : sql`>`}
+        (timestamptz 'epoch' + ${after.key}::bigint * interval '1 microsecond', ${after.id}::uuid)`
+    : sql``
+  const rows = await sql<(Pack & { pageKey: string })[]>`
+    select ${allColumns(sql)}, (extract(epoch from p.created_at) * 1000000)::bigint::text as "pageKey"
+    from pack p join app_user u on u.id = p.owner
+    where p.owner = ${owner} ${beyond}
+    order by p.created_at ${direction}, p.id ${direction} limit ${limit + 1}`
+  return toPage(rows, limit)
+}
+
+/** Packs that have questions, the newest first: ids are made in the order of time, so that their index is enough. */
+export async function listNewestPacks(
+  sql: postgres.Sql,
+  { limit, after }: { limit: number; after: PageEnd | null },
+): Promise<{ items: Pack[]; nextToken: string | null }> {
+  const rows = await sql<(Pack & { pageKey: string })[]>`
+    select ${allColumns(sql)}, '0' as "pageKey"
+    from pack p join app_user u on u.id = p.owner
+    where exists (select from question q where q.pack_id = p.id) ${after ? sql`and p.id < ${after.id}::uuid` : sql``}
+    order by p.id desc limit ${limit + 1}`
+  return toPage(rows, limit)
+}

@@ -1,0 +1,84 @@
+import { limits } from '../../../../contract/limits.ts'
+import type { Resolvers } from '../../../generated/resolvers-types.ts'
+import { readFormBasis } from '../../../lib/form-basis.ts'
+import type { Slot } from '../../../lib/memory.ts'
+import { isId } from '../../../lib/new-id.ts'
+import { clampLimit, readNextToken } from '../../../lib/next-token.ts'
+import type { GraphqlContext } from '../../graphql-context.ts'
+import { toPackView } from './pack-view.ts'
+import { findPackById, listNewestPacks, listPacksByOwner, type Pack } from './queries.ts'
+import { savePack } from './save.ts'
+import { createPack, deletePack, updatePack } from './service.ts'
+
+const pageMax = 100
+
+const packsOfRequest: Slot<Map<string, Promise<Pack | null>>> = { create: () => new Map() }
+
+/** The rest of a pack that was read along with a question: asked once per request, however many questions share it. */
+function findPackOnce({ deps, memory }: GraphqlContext, id: string): Promise<Pack | null> {
+  const packs = memory.get(packsOfRequest)
+  const pack = packs.get(id) ?? findPackById(deps.sql, id)
+  packs.set(id, pack)
+  return pack
+}
+
+export const packResolvers: Resolvers = {
+  Query: {
+    getPack: async (_, { id }, { deps }) => {
+      const pack = isId(id) ? await findPackById(deps.sql, id) : null
+      return pack && toPackView(pack)
+    },
+
+    listPackByOwnerAndCreatedAt: async (_, args, { deps }) => {
+      if (!isId(args.owner)) return { items: [], nextToken: null }
+      const page = await listPacksByOwner(deps.sql, args.owner, {
+        isDescending: args.sortDirection !== 'ASC',
+        limit: clampLimit(args.limit, limits.pageOfOwnItems, pageMax),
+        after: readNextToken(args.nextToken),
+      })
+      return { items: page.items.map(toPackView), nextToken: page.nextToken }
+    },
+
+    listPacksByCreatedAt: async (_, args, { deps }) => {
+      const page = await listNewestPacks(deps.sql, {
+        limit: clampLimit(args.limit, limits.pageOfOwnItems, pageMax),
+        after: readNextToken(args.nextToken),
+      })
+      return { items: page.items.map(toPackView), nextToken: page.nextToken }
+    },
+  },
+
+  Pack: {
+    questionCount: (pack, _, context) =>
+      pack.questionCount ?? findPackOnce(context, pack.id).then((found) => found?.questionCount ?? 0),
+    tags: async ({ id: packId, owner, tags }, _, context) => {
+      const links = tags ?? (await findPackOnce(context, packId))?.tags ?? []
+      return links.map(({ id, tagId }) => ({ id, tagId, packId, owner }))
+    },
+  },
+
+  Mutation: {
+    createPackObject: async (_, args, { deps, viewer }) => {
+      const id = await createPack(deps, viewer, {
+        name: args.name,
+        level: args.level,
+        language: args.language,
+        automaticNumbering: args.automaticNumbering ?? true,
+        creationKey: args.creationKey ?? null,
+      })
+      return { status: 'success', id }
+    },
+
+    savePack: async (_, { input }, { deps, viewer }) => {
+      const { id = null, creationKey = null, basedOn, formKey, ...draft } = input
+      const questions = draft.questions.map((card) => ({ ...card, explanation: card.explanation ?? '' }))
+      const basis = readFormBasis({ basedOn, formKey })
+      const saved = await savePack(deps, viewer, { ...draft, id, creationKey, basis, questions })
+      return { status: 'success', id: saved }
+    },
+
+    updatePack: async (_, { input }, { deps, viewer }) => toPackView(await updatePack(deps, viewer, input)),
+    deletePack: async (_, { input }, { deps, viewer }) =>
+      toPackView(await deletePack(deps, viewer, input.id)),
+  },
+}

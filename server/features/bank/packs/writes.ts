@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../lib/database.ts'
+
+/*
+ * Every statement that writes packs, with the reads that lock one for a change. Whatever must change together with a pack
+ * (a search record) has its place here.
+ */
+
+export type PackSettings = { name: string; level: string; language: string; automaticNumbering: boolean }
+
+/** A pack without its questions, locked until the transaction ends: what a save compares itself with. */
+export type StoredPack = PackSettings & {
+  id: string
+  owner: string
+  tags: string[]
+  updatedAt: Date
+  /** The opened form that changed it last; null when something else did. */
+  savedByForm: string | null
+}
+
+/** Inserts a pack. False, and nothing, when the owner has one under this creation key. */
+export async function insertPackOnce(
+  db: Db,
+  pack: PackSettings & { id: string; owner: string; creationKey: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into pack (id, owner, name, level, language, automatic_numbering, creation_key)
+    values (${pack.id}, ${pack.owner}, ${pack.name}, ${pack.level}, ${pack.language},
+      ${pack.automaticNumbering}, ${pack.creationKey})
+    on conflict (owner, creation_key) do nothing
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** Locks a pack for a change of it or of its questions. Null when there is none. */
+export async function lockPack(db: Db, id: string): Promise<StoredPack | null> {
+  return lock(db, sql`id = ${id}`)
+}
+
+/** The same by the key under which its owner saved it. */
+export async function lockPackByCreationKey(
+  db: Db,
+  owner: string,
+  creationKey: string,
+): Promise<StoredPack | null> {
+  return lock(db, sql`owner = ${owner} and creation_key = ${creationKey}`)
+}
+
+async function lock(db: Db, condition: RawBuilder<unknown>): Promise<StoredPack | null> {
+  const { rows } = await sql<Omit<StoredPack, 'tags'>>`
+    select id, owner, name, level, language, automatic_numbering as "automaticNumbering",
+      updated_at as "updatedAt", saved_by_form as "savedByForm"
+    from pack where ${condition} for no key update`.execute(db)
+  const [pack] = rows
+  if (!pack) return null
+  // Asked after the lock, so that what another save just wrote is seen.
+  const { rows: tags } = await sql<{ tag: string }>`
+    select tag_id as tag from pack_tag where pack_id = ${pack.id} order by position`.execute(db)
+  return { ...pack, tags: tags.map((row) => row.tag) }
+}
+
+/** Writes settings and that something changed; `formKey`: the opened form that did it, if one did. */
+export async function updatePackRow(
+  db: Db,
+  id: string,
+  settings: PackSettings,
+  formKey: string | null,
+): Promise<void> {
+  await sql`
+    update pack set name = ${settings.name}, level = ${settings.level}, language = ${settings.language},
+      automatic_numbering = ${settings.automaticNumbering}, saved_by_form = ${formKey}::uuid,
+      updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
+    where id = ${id}`.execute(db)
+}
+
+/** Notes that a question or a tag of a pack changed. */
+export async function touchPackRow(db: Db, id: string): Promise<void> {
+  await sql`
+    update pack set saved_by_form = null,
+      updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
+    where id = ${id}`.execute(db)
+}
+
+/** Deletes a pack whose questions are gone, with its tags and its verification. */
+export async function deletePackRow(db: Db, id: string): Promise<void> {
+  await sql`delete from pack where id = ${id}`.execute(db)
+}
+
+/** Marks a pack verified, for good. False when it was already, or there is none. */
+export async function markPackVerified(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update pack set verification_status = true where id = ${id} and not verification_status
+    returning id`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,39 @@
+import type { Resolvers } from '../../../generated/resolvers-types.ts'
+import { toPictureView } from '../../../images/pictures.ts'
+import type { GraphqlContext } from '../../graphql-context.ts'
+import { loadPicture } from './picture-loader.ts'
+import { deleteImage, listPictures, uploadImage } from './service.ts'
+
+/** A question has at most the path of its picture; the rest is read when it is asked for. */
+function image({ imageUrl }: { imageUrl?: string | null }, _: unknown, context: GraphqlContext) {
+  return imageUrl == null ? null : showPicture(context, imageUrl)
+}
+
+async function showPicture(context: GraphqlContext, path: string) {
+  const picture = await loadPicture(context, path)
+  return picture && toPictureView(context.deps, picture)
+}
+
+export const pictureResolvers: Resolvers = {
+  Query: {
+    listPicturesByImageUrl: async (_, { imageUrls }, { deps }) => {
+      const pictures = await listPictures(deps, imageUrls)
+      return pictures.map((picture) => toPictureView(deps, picture))
+    },
+  },
+
+  QuestionObject: { image },
+  ExamQuestion: { image },
+  ExamResultQuestion: { image },
+
+  Mutation: {
+    uploadImage: async (_, args, { deps, viewer }) => ({
+      status: 'success',
+      imageUrl: await uploadImage(deps, viewer, args),
+    }),
+    deleteImage: async (_, { imageUrl }, { deps, viewer }) => {
+      await deleteImage(deps, viewer, imageUrl)
+      return { status: 'success' }
+    },
+  },
+}

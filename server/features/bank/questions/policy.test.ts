@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Viewer } from '../../../lib/viewer.ts'
+import { canReadExam, canTakeExam } from '../../exams/policy.ts'
+import { canCreatePack, canDeletePack, canEditPack } from '../packs/policy.ts'
+import { canCreateTag, canTag } from '../tags/policy.ts'
+import { canVerify } from '../verifications/policy.ts'
+import { canAddToPack, canCreate, canDelete, canEdit } from './policy.ts'
+
+const thing = { owner: 'owner' }
+const viewers: Record<string, Viewer> = {
+  guest: { id: null, fullName: '', groups: [] },
+  'guest with groups': { id: null, fullName: '', groups: ['CREATORS'] },
+  learner: { id: 'learner', fullName: 'L', groups: [] },
+  owner: { id: 'owner', fullName: 'O', groups: ['CREATORS'] },
+  'owner who is no creator any more': { id: 'owner', fullName: 'O', groups: [] },
+  'other creator': { id: 'other', fullName: 'C', groups: ['CREATORS'] },
+  'contest creator': { id: 'contest', fullName: 'T', groups: ['CONTEST_CREATORS'] },
+  administrator: { id: 'admin', fullName: 'A', groups: ['ADMINS'] },
+}
+
+test.each`
+  who                                   | create   | addToPack | edit     | remove   | verify   | takeExam | readExam
+  ${'guest'}                            | ${false} | ${false}  | ${false} | ${false} | ${false} | ${false} | ${false}
+  ${'guest with groups'}                | ${false} | ${false}  | ${false} | ${false} | ${false} | ${false} | ${false}
+  ${'learner'}                          | ${false} | ${false}  | ${false} | ${false} | ${false} | ${true}  | ${false}
+  ${'owner'}                            | ${true}  | ${true}   | ${true}  | ${true}  | ${false} | ${true}  | ${true}
+  ${'owner who is no creator any more'} | ${false} | ${false}  | ${false} | ${true}  | ${false} | ${true}  | ${true}
+  ${'other creator'}                    | ${true}  | ${false}  | ${false} | ${false} | ${false} | ${true}  | ${false}
+  ${'contest creator'}                  | ${false} | ${false}  | ${false} | ${false} | ${false} | ${true}  | ${false}
+  ${'administrator'}                    | ${false} | ${false}  | ${true}  | ${true}  | ${true}  | ${true}  | ${false}
+`('$who', ({ who, create, addToPack, edit, remove, verify, takeExam, readExam }) => {
+  const viewer = viewers[who]!
+  expect(canCreate(viewer)).toBe(create)
+  expect(canCreatePack(viewer)).toBe(create)
+  expect(canCreateTag(viewer)).toBe(create)
+  expect(canAddToPack(viewer, thing)).toBe(addToPack)
+  expect(canEdit(viewer, thing)).toBe(edit)
+  expect(canEditPack(viewer, thing)).toBe(edit)
+  expect(canTag(viewer, thing)).toBe(edit)
+  expect(canDelete(viewer, thing)).toBe(remove)
+  expect(canDeletePack(viewer, thing)).toBe(remove)
+  expect(canVerify(viewer)).toBe(verify)
+  expect(canTakeExam(viewer)).toBe(takeExam)
+  expect(canReadExam(viewer, thing)).toBe(readExam)
+})

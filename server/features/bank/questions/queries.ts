@@ -1,0 +1,91 @@
+import type postgres from 'postgres'
+import { type PageEnd, toPage } from '../../../lib/next-token.ts'
+import type { Question } from './question.ts'
+
+/*
+ * Reads go straight through postgres.js: one prepared statement each, whatever hangs on a question comes as JSON from
+ * subselects over indexes, so that no read needs a second round.
+ */
+
+/** Columns of a question `q`, its options and tags. */
+function contentColumns(sql: postgres.Sql) {
+  return sql`
+    q.id, q.question, q.answer, q.explanation, q.owner, q.pack_id as "packId", q.position,
+    q.image_path as "imagePath", q.verification_status as "isVerified", q.vote_count as "voteCount",
+    q.language, q.level, q.created_at as "createdAt", q.updated_at as "updatedAt",
+    (select json_agg(json_build_object('id', o.id, 'content', o.content) order by o.position)
+     from question_option o where o.question_id = q.id) as options,
+    (select coalesce(json_agg(json_build_object('id', t.id, 'tagId', t.tag_id) order by t.position), '[]')
+     from question_tag t where t.question_id = q.id) as tags`
+}
+
+/** The same with the author `u` and the pack `p`. */
+function allColumns(sql: postgres.Sql) {
+  return sql`${contentColumns(sql)},
+    json_build_object('id', u.id, 'fullName', u.full_name, 'questionCount', u.question_count,
+      'packCount', u.pack_count, 'createdAt', u.created_at, 'updatedAt', u.updated_at) as author,
+    case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'level', p.level,
+      'language', p.language, 'automaticNumbering', p.automatic_numbering, 'isVerified', p.verification_status,
+      'owner', p.owner, 'createdAt', p.created_at, 'updatedAt', p.updated_at) end as pack`
+}
+
+/** One question with everything, in one statement; null when there is none. */
+export async function findQuestionById(sql: postgres.Sql, id: string): Promise<Question | null> {
+  const [question] = await sql<Question[]>`
+    select ${allColumns(sql)}
+    from question q join app_user u on u.id = q.owner left join pack p on p.id = q.pack_id
+    where q.id = ${id}`
+  return question ?? null
+}
+
+export type QuestionPage = { items: Question[]; nextToken: string | null }
+
+/** Questions of an author by time of creation. */
+export async function listQuestionsByOwner(
+  sql: postgres.Sql,
+  owner: string,
+  { isDescending, limit, after }: { isDescending: boolean; limit: number; after: PageEnd | null },
+): Promise<QuestionPage> {
+  const direction = isDescending ? sql`desc` : sql`asc`
+  const beyond = after
+    ? sql`and (q.created_at, q.id) ${isDescending ? sql`<` : sql`>`}
+        (timestamptz 'epoch' + ${after.key}::bigint * interval '1 microsecond', ${after.id}::uuid)`
+    : sql``
+  const rows = await sql<(Question & { pageKey: string })[]>`
+    select ${allColumns(sql)}, (extract(epoch from q.created_at) * 1000000)::bigint::text as "pageKey"
+    from question q join app_user u on u.id = q.owner left join pack p on p.id = q.pack_id
+    where q.owner = ${owner} ${beyond}
+    order by q.created_at ${direction}, q.id ${direction} limit ${limit + 1}`
+  return toPage(rows, limit)
+}
+
+/** Questions of a pack by place; `position` picks one place. */
+export async function listQuestionsByPlace(
+  sql: postgres.Sql,
+  packId: string,
+  { position, limit, after }: { position: number | null; limit: number; after: PageEnd | null },
+): Promise<QuestionPage> {
+  const rows = await sql<(Question & { pageKey: string })[]>`
+    select ${allColumns(sql)}, q.position::text as "pageKey"
+    from question q join app_user u on u.id = q.owner join pack p on p.id = q.pack_id
+    where q.pack_id = ${packId}
+      ${position === null ? sql`` : sql`and q.position = ${position}`}
+      ${after ? sql`and q.position > ${after.key}::bigint` : sql``}
+    order by q.position limit ${limit + 1}`
+  return toPage(rows, limit)
+}
+
+/** What a pack's questions have of their own; author and pack are the pack's. */
+export type QuestionContentRow = Omit<Question, 'author' | 'pack'>
+
+/** The questions of a pack by place, without author and pack, in one statement. */
+export async function listQuestionsInPack(
+  sql: postgres.Sql,
+  packId: string,
+  limit: number,
+): Promise<{ items: QuestionContentRow[]; nextToken: string | null }> {
+  const rows = await sql<(QuestionContentRow & { pageKey: string })[]>`
+    select ${contentColumns(sql)}, q.position::text as "pageKey"
+    from question q where q.pack_id = ${packId} order by q.position limit ${limit + 1}`
+  return toPage(rows, limit)
+}

@@ -1,0 +1,78 @@
+import { limits } from '../../../../contract/limits.ts'
+import type { Resolvers } from '../../../generated/resolvers-types.ts'
+import { AppError } from '../../../lib/app-error.ts'
+import type { Slot } from '../../../lib/memory.ts'
+import { isId } from '../../../lib/new-id.ts'
+import { clampLimit, readNextToken } from '../../../lib/next-token.ts'
+import type { GraphqlContext } from '../../graphql-context.ts'
+import {
+  findQuestionById,
+  listQuestionsByOwner,
+  listQuestionsByPlace,
+  listQuestionsInPack,
+} from './queries.ts'
+import { toQuestionObject, toView } from './question-view.ts'
+
+const pageMax = 100
+/** As many packs as a list of them usually has: two thousand questions. */
+const mostPacksWithQuestions = 10
+
+const packsWithQuestions: Slot<{ count: number }> = { create: () => ({ count: 0 }) }
+
+/** A short document could ask for every question of a hundred packs, ten times. */
+function countPackWithQuestions({ memory }: GraphqlContext): void {
+  const packs = memory.get(packsWithQuestions)
+  packs.count += 1
+  if (packs.count > mostPacksWithQuestions) {
+    throw new AppError(
+      'BAD_INPUT',
+      `Ask for the questions of at most ${mostPacksWithQuestions} packs at once.`,
+    )
+  }
+}
+
+export const questionResolvers: Resolvers = {
+  Query: {
+    getQuestionObject: async (_, { id }, { deps }) => {
+      const question = isId(id) ? await findQuestionById(deps.sql, id) : null
+      return question && toQuestionObject(question)
+    },
+
+    listQuestionObjectByOwnerAndCreatedAt: async (_, args, { deps }) => {
+      if (!isId(args.owner)) return { items: [], nextToken: null }
+      const page = await listQuestionsByOwner(deps.sql, args.owner, {
+        isDescending: args.sortDirection !== 'ASC',
+        limit: clampLimit(args.limit, limits.pageOfOwnItems, pageMax),
+        after: readNextToken(args.nextToken),
+      })
+      return { items: page.items.map(toQuestionObject), nextToken: page.nextToken }
+    },
+
+    listQuestionObjectByPackIdAndOrder: async (_, args, { deps }) => {
+      if (!isId(args.packId)) return { items: [], nextToken: null }
+      const page = await listQuestionsByPlace(deps.sql, args.packId, {
+        position: args.order?.eq ?? null,
+        limit: clampLimit(args.limit, limits.questionsPerPack, limits.questionsPerPack),
+        after: readNextToken(args.nextToken),
+      })
+      return { items: page.items.map(toQuestionObject), nextToken: page.nextToken }
+    },
+  },
+
+  Pack: {
+    questions: async (pack, { limit }, context) => {
+      // Without this bound a short document could ask for every question of every question's pack.
+      if (pack.isOfQuestion) {
+        throw new AppError('BAD_INPUT', "Ask getPack for a pack's questions, not a question.")
+      }
+      countPackWithQuestions(context)
+      const most = clampLimit(limit, limits.questionsPerPack, limits.questionsPerPack)
+      const page = await listQuestionsInPack(context.deps.sql, pack.id, most)
+      const packOfQuestions = { ...pack, isOfQuestion: true }
+      return {
+        items: page.items.map((row) => toView(row, pack.user, packOfQuestions)),
+        nextToken: page.nextToken,
+      }
+    },
+  },
+}
