@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.js'
@@ -18,7 +18,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   reporter: process.stdout.isTTY ? 'line' : 'dot',
-  workers: 1,
+  // Each worker runs whole files, on a server of its own.
+  workers: availableParallelism(),
   retries: 0,
   timeout: 240_000,
   // A busy machine of two cores, which runs server, database and browser at once, needs more than the usual five seconds.
@@ -26,7 +27,9 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     headless: true,
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    // Recording one costs as much as the test itself: TRACE=on npm run test:journeys -- <file>.
+    trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath,
       env: { ...stringsOf(process.env), XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home },

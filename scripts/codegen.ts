@@ -19,7 +19,7 @@ import { readSchema } from '../server/features/schema.ts'
  * Types from the schema and from the browser's operations.
  *
  *   node scripts/codegen.ts           writes server/generated/resolvers-types.ts and web/generated/<operation file>.ts
- *   node scripts/codegen.ts --check   writes nothing; exits 1 and names the files that are stale
+ *   node scripts/codegen.ts --check   writes nothing; exits 1 and names the files that are out of date
  *
  * Each module of web/generated stands alone, so that a screen loads its own documents only.
  */
@@ -149,8 +149,11 @@ const obsolete = globSync(`${webFolder}/*`, { cwd: root }).filter((file) => !wan
 const stale = [...wanted].filter(([file, text]) => readOrNull(file) !== text).map(([file]) => file)
 
 if (process.argv.includes('--check')) {
-  for (const file of [...stale, ...obsolete]) console.error(`${file} is stale. Run: node scripts/codegen.ts`)
-  process.exitCode = stale.length + obsolete.length > 0 ? 1 : 0
+  const outdated = [...stale, ...obsolete]
+  if (outdated.length > 0) {
+    console.error(`Generated files are out of date, run npm run codegen:\n  ${outdated.join('\n  ')}`)
+    process.exitCode = 1
+  }
 } else {
   for (const file of stale) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true })

@@ -25,6 +25,9 @@ const prefix = 'onushilon-test-'
 
 /** One real PostgreSQL for the whole run, with a migrated template that each test's own database is a copy of. */
 export default async function setUp(project: TestProject) {
+  // What the root project provides, the projects of all lanes get: the first one starts the server for all.
+  const root = project.vitest.getRootProject()
+  if ('postgres' in root.getProvidedContext()) return
   await clearKilledRuns()
   const dataDir = mkdtempSync(join(tmpdir(), prefix))
   // When root runs the tests the database runs as another user, who must be able to enter.
@@ -47,8 +50,8 @@ export default async function setUp(project: TestProject) {
     await server.stop()
     throw error
   }
-  project.provide('postgres', server.target)
-  project.provide('template', templateName)
+  root.provide('postgres', server.target)
+  root.provide('template', templateName)
   return async () => {
     // Or another run that begins now would take this one for killed, and clear it as well.
     rmSync(join(dataDir, 'postgres.password'), { force: true })

@@ -7,15 +7,16 @@ import {
   startIdentityPool,
 } from '../../tests/identity-pool.ts'
 import { bodyFrom, randomNumbers } from '../../tests/odd-bodies.ts'
+import { testSeed } from '../../tests/seed.ts'
 import { identityActions } from './plugin.ts'
 import { identityPoolId } from './public-config.ts'
 
 /*
- * Sends 20,000 bodies, derived from valid ones by replacing, removing, adding, nesting and
- * truncating values; none may cause a server error. To repeat a run, set the seed from the test's title here.
+ * No request body causes a server error: 20,000 of them over all actions, made from valid bodies by replacing,
+ * removing, adding, nesting and cutting.
  */
-const bodies = 20_000
-const seed = Date.now() % 1_000_000
+const bodiesPerBatch = 5000
+const seeds = [0, 1, 2, 3].map((batch) => testSeed + batch)
 
 let pool: IdentityPool
 let models: Map<string, Record<string, unknown>>
@@ -101,37 +102,41 @@ const oddTargets = [
   'AWSCognitoIdentityProviderService.AdminDeleteUser',
 ]
 
-test(`${bodies} arbitrary bodies cause no server error (seed ${seed})`, async () => {
-  const random = randomNumbers(seed)
-  const targets = [...models.keys()]
-  const faults: string[] = []
-  const answers = new Map<number, number>()
+test.each(seeds)(
+  `${bodiesPerBatch} arbitrary bodies cause no server error (seed %i)`,
+  async (seed) => {
+    const random = randomNumbers(seed)
+    const targets = [...models.keys()]
+    const faults: string[] = []
+    const answers = new Map<number, number>()
 
-  async function send(): Promise<void> {
-    const target = random.below(50) === 0 ? random.pick(oddTargets) : random.pick(targets)
-    const payload = bodyFrom(models.get(target) ?? { a: 1 }, random)
-    const response = await pool.app.inject({
-      method: 'POST',
-      url: '/identity',
-      headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target },
-      payload,
-    })
-    answers.set(response.statusCode, (answers.get(response.statusCode) ?? 0) + 1)
-    const isTold =
-      response.statusCode === 200 || /^\w+Exception:$/.test(String(response.headers['x-amzn-errortype']))
-    const hasTrace = /\n\s+at |node_modules|\.ts:\d+/.test(response.body)
-    const isObject = response.body.startsWith('{')
-    if (![200, 400].includes(response.statusCode) || !isTold || hasTrace || !isObject) {
-      faults.push(
-        `${target} ${response.statusCode} ${response.body.slice(0, 200)} <- ${payload.toString('latin1').slice(0, 400)}`,
-      )
+    async function send(): Promise<void> {
+      const target = random.below(50) === 0 ? random.pick(oddTargets) : random.pick(targets)
+      const payload = bodyFrom(models.get(target) ?? { a: 1 }, random)
+      const response = await pool.app.inject({
+        method: 'POST',
+        url: '/identity',
+        headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target },
+        payload,
+      })
+      answers.set(response.statusCode, (answers.get(response.statusCode) ?? 0) + 1)
+      const isTold =
+        response.statusCode === 200 || /^\w+Exception:$/.test(String(response.headers['x-amzn-errortype']))
+      const hasTrace = /\n\s+at |node_modules|\.ts:\d+/.test(response.body)
+      const isObject = response.body.startsWith('{')
+      if (![200, 400].includes(response.statusCode) || !isTold || hasTrace || !isObject) {
+        faults.push(
+          `${target} ${response.statusCode} ${response.body.slice(0, 200)} <- ${payload.toString('latin1').slice(0, 400)}`,
+        )
+      }
     }
-  }
 
-  for (let sent = 0; sent < bodies; sent += 20) await Promise.all(Array.from({ length: 20 }, send))
+    for (let sent = 0; sent < bodiesPerBatch; sent += 20) await Promise.all(Array.from({ length: 20 }, send))
 
-  expect(faults.slice(0, 5)).toEqual([])
-  expect([...answers.values()].reduce((sum, count) => sum + count)).toBe(bodies)
-  // Some are valid after all: the bodies get past the first check.
-  expect(answers.get(200) ?? 0).toBeGreaterThan(bodies / 100)
-}, 600_000)
+    expect(faults.slice(0, 5)).toEqual([])
+    expect([...answers.values()].reduce((sum, count) => sum + count)).toBe(bodiesPerBatch)
+    // Some are valid after all: the bodies get past the first check.
+    expect(answers.get(200) ?? 0).toBeGreaterThan(bodiesPerBatch / 100)
+  },
+  180_000,
+)
