@@ -3,7 +3,7 @@ import { absoluteUrl, readPublicConfig } from './public-config.ts'
 
 let isConfigured = false
 
-/** Points Amplify at the identity service this page names; the same however often it is called. */
+/** Configures Amplify with the identity service that the page names; further calls do nothing. */
 export function configureAmplify(): void {
   if (isConfigured) return
   const { identity } = readPublicConfig()

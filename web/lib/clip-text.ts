@@ -1,6 +1,6 @@
 const letters = new Intl.Segmenter('bn', { granularity: 'grapheme' })
 
-/** The text, or its beginning of at most so many letters as people see them: no conjunct and no vowel sign is parted. */
+/** Clips the text to at most `length` visible letters; never splits a conjunct or a vowel sign. */
 export function clipText(text: string, length: number): string {
   const all = Array.from(letters.segment(text), ({ segment }) => segment)
   return all.length > length ? `${all.slice(0, length - 1).join('')}…` : text

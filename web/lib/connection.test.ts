@@ -9,7 +9,7 @@ test.each([
   ['2G', { connection: { effectiveType: 'slow-2g' } }, false],
 ])('%s', (_, from, isGood) => expect(isConnectionGood(from)).toBe(isGood))
 
-test('saving data is known only where the browser tells', () => {
+test('data saving is detected only if the browser reports it', () => {
   expect(savesData({ connection: { saveData: true } })).toBe(true)
   expect(savesData({})).toBe(false)
 })

@@ -1,4 +1,6 @@
-/** A random UUID. `crypto.randomUUID` exists on https and localhost only; on plain http in a local network this does. */
+/**
+ * Returns a random UUID, also on plain http, where `crypto.randomUUID` does not exist (except on localhost).
+ */
 export function makeCreationKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

@@ -30,11 +30,13 @@ function keep(accessToken: string) {
   stored.set(`${prefix}.someone.accessToken`, accessToken)
 }
 
-/** What the server was asked, by whom; it refuses `dead`, and a guest who asks for what is private. */
-const asked: string[] = []
+/**
+ * The callers of the fake server, in order. It refuses the token `dead`, and private operations of guests.
+ */
+const callers: string[] = []
 vi.stubGlobal('fetch', async (_address: string, init: { headers: Record<string, string>; body: string }) => {
   const { authorization } = init.headers
-  asked.push(authorization === undefined ? 'a guest' : authorization === fresh ? 'fresh' : 'dead')
+  callers.push(authorization === undefined ? 'a guest' : authorization === fresh ? 'fresh' : 'dead')
   const refuse = (status: number) => ({
     status,
     json: async () => ({
@@ -50,46 +52,46 @@ vi.stubGlobal('fetch', async (_address: string, init: { headers: Record<string, 
 const run = (document: string) => query(document as never, {})
 
 beforeEach(() => {
-  asked.length = 0
+  callers.length = 0
   stored.clear()
   keep(dead)
   reloadSession()
-  // As Amplify does when the refresh token was taken back: it forgets the tokens.
+  // Amplify forgets the tokens when the refresh token was revoked.
   fetchAuthSession.mockReset().mockImplementation(async () => {
     stored.clear()
     return {}
   })
 })
 
-test('what a guest may read is read when the session was ended elsewhere, and nobody counts as signed in', async () => {
+test('a public query is repeated as a guest when the session was ended elsewhere', async () => {
   expect(readSession().userId).toBe('someone')
   expect(await run('{ public }')).toEqual({ name: 'পদার্থ' })
-  expect(asked).toEqual(['dead', 'a guest'])
+  expect(callers).toEqual(['dead', 'a guest'])
   expect(fetchAuthSession).toHaveBeenCalledExactlyOnceWith({ forceRefresh: true })
   expect(readSession().userId).toBeNull()
 })
 
-test('what only its owner may read or do is refused as an ended session, and never done as a guest', async () => {
+test('private queries and all mutations fail with an expired session, never run as a guest', async () => {
   await expect(run('{ private }')).rejects.toEqual(new DataError('UNAUTHENTICATED', texts.sessionEnded))
   keep(dead)
-  asked.length = 0
+  callers.length = 0
   await expect(run('mutation { public }')).rejects.toEqual(
     new DataError('UNAUTHENTICATED', texts.sessionEnded),
   )
-  expect(asked).toEqual(['dead'])
+  expect(callers).toEqual(['dead'])
 })
 
-test('a session that goes on answers with a token that is taken', async () => {
+test('a refused token is refreshed and the operation repeated', async () => {
   fetchAuthSession.mockImplementation(async () => {
     keep(fresh)
     return { tokens: { accessToken: fresh } }
   })
   expect(await run('mutation { private }')).toEqual({ name: 'পদার্থ' })
-  expect(asked).toEqual(['dead', 'fresh'])
+  expect(callers).toEqual(['dead', 'fresh'])
   expect(readSession().userId).toBe('someone')
 })
 
-test('a refresh token that was used elsewhere ends the session; an unreachable server ends nothing', async () => {
+test('a reused refresh token ends the session; an unreachable server does not', async () => {
   fetchAuthSession.mockRejectedValue(Object.assign(new Error(), { name: 'NetworkError' }))
   await expect(run('{ public }')).rejects.toEqual(new DataError('NETWORK', texts.serverUnreachable))
   expect(readSession().userId).toBe('someone')

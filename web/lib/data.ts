@@ -6,7 +6,10 @@ import { absoluteUrl, readPublicConfig } from './public-config.ts'
 import { readAccessToken, replaceRefusedToken } from './session.ts'
 import type { TypedDocument } from './typed-document.ts'
 
-/** Runs one operation of the data API. Both transports have this shape, so that a screen's loaders share one function. */
+/**
+ * Runs one operation of the data API. A screen's two loaders share code because both transports have this
+ * type.
+ */
 export type Query = <Result, Variables extends Record<string, unknown>>(
   document: TypedDocument<Result, Variables>,
   variables: Variables,
@@ -14,7 +17,7 @@ export type Query = <Result, Variables extends Record<string, unknown>>(
 
 type FieldError = ShownError<string>
 
-/** A refusal or fault that the data API answered; `message` may be shown. */
+/** An error response of the data API; `message` may be shown to the user. */
 export class DataError extends Error {
   override name = 'DataError'
   readonly code: string
@@ -27,14 +30,14 @@ export class DataError extends Error {
   }
 }
 
-/** As a guest, inside the server, while a first page is rendered. */
+/** Returns the transport for server rendering: in process, as a guest. */
 export function guestQuery(context: Readonly<RouterContextProvider>): Query {
   const { query } = context.get(pageContext)
   return (document, variables) => query(document, variables) as Promise<never>
 }
 
-type Answer = {
-  /** 401: the token was refused, and nothing was done. */
+type ApiResponse = {
+  /** 401: the token was refused, and the operation did not run. */
   status: number
   data?: unknown
   errors?: { message: string; extensions?: { code?: string; fields?: FieldError[] } }[]
@@ -48,47 +51,48 @@ type BrowserQuery = <Result, Variables extends Record<string, unknown>>(
 
 let writes = 0
 
-/** How often this page has written something: what it has read before may be out of date. */
+/** The number of mutations that this page has sent. After a new one, earlier reads may be out of date. */
 export function countWrites(): number {
   return writes
 }
 
 /**
- * From the browser, as the user when one is signed in. When the session turns out to have ended it is forgotten: what a
- * guest may read is read all the same. Throws DataError: a refusal with its code; `NETWORK` when the server cannot be
- * reached (nothing is known of what it did); `FAULT` when it failed. What `outlivesPage` is sent to its end though the page
- * goes meanwhile; the browser takes few kilobytes so.
+ * Runs an operation from the browser, as the signed-in user or as a guest. If the session turns out to have
+ * expired, it is forgotten, and a query (not a mutation) is repeated as a guest. Throws DataError: a refusal
+ * with its code; `NETWORK` if the server cannot be reached (the operation may have run); `FAULT` if the
+ * server failed. With `outlivesPage` the request completes even if the page is closed; browsers limit it to a
+ * few kilobytes.
  */
 export const query: BrowserQuery = async (document, variables, { outlivesPage = false } = {}) => {
   const isMutation = document.trimStart().startsWith('mutation')
-  let answer: Answer
+  let response: ApiResponse
   let hasEnded = false
   try {
     const body = JSON.stringify({ query: document, variables })
     const token = await readAccessToken()
-    answer = await send(body, token, outlivesPage)
-    if (token && answer.status === 401) {
+    response = await send(body, token, outlivesPage)
+    if (token && response.status === 401) {
       const other = await replaceRefusedToken(token)
       hasEnded = other === null
-      if (other || !isMutation) answer = await send(body, other, outlivesPage)
+      if (other || !isMutation) response = await send(body, other, outlivesPage)
     }
   } catch {
     throw new DataError('NETWORK', texts.serverUnreachable)
   } finally {
     if (isMutation) writes += 1
   }
-  const [error] = answer.errors ?? []
-  if (!error) return answer.data as never
+  const [error] = response.errors ?? []
+  if (!error) return response.data as never
   const code = error.extensions?.code ?? 'FAULT'
   if (hasEnded && code === 'UNAUTHENTICATED') throw new DataError(code, texts.sessionEnded)
   throw new DataError(code, error.message, error.extensions?.fields)
 }
 
-async function send(body: string, token: string | null, keepalive: boolean): Promise<Answer> {
+async function send(body: string, token: string | null, keepalive: boolean): Promise<ApiResponse> {
   const { data } = readPublicConfig()
   const headers: Record<string, string> = { 'content-type': 'application/json' }
   if (token) headers.authorization = token
   else headers['x-api-key'] = data.apiKey
   const response = await fetch(absoluteUrl(data.endpoint), { method: 'POST', headers, body, keepalive })
-  return { ...((await response.json()) as Omit<Answer, 'status'>), status: response.status }
+  return { ...((await response.json()) as Omit<ApiResponse, 'status'>), status: response.status }
 }

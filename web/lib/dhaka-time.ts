@@ -11,7 +11,7 @@ const format = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h12',
 })
 
-/** An instant as one reads it in Dhaka: "30 July 2026 at 3:05 pm". */
+/** Formats an instant in Dhaka's time: "30 July 2026 at 3:05 pm". */
 export function formatDhakaTime(instant: string): string {
   return format.format(new Date(instant))
 }

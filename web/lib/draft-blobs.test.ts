@@ -11,14 +11,14 @@ const draft = () => ({
   ],
 })
 
-test('files are taken out of a draft and come back to their places', () => {
+test('files are detached from a draft and attached in their places', () => {
   const { value, blobs } = detachBlobs(draft())
   expect([...blobs.values()]).toEqual([picture])
   expect(JSON.stringify(value)).not.toContain('kind":"chosen","file":{}')
   expect(attachBlobs(structuredClone(value), blobs)).toEqual(draft())
 })
 
-test('a file keeps its id, also over a return, and so is written once', () => {
+test('a file has the same id after a round trip, and so is written once', () => {
   const first = detachBlobs(draft())
   expect([...detachBlobs(draft()).blobs.keys()]).toEqual([...first.blobs.keys()])
 
@@ -28,7 +28,7 @@ test('a file keeps its id, also over a return, and so is written once', () => {
   expect([...detachBlobs(back).blobs]).toEqual([[id, copy]])
 })
 
-test('a file that is gone is null, the rest stays', () => {
+test('a missing file becomes null, the rest stays', () => {
   const { value } = detachBlobs(draft())
   expect(attachBlobs(value, new Map())).toMatchObject({
     name: 'গতি',

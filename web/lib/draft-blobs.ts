@@ -1,6 +1,6 @@
 /*
- * A draft is written again and again while its owner types; the files in it (pictures of many megabytes) are written
- * once. So a draft is stored with a reference in place of every file, and the files lie beside it.
+ * A draft is written again and again while its author types, but its files (pictures of many megabytes) only
+ * once. So the stored draft contains a reference in place of each file, and the files are stored separately.
  */
 
 type BlobReference = { $blob: string }
@@ -8,7 +8,7 @@ type BlobReference = { $blob: string }
 const idOfBlob = new WeakMap<Blob, string>()
 let nextBlob = 0
 
-/** The value with a reference in place of every Blob, and the Blobs by the ids that the references name. */
+/** Replaces every Blob in the value by a reference; returns the new value and the Blobs by their ids. */
 export function detachBlobs(value: unknown): { value: unknown; blobs: Map<string, Blob> } {
   const blobs = new Map<string, Blob>()
   const walk = (part: unknown): unknown => {
@@ -22,19 +22,19 @@ export function detachBlobs(value: unknown): { value: unknown; blobs: Map<string
   return { value: walk(value), blobs }
 }
 
-/** The way back. A file that is not there any more becomes null. */
+/** Undoes `detachBlobs`. A missing file becomes null. */
 export function attachBlobs(value: unknown, blobs: ReadonlyMap<string, Blob>): unknown {
   const walk = (part: unknown): unknown => {
     if (!isReference(part)) return mapParts(part, walk)
     const blob = blobs.get(part.$blob)
-    // So that a draft that goes on is written without writing its files again.
+    // So a continued draft does not write its files again.
     if (blob) idOfBlob.set(blob, part.$blob)
     return blob ?? null
   }
   return walk(value)
 }
 
-/** Ids are told apart across the tabs and times that share a draft. */
+/** Returns the Blob's id, unique across the tabs and page loads that share a draft. */
 function identify(blob: Blob): string {
   const known = idOfBlob.get(blob)
   if (known) return known

@@ -4,8 +4,8 @@ import { createDraftKeeper } from './draft-keeper.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-function keep(value: { now: unknown }, isKept = true) {
-  const write = vi.fn(async () => isKept)
+function keep(value: { now: unknown }, isStored = true) {
+  const write = vi.fn(async () => isStored)
   const remove = vi.fn(async () => {})
   const keeper = createDraftKeeper({ key: 'pack/new/1', userId: 'u', read: () => value.now, write, remove })
   return { keeper, write, remove }
@@ -34,7 +34,7 @@ test('typing without a pause is written every five seconds', async () => {
   expect(write).toHaveBeenCalledTimes(2)
 })
 
-test('a flush writes at once what waits, and nothing when nothing does', () => {
+test('a flush writes a pending change at once, and nothing without one', () => {
   const { keeper, write } = keep({ now: 'a' })
   keeper.flush()
   expect(write).not.toHaveBeenCalled()
@@ -43,7 +43,7 @@ test('a flush writes at once what waits, and nothing when nothing does', () => {
   expect(write).toHaveBeenCalledTimes(1)
 })
 
-test('a form that holds nothing any more has no draft', async () => {
+test('an emptied form has no draft', async () => {
   const { keeper, write, remove } = keep({ now: null })
   keeper.touch()
   keeper.flush()
@@ -52,18 +52,18 @@ test('a form that holds nothing any more has no draft', async () => {
   expect(remove).toHaveBeenCalledWith('pack/new/1', 'u')
 })
 
-test('what could not be kept is told', async () => {
+test('a failed write changes the state', async () => {
   const { keeper } = keep({ now: 'a' }, false)
-  const heard = vi.fn()
-  keeper.subscribe(heard)
+  const listener = vi.fn()
+  keeper.subscribe(listener)
   keeper.touch()
   keeper.flush()
   await vi.runAllTimersAsync()
   expect(keeper.readState()).toBe('failed')
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
 })
 
-test('after the save the draft is removed, after the writes under way, and nothing is written again', async () => {
+test('after a save the draft is removed once pending writes are done, and not written again', async () => {
   const order: string[] = []
   const write = async () => {
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -1,27 +1,27 @@
 import { removeDraft, writeDraft } from './draft-store.ts'
 
-/** `waiting`: nothing was written yet. `failed`: this browser keeps nothing, or not all of it. */
+/** `waiting`: nothing was written yet. `failed`: the browser did not store the draft, or not all of it. */
 export type DraftState = 'waiting' | 'kept' | 'failed'
 
 export type DraftKeeper = {
-  /** Something was changed: it is written in a moment, so that typing does not wait for it. */
+  /** Schedules a write after a change; typing does not wait for it. */
   touch: () => void
-  /** Writes now what waits; the page may be going away. */
+  /** Writes a pending change at once; works while the page is being closed. */
   flush: () => void
-  /** It was saved: no draft is needed any more. */
+  /** Removes the draft, after the form was saved. */
   finish: () => Promise<void>
-  /** Nothing is written from now on; what is written stays. */
+  /** Stops writing; leaves the stored draft. */
   stop: () => void
   readState: () => DraftState
   subscribe: (listener: () => void) => () => void
 }
 
 const idleMilliseconds = 600
-const atMostMilliseconds = 5000
+const longestDelayMilliseconds = 5000
 
 /**
- * Writes a form's draft while it is filled in. `read` gives what the form holds, at once; null when there is nothing
- * that is worth keeping, and then a draft that was written goes away.
+ * Writes a form's draft while the user fills it in. `read` returns the form's content synchronously, or null
+ * if there is nothing worth storing; an existing draft is then removed.
  */
 export function createDraftKeeper({
   key,
@@ -39,8 +39,8 @@ export function createDraftKeeper({
   const listeners = new Set<() => void>()
   let state: DraftState = 'waiting'
   let timer: ReturnType<typeof setTimeout> | undefined
-  let waitsSince: number | null = null
-  let isOver = false
+  let changedAt: number | null = null
+  let isStopped = false
   let latest: Promise<unknown> = Promise.resolve()
 
   function setState(next: DraftState) {
@@ -50,17 +50,17 @@ export function createDraftKeeper({
   }
 
   function touch() {
-    if (isOver) return
-    waitsSince ??= Date.now()
+    if (isStopped) return
+    changedAt ??= Date.now()
     clearTimeout(timer)
-    const left = waitsSince + atMostMilliseconds - Date.now()
+    const left = changedAt + longestDelayMilliseconds - Date.now()
     timer = setTimeout(flush, Math.max(0, Math.min(idleMilliseconds, left)))
   }
 
   function flush() {
-    if (isOver || waitsSince === null) return
+    if (isStopped || changedAt === null) return
     clearTimeout(timer)
-    waitsSince = null
+    changedAt = null
     const value = read()
     if (value === null) {
       latest = remove(key, userId).then(() => setState('waiting'))
@@ -73,13 +73,13 @@ export function createDraftKeeper({
     touch,
     flush,
     stop: () => {
-      isOver = true
+      isStopped = true
       clearTimeout(timer)
     },
     finish: async () => {
-      isOver = true
+      isStopped = true
       clearTimeout(timer)
-      // A write that is under way would come back after the removal.
+      // A pending write would otherwise restore the draft after its removal.
       await latest
       await remove(key, userId)
     },

@@ -2,26 +2,28 @@ import { attachBlobs, detachBlobs } from './draft-blobs.ts'
 import { readSession } from './session.ts'
 
 /*
- * What was written in a form and not saved yet, kept in this browser (IndexedDB) under the person who wrote it: nobody
- * else who signs in here gets it. See docs/decisions/021-drafts-are-kept-in-the-browser.md.
+ * Unsaved form input, stored in this browser (IndexedDB) under its author's id, so no other user of the
+ * browser can read it here. See docs/decisions/021-drafts-are-kept-in-the-browser.md.
  */
 
-/** `key` names the form, such as `pack/new/<tab>`; values are plain data, with Blobs anywhere in them. */
+/** `key` names the form, such as `pack/new/<tab>`; `value` is plain data that may contain Blobs. */
 export type Draft<Value> = { key: string; savedAt: Date; value: Value }
 
 type StoredDraft = { userId: string; key: string; savedAt: Date; value: unknown }
 type StoredBlob = { userId: string; key: string; id: string; blob: Blob }
 
 const databaseName = 'onushilon-drafts'
-const keptDays = 60
+const maxAgeDays = 60
 
 let opening: Promise<IDBDatabase> | undefined
-/** Set once it is open: a write that starts while the page goes away must not wait for anything. */
+/** Set once it is open: a write that starts while the page is being closed must not wait. */
 let database: IDBDatabase | undefined
-/** Which files lie in the database, by draft, as far as this page knows. */
+/** The ids of the stored files by draft, as far as this page has read or written them. */
 const storedBlobs = new Map<string, ReadonlySet<string>>()
 
-/** Null when there is none, and where a browser keeps nothing (a private window, storage switched off). */
+/**
+ * Returns null without a draft, or if the browser stores nothing (a private window, storage switched off).
+ */
 export async function readDraft<Value>(
   key: string,
   userId: string | null = readSession().userId,
@@ -30,7 +32,7 @@ export async function readDraft<Value>(
   return drafts.find((draft) => draft.key === key) ?? null
 }
 
-/** The drafts whose keys begin so, the newest first; files that are gone are null in them. */
+/** Returns the drafts whose keys begin with `keyStart`, the newest first; missing files are null in them. */
 export async function listDrafts<Value>(
   keyStart: string,
   userId: string | null = readSession().userId,
@@ -56,9 +58,9 @@ export async function listDrafts<Value>(
 }
 
 /**
- * Replaces the draft. Answers whether all of it is kept: false where a browser keeps nothing, and when a file found no
- * room (the rest is kept then). Once a draft was read or written, the write has begun when this returns, so that it
- * may be called while the page goes away.
+ * Replaces the draft. Resolves to whether all of it is stored: false if the browser stores nothing, or if a
+ * file did not fit (the rest is stored then). Once a draft was read or written, the write has begun when this
+ * function returns, so it may be called while the page is being closed.
  */
 export async function writeDraft(
   key: string,
@@ -80,22 +82,22 @@ export async function writeDraft(
   }
 }
 
-/** Removes the draft and its files; without effect when there is none. */
+/** Removes the draft and its files, if it exists. */
 export async function removeDraft(key: string, userId: string | null = readSession().userId): Promise<void> {
   if (userId === null) return
   try {
     const transaction = (database ?? (await openDatabase())).transaction(['drafts', 'blobs'], 'readwrite')
     deleteWithBlobs(transaction, userId, key)
-    // Else it would be undone when the page goes away before it has heard that this went well.
+    // Without it a page that closes before completion would undo the removal.
     transaction.commit()
     await done(transaction)
     storedBlobs.delete(nameOf(userId, key))
   } catch {
-    // What cannot be removed is offered again, and saving it again makes nothing twice.
+    // The draft is offered again; saving it again creates no duplicates.
   }
 }
 
-/** Files are written apart from the text: one that is too large for the browser takes nothing else with it. */
+/** Writes files separately from the text, so a file that is too large does not prevent storing the rest. */
 async function writeBlobs(open: IDBDatabase, userId: string, key: string, blobs: Map<string, Blob>) {
   const name = nameOf(userId, key)
   const stored = storedBlobs.get(name) ?? new Set()
@@ -138,15 +140,15 @@ function forgetDatabase() {
   database = undefined
 }
 
-/** Of anybody who ever wrote here. */
+/** Removes the old drafts of all users. */
 function removeOldDrafts(open: IDBDatabase) {
   const transaction = open.transaction(['drafts', 'blobs'], 'readwrite')
-  const eldest = Date.now() - keptDays * 24 * 60 * 60 * 1000
+  const oldest = Date.now() - maxAgeDays * 24 * 60 * 60 * 1000
   const request = transaction.objectStore('drafts').openCursor()
   request.onsuccess = () => {
     if (!request.result) return
     const { userId, key, savedAt } = request.result.value as StoredDraft
-    if (savedAt.getTime() < eldest) deleteWithBlobs(transaction, userId, key)
+    if (savedAt.getTime() < oldest) deleteWithBlobs(transaction, userId, key)
     request.result.continue()
   }
 }

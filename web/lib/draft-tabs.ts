@@ -1,19 +1,19 @@
 import { type Draft, listDrafts } from './draft-store.ts'
 
 /*
- * Every tab writes a draft of its own, so that two tabs never write over each other. A lock that the browser takes away
- * with the tab tells which drafts are being written at present. On plain http there are no locks: there a draft that
- * another tab is writing may be offered too, and continuing it makes the two one; nothing is lost by it.
+ * Every tab writes its own draft, so two tabs never overwrite each other. A lock that the browser releases
+ * with the tab shows which drafts an open tab is writing. Plain http has no locks: a draft that another tab
+ * is writing may be offered there, and continuing it makes both tabs write the same draft.
  */
 
-/** The drafts of a form that no open tab is writing: what can be offered. `form` is the key without its last part. */
+/** Returns the drafts of a form that no open tab is writing. `form` is the key without its last part. */
 export async function listLeftDrafts<Value>(form: string, userId: string): Promise<Draft<Value>[]> {
   const drafts = await listDrafts<Value>(`${form}/`, userId)
-  const held = await listHeld()
+  const held = await listLocked()
   return drafts.filter(({ key }) => !held.has(lockName(key, userId)))
 }
 
-/** Marks a draft as being written in this tab, until the function that it answers is called or the tab is closed. */
+/** Locks a draft for this tab until the tab is closed or the returned function is called. */
 export function holdDraft(key: string, userId: string): () => void {
   const controller = new AbortController()
   let release = () => {}
@@ -23,7 +23,7 @@ export function holdDraft(key: string, userId: string): () => void {
   navigator.locks
     ?.request(lockName(key, userId), { signal: controller.signal }, () => held)
     .catch(() => {
-      // Given up before it was had.
+      // Aborted before the lock was granted.
     })
   return () => {
     controller.abort()
@@ -31,7 +31,7 @@ export function holdDraft(key: string, userId: string): () => void {
   }
 }
 
-async function listHeld(): Promise<Set<string>> {
+async function listLocked(): Promise<Set<string>> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   return new Set(held.map(({ name }) => name ?? ''))
 }

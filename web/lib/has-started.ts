@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether scripts run on this page yet: false on the server and until it is hydrated. */
+/** Whether the page is hydrated: false on the server and until its scripts run. */
 export function useHasStarted(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -3,7 +3,10 @@ import type { Section } from '../../contract/texts/section.ts'
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
-/** Returns a section's texts for a `meta` function, which cannot use hooks. The root's loader carries the locale. */
+/**
+ * Returns a section's texts for a `meta` function, which cannot use hooks. The root's loader carries the
+ * locale.
+ */
 export function metaTexts<Texts>(section: Section<Texts>, matches: Matches): Texts {
   return section(localeOf(matches))
 }

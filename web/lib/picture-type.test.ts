@@ -8,18 +8,18 @@ test.each([
   ['a WebP', [...'RIFF....'].map((letter) => letter.charCodeAt(0)), null],
   ['a cut PNG', [0x89, 0x50, 0x4e], null],
   ['nothing', [], null],
-])('%s is known by its first bytes', (_, bytes, type) => {
+])('%s is recognised by its first bytes', (_, bytes, type) => {
   expect(pictureTypeOf(Uint8Array.from(bytes))).toBe(type)
 })
 
-test('what a file is does not hang on its name or its claimed type', async () => {
+test('the name and the claimed type of a file do not matter', async () => {
   const page = new File(['<!doctype html>'], 'photo.jpg', { type: 'image/jpeg' })
   expect(await readPictureType(page)).toBeNull()
   const photo = new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xdb)], 'scan', { type: '' })
   expect(await readPictureType(photo)).toBe('image/jpeg')
 })
 
-test('a file that went away is none', async () => {
+test('an unreadable file has no type', async () => {
   const gone = {
     slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) }),
   }

@@ -2,7 +2,7 @@ import type { PublicConfig } from '../../contract/public-config.ts'
 
 let known: PublicConfig | undefined
 
-/** The configuration that the page carries; only in a browser. */
+/** Returns the configuration embedded in the page. Works in a browser only. */
 export function readPublicConfig(): PublicConfig {
   if (!known) {
     const element = document.getElementById('public-config')
@@ -11,7 +11,7 @@ export function readPublicConfig(): PublicConfig {
   return known
 }
 
-/** An absolute address from the page's own origin, so that any host name that leads here works. */
+/** Resolves an address against the page's origin, so every host name of the server works. */
 export function absoluteUrl(endpoint: string): string {
   return new URL(endpoint, location.origin).href
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { readSession, renewSession } from './session.ts'
 
-/** The id of whoever is signed in; a guest is sent to sign in and back here. */
+/** Returns the signed-in user's id; redirects a guest to sign in and back here. */
 export function requireUserId(request: Request): string {
   const { userId } = readSession()
   if (userId) return userId
@@ -10,8 +10,8 @@ export function requireUserId(request: Request): string {
 }
 
 /**
- * Loads a private screen for whoever is signed in. A guest is sent to sign in and back here, and so is who turns out,
- * while loading, to be one: their session has ended.
+ * Loads a private screen for the signed-in user. Redirects to sign in and back here without a session, or if
+ * the session turns out to have expired while loading.
  */
 export async function loadAsUser<Loaded>(
   request: Request,
@@ -21,15 +21,15 @@ export async function loadAsUser<Loaded>(
   try {
     return await load(userId)
   } finally {
-    // In place of what was loaded, or of why it could not be.
+    // Replaces the result or the error with the redirect.
     requireUserId(request)
   }
 }
 
 /**
- * The same for members of one group; others who are signed in go to /login as well. Who became a member after their token
- * was made, such as a creator who comes by the link in the mail, gets a new token first. `onRefused` is for telling
- * why they do not arrive, since /login sends them on.
+ * Returns the id of a signed-in member of the group; redirects everyone else to /login. A user who joined the
+ * group after the token was issued (a new creator who follows the link in the mail) gets a new token first.
+ * /login redirects other signed-in users further, so `onRefused` should explain the refusal.
  */
 export async function requireMember(
   request: Request,
@@ -38,9 +38,9 @@ export async function requireMember(
 ): Promise<string> {
   const userId = requireUserId(request)
   const isMember = () => readSession().groups.includes(group)
-  // Without a connection it stays as it was.
+  // Without a connection the old token decides.
   if (!isMember()) await renewSession().catch(() => {})
-  // With an address to come back to they would go in circles: signing in brought them no further.
+  // No `next` address: signing in would bring the user back here in a loop.
   if (!isMember()) {
     onRefused?.()
     throw redirect('/login')

@@ -30,7 +30,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-test('the hosts that the page names are asked, its own origin among them', async () => {
+test('searches go to the hosts that the page names, its own origin among them', async () => {
   expect(await search(queries)).toEqual([{ nbHits: 1 }])
   expect(ask).toHaveBeenCalledWith({ requests: queries })
   const [id, key, options] = createClient.mock.calls[0]!
@@ -43,7 +43,7 @@ test('the hosts that the page names are asked, its own origin among them', async
   })
 })
 
-test('an answer is kept for a minute, and only for the same search', async () => {
+test('a response is cached for a minute, for the same search only', async () => {
   await search(queries)
   await search(queries)
   expect(ask).toHaveBeenCalledTimes(1)
@@ -57,7 +57,7 @@ test('an answer is kept for a minute, and only for the same search', async () =>
   expect(ask).toHaveBeenCalledTimes(3)
 })
 
-test('what the page writes makes its answers old, what it reads does not', async () => {
+test('a mutation of the page invalidates the cache, a query does not', async () => {
   await search(queries)
   await query('query Read { a }', {})
   await search(queries)
@@ -70,7 +70,7 @@ test('what the page writes makes its answers old, what it reads does not', async
   expect(ask).toHaveBeenCalledTimes(3)
 })
 
-test('an answer that was asked for before something was written is old when it comes', async () => {
+test('a response to a search that began before a mutation is not reused', async () => {
   ask.mockImplementationOnce(async () => {
     await query('mutation Save { a }', {})
     return { results: [{ nbHits: 0 }] }
@@ -83,7 +83,7 @@ test.each([
   [429, 'Too many requests. Wait a minute and try again.'],
   [403, 'The search could not be made.'],
   [undefined, 'The server cannot be reached. Check your connection and try again.'],
-])('a refusal with %s is said in a sentence, and asked again the next time', async (status, message) => {
+])('status %s becomes a plain sentence, and the next search asks again', async (status, message) => {
   ask.mockRejectedValueOnce(Object.assign(new Error('for programmers'), { status }))
   await expect(search(queries)).rejects.toThrow(message)
   expect(await search(queries)).toEqual([{ nbHits: 1 }])

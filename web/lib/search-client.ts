@@ -7,36 +7,36 @@ import { readPublicConfig } from './public-config.ts'
 
 type Client = ReturnType<typeof LiteClient>
 
-/** How long going back to results costs no request. */
-const keptSeconds = 60
-const keptAtMost = 30
+/** Going back to results within this time costs no request. */
+const cacheSeconds = 60
+const maxCached = 30
 
 let client: Promise<Client> | undefined
-const kept = new Map<string, { results: SearchResult[]; askedAt: number; writes: number }>()
+const cache = new Map<string, { results: SearchResult[]; startedAt: number; writes: number }>()
 
-/** From the browser, with the protocol's own client, from the host that the page names. */
+/** Searches from the browser, with the protocol's own client, at the host that the page names. */
 export const search: SearchTransport = async (queries) => {
   const key = JSON.stringify(queries)
-  const known = kept.get(key)
-  // What was written from this page may be among the results.
+  const known = cache.get(key)
+  // A write of this page may have changed the results.
   const isFresh =
-    known && known.writes === countWrites() && performance.now() - known.askedAt < keptSeconds * 1000
+    known && known.writes === countWrites() && performance.now() - known.startedAt < cacheSeconds * 1000
   if (isFresh) return known.results
 
-  const asked = { askedAt: performance.now(), writes: countWrites() }
+  const started = { startedAt: performance.now(), writes: countWrites() }
   const results = await ask(queries)
-  kept.delete(key)
-  if (kept.size >= keptAtMost) kept.delete(kept.keys().next().value!)
-  kept.set(key, { results, ...asked })
+  cache.delete(key)
+  if (cache.size >= maxCached) cache.delete(cache.keys().next().value!)
+  cache.set(key, { results, ...started })
   return results
 }
 
-/** The next search asks the host, whatever is kept. */
+/** Clears the cache, so the next search asks the host. */
 export function forgetSearches() {
-  kept.clear()
+  cache.clear()
 }
 
-/** Fetches the client's code, so that the first search waits for its answer alone. A failure shows itself then. */
+/** Loads the client's code ahead of the first search. Ignores failures: the search tries again. */
 export function prepareSearch() {
   loadClient().catch(() => {})
 }
@@ -51,7 +51,7 @@ async function ask(queries: readonly SearchQuery[]): Promise<SearchResult[]> {
   }
 }
 
-/** The messages of the client are written for programmers. */
+/** Returns the sentence to show; the client's own messages are for programmers. */
 function explain({ status }: { status?: number }): string {
   if (status === 429) return errors.tooManyRequests
   return status === undefined ? errors.serverUnreachable : texts.failed
@@ -68,14 +68,14 @@ function loadClient(): Promise<Pick<Client, 'search'>> {
 function createClient({ liteClient }: typeof import('algoliasearch/lite')): Client {
   const { hosts, applicationId, searchKey } = readPublicConfig().search
   const client = liteClient(applicationId, searchKey, {
-    // Without any the client makes them of the application's id.
+    // Without hosts the client derives them from the application's id.
     ...(hosts.length > 0 && { hosts: hosts.map(hostAt) }),
-    // Its own are shorter than an answer takes on a slow phone network.
+    // The client's default timeouts are too short for slow phone networks.
     timeouts: { connect: 8000, read: 10_000, write: 10_000 },
     maxRateLimitRetries: 1,
-    // Its own cache keeps answers for as long as the page lives, its memory of hosts grows in local storage.
-    responsesCache: keepNothing,
-    hostsCache: keepNothing,
+    // The client's response cache has no expiry, and its host cache grows in local storage.
+    responsesCache: noCache,
+    hostsCache: noCache,
   })
   return { ...client, search: client.search.bind(client) }
 }
@@ -91,7 +91,7 @@ function hostAt(address: string) {
 
 type Cache = NonNullable<NonNullable<Parameters<typeof LiteClient>[2]>['responsesCache']>
 
-const keepNothing: Cache = {
+const noCache: Cache = {
   async get(_key, askFor, events) {
     const value = await askFor()
     await events?.miss(value)

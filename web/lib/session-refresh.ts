@@ -1,9 +1,9 @@
-// From the core, not from aws-amplify/auth: that one would bring every sign-in flow into this chunk.
+// The core, because aws-amplify/auth would add every sign-in flow to this chunk.
 import { fetchAuthSession } from '@aws-amplify/core'
 import { configureAmplify } from './amplify.ts'
 
-/** With these Amplify forgets the tokens, and throws all the same. */
-const ends = [
+/** Errors at which Amplify forgets the tokens, but throws nevertheless. */
+const sessionEndings = [
   'PasswordResetRequiredException',
   'RefreshTokenReuseException',
   'TokenRevokedException',
@@ -11,14 +11,17 @@ const ends = [
   'UserNotFoundException',
 ]
 
-/** A valid access token, refreshed when it has to be or `isForced`; null when the session has ended. Throws when unreachable. */
+/**
+ * Returns a valid access token, refreshed if it expired or `isForced`; null if the session has ended. Throws
+ * if the server cannot be reached.
+ */
 export async function refreshAccessToken({ isForced = false } = {}): Promise<string | null> {
   configureAmplify()
   try {
     const { tokens } = await fetchAuthSession({ forceRefresh: isForced })
     return tokens?.accessToken.toString() ?? null
   } catch (error) {
-    if (error instanceof Error && ends.includes(error.name)) return null
+    if (error instanceof Error && sessionEndings.includes(error.name)) return null
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { readPublicConfig } from './public-config.ts'
 
-/** Who is signed in, as the browser knows it. On the server and until the page has started: loading. */
+/** The signed-in user according to the stored tokens; `isLoading` on the server and until hydration. */
 export type Session = {
   isLoading: boolean
   /** The token's subject. */
@@ -16,7 +16,7 @@ const signedOut: Session = { isLoading: false, userId: null, fullName: '', group
 let current: Session = loading
 const listeners = new Set<() => void>()
 
-/** The session, and a new render when it changes, in this tab or another. */
+/** Returns the session; renders again when it changes in this tab or another. */
 export function useSession(): Session {
   return useSyncExternalStore(
     subscribe,
@@ -25,16 +25,16 @@ export function useSession(): Session {
   )
 }
 
-/** The session now; only in a browser. */
+/** Returns the current session. Works in a browser only. */
 export function readSession(): Session {
   if (current.isLoading) reloadSession()
   return current
 }
 
-/** Reads the stored tokens again: after signing in or out. */
+/** Reads the stored tokens again, after signing in or out. */
 export function reloadSession(): void {
   const next = readStoredSession()
-  // What the script at the top of the page guessed before painting (see `features/shell/early-script.tsx`).
+  // Corrects the mark that `features/shell/early-script.tsx` sets before the first paint.
   if (next.userId) document.documentElement.dataset.session = 'in'
   else delete document.documentElement.dataset.session
   if (JSON.stringify(next) !== JSON.stringify(current)) {
@@ -43,16 +43,16 @@ export function reloadSession(): void {
   }
 }
 
-/** `pageshow`: a page that comes back by Back, as it was, was told of nothing meanwhile. */
-const moments = ['storage', 'pageshow']
+/** `pageshow`: a page restored by Back missed the storage events while it was away. */
+const reloadEvents = ['storage', 'pageshow']
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) for (const name of moments) window.addEventListener(name, reloadSession)
+  if (listeners.size === 0) for (const name of reloadEvents) window.addEventListener(name, reloadSession)
   listeners.add(listener)
   if (current.isLoading) queueMicrotask(reloadSession)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) for (const name of moments) window.removeEventListener(name, reloadSession)
+    if (listeners.size === 0) for (const name of reloadEvents) window.removeEventListener(name, reloadSession)
   }
 }
 
@@ -64,7 +64,7 @@ type Claims = {
   exp?: number
 }
 
-/** A restore that fails counts as signed out, silently. */
+/** Unreadable tokens count as signed out. */
 function readStoredSession(): Session {
   const claims = readClaims(readStored('idToken'))
   if (!claims?.sub) return signedOut
@@ -77,8 +77,9 @@ function readStoredSession(): Session {
 }
 
 /**
- * The token to call the data API with; null for a guest. Amplify's code is fetched only when a token has to be
- * refreshed: a fresh one is read where Amplify keeps it (contract tests hold the names of its keys).
+ * Returns the access token for the data API, or null for a guest. Reads a valid token directly where Amplify
+ * stores it, and loads Amplify only to refresh an expired one. The account journey fails if Amplify renames
+ * its keys.
  */
 export async function readAccessToken(): Promise<string | null> {
   const token = readStored('accessToken')
@@ -92,7 +93,7 @@ export async function readAccessToken(): Promise<string | null> {
   return refreshed
 }
 
-/** New tokens although the old ones are good: what the account may do has changed since. Throws when unreachable. */
+/** Renews valid tokens, after the account's groups have changed. Throws if the server cannot be reached. */
 export async function renewSession(): Promise<void> {
   const { refreshAccessToken } = await import('./session-refresh.ts')
   await refreshAccessToken({ isForced: true })
@@ -100,11 +101,12 @@ export async function renewSession(): Promise<void> {
 }
 
 /**
- * In place of a token that the server refused although it was fresh: another one, or null when the session has ended,
- * as by signing out everywhere; it is forgotten here then. Throws when unreachable.
+ * Replaces a token that the server refused although it had not expired. Returns null, and forgets the
+ * session, if the session was ended, for example by signing out everywhere. Throws if the server cannot be
+ * reached.
  */
 export async function replaceRefusedToken(refused: string): Promise<string | null> {
-  // Another call may have done it meanwhile.
+  // Another call may have renewed it already.
   if (readStored('accessToken') === refused) await renewSession()
   return readAccessToken()
 }
@@ -115,7 +117,7 @@ function readStored(name: 'idToken' | 'accessToken' | 'clockDrift'): string | nu
     const user = localStorage.getItem(`${prefix}.LastAuthUser`)
     return user && localStorage.getItem(`${prefix}.${user}.${name}`)
   } catch {
-    // Storage can be switched off.
+    // Storage may be switched off.
     return null
   }
 }

@@ -1,7 +1,7 @@
 /**
- * The language that a piece of content is mostly written in, for its `lang`: Bangla when at least as many of its
- * letters are Bengali as Latin. Without letters the digits decide, and what has neither counts as English. Maths between
- * single dollar signs is left out: its letters are of no language.
+ * Returns the main language of a text, for its `lang` attribute: Bangla if at least as many letters are
+ * Bengali as Latin. Without letters the digits decide; without both it is English. Maths between single
+ * dollar signs is ignored, because its letters belong to no language.
  */
 export function languageOf(text: string): 'bn' | 'en' {
   const words = text.replace(/\$[^$]*\$/g, ' ')

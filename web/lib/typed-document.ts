@@ -1,2 +1,2 @@
-/** The text of a GraphQL operation that knows, for the type checker, what it takes and answers. */
+/** The text of a GraphQL operation, typed with its variables and result. */
 export type TypedDocument<Result, Variables> = string & { __types?: (variables: Variables) => Result }

@@ -7,7 +7,7 @@ const session = vi.hoisted(() => ({ readAccessToken: vi.fn(), replaceRefusedToke
 vi.mock('./session.ts', () => ({ ...session, readSession: () => ({ userId: 'someone' }) }))
 vi.mock('./picture-type.ts', () => ({ readPictureType: async () => 'image/png' }))
 
-/** With which tokens pictures were sent; the server takes `fresh` alone. */
+/** The tokens that pictures were sent with; the fake server accepts only `fresh`. */
 const sent: string[] = []
 
 class Request {
@@ -47,13 +47,13 @@ test('a refused token is replaced, and the picture sent again', async () => {
   expect(sent).toEqual(['dead', 'fresh'])
 })
 
-test('a session that has ended is told, and forgotten by asking for another token', async () => {
+test('an expired session is reported after one try to replace the token', async () => {
   session.replaceRefusedToken.mockResolvedValue(null)
   await expect(uploadPicture(new Blob(['b']))).rejects.toEqual(ended)
   expect(session.replaceRefusedToken).toHaveBeenCalledExactlyOnceWith('dead')
 })
 
-test('tokens that cannot be asked for are a lost connection', async () => {
+test('an unreachable identity service counts as a lost connection', async () => {
   session.replaceRefusedToken.mockRejectedValue(new Error('NetworkError'))
   await expect(uploadPicture(new Blob(['c']))).rejects.toEqual(unreachable)
   session.readAccessToken.mockRejectedValue(new Error('NetworkError'))

@@ -4,23 +4,24 @@ import { DataError } from './data.ts'
 import { readPictureType } from './picture-type.ts'
 import { readAccessToken, readSession, replaceRefusedToken } from './session.ts'
 
-/** What an upload made: the storage path to save with a question, and the links to show it by. */
+/** An uploaded picture: the storage path to save with a question, and the links that show it. */
 export type UploadedPicture = {
   imageUrl: string
   image: { imageUrl: string; url: string; srcset: string; width: number; height: number }
 }
 
-/** An upload in which nothing moved for so long has lost its connection, whatever the browser still hopes. */
+/** An upload without progress for this long has lost its connection. */
 const stalledMilliseconds = 60_000
 
-/** Pictures that nothing refers to are removed after seven days; well before that a repeated save uploads anew. */
+/** The server removes unused pictures after seven days; a repeated save uploads again well before that. */
 const reusableMilliseconds = 24 * 60 * 60 * 1000
 const known = new WeakMap<Blob, { userId: string | null; at: number; picture: UploadedPicture }>()
 
 /**
- * Uploads a JPEG or PNG of at most 25 MB. `onProgress` gets the share of its bytes that went out, 0 to 1. A file that
- * was uploaded before (a save that failed later and is repeated) is not sent again. Throws DataError: the server's
- * refusal with its own sentence, `NETWORK` when it cannot be reached; an AbortError when `signal` aborts.
+ * Uploads a JPEG or PNG of at most 25 MB. `onProgress` receives the share of bytes sent, 0 to 1. A file that
+ * was already uploaded (by a save that failed later and is repeated) is not sent again. Throws DataError: the
+ * server's refusal with its sentence, or `NETWORK` if it cannot be reached. Throws an AbortError when
+ * `signal` aborts.
  */
 export async function uploadPicture(
   file: Blob,
@@ -51,7 +52,7 @@ function throwUnreachable(): never {
   throw new DataError('NETWORK', texts.serverUnreachable)
 }
 
-/** By XMLHttpRequest: fetch tells nothing of how far a body has gone. */
+/** Uses XMLHttpRequest, because fetch reports no upload progress. */
 function send(
   file: Blob,
   {
@@ -73,7 +74,7 @@ function send(
 
     function fail() {
       finish()
-      // Before giving up, which itself is told as an event.
+      // Reject first: `abort` fires an event that would reject with another error.
       reject(new DataError('NETWORK', texts.serverUnreachable))
       request.abort()
     }
@@ -89,14 +90,14 @@ function send(
     }
     request.onload = () => {
       finish()
-      const outcome = readAnswer(request.status, request.responseText)
+      const outcome = readResponse(request.status, request.responseText)
       if (outcome instanceof DataError) reject(outcome)
       else resolve(outcome)
     }
     request.onerror = fail
     request.onabort = () => {
       finish()
-      reject(signal?.reason ?? new DOMException('The upload was given up.', 'AbortError'))
+      reject(signal?.reason ?? new DOMException('The upload was cancelled.', 'AbortError'))
     }
     request.open('POST', '/pictures')
     request.setRequestHeader('content-type', type)
@@ -115,15 +116,15 @@ const codes: Record<number, string> = {
   429: 'TOO_MANY_REQUESTS',
 }
 
-/** A refusal has its sentence in `message`; whatever else comes in place of an answer is a fault. */
-function readAnswer(status: number, body: string): UploadedPicture | DataError {
+/** A refusal has its sentence in `message`; every other unexpected response is a fault. */
+function readResponse(status: number, body: string): UploadedPicture | DataError {
   try {
-    const answer = JSON.parse(body) as UploadedPicture & { message?: string }
-    if (status === 201 && answer.imageUrl) return answer
+    const response = JSON.parse(body) as UploadedPicture & { message?: string }
+    if (status === 201 && response.imageUrl) return response
     const code = codes[status]
-    if (code) return new DataError(code, answer.message ?? texts.badRequest)
+    if (code) return new DataError(code, response.message ?? texts.badRequest)
   } catch {
-    // Something between us and the server answered in its place.
+    // A proxy in between may have responded instead of the server.
   }
   return new DataError('FAULT', texts.fault)
 }

@@ -3,8 +3,8 @@ import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
 import { holdDraft } from './draft-tabs.ts'
 
 /**
- * The keeper of a form's draft for as long as the form is shown; what waits is written when the page is hidden or left.
- * `key` and `userId` are those of the first render. `read` as `createDraftKeeper` says.
+ * Returns the draft keeper of a form while it is shown, and writes pending changes when the page is hidden or
+ * left. Only the first render's `key` and `userId` count. For `read` see `createDraftKeeper`.
  */
 export function useDraftKeeper({
   key,
@@ -22,7 +22,7 @@ export function useDraftKeeper({
     latestRead.current = read
   })
 
-  // A layout effect, since its end still finds the fields of a form that is going away.
+  // The cleanup of a layout effect can still read the fields of a form that is being removed.
   useLayoutEffect(() => {
     const release = holdDraft(key, userId)
     const flush = () => keeper.flush()

@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router'
 import { useSession } from './session.ts'
 
 /**
- * For a private screen: it is loaded again once somebody else or nobody is signed in, as after signing out in another
- * tab. Not for forms in which much may be typed: those refuse at the save, and keep it.
+ * Reloads a private screen when the signed-in user changes, for example after signing out in another tab.
+ * Long forms must not use it: they would lose unsaved input, and their save is refused anyway.
  */
 export function useReloadForUser(): void {
   const { isLoading, userId } = useSession()

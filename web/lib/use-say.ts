@@ -3,7 +3,7 @@ import { messages } from '../../contract/texts/messages.ts'
 import { sayValidation, type Validation } from '../../contract/validation.ts'
 import { useTexts } from './use-texts.ts'
 
-/** Returns what makes the sentences of messages and of what rules found, in the language of the page. */
+/** Returns functions that turn messages and rule violations into sentences in the page's language. */
 export function useSay() {
   const catalogue = useTexts(messages)
   return {

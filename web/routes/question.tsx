@@ -6,16 +6,16 @@ import { question as texts } from '../../contract/texts/en/question.ts'
 import { shell } from '../../contract/texts/en/shell.ts'
 import { ContentActionsPlace } from '../features/content/content-actions-place.tsx'
 import { AnswerableQuestion } from '../features/questions/answerable-question.tsx'
-import { answersAhead } from '../features/questions/answers.ts'
+import { prefetchedAnswers } from '../features/questions/answers.ts'
 import { FromPack, NeighbourLinks, type Neighbours } from '../features/questions/place-in-pack.tsx'
 import { TagChips } from '../features/questions/tag-chips.tsx'
 import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { NeighboursDocument, QuestionDocument } from '../generated/question.ts'
-import { createAhead } from '../lib/ahead.ts'
 import { clipText } from '../lib/clip-text.ts'
 import { isConnectionGood, savesData, whenIdle } from '../lib/connection.ts'
 import { DataError, guestQuery, type Query, query } from '../lib/data.ts'
+import { createPrefetch } from '../lib/prefetch.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
@@ -32,9 +32,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { question, neighbours: await loadNeighbours(query, question), canonical: canonicalOf(request) }
 }
 
-/** The neighbours come after the question, not with it: a second wait on a slow network that nobody needs to sit out. */
+/**
+ * The neighbours come after the question, not with it: a second wait on a slow network that nobody needs to
+ * sit out.
+ */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const question = await questionsAhead.take(params.id)
+  const question = await prefetchedQuestions.take(params.id)
   // Without a connection there are no links: nothing that waits for them may fail.
   const neighbours = loadNeighbours(query, question).catch(() => noNeighbours)
   return { question, neighbours, canonical: canonicalOf(request) }
@@ -46,8 +49,8 @@ async function loadQuestion(query: Query, id: string) {
   return getQuestionObject
 }
 
-/** The questions before and after, asked for while this one is read. */
-const questionsAhead = createAhead((id) => loadQuestion(query, id))
+/** The previous and the next question, loaded while this one is read. */
+const prefetchedQuestions = createPrefetch((id) => loadQuestion(query, id))
 
 type LoadedQuestion = Awaited<ReturnType<typeof loadQuestion>>
 
@@ -85,7 +88,7 @@ export default function QuestionScreen({ loaderData }: Route.ComponentProps) {
   // The question that was verified on this screen.
   const [verified, setVerified] = useState<string | null>(null)
   const steps = pack && <Steps key={question.id} neighbours={neighbours} />
-  useAhead(question.id, neighbours)
+  usePrefetch(question.id, neighbours)
 
   return (
     <>
@@ -101,7 +104,7 @@ export default function QuestionScreen({ loaderData }: Route.ComponentProps) {
                 key={question.id}
                 question={question}
                 stemAs="h1"
-                loadAnswer={answersAhead.take}
+                loadAnswer={prefetchedAnswers.take}
                 takesFocus
                 onNothingToRead={focusNextLink}
                 help={<p className="text-ink-soft text-sm">{texts.fillOneBubble}</p>}
@@ -146,36 +149,36 @@ function pathAfterDeleting({ pack, user }: LoadedQuestion): string {
 }
 
 /**
- * On a good connection the answer and the neighbours are asked for while the question is read. They are forgotten with
- * the screen: what was edited after it is read anew.
+ * On a good connection prefetches the answer and the neighbouring questions while the question is read.
+ * Forgets them when the screen closes, so that later edits are loaded.
  */
-function useAhead(id: string, neighbours: Neighbours | Promise<Neighbours>) {
+function usePrefetch(id: string, neighbours: Neighbours | Promise<Neighbours>) {
   useEffect(() => {
     let isShown = true
-    const takeBack = whenIdle(async () => {
+    const cancel = whenIdle(async () => {
       if (!isConnectionGood()) return
-      answersAhead.prepare(id)
+      prefetchedAnswers.prepare(id)
       const { previous, next } = await neighbours
       if (!isShown) return
-      for (const neighbour of [next, previous]) if (neighbour) questionsAhead.prepare(neighbour)
+      for (const neighbour of [next, previous]) if (neighbour) prefetchedQuestions.prepare(neighbour)
     })
     return () => {
       isShown = false
-      takeBack()
+      cancel()
     }
   }, [id, neighbours])
   useEffect(
     () => () => {
-      questionsAhead.clear()
-      answersAhead.clear()
+      prefetchedQuestions.clear()
+      prefetchedAnswers.clear()
     },
     [],
   )
 }
 
-/** A link that a pointer or the focus is on is about to be followed. */
+/** Prefetches a question when a pointer or the focus is on its link. */
 function prepareNeighbour(id: string) {
-  if (!savesData()) questionsAhead.prepare(id)
+  if (!savesData()) prefetchedQuestions.prepare(id)
 }
 
 /** The link stands twice, for small and for wide screens; one of them is shown. */

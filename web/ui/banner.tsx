@@ -2,7 +2,7 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A message that stays: what happened (`title`, bold), then what to do next. Screen readers say it when it appears. */
+/** A persistent message: what happened (`title`), then what to do. Screen readers announce it. */
 export function Banner({
   kind,
   title,

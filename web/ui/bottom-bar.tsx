@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 
 /*
- * The bar is as wide as the page's column, and its shadows, copies of it at both sides, go on to the edges of the window:
- * unlike a wider element they never make the page scroll sideways. The line above is a shadow too, one for all of it.
+ * The bar is as wide as the page's column. Box shadows, copies of it on both sides, extend it to the edges of
+ * the window; unlike a wider element they never make the page scroll sideways. The line above is a shadow
+ * too.
  */
 const sides = [-144, -72, 72, 144]
 const edgeToEdge = [
@@ -10,7 +11,7 @@ const edgeToEdge = [
   ...[0, ...sides].map((rem) => `${rem}rem -1px var(--rule)`),
 ].join(', ')
 
-/** The bar of a form, always in sight at the bottom of its screen, over the footer's margin. */
+/** A form's bar, always visible at the bottom of the screen, over the footer's margin. */
 export function BottomBar({ children }: { children: ReactNode }) {
   return (
     <div

@@ -6,7 +6,7 @@ const fills = {
   brand: 'border-brand bg-brand text-on-brand',
 }
 
-/** An answer bubble as ornament; screen readers pass it by. */
+/** A decorative answer bubble, hidden from screen readers. */
 export function Bubble({
   letter,
   lang,

@@ -28,8 +28,8 @@ function looks({ variant = 'line', size }: Looks): string {
 }
 
 /**
- * A button. While `isBusy` it keeps its focus and its width, says `busyLabel` and does nothing when pressed; nor does
- * Enter in a field of its form.
+ * A button. While `isBusy` it keeps focus and width, shows `busyLabel`, and ignores clicks and Enter in its
+ * form's fields.
  */
 export function Button({
   variant,
@@ -59,12 +59,12 @@ export function Button({
   )
 }
 
-/** A link that looks like a button: it leads somewhere and does nothing else. */
+/** A link that looks like a button. For navigation only. */
 export function ButtonLink({ variant, size, className, ...link }: Looks & ComponentProps<typeof Link>) {
   return <Link {...link} className={classNames(looks({ variant, size }), className)} />
 }
 
-/** Both labels in one place, so that the wider one gives the width. */
+/** Both labels in one grid cell, so the wider one determines the width. */
 function EitherLabel(props: { isBusy: boolean; busyLabel: string; children: ReactNode }) {
   const place = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2'
   return (

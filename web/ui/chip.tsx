@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 const shape =
   'inline-flex items-center gap-1.5 rounded-full border py-[.05rem] text-sm leading-normal bn:pt-[.16em]'
 
-/** A small fact, such as a level or a tag. `outline` is for secondary facts. */
+/** A small label, such as a level or a tag. `outline` is for secondary ones. */
 export function Chip({
   kind = 'filled',
   className,

@@ -1,4 +1,4 @@
-/** Joins class lists; what is false or missing is left out. */
+/** Joins class lists; skips false and missing ones. */
 export function classNames(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ')
 }

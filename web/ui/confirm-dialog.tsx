@@ -4,9 +4,9 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 /**
- * Asks before something that cannot be undone. `onConfirm` does it and closes the dialog; when it rejects, the sentences
- * that `explain` makes of the error are shown (first what happened, then why) and it can be pressed again. A second press
- * meanwhile is ignored.
+ * Asks for confirmation of an irreversible action. `onConfirm` performs it and closes the dialog. If it
+ * rejects, the dialog shows the sentences of `explain` (first what happened, then why) and allows another
+ * try. Further presses are ignored while the action runs.
  */
 export function ConfirmDialog({
   isOpen,
@@ -32,20 +32,20 @@ export function ConfirmDialog({
   onConfirm: () => Promise<void>
   explain: (error: unknown) => readonly string[]
 }) {
-  const isUnderWay = useRef(false)
+  const isRunning = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
   const [problems, setProblems] = useState<readonly string[]>([])
 
   function close() {
-    // What is under way cannot be called back.
-    if (isUnderWay.current) return
+    // A running action cannot be cancelled.
+    if (isRunning.current) return
     setProblems([])
     onClose()
   }
 
   async function handleConfirm() {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+    if (isRunning.current) return
+    isRunning.current = true
     setIsBusy(true)
     setProblems([])
     try {
@@ -53,7 +53,7 @@ export function ConfirmDialog({
     } catch (error) {
       setProblems(explain(error))
     } finally {
-      isUnderWay.current = false
+      isRunning.current = false
       setIsBusy(false)
     }
   }

@@ -6,17 +6,17 @@ import { IconButton } from './icon-button.tsx'
 
 type DialogProps = {
   isOpen: boolean
-  /** The person wants it closed: Esc, and in a drawer the backdrop or its close button. */
+  /** Called on Esc, and in a drawer also on a press on the backdrop or the close button. */
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** Stand at the bottom and stay in sight, the safe one first. */
+  /** Buttons at the bottom, always visible, the safe one first. */
   actions?: ReactNode
-  /** A sheet in the middle, a wide one for what is read in it, or a drawer that comes from the bottom edge. */
+  /** A centred sheet, a wide one for reading, or a drawer at the bottom edge. */
   kind?: 'sheet' | 'wide' | 'drawer'
 }
 
-/** A modal dialog. Focus goes into it and returns to what opened it. */
+/** A modal dialog. Moves the focus into it, and back to the opening element when it closes. */
 export function Dialog({ isOpen, ...dialog }: DialogProps) {
   return isOpen ? <OpenDialog {...dialog} /> : null
 }
@@ -32,7 +32,7 @@ function OpenDialog({ onClose, title, children, actions, kind = 'sheet' }: Omit<
   const titleId = useId()
   const handleClose = useEffectEvent(onClose)
 
-  // Before the element goes, so that the browser gives the focus back.
+  // A layout effect closes the dialog before its element is removed, so the browser restores the focus.
   useLayoutEffect(() => {
     const dialog = ref.current!
     const close = () => handleClose()
@@ -41,7 +41,7 @@ function OpenDialog({ onClose, title, children, actions, kind = 'sheet' }: Omit<
       handleClose()
     }
     dialog.showModal()
-    // Of a wide one: else the focus falls on what scrolls, with a ring around the whole text.
+    // In a wide dialog the focus would otherwise go to the scrolling text and draw a ring around it.
     dialog.querySelector<HTMLElement>('h2[tabindex]')?.focus()
     dialog.addEventListener('cancel', cancel)
     dialog.addEventListener('close', close)

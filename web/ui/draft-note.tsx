@@ -3,7 +3,10 @@ import { drafts as texts } from '../../contract/texts/en/drafts.ts'
 import type { DraftKeeper } from '../lib/draft-keeper.ts'
 import { classNames } from './class-names.ts'
 
-/** Whether the draft of a form is kept. Renders by itself, so that a draft is written without rendering the form. */
+/**
+ * Says whether the form's draft is stored. Separate from the form, so writing a draft does not render the
+ * form.
+ */
 export function DraftNote({ keeper }: { keeper: DraftKeeper }) {
   const state = useSyncExternalStore(keeper.subscribe, keeper.readState)
   if (state === 'waiting') return null

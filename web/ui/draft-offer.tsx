@@ -5,8 +5,8 @@ import { Button } from './button.tsx'
 import { Sheet } from './sheet.tsx'
 
 /**
- * Stands in place of a form that was left with something written in it: one goes on with it, or begins anew. `name` is
- * what the author called it so far, `summary` how much there is.
+ * Replaces a form that has drafts: the author continues one or starts anew. `name` is the draft's title so
+ * far, `summary` its size.
  */
 export function DraftOffer({
   drafts,

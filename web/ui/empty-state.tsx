@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Bubble } from './bubble.tsx'
 
-/** Nothing is here: a plain fact, one sentence of help, at most one button. */
+/** Says that a list is empty: one fact, one sentence of help, at most one button. */
 export function EmptyState({
   title,
   help,

@@ -3,10 +3,10 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { shell } from '../../contract/texts/en/shell.ts'
 import { classNames } from './class-names.ts'
 
-/** What every field shows besides its control. */
+/** The parts that every field has besides its control. */
 type About = {
   label: ReactNode
-  /** Says what is wrong and what to do. */
+  /** A sentence that says what is wrong and what to do. */
   error?: string | null | undefined
   help?: ReactNode
   isOptional?: boolean | undefined
@@ -15,7 +15,9 @@ type About = {
 const control =
   'w-full rounded-md border-[1.5px] border-edge bg-sheet px-3.5 py-2 leading-normal text-ink placeholder:text-ink-soft placeholder:opacity-100 hover:border-ink focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-wrong disabled:cursor-not-allowed disabled:bg-well disabled:text-ink-soft'
 
-/** One line of text. `trailing` stands inside the field's right end, as a button of 44 px does. */
+/**
+ * One line of text. `trailing` is placed inside the right end of the field, for example a button of 44 px.
+ */
 export function TextField({
   label,
   error,
@@ -65,7 +67,7 @@ export function TextAreaField({
   )
 }
 
-/** A native select. `placeholder` is a first choice with the value ''. */
+/** A native select. `placeholder` is a first option with the value ''. */
 export function SelectField({
   label,
   error,
@@ -105,7 +107,7 @@ export function SelectField({
   )
 }
 
-/** A box with its label at the right, both of them the target. */
+/** A check box with its label at the right; both are clickable. */
 export function CheckboxField({
   label,
   error,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A round button that shows an icon alone; `label` is its name. */
+/** A round button with an icon only; `label` is its accessible name. */
 export function IconButton({
   label,
   className,

@@ -4,7 +4,9 @@ import { creation as texts } from '../../contract/texts/en/creation.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** Asks before a page with unsaved content is left: by our own dialog inside the product, by the browser's outside. */
+/**
+ * Asks before the user leaves unsaved content: our dialog for links inside the site, else the browser's own.
+ */
 export function LeaveGuard({ hasUnsaved }: { hasUnsaved: () => boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),

@@ -2,14 +2,14 @@ import { shell } from '../../contract/texts/en/shell.ts'
 import { classNames } from './class-names.ts'
 import { Sheet } from './sheet.tsx'
 
-/** Lines in the shape of what is coming, after 200 ms of waiting. */
+/** Placeholder lines; they appear after 200 ms of loading. */
 export function Loading({ lines = 5 }: { lines?: number }) {
   return (
     <Sheet role="status" aria-busy className="grid animate-after-wait gap-4 p-5 sm:p-6">
       <p className="text-ink-soft text-sm">{shell.loading}</p>
       {Array.from({ length: lines }, (_, index) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines are identical and never move
           key={index}
           aria-hidden
           className={classNames(

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** The one h1 of a screen. `lang` when it is a person's words and not the interface's. */
+/** The only h1 of a screen. Set `lang` if the title is user content. */
 export function PageTitle({
   children,
   lang,

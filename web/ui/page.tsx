@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** The column that a screen's content stands in: a reading measure, or the whole page's width. */
+/** The column of a screen's content, as wide as text for reading (`measure`) or as the page. */
 export function Page({
   width,
   className,

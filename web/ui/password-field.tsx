@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react'
 import { TextField } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 
-/** A password that can be looked at; `showLabel` and `hideLabel` name the button. */
+/** A password input with a button that shows or hides it; `showLabel` and `hideLabel` name the button. */
 export function PasswordField({
   showLabel,
   hideLabel,

@@ -2,29 +2,29 @@ import { useEffect, useState } from 'react'
 import { limits } from '../../contract/limits.ts'
 import type { ToastKind } from './toast.tsx'
 
-type Said = { kind: ToastKind; message: string }
+type Toast = { kind: ToastKind; message: string }
 
-/** In the toaster's place where its code could not be fetched, as without a connection: the latest sentence, for 5 seconds. */
+/** Shows the latest toast for 5 seconds if the toaster's code could not be loaded, for example offline. */
 export function PlainToaster({
   onReady,
 }: {
   onReady: (show: (kind: ToastKind, message: string) => void) => void
 }) {
-  const [said, setSaid] = useState<Said | null>(null)
-  useEffect(() => onReady((kind, message) => setSaid({ kind, message })), [onReady])
+  const [shown, setToast] = useState<Toast | null>(null)
+  useEffect(() => onReady((kind, message) => setToast({ kind, message })), [onReady])
   useEffect(() => {
-    if (!said) return
-    const timeout = setTimeout(() => setSaid(null), limits.toastMilliseconds)
+    if (!shown) return
+    const timeout = setTimeout(() => setToast(null), limits.toastMilliseconds)
     return () => clearTimeout(timeout)
-  }, [said])
-  if (!said) return null
+  }, [shown])
+  if (!shown) return null
   return (
     <div className="pointer-events-none fixed inset-x-4 top-19 z-50">
       <p
-        role={said.kind === 'good' ? 'status' : 'alert'}
+        role={shown.kind === 'good' ? 'status' : 'alert'}
         className="mx-auto w-fit max-w-full rounded-md bg-pen px-4.5 py-3 text-on-pen text-sm shadow-lift"
       >
-        {said.message}
+        {shown.message}
       </p>
     </div>
   )

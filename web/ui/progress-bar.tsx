@@ -1,4 +1,4 @@
-/** How far a piece of work has come; `label` says it in words, such as "32 of 50". */
+/** A progress bar; `label` describes the progress in words, such as "32 of 50". */
 export function ProgressBar({ value, max, label }: { value: number; max: number; label: string }) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
   return (

@@ -1,4 +1,4 @@
-/** One choice of a few, each in words; the whole row is the target. */
+/** A few radio options; the whole row is clickable. */
 export function RadioField<Value extends string>({
   legend,
   name,

@@ -1,7 +1,7 @@
 import type { ComponentProps, ElementType } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A piece of paper: anything one reads or fills. */
+/** A bordered surface for content and forms, in the style of paper. */
 export function Sheet<Tag extends ElementType = 'div'>({
   as,
   className,

@@ -4,36 +4,36 @@ import { PlainToaster } from './plain-toaster.tsx'
 export type ToastKind = 'good' | 'bad'
 
 const Toaster = lazy(() =>
-  // Without a connection the first toast is often the one that says so: it must not take the page down.
+  // The first toast often reports a lost connection: failing to load the toaster must not break the page.
   import('./toaster.tsx').catch(() => ({ default: PlainToaster })),
 )
 
 let waiting: { kind: ToastKind; message: string }[] = []
 let show: ((kind: ToastKind, message: string) => void) | undefined
-let isWanted = false
+let hasToast = false
 const listeners = new Set<() => void>()
 
-/** Says for 5 seconds at the top that something was done. */
+/** Shows a success message at the top for 5 seconds. */
 export function showToast(message: string): void {
   raise('good', message)
 }
 
-/** Says so that something failed; never the only place where an error of a form is shown. */
+/** Shows an error message at the top for 5 seconds. Forms must also show their errors in place. */
 export function showErrorToast(message: string): void {
   raise('bad', message)
 }
 
-/** Where toasts appear, once on the page. Their code comes with the first of them. */
+/** The place of the toasts, once per page. Loads their code with the first one. */
 export function Toasts() {
   const isNeeded = useSyncExternalStore(
     subscribe,
-    () => isWanted,
+    () => hasToast,
     () => false,
   )
   if (!isNeeded) return null
   return (
     <Suspense fallback={null}>
-      <Toaster onReady={handOver} />
+      <Toaster onReady={receiveToaster} />
     </Suspense>
   )
 }
@@ -41,11 +41,11 @@ export function Toasts() {
 function raise(kind: ToastKind, message: string) {
   if (show) return show(kind, message)
   waiting.push({ kind, message })
-  isWanted = true
+  hasToast = true
   for (const listener of listeners) listener()
 }
 
-function handOver(toaster: (kind: ToastKind, message: string) => void) {
+function receiveToaster(toaster: (kind: ToastKind, message: string) => void) {
   show = toaster
   for (const { kind, message } of waiting) show(kind, message)
   waiting = []

@@ -6,7 +6,7 @@ import type { ToastKind } from './toast.tsx'
 
 type Show = (kind: ToastKind, message: string) => void
 
-/** One toast at a time, under the top bar; pointing at it holds it, and Alt+T moves the focus there. */
+/** Shows one toast at a time under the top bar. Hovering keeps it open, Alt+T focuses it. */
 export default function Toaster({ onReady }: { onReady: (show: Show) => void }) {
   useEffect(() => onReady(showOne), [onReady])
   return (
@@ -14,7 +14,7 @@ export default function Toaster({ onReady }: { onReady: (show: Show) => void }) 
       position="top-center"
       duration={limits.toastMilliseconds}
       visibleToasts={1}
-      // As wide as the toaster, whose middle is the middle of the page.
+      // As wide as the toaster, which is centred on the page.
       toastOptions={{ className: 'w-full' }}
       offset={{ top: '4.75rem' }}
       mobileOffset={{ top: '4.75rem', left: '1rem', right: '1rem' }}
@@ -36,7 +36,7 @@ function showOne(kind: ToastKind, message: string) {
   ))
 }
 
-/** There is nothing to press in a toast; Sonner would stop the Tab key at it and then send the focus back. */
+/** A toast has no controls. Without this the Tab key stops at it, and Sonner then moves the focus back. */
 function leaveTabOrder(content: HTMLElement | null): void {
   content?.closest('[data-sonner-toast]')?.setAttribute('tabindex', '-1')
 }

@@ -4,8 +4,8 @@ import { showErrorToast, showToast } from './toast.tsx'
 export type ListPage<Item> = { items: readonly Item[]; nextToken: string | null }
 
 /**
- * A list that grows a page at a time. `loadPage` brings the page that a token stands for, or rejects with an Error to
- * show; past the last one `noMore` is said. It begins anew only under another `key` of its component.
+ * A list that grows page by page. `loadPage` loads the page of a token, or rejects with an Error whose
+ * message is shown. After the last page `noMore` is shown. To start again, give the component another `key`.
  */
 export function usePages<Item>({
   firstPage,
@@ -25,7 +25,7 @@ export function usePages<Item>({
     setIsLoading(true)
     try {
       const page = await loadPage(shown.nextToken)
-      // What was changed meanwhile stays so.
+      // The functional update preserves changes made while loading.
       setShown(({ items }) => ({ items: [...items, ...page.items], nextToken: page.nextToken }))
     } catch (error) {
       showErrorToast((error as Error).message)
@@ -37,10 +37,10 @@ export function usePages<Item>({
   return {
     items: shown.items,
     hasMore: shown.nextToken !== null,
-    /** For the items that are shown, such as one that was changed or is gone. */
+    /** Changes the shown items, for example after one was edited or deleted. */
     change: (changeItems: (items: readonly Item[]) => readonly Item[]) =>
       setShown(({ items, nextToken }) => ({ items: changeItems(items), nextToken })),
-    /** For the button at the end of the list. */
+    /** Props of the button at the end of the list. */
     moreProps: { onClick: showMore, isBusy: isLoading } as const,
   }
 }

@@ -1,6 +1,6 @@
 import { AnswerDocument, AnswersOfPackDocument } from '../../generated/answer.ts'
-import { createAhead } from '../../lib/ahead.ts'
 import { query } from '../../lib/data.ts'
+import { createPrefetch } from '../../lib/prefetch.ts'
 
 /** The right option's id, and why. */
 export type Answer = { answer: string; explanation: string | null }
@@ -8,14 +8,14 @@ export type Answer = { answer: string; explanation: string | null }
 /** Resolves to null when the question is no longer there; rejects with DataError. */
 export type LoadAnswer = (questionId: string) => Promise<Answer | null>
 
-/** Answers are asked for apart from the question, so that none stands in the page. */
+/** Loads the answer separately from the question, so the page does not contain it. */
 export async function loadAnswer(questionId: string): Promise<Answer | null> {
   const { getQuestionObject } = await query(AnswerDocument, { id: questionId })
   return getQuestionObject
 }
 
-/** The answer to a question that is being read, on a good connection there before the learner has chosen. */
-export const answersAhead = createAhead(loadAnswer)
+/** Prefetched answers: on a good connection the answer is loaded before the learner chooses. */
+export const prefetchedAnswers = createPrefetch(loadAnswer)
 
 /**
  * Answers for a pack that is worked through. On a slow network a request per click is a wait per click, while all
