@@ -10,7 +10,7 @@ export type IndexScan = {
   bounded: number[]
 }
 
-const mostCandidates = 3001
+const maxCandidates = 3001
 
 /**
  * What finding the records that have all words costs by itself, over a connection of its own with prepared statements.
@@ -31,7 +31,7 @@ export async function scanIndex(sql: Sql, queries: readonly BenchQuery[]): Promi
         throw new Error(`Words that are not in the index: ${words.join(' ')}`)
       const all = () => connection`select count(*) from search_record where tokens @> ${ids}`
       const bounded = () => connection`
-        select count(*) from (select 1 from search_record where tokens @> ${ids} limit ${mostCandidates}) taken`
+        select count(*) from (select 1 from search_record where tokens @> ${ids} limit ${maxCandidates}) taken`
       // The first that runs brings pages into memory that the other then finds there.
       const inTurn = index % 2 === 0 ? ([all, bounded] as const) : ([bounded, all] as const)
       for (const run of inTurn) {

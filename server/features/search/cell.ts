@@ -2,7 +2,9 @@ import { type QuestionLanguage, questionLanguages } from '../../../contract/lang
 import { type QuestionLevel, questionLevels } from '../../../contract/levels.ts'
 import type { SearchRecord } from './search-record.ts'
 
-/** Records with the same type, language, level and verification share a cell: counts of them are counts of cells. */
+/**
+ * Records of the same type, language, level and verification share a cell, so counting cells counts records.
+ */
 export type CellValues = {
   type: SearchRecord['type']
   language: QuestionLanguage
@@ -14,13 +16,15 @@ export const recordTypes = ['Question', 'Pack'] as const
 
 export const cellCount = recordTypes.length * questionLanguages.length * questionLevels.length * 2
 
-/** The number of a cell, from 0 to `cellCount` - 1. It is stored: new languages or levels need a new index. */
+/**
+ * The number of a cell, from 0 to `cellCount` - 1. It is stored: new languages or levels require a new index.
+ */
 export function cellOf({ type, language, level, verified }: CellValues): number {
   const kind = recordTypes.indexOf(type) * questionLanguages.length + questionLanguages.indexOf(language)
   return (kind * questionLevels.length + questionLevels.indexOf(level)) * 2 + (verified ? 1 : 0)
 }
 
-/** What the records of a cell have in common, by its number. */
+/** The values that the records of a cell share, by its number. */
 export const cells: readonly CellValues[] = recordTypes.flatMap((type) =>
   questionLanguages.flatMap((language) =>
     questionLevels.flatMap((level) => [false, true].map((verified) => ({ type, language, level, verified }))),
@@ -28,12 +32,12 @@ export const cells: readonly CellValues[] = recordTypes.flatMap((type) =>
 )
 
 const verifiedRank = 10_000_000
-const mostVotes = 1_000_000
+const maxVotes = 1_000_000
 
-/** Verified records have a rank below it, the others one above. */
+/** Verified records have a lower rank, the others a higher one. */
 export const verifiedBelow = -verifiedRank / 2
 
-/** Where a record stands among equals: smaller is better. Verified ones come first, then those with more votes. */
+/** Orders records with equal scores, smaller first: verified ones, then those with more votes. */
 export function rankOf({ verified, votes }: { verified: boolean; votes: number }): number {
-  return -((verified ? verifiedRank : 0) + Math.max(-mostVotes, Math.min(mostVotes, votes)))
+  return -((verified ? verifiedRank : 0) + Math.max(-maxVotes, Math.min(maxVotes, votes)))
 }

@@ -16,29 +16,29 @@ const prefix = (word: string): MatchedWord => ({ ...whole(word), isPrefix: true 
 describe('marks', () => {
   test.each([
     ['whole words', 'বাংলাদেশের রাজধানী কোথায়?', [whole('রাজধানী')], 'বাংলাদেশের [রাজধানী] কোথায়?'],
-    ['beginnings, to the end of the letter', 'রাজধানী', [prefix('র')], '[রা]জধানী'],
-    ['beginnings of conjuncts', 'প্রশ্ন', [prefix('প')], '[প্র]শ্ন'],
+    ['prefixes, to the end of the grapheme', 'রাজধানী', [prefix('র')], '[রা]জধানী'],
+    ['prefixes that end in a conjunct', 'প্রশ্ন', [prefix('প')], '[প্র]শ্ন'],
     [
-      'what the original spells otherwise',
+      'words that the original spells differently',
       'র‍্যাব ২০২৪ য়',
       [whole('র্যাব'), whole('2024'), whole('\u09df')],
       '[র‍্যাব] [২০২৪] [য়]',
     ],
-    ['beginnings past a joiner', 'র‍্যাবের', [prefix('র্যাব')], '[র‍্যাবে]র'],
-    ['words by typo or sound as a whole', 'ঢাকা জেলা', [whole('dhaka', 'ঢাকা')], '[ঢাকা] জেলা'],
-    ['a formula around its signs', 'মান $x^2+1$ কত', [prefix('x')], 'মান [$x^2+1$] কত'],
+    ['prefixes with a joiner', 'র‍্যাবের', [prefix('র্যাব')], '[র‍্যাবে]র'],
+    ['matches by typo or sound entirely', 'ঢাকা জেলা', [whole('dhaka', 'ঢাকা')], '[ঢাকা] জেলা'],
+    ['a formula including its signs', 'মান $x^2+1$ কত', [prefix('x')], 'মান [$x^2+1$] কত'],
     ['a formula once', '$a+b+a$', [whole('a'), whole('b')], '[$a+b+a$]'],
     ['the longer of two', 'capital', [prefix('cap'), whole('x', 'capital')], '[capital]'],
-    ['nothing of what is written as a sign', '<b>bold</b>', [whole('bold')], '<b>[bold]</b>'],
+    ['no markup', '<b>bold</b>', [whole('bold')], '<b>[bold]</b>'],
   ])('%s', (_, value, words, expected) => {
     expect(highlight(value, words, tags).value).toBe(expected)
   })
 
-  test('what a prefix of one word, whole of another, stops at is the whole', () => {
+  test('an exact match is marked entirely, a prefix match only in part', () => {
     expect(highlight('ab abc', [prefix('ab')], tags).value).toBe('[ab] [ab]c')
   })
 
-  test('tags are put in as they are', () => {
+  test('tags are inserted unchanged', () => {
     const odd = { pre: '$&(', post: '$1\\' }
     expect(highlight('a b', [whole('b')], odd).value).toBe('a $&(b$1\\')
   })
@@ -54,14 +54,14 @@ describe('levels', () => {
     expect(highlight(value, words, tags)).toMatchObject({ matchLevel, matchedWords, fullyHighlighted })
   })
 
-  test('what has no word found is as it was, and not said to be marked', () => {
+  test('a value without matches is unchanged and not marked', () => {
     for (const value of ['', 'Dhaka', '$$'])
       expect(highlight(value, [whole('x')], tags)).toEqual({ value, matchLevel: 'none', matchedWords: [] })
     expect(highlight('Dhaka', [], tags).matchLevel).toBe('none')
   })
 })
 
-test('no letter is parted, no character lost, every word asked for is marked', () => {
+test('no grapheme is split, no character is lost, every requested word is marked', () => {
   const letters = new Intl.Segmenter('bn', { granularity: 'grapheme' })
   const start = '\ue000'
   const end = '\ue001'

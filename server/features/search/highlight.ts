@@ -1,13 +1,13 @@
 import type { MatchedWord } from './search-request.ts'
 import { exactWord, readWords, type Word } from './text/words.ts'
 
-/** How a value of an attribute was matched; the names are those of the wire. */
+/** How a value of an attribute matched; the names are those of the wire. */
 export type HighlightResult = {
   value: string
   matchLevel: 'none' | 'partial' | 'full'
-  /** Words of the query, in its order. */
+  /** The matched words of the query, in its order. */
   matchedWords: string[]
-  /** Whether every word of the value is marked as a whole; not given when none is. */
+  /** Whether every word of the value is marked entirely; absent when nothing matched. */
   fullyHighlighted?: boolean
 }
 
@@ -19,14 +19,14 @@ const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' })
 const plainSign = /[\x20-\x7e।]/
 const noMark = /[\x20-\x7e\u0985-\u09b9\u09ce\u09dc-\u09df\u09e6-\u09ef]/
 const plainLetter = /[\x20-\x7e\u0980-\u09ff]/
-/** Two characters between which a letter ends and another begins: the second is no mark, and the first does not join. */
+/** A letter boundary: the second character is no mark, and the first does not join with it. */
 const newLetter = /^[a-zA-Z0-9\u0980-\u09cc\u09ce-\u09ff][a-zA-Z0-9\u0985-\u09b9\u09ce\u09dc-\u09df]$/
 const asciiOnly = /^[\x20-\x7e]*$/
 
 /**
- * Marks what a value was found by. Tags are put in as they are, and nothing is escaped: the reader of the answer does that.
- * A mark never parts what is one letter to a reader, and stands around a formula (`$…$`), never in it. Of a word that only
- * begins with the query's, the beginning is marked; one that was found by typo, variant or sound is marked as a whole.
+ * Marks the matches in a value. The tags are inserted and nothing is escaped: that is up to the client. A
+ * mark never splits a grapheme and encloses a formula (`$…$`) as a whole. In a prefix match only the prefix
+ * is marked; a match by typo, variant or sound is marked entirely.
  */
 export function highlight(
   value: string,
@@ -52,7 +52,9 @@ export function highlight(
   }
 }
 
-/** What is to be marked of a word, the most that any word of the query asks for; all those it stands for go to `matched`. */
+/**
+ * The longest mark that any word of the query asks for in this word; adds all matching words to `matched`.
+ */
 function markOf(
   value: string,
   { text, start, end }: Word,
@@ -70,7 +72,7 @@ function markOf(
   return longest
 }
 
-/** How much of the original is needed for the exact form of a beginning: a joiner or a sign in it has no letter there. */
+/** The length in the original of a prefix in exact form, which has no joiners and signs. */
 function lengthOfPrefix(original: string, prefix: string): number {
   if (original.startsWith('$')) return original.length
   const isAsWritten = original.slice(0, prefix.length).toLowerCase() === prefix
@@ -96,7 +98,7 @@ function wholeLetters(value: string, mark: Mark, letters: Intl.Segments): Mark {
   return { start: first.index, end: last.index + last.segment.length }
 }
 
-/** Where a word of Bangla or ASCII meets a sign of ASCII, as almost all do, letters need not be looked for: that is slow. */
+/** Fast path: where a Bangla or ASCII word meets an ASCII sign, slow grapheme segmentation is not needed. */
 function isPlainEdge(value: string, at: number): boolean {
   if (at === 0 || at === value.length) return true
   const [before, after] = [value[at - 1]!, value[at]!]

@@ -5,12 +5,12 @@ import { hostOf } from './hosted/search-host.ts'
 import { answerQueries } from './protocol/queries.ts'
 import type { Search } from './search-request.ts'
 
-/** What a page gets has to be there before its reader has gone. */
+/** Short: a page must respond before its reader leaves. */
 const timeouts = { connect: 2000, read: 5000, write: 5000 }
 
 /**
- * The search of pages that are rendered here: the same as browsers ask, in this process or from the hosted search.
- * What goes wrong is told to `reportFault`, and thrown as an Error that may be shown.
+ * The search used by server-rendered pages: the same as browsers use, in this process or at the hosted
+ * search. Errors go to `reportFault`, and are thrown as an Error whose message may be shown.
  */
 export function createPageSearch({
   config,

@@ -2,15 +2,15 @@ import type { PublicConfig } from '../../../contract/public-config.ts'
 import type { Deps } from '../../deps.ts'
 import { searchIndexName } from './search-record.ts'
 
-/** Names the built-in search to its clients; no secret. */
+/** The application id of the built-in search; not a secret. */
 export const builtInApplicationId = 'onushilon'
 
-/** The key that may only search in the built-in index: public, the same for every process of an installation. */
+/** The search-only key of the built-in index: public, and the same in every process of an installation. */
 export function builtInSearchKey({ sealing }: Pick<Deps, 'sealing'>): string {
   return sealing.hmac('search key', builtInApplicationId).toString('hex').slice(0, 32)
 }
 
-/** What a client needs to search: the hosted search where there is one, else this server. */
+/** The clients' search configuration: the hosted search if there is one, otherwise this server. */
 export function publicSearchConfig(deps: Pick<Deps, 'config' | 'sealing'>): PublicConfig['search'] {
   const { hostedSearch } = deps.config
   if (hostedSearch) {
@@ -25,11 +25,11 @@ export function publicSearchConfig(deps: Pick<Deps, 'config' | 'sealing'>): Publ
   }
 }
 
-/** The origins that a page's search may ask beside its own, as its content security policy names them. */
+/** The additional origins that a page's search may call, for its content security policy. */
 export function searchOrigins({ hostedSearch }: Pick<Deps['config'], 'hostedSearch'>): string[] {
   if (!hostedSearch) return []
   if (hostedSearch.host) return [new URL(hostedSearch.host).origin]
-  // As algoliasearch makes them of the id.
+  // The host names that algoliasearch derives from the id.
   const { applicationId } = hostedSearch
   const spares = [1, 2, 3].map((number) => `https://${applicationId}-${number}.algolianet.com`)
   return [`https://${applicationId}-dsn.algolia.net`, ...spares]

@@ -1,25 +1,25 @@
 import type { FacetName, SearchableAttribute, SearchRecord } from './search-record.ts'
 
-/** One condition on a facet: the value is equal whatever the case; negated, no value of the record is equal. */
+/** A condition on a facet, ignoring case; negated, no value of the record may be equal. */
 export type FacetCondition = { facet: FacetName; value: string; isNegated: boolean }
 
-/** Every group must hold; a group holds when one of its conditions does. */
+/** Groups are joined with AND, the conditions of a group with OR. */
 export type FacetFilter = readonly (readonly FacetCondition[])[]
 
-/** A validated search, whatever protocol it came by. */
+/** A validated search, independent of the protocol. */
 export type SearchRequest = {
-  /** As typed, at most 512 code points. Empty: every record. */
+  /** As typed, at most 512 code points. Empty: all records. */
   query: string
-  /** Which words may be the beginning of a longer one. */
+  /** Which words also match as prefixes. */
   queryType: 'prefixLast' | 'prefixAll' | 'prefixNone'
-  /** `min`: only the fewest typos found; `strict`: the two fewest. */
+  /** `min`: only records with the fewest typos; `strict`: with the two lowest counts. */
   typoTolerance: 'true' | 'false' | 'min' | 'strict'
-  /** Lengths in grapheme clusters from which a word may have one typo, and two. */
+  /** The lengths in grapheme clusters from which a word may have one or two typos. */
   minWordSizefor1Typo: number
   minWordSizefor2Typos: number
   attributes: readonly SearchableAttribute[]
   filter: FacetFilter
-  /** The first hit that is wanted, from 0, and how many; hits past `paginationLimit` are never given. */
+  /** The first hit, from 0, and the number of hits; none beyond `paginationLimit` are returned. */
   offset: number
   length: number
   facets: readonly FacetName[]
@@ -27,38 +27,38 @@ export type SearchRequest = {
   sortFacetValuesBy: 'count' | 'alpha'
 }
 
-/** How many hits of one search can be paged through. */
+/** The number of hits of one search that can be paged through. */
 export const paginationLimit = 1000
 
 export type FacetValue = { value: string; count: number }
 
-/** What a word of the query was found as: for highlighting. Words are in the exact form of text/. */
+/** The matches of a word of the query, for highlighting. Words are in the exact form of text/. */
 export type MatchedWord = {
   /** The query's word. */
   word: string
-  /** Words of records that stand for it: itself, and those by typo, folding or sound. */
+  /** The matching words of records: the word itself, and those by typo, folding or sound. */
   matches: ReadonlySet<string>
-  /** Words that begin with it are matches too. */
+  /** Whether words that begin with it match too. */
   isPrefix: boolean
 }
 
 export type SearchAnswer = {
   hits: SearchRecord[]
   nbHits: number
-  /** False: there are more than `nbHits`, counting stopped. */
+  /** False when counting stopped and there may be more than `nbHits`. */
   isExhaustive: boolean
   /** By name; values by count or name, at most `maxValuesPerFacet` of each. */
   facets: Partial<Record<FacetName, FacetValue[]>>
   words: MatchedWord[]
-  /** For a query that found nothing: the nearest spelling that would find something, and its reading in Bangla. */
+  /** For a query without hits: the nearest spelling that has some, and its reading in Bangla. */
   suggestions: { spelling: string | null; reading: string | null }
 }
 
 /** The search engine of this process; `deps.search`. */
 export type Search = {
-  /** Answers in the order of the requests; those with the same words share their work. */
+  /** Returns one answer per request, in order; requests with the same words share their work. */
   find: (requests: readonly SearchRequest[]) => Promise<SearchAnswer[]>
-  /** Values of one facet, among what a request finds, with a word that begins with `facetQuery`; by count. */
+  /** Values of one facet among the hits of a request, with a word that begins with `facetQuery`; by count. */
   findFacetValues: (
     request: SearchRequest,
     facet: FacetName,

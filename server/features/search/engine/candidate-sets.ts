@@ -17,10 +17,10 @@ import { findSpellings } from './spellings.ts'
 import { expansionsOf, type FoundEntries, literalEntries, toTerms, type WordEntries } from './terms.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** With fewer than these found as it is written, a query is also taken for a misspelled one. */
+/** With fewer literal hits than this, a query is also treated as misspelled. */
 export const enoughHits = 12
 
-/** What a set of candidates is found by; requests that differ in nothing else share it. */
+/** The input of a candidate set; requests with equal input share the set. */
 export type SetRequest = Pick<
   SearchRequest,
   'attributes' | 'typoTolerance' | 'minWordSizefor1Typo' | 'minWordSizefor2Typos'
@@ -28,18 +28,18 @@ export type SetRequest = Pick<
   words: readonly QueryWord[]
   tagGroups: readonly TagGroup[]
   cells: Conditions['cells']
-  /** Each of these is the beginning of a word of a tag. */
+  /** Each must be a prefix of a word of a tag. */
   tagBeginnings: readonly string[]
 }
 
-/** Candidates with how well each answers. */
+/** Candidates with their relevance scores. */
 export type CandidateSet = {
   candidates: Candidates
   scores: Float64Array
-  /** Only candidates with a score below it are found. */
-  mostScore: number
+  /** Only candidates with a lower score are hits. */
+  maxScore: number
   terms: Term[]
-  /** How many of those found each cell has. */
+  /** The number of hits in each cell. */
   counts: Int32Array
   found: number
 }
@@ -47,8 +47,8 @@ export type CandidateSet = {
 type Sources = { sql: postgres.Sql; vocabulary: Vocabulary }
 
 /**
- * Finds the candidates for the words: as they are written and, when these are few, as they may have been meant, by words of
- * the vocabulary once it `isFresh`.
+ * Finds the candidates for the words as written; when these are few, also for other spellings, taken from the
+ * vocabulary once it `isFresh`.
  */
 export async function findCandidateSet(
   sources: Sources,
@@ -95,15 +95,15 @@ export async function findCandidateSet(
   async function rank(taken: Candidates, by: Term[]): Promise<CandidateSet> {
     if (by.some(({ isPrefix }) => isPrefix)) await sources.vocabulary.learn(taken.words)
     const scores = scoreCandidates(taken, by, { attributes: request.attributes, known: sources.vocabulary })
-    const mostScore = mostScoreOf(scores, typoTolerance)
+    const maxScore = maxScoreOf(scores, typoTolerance)
     const counts = new Int32Array(cellCount)
     let count = 0
     for (let index = 0; index < taken.count; index += 1) {
-      if (!(scores[index]! < mostScore)) continue
+      if (!(scores[index]! < maxScore)) continue
       counts[taken.cells[index]!]! += 1
       count += 1
     }
-    return { candidates: taken, scores, mostScore, terms: by, counts, found: count }
+    return { candidates: taken, scores, maxScore, terms: by, counts, found: count }
   }
 }
 
@@ -111,7 +111,7 @@ export function onlyTags({ attributes }: Pick<SearchRequest, 'attributes'>): boo
   return !attributes.includes('query')
 }
 
-/** The conditions of the filter on tags, by ids; null: no record passes. */
+/** The filter's conditions on tags, by entry ids; null when no record can pass. */
 function tagConditions(
   { tagGroups, tagBeginnings, cells }: SetRequest,
   known: FoundEntries,
@@ -122,7 +122,7 @@ function tagConditions(
   const mixed: Conditions['mixed'][number][] = []
   const knownIds = (entries: readonly string[]) => entries.flatMap((entry) => ids.get(entry) ?? [])
   for (const group of tagGroups) {
-    // Every record lacks a tag that there is not.
+    // Every record lacks a tag that does not exist.
     if (group.lacksOneOf.some((entry) => !ids.has(entry))) continue
     const tags = knownIds(group.anyOf)
     if (group.lacksOneOf.length > 0 || group.cells.length > 0) {
@@ -136,8 +136,8 @@ function tagConditions(
   return { all: [], anyOf, mixed, cells }
 }
 
-/** `min` finds only records with the fewest typos, `strict` those with the two fewest. */
-function mostScoreOf(scores: Float64Array, typoTolerance: SearchRequest['typoTolerance']): number {
+/** `min` returns only records with the fewest typos, `strict` those with the two lowest counts. */
+function maxScoreOf(scores: Float64Array, typoTolerance: SearchRequest['typoTolerance']): number {
   if (typoTolerance !== 'min' && typoTolerance !== 'strict') return notFound
   const counts = new Set<number>()
   for (const score of scores) if (score < notFound) counts.add(typosOf(score))

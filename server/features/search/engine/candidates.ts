@@ -2,33 +2,33 @@ import type postgres from 'postgres'
 import { cells as cellValues, verifiedBelow } from '../cell.ts'
 import { intArray } from './sql-values.ts'
 
-/** So many records are looked at for one search; of more, the ones of the best tiers. */
-export const mostCandidates = 3000
+/** The number of records examined per search; beyond it, those of the best tiers. */
+export const maxCandidates = 3000
 
-/** What a record must have, by ids of entries. */
+/** The conditions on a record, by entry ids. */
 export type Conditions = {
   all: readonly number[]
-  /** One of each of these. */
+  /** At least one entry of each list. */
   anyOf: readonly (readonly number[])[]
-  /** One of these ways for each group: any of the first, lacking one of the second, one of the cells. */
+  /** For each group: any entry of `anyOf`, lacking one of `lacksOneOf`, or being in one of the cells. */
   mixed: readonly { anyOf: readonly number[]; lacksOneOf: readonly number[]; cells: readonly number[] }[]
-  /** Null: of any cell. `areMost`: most records of the words are of these cells, as far as is known. */
+  /** Null: any cell. `areMost`: most matching records are estimated to be in these cells. */
   cells: { cells: readonly number[]; areMost: boolean } | null
 }
 
-/** Records that may be found, side by side in arrays. */
+/** Possible hits as a structure of arrays. */
 export type Candidates = {
   count: number
-  /** There are more, which were not looked at. */
+  /** Whether further candidates were not examined. */
   isCapped: boolean
   numbers: Int32Array
   ranks: Int32Array
   cells: Uint8Array
-  /** Where the sequence of each begins in `words`, and after the last one its end. */
+  /** The start of each sequence in `words`, followed by the end of the last one. */
   starts: Int32Array
-  /** Ids of words; see the column `sequence`. */
+  /** Word ids; see the column `sequence`. */
   words: Int32Array
-  /** The tags of each, when they were asked for. */
+  /** The tags of each, if requested. */
   tags: string[][] | null
 }
 
@@ -44,8 +44,8 @@ export const noCandidates: Candidates = {
 }
 
 /**
- * Takes the records that fit. One value comes back, of each row a header and its sequence, with tags also these: reading a
- * value is cheap, a row in columns is not.
+ * Reads the matching records. PostgreSQL returns one packed value, because reading many rows with columns is
+ * slow; each row is a header, its tags (if requested) and its sequence.
  */
 export async function takeCandidates(
   sql: postgres.Sql,
@@ -62,7 +62,7 @@ export async function takeCandidates(
       select number, rank, cell, sequence${tags}
       from search_record
       ${where} ${order}
-      limit ${mostCandidates + 1}
+      limit ${maxCandidates + 1}
     ) taken`,
     values,
     { prepare: true },
@@ -70,7 +70,7 @@ export async function takeCandidates(
   return unpack(rows[0]?.packed ?? Buffer.alloc(0), withTags)
 }
 
-/** Conditions as SQL, with the values of its parameters. */
+/** The conditions as SQL, with parameter values. */
 function writeConditions(conditions: Conditions): { where: string; order: string; values: string[] } {
   const values: string[] = []
   const parameter = (numbers: readonly number[]) => {
@@ -80,7 +80,7 @@ function writeConditions(conditions: Conditions): { where: string; order: string
   const clauses: string[] = []
   if (conditions.all.length > 0) clauses.push(`tokens @> ${parameter(conditions.all)}`)
   for (const group of conditions.anyOf) clauses.push(`tokens && ${parameter(group)}`)
-  // A tag or a cell: both are looked up. Lacking a tag is no way to look anything up.
+  // A tag or a cell can both use an index; lacking a tag cannot.
   const some = conditions.mixed.filter(({ lacksOneOf }) => lacksOneOf.length === 0)
   const lacking = conditions.mixed.filter(({ lacksOneOf }) => lacksOneOf.length > 0)
   for (const group of some) {
@@ -91,20 +91,23 @@ function writeConditions(conditions: Conditions): { where: string; order: string
     clauses.push(`(tokens && ${parameter(group.anyOf)} or not tokens @> ${parameter(group.lacksOneOf)}
       or cell = any (${parameter(group.cells)}))`)
   }
-  // Cells of most records are not looked up: it would cost more than leaving out the few others.
+  // When most records are in the cells, an index on cells would cost more than filtering out the others.
   const areMost = conditions.cells?.areMost ?? true
   if (conditions.cells) {
     clauses.push(`${areMost ? 'cell + 0' : 'cell'} = any (${parameter(conditions.cells.cells)})`)
-    // Tiers that have none of them need not be looked at.
+    // Skips tiers without these cells.
     const verified = new Set(conditions.cells.cells.map((cell) => cellValues[cell]!.verified))
     if (verified.size === 1) clauses.push(`rank ${verified.has(true) ? '<' : '>'} ${verifiedBelow}`)
   }
-  // With nothing to look up records are read in their order until there are enough; those of a few cells are put in order.
+  // Without an indexed condition, records are read in rank order until there are enough; those of a few cells
+  // are sorted.
   const order = isLookedUp ? '' : `order by ${areMost ? 'rank' : 'rank + 0'}, number`
   return { where: clauses.length > 0 ? `where ${clauses.join(' and ')}` : '', order, values }
 }
 
-/** A header is the number, the rank, then in four bytes the cell and, in so many bits, the length of the sequence in words. */
+/**
+ * The header: number, rank, then in four bytes the cell and, in this many bits, the sequence length in words.
+ */
 const headerBytes = 12
 const lengthBits = 20
 
@@ -115,11 +118,11 @@ function unpack(packed: Buffer, withTags: boolean): Candidates {
   const starts = [0]
   const tags: string[][] = []
   const words = new Int32Array(packed.length >> 2)
-  // Both sides of the copy are little-endian.
+  // Source and target of the copy are both little-endian.
   const bytes = new Uint8Array(words.buffer)
   let size = 0
   let at = 0
-  while (at < packed.length && numbers.length < mostCandidates) {
+  while (at < packed.length && numbers.length < maxCandidates) {
     const cellAndLength = packed.readInt32BE(at + 8)
     const length = cellAndLength & ((1 << lengthBits) - 1)
     numbers.push(packed.readInt32BE(at))
@@ -147,7 +150,7 @@ function unpack(packed: Buffer, withTags: boolean): Candidates {
   }
 }
 
-/** The candidates of both, each once; capped when either is. */
+/** The union of both, without duplicates; capped when either is. */
 export function joinCandidates(one: Candidates, other: Candidates): Candidates {
   if (one.count === 0) return { ...other, isCapped: one.isCapped || other.isCapped }
   const known = new Set(one.numbers)

@@ -2,7 +2,7 @@ import type postgres from 'postgres'
 import { cellCount } from '../cell.ts'
 import { intArray } from './sql-values.ts'
 
-/** How many records each cell has. */
+/** The number of records in each cell. */
 export async function countEveryRecord(sql: postgres.Sql): Promise<Int32Array> {
   const rows = await sql<{ cell: number; n: number }[]>`
     select cell, sum(n)::integer as n from search_cell group by cell`
@@ -11,14 +11,14 @@ export async function countEveryRecord(sql: postgres.Sql): Promise<Int32Array> {
   return counts
 }
 
-/** The numbers of records of these cells by rank, then number. `cells` null: of every record. */
+/** The numbers of records in these cells by rank, then number. `cells` null: all records. */
 export async function bestOfCells(
   sql: postgres.Sql,
   cells: readonly number[] | null,
   { offset, length }: { offset: number; length: number },
 ): Promise<number[]> {
   if (length <= 0) return []
-  // The best of each cell are the first of its part of an index, so that rare cells are no farther than common ones.
+  // The best of each cell are the first of its part of an index, so rare cells cost no more than common ones.
   const rows =
     cells === null
       ? await sql<{ number: number }[]>`

@@ -90,7 +90,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('what is found and counted is what a plain filter finds and counts', { timeout: 120_000 }, async () => {
+test('the engine finds and counts the same records as a plain filter', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(request, async (asked) => {
       const [answer] = await search.find([asked])
@@ -110,7 +110,7 @@ test('what is found and counted is what a plain filter finds and counts', { time
   )
 })
 
-test('side queries in one call are answered as alone, and pages never repeat or skip', {
+test('a side query in a call returns the same as alone, and pages neither repeat nor skip records', {
   timeout: 60_000,
 }, async () => {
   await fc.assert(
@@ -133,7 +133,7 @@ test('side queries in one call are answered as alone, and pages never repeat or 
   )
 })
 
-test('without words the better records come first', async () => {
+test('without words, records are ordered by rank', async () => {
   const [answer] = await search.find([
     { ...fc.sample(request, { seed: 1, numRuns: 1 })[0]!, query: '', filter: [] },
   ])

@@ -5,7 +5,7 @@ import { comparisonForm } from '../text/letters.ts'
 import type { Candidates } from './candidates.ts'
 import { cellValue } from './filter.ts'
 
-/** How many records each value of a facet has, from how many each cell has. */
+/** The number of records for each value of a facet, from the counts of the cells. */
 export function countCellValues(counts: ArrayLike<number>, facet: Exclude<FacetName, 'tags'>): FacetValue[] {
   const values = new Map<string, number>()
   for (let cell = 0; cell < cellCount; cell += 1) {
@@ -15,7 +15,7 @@ export function countCellValues(counts: ArrayLike<number>, facet: Exclude<FacetN
   return Array.from(values, ([value, count]) => ({ value, count }))
 }
 
-/** The same of tags, for the candidates that pass: each as most of them write it. */
+/** As `countCellValues` for tags, over the candidates that pass; each tag in its most common spelling. */
 export function countTags(candidates: Candidates, passes: (index: number) => boolean): FacetValue[] {
   const tags = new Map<string, { count: number; spellings: Map<string, number> }>()
   for (let index = 0; index < candidates.count; index += 1) {
@@ -39,7 +39,7 @@ export function countTags(candidates: Candidates, passes: (index: number) => boo
   })
 }
 
-/** The values to answer, by count or by name; of equal counts by name. */
+/** Sorts the values by count or name (equal counts by name) and truncates the list. */
 export function orderValues(
   values: FacetValue[],
   { sortFacetValuesBy, maxValuesPerFacet }: Pick<SearchRequest, 'sortFacetValuesBy' | 'maxValuesPerFacet'>,
@@ -52,7 +52,7 @@ export function orderValues(
     .slice(0, maxValuesPerFacet)
 }
 
-/** The same everywhere, whatever the machine's language. */
+/** Compares by code units, independent of the machine's locale. */
 function compareText(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }

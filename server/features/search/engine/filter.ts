@@ -4,25 +4,25 @@ import type { FacetName } from '../search-record.ts'
 import type { FacetFilter } from '../search-request.ts'
 import { comparisonForm } from '../text/letters.ts'
 
-/** One group of conditions of which some are on tags: a record passes by one of these. */
+/** A group of alternative conditions with at least one on tags; a record must satisfy one of them. */
 export type TagGroup = {
-  /** Entries of tags: having any is enough. */
+  /** Tag entries: having any is enough. */
   anyOf: string[]
-  /** Entries of tags: lacking any is enough. */
+  /** Tag entries: lacking any is enough. */
   lacksOneOf: string[]
-  /** Being of one of these cells is enough. */
+  /** Being in one of these cells is enough. */
   cells: number[]
 }
 
-/** A filter in the two forms in which records can be told apart: by their cell, and by their tags. */
+/** A filter split into what can be decided by cell and what needs the tags. */
 export type CompiledFilter = {
-  /** For each cell whether its records pass every group that has no tag in it. */
+  /** For each cell, whether its records pass every group without tags. */
   cells: Uint8Array
   hasAllCells: boolean
   tagGroups: TagGroup[]
 }
 
-/** The value that records of a cell have of a facet, as it is on the wire. */
+/** The value of a facet that the records of a cell share, as on the wire. */
 export function cellValue(cell: number, facet: Exclude<FacetName, 'tags'>): string {
   const values = cells[cell]!
   return facet === 'verificationStatus' ? String(values.verified) : values[facet]
@@ -57,7 +57,7 @@ export function compileFilter(filter: FacetFilter): CompiledFilter {
   return compiled
 }
 
-/** The cells whose records pass. */
+/** The cells whose records pass the filter. */
 export function passingCells({ cells: passes }: CompiledFilter): number[] {
   return Array.from(passes.keys()).filter((cell) => passes[cell] === 1)
 }

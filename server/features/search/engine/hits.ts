@@ -2,7 +2,7 @@ import type postgres from 'postgres'
 import type { SearchRecord } from '../search-record.ts'
 import { intArray } from './sql-values.ts'
 
-/** Records as they are shown, in the order of their numbers; one that was deleted meanwhile is left out. */
+/** Reads the records to show, in the given order; records deleted meanwhile are left out. */
 export async function readHits(sql: postgres.Sql, numbers: readonly number[]): Promise<SearchRecord[]> {
   if (numbers.length === 0) return []
   const rows = await sql<(SearchRecord & { number: number })[]>`

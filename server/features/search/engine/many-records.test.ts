@@ -5,10 +5,12 @@ import { rebuildSearchIndex } from '../index/rebuild.ts'
 import type { IndexedRecord } from '../index/source.ts'
 import type { FacetName } from '../search-record.ts'
 import { type FacetFilter, paginationLimit, type SearchRequest } from '../search-request.ts'
-import { mostCandidates } from './candidates.ts'
+import { maxCandidates } from './candidates.ts'
 import { createSearch } from './search.ts'
 
-/** More than are looked at for one search: all have one word, every third another one, one in a thousand a third one. */
+/**
+ * More than one search examines: all contain one word, every third another, one in a thousand a third word.
+ */
 const count = 3_300
 
 let database: TestDatabase
@@ -65,14 +67,14 @@ async function find(...asked: Parameters<typeof searchFor>) {
 
 const only = (facet: FacetName, value: string): FacetFilter => [[{ facet, value, isNegated: false }]]
 
-test('of more than can be looked at the best are, and the answer says so', async () => {
+test('with more candidates than one search examines, the best are found and the answer is not exhaustive', async () => {
   const answer = await find('common')
-  expect(answer.nbHits).toBe(mostCandidates)
+  expect(answer.nbHits).toBe(maxCandidates)
   expect(answer.isExhaustive).toBe(false)
   expect(answer.hits.every((hit) => hit.verificationStatus)).toBe(true)
 })
 
-test('a filter that leaves fewer than can be paged through chooses before they are cut off: all are counted', async () => {
+test('a filter that passes fewer records than can be paged through is applied before the cut-off: all are counted', async () => {
   const unverified = only('verificationStatus', 'false')
   for (const [filter, expected] of [
     [only('type', 'Pack'), count / 100],
@@ -96,15 +98,15 @@ test('a filter that leaves fewer than can be paged through chooses before they a
   expect((await find('common thousandth')).nbHits).toBe(Math.ceil(count / 1000))
 })
 
-test('a few found as they are written are not lost among many misspelled ones', async () => {
-  // Found as written once, and by a typo in every record.
+test('few literal hits are not lost among many misspelled ones', async () => {
+  // One literal hit, and a hit by typo in every record.
   const answer = await find('comon 2999')
   expect(answer.hits.map((hit) => hit.query)).toEqual(['common 2999'])
   const [first] = (await find('commun thousandth')).hits
   expect(first!.query).toContain('thousandth')
 })
 
-test('without words every record is counted, but tags only as far as records are looked at', async () => {
+test('without words every record is counted, but tags only in the records examined', async () => {
   const answer = await find('', [], { facets: ['type'] })
   expect(answer.nbHits).toBe(count)
   expect(answer.isExhaustive).toBe(true)
@@ -122,7 +124,7 @@ test('without words every record is counted, but tags only as far as records are
   expect([either.nbHits, either.isExhaustive]).toEqual([count / 50 + count / 100, true])
 })
 
-test('values of a facet are found by the beginnings of their words, among all records that have them', async () => {
+test('facet values are found by prefixes of their words, among all records that have them', async () => {
   const asked = searchFor('')
   const rare = await search.findFacetValues(asked, 'tags', 'rar', 10)
   expect(rare).toEqual({ values: [{ value: 'rare', count: count / 50 }], isExhaustive: true })
@@ -136,14 +138,14 @@ test('values of a facet are found by the beginnings of their words, among all re
   expect(beginning.values).toEqual([{ value: 'SSC', count: count / 6 }])
 })
 
-test('words of tags alone are not lost among the same words in texts', async () => {
+test('words of tags are not lost among the same words in texts', async () => {
   for (const query of ['common', 'comm', 'c']) {
     const answer = await find(query, [], { attributes: ['tags'] })
     expect([answer.nbHits, answer.isExhaustive]).toEqual([count / 1100, true])
   }
 })
 
-test('paging ends at the limit, with the records of each page once', async () => {
+test('paging ends at the limit, and no record repeats', async () => {
   const pages = await Promise.all(
     [0, 300, 600, 900, 1200].map((offset) => find('common', [], { offset, length: 300 })),
   )
@@ -151,7 +153,7 @@ test('paging ends at the limit, with the records of each page once', async () =>
   expect(new Set(pages.flatMap(({ hits }) => hits.map((hit) => hit.objectID))).size).toBe(1000)
 })
 
-test('queries of any kind and length end soon', { timeout: 60_000 }, async () => {
+test('queries of any kind and length finish in time', { timeout: 60_000 }, async () => {
   const letters = 'abcdefghijklmnopqrstuvwxyzকখগঘচছজঝটঠডঢতথদধনপফবভমযরলশষসহ'
   const queries = [
     [...letters].join(' '),
@@ -164,7 +166,7 @@ test('queries of any kind and length end soon', { timeout: 60_000 }, async () =>
   ]
   for (const query of queries) {
     for (const queryType of ['prefixLast', 'prefixAll'] as const) {
-      // The database ends a statement after five seconds, which rejects.
+      // The database cancels a statement after five seconds, which rejects.
       await expect(find(query, [], { queryType }), query).resolves.toBeDefined()
     }
   }

@@ -1,30 +1,30 @@
-/** What a word of a query is found as. */
+/** A word of the query, to be matched against words of records. */
 export type Term = {
   text: string
-  /** Words of records that begin with `text` are as good. */
+  /** Words that begin with `text` match equally well. */
   isPrefix: boolean
-  /** The id of the word itself; null when no record ever had it. */
+  /** The id of the word itself; null when no record ever contained it. */
   exact: number | null
-  /** Other words that stand for it, and how many typos each is. */
+  /** Ids of other words that match, with their typo counts. */
   alternatives: ReadonlyMap<number, number>
 }
 
-/** Words of records as they are known here. */
+/** The words of records known to this process. */
 export type KnownWords = {
   wordOf: (id: number) => string | undefined
-  /** The first UTF-16 unit of each word by its id; 0: not known. */
+  /** The first UTF-16 unit of each word by its id; 0 when the word is not loaded. */
   firstUnits: Uint16Array
 }
 
-/** One way in which a word of a record is a word of the query. */
+/** A match of a word of a record with a term of the query. */
 export type Match = { term: number; typos: number; isExact: boolean }
 
 export type Matcher = {
-  /** What a word of a record stands for; null: for nothing. Found out once for each. */
+  /** The terms that a word of a record matches; null for none. Computed once per word. */
   matchesOf: (id: number) => readonly Match[] | null
-  /** By ids: 1 for words that stand for a term whatever they begin with. */
+  /** By id: 1 for words that match a term regardless of their first unit. */
   spellings: Uint8Array
-  /** By UTF-16 units: 1 where a term that may be a beginning starts with it. Other words stand for nothing. */
+  /** By UTF-16 unit: 1 if a prefix term starts with it. All other words match nothing. */
   beginnings: Uint8Array
 }
 
@@ -41,7 +41,7 @@ export function createMatcher(terms: readonly Term[], { wordOf }: KnownWords): M
   for (const id of known.keys()) spellings[id] = 1
   const beginnings = new Uint8Array(prefixes.length > 0 ? 65_536 : 0)
   for (const { text } of prefixes) beginnings[text.charCodeAt(0)] = 1
-  // What stands for a word as it is written may begin with another one.
+  // A word that matches one term exactly may also start with another.
   for (const [id, matches] of known) if (matches) addPrefixes(id, matches)
 
   return {

@@ -2,10 +2,10 @@ import type { SearchRequest } from '../search-request.ts'
 import { longestPrefixEntry } from '../text/word-forms.ts'
 import { readWordTexts } from '../text/words.ts'
 
-/** A word of a query; `isPrefix`: a longer word that begins with it is as good. */
+/** A word of a query. `isPrefix`: longer words that begin with it match equally well. */
 export type QueryWord = { text: string; isPrefix: boolean }
 
-/** The words of a query in their order, each once: repeating one asks for nothing more. */
+/** The words of a query in order, without duplicates. */
 export function readQueryWords({
   query,
   queryType,
@@ -20,7 +20,7 @@ export function readQueryWords({
   return [...words.values()]
 }
 
-/** Whether beginnings of this length have an entry of the vocabulary; longer ones are looked up as words. */
+/** Whether prefixes of this length have their own vocabulary entry; longer ones are looked up as words. */
 export function hasPrefixEntry(text: string): boolean {
   return text.length <= longestPrefixEntry || [...text].length <= longestPrefixEntry
 }

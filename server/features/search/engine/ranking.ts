@@ -2,31 +2,31 @@ import type { SearchableAttribute } from '../search-record.ts'
 import type { Candidates } from './candidates.ts'
 import { createMatcher, type KnownWords, type Term } from './matches.ts'
 
-/** Words further apart than this are as good as anywhere. */
-const farthest = 8
-/** Of a word that stands often in a record, so many places are looked at. */
-const mostPlaces = 16
+/** Words further apart than this are all equally far apart. */
+const maxDistance = 8
+/** The number of occurrences of a term that are examined per record. */
+const maxPlaces = 16
 const lastPlace = 1023
 
-/** A score that no record has which is found. */
+/** The score of records that are not hits. */
 export const notFound = Number.POSITIVE_INFINITY
 
 const typo = 4096 * 2048 * 512
 
-/** How many typos a score stands for. */
+/** The number of typos encoded in a score. */
 export function typosOf(score: number): number {
   return Math.floor(score / typo)
 }
 
-/** The least score with so many typos. */
+/** The lowest score with that many typos. */
 export function withTypos(count: number): number {
   return count * typo
 }
 
 /**
- * How well each candidate answers, smaller is better: fewer typos, then words nearer together, then nearer to the beginning
- * (tags come after the text, and are equal), then more words exactly as asked for. `notFound` where a word is not in one of
- * the attributes. What is between equals is not in it: rank and number.
+ * The score of each candidate, smaller is better: fewer typos, then words closer together, then closer to the
+ * beginning (all places in tags are equal and come after the text), then more exact words. `notFound` when a
+ * term is in none of the attributes. Ties are broken elsewhere, by rank and number.
  */
 export function scoreCandidates(
   candidates: Candidates,
@@ -41,7 +41,7 @@ export function scoreCandidates(
   const leastTypos = new Int32Array(count)
   const exact = new Uint8Array(count)
   const placeCount = new Int32Array(count)
-  const places = new Int32Array(count * mostPlaces)
+  const places = new Int32Array(count * maxPlaces)
   const scores = new Float64Array(candidates.count)
   const { words, starts } = candidates
 
@@ -57,12 +57,12 @@ export function scoreCandidates(
       const id = words[at]!
       if (id === 0) {
         isTag = true
-        // Words of two tags, or of the text and a tag, are never near each other.
-        place += farthest
+        // Words of two tags, or of the text and a tag, are never close together.
+        place += maxDistance
         continue
       }
       place += 1
-      // Most words stand for nothing: that is told by two looks into arrays.
+      // Most words match nothing: two array lookups rule them out.
       if (spellings[id] !== 1 && beginnings[firstUnits[id]!] !== 1) continue
       if (isTag ? !inTags : !inQuery) continue
       const matches = matchesOf(id)
@@ -75,9 +75,9 @@ export function scoreCandidates(
           exact[term] = 0
         }
         if (isExact) exact[term] = 1
-        if (placeCount[term]! < mostPlaces) {
-          // Places in tags are told by being behind `lastPlace`.
-          places[term * mostPlaces + placeCount[term]!] = (isTag ? lastPlace + 1 : 0) + place
+        if (placeCount[term]! < maxPlaces) {
+          // Places above `lastPlace` are in tags.
+          places[term * maxPlaces + placeCount[term]!] = (isTag ? lastPlace + 1 : 0) + place
           placeCount[term]! += 1
         }
       }
@@ -95,10 +95,10 @@ export function scoreCandidates(
       if (placeCount[term] === 0) return notFound
       typos += leastTypos[term]!
       exacts += exact[term]!
-      if (places[term * mostPlaces]! < first) first = places[term * mostPlaces]!
+      if (places[term * maxPlaces]! < first) first = places[term * maxPlaces]!
       if (term > 0) nearness += leastDistance(term - 1, term)
     }
-    // A single word is exact as the whole text.
+    // A single term that is the whole text is exact.
     if (count === 1 && length === 1) exacts += 1
     const attribute = Math.min(first, lastPlace + 1)
     return (
@@ -108,12 +108,12 @@ export function scoreCandidates(
     )
   }
 
-  /** How far the second is behind the first where they are nearest; the other way round is one step more. */
+  /** The smallest distance from the first term to the second; the reverse order costs one more. */
   function leastDistance(first: number, second: number): number {
-    let least = farthest
+    let least = maxDistance
     for (let i = 0; i < placeCount[first]!; i += 1) {
       for (let j = 0; j < placeCount[second]!; j += 1) {
-        const ahead = places[second * mostPlaces + j]! - places[first * mostPlaces + i]!
+        const ahead = places[second * maxPlaces + j]! - places[first * maxPlaces + i]!
         const distance = ahead > 0 ? ahead : 1 - ahead
         if (distance < least) least = distance
       }
@@ -122,7 +122,7 @@ export function scoreCandidates(
   }
 }
 
-/** Words of these candidates that stand for each term, as far as they are in one of the attributes. */
+/** The words of these candidates that match each term in one of the attributes. */
 export function wordsFound(
   { words, starts }: Candidates,
   places: readonly number[],
@@ -144,27 +144,27 @@ export function wordsFound(
   return found
 }
 
-/** The places of the best among the candidates that pass, from `offset` on; by score, then rank, then number. */
+/** The indexes of the best passing candidates from `offset` on; by score, then rank, then number. */
 export function bestOf(
   { count, ranks, numbers, cells }: Candidates,
   scores: Float64Array,
   {
     passes,
-    mostScore,
+    maxScore,
     offset,
     length,
-  }: { passes: Uint8Array; mostScore: number; offset: number; length: number },
+  }: { passes: Uint8Array; maxScore: number; offset: number; length: number },
 ): number[] {
   const wanted = offset + length
   if (length <= 0) return []
   const compare = (one: number, other: number) =>
     scores[one]! - scores[other]! || ranks[one]! - ranks[other]! || numbers[one]! - numbers[other]!
   let best: number[] = []
-  // The best so far and as many again before they are put in order: most candidates are compared once and left.
+  // Sorts only when the buffer is full, so most candidates are compared once and dropped.
   const room = wanted * 2 + 64
   let last = -1
   for (let index = 0; index < count; index += 1) {
-    if (passes[cells[index]!] === 0 || !(scores[index]! < mostScore)) continue
+    if (passes[cells[index]!] === 0 || !(scores[index]! < maxScore)) continue
     if (last >= 0 && compare(index, last) > 0) continue
     best.push(index)
     if (best.length >= room) {

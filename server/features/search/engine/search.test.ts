@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A request with the defaults of the protocol. */
+/** A request with the protocol's defaults. */
 function searchFor(query: string, changes: Partial<SearchRequest> = {}): SearchRequest {
   return {
     query,
@@ -59,7 +59,7 @@ async function texts(query: string, changes: Partial<SearchRequest> = {}): Promi
   return answer!.hits.map((hit) => hit.query)
 }
 
-test('words, prefixes, typos, folded spelling and sound', async () => {
+test('finds words, prefixes, typos, folded spelling and sound', async () => {
   await fill([
     { query: 'বাংলাদেশের রাজধানী কোথায়?', tags: ['ভূগোল'] },
     { query: 'ঢাকা কোন নদীর তীরে?', tags: ['geography'] },
@@ -86,20 +86,20 @@ test('words, prefixes, typos, folded spelling and sound', async () => {
   ).toHaveLength(3)
 })
 
-test('in order: typos, nearness, place, exactness, verification, votes, age', async () => {
+test('orders by typos, proximity, place, exactness, verification, votes, age', async () => {
   const expected = [
-    // Nearer together, then nearer to the beginning, then whole words.
+    // Closer together first, then closer to the beginning, then whole words.
     { query: 'river delta of Bengal' },
     { query: 'the river delta' },
     { query: 'the river deltas', verificationStatus: true },
     { query: 'the river and its delta', verificationStatus: true },
     { query: 'the delta and then the river', verificationStatus: true },
-    // Not near at all: in two places of which one is a tag.
+    // Not close at all: one of the two words is in a tag.
     { query: 'what is a river', tags: ['delta'], verificationStatus: true, votes: 3 },
     { query: 'what is a river', tags: ['delta'], votes: 9 },
     { query: 'what is a river', tags: ['delta'], votes: 8 },
     { query: 'what is a river', tags: ['delta'], votes: -1 },
-    // A typo comes after everything else.
+    // Hits with a typo come last.
     { query: 'rivers delta', verificationStatus: true, votes: 50 },
   ]
   await fill([...expected].reverse())
@@ -110,7 +110,7 @@ test('in order: typos, nearness, place, exactness, verification, votes, age', as
   )
 })
 
-test('what is equal in everything keeps the order in which it was made', async () => {
+test('records that are equal in everything keep the order of their creation', async () => {
   await fill(Array.from({ length: 30 }, (_, index) => ({ query: 'equal', tags: [`number ${index}`] })))
   const whole = await search.find([searchFor('equal', { length: 30 })])
   const again = await search.find(
@@ -122,7 +122,7 @@ test('what is equal in everything keeps the order in which it was made', async (
   )
 })
 
-test('tells which words of records stand for those of the query', async () => {
+test('returns the words of records that match those of the query', async () => {
   await fill([{ query: 'The capitals of the world' }, { query: 'capitol hill' }, { query: 'ঢাকা capital' }])
   const [answer] = await search.find([searchFor('capital dhaka')])
   expect(answer!.words).toEqual([
@@ -135,7 +135,7 @@ test('tells which words of records stand for those of the query', async () => {
   ])
 })
 
-test('answers in the order of the requests', async () => {
+test('returns answers in the order of the requests', async () => {
   await fill([{ query: 'one' }, { query: 'two' }, { query: 'three' }])
   const answers = await search.find(['three', '', 'one', 'nothing', 'two'].map((query) => searchFor(query)))
   expect(answers.map(({ hits }) => hits.map((hit) => hit.query))).toEqual([

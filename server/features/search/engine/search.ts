@@ -23,8 +23,8 @@ import { entriesOf, findEntries, noEntries, prefixesOf } from './terms.ts'
 import { createVocabulary } from './vocabulary.ts'
 
 /**
- * Planned once for any words, and always by the indexes and in their order: what the planner cannot know of a statement with
- * parameters it would guess wrong. Work of one search is too short to be shared by several processes of the database, or to be compiled.
+ * A generic plan that always uses the indexes and their order, because the planner's estimates for parameters
+ * are wrong. One search is too short for parallel workers or JIT compilation.
  */
 const searchSettings = {
   plan_cache_mode: 'force_generic_plan',
@@ -36,13 +36,13 @@ const searchSettings = {
   statement_timeout: '5000',
 }
 
-/** More than the records that are looked at have. */
-const mostFacetValues = 1_000_000
+/** Upper bound: no result set has more facet values. */
+const maxFacetValues = 1_000_000
 
-/** Without words to go by, records of a share above this are found sooner in the order of all. */
-const mostReadInOrder = 1 / 20
+/** Without words, cells with a larger share of all records are read faster in rank order. */
+const maxShareInOrder = 1 / 20
 
-/** A request with what was read out of it. */
+/** A request with its parsed parts. */
 type Plan = {
   request: SearchRequest
   words: QueryWord[]
@@ -51,8 +51,8 @@ type Plan = {
 }
 
 /**
- * The search over the records in PostgreSQL, with connections of its own: searches never hold up what is saved. It keeps
- * nothing but words, so that whoever committed a change finds by it at once, in every process.
+ * The search over the records in PostgreSQL, on its own connections, so that searches never delay writes. It
+ * caches words only; a committed change is found immediately in every process.
  */
 export function createSearch(
   target: PostgresTarget,
@@ -63,7 +63,7 @@ export function createSearch(
   const sources = { sql, vocabulary }
   let isClosed = false
 
-  /** What requests of one call have in common is found once. */
+  /** Shares the work that the requests of one call have in common. */
   async function begin(requests: readonly SearchRequest[], tagBeginnings: readonly string[]) {
     const withTags = requests.some(({ facets }) => facets.includes('tags'))
     const plans = requests.map((request) => ({
@@ -110,15 +110,16 @@ export function createSearch(
   async function answerWords(plan: Plan, begun: Begun): Promise<SearchAnswer> {
     const { request, words, filter } = plan
     const whole = await begun.setOf(plan)
-    // Of too many the filter must choose before they are cut off, unless those that pass are more than can be paged through.
+    // When there are too many candidates, the filter is applied before they are cut off, unless more pass it
+    // than can be paged through.
     const set =
       whole.candidates.isCapped && countPassing(whole.counts, filter) < paginationLimit
         ? await begun.setOf(plan, { cells: passingCells(filter), areMost: await areMost(plan, whole) })
         : whole
-    const { candidates, scores, mostScore, terms } = set
+    const { candidates, scores, maxScore, terms } = set
     const passes = (index: number) =>
-      scores[index]! < mostScore && filter.cells[candidates.cells[index]!] === 1
-    const best = bestOf(candidates, scores, { passes: filter.cells, mostScore, ...slice(request) })
+      scores[index]! < maxScore && filter.cells[candidates.cells[index]!] === 1
+    const best = bestOf(candidates, scores, { passes: filter.cells, maxScore, ...slice(request) })
     const { attributes } = request
     const found = wordsFound(candidates, best, terms, { attributes, known: vocabulary })
     const isMisspelled = whole.found === 0 && words.length > 0 && request.typoTolerance !== 'false'
@@ -145,14 +146,14 @@ export function createSearch(
     }
   }
 
-  /** Whether looking the cells of a filter up as well as the words would cost more than it saves. */
+  /** Whether using the index on cells would cost more than it saves. */
   async function areMost({ words, filter }: Plan, { counts }: CandidateSet): Promise<boolean> {
     return words.length > 0
       ? shareOf(counts, filter) > 1 / 3
-      : shareOf(await countEveryRecord(sql), filter) > mostReadInOrder
+      : shareOf(await countEveryRecord(sql), filter) > maxShareInOrder
   }
 
-  /** Every record is counted already: only tags have to be looked for. */
+  /** Records are already counted by cell: only tags need a search. */
   async function answerEmpty({ request, filter }: Plan): Promise<SearchAnswer> {
     const every = await countEveryRecord(sql)
     const counts = every.map((count, cell) => (filter.cells[cell] === 1 ? count : 0))
@@ -166,7 +167,7 @@ export function createSearch(
               all: [],
               anyOf: [],
               mixed: [],
-              cells: cells && { cells, areMost: shareOf(every, filter) > mostReadInOrder },
+              cells: cells && { cells, areMost: shareOf(every, filter) > maxShareInOrder },
             },
             { withTags: true },
           )
@@ -205,7 +206,7 @@ export function createSearch(
         const words = readWordTexts(value)
         return wanted.every((text) => words.some((word) => word.startsWith(text)))
       }
-      const asked = { ...request, facets: [facet], offset: 0, length: 0, maxValuesPerFacet: mostFacetValues }
+      const asked = { ...request, facets: [facet], offset: 0, length: 0, maxValuesPerFacet: maxFacetValues }
       const [answer] = await findAll([asked], facet === 'tags' ? wanted : [])
       const values = answer!.facets[facet] ?? []
       return { values: values.filter(isWanted).slice(0, limit), isExhaustive: answer!.isExhaustive }
@@ -223,17 +224,17 @@ export function createSearch(
   }
 }
 
-/** The part that may be paged through. */
+/** The part of the results that can be paged through. */
 function slice({ offset, length }: Pick<SearchRequest, 'offset' | 'length'>) {
   return { offset, length: Math.max(0, Math.min(length, paginationLimit - offset)) }
 }
 
-/** How many of those that were counted pass. */
+/** The number of counted records that pass the filter. */
 function countPassing(counts: Int32Array, { cells }: CompiledFilter): number {
   return sum(counts.map((count, cell) => count * cells[cell]!))
 }
 
-/** The same as a share of all, from 0 to 1. */
+/** The share of counted records that pass the filter, from 0 to 1. */
 function shareOf(counts: Int32Array, filter: CompiledFilter): number {
   return countPassing(counts, filter) / Math.max(1, sum(counts))
 }

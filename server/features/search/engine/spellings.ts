@@ -6,31 +6,32 @@ import type { QueryWord } from './query-words.ts'
 import type { RelatedWord, WantedForms } from './terms.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** So many other spellings of a word are looked for, the nearest first. */
-const mostNear = 60
-const mostNearBeginnings = 200
-const mostBySound = 40
-/** Words of one query that other spellings are looked for; a text that was pasted in has more. */
-const mostSpelledWords = 12
+/** The number of other spellings per word, nearest first. */
+const maxNear = 60
+const maxNearPrefixes = 200
+const maxBySound = 40
+/** The words of one query for which other spellings are searched; only pasted text has more. */
+const maxSpelledWords = 12
 
 function spelledOf(words: readonly QueryWord[]): string[] {
   return words
-    .slice(0, mostSpelledWords)
+    .slice(0, maxSpelledWords)
     .map(({ text }) => text)
     .filter((text) => !isNumber(text))
 }
 
 const keysOf = (text: string) => soundKeys(text).filter((key) => key !== '')
 
-/** The forms by which other spellings of these words are looked up. */
+/** The forms used to look up other spellings of these words. */
 export function formsOf(words: readonly QueryWord[]): WantedForms {
   const spelled = spelledOf(words)
   return { folded: spelled.map((text) => vocabularyForms(text).folded), sounds: spelled.flatMap(keysOf) }
 }
 
 /**
- * Other spellings of each word and how many typos they are: letters that differ, within what the length of the word allows;
- * one for another spelling of the same Bangla word, none for another ending; two for the Bangla word of a Latin one.
+ * Other spellings of each word with their typo counts: differing letters, within what the length of the word
+ * allows; 1 for a variant spelling of the same Bangla word, 0 for another ending; 2 for the Bangla word of a
+ * Latin one.
  */
 export function findSpellings(
   { vocabulary, related }: { vocabulary: Vocabulary; related: readonly RelatedWord[] },
@@ -50,7 +51,7 @@ export function findSpellings(
       if (typos < (found.get(id) ?? Number.POSITIVE_INFINITY)) found.set(id, typos)
     }
     if (most > 0) {
-      const limit = isPrefix ? mostNearBeginnings : mostNear
+      const limit = isPrefix ? maxNearPrefixes : maxNear
       for (const near of vocabulary.near(text, most, { isPrefix, limit })) {
         const spelling = vocabulary.wordOf(near.id)
         if (near.distance > 0 && spelling !== undefined && !isNumber(spelling)) add(near.id, near.distance)
@@ -65,12 +66,14 @@ export function findSpellings(
   })
 }
 
-/** Whether one is the other with an ending: that is no mistake, only not the word itself. An ending that was typed counts. */
+/**
+ * Whether the words differ only in an ending of `word`: that is no typo. An ending that was typed must match.
+ */
 function isInflected(word: string, stem: string): boolean {
   return word.startsWith(stem) && stemOf(word) === stemOf(stem)
 }
 
-/** The Bangla words that a Latin one is a spelling of, by ear. */
+/** The Bangla words that a Latin word may transcribe, by sound. */
 function bySound(text: string, related: readonly RelatedWord[]): number[] {
   const keys = keysOf(text)
   const sounding = new Map(
@@ -78,6 +81,6 @@ function bySound(text: string, related: readonly RelatedWord[]): number[] {
   )
   if (sounding.size === 0) return []
   return nearestBySound(text, [...sounding.keys()])
-    .slice(0, mostBySound)
+    .slice(0, maxBySound)
     .map(({ word }) => sounding.get(word)!)
 }

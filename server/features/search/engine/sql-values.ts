@@ -1,9 +1,9 @@
-/** Numbers as the text of an array: sent as text, so that no connection has to know the types of arrays first. */
+/** Numbers as an array literal: sent as text, so that the connection need not look up array types. */
 export function intArray(numbers: Iterable<number>): string {
   return `{${[...numbers].join(',')}}`
 }
 
-/** Texts as the text of an array; those with a zero character, which PostgreSQL has none of, are left out. */
+/** Texts as an array literal; texts with NUL, which PostgreSQL cannot store, are left out. */
 export function textArray(texts: Iterable<string>): string {
   const quoted = [...texts]
     .filter((text) => !text.includes('\0'))

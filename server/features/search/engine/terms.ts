@@ -4,25 +4,25 @@ import type { Term } from './matches.ts'
 import { hasPrefixEntry, type QueryWord } from './query-words.ts'
 import { textArray } from './sql-values.ts'
 
-/** So many words that begin with a longer prefix are looked for, the shortest first. */
-const mostExpansions = 500
+/** The number of words looked up for a long prefix, shortest first. */
+const maxExpansions = 500
 
-/** How a word of a query is found among records: by one of these entries. */
+/** The entries by which a word of a query is found. */
 export type WordEntries = {
   word: QueryWord
   exact: number | null
   entries: number[]
-  /** There are more entries than were looked up. */
+  /** Whether there are more entries than were looked up. */
   isCut: boolean
 }
 
-/** The ids of entries of any kind, by their text. */
+/** The ids of entries of any kind, by text. */
 export type EntryIds = ReadonlyMap<string, number>
 
-/** A word that has a form in common with one of the query. */
+/** A word that shares a form with a word of the query. */
 export type RelatedWord = { id: number; word: string; folded: string | null; sounds: string | null }
 
-/** What was looked up: entries by their text, those that begin with one of the prefixes, words by their forms. */
+/** The looked-up entries by text, the entries that begin with one of the prefixes, and words by form. */
 export type FoundEntries = {
   ids: EntryIds
   expansions: { id: number; word: string }[]
@@ -31,10 +31,10 @@ export type FoundEntries = {
 
 export const noEntries: FoundEntries = { ids: new Map(), expansions: [], related: [] }
 
-/** The forms by which words are related to those of a query. */
+/** The forms that relate other words to those of a query. */
 export type WantedForms = { folded: Iterable<string>; sounds: Iterable<string> }
 
-/** Looks entries and words up, and what begins with prefixes that have no entry of their own. */
+/** Looks up entries, words, and the entries that begin with prefixes without an entry of their own. */
 export async function findEntries(
   sql: postgres.Sql,
   {
@@ -58,7 +58,7 @@ export async function findEntries(
     cross join lateral (
       select id, word from search_word
       where word >= prefix collate "C" and word < (prefix || ${'\u{10ffff}'}::text) collate "C"
-      order by length(word), word limit ${mostExpansions}::integer
+      order by length(word), word limit ${maxExpansions}::integer
     ) found`
   const of = (kind: string) => rows.filter((row) => row.kind === kind)
   return {
@@ -68,10 +68,10 @@ export async function findEntries(
   }
 }
 
-/** Where the words of a query are looked for: plain words in all attributes, words of tags in these alone. */
+/** The mark of the entries to look up: none for all attributes, that of tag words for tags only. */
 const markOf = (isTagsOnly: boolean) => (isTagsOnly ? entryMarks.tagWord : '')
 
-/** The entries by which words of a query are looked up. */
+/** The entries to look up for the words of a query. */
 export function entriesOf(words: readonly QueryWord[], isTagsOnly: boolean): string[] {
   return words.flatMap(({ text, isPrefix }) => [
     text,
@@ -80,23 +80,23 @@ export function entriesOf(words: readonly QueryWord[], isTagsOnly: boolean): str
   ])
 }
 
-/** The beginnings of entries by which words of a query are looked up, where these have no entry of their own. */
+/** The prefixes to look up for the words of a query, where they have no entry of their own. */
 export function prefixesOf(words: readonly QueryWord[], isTagsOnly: boolean): string[] {
   return words
     .filter(({ text, isPrefix }) => isPrefix && (isTagsOnly || !hasPrefixEntry(text)))
     .map(({ text }) => markOf(isTagsOnly) + text)
 }
 
-/** The entries that begin so, as far as they were looked up. */
+/** The looked-up entries that begin with a prefix. */
 export function expansionsOf(
   prefix: string,
   { expansions }: FoundEntries,
 ): { ids: number[]; isCut: boolean } {
   const ids = expansions.filter(({ word }) => word.startsWith(prefix)).map(({ id }) => id)
-  return { ids, isCut: ids.length >= mostExpansions }
+  return { ids, isCut: ids.length >= maxExpansions }
 }
 
-/** How each word is found as it is written; no entries: no record has it. */
+/** The entries of each word as written; none when no record contains it. */
 export function literalEntries(
   words: readonly QueryWord[],
   found: FoundEntries,
@@ -116,7 +116,7 @@ export function literalEntries(
   })
 }
 
-/** As terms for ranking, without other spellings. */
+/** The terms for ranking, without other spellings. */
 export function toTerms(found: readonly WordEntries[]): Term[] {
   return found.map(({ word, exact }) => ({ ...word, exact, alternatives: new Map() }))
 }

@@ -4,7 +4,7 @@ import { Trie } from './trie.ts'
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'ক', 'া'), minLength: 1, maxLength: 9 })
 
-test('finds the words within some typos, and those that begin with something so near, as comparing each does', () => {
+test('finds the words within a few typos, and those with a prefix that near, like comparing each word', () => {
   const look = fc.record({
     words: fc.uniqueArray(word, { maxLength: 40 }),
     asked: word,
@@ -29,7 +29,7 @@ test('finds the words within some typos, and those that begin with something so 
   )
 })
 
-/** Optimal string alignment, the whole table of it. */
+/** Optimal string alignment by its full table. */
 function countTypos(one: string, other: string): number {
   const table = Array.from({ length: one.length + 1 }, (_, i) =>
     Array.from({ length: other.length + 1 }, (_, j) => (i === 0 ? j : i)),

@@ -1,26 +1,26 @@
-/** A word of the vocabulary that is near to another one. */
+/** A word of the vocabulary that is close to another. */
 export type Near = { id: number; distance: number }
 
-/** How much of a trie one look for near words goes through at most: what is left out then is the farthest from the root. */
-const mostSteps = 200_000
-/** More than any distance that is asked for. */
+/** The number of nodes one lookup visits at most; then the rest is skipped. */
+const maxSteps = 200_000
+/** Larger than any requested distance. */
 const tooFar = 100
 
 /**
- * Words by their letters, for finding those within some typos of another. Typos are counted in UTF-16 units, as one each: a
- * missing, an added or another one, or two that have changed places (optimal string alignment). Lies in typed arrays, which
- * grow: some 15 bytes a node, of which a word has about four of its own. Words added in their order lie in the order in
- * which they are looked through, which makes a look several times quicker.
+ * A trie of words for finding those within a few typos of another. Typos are counted in UTF-16 units: each
+ * missing, added, replaced or transposed unit is one (optimal string alignment). Stored in growing typed
+ * arrays: about 15 bytes per node, about four own nodes per word. Adding words in sorted order stores them in
+ * the order of traversal, which makes lookups several times faster.
  */
 export class Trie {
   #size = 1
   #unit = new Uint16Array(1024)
   #firstChild = new Int32Array(1024)
   #nextSibling = new Int32Array(1024)
-  /** The id of the word that ends here; 0: none does. */
+  /** The id of the word that ends here; 0 when none does. */
   #id = new Int32Array(1024)
 
-  /** Adds a word under an id above 0; one that is there already gets the new id. */
+  /** Adds a word with an id above 0; an existing word gets the new id. */
   add(word: string, id: number): void {
     let node = 0
     for (let at = 0; at < word.length; at += 1) node = this.#childFor(node, word.charCodeAt(at))
@@ -55,8 +55,8 @@ export class Trie {
   }
 
   /**
-   * Words within `most` typos, the nearest first, then those with the smaller id: of words of one distance the ones that came
-   * first are the commoner ones. With `isPrefix` also words that begin with something so near, after whole words.
+   * Words within `most` typos, nearest first, then by id: older words tend to be more common. With
+   * `isPrefix`, also words that begin with something that near, after whole words.
    */
   near(word: string, most: number, { isPrefix, limit }: { isPrefix: boolean; limit: number }): Near[] {
     const length = word.length
@@ -64,8 +64,8 @@ export class Trie {
     const wholes: Near[] = []
     const beginnings: (Near & { depth: number })[] = []
     let steps = 0
-    // A row of distances for each depth: row[i] is that of the path so far from the first i letters of the word. Farther
-    // from the diagonal than `most` every distance is greater than that: these are not worked out.
+    // One row of distances per depth: row[i] is the distance of the current path from the first i units of
+    // the word. Cells further from the diagonal than `most` exceed it and are not computed.
     const rows = [Uint8Array.from({ length: length + 2 }, (_, i) => Math.min(i, tooFar))]
 
     const visit = (node: number, depth: number, unitBefore: number, beginsWithin: number): void => {
@@ -79,7 +79,7 @@ export class Trie {
       row[to + 1] = tooFar
       for (let child = this.#firstChild[node]!; child !== 0; child = this.#nextSibling[child]!) {
         steps += 1
-        if (steps > mostSteps) return
+        if (steps > maxSteps) return
         const unit = this.#unit[child]!
         let distance = row[from - 1]!
         let least = distance

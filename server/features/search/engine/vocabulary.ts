@@ -4,22 +4,25 @@ import type { KnownWords } from './matches.ts'
 import { intArray } from './sql-values.ts'
 import { type Near, Trie } from './trie.ts'
 
-/** How long a search waits for words that others have added. */
+/** How long a search waits for words that other processes have added. */
 const longestWaitMs = 300
 const rowsInBatch = 20_000
-/** So many words are added between two turns of the event loop: some milliseconds of work. */
+/** Words added per turn of the event loop: a few milliseconds of work. */
 const wordsInTurn = 1_000
 
 /**
- * The words of records as this process knows them: by their letters for typos, by their ids for prefixes. It holds what it
- * has read, and reads what was committed since whenever that matters; ids are never given to another word.
+ * This process's copy of the words of records: by letters for typos, by id for prefixes. It reads newly
+ * committed words when needed; an id never changes its word.
  */
 export type Vocabulary = KnownWords & {
-  /** Reads what was committed before the call; the first time everything. */
+  /** Reads the words committed before the call; the first time all words. */
   refresh: () => Promise<void>
-  /** The same, but a search does not wait long for it: what takes longer is there for the next one. Never rejects. */
+  /**
+   * As `refresh`, but resolves after a short time at most: what takes longer is available to the next search.
+   * Never rejects.
+   */
   refreshSoon: () => Promise<void>
-  /** Makes sure that the words of these ids, as far as they exist, are known. */
+  /** Loads the words of these ids, if they exist. */
   learn: (ids: Int32Array) => Promise<void>
   near: (word: string, most: number, options: { isPrefix: boolean; limit: number }) => Near[]
 }
@@ -28,7 +31,7 @@ export function createVocabulary(sql: postgres.Sql): Vocabulary {
   const trie = new Trie()
   const words: (string | undefined)[] = []
   let firstUnits = new Uint16Array(1024)
-  /** Every transaction below this one had ended when the rows were read. */
+  /** All transactions before this one had ended when the rows were read. */
   let readBefore: string | null = null
   let reading: Promise<void> | null = null
   let next: Promise<void> | null = null
@@ -66,7 +69,7 @@ export function createVocabulary(sql: postgres.Sql): Vocabulary {
     }
   }
 
-  /** In the order of words, which is best for the trie. */
+  /** In sorted order, which is best for the trie. */
   async function readEverything(): Promise<void> {
     for (let last = ''; ; ) {
       const [batch] = await sql<{ last: string | null; words: string | null }[]>`
@@ -82,8 +85,8 @@ export function createVocabulary(sql: postgres.Sql): Vocabulary {
   }
 
   /**
-   * Answers what is read before from then on: a statement has one snapshot. Words that came with a dump of another database
-   * have transactions that are still to come here; they were there from the beginning.
+   * Returns the transaction id to read from next time; one statement has one snapshot. Words restored from
+   * another database's dump have transaction ids that are in the future here; they were loaded at the start.
    */
   async function readSince(xmin: string): Promise<string> {
     const [batch] = await sql<{ xmin: string; words: string | null }[]>`
@@ -97,7 +100,7 @@ export function createVocabulary(sql: postgres.Sql): Vocabulary {
 
   return {
     refresh() {
-      // Who comes while rows are being read may have committed after they were: the next reading is for all of those.
+      // Callers during a read may have committed after its snapshot: one next read serves all of them.
       if (reading === null) {
         reading = read().finally(() => {
           reading = null
@@ -118,7 +121,7 @@ export function createVocabulary(sql: postgres.Sql): Vocabulary {
     },
     async learn(ids) {
       const unknown = new Set<number>()
-      // 0 stands between tags and is no word.
+      // 0 separates tags and is not a word.
       for (let at = 0; at < ids.length; at += 1) {
         const id = ids[at]!
         if (id !== 0 && !(firstUnits[id]! > 0)) unknown.add(id)

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A record of one word, written as another process would. */
+/** Inserts a record of one word, as another process would. */
 async function write(sql: postgres.Sql | postgres.TransactionSql, word: string): Promise<void> {
   const prefixes = [1, 2, 3, 4].map((length) => `^${word.slice(0, length)}`)
   for (const entry of [word, ...prefixes]) {
@@ -43,7 +43,7 @@ async function find(query: string): Promise<string[]> {
   return answer!.hits.map((hit) => hit.query)
 }
 
-test('a word that was committed is found at once, by its beginning and misspelled, though it is new here', async () => {
+test('a word committed by another process is found immediately, by its prefix and misspelled', async () => {
   await write(database.sql, 'photosynthesis')
   expect(await find('photosynthesis')).toEqual(['photosynthesis'])
   await write(database.sql, 'mitochondria')
@@ -52,7 +52,7 @@ test('a word that was committed is found at once, by its beginning and misspelle
   expect(await find('clorophyl')).toEqual(['chlorophyll'])
 })
 
-test('a word of a long transaction is found when it ends, though later ones were read before', async () => {
+test('a word of a long transaction is found once it commits, even if later words were read before', async () => {
   let commit = () => {}
   const held = new Promise<void>((resolve) => {
     commit = resolve
@@ -77,7 +77,7 @@ test('a word of a long transaction is found when it ends, though later ones were
   expect(await find('evaporetion')).toEqual(['evaporation'])
 })
 
-test('searches at once read what is new once, and each sees what was committed before it', async () => {
+test('concurrent searches read new words once, and each sees what was committed before it', async () => {
   const found = await Promise.all(
     ['lithosphere', 'hydrosphere', 'stratosphere', 'ionosphere'].map(async (word) => {
       await write(database.sql, word)

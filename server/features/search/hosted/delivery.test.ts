@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => bank.stop())
 
-test('what is saved, edited, voted for, verified and deleted is so at the host', async () => {
+test('saving, editing, voting, verifying and deleting update the record at the host', async () => {
   const { database, api, people, outside, deliver, countChanges } = bank
   await switchHosting(database, true)
   const { makeQuestion, send, read } = createQuestionWrites(api, people)
@@ -58,7 +58,7 @@ test('what is saved, edited, voted for, verified and deleted is so at the host',
   expect(await countChanges()).toBe(0)
 })
 
-test('a pack goes out whole, and goes whole', async () => {
+test('a pack is sent with its questions, and deleted with them', async () => {
   const { database, api, people, outside, deliver } = bank
   await switchHosting(database, true)
   const id = await makePack(api, people.owner, packDraft(3))
@@ -75,7 +75,7 @@ test('a pack goes out whole, and goes whole', async () => {
   expect(outside.records().size).toBe(0)
 })
 
-test('a host that fails keeps nothing from arriving later, in the state of then', async () => {
+test('after a failure of the host, changes arrive later with their current state', async () => {
   const { database, api, people, outside, deliver, countChanges } = bank
   await switchHosting(database, true)
   const { makeQuestion, send } = createQuestionWrites(api, people)
@@ -96,7 +96,7 @@ test('a host that fails keeps nothing from arriving later, in the state of then'
   expect(await countChanges()).toBe(0)
 })
 
-test('a change made while a batch is on its way is told after it', async () => {
+test('a change made while a batch is being sent is delivered after it', async () => {
   const { database, api, people, outside, deliver, countChanges } = bank
   await switchHosting(database, true)
   const { makeQuestion, send } = createQuestionWrites(api, people)
@@ -111,7 +111,7 @@ test('a change made while a batch is on its way is told after it', async () => {
   expect(outside.records().size).toBe(0)
 })
 
-test('only one speaks to the host at a time', async () => {
+test('only one process at a time writes to the host', async () => {
   const { database, api, people, outside, deliver } = bank
   await switchHosting(database, true)
   const { makeQuestion } = createQuestionWrites(api, people)
@@ -150,7 +150,7 @@ test('a record that the host refuses does not hold up the others', async () => {
   expect(logged.filter((line) => line.includes('refuses a record'))).toHaveLength(1)
 })
 
-test('a key that is refused is about no record: everything waits', async () => {
+test('a refused key is not blamed on a record: all changes wait', async () => {
   const { database, api, people, outside, countChanges } = bank
   await switchHosting(database, true)
   await makePack(api, people.owner, packDraft(1))
@@ -164,7 +164,7 @@ test('a key that is refused is about no record: everything waits', async () => {
   expect(await countChanges()).toBe(2)
 })
 
-test('a thousand and some go out in parts', async () => {
+test('more than a thousand changes are sent in batches', async () => {
   const { database, outside, deliver } = bank
   await switchHosting(database, true)
   const gone = Array.from({ length: 1005 }, () => ({ object_id: newId() }))

@@ -1,49 +1,49 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../lib/database.ts'
 import {
-  becomeSpeaker,
   deleteAllChanges,
   deleteChanges,
   listChanges,
+  lockHost,
   readAllRecords,
   readChanges,
-  tryToBeSpeaker,
+  tryLockHost,
 } from './queries.ts'
 import { type HostedChange, type SearchHost, SearchHostError } from './search-host.ts'
 
-/** Records in one request: a megabyte or so. */
-const partSize = 1000
+/** Records per request: about a megabyte. */
+const batchSize = 1000
 
-/** After this a round ends, so that a process that stops is not kept waiting. */
-const roundMs = 20_000
+/** A run ends after this time, so that it does not delay a shutdown. */
+const runMs = 20_000
 
 /**
- * Tells the host of every change that it has not heard of. A change only says whose record to look at: what is sent is
- * the record as it is then, so that sending it again does no harm and an old state never follows a newer one. Changes
- * are forgotten once the host has them. While another process does this, nothing is done. Throws SearchHostError.
+ * Sends all pending changes to the host. A change names only the record; its current state is sent, so that
+ * sending it twice does no harm and an old state never overwrites a newer one. Changes are deleted once the
+ * host has them. Does nothing while another process delivers. Throws SearchHostError.
  */
 export async function deliverChanges(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   host: SearchHost,
 ): Promise<number> {
-  const endsAt = performance.now() + roundMs
+  const endsAt = performance.now() + runMs
   let delivered = 0
   for (;;) {
-    const count = await db.transaction().execute((tx) => deliverPart(tx, host, log))
+    const count = await db.transaction().execute((tx) => deliverBatch(tx, host, log))
     delivered += count
-    if (count < partSize || performance.now() > endsAt) return delivered
+    if (count < batchSize || performance.now() > endsAt) return delivered
   }
 }
 
-async function deliverPart(tx: Db, host: SearchHost, log: Deps['log']): Promise<number> {
-  if (!(await tryToBeSpeaker(tx))) return 0
-  const waiting = await listChanges(tx, partSize)
+async function deliverBatch(tx: Db, host: SearchHost, log: Deps['log']): Promise<number> {
+  if (!(await tryLockHost(tx))) return 0
+  const waiting = await listChanges(tx, batchSize)
   if (waiting.length === 0) return 0
   const changes = await readChanges(
     tx,
     waiting.map(({ objectID }) => objectID),
   )
-  await sendWhatCanBe(host, changes, log)
+  await sendSkippingRefused(host, changes, log)
   await deleteChanges(
     tx,
     waiting.map(({ id }) => id),
@@ -51,8 +51,11 @@ async function deliverPart(tx: Db, host: SearchHost, log: Deps['log']): Promise<
   return waiting.length
 }
 
-/** A record that the host never takes, as one that is too long for it, does not hold up the others for ever. */
-async function sendWhatCanBe(
+/**
+ * Splits the batch to isolate a record that the host refuses, such as one that is too long, so that it does
+ * not block the others.
+ */
+async function sendSkippingRefused(
   host: SearchHost,
   changes: readonly HostedChange[],
   log: Deps['log'],
@@ -66,8 +69,8 @@ async function sendWhatCanBe(
       return
     }
     const middle = Math.ceil(changes.length / 2)
-    await sendWhatCanBe(host, changes.slice(0, middle), log)
-    await sendWhatCanBe(host, changes.slice(middle), log)
+    await sendSkippingRefused(host, changes.slice(0, middle), log)
+    await sendSkippingRefused(host, changes.slice(middle), log)
   }
 }
 
@@ -75,14 +78,14 @@ const isAboutTheRecords = (error: unknown) =>
   error instanceof SearchHostError && (error.status === 400 || error.status === 413)
 
 /**
- * Puts everything to the host anew: what it had and we have not is gone afterwards. Answers the number of records.
- * Changes made meanwhile wait, and follow.
+ * Replaces everything at the host, including records that no longer exist here. Returns the number of
+ * records. Changes made meanwhile are delivered afterwards.
  */
 export async function replaceHostedIndex({ db }: Pick<Deps, 'db'>, host: SearchHost): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    await becomeSpeaker(tx)
-    // Those that are there now are in what is read after them; if it fails they are there again.
+    await lockHost(tx)
+    // The pending changes are part of the records read below; on failure they are restored.
     await deleteAllChanges(tx)
-    return host.replace(readAllRecords(tx, partSize))
+    return host.replace(readAllRecords(tx, batchSize))
   })
 }

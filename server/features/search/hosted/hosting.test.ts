@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => bank.stop())
 
-test('what rolls back is not told, and nothing is written down while search is built in', async () => {
+test('a rollback delivers nothing, and nothing is recorded while search is built in', async () => {
   const { database, api, people, outside, deliver, countChanges } = bank
   await makePack(api, people.owner, packDraft(1))
   expect(await countChanges()).toBe(0)
@@ -37,7 +37,7 @@ test('what rolls back is not told, and nothing is written down while search is b
   expect(await countChanges()).toBe(0)
 })
 
-test('switched on, the host gets everything that was there; again, nothing', async () => {
+test('turning hosting on sends everything to the host; turning it on again sends nothing', async () => {
   const { database, api, people, outside, deliver, countChanges } = bank
   await makePack(api, people.owner, packDraft(2))
   expect(await switchHosting(database, true)).toBe(true)
@@ -48,7 +48,7 @@ test('switched on, the host gets everything that was there; again, nothing', asy
   expect(await countChanges()).toBe(0)
 })
 
-test('what is being written while it is switched on is not forgotten', async () => {
+test('a write in progress while hosting is turned on is not lost', async () => {
   const { database, people, outside, deliver } = bank
   let switching: Promise<boolean> | undefined
   await database.db.transaction().execute(async (tx) => {

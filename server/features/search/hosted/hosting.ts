@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Deps } from '../../../deps.ts'
 
 /**
- * From now on every change of a record is written down for a hosted search, or none is. Switched on, everything that
- * there is counts as changed, so that the host gets it without anybody's doing. Answers whether this changed anything.
+ * Turns the recording of changes for a hosted search on or off. When turned on, every record counts as
+ * changed, so that the host receives it automatically. Returns whether this changed the setting.
  */
 export async function switchHosting({ db }: Pick<Deps, 'db'>, isOn: boolean): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -11,7 +11,7 @@ export async function switchHosting({ db }: Pick<Deps, 'db'>, isOn: boolean): Pr
       tx.selectFrom('search_hosting').select('is_on').where('is_on', '=', isOn).executeTakeFirst()
     if (await isSame()) return false
     await sql`set local statement_timeout = 0`.execute(tx)
-    // Until it has come to its end, a writer at work would not know of the change.
+    // Waits for running writers, which would not see the new setting.
     await sql`lock table search_record in share row exclusive mode`.execute(tx)
     if (await isSame()) return false
     await tx.updateTable('search_hosting').set({ is_on: isOn }).execute()

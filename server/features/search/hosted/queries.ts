@@ -4,7 +4,7 @@ import { rankOf } from '../cell.ts'
 import { type IndexedRecord, readAllSources, readSources } from '../index/source.ts'
 import type { HostedChange, HostedRecord } from './search-host.ts'
 
-/** What the host has not heard of, the oldest first. */
+/** Pending changes, the oldest first. */
 export async function listChanges(tx: Db, limit: number): Promise<{ id: string; objectID: string }[]> {
   return tx
     .selectFrom('search_change')
@@ -15,7 +15,7 @@ export async function listChanges(tx: Db, limit: number): Promise<{ id: string; 
 }
 
 export async function hasChanges(db: Db): Promise<boolean> {
-  // In order, so that an index is read: rows that are gone lie in the table until they are swept.
+  // Ordered, so that an index is read: deleted rows stay in the table until it is vacuumed.
   const first = await db.selectFrom('search_change').select('id').orderBy('id').limit(1).executeTakeFirst()
   return first !== undefined
 }
@@ -28,12 +28,12 @@ export async function deleteChanges(tx: Db, ids: readonly string[]): Promise<voi
   )
 }
 
-/** Forgets every change that is there; more may come meanwhile. */
+/** Deletes all pending changes; more may be added meanwhile. */
 export async function deleteAllChanges(tx: Db): Promise<void> {
   await tx.deleteFrom('search_change').execute()
 }
 
-/** What became of these objects by now, each once. */
+/** The current state of these objects, without duplicates. */
 export async function readChanges(tx: Db, objectIDs: readonly string[]): Promise<HostedChange[]> {
   const ids = [...new Set(objectIDs)]
   const sources = await readSources(tx, { questions: ids, packs: ids })
@@ -41,7 +41,7 @@ export async function readChanges(tx: Db, objectIDs: readonly string[]): Promise
   return ids.map((objectID) => ({ objectID, record: records.get(objectID) ?? null }))
 }
 
-/** Every record, in parts of at most `size`. */
+/** All records, in batches of at most `size`. */
 export async function* readAllRecords(tx: Db, size: number): AsyncGenerator<HostedRecord[]> {
   let part: HostedRecord[] = []
   for await (const source of readAllSources(tx)) {
@@ -57,17 +57,20 @@ function toHosted({ votes, ...record }: IndexedRecord): HostedRecord {
   return { ...record, rank: rankOf({ verified: record.verificationStatus, votes }) }
 }
 
-/** One process at a time speaks to the host. False: another does; the lock goes with the transaction. */
-export async function tryToBeSpeaker(tx: Db): Promise<boolean> {
+/**
+ * Only one process at a time writes to the host. Returns false when another does; the lock ends with the
+ * transaction.
+ */
+export async function tryLockHost(tx: Db): Promise<boolean> {
   const { rows } = await sql<{ isMine: boolean }>`
-    select pg_try_advisory_xact_lock(${speakerLock}) as "isMine"`.execute(tx)
+    select pg_try_advisory_xact_lock(${hostLock}) as "isMine"`.execute(tx)
   return rows[0]?.isMine ?? false
 }
 
-/** Waits for whoever speaks to the host. */
-export async function becomeSpeaker(tx: Db): Promise<void> {
+/** Waits for the process that writes to the host. */
+export async function lockHost(tx: Db): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
-  await sql`select pg_advisory_xact_lock(${speakerLock})`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${hostLock})`.execute(tx)
 }
 
-const speakerLock = sql`hashtext('onushilon hosted search')`
+const hostLock = sql`hashtext('onushilon hosted search')`

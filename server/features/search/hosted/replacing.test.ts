@@ -21,7 +21,7 @@ const someRecord = {
   rank: 0,
 }
 
-test('replacing clears what is gone, keeps settings of one’s own, and loses no change made meanwhile', async () => {
+test('replacing removes stale records, keeps other settings, and loses no concurrent change', async () => {
   const { database, api, people, outside, host, deliver, countChanges } = bank
   await makePack(api, people.owner, packDraft(3))
   await switchHosting(database, true)
@@ -33,7 +33,7 @@ test('replacing clears what is gone, keeps settings of one’s own, and loses no
     if (!isFirst) return
     isFirst = false
     await database.db.deleteFrom('question').where('question', '=', 'Question 2').execute()
-    // The worker keeps away meanwhile.
+    // The worker delivers nothing meanwhile.
     expect(await deliver()).toBe(0)
   }
 
@@ -52,7 +52,7 @@ test('replacing clears what is gone, keeps settings of one’s own, and loses no
   ])
 })
 
-test('a replacing that fails leaves the host as it was, and what waits waits on', async () => {
+test('a failed replacement leaves the host unchanged, and pending changes stay pending', async () => {
   const { database, api, people, outside, host, countChanges } = bank
   await makePack(api, people.owner, packDraft(1))
   await switchHosting(database, true)

@@ -4,16 +4,16 @@ import type { HostedSearch } from '../../../config.ts'
 import { facetNames, type SearchRecord, searchableAttributes, searchIndexName } from '../search-record.ts'
 import { paginationLimit } from '../search-request.ts'
 
-/** A record as the host keeps it: with what equals are ordered by, the smaller first, which no search shows. */
+/** A record at the host, with the rank for ties (smaller first), which searches do not return. */
 export type HostedRecord = SearchRecord & { rank: number }
 
-/** What became of an object: its record as it is now, or null. */
+/** The current state of an object: its record, or null when it was deleted. */
 export type HostedChange = { objectID: string; record: HostedRecord | null }
 
-/** The host could not be asked, or refused; the message ends with its own. Holds no keys. */
+/** A request to the host failed or was refused; the message ends with the host's own. Contains no keys. */
 export class SearchHostError extends Error {
   override name = 'SearchHostError'
-  /** Undefined: no answer came. */
+  /** Undefined when no response arrived. */
   status: number | undefined
 
   constructor(message: string, status: number | undefined) {
@@ -23,30 +23,30 @@ export class SearchHostError extends Error {
 }
 
 export type SearchHost = {
-  /** Makes the index and gives it the settings that our searches count on; others it has stay. */
+  /** Creates the index and its required settings; other settings stay. */
   setUp: () => Promise<void>
-  /** Hands over changes; they are safe with the host when it resolves. Throws SearchHostError. */
+  /** Sends changes; resolves once the host has stored them. Throws SearchHostError. */
   send: (changes: readonly HostedChange[]) => Promise<void>
-  /** Replaces every record by these, at once when all are there. Answers how many they are. */
+  /** Replaces all records at once, after everything was sent. Returns their number. */
   replace: (batches: AsyncIterable<readonly HostedRecord[]>) => Promise<number>
 }
 
-/** So that the host finds and orders as the built-in search does, as far as it can. */
+/** Makes the host match and rank like the built-in search, as far as possible. */
 export const indexSettings: IndexSettings = {
   searchableAttributes: searchableAttributes.map((name) => (name === 'tags' ? `unordered(${name})` : name)),
   attributesForFaceting: facetNames.map((name) => (name === 'tags' ? `searchable(${name})` : name)),
   customRanking: ['asc(rank)'],
   unretrievableAttributes: ['rank'],
-  // A year is another year when one digit differs.
+  // Another digit is another year, not a typo.
   allowTyposOnNumericTokens: false,
   paginationLimitedTo: paginationLimit,
 }
 
 const timeouts = { connect: 5_000, read: 10_000, write: 20_000 }
-/** Five seconds apart at most: hosts take minutes over a million records. */
-const longestWaitTries = 1_000
+/** Tries are at most five seconds apart: hosts need minutes for a million records. */
+const maxWaitTries = 1_000
 
-/** The write side of a hosted search. Its client is loaded here and nowhere else. */
+/** The write side of a hosted search. Only this function loads its client. */
 export async function openSearchHost({ applicationId, writeKey, host }: HostedSearch): Promise<SearchHost> {
   const { algoliasearch } = await import('algoliasearch')
   const options = host ? { timeouts, hosts: [hostOf(host)] } : { timeouts }
@@ -61,7 +61,7 @@ export async function openSearchHost({ applicationId, writeKey, host }: HostedSe
   }
 }
 
-/** As the client wants a host: without the protocol, the port apart; a path stays part of it. */
+/** The format the client expects: protocol separate, port and path included. */
 export function hostOf(address: string) {
   const url = new URL(address)
   const protocol = url.protocol === 'https:' ? ('https' as const) : ('http' as const)
@@ -74,12 +74,12 @@ async function setUp(client: Algoliasearch): Promise<void> {
   await waitFor(client, searchIndexName, taskID)
 }
 
-/** In a second index, which then takes the place of the first: nobody finds half of it meanwhile. */
+/** Fills a second index that then replaces the first, so that no search sees half of it. */
 async function replaceIndex(
   client: Algoliasearch,
   batches: AsyncIterable<readonly HostedRecord[]>,
 ): Promise<number> {
-  // An index that is not there cannot be copied from, so it is made first.
+  // Copying fails when the index does not exist, so it is created first.
   await setUp(client)
   const draft = `${searchIndexName}_tmp_${randomInt(1_000_000)}`
   const operate = async (indexName: string, operationIndexParams: OperationIndexParams) => {
@@ -100,7 +100,7 @@ async function replaceIndex(
     await operate(draft, { operation: 'move', destination: searchIndexName })
     return count
   } catch (error) {
-    // The key may not be allowed to; what is left then is a copy that nobody asks.
+    // The key may not allow this; then an unused copy remains.
     await client.deleteIndex({ indexName: draft }).catch(() => {})
     throw error
   }
@@ -119,12 +119,12 @@ function toRequest({ objectID, record }: HostedChange): BatchRequest {
   return record ? { action: 'addObject', body: record } : { action: 'deleteObject', body: { objectID } }
 }
 
-/** Tasks of an index are done in their order, so the last one stands for all. */
+/** Tasks of an index run in order, so the last one stands for all. */
 async function waitFor(client: Algoliasearch, indexName: string, taskID: number): Promise<void> {
-  await client.waitForTask({ indexName, taskID, maxRetries: longestWaitTries })
+  await client.waitForTask({ indexName, taskID, maxRetries: maxWaitTries })
 }
 
-/** The client's own errors carry the requests that failed. */
+/** Replaces the client's errors, which contain the failed requests. */
 async function translateErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

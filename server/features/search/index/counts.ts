@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database.ts'
 
-/** Rows that reading the counts adds up without anybody noticing. */
+/** Unfolded rows tolerated before compaction. */
 const enoughRows = 1000
 
 /**
- * Adds the rows of each cell up into one. Any number at once, beside any number of writers: each takes out what it puts
- * back as a sum, and readers see the one or the other.
+ * Merges the rows of each cell into one. Safe to run concurrently with itself and with writers: the deleted
+ * rows are replaced by their sum in one statement.
  */
 export async function foldCellCounts(db: Db): Promise<void> {
   const { rows } = await sql<{ isEnough: boolean }>`

@@ -2,22 +2,24 @@ import { comparisonForm } from '../text/letters.ts'
 import { prefixesOf } from '../text/word-forms.ts'
 import { readWordTexts } from '../text/words.ts'
 
-/** What a record is found by, as entries of `search_word`. */
+/** The entries of `search_word` by which a record is found. */
 export type Entries = {
-  /** The words of the text in their order. */
+  /** The words of the text in order. */
   query: string[]
-  /** The same of each tag. */
+  /** The words of each tag in order. */
   tags: string[][]
-  /** All entries, each once: the words, `^` and their beginnings, `#` and whole tags, `@` and words of tags. */
+  /**
+   * All entries without duplicates: words, `^` and their prefixes, `#` and whole tags, `@` and words of tags.
+   */
   all: Set<string>
 }
 
-/** First characters of entries that are no plain word; no word has them. */
+/** The first characters of entries that are not plain words; no word starts with them. */
 export const entryMarks = { prefix: '^', tag: '#', tagWord: '@' } as const
 
 const marks = new Set<string>(Object.values(entryMarks))
 
-/** Whether an entry is a word that stands in a text. */
+/** Whether an entry is a plain word. */
 export function isPlainWord(entry: string): boolean {
   return !marks.has(entry.charAt(0))
 }
@@ -36,7 +38,7 @@ export function readEntries({ query, tags }: { query: string; tags: readonly str
   return { query: queryWords, tags: tagWords, all }
 }
 
-/** The columns `tokens` and `sequence` of a record; `ids` has an id for each of its entries. */
+/** The columns `tokens` and `sequence` of a record; `ids` must contain each of its entries. */
 export function packEntries(
   { query, tags, all }: Entries,
   ids: ReadonlyMap<string, number>,

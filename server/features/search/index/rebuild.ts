@@ -7,9 +7,9 @@ import type { IndexedRecord } from './source.ts'
 import { toNewWord } from './vocabulary.ts'
 
 /**
- * Puts these records in the place of all that there are, in one transaction that shuts out searches and writers until it
- * ends; a million take some minutes. Each tier lies in the order of rank afterwards. Words that are there keep their ids.
- * With `onlyIfEmpty` nothing is done where there are records. Answers how many it wrote; -1 when it did nothing.
+ * Replaces all records by these, in one transaction that blocks searches and writers; a million take a few
+ * minutes. Afterwards each tier is stored in rank order. Existing words keep their ids. With `onlyIfEmpty` it
+ * does nothing when there are records. Returns the number of records written; -1 when it did nothing.
  */
 export async function rebuildSearchIndex(
   sql: postgres.Sql,
@@ -25,28 +25,28 @@ export async function rebuildSearchIndex(
     const [{ isFilled } = { isFilled: false }] = await tx<{ isFilled: boolean }[]>`
       select exists (select from search_record) as "isFilled"`
     if (onlyIfEmpty && isFilled) return -1
-    await noteForHost(tx)
+    await recordChanges(tx)
     await tx`truncate search_record, search_cell`
-    const putIndexesBack = await dropIndexes(tx)
+    const restoreIndexes = await dropIndexes(tx)
     const count = await copyRecords(tx, records)
     await tx`
       insert into search_cell select cell, count(*) from search_record group by cell`
-    await putIndexesBack()
-    await noteForHost(tx)
+    await restoreIndexes()
+    await recordChanges(tx)
     return count
   })
   if (written > 0) await vacuum(sql)
   return written
 }
 
-/** A hosted search hears of every record that goes or comes, as of single changes. */
-async function noteForHost(tx: postgres.TransactionSql): Promise<void> {
+/** Records every deleted or inserted record as a change for a hosted search. */
+async function recordChanges(tx: postgres.TransactionSql): Promise<void> {
   await tx`
     insert into search_change (object_id)
     select object_id from search_record where (select is_on from search_hosting) order by rank, number`
 }
 
-/** Filling an index at once is many times faster than entry by entry. The one that keeps words apart stays. */
+/** Building an index at once is many times faster than row by row. The unique constraint on words stays. */
 async function dropIndexes(tx: postgres.TransactionSql): Promise<() => Promise<void>> {
   const indexes = await tx<{ name: string; definition: string }[]>`
     select indexname as name, indexdef as definition from pg_indexes
@@ -54,7 +54,7 @@ async function dropIndexes(tx: postgres.TransactionSql): Promise<() => Promise<v
       and indexname not in (select conname from pg_constraint) order by indexname`
   for (const { name } of indexes) await tx`drop index ${tx(name)}`
   return async () => {
-    // The definition of a partitioned index is told without its parts.
+    // The definition of a partitioned index says ON ONLY, which excludes its partitions.
     for (const { definition } of indexes) await tx.unsafe(definition.replace(' ON ONLY ', ' ON '))
   }
 }
@@ -94,7 +94,7 @@ async function copyRecords(
     select object_id, rank, cell, verified, votes, type, query, language, level, tags, tokens, sequence
     from search_record with no data`
   await pipeline(Readable.from(lines()), await tx`copy search_staged from stdin`.writable())
-  // In the order of the index that is there.
+  // Sorted as the existing index is.
   added.sort()
   const wordLines = function* () {
     for (const entry of added) {
@@ -107,7 +107,7 @@ async function copyRecords(
     await tx`copy search_word (id, word, folded, sounds) from stdin`.writable(),
   )
   if (lastId > 0) await tx`select setval(pg_get_serial_sequence('search_word', 'id'), ${lastId})`
-  // Counted afterwards, all at once.
+  // The counts are computed afterwards, all at once.
   await tx`alter table search_record disable trigger user`
   await tx`
     insert into search_record
@@ -134,7 +134,7 @@ function toArrayLiteral(values: readonly string[]): string {
   return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 }
 
-/** A line of COPY's text format without its end. */
+/** A line of COPY's text format without its line break. */
 function toFields(values: readonly (string | number | boolean | null)[]): string {
   const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
   return values
@@ -144,7 +144,7 @@ function toFields(values: readonly (string | number | boolean | null)[]): string
     .join('\t')
 }
 
-/** So that the first searches need not find out for each row that it is there to stay. */
+/** Freezes the rows, so that the first searches need not check their visibility. */
 async function vacuum(sql: postgres.Sql): Promise<void> {
   const connection = await sql.reserve()
   try {

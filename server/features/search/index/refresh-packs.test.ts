@@ -59,7 +59,7 @@ const verify = (type: string, id: string) =>
   )
 
 describe('packs', () => {
-  test('an empty one, its settings, its tags, its verification, its end', async () => {
+  test('an empty pack: settings, tags, verification, deletion', async () => {
     const { data } = await ask(
       'mutation { createPackObject(name: "Sets", level: "HSC", language: "Any") { id } }',
       {},
@@ -79,7 +79,7 @@ describe('packs', () => {
     expect(await database.sql`select from search_record`).toHaveLength(0)
   })
 
-  test('a form that makes, changes, moves and deletes at once; level and language go to all', async () => {
+  test('a form that creates, changes, moves and deletes at once; level and language apply to all', async () => {
     const id = await makePack(api, people.owner, packDraft(4))
     expect(await findSearchFaults(database)).toEqual([])
     const form = toForm(await readPack(api, id))
@@ -106,7 +106,7 @@ describe('packs', () => {
     expect(await database.sql`select from search_record`).toHaveLength(0)
   })
 
-  test('a question of a pack by its own form; moved in its pack; deleted from it', async () => {
+  test('a question of a pack: edited, moved and deleted on its own', async () => {
     const id = await makePack(api, people.owner, packDraft(3))
     const { items } = (await readPack(api, id)).questions
     await done(writes.send('updateQuestionObject', { id: items[0]!.id, question: 'Moved', order: 3 }))
@@ -114,7 +114,7 @@ describe('packs', () => {
   })
 })
 
-test('the content of an account that is removed with its rows is gone from the index', async () => {
+test('the content of a deleted account is removed from the index', async () => {
   await makePack(api, people.owner, packDraft(3))
   await writes.makeQuestion()
   await database.sql`delete from app_user where id = ${people.owner.id}`
@@ -122,7 +122,7 @@ test('the content of an account that is removed with its rows is gone from the i
   expect(await findSearchFaults(database)).toEqual([])
 })
 
-test('what is rolled back is not found', async () => {
+test('a rollback leaves no trace in the index', async () => {
   const kept = await makePack(api, people.owner, packDraft(2))
   const failed = database.db.transaction().execute(async (tx) => {
     const draft = { ...packDraft(3, { name: 'Never' }), questions: [card('Unheard of')] }

@@ -62,7 +62,7 @@ const vote = (questionId: string, type = 'up', viewer = people.learner) =>
     viewer,
   )
 
-test('the recount that these tests rely on finds what is wrong', async () => {
+test('the consistency check used by these tests detects faults', async () => {
   const question = await writes.makeQuestion()
   const packId = await makePack(api, people.owner, packDraft(2))
   expect(await findSearchFaults(database)).toEqual([])
@@ -89,7 +89,7 @@ test('the recount that these tests rely on finds what is wrong', async () => {
 })
 
 describe('questions', () => {
-  test('a new one has its record: words, their beginnings, tags', async () => {
+  test('a new question has a record with words, prefixes and tags', async () => {
     const { id } = await writes.makeQuestion({ tags: JSON.stringify(['C++', 'ঢাকা শহর']) })
     expect(await findSearchFaults(database)).toEqual([])
     expect(await recordOf(id)).toMatchObject({
@@ -101,7 +101,7 @@ describe('questions', () => {
     )
   })
 
-  test('the same creation key again changes the record of the same question', async () => {
+  test('repeating a creation key changes the record of the same question', async () => {
     const creationKey = newId()
     const create = (question: string) =>
       ask(
@@ -120,7 +120,7 @@ describe('questions', () => {
     expect(await database.sql`select query from search_record`).toMatchObject([{ query: 'Other words' }])
   })
 
-  test('the form, single fields, level and language, tags', async () => {
+  test('a record follows the form, single fields, level and language, and tags', async () => {
     const question = await writes.makeQuestion()
     const { number } = (await recordOf(question.id))!
     await done(
@@ -170,7 +170,7 @@ describe('questions', () => {
     expect(await findSearchFaults(database)).toEqual([])
   })
 
-  test('a deleted one is gone', async () => {
+  test('a deleted question has no record', async () => {
     const { id } = await writes.makeQuestion()
     await done(writes.send('deleteQuestionObject', { id }))
     expect(await recordOf(id)).toBeUndefined()

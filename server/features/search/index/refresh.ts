@@ -3,12 +3,13 @@ import type { Db } from '../../../lib/database.ts'
 import { cellOf, rankOf } from '../cell.ts'
 import { type Entries, packEntries, readEntries } from './entries.ts'
 import { type IndexedRecord, idList, readSources } from './source.ts'
-import { keepEntries } from './vocabulary.ts'
+import { findOrAddEntries } from './vocabulary.ts'
 
 /**
- * Makes the search records of these questions and packs what they are now, in the caller's transaction: whoever sees the
- * change finds by it. To be called once in a transaction, as its last step, by who has changed or locked them. Records of
- * what was deleted go by themselves. `isAnew` reads words again where the text is as before.
+ * Updates the search records of these questions and packs in the caller's transaction, so that a committed
+ * change is found immediately. Call it once per transaction, as the last step, with the rows changed or
+ * locked. Records of deleted objects are deleted by the database. `isAnew` reads the words again even if the
+ * text is unchanged.
  */
 export async function refreshSearchRecords(
   db: Db,
@@ -27,7 +28,7 @@ export async function refreshSearchRecords(
       entries.set(source.objectID, readEntries(source))
     }
   }
-  const ids = await keepEntries(db, allOf(entries.values()))
+  const ids = await findOrAddEntries(db, allOf(entries.values()))
   const rows = changed.map((source) => {
     const found = entries.get(source.objectID)
     return { ...toRow(source), isNew: !stored.has(source.objectID), ...(found && pack(found, ids)) }
@@ -35,7 +36,7 @@ export async function refreshSearchRecords(
   await writeRows(db, rows)
 }
 
-/** What of a record can be told from its object without reading words. */
+/** The parts of a record that can be compared without reading words. */
 type StoredRecord = {
   objectId: string
   rank: number
@@ -79,7 +80,7 @@ function pack(entries: Entries, ids: ReadonlyMap<string, number>) {
   return { tokens, sequence: `\\x${sequence.toString('hex')}` }
 }
 
-/** Inserts the new ones and changes the others where something differs; without `tokens` their words stay. */
+/** Inserts new rows and updates those that differ; rows without `tokens` keep their words. */
 async function writeRows(
   db: Db,
   rows: readonly (ReturnType<typeof toRow> & { isNew: boolean; tokens?: number[]; sequence?: string })[],

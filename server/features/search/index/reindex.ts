@@ -8,19 +8,22 @@ import { toNewWord } from './vocabulary.ts'
 
 const batchSize = 200
 
-/** Indexes a bank that was there before its index; answers how many records it wrote, 0 when there was nothing to do. */
+/**
+ * Indexes a bank that is older than its index; returns the number of records written, 0 when there was
+ * nothing to do.
+ */
 export async function fillEmptySearchIndex({ db, sql: pool }: Pick<Deps, 'db' | 'sql'>): Promise<number> {
   const { rows } = await sql<{ isMissing: boolean }>`
     select not exists (select from search_record)
       and (exists (select from question) or exists (select from pack)) as "isMissing"`.execute(db)
   if (!rows[0]?.isMissing) return 0
-  // Processes that start together wait for the first one.
+  // Processes that start at the same time wait for the first one.
   return Math.max(0, await rebuildSearchIndex(pool, readAllSources(db), { onlyIfEmpty: true }))
 }
 
 /**
- * Words that came with a copy of a database have the number of a transaction there; one that is yet to come here would make
- * them look new for ever.
+ * Words restored from a dump have transaction ids of the other database; one that is in the future here would
+ * make them look new forever.
  */
 export async function adoptCopiedWords({ db }: Pick<Deps, 'db'>): Promise<void> {
   await sql`
@@ -29,11 +32,11 @@ export async function adoptCopiedWords({ db }: Pick<Deps, 'db'>): Promise<void> 
 }
 
 /**
- * Makes every search record anew beside a working service, a few at a time: after a change of how words are read, or when
- * records are not what they should be. Answers how many there are.
+ * Rebuilds every search record while the service runs, a few at a time: needed when the reading of words has
+ * changed or records are wrong. Returns the number of records.
  */
 export async function reindexSearch({ db }: Pick<Deps, 'db'>): Promise<number> {
-  await readWordsAnew(db)
+  await refreshWords(db)
   for (const table of ['question', 'pack'] as const) {
     const busy: string[] = []
     for (let after: string | null = null; ; ) {
@@ -42,14 +45,14 @@ export async function reindexSearch({ db }: Pick<Deps, 'db'>): Promise<number> {
       after = ids.at(-1) ?? null
       if (after === null) break
     }
-    // One by one: who holds one row only while waiting for it blocks nobody.
+    // One row at a time: a transaction that waits while holding no other lock blocks nobody.
     for (const id of busy) await refreshLocked(db, table, [id], { isWaiting: true })
   }
   return recount(db)
 }
 
-/** How words are folded and sound may have changed as well. */
-async function readWordsAnew(db: Kysely<Tables>): Promise<void> {
+/** The folded forms and sounds may have changed as well. */
+async function refreshWords(db: Kysely<Tables>): Promise<void> {
   for (let after = 0; ; ) {
     const words: { id: number; word: string }[] = await db
       .selectFrom('search_word')
@@ -68,7 +71,7 @@ async function readWordsAnew(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** Answers the ids that someone else holds at the moment, which are left as they are unless it waits for them. */
+/** Returns the ids of rows that others have locked; they are skipped unless `isWaiting`. */
 async function refreshLocked(
   db: Kysely<Tables>,
   table: 'question' | 'pack',
@@ -93,7 +96,7 @@ async function refreshLocked(
   })
 }
 
-/** Removes records of nothing and counts again; writers wait meanwhile, searches do not. */
+/** Deletes orphaned records and recounts; writers wait meanwhile, searches do not. */
 async function recount(db: Kysely<Tables>): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../lib/database.ts'
 import type { SearchRecord } from '../search-record.ts'
 
-/** A question or a pack as it is to be found. A pack has no votes. */
+/** A question or a pack to be indexed. A pack has no votes. */
 export type IndexedRecord = SearchRecord & { votes: number }
 
-/** The questions and packs of these ids as this transaction sees them; ids of nothing are left out. */
+/** The questions and packs with these ids as this transaction sees them; unknown ids are left out. */
 export async function readSources(
   db: Db,
   { questions = [], packs = [] }: { questions?: readonly string[]; packs?: readonly string[] },
@@ -22,11 +22,11 @@ export async function readSources(
   return rows
 }
 
-/** Ids as an array for a statement, however many. */
+/** Any number of ids as an array in SQL. */
 export const idList = (ids: readonly string[]) =>
   sql`array(select id::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) as row (id))`
 
-/** Ids of every question, or pack, after one in the order of ids; at most `limit`. */
+/** Ids of questions or packs greater than `after`, in order; at most `limit`. */
 export async function listIds(
   db: Db,
   table: 'question' | 'pack',
@@ -39,7 +39,7 @@ export async function listIds(
   return rows.map((row) => row.id)
 }
 
-/** Every question and every pack, read in parts. */
+/** All questions and packs, read in batches. */
 export async function* readAllSources(db: Db): AsyncGenerator<IndexedRecord> {
   for (const table of ['question', 'pack'] as const) {
     for (let after: string | null = null; ; ) {

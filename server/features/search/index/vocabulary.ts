@@ -11,10 +11,11 @@ export function toNewWord(entry: string): NewWord {
 }
 
 /**
- * The ids of entries; those that are new are added. Whoever adds the same one waits for the end of this transaction, so it
- * is the last thing in it that takes locks: nobody then waits in a circle. Entries stay when no record has them any more.
+ * Returns the ids of entries, adding new ones. Concurrent inserts of the same entry wait for this
+ * transaction's end, so it must take its locks last: that rules out deadlocks. Unused entries are never
+ * deleted.
  */
-export async function keepEntries(db: Db, entries: Iterable<string>): Promise<Map<string, number>> {
+export async function findOrAddEntries(db: Db, entries: Iterable<string>): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   const wanted = [...new Set(entries)]
   await find(wanted)
@@ -29,7 +30,7 @@ export async function keepEntries(db: Db, entries: Iterable<string>): Promise<Ma
     on conflict (word) do nothing
     returning id, word`.execute(db)
   for (const { id, word } of rows) ids.set(word, id)
-  // Added by someone else meanwhile, whom the insert has waited for.
+  // Added by a concurrent transaction, for which the insert waited.
   await find(missing.filter((entry) => !ids.has(entry)))
   return ids
 

@@ -22,7 +22,7 @@ test.each([
   expect((await ask(parameters)).facets).toEqual(facets)
 })
 
-test('all facets, also a tag with a name of JavaScript’s own; the most counted first, then by name', async () => {
+test('all facets, including a tag with a reserved JavaScript name; ordered by count, then by name', async () => {
   const { facets } = await ask({ facets: ['*'] })
   expect(Object.keys(facets).sort()).toEqual(['language', 'level', 'tags', 'type', 'verificationStatus'])
   expect(Object.entries(facets.tags)).toContainEqual(['__proto__', 1])
@@ -39,25 +39,25 @@ test.each([
   ['text', 'tags:geo', 3],
   ['and, or', ['tags:geo', ['language:Bangla', 'type:Pack']], 2],
   ['two that no record has', ['language:Any', 'language:Bangla'], 0],
-  ['whatever the case', ['type:pACK'], 2],
+  ['ignoring case', ['type:pACK'], 2],
   ['not', ['language:-English'], 3],
   ['not any of the elements', ['tags:-geo'], 27],
   ['a literal minus', [String.raw`tags:\-neg tag`], 1],
   ['colons in the value', ['tags:a:b'], 1],
   ['no value', ['tags:'], 0],
-  ['a truth', ['verificationStatus:true'], 1],
+  ['a boolean', ['verificationStatus:true'], 1],
   ['signs', ['tags:c++'], 1],
-  ['a name of JavaScript’s own', ['tags:__proto__'], 1],
+  ['a reserved JavaScript name', ['tags:__proto__'], 1],
 ])('facetFilters: %s', async (_what, facetFilters, nbHits) => {
   expect((await ask({ facetFilters })).nbHits).toBe(nbHits)
 })
 
-test('filters and facetFilters hold together', async () => {
+test('filters and facetFilters are joined with AND', async () => {
   const both = { filters: 'tags:geo AND NOT type:Pack', facetFilters: ['language:English'] }
   expect((await ask(both)).nbHits).toBe(1)
 })
 
-test('pages: from 0, past the end, as offset and length, and none', async () => {
+test('pages: the first, past the end, by offset and length, and none', async () => {
   expect(await ask({ page: null, hitsPerPage: null })).toMatchObject({ page: 0, hitsPerPage: 20, nbPages: 2 })
   expect(await ask({ page: 83, hitsPerPage: 12 })).toMatchObject({
     hits: [],
@@ -76,7 +76,7 @@ test('pages: from 0, past the end, as offset and length, and none', async () => 
   expect(slice.hits).toEqual(whole.hits.slice(5, 8))
 })
 
-test('more than a thousand hits: all are counted, a thousand can be paged through', async () => {
+test('all of more than a thousand hits are counted, a thousand can be paged through', async () => {
   const records = Array.from({ length: 1500 }, (_, index) => ({
     objectID: String(index),
     type: 'Question' as const,
@@ -105,7 +105,7 @@ test('more than a thousand hits: all are counted, a thousand can be paged throug
   }
 })
 
-test('only what is asked for is given; the id always', async () => {
+test('only requested attributes are returned, and always the id', async () => {
   const first = async (parameters: Record<string, unknown>) =>
     (await ask({ hitsPerPage: 1, ...parameters })).hits[0]
   const objectID = '00000000-0000-7000-8000-000000000001'
@@ -123,7 +123,7 @@ test('only what is asked for is given; the id always', async () => {
     'language',
     'level',
   ])
-  // What is not given can be highlighted all the same.
+  // An attribute that is not retrieved can still be highlighted.
   const marked = await first({ attributesToRetrieve: ['type'], attributesToHighlight: ['query'] })
   expect(Object.keys(marked._highlightResult)).toEqual(['query'])
   expect(Object.keys((await first({ attributesToHighlight: ['*'] }))._highlightResult)).toEqual([
@@ -135,18 +135,18 @@ test('only what is asked for is given; the id always', async () => {
   ])
 })
 
-test('marks are put in as they are, and the text is not escaped: the client does both', async () => {
+test('highlight tags are inserted unchanged and the text is not escaped: that is up to the client', async () => {
   const result = await ask({ query: 'bold', highlightPreTag: '$& [a-z]* ', highlightPostTag: '$1' })
   expect(result.hits[0]._highlightResult.query.value).toBe('Is 1 < 2 & <b>$& [a-z]* bold$1</b> capital?')
   const usual = await ask({ query: 'রাজ' })
   expect(usual.hits[0]._highlightResult.query.value).toMatch(/<em>.*<\/em>/)
 })
 
-test('what is suggested for a query that finds nothing travels as user data', async () => {
+test('suggestions for a query without hits are returned as userData', async () => {
   expect((await ask({ query: 'capitol' })).userData).toEqual([{ spelling: 'capital', reading: null }])
 })
 
-test('what was asked comes back in the answer, in a form that can be asked again', async () => {
+test('the parameters are echoed in a form that can be sent again', async () => {
   const first = await ask({ query: 'রাজধানী & Co', facetFilters: [['language:Bangla']], hitsPerPage: 1 })
   expect(first.params).toBe(
     `query=${encodeURIComponent('রাজধানী & Co')}&facetFilters=${encodeURIComponent('[["language:Bangla"]]')}&hitsPerPage=1`,
@@ -159,7 +159,7 @@ test('what was asked comes back in the answer, in a form that can be asked again
   })
 })
 
-test('stopIfEnoughMatches: as many answers as queries, in order, until one fills its page', async () => {
+test('stopIfEnoughMatches returns one result per query, in order, but stops searching once one fills its page', async () => {
   const requests = ['france', 'capital', 'numbers'].map((query) => ({ indexName, query, hitsPerPage: 5 }))
   const all = await server.post('*/queries', { requests, strategy: 'none' })
   const some = await server.post('*/queries', { requests, strategy: 'stopIfEnoughMatches' })

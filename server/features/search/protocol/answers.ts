@@ -6,7 +6,7 @@ import { type FacetValue, type MatchedWord, paginationLimit, type SearchAnswer }
 import { readWordTexts } from '../text/words.ts'
 import { type AskedSearch, isSearchable } from './read-search.ts'
 
-/** Characters of a whole result that are highlighted; what comes behind is given as it is. */
+/** The number of characters of a result that are highlighted; the rest is returned without marks. */
 const highlightedCharacters = 100_000
 
 export type Hit = Partial<SearchRecord> & {
@@ -42,7 +42,7 @@ export function toHitsResult(asked: AskedSearch, answer: SearchAnswer, startedAt
     index: searchIndexName,
     ...(isPast ? { message: `Only the first ${paginationLimit} hits of a search can be fetched.` } : {}),
     ...toUserData(answer),
-    // Levels are listed by age, not by how many there are.
+    // Levels are listed by age, not by count.
     renderingContent: request.facets.includes('level') ? levelOrder : {},
     processingTimeMS: milliseconds,
     processingTimingsMS: {},
@@ -60,7 +60,7 @@ function toUserData({ suggestions }: SearchAnswer) {
 }
 
 function toFacets(facets: SearchAnswer['facets']): Partial<Record<FacetName, Record<string, number>>> {
-  // A tag may be called __proto__: fromEntries makes a member of it like any other.
+  // A tag may be called __proto__: fromEntries treats it like any other key.
   const counts = (values: readonly FacetValue[]) =>
     Object.fromEntries(values.map(({ value, count }) => [value, count]))
   return Object.fromEntries(Object.entries(facets).map(([name, values]) => [name, counts(values)]))
@@ -91,7 +91,7 @@ function toHits(asked: AskedSearch, { hits, words }: SearchAnswer): Hit[] {
   })
 }
 
-/** Values of one facet, with what was looked for in them marked. */
+/** Values of one facet, with the matches of `facetQuery` marked. */
 export function toFacetHitsResult(
   { facetQuery, tags }: { facetQuery: string; tags: { pre: string; post: string } },
   { values, isExhaustive }: { values: readonly FacetValue[]; isExhaustive: boolean },

@@ -2,12 +2,12 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { SearchError } from './search-error.ts'
 
-/** The largest body of the screens is below 1 kB. */
+/** Generous: the largest body sent by our screens is below 1 kB. */
 export const maxBodyBytes = 64 * 1024
 
 const unpack = promisify(gunzip)
 
-/** The JSON object of a body, whatever type it claims to have. Throws SearchError. */
+/** Parses a body as a JSON object, whatever its content type. Throws SearchError. */
 export async function readBody(
   body: unknown,
   encoding: string | undefined,

@@ -5,12 +5,12 @@ import { type Parameters, refused } from './parameters.ts'
 import { badParameter, quoted } from './search-error.ts'
 import { plainText, readStructure, readText, refuseUnlessEmpty } from './values.ts'
 
-/** All conditions of one query, over all its parameters. */
+/** The limit for one query, over all its parameters. */
 const maxConditions = 200
 
 /**
- * Everything in the parameters that narrows what is found; all of it must hold. Throws for what cannot be answered: a
- * filter that is left out would show what it is to hide.
+ * All conditions of the parameters, joined with AND. Throws for what is not supported: ignoring a filter
+ * would show what it should hide.
  */
 export function readFilter(given: Parameters): FacetFilter {
   for (const name of refused)
@@ -23,7 +23,7 @@ export function readFilter(given: Parameters): FacetFilter {
   return groups
 }
 
-/** `"a:b"`, or a list of such (all must hold) in which lists stand for "one of". */
+/** `"a:b"`, or a list of such conditions (joined with AND) in which inner lists are joined with OR. */
 function readFacetFilters(given: Parameters): FacetCondition[][] {
   const name = 'facetFilters'
   const found = given.get(name)
@@ -44,7 +44,10 @@ function readFacetFilters(given: Parameters): FacetCondition[][] {
     .filter((group) => group.length > 0)
 }
 
-/** `attribute:value`; `-value` is any other, and `\-value` begins with a minus itself. The value may have colons. */
+/**
+ * `attribute:value`; `-value` negates, and `\-value` starts with a literal minus. The value may contain
+ * colons.
+ */
 function readCondition(text: string, place: string): FacetCondition {
   const colon = text.indexOf(':')
   if (colon < 0) throw badParameter(place, `'${quoted(text)}' is not attribute:value`)

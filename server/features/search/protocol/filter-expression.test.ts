@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFilterExpression } from './filter-expression.ts'
 
-/** As `attribute:value`, with `!` for NOT, `|` for OR, `&` for AND. */
+/** In the form `attribute=value`, with `!` for NOT, `|` for OR, `&` for AND. */
 const shown = (text: string) =>
   readFilterExpression(text)
     .map((group) =>
@@ -30,7 +30,7 @@ test.each([
   ['tags:বাংলাদেশ', 'tags=বাংলাদেশ'],
   ['tags:ANDES', 'tags=ANDES'],
   ["tags:''", 'tags='],
-])('%s is read', (text, conditions) => {
+])('%s is parsed', (text, conditions) => {
   expect(shown(text)).toBe(conditions)
 })
 
@@ -59,6 +59,6 @@ test.each([
   ['(type:Pack', 'filters: OR or ) was expected: parentheses hold nothing but OR (character 11)'],
   ['type:Pack)', 'filters: AND, OR or the end was expected (character 10)'],
   ["tags:'open", 'filters: the quotes do not end (character 6)'],
-])('%s is refused, and where', (text, message) => {
+])('%s is refused with its position', (text, message) => {
   expect(() => readFilterExpression(text)).toThrow(message)
 })

@@ -6,9 +6,9 @@ import { plainText } from './values.ts'
 const keywords = ['AND', 'OR', 'NOT', 'TO']
 
 /**
- * Reads `filters`: conditions `attribute:value` with NOT before, AND between, and OR inside parentheses (or throughout).
- * What the grammar has for numbers and for `_tags` is refused, as records have neither; every refusal tells the
- * character, from 1, at which it stands.
+ * Parses `filters`: conditions `attribute:value` with NOT before, AND between, and OR inside parentheses (or
+ * throughout). Numeric conditions and `_tags` are refused, as records have neither; every error names the
+ * position, from 1.
  */
 export function readFilterExpression(text: string): FacetCondition[][] {
   const reader = new ExpressionReader(text)
@@ -36,7 +36,7 @@ class ExpressionReader {
     this.text = text
   }
 
-  /** One condition, or several with OR between them in parentheses. */
+  /** One condition, or several in parentheses joined with OR. */
   readGroup(): FacetCondition[] {
     if (!this.take('(')) return [this.readCondition()]
     const group = [this.readCondition()]
@@ -65,7 +65,7 @@ class ExpressionReader {
     return { facet, value: plainText(value), isNegated }
   }
 
-  /** A word, or anything in quotes, where a backslash takes the next character as it is. */
+  /** A word, or a quoted string in which a backslash escapes the next character. */
   private readPiece(word: RegExp): string {
     const quote = this.text[this.at]
     if (quote === "'" || quote === '"') {

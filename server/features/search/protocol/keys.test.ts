@@ -13,11 +13,11 @@ const open = (key: string, { applicationId = 'onushilon', address = '10.1.2.3' }
 const refused = 'Invalid Application-ID or API key'
 
 const made = (restrictions: SecuredKeyRestrictions, parent = parentApiKey) => securedKey(parent, restrictions)
-/** Any text, signed as a client signs it. */
+/** Signs any text like a client does. */
 const signed = (text: string, parent = parentApiKey) =>
   Buffer.from(createHmac('sha256', parent).update(text).digest('hex') + text).toString('base64')
 
-test('the two search keys are good, differ, and are the same for every process with that secret', () => {
+test('the two search keys are valid, differ, and are equal in every process with the same secret', () => {
   const sealing = createSealing(Buffer.alloc(32, 7))
   expect(open(builtInSearchKey(deps))).toEqual(unrestricted)
   expect(open(parentApiKey)).toEqual(unrestricted)
@@ -31,11 +31,11 @@ test('the two search keys are good, differ, and are the same for every process w
 test.each([
   ['none', ''],
   ['another installation’s', builtInSearchKey({ sealing: createSealing(randomBytes(32)) })],
-  ['the key with something behind it', `${parentApiKey}x`],
-  ['the beginning of it', parentApiKey.slice(0, -1)],
-  ['in capitals', parentApiKey.toUpperCase()],
+  ['the key with a suffix', `${parentApiKey}x`],
+  ['a prefix of the key', parentApiKey.slice(0, -1)],
+  ['in upper case', parentApiKey.toUpperCase()],
   ['a restricted key of another installation', made({ filters: 'type:Pack' }, 'f'.repeat(32))],
-  ['base64 of something', Buffer.from('x'.repeat(200)).toString('base64')],
+  ['base64 of other data', Buffer.from('x'.repeat(200)).toString('base64')],
   ['a restricted key made of a restricted key', made({ userToken: 'a' }, made({ filters: 'type:Pack' }))],
 ])('a key that is %s is refused', (_what, key) => {
   expect(() => open(key)).toThrow(refused)
@@ -46,7 +46,7 @@ test('the right key of another application is refused', () => {
   expect(() => open(parentApiKey, { applicationId: '' })).toThrow(refused)
 })
 
-test('what a client makes restricts: filters, parameters, indices, and whom it counts for', () => {
+test('a key derived by a client restricts filters, parameters and indices, and sets the token to count', () => {
   const key = made({
     filters: 'language:Bangla AND NOT type:Pack',
     searchParams: { hitsPerPage: 3, attributesToRetrieve: ['query'] },
@@ -71,7 +71,7 @@ test('a changed restriction no longer fits its signature', () => {
   }
 })
 
-test('an expired key is refused, and one whose end cannot be read', () => {
+test('an expired key is refused, and one with an unreadable expiry', () => {
   const seconds = now.getTime() / 1000
   expect(open(made({ validUntil: seconds + 1 }))).toEqual(unrestricted)
   for (const key of [made({ validUntil: seconds }), signed('validUntil=soon'), signed('validUntil=')]) {
@@ -79,7 +79,7 @@ test('an expired key is refused, and one whose end cannot be read', () => {
   }
 })
 
-test('whom the public key is given to by restriction counts by address: anyone can make such keys', () => {
+test('a user token in a key derived from the public key is ignored: anyone can derive such keys', () => {
   expect(open(made({ userToken: 'a' }, builtInSearchKey(deps))).userToken).toBeNull()
 })
 
@@ -105,7 +105,7 @@ test.each([
   ['statusFilter=1', 'statusFilter: unknown parameter'],
   ['filters=%E0%A6', 'API key: is not URL-encoded'],
   ['facetFilters=type%3A-Pack%2Clevel%3A-SSC', 'API key: facetFilters that are a list must be JSON'],
-])('a restriction that cannot be kept is refused, never left out: %s', (text, message) => {
+])('an unsupported restriction is refused, never ignored: %s', (text, message) => {
   expect(() => open(signed(text))).toThrow(message)
 })
 

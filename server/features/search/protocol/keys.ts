@@ -8,15 +8,15 @@ import { collectParameters, type Parameters, readEncoded } from './parameters.ts
 import { badParameter, SearchError, unknownIndex } from './search-error.ts'
 import { readList } from './values.ts'
 
-/** What a key holds whoever searches with it to. */
+/** The restrictions that a key imposes. */
 export type KeyRestrictions = {
-  /** Holds beside what the client filters by. */
+  /** Joined with the client's own filters. */
   filter: FacetFilter
-  /** Other parameters, which stand in place of the client's. */
+  /** Other parameters, which override the client's. */
   forced: Parameters
-  /** Names of indices, perhaps with `*` at an end; null: any. */
+  /** Names of indices, with `*` allowed at either end; null: any. */
   indices: readonly string[] | null
-  /** Counts in place of the address against floods; null: the address counts. */
+  /** Counted for the rate limit instead of the address; null: the address is counted. */
   userToken: string | null
 }
 
@@ -27,21 +27,21 @@ export const unrestricted: KeyRestrictions = {
   userToken: null,
 }
 
-/** Parameters that narrow, and are therefore joined with those of the request. */
+/** Narrowing parameters, which are joined with those of the request. */
 const narrowing = ['filters', 'facetFilters', 'numericFilters', 'tagFilters']
 const digestLength = 64
 
 /**
- * A second search-only key that no page has, to make restricted keys of. What is restricted by the public key holds
- * nobody back, who can use that key itself.
+ * A second search-only key, not published, from which restricted keys are made. A key restricted from the
+ * public key would be pointless, since everyone has the public key.
  */
 export function signingSearchKey({ sealing }: Pick<Deps, 'sealing'>): string {
   return sealing.hmac('search key', `${builtInApplicationId} signing`).toString('hex').slice(0, 32)
 }
 
 /**
- * Who may search: with a search-only key, or a key made of one (`generateSecuredApiKey`), which are
- * base64(hex HMAC-SHA256(key, restrictions) + restrictions). There is no key that may do more. Throws 403.
+ * Opens a search-only key, or a key derived from one (`generateSecuredApiKey`): base64(hex HMAC-SHA256(key,
+ * restrictions) + restrictions). No key allows more than searching. Throws 403.
  */
 export function openKey(
   deps: Pick<Deps, 'sealing' | 'clock'>,
@@ -58,11 +58,11 @@ export function openKey(
   const parent = [published, signing].find((candidate) => isEqual(digest, digestOf(candidate, text)))
   if (!parent) throw invalidKey()
   const restrictions = readRestrictions(text, { now: deps.clock.now(), address })
-  // Anyone could make themselves as many tokens of the public key as they like.
+  // Anyone could create any number of tokens with the public key.
   return parent === signing ? restrictions : { ...restrictions, userToken: null }
 }
 
-/** Throws 403 when the key is not for this index, 404 when there is none of that name. */
+/** Throws 403 when the key does not cover this index, 404 when there is no such index. */
 export function checkIndex(name: string, known: string, { indices }: KeyRestrictions): void {
   if (indices && !indices.some((pattern) => fits(name, pattern))) {
     throw new SearchError(403, 'Index not allowed with this API key')
@@ -78,7 +78,7 @@ function readRestrictions(text: string, { now, address }: { now: Date; address: 
     throw new SearchError(403, 'The API key has expired')
   }
   if (restrictSources && !isFrom(address, restrictSources)) throw invalidKey()
-  // Clients join nested lists with commas, and what is "or" and what "and" in them is lost.
+  // Clients join nested lists with commas, which loses the difference between AND and OR.
   if (rest.facetFilters?.includes(',') && !rest.facetFilters.startsWith('[')) {
     throw badParameter('API key', 'facetFilters that are a list must be JSON; use filters')
   }
@@ -103,7 +103,7 @@ function fits(name: string, pattern: string): boolean {
   return end ? name.startsWith(middle) : name === middle
 }
 
-/** `source` is an address or a range as 10.0.0.0/8. */
+/** `source` is an address or a range such as 10.0.0.0/8. */
 function isFrom(address: string, source: string): boolean {
   const [network = '', bits] = source.split('/')
   if (!isIP(network)) return false

@@ -1,30 +1,30 @@
 import { badParameter, quoted } from './search-error.ts'
 
-/** A value as a request gave it; `isEncoded`: as text in a URL-encoded string, where numbers and lists are text too. */
+/** A value from a request; `isEncoded`: from a URL-encoded string, where numbers and lists are text too. */
 export type Given = { value: unknown; isEncoded: boolean }
 
-/** By name; those that are absent or null are not in it. */
+/** By name; absent and null parameters are left out. */
 export type Parameters = ReadonlyMap<string, Given>
 
-/** Parameters that are answered. */
+/** Supported parameters. */
 const answered = names(
   'query queryType typoTolerance minWordSizefor1Typo minWordSizefor2Typos restrictSearchableAttributes',
   'filters facetFilters page hitsPerPage offset length facets maxValuesPerFacet sortFacetValuesBy',
   'attributesToRetrieve attributesToHighlight highlightPreTag highlightPostTag',
 )
 
-/** Of the facet searches alone. */
+/** Supported in facet searches only. */
 const ofFacetSearches = names('facet facetQuery maxFacetHits')
 
-/** What a request says beside its parameters. */
+/** Parts of a request beside its parameters. */
 const aroundParameters = names('indexName type params extensions')
 
-/** Parameters that would narrow or replace what is searched, by things that records here have none of. */
+/** Refused: they would narrow or replace the search by attributes that these records do not have. */
 export const refused = names(
   'numericFilters tagFilters aroundLatLng aroundLatLngViaIP insideBoundingBox insidePolygon similarQuery',
 )
 
-/** Parameters of the protocol that change the order or the extras of an answer, never what may be in it. */
+/** Ignored: they change the order or the extras of a response, but never which records it may contain. */
 const ignored = names(
   'advancedSyntax advancedSyntaxFeatures allowTyposOnNumericTokens alternativesAsExact analytics analyticsTags',
   'aroundPrecision aroundRadius attributeCriteriaComputedBy attributeCriteriaComputedByMinProximity',
@@ -41,8 +41,8 @@ const ignored = names(
 const known = new Set([...answered, ...ofFacetSearches, ...aroundParameters, ...refused, ...ignored])
 
 /**
- * The parameters of one query, which may stand beside it, in a URL-encoded string `params`, or both (then those beside
- * it hold). Throws for names that the protocol does not have: a misspelt filter must not silently find everything.
+ * The parameters of one query: its own fields, those in its URL-encoded string `params`, or both (fields take
+ * precedence). Throws for unknown names: a misspelt filter must not silently match everything.
  */
 export function collectParameters(item: Readonly<Record<string, unknown>>): Parameters {
   const given = new Map<string, Given>()
@@ -58,7 +58,7 @@ export function collectParameters(item: Readonly<Record<string, unknown>>): Para
   return given
 }
 
-/** `name=value&…`, as a query string. Throws when it is no UTF-8. */
+/** Parses `name=value&…` like a query string. Throws when it is not valid UTF-8. */
 export function readEncoded(text: string, name: string): [string, string][] {
   return text
     .split('&')
@@ -80,7 +80,7 @@ function add(given: Map<string, Given>, name: string, value: unknown, isEncoded:
     given.set(name, { value, isEncoded })
 }
 
-/** What the client asked, to be read back in the answer; only what was validated, so that it has its size. */
+/** The request's parameters, to be echoed in the response; only validated ones, whose size is limited. */
 export function encodeParameters(given: Parameters): string {
   return [...given]
     .filter(([name]) => answered.has(name))

@@ -15,7 +15,7 @@ const ask = async (item: Record<string, unknown>) => {
 }
 const markers = { highlightPreTag: '__ais-highlight__', highlightPostTag: '__/ais-highlight__' }
 
-test('the first page of Explore, byte for byte as the client asks for it', async () => {
+test('the first page of Explore, byte for byte as its client requests it', async () => {
   const { status, headers, body } = await server.post(
     '*/queries',
     `{"requests":[{"indexName":"questionsAndPacks","facets":["language","level","type"],"highlightPostTag":"__/ais-highlight__","highlightPreTag":"__ais-highlight__","hitsPerPage":12,"maxValuesPerFacet":10,"page":0,"query":""}]}`,
@@ -72,7 +72,7 @@ test('the first page of Explore, byte for byte as the client asks for it', async
   ])
 })
 
-test('refined lists: side queries in their places, each with the counts of its own list unrefined', async () => {
+test('refined lists: side queries in order, each with the counts of its own list unrefined', async () => {
   const { body } = await server.post(
     '*/queries',
     `{"requests":[
@@ -98,7 +98,7 @@ test('refined lists: side queries in their places, each with the counts of its o
   expect(type).toMatchObject({ hits: [], nbHits: 27, facets: { type: { Question: 26, Pack: 1 } } })
 })
 
-test('the tag screen: whole words of tags alone, in all their elements', async () => {
+test('the tag screen: whole words in tags only, in every tag', async () => {
   const result = await ask({
     ...markers,
     hitsPerPage: 12,
@@ -123,7 +123,7 @@ test('the tag screen: whole words of tags alone, in all their elements', async (
   })
 })
 
-test('a search inside a facet list, in a multi-query and by itself', async () => {
+test('a search inside a facet list, in a multi-query and alone', async () => {
   const item = await ask({
     type: 'facet',
     facet: 'language',
@@ -159,7 +159,7 @@ test('a search inside a facet list, in a multi-query and by itself', async () =>
   expect(empty.body.facetHits).toHaveLength(2)
 })
 
-test('one query by itself has no results around it', async () => {
+test('a single query returns its result without a wrapper', async () => {
   const { body } = await server.post(`${indexName}/query`, {
     query: 'capital',
     facets: ['type'],
@@ -169,7 +169,7 @@ test('one query by itself has no results around it', async () => {
   expect((await server.post(`${indexName}/query`, '')).body.nbHits).toBe(30)
 })
 
-test('parameters beside the query, in a string, in an object, or both', async () => {
+test('parameters as fields, as a string, as an object, or both', async () => {
   const encoded =
     'query=capital&facets=%5B%22type%22%5D&facetFilters=%5B%5B%22type%3AQuestion%22%5D%5D&hitsPerPage=3&page=2'
   const expected = {
@@ -198,7 +198,7 @@ test.each([
   ['no/such/type; =', undefined],
   ['text/plain', 'gzip'],
   ['text/plain', 'identity'],
-])('a body that says it is %s, packed as %s, is read as JSON', async (type, encoding) => {
+])('a body of content type %s and encoding %s is read as JSON', async (type, encoding) => {
   const text = JSON.stringify({ requests: [{ indexName, query: 'france' }] })
   const { status, body } = await server.post('*/queries', encoding === 'gzip' ? gzipSync(text) : text, {
     headers: { 'content-type': type, ...(encoding ? { 'content-encoding': encoding } : {}) },
@@ -207,7 +207,7 @@ test.each([
   expect(body.results[0].nbHits).toBe(1)
 })
 
-test('a body in chunks, without a length, and the star of the address in another spelling', async () => {
+test('a chunked body without a length, and the star in the URL percent-encoded', async () => {
   const text = JSON.stringify({ requests: [{ indexName, query: 'france' }] })
   const chunks = new ReadableStream({
     start(controller) {
@@ -226,7 +226,7 @@ test('a body in chunks, without a length, and the star of the address in another
   expect(((await answer.json()) as { results: unknown[] }).results).toHaveLength(1)
 })
 
-test('credentials in headers or in the address, in any case', async () => {
+test('credentials in headers or in the URL, in any case', async () => {
   const payload = JSON.stringify({ requests: [{ indexName }] })
   const { applicationId, searchKey } = server
   const status = async (query: string, headers: Record<string, string> = {}) => {

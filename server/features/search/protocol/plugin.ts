@@ -12,27 +12,29 @@ import { badParameter, SearchError } from './search-error.ts'
 
 export type SearchProtocolDeps = Pick<Deps, 'config' | 'sealing' | 'clock'> & { search: Search }
 
-/** A classroom behind one address, each of whom searches every few seconds. */
+/** Enough for a classroom behind one address, where everyone searches every few seconds. */
 const callsPerMinute = 1200
 const callsAtOnce = 600
-/** What a screen asks at once counts as one call. */
+/** The queries that one screen sends at once count as one call. */
 const queriesPerCall = 4
 
-/** Several queries go to every index at once, which the star stands for; it may come as %2A too. */
+/** Multiple queries are addressed to all indices, `*`, which may arrive as %2A. */
 const routes = {
   queries: '/1/indexes/:index/queries',
   query: '/1/indexes/:index/query',
   facet: '/1/indexes/:index/facets/:facet/query',
 }
 
-/** SQLSTATE of a statement that its time limit ended: a database with too much to do, which no 5xx would explain to a client. */
+/**
+ * SQLSTATE of a statement that hit its time limit: the database is overloaded, and clients are told to retry.
+ */
 const statementCancelled = '57014'
 
 const exposedHeaders = 'retry-after, x-request-id'
 
 /**
- * Search over the protocol of algoliasearch: three routes that read. Any origin may call them, because nothing in them
- * trusts a cookie; the key in a request is public and says only whose index is meant.
+ * Search over the protocol of algoliasearch: three read-only routes. Any origin may call them, because they
+ * use no cookies; the key in a request is public and only identifies the index.
  */
 export async function searchPlugin(
   app: FastifyInstance,
@@ -44,7 +46,7 @@ export async function searchPlugin(
     done(null, body)
   })
   app.addHook('onRequest', async (request, reply) => {
-    // Clients claim types that are not true, and some that are none; only the body says what it is.
+    // Clients send wrong and invalid content types; only the body counts.
     if (request.headers['content-type'] !== undefined) request.headers['content-type'] = 'text/plain'
     reply
       .header('access-control-allow-origin', '*')
@@ -57,7 +59,10 @@ export async function searchPlugin(
     const wait = deps.config.rateLimit ? rate(caller, calls) : 0
     if (wait > 0) throw new SearchError(429, texts.tooManyRequests, wait)
   }
-  /** What the key of the request holds it to, and who is counted. Guesses at keys are counted as well. */
+  /**
+   * The restrictions of the request's key, and the caller to count. Attempts with wrong keys are counted as
+   * well.
+   */
   const enter = (request: FastifyRequest): { restrictions: KeyRestrictions; caller: string } => {
     const address = addressBlock(request.ip)
     try {
@@ -77,7 +82,7 @@ export async function searchPlugin(
     return restrictions
   }
 
-  // This protocol counts by itself, and tells its clients to come again soon.
+  // This protocol has its own rate limit, which tells clients to retry soon.
   const options = { bodyLimit: maxBodyBytes, config: { rateLimit: false as const } }
   app.post(routes.queries, options, async (request) => {
     const { restrictions, caller } = enter(request)
@@ -100,14 +105,14 @@ export async function searchPlugin(
     return answerFacetQuery(deps.search, facet, await body(request), restrictions)
   })
   for (const route of Object.values(routes)) app.options(route, options, answerPreflight)
-  // Whatever else clients of the protocol can do, writing above all, is no matter of a key to search with.
+  // All other operations of the protocol, above all writing, are refused: keys only allow searching.
   app.all('/1/*', options, async (request) => {
     enter(request)
     throw new SearchError(403, 'Method not allowed with this API key')
   })
 }
 
-/** From headers or the address, whose names may be written in any case. */
+/** Reads headers or URL parameters, whose names are case-insensitive. */
 function readCredentials({ headers, query }: FastifyRequest): { applicationId: string; key: string } {
   const inAddress = new Map(
     Object.entries(query as Record<string, unknown>).map(([name, value]) => [name.toLowerCase(), value]),
@@ -142,12 +147,12 @@ function toRefusal(
   if (error instanceof SearchError) return error
   const { statusCode = 500 } = error
   if (error.code === statementCancelled) {
-    request.log.warn({ requestId: request.id }, 'a search took too long and was ended')
+    request.log.warn({ requestId: request.id }, 'a search was cancelled at its time limit')
     return { status: 429, message: texts.searchBusy, retryAfter: 2 }
   }
   if (statusCode === 413) return bodyTooLarge()
   if (statusCode < 500) return { status: statusCode, message: texts.badRequest }
-  // Without the address of the request, which has a key in it.
+  // Logged without the URL, which may contain a key.
   request.log.error({ err: error, requestId: request.id }, 'fault in the search protocol')
   return { status: 500, message: texts.fault }
 }

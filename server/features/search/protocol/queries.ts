@@ -9,7 +9,7 @@ import { type AskedSearch, maxQueryLength, readSearch } from './read-search.ts'
 import { badParameter, SearchError } from './search-error.ts'
 import { readText, readWholeNumber } from './values.ts'
 
-/** Queries and hits of one call; the screens ask for four queries and twelve hits. */
+/** The limits for one call; our screens send four queries for twelve hits. */
 export const maxQueries = 20
 const maxHits = 3000
 
@@ -17,8 +17,8 @@ type Item = Readonly<Record<string, unknown>>
 export type SearchResult = HitsResult | FacetHitsResult | (HitsResult & { processed: boolean })
 
 /**
- * Answers a call of several queries, in their order; one that cannot be taken fails the call. Throws SearchError. This
- * is all of the protocol behind HTTP: pages that are rendered here call it too.
+ * Runs the queries of one call and returns their results in order; an invalid query fails the call. Throws
+ * SearchError. This is the whole protocol without HTTP: server-rendered pages call it too.
  */
 export async function answerQueries(
   search: Search,
@@ -45,7 +45,7 @@ export async function answerQueries(
   return { results }
 }
 
-/** One query, without `results` around it. */
+/** Runs one query; the result is not wrapped in `results`. */
 export async function answerQuery(
   search: Search,
   item: Item,
@@ -89,7 +89,7 @@ function readFacetQuery(given: Parameters, name: string, restrictions: KeyRestri
   const facetQuery = readText(given, 'facetQuery', { maxLength: maxQueryLength, fallback: '' })
   const limit = readWholeNumber(given, 'maxFacetHits', { from: 1, to: 100, fallback: 10 })
   const asked = readSearch(given, restrictions)
-  // No hits are wanted, whatever page the client happens to be on.
+  // A facet search returns no hits, whatever page the client sent.
   return { ...asked, request: { ...asked.request, offset: 0, length: 0 }, facet, facetQuery, limit }
 }
 
@@ -103,7 +103,7 @@ async function findFacetHits(search: Search, asked: AskedFacet): Promise<FacetHi
 async function answerAll(search: Search, asked: readonly Asked[]): Promise<SearchResult[]> {
   const startedAt = performance.now()
   const [answers, facetHits] = await Promise.all([
-    // Together, since queries that differ in their filters alone share most of their work.
+    // In one call, since queries that differ only in their filters share most of their work.
     search.find(asked.filter(({ facet }) => !facet).map(({ search: { request } }) => request)),
     Promise.all(asked.map(({ facet }) => (facet ? findFacetHits(search, facet) : null))),
   ])
@@ -113,7 +113,7 @@ async function answerAll(search: Search, asked: readonly Asked[]): Promise<Searc
   })
 }
 
-/** One after the other, until one fills its page; those that are left are answered as empty. */
+/** Runs queries one by one until one fills its page; the rest get empty results. */
 async function answerInTurn(search: Search, asked: readonly Asked[]): Promise<SearchResult[]> {
   const results: SearchResult[] = []
   let isEnough = false

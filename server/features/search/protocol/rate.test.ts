@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRate } from './rate.ts'
 
-test('a burst goes through, then as many as come in time, each caller by itself', () => {
+test('a burst passes, then calls at the rate, separately for each caller', () => {
   let time = 0
   const take = createRate({ perMinute: 60, burst: 5, now: () => time })
   const first = Array.from({ length: 6 }, () => take('a'))
@@ -11,7 +11,7 @@ test('a burst goes through, then as many as come in time, each caller by itself'
   expect([take('a'), take('a')]).toEqual([0, 1])
 })
 
-test('a whole burst goes through at every fraction of a millisecond', () => {
+test('a full burst passes at every fraction of a millisecond', () => {
   for (let step = 0; step < 200; step++) {
     const take = createRate({ perMinute: 600, burst: 600, now: () => 60_000 * step + step / 7 })
     const answers = Array.from({ length: 602 }, () => take('a'))
@@ -19,7 +19,7 @@ test('a whole burst goes through at every fraction of a millisecond', () => {
   }
 })
 
-test('who waits as told gets through; refused calls cost nothing', () => {
+test('waiting as told is enough; refused calls are not counted', () => {
   let time = 0
   const take = createRate({ perMinute: 600, burst: 10, now: () => time })
   expect(take('a', 10)).toBe(0)
@@ -28,7 +28,7 @@ test('who waits as told gets through; refused calls cost nothing', () => {
   expect(take('a', 5)).toBe(0)
 })
 
-test('it remembers a bounded number of callers, those who called last', () => {
+test('it remembers a bounded number of callers, the most recent ones', () => {
   const take = createRate({ perMinute: 1, burst: 1, maxCallers: 2, now: () => 0 })
   expect(['a', 'b', 'c'].map((caller) => take(caller))).toEqual([0, 0, 0])
   expect(take('c')).toBeGreaterThan(0)

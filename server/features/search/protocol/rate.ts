@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks'
 
 /**
- * How many calls a caller may make: `burst` at once and `perMinute` in the long run, kept in this process. Answers 0, or
- * after how many seconds there is room again, which is soon: a client that waits as it is told stays within.
+ * A rate limit in this process: `burst` calls at once and `perMinute` in the long run. The returned function
+ * counts calls and returns 0, or the seconds to wait: a client that waits that long stays within the limit.
  */
 export function createRate({
   perMinute,
@@ -16,13 +16,13 @@ export function createRate({
   now?: () => number
 }) {
   const millisecondsEach = 60_000 / perMinute
-  /** When the caller's calls will all have had their time; who called longest ago first. */
+  /** The time at which each caller's budget is full again; least recent caller first. */
   const busyUntil = new Map<string, number>()
 
   return (caller: string, calls = 1): number => {
     const time = now()
     const until = Math.max(time, busyUntil.get(caller) ?? 0) + calls * millisecondsEach
-    // Whole milliseconds: hundreds of sums leave a trace in the last digit, which must not cost the burst its last call.
+    // Rounded: floating-point errors of many sums must not cost the last call of the burst.
     const excess = Math.round(until - time - burst * millisecondsEach)
     if (excess > 0) return Math.ceil(excess / 1000)
     busyUntil.delete(caller)

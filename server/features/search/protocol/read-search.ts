@@ -5,32 +5,37 @@ import type { KeyRestrictions } from './keys.ts'
 import { encodeParameters, type Parameters } from './parameters.ts'
 import { readChoice, readList, readNames, readText, readWholeNumber } from './values.ts'
 
-/** A query has at most so many code points; Bangla has three bytes for each, so the usual 512 bytes would be few. */
+/**
+ * In code points. The usual limit of 512 bytes would be short for Bangla, which needs three bytes for each.
+ */
 export const maxQueryLength = 512
 const maxTagLength = 100
 const maxHitsPerPage = 1000
 
-/** Attributes of a hit beside its id; those that are text can be highlighted. */
+/** Attributes of a hit besides its id; textual ones can be highlighted. */
 const hitAttributes = ['type', 'query', 'verificationStatus', 'language', 'level', 'tags'] as const
 export type HitAttribute = (typeof hitAttributes)[number]
 const textAttributes = ['query', 'tags', 'type', 'language', 'level'] as const
 export type TextAttribute = (typeof textAttributes)[number]
 
-/** What is wanted of an answer, and how it is to look. */
+/** A validated search, with the requested form of its result. */
 export type AskedSearch = {
   request: SearchRequest
   page: number
   hitsPerPage: number
-  /** Asked by `offset` and `length` in place of pages. */
+  /** Requested by `offset` and `length` instead of pages. */
   isByOffset: boolean
   retrieved: readonly HitAttribute[]
   highlighted: readonly TextAttribute[]
   highlightTags: { pre: string; post: string }
-  /** As the client gave them. */
+  /** As the client sent them. */
   params: string
 }
 
-/** Throws 400 for what cannot be taken. What the key forces stands over what is given, and its filters hold too. */
+/**
+ * Throws 400 for invalid parameters. The key's forced parameters override the client's; its filters are
+ * added.
+ */
 export function readSearch(given: Parameters, restrictions: KeyRestrictions): AskedSearch {
   const held: Parameters = new Map([...given, ...restrictions.forced])
   const isByOffset = held.has('offset') || held.has('length')
@@ -59,7 +64,7 @@ export function readSearch(given: Parameters, restrictions: KeyRestrictions): As
         fallback: 8,
       }),
       attributes: attributes.length > 0 ? attributes : searchableAttributes,
-      // Beside each other, not one in place of the other: whoever searches with a restricted key cannot widen it.
+      // Joined, not replaced: a client cannot widen a restricted key.
       filter: [...readFilter(given), ...restrictions.filter],
       offset: Math.min(offset, paginationLimit),
       length: Math.max(0, Math.min(hitsPerPage, paginationLimit - offset)),
@@ -83,7 +88,9 @@ export function readSearch(given: Parameters, restrictions: KeyRestrictions): As
   }
 }
 
-/** `*` is all, `-name` takes one away. Names that records do not have are no mistake: a client may know other records. */
+/**
+ * `*` selects all, `-name` excludes one. Unknown names are allowed: a client may also query other indices.
+ */
 function readRetrieved(given: Parameters): HitAttribute[] {
   const list = readList(given, 'attributesToRetrieve') ?? ['*']
   return hitAttributes.filter(

@@ -68,13 +68,13 @@ test.each([
   [{ type: 'facet', facet: 'query' }, "facet: unknown attribute 'query'"],
   [{ type: 'facet', facet: 'type', maxFacetHits: 101 }, 'maxFacetHits: must be a whole number from 1 to 100'],
   [{ type: 'facet', facet: 'type', facetQuery: 1 }, 'facetQuery: must be text'],
-])('%j fails the call, and says where', async (item, message) => {
+])('%j fails the call and names the position', async (item, message) => {
   const { status, body, headers } = await multi(item as Record<string, unknown>)
   expect({ status, body }).toEqual({ status: 400, body: { message: `requests[1].${message}`, status: 400 } })
   expect(headers['content-type']).toBe('application/json; charset=utf-8')
 })
 
-test('an index that there is not, or none', async () => {
+test('unknown or missing indices are refused', async () => {
   const unknown = { status: 404, body: { message: 'Index other does not exist', status: 404 } }
   expect(await server.post('*/queries', { requests: [{ indexName: 'other' }] })).toMatchObject(unknown)
   expect(await server.post('other/query', {})).toMatchObject(unknown)
@@ -103,11 +103,11 @@ test.each([
   expect(await server.post('*/queries', text)).toMatchObject({ status: 400, body: { message, status: 400 } })
 })
 
-test('no queries are no mistake', async () => {
+test('an empty list of queries is allowed', async () => {
   expect((await server.post('*/queries', { requests: [] })).body).toEqual({ results: [] })
 })
 
-test('64 kB go in, a byte more does not, packed or not; nothing unpacks to more', async () => {
+test('a body of 64 kB is accepted, a byte more is refused, compressed or not; none decompresses to more', async () => {
   const fitting = JSON.stringify({ requests: [{ indexName, analyticsTags: [] }] })
   const filled = (bytes: number) => fitting.replace('[]', `[${' '.repeat(bytes - fitting.length)}]`)
   const limit = 64 * 1024
@@ -129,7 +129,7 @@ test('64 kB go in, a byte more does not, packed or not; nothing unpacks to more'
   })
 })
 
-test('what restricts a search is never left out, what does not is', async () => {
+test('a parameter that restricts a search is never ignored, one that does not is', async () => {
   const ignored = {
     analytics: false,
     clickAnalytics: true,
@@ -142,7 +142,7 @@ test('what restricts a search is never left out, what does not is', async () => 
   expect((await multi(empty)).body.results[1].nbHits).toBe(30)
 })
 
-test('a restricted key: its filters hold beside those of the request, its parameters in their place', async () => {
+test('a restricted key: its filters are added to those of the request, its parameters override them', async () => {
   const key = securedKey(server.signingKey, {
     filters: 'tags:geo',
     restrictIndices: ['questions*'],
@@ -153,7 +153,7 @@ test('a restricted key: its filters hold beside those of the request, its parame
     (await server.post('*/queries', { requests: [{ indexName, ...item }] }, { headers })).body.results[0]
 
   expect(await ask({})).toMatchObject({ nbHits: 3, hitsPerPage: 1 })
-  // Whatever is sent along, it is the three of them at the most.
+  // Whatever is sent along, at most these three are found.
   for (const attempt of [
     { filters: '' },
     { filters: 'tags:numbers OR tags:geo' },
@@ -173,7 +173,7 @@ test('a restricted key: its filters hold beside those of the request, its parame
   ).toMatchObject({ status: 403, body: { message: 'Index not allowed with this API key', status: 403 } })
 })
 
-test('a restricted key that has expired says so', async () => {
+test('an expired restricted key is refused with that reason', async () => {
   const until = Math.floor(Date.now() / 1000) + 60
   const headers = { 'x-algolia-api-key': securedKey(server.signingKey, { validUntil: until }) }
   expect((await server.post(`${indexName}/query`, {}, { headers })).status).toBe(200)
@@ -220,7 +220,7 @@ test(`${bodies} bodies of any kind lead to no fault (seed ${seed})`, { timeout: 
   expect(statuses.get(400)).toBeGreaterThan(bodies / 10)
 })
 
-test('a search that takes too long is told to come again, a fault is not shown', async () => {
+test('a search that takes too long asks the client to retry; a fault is not shown', async () => {
   const failing = (error: unknown) => ({
     find: () => Promise.reject(error),
     findFacetValues: () => Promise.reject(error),

@@ -1,4 +1,4 @@
-/** What the protocol's clients show as it is: `message` and `status` are the whole body of such an answer. */
+/** An error whose `message` and `status` are the body of the response; clients show the message. */
 export class SearchError extends Error {
   override name = 'SearchError'
   readonly status: 400 | 403 | 404 | 413 | 415 | 429
@@ -12,7 +12,7 @@ export class SearchError extends Error {
   }
 }
 
-/** A parameter that cannot be taken; `why` follows its name. */
+/** An invalid parameter; `why` follows its name. */
 export function badParameter(name: string, why: string): SearchError {
   return new SearchError(400, `${name}: ${why}`)
 }
@@ -21,7 +21,7 @@ export function unknownIndex(name: string): SearchError {
   return new SearchError(404, `Index ${quoted(name)} does not exist`)
 }
 
-/** Something of the request's own in a message, not longer than a line. */
+/** Text from the request for use in a message, truncated to one line. */
 export function quoted(text: string): string {
   const wellFormed = text.toWellFormed()
   return wellFormed.length > 80 ? `${[...wellFormed].slice(0, 80).join('')}…` : wellFormed

@@ -1,10 +1,10 @@
 import type { Given, Parameters } from './parameters.ts'
 import { badParameter, quoted } from './search-error.ts'
 
-/** No list that a client sends is longer. */
+/** No real client sends a longer list. */
 const maxListLength = 200
 
-/** A whole number in a range, whose ends may be taken. */
+/** A whole number in an inclusive range. */
 export function readWholeNumber(
   given: Parameters,
   name: string,
@@ -30,7 +30,7 @@ export function readText(
   if (!found) return fallback
   if (typeof found.value !== 'string') throw badParameter(name, 'must be text')
   const text = plainText(found.value)
-  // Counting code points of a long text is left out where the units say enough.
+  // Counts code points only when UTF-16 units do not decide.
   if (text.length > maxLength && (text.length > maxLength * 2 || [...text].length > maxLength)) {
     throw badParameter(name, `must have at most ${maxLength} characters`)
   }
@@ -49,7 +49,7 @@ export function readChoice<T extends string>(
   return chosen
 }
 
-/** A list of texts: as such, as JSON in text, or in a text with commas between them; null when it is not given. */
+/** A list of texts: as a list, as JSON, or comma-separated; null when absent. */
 export function readList(given: Parameters, name: string): string[] | null {
   const found = given.get(name)
   if (!found) return null
@@ -62,7 +62,7 @@ export function readList(given: Parameters, name: string): string[] | null {
   return list
 }
 
-/** A value that may be a list; in text a list is JSON. */
+/** A value that may be a list; a list in text is JSON. */
 export function readStructure({ value }: Given, name: string): unknown {
   if (typeof value !== 'string' || !value.trimStart().startsWith('[')) return value
   try {
@@ -72,7 +72,7 @@ export function readStructure({ value }: Given, name: string): unknown {
   }
 }
 
-/** Each must be one of the names; `*` is all of them where that is said. */
+/** Each entry must be one of `known`; with `star`, `*` selects all. */
 export function readNames<T extends string>(
   given: Parameters,
   name: string,
@@ -86,13 +86,13 @@ export function readNames<T extends string>(
   return known.filter((entry) => list.includes(entry))
 }
 
-/** Throws when a parameter holds anything that nothing here can answer. */
+/** Throws when an unsupported parameter has a value. */
 export function refuseUnlessEmpty(given: Parameters, name: string, why: string): void {
   const found = given.get(name)
   if (found && !isEmpty(readStructure(found, name), 3)) throw badParameter(name, why)
 }
 
-/** Text as the database can hold it: no half of a pair, no NUL. */
+/** Text that the database can store: well-formed and without NUL. */
 export function plainText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\ufffd')
 }

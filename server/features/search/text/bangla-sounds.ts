@@ -5,7 +5,7 @@ const vowels = pairs('অ o আ a ই i ঈ i উ u ঊ u ঋ ri এ e ঐ oi �
 const vowelSigns = pairs('া a ি i ী i ু u ূ u ৃ ri ে e ৈ oi ো o ৌ ou')
 const hasanta = '্'
 
-/** Conjuncts that are not heard as their letters, in their order. */
+/** Conjuncts that are pronounced differently from their letters, in order of application. */
 const heard: readonly (readonly [RegExp, string])[] = [
   [/ক্ষ/g, 'খ'],
   [/জ্ঞ/g, 'গ'],
@@ -13,15 +13,16 @@ const heard: readonly (readonly [RegExp, string])[] = [
   [/ঙ্/g, 'ঙ'],
   [/[ঁঃ]/g, ''],
   [/[এঅ]্যা/g, 'এ'],
-  // The phalas: ্য after reph is জ, ্ব is heard after ম, র and ল.
+  // The phalas: ্য after reph sounds as জ, ্ব is pronounced after ম, র and ল.
   [/(?<=.র)্য/g, '্জ'],
   [/্য/g, ''],
   [/(?<![মরল])্ব/g, ''],
 ]
 
 /**
- * How a Bangla word in its exact form sounds, a letter each: consonants (aspirated ones in upper case; N is ঙ and ং),
- * vowels, and `.` for the vowel that is not written and may not be heard. Null when not all of it is Bangla letters.
+ * The sounds of a Bangla word in exact form, one letter each: consonants (aspirated ones in upper case; N is
+ * ঙ and ং), vowels, and `.` for the inherent vowel, which may be silent. Null when it contains other than
+ * Bangla letters.
  */
 export function banglaSounds(word: string): string | null {
   const letters = [...heard.reduce((text, [conjunct, sound]) => text.replace(conjunct, sound), word)]

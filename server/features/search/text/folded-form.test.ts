@@ -21,7 +21,7 @@ test.each([
   ['কোনো', 'কোন', 'কোনো'],
   ['বিদ্যুৎ', 'বিদ্যুত', 'বিদ্যুতের'],
   ['ক্ষেত', 'খেত', 'ক্ষেতে'],
-])('%s, %s and %s are spelled alike', (...words) => {
+])('%s, %s and %s fold alike', (...words) => {
   const forms = words.map((word) => foldedForm(exactLetters(word)))
   expect(new Set(forms)).toEqual(new Set([forms[0]]))
 })
@@ -32,7 +32,7 @@ test.each([
   ['সম্বন্ধ', 'সমন্ধ'],
   ['মাটি', 'মা'],
   ['সৃষ্টি', 'সৃষ'],
-])('%s and %s are not', (one, other) => {
+])('%s and %s do not fold alike', (one, other) => {
   expect(foldedForm(exactLetters(one))).not.toBe(foldedForm(exactLetters(other)))
 })
 
@@ -50,7 +50,7 @@ test.each([
   ['dhaka', 'dhaka'],
 ])('%s without endings is %s', (word, stem) => expect(stemOf(exactLetters(word))).toBe(stem))
 
-test('no word is folded to nothing, and English stays', () => {
+test('no word folds to nothing, and English words are unchanged', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       for (const word of readWordTexts(text)) {

@@ -1,6 +1,6 @@
 import { stemOf } from './stems.ts'
 
-/** In their order: each works on what those before have left. */
+/** Applied in order: each works on the result of the previous ones. */
 const variants: readonly (readonly [RegExp, string])[] = [
   [/ক্ষ/g, 'খ'],
   [/[ঁঃ]/g, ''],
@@ -17,7 +17,7 @@ const variants: readonly (readonly [RegExp, string])[] = [
   [/ণ/g, 'ন'],
   [/[\u09dc\u09dd]/g, 'র'],
   [/ৎ/g, 'ত'],
-  // After reph as well, কার্য; but not the phala.
+  // After reph as well, as in কার্য; but not the phala.
   [/(?<=^|র্|[^্])য/g, 'জ'],
   [/্য/g, ''],
   [/(?<!ম)্ব/g, ''],
@@ -30,10 +30,10 @@ const variants: readonly (readonly [RegExp, string])[] = [
 const bangla = /[\u0980-\u09ff]/
 
 /**
- * The form of a word in which common variants of Bangla spelling are equal: length of vowels (ি ী, ু ূ), sounds that have
- * several letters (শ ষ স, ণ ন, জ য, ঙ ং, র ড় ঢ়, ত ৎ), chandrabindu and visarga, phalas that are not heard, doubling after
- * reph, a final ো; and the endings of case and number. After the Bengali normalisation of Lucene (UzZaman and Khan). Words
- * of other scripts are their own.
+ * The form in which common variants of Bangla spelling are equal: vowel length (ি ী, ু ূ), sounds with
+ * several letters (শ ষ স, ণ ন, জ য, ঙ ং, র ড় ঢ়, ত ৎ), chandrabindu and visarga, silent phalas, doubling
+ * after reph, a final ো; and the endings of case and number. Based on the Bengali normalisation of Lucene
+ * (UzZaman and Khan). Words of other scripts are unchanged.
  */
 export function foldedForm(word: string): string {
   if (!bangla.test(word)) return word

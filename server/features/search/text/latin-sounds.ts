@@ -1,6 +1,6 @@
 /**
- * What Latin letters are written for when Bangla is written by ear, in the letters of bangla-sounds.ts; several where
- * people differ, the likeliest first.
+ * The sounds that Latin letters stand for in transcribed Bangla, in the letters of bangla-sounds.ts; where
+ * usage differs, several, the likeliest first.
  */
 const spellings: readonly (readonly [RegExp, readonly string[]])[] = [
   [/cch|tch/y, ['c']],
@@ -28,9 +28,12 @@ const spellings: readonly (readonly [RegExp, readonly string[]])[] = [
   [/aa/y, ['a']],
 ]
 
-const mostReadings = 8
+const maxReadings = 8
 
-/** How a word of a to z may sound; none when it has anything else, or is too long to be one Bangla word. */
+/**
+ * The possible sounds of a word of a to z; none when it has other characters or is too long for one Bangla
+ * word.
+ */
 export function latinSounds(word: string): string[] {
   if (!/^[a-z]{1,40}$/.test(word)) return []
   let readings = ['']
@@ -46,7 +49,7 @@ export function latinSounds(word: string): string[] {
       length = match[0].length
       break
     }
-    readings = sounds.flatMap((sound) => readings.map((reading) => reading + sound)).slice(0, mostReadings)
+    readings = sounds.flatMap((sound) => readings.map((reading) => reading + sound)).slice(0, maxReadings)
     at += length
   }
   return readings

@@ -1,20 +1,20 @@
 const joiners = /[\u200c\u200d]/g
 const latinLike = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{M}+/gu
 const plainAscii = /^[\x20-\x7e]*$/
-/** Bangla without digits, joiners or letters in parts; most words are, and need none of what is below. */
+/** Bangla without digits, joiners or decomposed letters: most words, which can skip the steps below. */
 const plainBangla = /^(?:[\u0981-\u0983\u0985-\u09b9\u09be-\u09ce]|(?<=[ডঢয])\u09bc)+$/
 const lettersInParts = /ো|ৌ|অা/
 
 /**
- * The form in which letters are compared when spelling counts: compatibility forms of one letter are one (NFKC), lower
- * case, no diacritics on Latin, Greek and Cyrillic letters, digits in ASCII, no joiners. Bangla keeps its marks, which are
- * vowels; the ways to type one Bangla letter become one: ড় ঢ় য় are single code points (NFC takes them apart), ত্ with a
- * joiner is ৎ, অা is আ. Applying it twice changes nothing more.
+ * The form in which letters are compared when spelling counts: NFKC, lower case, no diacritics on Latin,
+ * Greek and Cyrillic letters, ASCII digits, no joiners. Bangla keeps its marks, which are vowels; the ways to
+ * type one Bangla letter become one: ড় ঢ় য় are single code points (NFC decomposes them), ত্ with a joiner
+ * is ৎ, অা is আ. Idempotent.
  */
 export function exactLetters(text: string): string {
   if (plainAscii.test(text)) return text.toLowerCase()
   if (plainBangla.test(text) && !lettersInParts.test(text)) return withNuktaLetters(text)
-  // Before the joiner goes: only with it is ত্ another way to write ৎ.
+  // Before joiners are removed: only with its joiner is ত্ another way to write ৎ.
   const composed = text.normalize('NFKC').replaceAll('ত্\u200d', 'ৎ').replace(joiners, '')
   const plain = composed
     .toLowerCase()
@@ -31,7 +31,10 @@ function withNuktaLetters(text: string): string {
   return text.replaceAll('ড\u09bc', '\u09dc').replaceAll('ঢ\u09bc', '\u09dd').replaceAll('য\u09bc', '\u09df')
 }
 
-/** Digits of one script follow each other from a code point that ends in 0 or 6: ০ is U+09E6, ٠ is U+0660. */
+/**
+ * The digits of a script are consecutive, starting at a code point that ends in 0 or 6: ০ is U+09E6, ٠ is
+ * U+0660.
+ */
 function asciiDigit(digit: string): string {
   if (digit >= '0' && digit <= '9') return digit
   if (digit >= '০' && digit <= '৯') return String(digit.charCodeAt(0) - 0x09e6)
@@ -42,8 +45,8 @@ function asciiDigit(digit: string): string {
 }
 
 /**
- * The form in which whole values are equal: tags, and values of a filter. As `exactLetters`, with runs of white space as
- * one space and none at the ends; signs stay, so that C and C++ are two tags.
+ * The form in which whole values (tags and filter values) are compared: as `exactLetters`, with white space
+ * collapsed and trimmed; signs stay, so that C and C++ are two tags.
  */
 export function comparisonForm(value: string): string {
   return exactLetters(value)

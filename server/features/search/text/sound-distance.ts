@@ -1,4 +1,4 @@
-/** Vowels that are written for each other, and how far apart they are; others are 0.6 apart. */
+/** Vowels that are written for each other, with their distance; others are 0.6 apart. */
 const near: Readonly<Record<string, number>> = {
   '.o': 0,
   '.a': 0.4,
@@ -10,8 +10,8 @@ const near: Readonly<Record<string, number>> = {
 }
 
 /**
- * How much one has to change to make one row of sounds the other (letters as in bangla-sounds.ts). Vowels and aspiration
- * weigh little, another consonant 2; whether a consonant is long weighs nothing.
+ * The weighted edit distance of two sound sequences (letters as in bangla-sounds.ts). Vowels and aspiration
+ * weigh little, another consonant 2, a doubled consonant nothing.
  */
 export function distanceOfSounds(one: string, other: string): number {
   const losses = [...other].map((_, at) => loss(other, at))

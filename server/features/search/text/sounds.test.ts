@@ -5,7 +5,7 @@ import { nearestBySound, soundKey, soundKeys } from './sounds.ts'
 import { anyText } from './text-arbitraries.ts'
 import { readWordTexts } from './words.ts'
 
-/** As people write them without thinking of a scheme. */
+/** Spellings as people write them, without any scheme. */
 const spellings = `
 dhaka ঢাকা, rajdhani রাজধানী, prosno প্রশ্ন, proshno প্রশ্ন, robindronath রবীন্দ্রনাথ, muktijuddho মুক্তিযুদ্ধ,
 chottogram চট্টগ্রাম, nazrul নজরুল, nojrul নজরুল, shongit সঙ্গীত, sangeet সংগীত, bangladesh বাংলাদেশ,
@@ -25,20 +25,20 @@ test.each(
     .trim()
     .split(/,\s+/)
     .map((pair) => pair.split(' ') as [string, string]),
-)('%s may be %s', (latin, bangla) => {
+)('%s may stand for %s', (latin, bangla) => {
   const word = exactLetters(bangla)
   expect(soundKeys(latin)).toContain(soundKey(word))
   expect(nearestBySound(latin, [word])).toHaveLength(1)
 })
 
-test('of words with one key, the nearest come first and the far ones not at all', () => {
+test('among words with the same key, the nearest come first and distant ones are left out', () => {
   const found = nearestBySound('dhaka', ['ডাক', 'ঢেকে', 'ঢাকা', 'ঢাকার', 'দেখা'])
   expect(found.map(({ word }) => word)).toEqual(['ঢাকা', 'ঢাকার'])
   expect(found[0]!.distance).toBe(0)
   expect(nearestBySound('dhaka', ['রাজধানী'])).toEqual([])
 })
 
-test('what is not written in a to z has no sound of Bangla', () => {
+test('a word with other characters than a to z has no Bangla sounds', () => {
   expect(soundKeys('1971')).toEqual([])
   expect(soundKeys('x2')).toEqual([])
   expect(soundKeys('ঢাকা')).toEqual([])
@@ -46,7 +46,7 @@ test('what is not written in a to z has no sound of Bangla', () => {
   expect(soundKey('2য়')).toBeNull()
 })
 
-test('any word has few keys, of consonants', () => {
+test('a word has few keys, of consonants only', () => {
   const anyLatin = fc.string({
     unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'),
     minLength: 1,

@@ -3,29 +3,32 @@ import { latinSounds } from './latin-sounds.ts'
 import { distanceOfSounds } from './sound-distance.ts'
 import { withoutEnding } from './stems.ts'
 
-/** Endings as in stems.ts, as far as they have a consonant: others leave the key as it is. */
+/** Endings as in stems.ts that contain a consonant: the others do not change the key. */
 const latinEnding = /(?:gul[oi]|ra|[kt]e|t[ia]|(?<=[aeiou])r)$/
 
 /**
- * How a Bangla word sounds, coarsely: its consonants, without what people leave out when they write by ear (vowels but the
- * first, aspiration, which of two letters of one sound), and without one ending. Null when not all of it is Bangla letters.
+ * A coarse key of how a Bangla word sounds: its consonants, without what varies in transcriptions (vowels
+ * except the first, aspiration, the choice between letters of one sound), and without one ending. Null when
+ * it contains other than Bangla letters.
  */
 export function soundKey(banglaWord: string): string | null {
   const sounds = banglaSounds(withoutEnding(banglaWord))
   return sounds === null ? null : consonantsOf(sounds.replace(/([a-z])\1/gi, '$1'))
 }
 
-/** The keys that a word in Latin letters may stand for, the likeliest first; none when it has anything but a to z. */
+/**
+ * The keys of a word in Latin letters, the likeliest first; none when it has other characters than a to z.
+ */
 export function soundKeys(latinWord: string): string[] {
-  // As English names are spelled: Jessore is যশোর.
+  // English spelling of names has a silent e: Jessore is যশোর.
   const spoken = latinWord.replace(/(?<=[^aeiou])e$/, '')
   const forms = [latinWord, latinWord.replace(latinEnding, ''), spoken.replace(latinEnding, '')]
   return [...new Set(forms.flatMap(latinSounds).flatMap((sounds) => lengths(consonantsOf(sounds))))]
 }
 
 /**
- * Of Bangla words that share a key with a Latin one, those that it can be a spelling of, the nearest first. `distance` is
- * 0 for a spelling letter by letter and grows with every vowel or aspiration that differs.
+ * The Bangla words, of those that share a key with a Latin word, that it may transcribe, nearest first.
+ * `distance` is 0 for a letter-by-letter transcription and grows with each differing vowel or aspiration.
  */
 export function nearestBySound(
   latinWord: string,
@@ -52,8 +55,8 @@ function distanceOf(readings: readonly string[], word: string): number {
 }
 
 /**
- * A doubled letter is one that is long (চট্টগ্রাম), or two with nothing heard between (জীববিজ্ঞান): the key with each of the
- * first two short or as it is, and the others short.
+ * A doubled letter is either a long one (চট্টগ্রাম) or two with a silent vowel between (জীববিজ্ঞান): returns
+ * the key with each of the first two shortened or not, and the others shortened.
  */
 function lengths(key: string): string[] {
   const long = [...key.matchAll(/(.)\1/g)].map((match) => match.index)
@@ -61,7 +64,7 @@ function lengths(key: string): string[] {
   return kept.map((places) => key.replace(/(.)\1/g, (pair, one, at) => (places.includes(at) ? pair : one)))
 }
 
-/** `h` is heard at the beginning alone: elsewhere it is as often the sign of aspiration. */
+/** Only an initial `h` counts: elsewhere it often marks aspiration. */
 function consonantsOf(sounds: string): string {
   const first = sounds[0]!
   const rest = sounds.slice(1).replace(/[^a-zA-Z]|[aeiouhwy]/g, '')

@@ -1,6 +1,6 @@
 /**
- * Endings of case, number and the article, the longer ones first. One that begins with a consonant does not part a
- * conjunct; র and য় are endings after a vowel only, as in ঢাকার and ঢাকায়.
+ * Endings of case, number and the article, the longer ones first. An ending that begins with a consonant
+ * never splits a conjunct; র and য় are endings only after a vowel, as in ঢাকার and ঢাকায়.
  */
 const endings: readonly RegExp[] = [
   /(?<!্)(?:গুলো|গুলি|রা|কে|তে|টি|টা)$/,
@@ -10,10 +10,13 @@ const endings: readonly RegExp[] = [
   /ে$/,
 ]
 
-/** Clusters that begin with a consonant or a vowel of its own; cheaper than grapheme segmentation, and enough here. */
+/**
+ * Clusters that begin with a consonant or an independent vowel; cheaper than grapheme segmentation, and
+ * precise enough here.
+ */
 const cluster = /(?<!্)[অ-হৎ\u09dc-\u09df]/gu
 
-/** A word without one ending, as long as two clusters are left; the word itself when it has none. */
+/** Removes one ending if at least two clusters remain; otherwise returns the word. */
 export function withoutEnding(word: string): string {
   for (const ending of endings) {
     const stem = word.replace(ending, '')
@@ -22,7 +25,7 @@ export function withoutEnding(word: string): string {
   return word
 }
 
-/** A word without endings. What is no Bangla has none. */
+/** Removes all endings. Words of other scripts are unchanged. */
 export function stemOf(word: string): string {
   const shorter = withoutEnding(word)
   return shorter === word ? word : stemOf(shorter)

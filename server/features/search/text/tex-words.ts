@@ -11,7 +11,7 @@ const signs = {
   varepsilon: 'epsilon',
 }
 
-/** What commands of TeX are as words; those that are not here only arrange what stands around them. */
+/** TeX commands as words; all others only affect the layout. */
 export const texWords: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ...[...greek.split(' '), ...named.split(' ')].flatMap((name): [string, string[]][] => [
     [name, [name]],
@@ -20,7 +20,7 @@ export const texWords: ReadonlyMap<string, readonly string[]> = new Map<string, 
   ...Object.entries(signs).map(([command, word]): [string, string[]] => [command, [word]]),
 ])
 
-/** The name of a small Greek letter; the letter itself when it is not of the alphabet of maths. */
+/** The name of a small Greek letter; the letter itself when it is not used in maths. */
 export function nameOfGreek(letter: string): string {
   return greekNames.get(letter) ?? letter
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 
-/** What texts are made of here, and some that they are not, so that pieces meet which seldom do. */
+/**
+ * Alphabets for random texts, with separators and foreign characters mixed in to create rare combinations.
+ */
 const bangla = 'কখগঙচজঞটডঢণতদধনবমযরলশষসহৎংঃঁািীুূৃেৈোৌ্অআইঈএঐওঔ০১৯\u09bc\u09d7\u09dc\u09df'
 const latin = 'abcexyzABEİßéñ012 _^{}$\\.,-\'"<>&n'
 const others = [
@@ -22,7 +24,7 @@ const others = [
   '\ufe0f',
 ]
 
-/** Any text: of the letters that matter here more often than not. */
+/** Any text, mostly of letters that matter here. */
 export const anyText = fc.oneof(
   {
     weight: 4,

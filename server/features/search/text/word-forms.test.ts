@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countLetters, isNumber, prefixesOf, vocabularyForms } from './word-forms.ts'
 
-test('beginnings are of 1 to 4 code points', () => {
+test('prefixes have 1 to 4 code points', () => {
   expect(prefixesOf('dhaka')).toEqual(['d', 'dh', 'dha', 'dhak'])
   expect(prefixesOf('ঢাকা')).toEqual(['ঢ', 'ঢা', 'ঢাক', 'ঢাকা'])
   expect(prefixesOf('𝒳y')).toEqual(['𝒳', '𝒳y'])
@@ -20,7 +20,7 @@ test('years are numbers, formulas are not', () => {
   expect(isNumber('x2')).toBe(false)
 })
 
-test('only Bangla words are kept by their sound', () => {
+test('only Bangla words store their sounds', () => {
   expect(vocabularyForms('ঢাকা')).toEqual({ folded: 'ঢাকা', sounds: 'dk' })
   expect(vocabularyForms('dhaka')).toEqual({ folded: 'dhaka', sounds: null })
   expect(vocabularyForms('1971').sounds).toBeNull()

@@ -30,13 +30,13 @@ test.each([
   expect(readWordTexts(text)).toEqual(expected)
 })
 
-test('a word says where it stands; one of a formula, where the formula does', () => {
+test('a word has its range in the text; a word of a formula has the formula’s range', () => {
   const text = 'দাম \\$5, $a+b$ র‍্যাব\\nশেষ'
   const pieces = readWords(text).map(({ start, end }) => text.slice(start, end))
   expect(pieces).toEqual(['দাম', '5', '$a+b$', '$a+b$', 'র‍্যাব', 'শেষ'])
 })
 
-test('the words of a word are itself', () => {
+test('reading a word again returns the word', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       for (const word of readWordTexts(text)) expect(readWordTexts(word)).toEqual([word])
@@ -45,7 +45,7 @@ test('the words of a word are itself', () => {
   )
 })
 
-test('words stand in the text, in their order, and are what stands there', () => {
+test('words are in order, and their ranges contain them', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       let last = 0
@@ -65,13 +65,13 @@ test('words stand in the text, in their order, and are what stands there', () =>
   )
 })
 
-test('words are short, whatever they are made of', () => {
+test('words are truncated, whatever they consist of', () => {
   expect(readWordTexts('ক'.repeat(5000))).toEqual(['ক'.repeat(maxWordLength)])
   expect([...readWordTexts('\ufdfa'.repeat(50))[0]!]).toHaveLength(maxWordLength)
 })
 
-test('long texts that look like the beginning of something take no longer for it', () => {
-  // Of this thread, whatever else the machine does meanwhile.
+test('long texts that resemble the start of a construct take no extra time', () => {
+  // CPU time of this thread, independent of other load.
   const before = process.threadCpuUsage()
   for (const piece of ['x^{', '\\begin{', '$', 'a_', 'ক্', '\\']) readWordTexts(`$${piece.repeat(20_000)}$`)
   const { user, system } = process.threadCpuUsage(before)

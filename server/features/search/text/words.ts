@@ -3,19 +3,25 @@ import { exactLetters } from './letters.ts'
 import { nameOfGreek, texWords } from './tex-words.ts'
 
 export type Word = {
-  /** Exact form: two words with the same one are the same word. Has letters, marks and digits only; never empty. */
+  /**
+   * Exact form: words with the same form are the same word. Contains letters, marks and digits only; never
+   * empty.
+   */
   text: string
-  /** Where it stands in the original text, in UTF-16 units. A word of a formula stands where the whole formula does. */
+  /**
+   * Its range in the original text, in UTF-16 units. A word of a formula has the range of the whole formula.
+   */
   start: number
   end: number
 }
 
-/** Words have at most so many code points; what is longer is cut, in records and queries alike. */
+/** In code points; longer words are truncated, in records and queries alike. */
 export const maxWordLength = 64
 
 /**
- * Letters of any script with their marks (vowel signs and hasanta are marks) and joiners, and digits. An index or power
- * belongs to its letter, so that `H_2O`, `H_{2}O` and `H₂O` are one word, as are `x^2` and `x²`.
+ * Letters of any script with their marks (vowel signs and hasanta are marks) and joiners, and digits. An
+ * index or exponent belongs to its letter, so that `H_2O`, `H_{2}O` and `H₂O` are one word, as are `x^2` and
+ * `x²`.
  */
 const rest = '[\\p{L}\\p{M}\\p{N}\\u200c\\u200d]'
 const index = `(?:\\p{Nd}[\\p{Nd}\\p{M}\\u200c\\u200d]*|\\p{L}[\\p{M}\\u200c\\u200d]*(?!${rest}))`
@@ -33,7 +39,7 @@ const texToken = new RegExp(
   'gu',
 )
 
-/** The words of a text in their order: of a stem with its maths, a name, a tag, a query. */
+/** The words of a text in order: of a stem with its maths, a name, a tag, a query. */
 export function readWords(text: string): Word[] {
   const words: Word[] = []
   if (!text.includes('$') && !text.includes('\\')) {
@@ -49,7 +55,7 @@ export function readWords(text: string): Word[] {
       for (const found of texWordsOf(segment.tex)) words.push({ text: found, start: at, end })
       at = end
     } else {
-      // `\$` was shortened to `$`: the pieces between such signs stand in the original as they are.
+      // `\$` was shortened to `$`: only the pieces between are unchanged from the original.
       for (const [index, piece] of segment.text.split('$').entries()) {
         if (index > 0) at += text[at] === '\\' ? 2 : 1
         addPlainWords(words, piece, at)
@@ -86,15 +92,15 @@ function texWordsOf(tex: string): string[] {
   return words
 }
 
-/** Compatibility forms have signs in them, and a mark without its letter is no beginning. */
+/** Compatibility forms contain signs, and a word cannot start with a mark. */
 function cleanWord(letters: string): string {
   return commonWord.test(letters) ? letters : letters.replace(notOfWord, '').replace(startOfWord, '')
 }
 
-/** What a piece of text is as one word; empty when it has neither letter nor digit. */
+/** A piece of text as one word in exact form; empty when it has neither letters nor digits. */
 export function exactWord(piece: string): string {
   const letters = cleanWord(exactLetters(piece))
-  // θ is what \theta is; words that are Greek stay.
+  // θ and \theta are the same word; Greek words are unchanged.
   const exact = loneGreek.test(letters) ? letters.replace(everyLoneGreek, nameOfGreek) : letters
   // No code point takes more than two units.
   return exact.length <= maxWordLength ? exact : [...exact].slice(0, maxWordLength).join('')
