@@ -1,6 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { defaultLocale, isLocale } from './contract/locales.ts'
+import { oneLocale } from './scripts/one-locale.ts'
 
 // What the forms around an account share; nobody pays for it who only reads.
 const accountModules =
@@ -18,8 +20,11 @@ function isForEveryScreen(id: string): boolean {
   return isOurs && !accountModules.test(id) && !searchModules.test(id) && !neverOnFirstPage.test(id)
 }
 
+const wanted = process.env.TEXT_LOCALE
+const locale = isLocale(wanted) ? wanted : defaultLocale
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [oneLocale(locale), tailwindcss(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 2048 },
   // By itself the server would read all 1,700 icons, twice, and keep them in memory.
   ssr: { noExternal: ['lucide-react'] },

@@ -1,30 +1,46 @@
-// Builds the browser side, then compresses what browsers fetch once and for all, at the highest quality.
+/*
+ * Builds the browser side, once for each language, into `build/<locale>`, then compresses what browsers fetch once and
+ * for all, at the highest quality. With `--pseudo` it builds the pseudo-locale that tests walk through.
+ */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { locales, pseudoLocale } from '../contract/locales.ts'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest'])
+const isPseudo = process.argv.includes('--pseudo')
 
-const build = spawnSync(
-  process.execPath,
-  [path.join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'],
-  { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } },
-)
-if (build.status !== 0) {
-  process.stderr.write(`${build.stdout}\n${build.stderr}\nThe browser side could not be built.\n`)
-  process.exit(build.status ?? 1)
+for (const locale of isPseudo ? [pseudoLocale] : locales) {
+  buildIn(locale)
+  // Only tests fetch the pseudo-locale.
+  if (!isPseudo) compress(path.join(root, 'build', locale, 'client'))
 }
 
-const client = path.join(root, 'build/client')
-for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {
-  const file = path.join(entry.parentPath, entry.name)
-  if (!entry.isFile() || !compressible.has(path.extname(file))) continue
-  const content = readFileSync(file)
-  if (content.length < 1024) continue
-  const quality = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
-  writeFileSync(`${file}.br`, brotliCompressSync(content, { params: quality }))
-  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+function buildIn(locale) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'],
+    { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production', TEXT_LOCALE: locale } },
+  )
+  if (status === 0) return
+  process.stderr.write(`${stdout}\n${stderr}\nThe browser side could not be built (${locale}).\n`)
+  process.exit(status ?? 1)
+}
+
+function compress(directory) {
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name)
+    if (!entry.isFile() || !compressible.has(path.extname(file))) continue
+    const content = readFileSync(file)
+    if (content.length < 1024) continue
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    }
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params }))
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+  }
 }

@@ -11,30 +11,34 @@ const sources = [
   'react-router.config.ts',
   'tsconfig.json',
   'scripts/build.js',
+  'scripts/one-locale.ts',
   'package-lock.json',
 ]
 
-const stampPath = (root) => join(root, 'build', '.sources')
+const stampPath = (root, bundle) => join(root, 'build', `.${bundle}-sources`)
 
-/** Whether the browser bundle in `build` was built from the sources as they are. */
-export function isBuilt(root) {
-  const stamp = stampPath(root)
+/**
+ * Whether a bundle in `build` was built from the sources as they are. `bundle` is `locales` for those that the product
+ * serves, `pseudo` for the pseudo-locale of the tests.
+ */
+export function isBuilt(root, bundle) {
+  const stamp = stampPath(root, bundle)
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources(root)
 }
 
 /** Builds the browser bundle with the pinned Node. Returns the build's words when it failed. */
-export function build(root) {
+export function build(root, bundle) {
   const hash = hashSources(root)
-  rmSync(stampPath(root), { force: true })
-  const program = join(root, 'scripts', 'build.js')
-  const { status, error, stdout, stderr } = spawnSync(pinnedNode(root), [program], {
+  rmSync(stampPath(root, bundle), { force: true })
+  const program = [join(root, 'scripts', 'build.js'), ...(bundle === 'pseudo' ? ['--pseudo'] : [])]
+  const { status, error, stdout, stderr } = spawnSync(pinnedNode(root), program, {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   })
   if (status !== 0) return error?.message ?? `${stdout}${stderr}`.trim()
-  mkdirSync(dirname(stampPath(root)), { recursive: true })
-  writeFileSync(stampPath(root), hash)
+  mkdirSync(dirname(stampPath(root, bundle)), { recursive: true })
+  writeFileSync(stampPath(root, bundle), hash)
   return null
 }
 

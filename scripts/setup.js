@@ -22,13 +22,15 @@ try {
 }
 
 async function setUp(purpose) {
-  if (!isInstalled(root) || !isBuilt(root)) await withLock(installAndBuild)
+  const bundles = purpose === 'test' ? ['locales', 'pseudo'] : ['locales']
+  const isReady = isInstalled(root) && bundles.every((bundle) => isBuilt(root, bundle))
+  if (!isReady) await withLock(() => installAndBuild(bundles))
   if (purpose !== 'test') return
   const advice = ensureChromium() ?? ensureRclone()
   if (advice) throw new Error(advice)
 }
 
-function installAndBuild() {
+function installAndBuild(bundles) {
   if (!isInstalled(root)) {
     console.log('Installing packages from package-lock.json')
     const failure = install(root)
@@ -39,9 +41,11 @@ function installAndBuild() {
       )
     }
   }
-  if (!isBuilt(root)) {
-    console.log('Building the browser bundle')
-    const failure = build(root)
+  for (const bundle of bundles.filter((each) => !isBuilt(root, each))) {
+    console.log(
+      bundle === 'pseudo' ? 'Building the pseudo-locale of the tests' : 'Building the browser bundle',
+    )
+    const failure = build(root, bundle)
     if (failure) throw new Error(`The browser bundle could not be built:\n${failure}`)
   }
 }

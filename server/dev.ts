@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { createServer as createViteServer } from 'vite'
+import { locales } from '../contract/locales.ts'
 import { readConfig } from './config.ts'
 import type { Pages } from './plugins/pages.ts'
 import { startServer } from './start.ts'
@@ -8,6 +9,8 @@ import { startServer } from './start.ts'
 const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' })
 const pages: Pages = {
   mode: 'development',
+  // One bundle has every language.
+  locales,
   clientDirectory: null,
   loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build') as never,
   middleware: vite.middlewares,

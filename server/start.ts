@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
+import { locales, pseudoLocale } from '../contract/locales.ts'
 import { prepareFirstStart } from './admin/first-start.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -16,11 +19,14 @@ import { createMailer } from './mail/mailer.ts'
 import { migrateToLatest } from './migrations/migrate.ts'
 import type { Pages } from './plugins/pages.ts'
 
+const builds = path.join(import.meta.dirname, '../build')
+
 /** The browser side as built by `npm start`. */
 export const builtPages: Pages = {
   mode: 'production',
-  clientDirectory: path.join(import.meta.dirname, '../build/client'),
-  loadBuild: () => import('../build/server/index.js' as string),
+  locales: ([...locales, pseudoLocale] as const).filter((locale) => existsSync(path.join(builds, locale))),
+  clientDirectory: (locale) => path.join(builds, locale, 'client'),
+  loadBuild: (locale) => import(pathToFileURL(path.join(builds, locale, 'server/index.js')).href),
 }
 
 type Started = { url: string; stop: () => Promise<void> }

@@ -5,6 +5,7 @@ import staticFiles from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { defaultLocale, type Locale } from '../../contract/locales.ts'
 import type { PageContext } from '../../contract/page-context.ts'
 import type { Deps } from '../deps.ts'
 import type { GraphqlContext } from '../features/graphql-context.ts'
@@ -18,9 +19,11 @@ import { contentSecurityPolicyOfPage } from './security-headers.ts'
 
 /** The built browser side, or the live one in development. */
 export type Pages = {
-  loadBuild: () => Promise<ServerBuild>
-  /** Folder of the built static files; null when Vite serves them. */
-  clientDirectory: string | null
+  /** Languages that have a build. */
+  locales: readonly Locale[]
+  loadBuild: (locale: Locale) => Promise<ServerBuild>
+  /** Folder of the built static files of a language; null when Vite serves them. */
+  clientDirectory: ((locale: Locale) => string) | null
   mode: 'production' | 'development'
   /** In development: Vite, which serves the browser's modules and passes other requests on. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -37,7 +40,7 @@ export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages }>
   async (app, { deps, pages }) => {
     if (pages.clientDirectory) {
       await app.register(staticFiles, {
-        root: pages.clientDirectory,
+        root: pages.locales.map(pages.clientDirectory),
         wildcard: false,
         index: false,
         preCompressed: true,
@@ -59,12 +62,20 @@ export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages }>
     app.get('/config.json', async () => publicConfig(deps))
 
     const pageSearch = createPageSearch(deps)
-    let handler: ReturnType<typeof createRequestHandler> | undefined
+    const handlers = new Map<ServerBuild, ReturnType<typeof createRequestHandler>>()
+    function handlerOf(build: ServerBuild) {
+      const handler = handlers.get(build) ?? createRequestHandler(build, pages.mode)
+      // While developing, every change makes a new build.
+      if (pages.mode === 'production') handlers.set(build, handler)
+      return handler
+    }
     app.get('/*', async (request, reply) => {
-      const build = await pages.loadBuild()
-      if (!handler || pages.mode === 'development') handler = createRequestHandler(build, pages.mode)
+      const wanted = localeOfRequest(request)
+      const locale = pages.locales.includes(wanted) ? wanted : defaultLocale
+      const build = await pages.loadBuild(locale)
+      const handler = handlerOf(build)
       const { pageContext } = build.entry.module as unknown as EntryModule
-      const locale = localeOfRequest(request)
+      reply.header('vary', 'accept-language, cookie')
       const nonce = randomBytes(16).toString('base64')
       reply.header('content-security-policy', contentSecurityPolicyOfPage(nonce, deps.config))
       const reportFault = (error: unknown) =>

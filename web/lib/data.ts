@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { errors as texts } from '../../contract/texts/en/shell.ts'
 import type { FieldError as ShownError } from '../../contract/validation.ts'
+import { documentLocale } from './locale.ts'
 import { pageContext } from './page-context-key.ts'
 import { absoluteUrl, readPublicConfig } from './public-config.ts'
 import { readAccessToken, replaceRefusedToken } from './session.ts'
@@ -90,7 +91,11 @@ export const query: BrowserQuery = async (document, variables, { outlivesPage = 
 
 async function send(body: string, token: string | null, keepalive: boolean): Promise<ApiResponse> {
   const { data } = readPublicConfig()
-  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    // The server makes its sentences in the language of this page.
+    'accept-language': documentLocale(),
+  }
   if (token) headers.authorization = token
   else headers['x-api-key'] = data.apiKey
   const response = await fetch(absoluteUrl(data.endpoint), { method: 'POST', headers, body, keepalive })

@@ -14,7 +14,10 @@ const config = {
     index: 'index',
   },
 }
-vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(config) }) })
+vi.stubGlobal('document', {
+  documentElement: { lang: 'en' },
+  getElementById: () => ({ textContent: JSON.stringify(config) }),
+})
 vi.stubGlobal('location', { origin: 'http://onushilon.test:4600' })
 vi.stubGlobal('fetch', async () => ({ json: async () => ({ data: {} }) }))
 

@@ -4,7 +4,10 @@ import { storageKey } from './answer-store.ts'
 /* The network edge alone is faked: what the data API is asked, and what it answers. */
 
 const config = { data: { endpoint: '/graphql', apiKey: 'key' }, identity: { userPoolClientId: 'client' } }
-vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(config) }) })
+vi.stubGlobal('document', {
+  documentElement: { lang: 'en' },
+  getElementById: () => ({ textContent: JSON.stringify(config) }),
+})
 vi.stubGlobal('location', { origin: 'http://onushilon.test' })
 
 /** A browser's storage, whose keys are its own properties. */
