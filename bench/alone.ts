@@ -11,7 +11,7 @@ import { describeSearch } from './search/report.ts'
 import { describeTyping, measureTyping } from './typing.ts'
 import { createUploadJob } from './upload-job.ts'
 
-/** What `npm run bench -- <name>` can measure by itself: the lines of the report. */
+/** The measurements that `npm run bench -- <name>` runs alone; each returns the lines of its report. */
 const measurements: Record<string, (product: Product) => Promise<string[]>> = {
   exam: async (product) => {
     const room = await prepareExamRoom(product, { people: connections, questions: examQuestions })
@@ -22,7 +22,7 @@ const measurements: Record<string, (product: Product) => Promise<string[]>> = {
     const morning = { people: 500, questions: examQuestions }
     return describeExamMorning([
       await measureExamMorning(product, { ...morning, seconds: 115 }),
-      // Without a pause: what the machine can do at most.
+      // Without pauses: the machine's maximum.
       await measureExamMorning(product, { ...morning, seconds: null }),
     ])
   },
@@ -47,7 +47,7 @@ const measurements: Record<string, (product: Product) => Promise<string[]>> = {
   },
 }
 
-/** Measures one thing on a product of its own and prints it. */
+/** Runs one measurement on its own server and prints it. */
 export async function measureAlone(name: string): Promise<void> {
   if (name === 'search') return measureSearchSizes()
   const measure = measurements[name]
@@ -63,12 +63,12 @@ export async function measureAlone(name: string): Promise<void> {
   }
 }
 
-/** Sizes are numbers of records: SEARCH_SIZES=10000,100000 leaves the largest out. */
+/** Sizes are numbers of records: SEARCH_SIZES=10000,100000 omits the largest. */
 async function measureSearchSizes(): Promise<void> {
   const sizes = (process.env.SEARCH_SIZES ?? '10000,100000,1000000').split(',').map(Number)
   const figures: SearchFigures[] = []
   for (const records of sizes) {
-    figures.push(await measureSearch(records, { queries: 1000, mostForLibraries: 100_000 }))
+    figures.push(await measureSearch(records, { queries: 1000, maxForLibraries: 100_000 }))
     process.stderr.write(`${records} records measured\n`)
   }
   process.stdout.write(`${describeSearch(figures).join('\n')}\n`)

@@ -17,12 +17,12 @@ import {
 import { connections, graphql, type Measure, measure } from './measure.ts'
 import type { Product } from './product.ts'
 
-/** How many questions the exams have whose answers are saved one by one. */
+/** The number of questions in exams whose answers are saved one by one. */
 export const examQuestions = 50
 
 export type AnsweredExams = Measure & { cpuMs: number }
 
-/** One whole exam: started, each answer saved on its own, submitted, its result read and its mark counted again. */
+/** One complete exam: starts it, saves each answer, submits, reads the result and recounts its mark. */
 export function createAnsweredExamJob(url: string, { packId, examinees, rightAnswers }: ExamRoom) {
   return async (worker: number): Promise<void> => {
     const { token } = examinees[worker % examinees.length]!
@@ -36,8 +36,8 @@ export function createAnsweredExamJob(url: string, { packId, examinees, rightAns
       if (!saveExamAnswers.isOpen) throw new Error('The exam is closed.')
     }
     const selectedOptions = JSON.stringify(selectedOptionsOf(sheet))
-    const handedIn = { packId, attemptId, selectedOptions, answers: [] }
-    const { submitPackExam } = await ask<Submitted>(submitDocument, handedIn)
+    const submission = { packId, attemptId, selectedOptions, answers: [] }
+    const { submitPackExam } = await ask<Submitted>(submitDocument, submission)
     const { getPackExamResults } = await ask<Result>(resultDocument, { id: submitPackExam.id })
     const { lost, isMarkWrong } = recount(sheet, getPackExamResults, rightAnswers)
     if (lost > 0 || isMarkWrong)
@@ -45,7 +45,7 @@ export function createAnsweredExamJob(url: string, { packId, examinees, rightAns
   }
 }
 
-/** Such exams by sixteen people at once, with the CPU time of server and database for each. */
+/** Runs such exams for sixteen learners at once; includes the CPU time of server and database per exam. */
 export async function measureAnsweredExams(
   product: Product,
   room: ExamRoom,
@@ -59,7 +59,7 @@ export async function measureAnsweredExams(
     exams += 1
   }
   const before = product.readCpu()
-  // The warm-up inside counts in both: in the CPU time and in the exams.
+  // The warm-up inside counts in both the CPU time and the exams.
   const times = await measure(counted, { seconds })
   return { ...times, cpuMs: (product.readCpu() - before) / exams }
 }

@@ -6,16 +6,15 @@ export type Learner = { email: string; password: string; token: string; id: stri
 
 export type Bank = {
   questionId: string
-  /** A pack of 100 questions. */
   packId: string
   /** A pack of 50 questions, for the exam. */
   examPackId: string
   creatorToken: string
-  /** One for each connection, so that nobody's exams wait for each other. */
+  /** One per connection, so that exams do not wait for each other. */
   learners: Learner[]
 }
 
-/** The question screen's own fields. */
+/** The fields of the question screen. */
 export const questionQuery = `query Question($id: ID!) { getQuestionObject(id: $id) {
   id question explanation level language order voteCount verificationStatus imageUrl
   options { id content } tags { tagId } user { id fullName } pack { id name } } }`
@@ -26,7 +25,7 @@ export const packQuery = `query Pack($id: ID!) { getPack(id: $id) {
 
 const password = 'bench password 1'
 
-/** Text of the length that real papers have, different in every place. */
+/** Text of realistic length, different for every number. */
 export function makeQuestion(number: number) {
   return {
     question: `প্রশ্ন ${number}: নিচের কোন রাশিটি $x^2 - ${number}x + ${number} = 0$ সমীকরণের মূলের সমষ্টি প্রকাশ করে?`,
@@ -39,7 +38,7 @@ export function makeQuestion(number: number) {
   }
 }
 
-/** Accounts through the command line and packs through the data API, as people would make them. */
+/** Creates accounts by the command line and packs by the data API. */
 export async function prepareBank(product: Product): Promise<Bank> {
   const { url } = product
   const creator = await createAccount(product, 'creator@bench.local', 'CREATORS')
@@ -80,7 +79,7 @@ export async function prepareBank(product: Product): Promise<Bank> {
   }
 }
 
-/** An account through the command line, signed in. */
+/** Creates an account by the command line and signs it in. */
 export async function createAccount(product: Product, email: string, group?: string): Promise<Learner> {
   await product.admin('create-user', email, '--password', password, '--name', 'Bench|Person')
   if (group) await product.admin('grant', email, group)

@@ -4,8 +4,8 @@ import { findQuestionById, listQuestionsInPack } from '../server/features/bank/q
 import { openDatabase } from '../server/lib/database.ts'
 
 /*
- * What the product is measured against: the same Fastify with nothing in it but a constant, or the one prepared
- * query of a read. The database target comes as JSON in BENCH_DATABASE.
+ * The baseline of the comparison: the same Fastify with only a constant, or with the one prepared query of a
+ * read. The database target is passed as JSON in BENCH_DATABASE.
  */
 const { sql } = openDatabase(JSON.parse(process.env.BENCH_DATABASE as string))
 const app = Fastify()

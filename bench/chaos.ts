@@ -15,7 +15,7 @@ export type ChaosReport = {
   acknowledged: number
   lostAnswers: number
   wrongMarks: number
-  /** Requests that had no answer, not even a refusal, in ten seconds. */
+  /** Requests without any response within ten seconds. */
   hung: number
   /** Requests that failed and were sent again. */
   retries: number
@@ -24,13 +24,13 @@ export type ChaosReport = {
 }
 
 const questions = 30
-/** No outage may last longer. */
+/** The longest acceptable outage. */
 const readyWithinMs = 30_000
 
 /**
- * Learners sit exam after exam over HTTP while server process and database are killed in turn, with SIGKILL, and the
- * process is started again (the database comes back by itself); then every result is counted again. All of it on a
- * data directory of its own, which is removed.
+ * Learners take exams over HTTP while server and database are killed in turn with SIGKILL. The server is
+ * started again by this function, the database restarts automatically; then every result is recounted. Uses
+ * its own data directory, which is deleted.
  */
 export async function runChaos({
   kills,
@@ -42,11 +42,11 @@ export async function runChaos({
   tell: (line: string) => void
 }): Promise<ChaosReport> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'onushilon-chaos-'))
-  // When root runs this the database runs as another user, who must be able to enter.
+  // As root, the database runs as another user, who must be able to enter the directory.
   chmodSync(dataDir, 0o711)
   const env = {
     ...process.env,
-    // The same through all restarts: the address is part of every token.
+    // The port stays the same through all restarts: the address is part of every token.
     ...{ DATA_DIR: dataDir, PORT: String(await findFreePort('127.0.0.1')) },
     ...{ LOG_LEVEL: 'fatal', RATE_LIMIT: 'off', SAMPLE_CONTENT: 'off' },
   }
@@ -96,10 +96,10 @@ export async function runChaos({
 
 export function describeChaos(report: ChaosReport): string {
   const { kills, exams, acknowledged, lostAnswers, wrongMarks, hung, retries, longestOutageMs } = report
-  return `${kills.server} times the server and ${kills.database} times the database killed during ${exams} exams: ${acknowledged} answers acknowledged, ${lostAnswers} lost, ${wrongMarks} marks wrong, ${hung} requests without an answer, ${retries} tries again, longest outage ${longestOutageMs.toFixed(0)} ms.`
+  return `${kills.server} times the server and ${kills.database} times the database killed during ${exams} exams: ${acknowledged} answers acknowledged, ${lostAnswers} lost, ${wrongMarks} marks wrong, ${hung} requests without an answer, ${retries} retries, longest outage ${longestOutageMs.toFixed(0)} ms.`
 }
 
-/** Ready three times in a row: a database that was just killed may still answer one. */
+/** Ready three times in a row: a database that was just killed may still respond once. */
 export async function waitUntilReady(url: string): Promise<void> {
   for (const end = performance.now() + readyWithinMs; performance.now() < end; ) {
     let isReady = true
@@ -120,7 +120,7 @@ async function isUp(url: string): Promise<boolean> {
   }
 }
 
-/** Ends a process that we started; resolves when it is gone. */
+/** Kills a process of ours; resolves when it has exited. */
 export async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise((resolve) => child.once('exit', resolve))

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { findCluster } from '../server/lib/embedded-postgres/cluster-location.ts'
 
-/** Milliseconds of one clock tick of `/proc`, which Linux fixes at a hundred a second. */
+/** One clock tick of `/proc` in milliseconds: Linux has a hundred per second. */
 const tickMs = 10
 
-/** CPU time so far of a server process and of its embedded database, in milliseconds; 0 where there is no `/proc`. */
+/** CPU time used so far by a server process and its embedded database, in milliseconds; 0 without `/proc`. */
 export function readCpuMs({ pid, dataDir }: { pid: number; dataDir: string }): number {
   const postmaster = readPostmasterPid(dataDir)
   const database = readdirSync('/proc', { withFileTypes: true })
@@ -13,12 +13,12 @@ export function readCpuMs({ pid, dataDir }: { pid: number; dataDir: string }): n
     .map(({ name }) => readStat(Number(name)))
     .filter((stat) => stat !== null && (stat.pid === postmaster || stat.parent === postmaster))
     .reduce((sum, stat) => sum + (stat?.ticks ?? 0), 0)
-  // A backend that has ended is counted with its parent.
+  // The CPU time of backends that have exited is counted in their parent.
   const ended = readStat(postmaster)?.childTicks ?? 0
   return ((readStat(pid)?.ticks ?? 0) + database + ended) * tickMs
 }
 
-/** The process of the embedded database of a data directory. */
+/** The process id of the embedded database of a data directory. */
 export function readPostmasterPid(dataDir: string): number {
   const file = readFileSync(path.join(findCluster(dataDir), 'postmaster.pid'), 'utf8')
   return Number(file.split('\n')[0])
@@ -27,7 +27,8 @@ export function readPostmasterPid(dataDir: string): number {
 function readStat(pid: number) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name, in parentheses, may hold anything; what follows is separated by spaces and begins with field 3.
+    // The name, in parentheses, may contain anything; the fields after it are separated by spaces, from field
+    // 3 on.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     const field = (number: number) => Number(fields[number - 3])
     return { pid, parent: field(4), ticks: field(14) + field(15), childTicks: field(16) + field(17) }

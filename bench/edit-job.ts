@@ -3,7 +3,7 @@ import { graphql } from './measure.ts'
 
 const saveDocument = 'mutation Save($input: SavePackInput!) { savePack(input: $input) { id } }'
 
-/** What the pack form asks for when it opens a pack. */
+/** The query that the pack form sends when it opens a pack. */
 const formDocument = `query Form($id: ID!) { getPack(id: $id) {
   id name level language automaticNumbering updatedAt tags { tagId }
   questions { items { id question answer explanation imageUrl options { id content } tags { tagId } } } } }`
@@ -31,7 +31,7 @@ type Form = {
 
 export type EditJobs = { open: () => Promise<void>; edit: () => Promise<void> }
 
-/** A pack of 200 questions in its edit form: opening it, and saving it whole after one question was changed. */
+/** A pack of 200 questions in its edit form: opening it, and saving it after one question was changed. */
 export async function createEditJobs(url: string, { creatorToken }: Bank): Promise<EditJobs> {
   const questions = Array.from({ length: 200 }, (_, index) => makeQuestion(index + 1))
   const settings = {

@@ -17,23 +17,26 @@ import {
 } from './exam-sheet.ts'
 import type { Product } from './product.ts'
 
-/** Bytes of one exam on the wire: compressed bodies to the learner, all with headers, and what the learner sends. */
+/**
+ * The bytes of one exam: compressed bodies to the learner, everything received with headers, and everything
+ * sent.
+ */
 export type ExamBytes = { paper: number; answers: number; result: number; received: number; sent: number }
 
 /*
- * What the exam's screens ask of the data API when program and styles are there from a first visit: the documents of
- * web/routes/exam.graphql and the result's. The screens have no route data beside it.
+ * The queries of the exam's screens with a warm cache of program and styles: the documents of
+ * web/routes/exam.graphql and that of the result. The screens load no other data.
  */
 const openDocument = `query Exam($packId: ID!) {
   getPack(id: $packId) { id name level language questionCount } getExamAttempt(packId: $packId) { id } }`
 
-/** One exam of 50 questions without pictures, asked for as a browser does, with Brotli. */
+/** Runs one exam of 50 questions without pictures, with Brotli like a browser. */
 export async function measureExamBytes(product: Product): Promise<ExamBytes> {
   const { packId, examinees } = await prepareExamRoom(product, { people: 1, questions: examQuestions })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const sockets = new Set<Socket>()
   let body = 0
-  /** Sends one document; its compressed body is counted. */
+  /** Sends one document and counts its compressed body. */
   const ask = async <Data>(document: string, variables: Record<string, unknown>) => {
     const { bytes, data } = await exchange<Data>(agent, sockets, product.url, examinees[0]!.token, {
       query: document,
@@ -56,8 +59,8 @@ export async function measureExamBytes(product: Product): Promise<ExamBytes> {
   }
   const answers = part()
   const selectedOptions = JSON.stringify(selectedOptionsOf(sheet))
-  const handedIn = { packId, attemptId, selectedOptions, answers: [] }
-  const { submitPackExam } = await ask<Submitted>(submitDocument, handedIn)
+  const submission = { packId, attemptId, selectedOptions, answers: [] }
+  const { submitPackExam } = await ask<Submitted>(submitDocument, submission)
   await ask(resultDocument, { id: submitPackExam.id })
   const result = part()
   const all = [...sockets]

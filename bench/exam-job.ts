@@ -1,7 +1,7 @@
 import type { Bank } from './bank.ts'
 import { graphql } from './measure.ts'
 
-/** How many questions the exam of the bench has. */
+/** The number of questions in the bench's exam. */
 export const examPackQuestions = 50
 
 const startPage = `query StartPage($id: ID!) {
@@ -21,7 +21,10 @@ const read = `query Result($id: ID!) { getPackExamResults(id: $id) {
 
 type Started = { startPackExam: { id: string; paper: { questions: { options: { id: string }[] }[] } } }
 
-/** One whole exam of a learner: start page, start, submission of 50 answers, result. Throws when the mark is not there. */
+/**
+ * One complete exam: start page, start, submission of 50 answers, result. Throws when the result is
+ * incomplete.
+ */
 export function createExamJob(url: string, { examPackId, learners }: Bank) {
   return async (worker: number): Promise<void> => {
     const { token } = learners[worker % learners.length] as { token: string }

@@ -27,7 +27,7 @@ export type ExamMorning = {
   errors: number
   lostAnswers: number
   wrongMarks: number
-  /** Milliseconds from the moment when it was due: who waits for the one before waits in this too. */
+  /** Milliseconds since the request was due, so waiting for an earlier request counts. */
   start: Spread
   save: Spread
   submit: Spread
@@ -37,12 +37,12 @@ export type ExamMorning = {
 
 type Spread = { p50: number; p95: number; most: number }
 
-/** How many connections learners without a pause share. */
+/** The number of connections that learners without pauses share. */
 const atOnce = 64
 
 /**
- * One pack sat by many: everybody starts, saves each answer on its own and submits within `seconds`, each at times of
- * their own, whatever the server takes. `seconds` null: without a pause, what the machine can do at most.
+ * Many learners take one pack: each starts, saves each answer and submits within `seconds`, on a schedule
+ * that does not depend on the server. `seconds` null: without pauses, for the machine's maximum.
  */
 export async function measureExamMorning(
   product: Product,
@@ -77,8 +77,8 @@ export async function measureExamMorning(
       if (!saveExamAnswers.isOpen) throw new Error('The exam is closed.')
     }
     const selectedOptions = JSON.stringify(selectedOptionsOf(sheet))
-    const handedIn = { packId, attemptId, selectedOptions, answers: [] }
-    const { submitPackExam } = await timed<Submitted>('submit', at(1), [submitDocument, handedIn])
+    const submission = { packId, attemptId, selectedOptions, answers: [] }
+    const { submitPackExam } = await timed<Submitted>('submit', at(1), [submitDocument, submission])
     sheets.push({ sheet, learner, resultId: submitPackExam.id })
   }
   const sitOrFail = async (learner: Examinee, at: (share: number) => number) => {
@@ -99,7 +99,7 @@ export async function measureExamMorning(
     }
     await Promise.all(Array.from({ length: atOnce }, worker))
   } else {
-    // They come within the first tenth, and are done within the last; no two at the same pace.
+    // Everyone starts in the first tenth and finishes in the last, each at another pace.
     const ms = seconds * 1000
     await Promise.all(
       room.examinees.map((learner) => {
@@ -139,7 +139,7 @@ export function describeExamMorning(mornings: readonly ExamMorning[]): string[] 
   ]
 }
 
-/** Every result read back and its mark counted from what the learner chose and what the pack was made of. */
+/** Reads every result back and recounts its mark from the learner's choices and the pack's source. */
 async function countAgain(
   sheets: readonly { sheet: Sheet; learner: Examinee; resultId: string }[],
   { rightAnswers }: ExamRoom,

@@ -9,19 +9,19 @@ import type { Group } from '../server/lib/viewer.ts'
 import { makeQuestion } from './bank.ts'
 import { graphql } from './measure.ts'
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export type Examinee = { id: string; token: string }
 
 export type ExamRoom = {
   packId: string
   examinees: Examinee[]
-  /** The right option's text by the question's, from what made the pack: nothing that the server said. */
+  /** The right option's text by the question's, from the source of the pack, not from the server. */
   rightAnswers: ReadonlyMap<string, string>
 }
 
 /**
- * A pack and people to sit it, signed in without the cost of a sign-in: their rows are written straight to the database
- * of a running product, their tokens made by the server's own code under its own keys.
+ * Creates a pack and learners without the cost of signing in: their rows are inserted into the database of
+ * the running server, and their tokens are issued by the server's code with its keys.
  */
 export async function prepareExamRoom(
   { url, dataDir }: { url: string; dataDir: string },
@@ -59,7 +59,7 @@ export async function prepareExamRoom(
   }
 }
 
-/** Somebody of these groups, signed in under the keys of the product that `deps` are of. */
+/** Creates a user with these groups and a token for them. */
 export async function enter(
   deps: Parameters<typeof issueTokens>[0],
   name: string,
@@ -72,7 +72,7 @@ export async function enter(
   return { id, token: AccessToken }
 }
 
-/** An account that has no password: nobody can sign in to it. */
+/** An account without a password, which cannot sign in. */
 function accountOf(sub: string, givenName: string, groups: Group[]) {
   const email = `${sub}@bench.local`
   return {

@@ -1,4 +1,4 @@
-/** The operations of an exam as the browser sends them, and a recount of a mark that asks nobody. */
+/** The operations of an exam as the browser sends them, and an independent recount of a mark. */
 
 export const startDocument = `mutation StartExam($packId: ID!, $minutes: Float!, $wrongMark: Float!) {
   startPackExam(packId: $packId, minutes: $minutes, wrongMark: $wrongMark) {
@@ -37,10 +37,10 @@ export type Result = {
 
 export type SheetAnswer = { place: number; optionId: string; chosenAt: string }
 
-/** What a wrong answer takes away in these exams, in marks. */
+/** The marks that a wrong answer takes away in these exams. */
 export const wrongMark = 0.25
 
-/** One learner's sheet: what was asked, and what was chosen last at each place. */
+/** One learner's exam: its questions, and the last choice at each place. */
 export type Sheet = {
   attemptId: string
   questions: Started['startPackExam']['paper']['questions']
@@ -52,7 +52,7 @@ export function openSheet({ startPackExam: { id, paper } }: Started): Sheet {
   return { attemptId: id, questions: paper.questions, chosen: new Map() }
 }
 
-/** Chooses one of the four at random, always later than what was chosen there before. */
+/** Chooses one of the options at random, later than the previous choice at that place. */
 export function choose(sheet: Sheet, place: number): SheetAnswer {
   const options = sheet.questions[place - 1]?.options ?? []
   const option = options[Math.floor(Math.random() * options.length)]
@@ -68,7 +68,7 @@ export function selectedOptionsOf({ questions, chosen }: Sheet): (string | null)
   return questions.map((_, index) => chosen.get(index + 1)?.optionId ?? null)
 }
 
-/** Answers of a sheet that its result does not have, and whether the mark is another than counted here. */
+/** The number of answers missing in the result, and whether its mark differs from the recount. */
 export function recount(
   sheet: Sheet,
   result: Result['getPackExamResults'],

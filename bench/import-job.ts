@@ -3,7 +3,7 @@ import { toQuestionsCsv } from '../contract/import/export-csv.ts'
 import { type Bank, makeQuestion } from './bank.ts'
 import { graphql } from './measure.ts'
 
-/** One import as the pack form does it: the file is read into questions, then saved as a pack in one call. */
+/** One import like the pack form's: parses the file into questions and saves them as a pack in one call. */
 export function createImportJob(url: string, { creatorToken }: Bank) {
   const csv = toQuestionsCsv(Array.from({ length: 200 }, (_, index) => makeQuestion(index + 1)))
   const bytes = new TextEncoder().encode(csv)

@@ -21,9 +21,10 @@ import { describeTyping, measureTyping } from './typing.ts'
 import { createUploadJob } from './upload-job.ts'
 
 /*
- * npm run bench: starts the product on a data directory of its own and measures its main reads and writes at 16
- * connections, each beside the limit it is measured against in the same run. Only ratios within one run mean much.
- * npm run bench -- <name> measures one thing by itself (alone.ts).
+ * npm run bench: starts the server on its own data directory and measures its main reads and writes at 16
+ * connections, each next to its baseline in the same run. Only ratios within one run are meaningful.
+ *
+ * npm run bench -- <name> runs one measurement alone (alone.ts).
  */
 const [name] = process.argv.slice(2)
 if (name !== undefined) {
@@ -46,7 +47,7 @@ const baseline = await startProcess(['bench/baseline-server.ts'], {
 const rows: Row[] = []
 const { url } = product
 
-/** The same body for the product and what it is measured against. */
+/** The same request for the server and its baseline. */
 const post = (address: string, query: string, id: string) => {
   const body = JSON.stringify({ query, variables: { id } })
   return () => exchange(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
@@ -116,7 +117,7 @@ rows.push({
   limit: 'constant',
   note: `${answered.cpuMs.toFixed(1)} ms of CPU each, server and database`,
 })
-// A short form; `npm run bench -- exam-morning` is the whole of it.
+// A short version; `npm run bench -- exam-morning` is the full one.
 const morning = await measureExamMorning(product, { people: 100, questions: examQuestions, seconds: 25 })
 const examBytes = await measureExamBytes(product)
 
@@ -170,18 +171,18 @@ product.remove()
 closeConnections()
 printReport()
 
-/** Transactions that the database committed for one piece of work, measured over many of them. */
+/** The number of transactions per piece of work, averaged over many. */
 async function countTransactions(work: () => Promise<unknown>): Promise<number> {
   const times = 40
   const read = async () => {
-    // A backend reports what it did at the latest ten seconds after it fell idle.
+    // A backend reports its statistics at most ten seconds after it became idle.
     await new Promise((resolve) => setTimeout(resolve, 11_000))
     const [row] = await database.sql<{ done: string }[]>`
       select xact_commit + xact_rollback as done from pg_stat_database where datname = current_database()`
     return { done: Number(row?.done), at: performance.now() }
   }
-  // Upkeep after so many rows would count as work; the rest of the background (jobs, our own look-ups) goes on
-  // meanwhile: measured alone first, then taken off for as long as the work took.
+  // Autovacuum would be counted as work, so it is off. The other background work (jobs, our own queries) is
+  // measured first and then subtracted.
   await setAutovacuum('off')
   await read()
   const start = await read()

@@ -2,12 +2,12 @@ import { Agent, type Dispatcher, request } from 'undici'
 
 export const connections = 16
 
-/** Answers per second, and the 50th and 95th percentile of the time of one, in milliseconds. */
+/** Responses per second, and the 50th and 95th percentile of the response time in milliseconds. */
 export type Measure = { perSecond: number; p50: number; p95: number; failures: number }
 
 type Task = (worker: number) => Promise<unknown>
 
-/** Runs `task` on all connections at once for so long, after a warm-up that is not counted. */
+/** Runs `task` on all connections for some seconds, after a warm-up that is not counted. */
 export async function measure(
   task: Task,
   options: { seconds?: number; workers?: number } = {},
@@ -17,8 +17,8 @@ export async function measure(
 }
 
 /**
- * Measures several tasks in turn, round after round, so that a machine whose speed drifts or that is disturbed for a
- * moment does not favour one of them: their ratio is what holds.
+ * Measures several tasks in turn, repeatedly, so that a change in the machine's speed affects all alike:
+ * their ratio is what matters.
  */
 export async function measureInTurn(
   tasks: Task[],
@@ -26,7 +26,7 @@ export async function measureInTurn(
 ): Promise<Measure[]> {
   const rounds = tasks.length > 1 ? 5 : 1
   const sums = tasks.map(() => ({ times: [] as number[], failures: 0, elapsed: 0 }))
-  // On a slow machine the server just started is not yet compiled in full after a second.
+  // On a slow machine a new server is not fully compiled after one second.
   for (const task of tasks) await runFor(4, workers, task)
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, task] of tasks.entries()) {
@@ -71,8 +71,8 @@ async function runFor(seconds: number, workers: number, task: Task) {
 const sharedAgent = new Agent({ connections: 64 })
 
 /**
- * One exchange over a kept connection; throws on any status but 200. Answers the body's text. By undici: Node's own
- * client takes as much of the processor as the server that it measures.
+ * One request over a kept-alive connection; throws on any status but 200. Returns the body's text. Uses
+ * undici, because Node's own client needs as much CPU as the server under test.
  */
 export async function exchange(
   url: string,
@@ -98,7 +98,7 @@ export function closeConnections(): void {
   void sharedAgent.destroy()
 }
 
-/** One operation of the data API; throws when it answers errors. */
+/** Runs one operation of the data API; throws when it returns errors. */
 export async function graphql<Result>(
   url: string,
   query: string,

@@ -25,13 +25,13 @@ export type Told = {
 
 const answerWithinMs = 10_000
 const retryAfterMs = 200
-/** Someone whose server never comes back gives up, so that no run lasts for ever. */
+/** A learner whose server never restarts gives up, so that the run ends. */
 const patienceMs = 60_000
 
 /**
- * One exam of somebody whose server comes and goes. What has no acknowledgement is sent again with the next answer, as
- * the browser does; some answers are changed. The submission brings nothing that was acknowledged: its
- * answers must come from what the server has kept.
+ * One exam of a learner with an unreliable server. Unacknowledged answers are sent again with the next one,
+ * as in the browser; some answers are changed. The submission contains no acknowledged answers: they must
+ * come from the server's storage.
  */
 export async function sitThroughOutages({
   url,
@@ -59,7 +59,7 @@ export async function sitThroughOutages({
     if (Math.random() < 0.1) continue
     await save([choose(sheet, place)])
     if (Math.random() < 0.2) {
-      // Two at once, of which the one chosen later counts, whichever arrives first.
+      // Two concurrent saves: the answer chosen later counts, whichever arrives first.
       await delay(5)
       const first = save([choose(sheet, place)])
       await delay(5)
@@ -68,8 +68,8 @@ export async function sitThroughOutages({
     await delay(Math.random() * 40)
   }
   const nothing = JSON.stringify(questions.map(() => null))
-  const handedIn = { packId, attemptId, selectedOptions: nothing, answers: [] }
-  const { submitPackExam } = await ask<Submitted>(submitDocument, handedIn)
+  const submission = { packId, attemptId, selectedOptions: nothing, answers: [] }
+  const { submitPackExam } = await ask<Submitted>(submitDocument, submission)
   const { getPackExamResults } = await ask<Result>(resultDocument, { id: submitPackExam.id })
   const { lost, isMarkWrong } = recount(sheet, getPackExamResults, room.rightAnswers)
   told.note('exams')
@@ -77,7 +77,7 @@ export async function sitThroughOutages({
   told.note('wrongMarks', Number(isMarkWrong))
 }
 
-/** Sends until there is an answer; a refusal of what was asked is none of the outage's and is thrown. */
+/** Retries until there is a response; throws when the request itself is refused. */
 async function askUntilAnswered<Data>(
   { url, token, told }: { url: string; token: string; told: Told },
   query: string,

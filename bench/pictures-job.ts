@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { type Bank, makeQuestion } from './bank.ts'
 import { graphql } from './measure.ts'
 
-/** As many as the pack form sends at once. */
+/** The number of uploads that the pack form sends at once. */
 const uploadsAtOnce = 3
 
-/** A phone's photograph: 4 megapixels of noise over a gradient, which compresses no better than a real one. */
+/** A phone's photograph: 4 megapixels of smoothed noise, which compresses no better than a real one. */
 async function makePhotograph(): Promise<Uint8Array<ArrayBuffer>> {
   const [width, height] = [2304, 1728]
   const small = sharp(randomBytes(288 * 216 * 3), { raw: { width: 288, height: 216, channels: 3 } })
@@ -15,7 +15,9 @@ async function makePhotograph(): Promise<Uint8Array<ArrayBuffer>> {
   )
 }
 
-/** A pack of 200 questions, 20 of them with a picture, saved as the pack form does it: the pictures, then the pack. */
+/**
+ * A pack of 200 questions with 20 pictures, saved like the pack form does: the pictures first, then the pack.
+ */
 export async function createPicturesJob(url: string, { creatorToken }: Bank): Promise<() => Promise<void>> {
   const photographs = await Promise.all(Array.from({ length: 20 }, makePhotograph))
 

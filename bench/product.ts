@@ -12,19 +12,19 @@ const run = promisify(execFile)
 export type Product = {
   url: string
   dataDir: string
-  /** `npm run admin -- …` beside the server. */
+  /** Runs `npm run admin -- …` beside the server. */
   admin: (...args: string[]) => Promise<string>
-  /** Resident memory of the server process, without the database, in bytes. */
+  /** Resident memory of the server process without the database, in bytes. */
   readMemory: () => number
-  /** CPU time of server and embedded database so far, in milliseconds. */
+  /** CPU time used so far by server and embedded database, in milliseconds. */
   readCpu: () => number
-  /** From starting the process to its ready line. */
+  /** From the start of the process to its ready line. */
   startMs: number
   stop: () => Promise<void>
   remove: () => void
 }
 
-/** Starts the product as `npm start` does, on a data directory of its own or on a given one. */
+/** Starts the server like `npm start` does, on a new data directory or on the given one. */
 export async function startProduct(
   dataDir = mkdtempSync(path.join(tmpdir(), 'onushilon-bench-')),
   settings: Record<string, string> = {},
@@ -47,7 +47,7 @@ export async function startProduct(
     readCpu: () => readCpuMs({ pid: child.pid as number, dataDir }),
     stop: () => stopProcess(child),
     remove: () => {
-      // Started as root, the database lies where its user may enter.
+      // When started as root, the database is in a directory that its user may enter.
       for (const directory of [path.dirname(findCluster(dataDir)), dataDir]) {
         rmSync(directory, { recursive: true, force: true })
       }
@@ -55,7 +55,7 @@ export async function startProduct(
   }
 }
 
-/** Starts one of our servers and waits for the line that names its address. */
+/** Starts one of our servers and waits for the line with its address. */
 export async function startProcess(
   args: string[],
   env: NodeJS.ProcessEnv,
@@ -80,7 +80,7 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/** `VmRSS` of Linux; 0 elsewhere. */
+/** `VmRSS` on Linux; 0 elsewhere. */
 function readResidentBytes(pid: number): number {
   try {
     const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

@@ -5,15 +5,18 @@ import type { PostgresTarget } from '../server/lib/database.ts'
 import type { Request } from './sign-in-server.ts'
 import { signInByPassword, signInBySrp } from './srp-client.ts'
 
-/** Milliseconds of one sign-in: the event loop busy (waiting for the machine included), and its CPU time. */
+/**
+ * Milliseconds per sign-in: the time the event loop is busy (including waits for the CPU), and its CPU time.
+ */
 export type SignInCost = { name: string; loopMs: number; cpuMs: number }
 
 const warmUp = 30
 const times = 150
 
 /**
- * What one sign-in costs the event loop, one after another on a machine that does nothing else, and what the password
- * proof's arithmetic alone costs it. Powers that run in the thread pool do not count: the loop is free meanwhile.
+ * Measures what one sign-in costs the event loop, one after the other on an idle machine, and what the
+ * arithmetic of the password proof costs alone. Modular exponentiations in the thread pool do not count: they
+ * do not block the loop.
  */
 export async function measureSignInCost({
   dataDir,
@@ -57,14 +60,14 @@ export async function measureSignInCost({
       'sign-in, password',
       oneByOne(() => signInByPassword(url, email, password)),
     ),
-    await cost('arithmetic of SRP alone', (count) => ask({ powers: count })),
+    await cost('arithmetic of SRP alone', (count) => ask({ exponentiations: count })),
   ]
   server.postMessage('stop' satisfies Request)
   await once(server, 'exit')
   return costs
 }
 
-/** Lines for below the bench's table. */
+/** The lines below the bench's table. */
 export function describeSignInCost([srp, plain, arithmetic]: readonly SignInCost[]): string[] {
   if (!srp || !plain || !arithmetic) return []
   const share = (part: number, whole: number) => `${Math.round((part / whole) * 100)} %`
@@ -73,6 +76,6 @@ export function describeSignInCost([srp, plain, arithmetic]: readonly SignInCost
     '| --- | ---: | ---: | ---: |',
     `| SRP (2 exchanges) | ${srp.loopMs.toFixed(1)} | ${srp.cpuMs.toFixed(1)} | ${share(arithmetic.loopMs, srp.loopMs)} of the loop, ${share(arithmetic.cpuMs, srp.cpuMs)} of the CPU |`,
     `| password (1 exchange) | ${plain.loopMs.toFixed(1)} | ${plain.cpuMs.toFixed(1)} | |`,
-    `| the arithmetic of SRP by itself | ${arithmetic.loopMs.toFixed(1)} | ${arithmetic.cpuMs.toFixed(1)} | |`,
+    `| the arithmetic of SRP alone | ${arithmetic.loopMs.toFixed(1)} | ${arithmetic.cpuMs.toFixed(1)} | |`,
   ]
 }

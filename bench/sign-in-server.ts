@@ -10,8 +10,8 @@ import { openDatabase, type PostgresTarget } from '../server/lib/database.ts'
 import { createSealing, loadSecretKey } from '../server/lib/sealing.ts'
 
 /*
- * The server in a thread of its own, so that whoever started it can read how long its event loop was busy. It does
- * what the product does for a sign-in, on the product's own database; jobs and pages are left out.
+ * The server in its own thread, so that its parent can read the event loop's utilization. It does everything
+ * that a sign-in needs, on the server's own database, without jobs and pages.
  */
 const { dataDir, target } = workerData as { dataDir: string; target: PostgresTarget }
 const database = openDatabase(target, { max: 10 })
@@ -27,8 +27,10 @@ const deps = createDeps(config, {
 const app = await buildApp(deps, { pages: null })
 parentPort?.postMessage(await app.listen({ host: '127.0.0.1', port: 0 }))
 
-/** What a message asks for: nothing but the powers of so many sign-ins, or the CPU time of this thread so far. */
-export type Request = { powers: number } | 'cpu' | 'stop'
+/**
+ * A request to the thread: the modular exponentiations of that many sign-ins, or the CPU time used so far.
+ */
+export type Request = { exponentiations: number } | 'cpu' | 'stop'
 
 const account = { userId: crypto.randomUUID(), salt: '0123456789abcdef0123456789abcdef' }
 const verifier = computeVerifier({ poolName, ...account }, 'bench password 1')
@@ -40,7 +42,7 @@ const claim = {
   signature: new Uint8Array(32),
 }
 
-async function computePowers(times: number): Promise<void> {
+async function exponentiate(times: number): Promise<void> {
   const A = makeServerNumbers(verifier).B
   for (let time = 0; time < times; time += 1) {
     await isPasswordProved({ A, ...makeServerNumbers(verifier) }, verifier, claim)
@@ -54,7 +56,7 @@ parentPort?.on('message', async (request: Request) => {
     parentPort?.close()
     return
   }
-  if (request !== 'cpu') await computePowers(request.powers)
+  if (request !== 'cpu') await exponentiate(request.exponentiations)
   const { user, system } = process.threadCpuUsage()
   parentPort?.postMessage((user + system) / 1000)
 })

@@ -10,8 +10,8 @@ import { userPoolClientId, userPoolId } from '../server/identity/public-config.t
 import { exchange } from './measure.ts'
 
 /*
- * The client side of SRP-6a as the public clients do it, with OpenSSL's arithmetic, so that the generator of load
- * costs far less than the server it loads.
+ * The client side of SRP-6a like the public clients, but with OpenSSL's arithmetic, so that the load
+ * generator costs far less than the server.
  */
 const primeBytes = getDiffieHellman('modp15').getPrime()
 const prime = BigInt(`0x${primeBytes.toString('hex')}`)
@@ -19,7 +19,7 @@ const poolName = userPoolId.split('_')[1] as string
 let dh: ReturnType<typeof createDiffieHellman> | undefined
 
 function power(base: bigint, exponent: bigint): bigint {
-  // Made once: it tests the prime for about two seconds.
+  // Created once: it tests the prime for about two seconds.
   dh ??= createDiffieHellman(primeBytes, 2)
   dh.setPrivateKey(toBytes(exponent))
   return BigInt(`0x${dh.computeSecret(toBytes(base)).toString('hex')}`)
@@ -30,7 +30,7 @@ function toBytes(value: bigint): Buffer {
   return Buffer.from(hex.length % 2 ? `0${hex}` : hex, 'hex')
 }
 
-/** Big-endian bytes with a leading zero where the first bit is set. */
+/** Big-endian bytes with a leading zero if the first bit is set. */
 function pad(value: bigint): Buffer {
   const bytes = toBytes(value)
   return (bytes[0] ?? 0) & 0x80 ? Buffer.concat([Buffer.of(0), bytes]) : bytes
@@ -59,7 +59,7 @@ async function call<Result>(url: string, action: string, body: object): Promise<
 type Challenge = { Session?: string; ChallengeParameters: Record<string, string> }
 export type Tokens = { AuthenticationResult: { AccessToken: string } }
 
-/** A whole sign-in by SRP: two exchanges. */
+/** A complete sign-in by SRP: two requests. */
 export async function signInBySrp(url: string, username: string, password: string): Promise<Tokens> {
   const a = toInteger(randomBytes(32))
   const A = power(2n, a)
@@ -91,7 +91,7 @@ export async function signInBySrp(url: string, username: string, password: strin
   })
 }
 
-/** A sign-in that sends the password itself: one exchange. */
+/** A sign-in that sends the password: one request. */
 export function signInByPassword(url: string, username: string, password: string): Promise<Tokens> {
   return call<Tokens>(url, 'InitiateAuth', {
     AuthFlow: 'USER_PASSWORD_AUTH',
@@ -99,7 +99,7 @@ export function signInByPassword(url: string, username: string, password: string
   })
 }
 
-/** `Fri Nov 6 09:05:03 UTC 2026`: the day without a leading zero. */
+/** `Fri Nov 6 09:05:03 UTC 2026`: the day has no leading zero. */
 function formatTimestamp(date: Date): string {
   const [weekday, day, month, year, time] = date.toUTCString().replace(',', '').split(' ') as [
     string,

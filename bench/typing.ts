@@ -5,8 +5,8 @@ import { graphql } from './measure.ts'
 import type { Product } from './product.ts'
 
 /**
- * Milliseconds from a key to the next frame that was painted, over `keys` keys; `cpuMs` is what the page's main thread
- * computed for one key, all that comes of it included, which other work on the machine does not change.
+ * Milliseconds from a key press to the next painted frame; `cpuMs` is the CPU time of the page's main thread
+ * per key, which does not depend on other load.
  */
 export type TypingLatency = {
   name: string
@@ -21,12 +21,12 @@ const questions = 200
 const slowDown = 4
 const editButton = 'Edit question 100'
 const keys = 200
-/** A quick typist; now and then one stops to think, and a draft is written. */
+/** A fast typist, with occasional pauses in which a draft is stored. */
 const keyMilliseconds = 90
 const pauseEvery = 25
 const pauseMilliseconds = 900
 
-/** Types in the form of a pack of 200 questions on a slowed-down processor. Null without a browser. */
+/** Types into the form of a pack of 200 questions with a throttled CPU. Null without a browser. */
 export async function measureTyping(product: Product): Promise<TypingLatency[] | null> {
   const executablePath = findChromium()
   if (!executablePath) return null
@@ -91,7 +91,7 @@ async function openForm(browser: Browser, url: string, author: Learner, packId: 
   return page
 }
 
-/** Every card is laid out and painted once. */
+/** Scrolls through the page, so that every card is laid out and painted once. */
 async function readThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += 600) {
@@ -101,7 +101,7 @@ async function readThrough(page: Page): Promise<void> {
   })
 }
 
-/** In the text of the question in the middle of the form, or in the page's only field. */
+/** Types into the question in the middle of the form, or into the page's only field. */
 async function typeInto(page: Page, name: string): Promise<TypingLatency> {
   await focusField(page)
   await timeKeys(page)
@@ -133,8 +133,8 @@ async function typeInto(page: Page, name: string): Promise<TypingLatency> {
 }
 
 /**
- * By scripts in the page: a locator asks for the place of every element, which makes the browser lay out cards that are
- * out of sight, as no person does.
+ * Uses scripts in the page: a locator queries the position of every element, which makes the browser lay out
+ * cards that are out of view.
  */
 async function focusField(page: Page): Promise<void> {
   await page.evaluate(async (label) => {
@@ -147,7 +147,7 @@ async function focusField(page: Page): Promise<void> {
   }, editButton)
 }
 
-/** Collects in the page's `waits` the time from each key to the frame after it. */
+/** Collects in the page's `waits` the time from each key press to the next frame. */
 async function timeKeys(page: Page): Promise<void> {
   await page.evaluate(() => {
     const timed = window as unknown as { waits?: number[] }
@@ -164,7 +164,7 @@ async function timeKeys(page: Page): Promise<void> {
       'keydown',
       ({ timeStamp }) => {
         began.push(timeStamp)
-        // The frame is drawn after its animation callbacks; a message sent from one comes when it is.
+        // A message sent from an animation callback arrives after the frame is painted.
         requestAnimationFrame(() => painted.port2.postMessage(null))
       },
       { capture: true },
@@ -177,7 +177,7 @@ async function readBusySeconds(cdp: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
 }
 
-/** Lines for below the bench's table. */
+/** The lines below the bench's table. */
 export function describeTyping(latencies: readonly TypingLatency[] | null): string[] {
   if (!latencies) return ['Typing was not measured: no Chromium was found.']
   return [

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import type { Bank } from './bank.ts'
 
-/** A phone's photograph of 12 megapixels and some 4 MB. */
+/** A phone's photograph of 12 megapixels and about 4 MB. */
 async function makePhotograph(): Promise<Uint8Array<ArrayBuffer>> {
   const raw = { width: 500, height: 375, channels: 3 as const }
   const noise = sharp(randomBytes(raw.width * raw.height * 3), { raw })
@@ -10,7 +10,7 @@ async function makePhotograph(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await photograph.withMetadata({ orientation: 6 }).toBuffer())
 }
 
-/** One upload as the forms do it: sent, turned upright, made in three sizes, stored. */
+/** One upload like those of the forms: sent, rotated, stored in three sizes. */
 export async function createUploadJob(
   url: string,
   { creatorToken }: Pick<Bank, 'creatorToken'>,

@@ -12,12 +12,12 @@ export type SearchResult = {
 export type Answer = { status: number; ms: number; bytes: number; results: SearchResult[] }
 
 export type SearchClient = {
-  /** Sends a body to the route of several queries; `ms` is until the last byte. */
+  /** Sends a body to the multi-query route; `ms` is until the last byte. */
   send: (body: string) => Promise<Answer>
   close: () => void
 }
 
-/** Asks as a browser does: kept connections, compressed answers, the key in the address. */
+/** A client like a browser: kept-alive connections, compressed responses, the key in the URL. */
 export function createSearchClient({ url, key, id }: { url: string; key: string; id: string }): SearchClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const address = `${url}/1/indexes/*/queries?x-algolia-api-key=${encodeURIComponent(key)}&x-algolia-application-id=${encodeURIComponent(id)}`
@@ -58,7 +58,7 @@ const common = {
   maxValuesPerFacet: 12,
 }
 
-/** The body of the explore page: the hits with all counts, and one query beside it for each list that is refined. */
+/** The body of the explore page: the hits with all counts, and an additional query for each refined list. */
 export function exploreBody({ text, refined }: Pick<BenchQuery, 'text' | 'refined'>, page = 0): string {
   const lists = (Object.keys(refined) as RefinedList[]).sort()
   const filtersWithout = (left?: RefinedList) =>

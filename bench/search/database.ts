@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import { openDatabase } from '../../server/lib/database.ts'
 import { attachEmbeddedPostgres } from '../../server/lib/embedded-postgres/embedded-postgres.ts'
 
-/** Works on the database of a running product, beside it. */
+/** Runs `work` on the database of a running server. */
 export async function withDatabase<Result>(
   product: { dataDir: string },
   work: (sql: Sql) => Promise<Result>,

@@ -3,7 +3,7 @@ import type { RecordSource } from './records.ts'
 
 const lists = ['type', 'language', 'level', 'tags', 'verificationStatus']
 
-/** Requests made to be slow, as a name and a body. Every one must be answered, and within a second. */
+/** Requests designed to be slow, as name and body. Each must succeed within a second. */
 export function makeHostileRequests({ vocabulary, make }: RecordSource): { name: string; body: string }[] {
   const { english, bangla } = vocabulary
   const [the, of] = english as [string, string]

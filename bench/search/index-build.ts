@@ -4,13 +4,13 @@ import { generateRecords, type RecordSource } from './records.ts'
 
 export type IndexFacts = {
   buildMs: number
-  /** Tables and indexes of search, in the database. */
+  /** The size of the search tables and indexes in the database. */
   bytes: number
-  /** Different plain words. */
+  /** The number of distinct plain words. */
   words: number
 }
 
-/** Puts the first `count` records into the database of a running product, as a whole reindex does. */
+/** Inserts the first `count` records into the database of a running server by a full rebuild. */
 export async function buildIndex(
   product: { dataDir: string },
   source: RecordSource,

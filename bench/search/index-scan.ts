@@ -2,19 +2,19 @@ import type { Sql } from 'postgres'
 import { exactLetters } from '../../server/features/search/text/letters.ts'
 import type { BenchQuery } from './queries.ts'
 
-/** Milliseconds of each query's words in the index of the database, and nothing else of a search. */
+/** Milliseconds per query for looking up its words in the index, without the rest of a search. */
 export type IndexScan = {
-  /** Every record that has all words is counted. */
+  /** Counts every record with all words. */
   all: number[]
-  /** At most so many as a search takes. */
+  /** Stops at the number of candidates of a search. */
   bounded: number[]
 }
 
 const maxCandidates = 3001
 
 /**
- * What finding the records that have all words costs by itself, over a connection of its own with prepared statements.
- * Words are whole and without typos here, whatever was typed.
+ * Measures only the lookup of records that contain all words, on its own connection with prepared statements.
+ * It looks up whole words without typos, whatever the query's text.
  */
 export async function scanIndex(sql: Sql, queries: readonly BenchQuery[]): Promise<IndexScan> {
   const connection = await sql.reserve()
@@ -32,7 +32,7 @@ export async function scanIndex(sql: Sql, queries: readonly BenchQuery[]): Promi
       const all = () => connection`select count(*) from search_record where tokens @> ${ids}`
       const bounded = () => connection`
         select count(*) from (select 1 from search_record where tokens @> ${ids} limit ${maxCandidates}) taken`
-      // The first that runs brings pages into memory that the other then finds there.
+      // The first to run loads pages into memory that the second then finds there.
       const inTurn = index % 2 === 0 ? ([all, bounded] as const) : ([bounded, all] as const)
       for (const run of inTurn) {
         const began = performance.now()

@@ -14,19 +14,19 @@ export type LibraryTask = {
 
 export type LibraryResult = {
   buildMs: number
-  /** Resident memory of a process that holds the index and nothing else. */
+  /** Resident memory of a process that contains nothing but the index. */
   bytes: number
-  /** Of each query, in order. */
+  /** The time of each query, in order. */
   ms: number[]
-  /** Share of the mistyped queries whose record is among the first 12. */
+  /** The share of the mistyped queries whose record is among the first 12 results. */
   recall: number
 }
 
-const mostMinutes = 6
+const maxMinutes = 6
 
 /**
- * Builds and asks a library in a process of its own, so that its memory is its own and one that cannot hold the records
- * ends alone. A sentence says why there is no result.
+ * Measures a library in its own process, so that only its own memory counts and a library that runs out of
+ * memory crashes alone. Returns a sentence when there is no result.
  */
 export function measureLibrary(task: LibraryTask): Promise<LibraryResult | string> {
   return new Promise((resolve) => {
@@ -36,8 +36,8 @@ export function measureLibrary(task: LibraryTask): Promise<LibraryResult | strin
     })
     const timer = setTimeout(() => {
       child.kill('SIGKILL')
-      resolve(`not ready within ${mostMinutes} minutes`)
-    }, mostMinutes * 60_000)
+      resolve(`not ready within ${maxMinutes} minutes`)
+    }, maxMinutes * 60_000)
     child.once('message', (result) => resolve(result as LibraryResult))
     child.once('exit', (code, signal) => {
       clearTimeout(timer)

@@ -7,13 +7,14 @@ import { type BenchRecord, createRecordSource } from './records.ts'
 import { splitGraphemes } from './typos.ts'
 
 /*
- * One library, one number of records: builds, measures, answers, ends. Both get our words (theirs would cut Bangla at its
- * vowel signs), our typo rule as far as they can follow it, all words wanted, and count the three lists of the explore page.
+ * Measures one library with one number of records: builds, queries, reports, exits. All libraries get our
+ * tokenizer (theirs would split Bangla words at vowel signs) and our typo rule as far as they support it,
+ * require all words, and count the three lists of the explore page.
  */
 
 type Library = {
   add: (records: BenchRecord[]) => Promise<void>
-  /** The first 12, and the counts. */
+  /** Returns the first 12 results and computes the counts. */
   find: (query: BenchQuery) => Promise<string[]>
 }
 
@@ -111,7 +112,7 @@ function openOrama(): Library {
         term: text,
         limit: 12,
         threshold: 0,
-        // One for all words: it knows no other rule.
+        // One tolerance for all words: it supports no other rule.
         tolerance: kind === 'typo' ? 1 : 0,
         where: Object.fromEntries(Object.entries(refined).map(([list, values]) => [list, { in: values }])),
         facets: { type: {}, language: {}, level: {} },

@@ -12,11 +12,11 @@ import { createRecordSource, type RecordSource } from './records.ts'
 export type SearchFigures = {
   records: number
   queries: BenchQuery[]
-  /** Milliseconds of each query, over HTTP. */
+  /** The time of each query over HTTP, in milliseconds. */
   ms: number[]
-  /** Milliseconds of CPU of one query, server and database together. */
+  /** CPU time per query of server and database together, in milliseconds. */
   cpuMs: number
-  /** Queries with more records than are looked at. */
+  /** The number of queries with more candidates than are examined. */
   capped: number
   scan: IndexScan
   scanned: BenchQuery[]
@@ -24,35 +24,38 @@ export type SearchFigures = {
   hostile: { name: string; ms: number }[]
   throughput: Measure
   index: IndexFacts
-  /** Of a server whose database holds the records already, until it answers; and its first search. */
+  /**
+   * For a server whose database already contains the records: the time until it is ready, and that of its
+   * first search.
+   */
   startMs: number
   firstSearchMs: number
-  /** Of the server process without the database: after its first search, and at the end. */
+  /** Resident memory of the server process without the database: after its first search, and at the end. */
   bytes: { first: number; end: number }
   libraries: { name: LibraryName; result: LibraryResult | string }[]
   libraryQueries: BenchQuery[]
 }
 
-/** Queries whose record is among the first 12: of all, and of those whose record is there when nothing is mistyped. */
+/** Queries whose record is among the first 12: of all, and of those that find it without the typo. */
 export type TypoRecall = { asked: number; found: number; findable: number; foundOfFindable: number }
 
 export type SearchBench = {
   queries: number
-  /** A size above which the libraries are not asked. */
-  mostForLibraries: number
+  /** Above this size the libraries are not measured. */
+  maxForLibraries: number
 }
 
-/** Builds records of one size in a product of its own and asks them every kind of query. */
+/** Indexes records in a new server and measures all kinds of queries. */
 export async function measureSearch(
   records: number,
-  { queries: count, mostForLibraries }: SearchBench,
+  { queries: count, maxForLibraries }: SearchBench,
 ): Promise<SearchFigures> {
   const source = createRecordSource()
   const options = { source, records }
   const queries = makeQueries({ ...options, count, seed: 61 })
   const libraryQueries = queries.slice(0, 300)
   const libraries: SearchFigures['libraries'] = []
-  if (records <= mostForLibraries) {
+  if (records <= maxForLibraries) {
     const typoQueries = makeTypoQueries({ ...options, count: 100, seed: 62 }, 1)
     for (const name of libraryNames) {
       const result = await measureLibrary({ name, records, queries: libraryQueries, typoQueries })
@@ -83,7 +86,7 @@ export async function measureSearch(
     const throughput = await measure(
       async () => {
         const { status } = await client.send(bodies[next++ % bodies.length] as string)
-        if (status !== 200) throw new Error(`answered ${status}`)
+        if (status !== 200) throw new Error(`status ${status}`)
       },
       { workers: connections, seconds: 10 },
     )
@@ -107,13 +110,13 @@ async function openClient({ url }: Product): Promise<SearchClient> {
   return createSearchClient({ url, key: search.searchKey, id: search.applicationId })
 }
 
-/** One after the other, each once. */
+/** Sends each query once, one after the other. */
 async function askAll(client: SearchClient, queries: BenchQuery[]) {
   const ms: number[] = []
   let capped = 0
   for (const query of queries) {
     const answer = await client.send(exploreBody(query))
-    if (answer.status !== 200) throw new Error(`${query.text} was answered ${answer.status}`)
+    if (answer.status !== 200) throw new Error(`${query.text} returned status ${answer.status}`)
     ms.push(answer.ms)
     if (answer.results[0]?.exhaustiveNbHits === false) capped += 1
   }
@@ -140,8 +143,8 @@ async function askHostile(client: SearchClient, source: RecordSource) {
   const asked: { name: string; ms: number }[] = []
   for (const { name, body } of makeHostileRequests(source)) {
     const { status, ms } = await client.send(body)
-    // What is refused is refused in words; it must only never fail.
-    if (status >= 500) throw new Error(`${name} was answered ${status}`)
+    // Such a request may be refused, but it must never cause a fault.
+    if (status >= 500) throw new Error(`${name} returned status ${status}`)
     asked.push({ name: status === 200 ? name : `${name} (${status})`, ms })
   }
   return asked.sort((a, b) => b.ms - a.ms)

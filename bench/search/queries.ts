@@ -13,19 +13,19 @@ export type Refinements = Partial<Record<RefinedList, string[]>>
 export type BenchQuery = {
   kind: QueryKind
   text: string
-  /** What was meant: whole words without typos, all of them in the source. */
+  /** The intended words, complete and without typos, all from the source. */
   words: string[]
-  /** The record whose words these are. */
+  /** The record that contains the words. */
   source: BenchRecord | null
-  /** What is ticked. */
+  /** The selected filters. */
   refined: Refinements
 }
 
 type Options = { source: RecordSource; count: number; records: number; seed: number }
 
 /**
- * 60 % two or three words of a record, the last one unfinished in half of them; 20 % such words with one typo; 10 % one
- * common word; 10 % nothing but filters. A quarter of those with words is filtered too.
+ * 60 % two or three words of a record, half of them with an unfinished last word; 20 % such words with one
+ * typo; 10 % one common word; 10 % filters only. A quarter of the queries with words is filtered too.
  */
 export function makeQueries({ source, count, records, seed }: Options): BenchQuery[] {
   const random = createRandom(seed)
@@ -52,7 +52,10 @@ export function makeQueries({ source, count, records, seed }: Options): BenchQue
   })
 }
 
-/** Queries of three words of a record, one of them mistyped: in one place from 5 letters, in two from 9. */
+/**
+ * Queries of two or three words of a record, one of them mistyped: once in a word of at least 5 letters, or
+ * twice in one of at least 9.
+ */
 export function makeTypoQueries({ source, count, records, seed }: Options, typos: 1 | 2): BenchQuery[] {
   const random = createRandom(seed, typos)
   return Array.from({ length: count }, () => ({
@@ -76,7 +79,7 @@ function drawTypo(random: Random, { make }: RecordSource, records: number, typos
   }
 }
 
-/** Different words of the text in its order: side by side as often as not. */
+/** Different words of the text in order, half of the time adjacent. */
 function drawWords(random: Random, { query }: BenchRecord, count: number): string[] | null {
   const words = [...new Set(query.match(/[\p{L}\p{M}\p{N}]+/gu))]
   if (words.length < count) return null
@@ -88,14 +91,14 @@ function drawWords(random: Random, { query }: BenchRecord, count: number): strin
   return words
 }
 
-/** The last word is not typed to its end; at least two letters of it are. */
+/** Cuts the last word short, to at least two letters. */
 function cutLast(random: Random, words: string[]): string[] {
   const letters = splitGraphemes(words.at(-1) as string)
   if (letters.length < 3) return words
   return [...words.slice(0, -1), letters.slice(0, between(random, 2, letters.length - 1)).join('')]
 }
 
-/** One list or two, ticked so that the record stays. */
+/** Selects one or two lists such that the record still matches. */
 function refinementsOf(random: Random, { type, language, level }: BenchRecord): Refinements {
   return keepSome(random, {
     type: [type],

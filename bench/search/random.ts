@@ -1,7 +1,7 @@
-/** Numbers from 0 up to 1, the same for the same seed. */
+/** Returns numbers from 0 up to 1, equal for equal seeds. */
 export type Random = () => number
 
-/** Mulberry32: small, quick, and even enough to draw words with. */
+/** Mulberry32: small, fast, and uniform enough for drawing words. */
 export function createRandom(...seeds: number[]): Random {
   let state = 0x9e3779b9
   for (const seed of seeds) state = Math.imul(state ^ seed, 0x85ebca6b) ^ (state >>> 13)
@@ -17,14 +17,14 @@ export function pick<Item>(random: Random, items: ArrayLike<Item>): Item {
   return items[Math.floor(random() * items.length)] as Item
 }
 
-/** A whole number from `least` to `most`, both included. */
+/** A whole number from `least` to `most`, inclusive. */
 export function between(random: Random, least: number, most: number): number {
   return least + Math.floor(random() * (most - least + 1))
 }
 
 /**
- * Draws ranks from 0, the frequencies falling as 1 / (rank + 1 + shift): Zipf's law for a shift of 0, Mandelbrot's
- * form of it for others.
+ * Draws ranks from 0 with frequencies proportional to 1 / (rank + 1 + shift): Zipf's law for a shift of 0,
+ * otherwise Mandelbrot's variant.
  */
 export function createZipf(count: number, shift: number): (random: Random) => number {
   const sums = new Float64Array(count)

@@ -6,16 +6,16 @@ import { makeVocabulary, type Vocabulary } from './words.ts'
 
 export type BenchRecord = SearchRecord & { votes: number }
 
-/** Records that are the same every time; any one can be made by itself, so that none needs to be kept. */
+/** Reproducible records; each can be made independently, so that none needs to be stored. */
 export type RecordSource = { vocabulary: Vocabulary; make: (number: number) => BenchRecord }
 
-/** With these, a million records have some 299,000 words, 16 in each on average. */
+/** With this size, a million records contain about 299,000 words, 16 each on average. */
 const wordsOfEachLanguage = 150_000
 const tagCount = 3000
 
 /*
- * How heavy the head is was taken from public sets: the four first words of English trivia are in 76, 55, 41 and 36 % of
- * the questions, those of a Bangla set in 38, 37 and 30 %.
+ * The shifts were fitted to public data sets: the four most frequent words of English trivia are in 76, 55,
+ * 41 and 36 % of the questions, those of a Bangla set in 38, 37 and 30 %.
  */
 const englishShift = 0
 const banglaShift = 2
@@ -48,7 +48,7 @@ export function createRecordSource(seed = 6): RecordSource {
       tags: [
         ...new Set(Array.from({ length: between(random, 0, 4) }, () => tags[drawTag(random)] as string)),
       ],
-      // Most have none, one in seven one, and so on up to some hundreds.
+      // Most have no votes, one in seven has one, and so on up to some hundreds.
       votes: Math.floor(0.3 / (random() + 0.0006)),
     }
   }
@@ -59,7 +59,7 @@ export async function* generateRecords({ make }: RecordSource, count: number): A
   for (let number = 0; number < count; number += 1) yield make(number)
 }
 
-/** How many of the words are Bangla. */
+/** The share of Bangla words. */
 const banglaShare: Record<QuestionLanguage, number> = { Bangla: 0.94, English: 0.01, Any: 0.5 }
 
 function drawLanguage(random: Random): QuestionLanguage {
@@ -67,7 +67,7 @@ function drawLanguage(random: Random): QuestionLanguage {
   return questionLanguages[drawn < 0.48 ? 0 : drawn < 0.92 ? 1 : 2] as QuestionLanguage
 }
 
-/** From 4 words to 36, 13 on average; tags have the others. */
+/** From 4 to 36 words, 13 on average, without the tags. */
 function drawLength(random: Random): number {
   const normal = random() + random() + random() + random() - 2
   return Math.min(36, Math.max(4, Math.round(Math.exp(2.5 + normal * 0.75))))
@@ -79,7 +79,7 @@ function makeNumber(random: Random, language: QuestionLanguage): string {
   return number.replace(/\d/g, (digit) => String.fromCodePoint(0x09e6 + Number(digit)))
 }
 
-/** Of one word or two, which are neither the most frequent nor the rarest. */
+/** Tags of one or two words of medium frequency. */
 function makeTags(seed: number, { english, bangla }: Vocabulary): string[] {
   const random = createRandom(seed, -1)
   return Array.from({ length: tagCount }, () => {

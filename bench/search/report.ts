@@ -4,7 +4,7 @@ import { type BenchQuery, queryKinds } from './queries.ts'
 
 type Times = { p50: number; p95: number; max: number; count: number }
 
-/** Lines of the report, sizes in rising order. */
+/** The lines of the report; sizes must be in ascending order. */
 export function describeSearch(figures: readonly SearchFigures[]): string[] {
   return [
     `Search: ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${(totalmem() / 2 ** 30).toFixed(0)} GB, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}; the client is on the same machine.`,

@@ -6,19 +6,19 @@ const banglaSigns = [...'ািীুূেৈোৌং']
 
 const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' })
 
-/** A word's letters as people count them. */
+/** A word's grapheme clusters. */
 export function splitGraphemes(word: string): string[] {
   return Array.from(graphemes.segment(word), ({ segment }) => segment)
 }
 
 /**
- * A word mistyped once or twice, anywhere in it: a key left out, struck in addition, struck for another, or two in the
- * wrong order. It still is one word, and another one than before. Null for a word that seems not to allow it.
+ * Mistypes a word once or twice, anywhere: a key omitted, added, replaced, or two swapped. The result is one
+ * word and differs from the original. Null when no attempt succeeds.
  */
 export function mistype(random: Random, word: string, typos: 1 | 2): string | null {
   for (let tries = 0; tries < 100; tries += 1) {
     const points = [...word]
-    // From the end, and apart from each other, so that the second does not undo the first.
+    // From the end and not adjacent, so that the second typo does not undo the first.
     const last = between(random, typos === 1 ? 0 : 3, points.length - 1)
     strike(random, points, last)
     if (typos === 2) strike(random, points, between(random, 0, last - 3))
@@ -28,7 +28,7 @@ export function mistype(random: Random, word: string, typos: 1 | 2): string | nu
   return null
 }
 
-/** Changes the place `at`, and at most the one after it. */
+/** Changes the code point at `at`, and at most the one after it. */
 function strike(random: Random, points: string[], at: number): void {
   const here = points[at] as string
   const kind = random()
@@ -43,7 +43,7 @@ function similarKey(random: Random, point: string): string {
   return pick(random, /\p{M}/u.test(point) ? banglaSigns : banglaLetters)
 }
 
-/** No sign without a letter, no two signs on one, nothing that normalising would change. */
+/** Whether each sign follows a letter, no letter has two signs, and normalising changes nothing. */
 function isWord(text: string): boolean {
   return (
     /^\p{L}[\p{L}\p{M}]*$/u.test(text) &&

@@ -1,14 +1,14 @@
 import { createRandom, pick, type Random } from './random.ts'
 
 /*
- * Words that look like English and like Bangla, the most frequent first: real ones at the head, then made from
- * syllables, longer the rarer they are. Half of the rare ones are an earlier word with an ending, so that words have
- * neighbours and beginnings in common as real ones do.
+ * Words that resemble English and Bangla, most frequent first: real words, then words made of syllables,
+ * longer the rarer they are. Half of the rare words are an earlier word with an ending, so that words have
+ * neighbours and common prefixes like real ones.
  */
 
 type Script = {
   head: string
-  /** One syllable, `isFirst` in its word. */
+  /** Makes one syllable; `isFirst` in its word. */
   makeSyllable: (random: Random, isFirst: boolean) => string
   endings: string[]
 }
@@ -51,7 +51,7 @@ const banglaCodas = [...Array(14).fill(''), ...'ংঁনরলকত']
 
 export type Vocabulary = { english: string[]; bangla: string[] }
 
-/** `count` words of each language, each once, in the order of their frequency. */
+/** `count` distinct words of each language, by descending frequency. */
 export function makeVocabulary(seed: number, count: number): Vocabulary {
   return { english: makeWords(english, seed, count), bangla: makeWords(bangla, seed + 1, count) }
 }
@@ -75,7 +75,7 @@ function makeWords({ head, makeSyllable, endings }: Script, seed: number, count:
   return made
 }
 
-/** A vowel's sign needs a consonant before it. */
+/** A vowel sign needs a consonant before it. */
 function addEnding(base: string, ending: string): string {
   return base + (/[\p{M}অআইউএওঐঊঈ]$/u.test(base) ? ending.replace(/^\p{M}/u, '') : ending)
 }
