@@ -8,6 +8,7 @@ import { poolName } from '../server/identity/public-config.ts'
 import { computeVerifier, isPasswordProved, makeServerNumbers } from '../server/identity/srp.ts'
 import { openDatabase, type PostgresTarget } from '../server/lib/database.ts'
 import { createSealing, loadSecretKey } from '../server/lib/sealing.ts'
+import { createDirectOutbox } from '../server/mail/outbox.ts'
 
 /*
  * The server in its own thread, so that its parent can read the event loop's utilization. It does everything
@@ -16,12 +17,14 @@ import { createSealing, loadSecretKey } from '../server/lib/sealing.ts'
 const { dataDir, target } = workerData as { dataDir: string; target: PostgresTarget }
 const database = openDatabase(target, { max: 10 })
 const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off' })
+const mailer = { send: async () => {} }
 const deps = createDeps(config, {
   search: createSearch(target),
   db: database.db,
   sql: database.sql,
   sealing: createSealing(await loadSecretKey({ dataDir })),
-  mailer: { send: async () => {} },
+  mailer,
+  outbox: createDirectOutbox(mailer),
   log: pino({ level: 'error' }),
 })
 const app = await buildApp(deps, { pages: null })

@@ -6,7 +6,7 @@ import type { ImageStore } from './images/store.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Memory } from './lib/memory.ts'
 import type { Sealing } from './lib/sealing.ts'
-import type { Mailer } from './mail/mail.ts'
+import type { Mailer, Outbox } from './mail/mail.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -19,6 +19,7 @@ export type Deps = {
   sql: postgres.Sql
   clock: Clock
   mailer: Mailer
+  outbox: Outbox
   sealing: Sealing
   images: ImageStore
   log: FastifyBaseLogger

@@ -6,16 +6,18 @@ import type { Logger } from 'pino'
 import { locales, pseudoLocale } from '../contract/locales.ts'
 import { prepareFirstStart } from './admin/first-start.ts'
 import { buildApp } from './app.ts'
+import { startBackground } from './background.ts'
 import type { Config } from './config.ts'
 import { createDeps } from './create-deps.ts'
 import { createSearch } from './features/search/engine/search.ts'
 import { adoptCopiedWords, fillEmptySearchIndex } from './features/search/index/reindex.ts'
 import { keyRing } from './identity/keys.ts'
-import { startJobs } from './jobs/jobs.ts'
+import { createJobs } from './jobs/jobs.ts'
 import { openDatabase, type PostgresTarget } from './lib/database.ts'
 import { startEmbeddedPostgres } from './lib/embedded-postgres/embedded-postgres.ts'
 import { createSealing, loadSecretKey } from './lib/sealing.ts'
 import { createMailer } from './mail/mailer.ts'
+import { createQueuedOutbox } from './mail/outbox.ts'
 import { migrateToLatest } from './migrations/migrate.ts'
 import type { Pages } from './plugins/pages.ts'
 
@@ -64,12 +66,14 @@ export async function startServer(
     stops.push(async () => mailer.close())
     const search = createSearch(target, { max: Math.min(4, config.databasePool) })
     stops.push(() => search.close())
-    const deps = createDeps(config, { db, sql, sealing, search, mailer, log })
+    const jobs = createJobs({ sql, log })
+    const outbox = createQueuedOutbox(jobs, sealing)
+    const deps = createDeps(config, { db, sql, sealing, search, mailer, outbox, log })
     // Creates the key at the first start. Later it checks that the secret key is the database's, before
     // anything is sealed and before the queue discards mails that it cannot open.
     if (!config.cognito) await keyRing(deps)
-    const jobs = await startJobs(deps)
     stops.push(() => jobs.stop())
+    await startBackground(deps, jobs)
     await prepareFirstStart(deps, { isEmbedded: !config.databaseUrl, announce })
 
     const app = await buildApp(deps, { pages })

@@ -9,6 +9,7 @@ import type { Deps } from '../server/deps.ts'
 import { createSearch } from '../server/features/search/engine/search.ts'
 import type { Search } from '../server/features/search/search-request.ts'
 import { createSealing } from '../server/lib/sealing.ts'
+import { createDirectOutbox } from '../server/mail/outbox.ts'
 import type { Pages } from '../server/plugins/pages.ts'
 import { createTestDatabase } from './database.ts'
 import { createTestImages } from './images.ts'
@@ -40,10 +41,12 @@ export async function startTestApp({
     },
   })
   const search = createSearch(database.target, { max: 2 })
+  const mailer = { send: async () => {} }
   const deps = createDeps(config, {
     db: database.db,
     sql: database.sql,
-    mailer: { send: async () => {} },
+    mailer,
+    outbox: createDirectOutbox(mailer),
     sealing: createSealing(randomBytes(32)),
     search,
     log: pino({ level: 'warn' }, sink),

@@ -9,6 +9,7 @@ import type { Database } from '../server/lib/database.ts'
 import { newId } from '../server/lib/new-id.ts'
 import { createSealing } from '../server/lib/sealing.ts'
 import { type Group, guest, type Viewer } from '../server/lib/viewer.ts'
+import { createDirectOutbox } from '../server/mail/outbox.ts'
 import { graphqlPlugin } from '../server/plugins/graphql.ts'
 import { createTestImages } from './images.ts'
 
@@ -46,12 +47,14 @@ export async function createDataApi(
       { name: 'viewer' },
     ),
   )
+  const { mailer = { send: async () => {} } } = outside
   const deps = createDeps(readConfig({ RATE_LIMIT: 'off', DATA_DIR: dataDir }), {
     db,
     sql,
     clock,
     log: app.log,
-    mailer: { send: async () => {} },
+    mailer,
+    outbox: createDirectOutbox(mailer),
     sealing: createSealing(randomBytes(32)),
     images,
     ...outside,

@@ -5,7 +5,8 @@ import { type Config, readConfig } from '../server/config.ts'
 import { createDeps } from '../server/create-deps.ts'
 import { identityPlugin } from '../server/identity/plugin.ts'
 import { createSealing } from '../server/lib/sealing.ts'
-import type { Mail } from '../server/mail/mail.ts'
+import type { Mail, Mailer } from '../server/mail/mail.ts'
+import { createDirectOutbox } from '../server/mail/outbox.ts'
 import { createTestDatabase } from './database.ts'
 import { createTestImages } from './images.ts'
 
@@ -25,13 +26,15 @@ export async function startIdentityPool({ config = {} }: { config?: Partial<Conf
   const mails: Mail[] = []
   let movedMs = 0
   const log = pino({ level: 'fatal' })
+  const mailer: Mailer = { send: async (mail) => void mails.push(mail) }
   const deps = createDeps(
     { ...readConfig({ RATE_LIMIT: 'off', DATA_DIR: dataDir }), ...config },
     {
       db: database.db,
       sql: database.sql,
       clock: { now: () => new Date(Date.now() + movedMs) },
-      mailer: { send: async (mail) => void mails.push(mail) },
+      mailer,
+      outbox: createDirectOutbox(mailer),
       sealing: createSealing(randomBytes(32)),
       images,
       log,

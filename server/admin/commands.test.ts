@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientId, type IdentityPool, signInByProof, startIdentityPool } from '../../tests/identity-pool.ts'
-import { storeUndeliveredMail } from '../jobs/undelivered-mails.ts'
+import { storeUndeliveredMail } from '../mail/undelivered-mails.ts'
 import { commands } from './commands.ts'
 import { readSampleBank } from './sample-bank.ts'
 

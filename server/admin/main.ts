@@ -10,6 +10,7 @@ import { openDatabase } from '../lib/database.ts'
 import { attachEmbeddedPostgres, startEmbeddedPostgres } from '../lib/embedded-postgres/embedded-postgres.ts'
 import { createSealing, loadSecretKey } from '../lib/sealing.ts'
 import { createMailer, DeliveryError } from '../mail/mailer.ts'
+import { createDirectOutbox } from '../mail/outbox.ts'
 import { migrateToLatest } from '../migrations/migrate.ts'
 import { UsageError } from './command.ts'
 import { commands, usage } from './commands.ts'
@@ -52,7 +53,7 @@ async function withDeps(work: (deps: Deps) => Promise<void>): Promise<void> {
     const mailer = createMailer({ ...config, log })
     stops.push(async () => mailer.close())
     const sealing = createSealing(await loadSecretKey(config))
-    await work(createDeps(config, { db, sql, sealing, mailer, log }))
+    await work(createDeps(config, { db, sql, sealing, mailer, outbox: createDirectOutbox(mailer), log }))
   } finally {
     for (const stop of stops.reverse()) await stop()
   }

@@ -1,5 +1,5 @@
 import { rotateKeys } from '../identity/keys.ts'
-import { listUndeliveredMails, retryUndeliveredMails } from '../jobs/undelivered-mails.ts'
+import { listUndeliveredMails, retryUndeliveredMails } from '../mail/undelivered-mails.ts'
 import { type Command, readArgs, refuseHostedPool } from './command.ts'
 
 const rotate: Command = {

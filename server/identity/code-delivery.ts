@@ -1,5 +1,4 @@
 import type { Deps } from '../deps.ts'
-import { enqueueMail } from '../jobs/jobs.ts'
 import type { Db } from '../lib/database.ts'
 import { clearHits, guard } from '../lib/rate-limit.ts'
 import { codeMail } from '../mail/code-mail.ts'
@@ -35,7 +34,7 @@ export async function sendCode(
     code,
     minutes: codeMinutes,
   }
-  await enqueueMail(deps, tx, mail && codeMail(mail))
+  await deps.outbox.enqueue(tx, mail && codeMail(mail))
 }
 
 /** The masked destination of a code, from the typed name alone: unknown names get one too. */

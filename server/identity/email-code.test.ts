@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type IdentityPool, register, registration, startIdentityPool } from '../../tests/identity-pool.ts'
+import { startTestJobs } from '../../tests/jobs.ts'
 import { initiate, provePassword, respond, turnOnApp, withMailedCode } from '../../tests/sign-in-steps.ts'
-import { startJobs } from '../jobs/jobs.ts'
 import { createConfirmedAccount, setPassword } from './accounts.ts'
 
 let pool: IdentityPool
@@ -200,7 +200,7 @@ test('codes are in the database neither as text nor as a plain hash', async () =
 
 test('the mail goes through the queue when there is one', async () => {
   const queued = await startIdentityPool()
-  const jobs = await startJobs(queued.deps)
+  const jobs = await startTestJobs(queued.deps)
   try {
     const email = 'queued@example.com'
     const { answer, code } = await withMailedCode(queued, email, async () => {

@@ -1,7 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { limits } from '../../contract/limits.ts'
 import type { Deps } from '../deps.ts'
-import { enqueueMail } from '../jobs/jobs.ts'
 import { guard } from '../lib/rate-limit.ts'
 import { writeSignInCodeMail } from '../mail/sign-in-code.ts'
 import { type Account, maskEmail } from './account.ts'
@@ -44,7 +43,7 @@ export async function offerEmailCode(
         minutes: challengeMinutes,
       })
     : null
-  await enqueueMail(deps, deps.db, mail)
+  await deps.outbox.enqueue(deps.db, mail)
   return answer
 }
 

@@ -8,7 +8,7 @@ import {
   startIdentityPool,
   startProof,
 } from '../../tests/identity-pool.ts'
-import { type Jobs, startJobs } from '../jobs/jobs.ts'
+import { startTestJobs, type TestJobs } from '../../tests/jobs.ts'
 
 /*
  * Responses must not show whether an e-mail has an account. They are compared word for word. Time is not
@@ -16,7 +16,7 @@ import { type Jobs, startJobs } from '../jobs/jobs.ts'
  * take most of the time.
  */
 let pool: IdentityPool
-let jobs: Jobs
+let jobs: TestJobs
 let statements = 0
 
 const counter: KyselyPlugin = {
@@ -50,7 +50,7 @@ beforeAll(async () => {
     },
   })
   // Scheduled background work is not part of a response's work.
-  jobs = await startJobs({ ...pool.deps, sql })
+  jobs = await startTestJobs(pool.deps, { sql })
 })
 afterAll(async () => {
   await jobs.stop()

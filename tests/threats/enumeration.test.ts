@@ -5,7 +5,6 @@ import {
   setTemporaryPassword,
 } from '../../server/identity/account-requirements.ts'
 import type * as modularExponentiation from '../../server/identity/modular-exponentiation.ts'
-import { type Jobs, startJobs } from '../../server/jobs/jobs.ts'
 import { type Database, openDatabase } from '../../server/lib/database.ts'
 import { registerWithApp } from '../device-steps.ts'
 import {
@@ -16,6 +15,7 @@ import {
   startIdentityPool,
   startProof,
 } from '../identity-pool.ts'
+import { startTestJobs, type TestJobs } from '../jobs.ts'
 import { initiate, respond } from '../sign-in-steps.ts'
 
 /*
@@ -40,7 +40,7 @@ vi.mock('../../server/identity/modular-exponentiation.ts', async (importOriginal
 })
 
 let pool: IdentityPool
-let jobs: Jobs
+let jobs: TestJobs
 let jobsDatabase: Database
 const names = [
   'nobody@example.com',
@@ -69,7 +69,7 @@ beforeAll(async () => {
   pool.moveClock(24 * 3600)
   // What runs in the background at its own times is no part of an answer's work.
   jobsDatabase = openDatabase(pool.database.target, { max: 2 })
-  jobs = await startJobs({ ...pool.deps, sql: jobsDatabase.sql })
+  jobs = await startTestJobs(pool.deps, { sql: jobsDatabase.sql })
   const options = pool.deps.sql.options as { debug?: unknown }
   options.debug = (_connection: number, query: string) => void work.statements.push(query)
 })

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { identityPlugin } from '../../server/identity/plugin.ts'
 import { poolName } from '../../server/identity/public-config.ts'
 import { computeVerifier, passwordExponent } from '../../server/identity/srp.ts'
-import { startJobs } from '../../server/jobs/jobs.ts'
 import { type Database, openDatabase } from '../../server/lib/database.ts'
 import { createMemory } from '../../server/lib/memory.ts'
 import { createSealing } from '../../server/lib/sealing.ts'
 import { clientId, type IdentityPool, startIdentityPool, startProof } from '../identity-pool.ts'
+import { startTestJobs } from '../jobs.ts'
 import { initiate } from '../sign-in-steps.ts'
 import { type Life, liveThroughEverything } from './recorded-life.ts'
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
       throw new Error('mailbox unavailable')
     },
   }
-  const jobs = await startJobs(pool.deps, { tries: { retryLimit: 0, retryDelay: 0 } })
+  const jobs = await startTestJobs(pool.deps, { tries: { retryLimit: 0, retryDelay: 0 } })
   await pool.call('ForgotPassword', { ClientId: clientId, Username: life.email })
   const undelivered = () => pool.deps.db.selectFrom('undelivered_mail').select('id').execute()
   await vi.waitUntil(async () => (await undelivered()).length === 1, { timeout: 45_000 })

@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { createConfirmedAccount } from '../../server/identity/accounts.ts'
 import type { Group } from '../../server/lib/viewer.ts'
 import type { Mail } from '../../server/mail/mail.ts'
+import { createDirectOutbox } from '../../server/mail/outbox.ts'
 import { startTestApp } from '../app.ts'
 import { clientId, type IdentityPool } from '../identity-pool.ts'
 
@@ -16,6 +17,7 @@ export async function startWholeApp() {
   let movedMs = 0
   deps.clock = { now: () => new Date(Date.now() + movedMs) }
   deps.mailer = { send: async (mail) => void mails.push(mail) }
+  deps.outbox = createDirectOutbox(deps.mailer)
 
   const call: IdentityPool['call'] = async (action, body, { address = '10.0.0.1' } = {}) => {
     const response = await app.inject({

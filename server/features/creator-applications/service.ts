@@ -10,7 +10,6 @@ import type { Deps } from '../../deps.ts'
 import { fullNameOf } from '../../identity/account.ts'
 import { addToGroup, lockAccount } from '../../identity/accounts.ts'
 import { insertAuditEvent } from '../../identity/audit.ts'
-import { enqueueMail } from '../../jobs/jobs.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Db } from '../../lib/database.ts'
 import { isId } from '../../lib/new-id.ts'
@@ -111,7 +110,7 @@ type DecisionInput = { owner: string; status: 'approved' | 'rejected'; address: 
  * caller's IP address.
  */
 export async function decide(
-  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'mailer' | 'sealing'>,
+  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'outbox'>,
   viewer: Viewer,
   { owner, status, address }: DecisionInput,
 ): Promise<void> {
@@ -144,8 +143,7 @@ export async function decide(
     const kind = `application-${status}` as const
     await insertAuditEvent(tx, { kind, sub: reviewer, address, detail: { applicant: owner } }, now)
     const { email: to, givenName } = applicant
-    await enqueueMail(
-      deps,
+    await deps.outbox.enqueue(
       tx,
       writeApplicationDecisionMail({ to, givenName, status, publicUrl: deps.config.publicUrl }),
     )

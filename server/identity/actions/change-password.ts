@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { enqueueMail } from '../../jobs/jobs.ts'
 import { writePasswordChangedMail } from '../../mail/notices.ts'
 import { authenticate } from '../access.ts'
 import { insertAuditEvent } from '../audit.ts'
@@ -29,7 +28,7 @@ export const changePassword = action(shape, async ({ deps, address }, body) => {
   const ended = await deps.db.transaction().execute(async (tx) => {
     await updatePassword(tx, sub, storePassword(deps, sub, body.ProposedPassword), now)
     await insertAuditEvent(tx, { kind: 'password-changed', sub, address }, now)
-    await enqueueMail(deps, tx, writePasswordChangedMail({ to: email, givenName }))
+    await deps.outbox.enqueue(tx, writePasswordChangedMail({ to: email, givenName }))
     return revokeSessionsOf(tx, sub, now, { keep: session.originJti })
   })
   for (const originJti of ended) noteRevocation(deps, originJti)

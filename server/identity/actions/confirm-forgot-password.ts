@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { normaliseCode } from '../../../contract/account-rules.ts'
 import { createUser } from '../../features/users/service.ts'
-import { enqueueMail } from '../../jobs/jobs.ts'
 import { writePasswordChangedMail } from '../../mail/notices.ts'
 import { fullNameOf } from '../account.ts'
 import { resetPassword } from '../account-queries.ts'
@@ -47,7 +46,7 @@ export const confirmForgotPassword = action(shape, async (call, body) => {
     await resetPassword(tx, sub, storePassword(deps, sub, body.Password), now)
     await createUser(tx, { id: sub, fullName: fullNameOf(account), now })
     await insertAuditEvent(tx, { kind: 'password-reset', sub, address }, now)
-    await enqueueMail(deps, tx, writePasswordChangedMail({ to: email, givenName }))
+    await deps.outbox.enqueue(tx, writePasswordChangedMail({ to: email, givenName }))
     return revokeSessionsOf(tx, sub, now)
   })
   for (const originJti of ended) noteRevocation(deps, originJti)

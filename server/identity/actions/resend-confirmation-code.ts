@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { enqueueMail } from '../../jobs/jobs.ts'
 import { writeAlreadyConfirmedMail } from '../../mail/notices.ts'
 import { action, checkClient, clientId, username } from '../call.ts'
 import { codeDeliveryTo, forgetCodeTries, guardMail, sendCode, unknownSub } from '../code-delivery.ts'
@@ -25,7 +24,7 @@ export const resendConfirmationCode = action(shape, async (call, { ClientId, Use
     const { email: to, givenName } = account
     // Same work as for a new code, but changes nothing.
     await replaceCode(deps, tx, { sub: unknownSub, purpose: 'sign-up' })
-    return enqueueMail(deps, tx, writeAlreadyConfirmedMail({ to, givenName }))
+    return deps.outbox.enqueue(tx, writeAlreadyConfirmedMail({ to, givenName }))
   })
   await forgetCodeTries(call, Username)
   return { CodeDeliveryDetails: codeDeliveryTo(Username) }

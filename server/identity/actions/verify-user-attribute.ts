@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { normaliseCode } from '../../../contract/account-rules.ts'
 import { emailKey } from '../../../contract/normalise.ts'
-import { enqueueMail } from '../../jobs/jobs.ts'
 import { writeEmailChangedMail } from '../../mail/notices.ts'
 import { authenticate } from '../access.ts'
 import { deleteCodesToOldEmail, updateEmail } from '../account-queries.ts'
@@ -41,7 +40,7 @@ export const verifyUserAttribute = action(shape, async (call, { AccessToken, Att
     await insertAuditEvent(tx, { kind: 'email-changed', sub, address, detail: { isOther } }, now)
     if (!isOther) return
     await deleteCodesToOldEmail(tx, sub)
-    await enqueueMail(deps, tx, writeEmailChangedMail({ to: account.email, givenName }))
+    await deps.outbox.enqueue(tx, writeEmailChangedMail({ to: account.email, givenName }))
   })
   await change.catch((error: { code?: string }) => {
     // Another account took the e-mail concurrently.

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { Db } from '../lib/database.ts'
 import { newId } from '../lib/new-id.ts'
-import type { Mail } from '../mail/mail.ts'
+import type { Mail } from './mail.ts'
 
 /* Mails whose retries are exhausted are stored, sealed as in the queue, for `npm run admin -- mails`. */
 const retentionDays = 14

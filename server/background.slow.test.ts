@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/database.ts'
-import { createTestImages } from '../../tests/images.ts'
-import { startTestSmtp } from '../../tests/smtp.ts'
-import { readConfig } from '../config.ts'
-import { createDeps } from '../create-deps.ts'
-import type { Deps } from '../deps.ts'
-import { openDatabase } from '../lib/database.ts'
-import { newId } from '../lib/new-id.ts'
-import { createSealing } from '../lib/sealing.ts'
-import type { Mail } from '../mail/mail.ts'
-import { createMailer } from '../mail/mailer.ts'
-import { enqueueMail, type Jobs, startJobs } from './jobs.ts'
-import { listUndeliveredMails, retryUndeliveredMails } from './undelivered-mails.ts'
+import { createTestDatabase, type TestDatabase } from '../tests/database.ts'
+import { createTestImages } from '../tests/images.ts'
+import { startTestJobs, type TestJobs } from '../tests/jobs.ts'
+import { startTestSmtp } from '../tests/smtp.ts'
+import { readConfig } from './config.ts'
+import { createDeps } from './create-deps.ts'
+import type { Deps } from './deps.ts'
+import { openDatabase } from './lib/database.ts'
+import { newId } from './lib/new-id.ts'
+import { createSealing } from './lib/sealing.ts'
+import type { Mail } from './mail/mail.ts'
+import { createMailer } from './mail/mailer.ts'
+import { createDirectOutbox } from './mail/outbox.ts'
+import { listUndeliveredMails, retryUndeliveredMails } from './mail/undelivered-mails.ts'
 
 let database: TestDatabase
 const ends: (() => Promise<unknown>)[] = []
@@ -36,11 +37,11 @@ function makeDeps(smtpUrl: string, connection: Pick<Deps, 'db' | 'sql'> = databa
   const { images, dataDir, drop } = createTestImages()
   ends.push(async () => drop())
   const config = readConfig({ DATA_DIR: dataDir })
-  return createDeps(config, { db, sql, mailer, sealing, images, log })
+  return createDeps(config, { db, sql, mailer, outbox: createDirectOutbox(mailer), sealing, images, log })
 }
 
-async function start(deps: Deps, options?: Parameters<typeof startJobs>[1]): Promise<Jobs> {
-  const jobs = await startJobs(deps, options)
+async function start(deps: Deps, options?: Parameters<typeof startTestJobs>[1]): Promise<TestJobs> {
+  const jobs = await startTestJobs(deps, options)
   let isStopped = false
   const stop = async () => {
     if (isStopped) return
@@ -67,7 +68,7 @@ test('a mail is sent right after its transaction commits, and not before', async
   const took: number[] = []
   for (let sent = 0; sent < 4; sent += 1) {
     await deps.db.transaction().execute(async (tx) => {
-      await enqueueMail(deps, tx, mail)
+      await deps.outbox.enqueue(tx, mail)
       await new Promise((resolve) => setTimeout(resolve, 300))
       expect(smtp.received).toHaveLength(sent)
     })
@@ -87,11 +88,11 @@ test('a transaction that rolls back sends nothing', async () => {
   await start(deps)
 
   const failing = deps.db.transaction().execute(async (tx) => {
-    await enqueueMail(deps, tx, { ...mail, subject: 'Never' })
+    await deps.outbox.enqueue(tx, { ...mail, subject: 'Never' })
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow('changed my mind')
-  await enqueueMail(deps, deps.db, mail)
+  await deps.outbox.enqueue(deps.db, mail)
   await smtp.waitFor(1)
 
   expect(smtp.received.map(({ subject }) => subject)).toEqual(['A code'])
@@ -102,7 +103,7 @@ test('a mail that a busy server refuses is retried until it is accepted', async 
   const deps = makeDeps(smtp.url)
   await start(deps)
 
-  await enqueueMail(deps, deps.db, mail)
+  await deps.outbox.enqueue(deps.db, mail)
   await smtp.waitFor(1)
 
   expect(smtp.received).toHaveLength(1)
@@ -112,7 +113,7 @@ test('a mail survives the process that wrote it; in the queue it is sealed', asy
   const smtp = await startSmtp()
   const unreachable = makeDeps('smtp://127.0.0.1:1')
   const first = await start(unreachable)
-  await enqueueMail(unreachable, unreachable.db, mail)
+  await unreachable.outbox.enqueue(unreachable.db, mail)
   await first.stop()
   const { rows } = await database.sql
     .unsafe("select data::text from pgboss.job where name = 'mail'")
@@ -135,7 +136,7 @@ test('an undelivered mail is stored sealed, logged, and sent on request', async 
   const deps = makeDeps(smtp.url)
   logged.length = 0
   await start(deps, { tries: { retryLimit: 1, retryDelay: 0 } })
-  await enqueueMail(deps, deps.db, mail)
+  await deps.outbox.enqueue(deps.db, mail)
 
   await vi.waitFor(async () => expect(await listUndeliveredMails(deps, deps.db)).toHaveLength(1), 30_000)
 
@@ -155,8 +156,8 @@ test('a decoy mail costs a job and is never sent', async () => {
   const smtp = await startSmtp()
   const deps = makeDeps(smtp.url)
   await start(deps)
-  await enqueueMail(deps, deps.db, null)
-  await enqueueMail(deps, deps.db, mail)
+  await deps.outbox.enqueue(deps.db, null)
+  await deps.outbox.enqueue(deps.db, mail)
   await smtp.waitFor(1)
 
   await vi.waitFor(async () => {

@@ -2,16 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPeople, makePack, type People, packDraft } from '../../tests/authoring.ts'
-import { createDataApi, type DataApi } from '../../tests/data-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/database.ts'
-import { createTestImages } from '../../tests/images.ts'
-import { hostKeys, type SearchHost, startSearchHost } from '../../tests/search-host.ts'
-import { readConfig } from '../config.ts'
-import { createDeps } from '../create-deps.ts'
-import { openDatabase } from '../lib/database.ts'
-import { createSealing } from '../lib/sealing.ts'
-import { type Jobs, startJobs } from './jobs.ts'
+import { createPeople, makePack, type People, packDraft } from '../../../../tests/authoring.ts'
+import { createDataApi, type DataApi } from '../../../../tests/data-api.ts'
+import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts'
+import { createTestImages } from '../../../../tests/images.ts'
+import { startTestJobs, type TestJobs } from '../../../../tests/jobs.ts'
+import { hostKeys, type SearchHost, startSearchHost } from '../../../../tests/search-host.ts'
+import { readConfig } from '../../../config.ts'
+import { createDeps } from '../../../create-deps.ts'
+import { openDatabase } from '../../../lib/database.ts'
+import { createSealing } from '../../../lib/sealing.ts'
+import { createDirectOutbox } from '../../../mail/outbox.ts'
 
 // The pauses between retries are fixed, however fast the machine is.
 vi.setConfig({ testTimeout: 60_000 })
@@ -36,18 +37,20 @@ afterEach(async () => {
 })
 
 /** Starts the background jobs of one process. */
-async function startProcess(env: NodeJS.ProcessEnv = host.env): Promise<Jobs> {
+async function startProcess(env: NodeJS.ProcessEnv = host.env): Promise<TestJobs> {
   const { db, sql, close } = openDatabase(database.target, { max: 3 })
   const { images, dataDir, drop } = createTestImages()
+  const noMailer = { send: async () => {} }
   const deps = createDeps(readConfig({ DATA_DIR: dataDir, ...env }), {
     db,
     sql,
-    mailer: { send: async () => {} },
+    mailer: noMailer,
+    outbox: createDirectOutbox(noMailer),
     sealing: createSealing(randomBytes(32)),
     images,
     log: pino({ level: 'info' }, { write: (line) => void logged.push(line) }),
   })
-  const jobs = await startJobs(deps)
+  const jobs = await startTestJobs(deps)
   let isStopped = false
   const stop = async () => {
     if (isStopped) return

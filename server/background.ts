@@ -1,0 +1,18 @@
+import type { Deps } from './deps.ts'
+import { hostedSearchWork } from './features/search/hosted/hosted-search-work.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import { type MailTries, mailQueues } from './mail/mail-queues.ts'
+import { upkeepTasks } from './upkeep.ts'
+
+/** Starts all background work of this process: mail, the hosted search, upkeep. */
+export async function startBackground(
+  deps: Deps,
+  jobs: Jobs,
+  { tries }: { tries?: MailTries } = {},
+): Promise<void> {
+  const hosted = await hostedSearchWork(deps, jobs)
+  await jobs.start({
+    queues: [...mailQueues(deps, tries), ...hosted.queues],
+    tasks: [...upkeepTasks(deps), ...hosted.tasks],
+  })
+}

@@ -1,0 +1,79 @@
+import type { Deps } from '../deps.ts'
+import type { Queue } from '../jobs/jobs.ts'
+import type { Mail } from './mail.ts'
+import { storeUndeliveredMail } from './undelivered-mails.ts'
+
+export const mailQueue = 'mail'
+/** The queue moves a mail here after its last try failed, however it failed. */
+const undeliveredQueue = 'mail-undelivered'
+
+/** A code is valid for half an hour; the tries end a little earlier. Seconds between tries: 5, 10, 20 … 640. */
+const delivery = {
+  retryLimit: 8,
+  retryDelay: 5,
+  retryBackoff: true,
+  // After a process died while it sent a mail, the next try begins within a minute.
+  expireInSeconds: 60,
+  retentionSeconds: 24 * 60 * 60,
+  deleteAfterSeconds: 60 * 60,
+  deadLetter: undeliveredQueue,
+  notify: true,
+}
+
+/** A sealed null is a mail without a recipient. */
+export type SealedMail = { sealed: string }
+
+export type MailTries = { retryLimit: number; retryDelay: number }
+
+/** The queues that deliver mails and store undelivered ones. `tries` replaces how often and when a mail is retried. */
+export function mailQueues(
+  deps: Pick<Deps, 'db' | 'clock' | 'mailer' | 'sealing' | 'log'>,
+  tries?: MailTries,
+): [Queue<SealedMail>, Queue<SealedMail>] {
+  return [
+    {
+      name: undeliveredQueue,
+      settings: { retryLimit: 20, retryDelay: 60, retentionSeconds: 14 * 24 * 60 * 60 },
+      work: { batchSize: 1, pollingIntervalSeconds: 5 },
+      async handle(jobs) {
+        for (const job of jobs) await storeUndelivered(deps, job)
+      },
+    },
+    {
+      name: mailQueue,
+      settings: { ...delivery, ...tries },
+      work: { batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
+      async handle(jobs) {
+        for (const job of jobs) await deliver(deps, job)
+      },
+    },
+  ]
+}
+
+async function deliver(
+  { mailer, sealing, log }: Pick<Deps, 'mailer' | 'sealing' | 'log'>,
+  job: { id: string; data: SealedMail },
+): Promise<void> {
+  const plain = sealing.open(Buffer.from(job.data.sealed, 'base64'), 'mail')
+  const mail = JSON.parse(plain.toString('utf8')) as Mail | null
+  if (mail === null) return
+  try {
+    await mailer.send(mail)
+  } catch (error) {
+    log.warn({ err: error, job: job.id }, 'a mail could not be delivered; will retry')
+    throw error
+  }
+}
+
+async function storeUndelivered(
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  job: { id: string; data: SealedMail; sourceId?: string | null; sourceOutput?: object | null },
+): Promise<void> {
+  const { message } = (job.sourceOutput ?? {}) as { message?: unknown }
+  const error = typeof message === 'string' ? message : 'The process that was sending the mail ended.'
+  await storeUndeliveredMail(deps, { sealed: Buffer.from(job.data.sealed, 'base64'), error })
+  deps.log.error(
+    { job: job.sourceId ?? job.id, error },
+    'a mail was not delivered and will not be retried; see `npm run admin -- mails`',
+  )
+}
