@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './fixture.ts'
 
-/** No violation that axe knows, in either theme, since each has its own colours. Leaves the page in the light one. */
+/** Checks the page with axe in both themes, whose colours differ. Leaves the page in the light theme. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

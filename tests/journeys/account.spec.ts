@@ -11,7 +11,7 @@ async function fillRegistration(page: Page, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value)
 }
 
-test('a learner registers, mends every mistake, confirms the e-mail, signs in, stays so, and signs out', async ({
+test('a learner registers, fixes every mistake, confirms the e-mail, signs in, stays signed in, and signs out', async ({
   page,
   server,
 }) => {
@@ -97,7 +97,7 @@ test('a learner registers, mends every mistake, confirms the e-mail, signs in, s
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
 })
 
-test('everything goes by the keyboard alone', async ({ page, server }) => {
+test('signing in and out works by keyboard alone', async ({ page, server }) => {
   const person = await createPerson(server, { email: 'keyboard@example.com' })
   const tabTo = async (name: string) => {
     for (let presses = 0; presses < 30; presses += 1) {
@@ -117,7 +117,7 @@ test('everything goes by the keyboard alone', async ({ page, server }) => {
   await tabTo('Sign in')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/login')
-  // A new screen takes the focus, a moment after its address is there.
+  // A new screen takes the focus shortly after the address changes.
   await expect(page.getByRole('main')).toBeFocused()
   await tabTo('Email')
   await page.keyboard.type(person.email)
@@ -142,7 +142,7 @@ test('everything goes by the keyboard alone', async ({ page, server }) => {
   await expect(page).toHaveURL('/login')
 })
 
-test('an account that waits for its code is led to it, back to where it wanted to go, and both ways out of a reload', async ({
+test('an unconfirmed account is led to its code and back to its destination, also after a reload', async ({
   page,
   server,
 }) => {
@@ -196,7 +196,7 @@ test('an account that waits for its code is led to it, back to where it wanted t
   await expect(page).toHaveURL('/explore')
 })
 
-test('Amplify keeps the session under the keys that the start of a page reads', async ({ page, server }) => {
+test('Amplify stores the session under the keys that the page reads at start', async ({ page, server }) => {
   const person = await createPerson(server, { email: 'keys@example.com' })
   await signIn(page, person)
   const stored = await page.evaluate(() => ({ ...localStorage }))
@@ -206,7 +206,7 @@ test('Amplify keeps the session under the keys that the start of a page reads', 
     expect(stored, key).toHaveProperty([`${prefix}.${user}.${key}`])
   }
 
-  // A session of which only the tokens' age is wrong is refreshed by the first call that needs it.
+  // With a clock drift beyond their expiry the tokens are refreshed by the first call that needs them.
   await page.evaluate(
     ([key]) => localStorage.setItem(key as string, String(2 * 3_600_000)),
     [`${prefix}.${user}.clockDrift`],
@@ -219,7 +219,7 @@ test('Amplify keeps the session under the keys that the start of a page reads', 
   await expect(page.getByRole('button', { name: 'Rahima Khatun' })).toBeVisible()
 })
 
-test('a visitor downloads nothing of the sign-in code before filling in a form', async ({ page }) => {
+test('a visitor downloads no sign-in code before filling in a form', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
   const amplify = () => scripts.filter((path) => path.includes('amplify'))
@@ -231,7 +231,7 @@ test('a visitor downloads nothing of the sign-in code before filling in a form',
   await expect.poll(amplify).not.toEqual([])
 })
 
-test('an unknown address says so with status 404, and screens without a form are accessible', async ({
+test('an unknown address shows Not Found with status 404; screens without a form are accessible', async ({
   page,
 }) => {
   const response = await page.goto('/no/such/page')

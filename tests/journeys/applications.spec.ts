@@ -107,7 +107,7 @@ test('a learner applies, an administrator approves, and the learner is a creator
   await desk.context().close()
 
   expect(await server.readMail(learner.email)).toContain('/create')
-  // The link in the mail: the token that is here was made before.
+  // Follow the mail's link with a token that was issued before the approval.
   await page.goto('/create')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Creation Page')
   await expect(
@@ -119,7 +119,7 @@ test('a learner applies, an administrator approves, and the learner is a creator
   await expect(page.getByRole('link', { name: 'Become a Creator' })).toHaveCount(0)
 })
 
-test('what an applicant wrote is there again after leaving, and after signing in anew', async ({
+test('an unfinished application is restored after leaving, and after signing in again', async ({
   page,
   server,
 }) => {
@@ -156,11 +156,7 @@ test('what an applicant wrote is there again after leaving, and after signing in
   await expect(page.getByText('You have already applied.')).toBeVisible()
 })
 
-test('a decision that somebody else has made already is shown and stays', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('another administrator’s earlier decision is shown and stands', async ({ page, browser, server }) => {
   const learner = await createPerson(server, {
     email: 'karim.applications@example.com',
     firstName: 'Karim',

@@ -2,23 +2,25 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const stepMs = 30_000
-const slownessMs = 20_000
+const checkDelayMs = 20_000
 
-/** An authenticator app that holds one secret (base32, in groups or not). Each code is of a later step than the last. */
+/**
+ * Creates an authenticator app for a base32 secret, with or without spaces. Each code is newer than the last.
+ */
 export function createAuthenticator(secret: string) {
   const key = fromBase32(secret)
   let usedStep = 0
   return {
     /**
-     * A code that was not given before, the oldest that will do: the server takes the neighbours of the current step
-     * too, and some seconds may pass before it looks.
+     * Returns the oldest unused code that the server will accept. It also accepts the steps before and after
+     * the current one, and may check the code some seconds later.
      */
     nextCode: async (): Promise<string> => {
       while (usedStep > currentStep()) await delay(200)
-      usedStep = Math.max(usedStep + 1, currentStep(slownessMs) - 1)
+      usedStep = Math.max(usedStep + 1, currentStep(checkDelayMs) - 1)
       return codeOf(key, usedStep)
     },
-    /** Six digits that are no code of now. */
+    /** Returns six digits that are not currently valid. */
     wrongCode: (): string => {
       const good = [-1, 0, 1].map((shift) => codeOf(key, currentStep() + shift))
       return ['000000', '111111', '222222', '333333'].find((code) => !good.includes(code)) as string
@@ -37,7 +39,7 @@ function fromBase32(text: string): Buffer {
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** RFC 6238 with SHA-1 and six digits. */
+/** Computes a code by RFC 6238 with SHA-1 and six digits. */
 function codeOf(key: Buffer, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))

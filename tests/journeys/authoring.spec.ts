@@ -29,8 +29,8 @@ const card = (page: Page, place: number) =>
 const problems = (page: Page) => page.getByRole('region', { name: /fix|Invalid file|You can't have more/ })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Rows that are all right, into a form in which nothing is written yet. */
-async function take(page: Page, count: number) {
+/** Imports valid rows into an empty form. */
+async function importQuestions(page: Page, count: number) {
   const file = { name: 'questions.csv', mimeType: 'text/csv', buffer: Buffer.from(rows(count)) }
   await page.getByLabel('Upload CSV').setInputFiles(file)
   await page
@@ -53,7 +53,7 @@ async function fillCard(page: Page, place: number, question: string) {
   }
 }
 
-/** The questions of every pack of this name, in their order, as the data API has them. */
+/** Reads the questions of every pack of this name from the data API, in order. */
 async function readPacks(page: Page, name: string): Promise<string[][]> {
   const { token, owner } = await page.evaluate(() => {
     const stored = (end: string) =>
@@ -74,7 +74,7 @@ async function readPacks(page: Page, name: string): Promise<string[][]> {
     .map((pack) => pack.questions.items.map(({ question }) => question))
 }
 
-test('who is not a creator is sent to sign in', async ({ page, server }) => {
+test('guests and learners cannot open the form', async ({ page, server }) => {
   await page.goto(form)
   await expect(page).toHaveURL(/\/login\?next=%2Fcreate%2Fquestion-pack$/)
 
@@ -85,7 +85,7 @@ test('who is not a creator is sent to sign in', async ({ page, server }) => {
   await expect(page.getByRole('heading', { name: 'Creation Page' })).toBeHidden()
 })
 
-test('every rule of the form has its sentence, at the list and at the field', async ({ page }) => {
+test('every broken rule is explained in the list and at the field', async ({ page }) => {
   await openForm(page)
   await expectAccessible(page)
 
@@ -121,7 +121,7 @@ test('every rule of the form has its sentence, at the list and at the field', as
   await button(page, 'Submit').click()
   await expect(problems(page)).toContainText('Add at least one question to the pack.')
 
-  await take(page, 200)
+  await importQuestions(page, 200)
   await button(page, 'Add Question').click()
   await button(page, 'Submit').click()
   await expect(problems(page)).toContainText("You can't have more than 200 questions.")
@@ -130,7 +130,7 @@ test('every rule of the form has its sentence, at the list and at the field', as
   await expect(page.getByText('Disabled')).toBeVisible()
 })
 
-test('tags are added, refused and removed by the rules, in the pack and in a card', async ({ page }) => {
+test('tags of the pack and of a card are added, refused and removed', async ({ page }) => {
   await openForm(page)
   const ofCard = card(page, 2).getByRole('textbox', { name: 'Tags' })
   await ofCard.fill('গতি')
@@ -183,7 +183,7 @@ test('cards are reordered by keyboard, mouse and buttons, and the pack is saved 
 }) => {
   await openForm(page)
   await page.getByLabel('Pack name').fill('Order')
-  await take(page, 4)
+  await importQuestions(page, 4)
   const order = () => cards(page).getByText(/^Question \d+\?$/)
   await expect(order()).toHaveText(['Question 1?', 'Question 2?', 'Question 3?', 'Question 4?'])
 
@@ -205,7 +205,7 @@ test('cards are reordered by keyboard, mouse and buttons, and the pack is saved 
   await expect(button(page, 'Move question 3 up')).toBeFocused()
   await expect(page.getByText('Question is now at place 3 of 4.')).toBeAttached()
 
-  // Once what it stands on has come to rest, and up only when the move has been seen: the list follows a frame later.
+  // Drag once the layout is stable. Drop only after the announced move, since the list follows a frame later.
   await button(page, 'Drag question 1').hover()
   const handle = (await button(page, 'Drag question 1').boundingBox())!
   const [first, second] = await Promise.all([0, 1].map((index) => cards(page).nth(index).boundingBox()))
@@ -221,18 +221,18 @@ test('cards are reordered by keyboard, mouse and buttons, and the pack is saved 
   await expect(order()).toHaveText(final)
 
   await button(page, 'Submit').click()
-  // First, since it goes after some seconds, however long the next screen takes.
+  // Check the toast first: it disappears after some seconds, even if the next screen is slow.
   await expect(page.getByText('Pack saved')).toBeVisible()
   await expect(page).toHaveURL(/\/user\/[0-9a-f-]{36}$/)
   expect(await readPacks(page, 'Order')).toEqual([final])
 })
 
-test('a save whose answer is lost loses nothing, and submitting again makes no second pack', async ({
+test('a save whose response is lost loses nothing, and submitting again creates no second pack', async ({
   page,
 }) => {
   await openForm(page)
   await page.getByLabel('Pack name').fill('Lost answer')
-  await take(page, 3)
+  await importQuestions(page, 3)
   await button(page, 'Edit question 2').click()
   await card(page, 2).getByLabel('Question', { exact: true }).fill('কোনটি ভেক্টর রাশি?')
 
@@ -256,10 +256,10 @@ test('a save whose answer is lost loses nothing, and submitting again makes no s
   expect(await readPacks(page, 'Lost answer')).toEqual([['Question 1?', 'কোনটি ভেক্টর রাশি?', 'Question 3?']])
 })
 
-test('two submits in a moment make one pack, and the progress shows meanwhile', async ({ page }) => {
+test('two quick submits create one pack, and the progress is visible meanwhile', async ({ page }) => {
   await openForm(page)
   await page.getByLabel('Pack name').fill('Twice')
-  await take(page, 200)
+  await importQuestions(page, 200)
   await expect(cards(page)).toHaveCount(200)
 
   let sent = 0
@@ -286,10 +286,10 @@ test('two submits in a moment make one pack, and the progress shows meanwhile', 
   expect(sent).toBe(1)
 })
 
-test('what the server refuses lands on its field', async ({ page }) => {
+test('the server’s refusal is shown at its field', async ({ page }) => {
   await openForm(page)
   await page.getByLabel('Pack name').fill('Refused')
-  await take(page, 3)
+  await importQuestions(page, 3)
   await page.route('**/graphql', (route) =>
     route.fulfill({
       json: {
@@ -311,9 +311,7 @@ test('what the server refuses lands on its field', async ({ page }) => {
   await expect(card(page, 3).getByLabel('Option 3')).toHaveAccessibleDescription('Not this one.')
 })
 
-test('a form that is left goes on where it was left; where no draft can be kept, leaving asks first', async ({
-  page,
-}) => {
+test('leaving a form stores a draft to continue; without storage, leaving asks first', async ({ page }) => {
   await openForm(page)
   await button(page, 'Back').click()
   await expect(page).not.toHaveURL(/create/)

@@ -3,13 +3,13 @@ import { type ProductServer, waitForScripts } from './fixture.ts'
 import { type Person, signIn } from './people.ts'
 import { ask } from './question-author.ts'
 
-/* Questions and packs that are there when a journey begins, and people in browsers of their own. */
+/* Creates questions and packs before a journey, and opens further browsers. */
 
 const wrong = ['দ্রুতি', 'ভর', 'কাজ']
 
 export type Pack = { id: string; questionIds: string[] }
 
-/** A pack of whoever is signed in on the page. */
+/** Creates a pack of the user who is signed in on the page. */
 export async function makePack(page: Page, name: string, questions: readonly string[]): Promise<Pack> {
   const input = {
     creationKey: crypto.randomUUID(),
@@ -36,7 +36,7 @@ export async function makePack(page: Page, name: string, questions: readonly str
   return { id, questionIds: (items as { id: string }[]).map((question) => question.id) }
 }
 
-/** Somebody else, signed in on a page of a browser of their own. */
+/** Signs another person in, in a new browser context. */
 export async function openFor(browser: Browser, server: ProductServer, person: Person): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
@@ -45,7 +45,7 @@ export async function openFor(browser: Browser, server: ProductServer, person: P
   return page
 }
 
-/** The id of whoever is signed in on the page. */
+/** Returns the id of the user who is signed in on the page. */
 export function readUserId(page: Page): Promise<string> {
   return page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken'))!

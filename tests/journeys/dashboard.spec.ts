@@ -9,7 +9,7 @@ const list = (page: Page, name: string) => page.getByRole('region', { name })
 const rows = (page: Page, name: string) => list(page, name).getByRole('listitem')
 const showMore = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('anyone sees what somebody wrote, ten at a time, with the end said', async ({
+test('everyone sees an author’s questions and packs, ten at a time, and the end is announced', async ({
   page,
   browser,
   server,
@@ -63,10 +63,7 @@ test('anyone sees what somebody wrote, ten at a time, with the end said', async 
   await expect(rows(page, 'Packs').getByRole('link')).toHaveAttribute('href', `/pack/${packId}`)
 })
 
-test('who wrote nothing is told so, and how to begin; nobody at an address is Not Found', async ({
-  page,
-  server,
-}) => {
+test('an empty dashboard says how to begin; an unknown user is Not Found', async ({ page, server }) => {
   await signIn(page, await createPerson(server, { email: 'learner.dashboard@example.com' }))
   const userId = await readUserId(page)
   await page.goto('/')
@@ -84,7 +81,7 @@ test('who wrote nothing is told so, and how to begin; nobody at an address is No
   expect((await page.goto('/user/nobody'))?.status()).toBe(404)
 })
 
-test('a creator changes and deletes from their own dashboard, by keyboard', async ({ page, server }) => {
+test('a creator edits and deletes on their own dashboard, by keyboard', async ({ page, server }) => {
   const creator = await createPerson(server, { email: 'own.dashboard@example.com', groups: ['CREATORS'] })
   await signIn(page, creator)
   const userId = await readUserId(page)
@@ -128,7 +125,7 @@ test('a creator changes and deletes from their own dashboard, by keyboard', asyn
   await expect(page.getByRole('dialog')).toContainText(
     'Are you sure you want to delete this pack? Its 2 questions are deleted with it.',
   )
-  // It is deleted, and the answer is lost: pressed again, there is none.
+  // The deletion succeeds but its response is lost; the second press finds nothing to delete.
   const loseAnswer = async (route: Route) => {
     await route.fetch()
     await route.abort()

@@ -5,8 +5,8 @@ import { readCode } from './people.ts'
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
-/** Lets calls to the identity service wait until `release`; `names` are those made. */
-async function holdIdentity(page: Page) {
+/** Delays calls to the identity service until `release`; `names` lists the calls. */
+async function delayIdentity(page: Page) {
   const names: string[] = []
   const { promise, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/identity', async (route, request) => {
@@ -17,7 +17,7 @@ async function holdIdentity(page: Page) {
   return { names, release }
 }
 
-test('a double press sends once, and does not press what a message that goes has held in another place', async ({
+test('a double press sends once, and does not hit a button that moves when a message disappears', async ({
   page,
   server,
 }) => {
@@ -32,7 +32,7 @@ test('a double press sends once, and does not press what a message that goes has
   await field(page, 'Phone number').fill('01712345678')
   await field(page, 'Password').fill('a good password')
   await field(page, 'Confirm password').fill('a good password')
-  const signUp = await holdIdentity(page)
+  const signUp = await delayIdentity(page)
   await button(page, 'Register').dblclick()
   await expect.poll(() => signUp.names).toEqual(['SignUp'])
   await expect(page).toHaveURL('/register')
@@ -43,7 +43,7 @@ test('a double press sends once, and does not press what a message that goes has
   await button(page, 'Send a new code').click()
   await expect(page.getByRole('status')).toHaveText('A new code is on its way.')
   await field(page, 'Verification code').fill(await readCode(server, email, { after: 1 }))
-  const verify = await holdIdentity(page)
+  const verify = await delayIdentity(page)
   await button(page, 'Verify').dblclick()
   await expect.poll(() => verify.names).toEqual(['ConfirmSignUp'])
   verify.release()

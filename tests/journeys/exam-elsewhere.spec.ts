@@ -1,12 +1,12 @@
 import {
   enter,
-  handIn,
   note,
   option,
-  prepareExamRoom,
+  prepareExamPacks,
   radio,
   resultsAddress,
   startExam,
+  submitExam,
 } from './exam-room.ts'
 import { expect, test, waitForScripts } from './fixture.ts'
 import { signIn } from './people.ts'
@@ -14,11 +14,11 @@ import { signIn } from './people.ts'
 let packId: string
 
 test.beforeAll(async ({ server }) => {
-  const room = await prepareExamRoom(server, 'elsewhere')
+  const room = await prepareExamPacks(server, 'elsewhere')
   packId = room.packId
 })
 
-test('an exam that another device handed in is over here too, and can be taken again', async ({
+test('an exam submitted on another device ends here too, and can be taken again', async ({
   page,
   server,
   browser,
@@ -34,7 +34,7 @@ test('an exam that another device handed in is over here too, and can be taken a
   await option(page, 1, 'ঢাকা').click()
   await expect(note(page, 'Saved')).toBeVisible()
   await phone.goto(`/exam/pack/${packId}`)
-  await handIn(phone)
+  await submitExam(phone)
   await expect(phone).toHaveURL(resultsAddress)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(alreadySubmitted).toBeVisible()
@@ -42,9 +42,9 @@ test('an exam that another device handed in is over here too, and can be taken a
 
   await startExam(page, packId)
   await phone.goto(`/exam/pack/${packId}`)
-  await handIn(phone)
+  await submitExam(phone)
   await expect(phone).toHaveURL(resultsAddress)
-  // This answer comes too late, and nothing says that it was submitted.
+  // This answer arrives too late, and no message says that it was submitted.
   await option(page, 4, 'Tokyo').click()
   await expect(alreadySubmitted).toBeVisible()
   await expect(page).toHaveURL(resultsAddress)
@@ -52,7 +52,10 @@ test('an exam that another device handed in is over here too, and can be taken a
   await context.close()
 })
 
-test('who signed out in another tab is told so, and goes on after signing in', async ({ page, server }) => {
+test('signing out in another tab is announced, and the exam continues after signing in', async ({
+  page,
+  server,
+}) => {
   const learner = await enter(page, server, 'signed-out')
   await startExam(page, packId)
   const beforeStart = await page.context().newPage()
@@ -72,7 +75,7 @@ test('who signed out in another tab is told so, and goes on after signing in', a
   await expect(note(page, 'Saved')).toBeVisible()
 })
 
-test('who signs out in another tab starts no exam, but signs in', async ({ page, server }) => {
+test('after signing out in another tab, starting an exam leads to sign-in', async ({ page, server }) => {
   await enter(page, server, 'not-started')
   await page.goto(`/exam/pack/${packId}`)
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -84,7 +87,7 @@ test('who signs out in another tab starts no exam, but signs in', async ({ page,
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/exam/pack/${packId}`)}`)
 })
 
-test('an answer is saved though the page goes away at once', async ({ page, server }) => {
+test('an answer is saved even if the page is closed at once', async ({ page, server }) => {
   await enter(page, server, 'gone')
   await startExam(page, packId)
   const chosen = radio(page, 5, 'Six')

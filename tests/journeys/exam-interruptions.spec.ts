@@ -3,13 +3,13 @@ import { expectAccessible } from './accessibility.ts'
 import {
   enter,
   expectOneResult,
-  handIn,
   note,
   option,
-  prepareExamRoom,
+  prepareExamPacks,
   radio,
   startExam,
   submitButton,
+  submitExam,
   timer,
 } from './exam-room.ts'
 import { expect, test, waitForScripts } from './fixture.ts'
@@ -17,11 +17,11 @@ import { expect, test, waitForScripts } from './fixture.ts'
 let packId: string
 
 test.beforeAll(async ({ server }) => {
-  const room = await prepareExamRoom(server, 'interruptions')
+  const room = await prepareExamPacks(server, 'interruptions')
   packId = room.packId
 })
 
-/** How many submissions the page sends from now on. */
+/** Returns a function that counts the submissions sent from now on. */
 function countSubmissions(page: Page): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -30,7 +30,10 @@ function countSubmissions(page: Page): () => number {
   return () => count
 }
 
-test('the clock is told at five minutes and one, and hands the exam in at zero', async ({ page, server }) => {
+test('the remaining time is announced at five minutes and one, and the exam is submitted at zero', async ({
+  page,
+  server,
+}) => {
   await enter(page, server, 'zero')
   await page.clock.install()
   await startExam(page, packId, { minutes: '6' })
@@ -47,7 +50,7 @@ test('the clock is told at five minutes and one, and hands the exam in at zero',
   await expectOneResult(page, '1/6')
 })
 
-test('a wrong device clock changes nothing, and after a sleep the server is asked for its time', async ({
+test('a wrong device clock has no effect, and after a sleep the page asks the server for the time', async ({
   page,
   server,
 }) => {
@@ -68,19 +71,19 @@ test('a wrong device clock changes nothing, and after a sleep the server is aske
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(timer(page)).toHaveText(/(20 m : 0|19 m : \d+) s$/)
 
-  // With the page in sight all the while: the date alone went on.
+  // The page stays visible: only the date jumps.
   minutes = 20
   await page.clock.setSystemTime(Date.now() + 4 * 60 * 60 * 1000)
   await expect(timer(page)).toHaveText(/(?<!\d)(10 m : 0|9 m : \d+) s$/)
 })
 
-test('without the network answers are kept, and go when it is back', async ({ page, server }) => {
+test('without the network answers are stored, and sent when it returns', async ({ page, server }) => {
   await enter(page, server, 'offline')
   await startExam(page, packId)
   await option(page, 1, 'ঢাকা').click()
   await page.context().setOffline(true)
   await option(page, 4, 'Tokyo').click()
-  await handIn(page)
+  await submitExam(page)
   await expect(page.getByRole('alert')).toContainText('Your answers are not submitted yet')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('alert')).toContainText('They are kept on this device.')
@@ -90,7 +93,7 @@ test('without the network answers are kept, and go when it is back', async ({ pa
   await expectOneResult(page, '2/6')
 })
 
-test('two clicks and an answer that got lost give one result', async ({ page, server }) => {
+test('two clicks and a lost response create one result', async ({ page, server }) => {
   await enter(page, server, 'double')
   await startExam(page, packId)
   await option(page, 5, 'Six').click()
@@ -111,7 +114,7 @@ test('two clicks and an answer that got lost give one result', async ({ page, se
   await expectOneResult(page, '1/6')
 })
 
-test('two tabs share the answers, and when one hands in, the other goes to the results', async ({
+test('two tabs share the answers, and when one submits, the other shows the results', async ({
   page,
   server,
 }) => {
@@ -125,19 +128,19 @@ test('two tabs share the answers, and when one hands in, the other goes to the r
   await option(other, 4, 'Tokyo').click()
   await option(page, 6, 'Argon').click()
   await expect(radio(page, 4, 'Tokyo')).toBeChecked()
-  // With an answer on its way the first tab would hand in too.
+  // With an unsent answer the first tab would submit too.
   await expect(note(page, 'Saved')).toBeVisible()
 
-  // Looked for meanwhile, since it is said for some seconds only.
+  // Checked in parallel, since the toast disappears after some seconds.
   await Promise.all([
     expect(page.getByText('This exam has been submitted already.')).toBeVisible(),
-    handIn(other),
+    submitExam(other),
   ])
   await expectOneResult(other, '2/6')
   await expectOneResult(page, '2/6')
 })
 
-test('the open answer sheet of a phone gives way to what is said when the time is up', async ({
+test('on a phone the open answer sheet closes for the message that the time is up', async ({
   page,
   server,
 }) => {

@@ -1,14 +1,14 @@
-import { enter, prepareExamRoom, rows } from './exam-room.ts'
+import { enter, prepareExamPacks, rows } from './exam-room.ts'
 import { expect, test } from './fixture.ts'
 
 let packId: string
 
 test.beforeAll(async ({ server }) => {
-  const room = await prepareExamRoom(server, 'results')
+  const room = await prepareExamPacks(server, 'results')
   packId = room.packId
 })
 
-test('results come ten at a time, and the end is said', async ({ page, server }) => {
+test('results load ten at a time, and the end is announced', async ({ page, server }) => {
   await enter(page, server, 'many')
   await page.getByRole('button', { name: /Rahima/ }).click()
   await page.getByRole('link', { name: 'Results' }).filter({ visible: true }).click()
@@ -24,7 +24,7 @@ test('results come ten at a time, and the end is said', async ({ page, server })
   await expect(page.getByText('No more questions available.')).toBeVisible()
 })
 
-/** In the browser, as whoever is signed in: hands in without a start, one after the other. */
+/** Runs in the browser as the signed-in user: submits exams one after the other, without starting them. */
 async function submitEmptySheets({
   packId,
   sheets,

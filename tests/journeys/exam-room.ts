@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, type ProductServer } from './fixture.ts'
 import { createPerson, type Person, signIn } from './people.ts'
 
-/** The right answer stands second in each row, as in every import file; options are shuffled when saved. */
+/** The second value in each row is the right answer, as in import files. Saving shuffles the options. */
 export const rows = [
   ['বাংলাদেশের রাজধানী কোনটি?', 'ঢাকা', 'খুলনা', 'রাজশাহী', 'সিলেট', 'ঢাকা বুড়িগঙ্গার তীরে।', ''],
   ['$2x + 3 = 11$ হলে $x$ এর মান কত?', '$4$', '$3$', '$7$', '$8$', '$2x = 8$, তাই $x = 4$', ''],
@@ -14,11 +14,11 @@ export const rows = [
   ['Which gas do plants take in?', 'Carbon dioxide', 'Oxygen', 'Helium', 'Argon', '', ''],
 ] as const
 
-/** The address of an exam's pack, and of one that has too few questions for an exam. */
-export type ExamRoom = { packId: string; smallPackId: string }
+/** The ids of a pack for exams and of a pack with too few questions for one. */
+export type ExamPacks = { packId: string; smallPackId: string }
 
-/** Stores the packs of `rows`; `name` is the file's own, since files share a server. */
-export async function prepareExamRoom(server: ProductServer, name: string): Promise<ExamRoom> {
+/** Stores the packs of `rows`. Test files share a server, so each passes a unique `name`. */
+export async function prepareExamPacks(server: ProductServer, name: string): Promise<ExamPacks> {
   const author = await createPerson(server, { email: `author.${name}@example.com` })
   return {
     packId: await importPack(server, author, { name: 'মডেল টেস্ট ১', rows }),
@@ -38,11 +38,11 @@ export async function importPack(
   writeFileSync(file, lines.join('\n'))
   const options = ['--owner', owner.email, '--pack', name, '--level', 'Eight', '--language', 'Any']
   const [, id] = /pack\/(\S+)/.exec(await server.admin('import', file, ...options)) ?? []
-  if (!id) throw new Error('The import named no pack')
+  if (!id) throw new Error('The import printed no pack')
   return id
 }
 
-/** Signs a new learner in. */
+/** Creates a learner and signs in. */
 export async function enter(page: Page, server: ProductServer, name: string): Promise<Person> {
   const learner = await createPerson(server, { email: `${name}.exam@example.com` })
   await signIn(page, learner)
@@ -58,22 +58,22 @@ export async function startExam(page: Page, packId: string, { minutes }: { minut
 
 export const timer = (page: Page) => page.getByRole('timer').filter({ visible: true })
 export const question = (page: Page, place: number) => page.getByRole('radiogroup').nth(place - 1)
-/** Its row: the radio itself is hidden behind the bubble. */
+/** The row of an option, because the bubble hides the radio button itself. */
 export const option = (page: Page, place: number, text: string) =>
   question(page, place).locator('label').filter({ hasText: text })
 export const radio = (page: Page, place: number, text: string) =>
   question(page, place).getByRole('radio', { name: text })
-/** What the exam says of its answers: saved, on their way, waiting. */
+/** The note on the state of the answers: saved, being sent, waiting. */
 export const note = (page: Page, text: string) =>
   page.getByText(text, { exact: true }).filter({ visible: true })
 export const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).first()
 
-export async function handIn(page: Page) {
+export async function submitExam(page: Page) {
   await submitButton(page).click()
   await page.getByRole('button', { name: 'Submit answers' }).click()
 }
 
-/** The screen after handing in: the list of results, with this one alone. */
+/** Expects the screen after submitting: the list of results, with this one only. */
 export async function expectOneResult(page: Page, mark: string) {
   await expect(page).toHaveURL(resultsAddress)
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)

@@ -2,14 +2,14 @@ import { expectAccessible } from './accessibility.ts'
 import {
   enter,
   expectOneResult,
-  handIn,
   note,
   option,
-  prepareExamRoom,
+  prepareExamPacks,
   radio,
   resultsAddress,
   startExam,
   submitButton,
+  submitExam,
 } from './exam-room.ts'
 import { expect, test, waitForScripts } from './fixture.ts'
 import { signIn } from './people.ts'
@@ -17,11 +17,11 @@ import { signIn } from './people.ts'
 let packId: string
 
 test.beforeAll(async ({ server }) => {
-  const room = await prepareExamRoom(server, 'saving')
+  const room = await prepareExamPacks(server, 'saving')
   packId = room.packId
 })
 
-test('an exam that was begun on one device goes on on another', async ({ page, server, browser }) => {
+test('an exam begun on one device continues on another', async ({ page, server, browser }) => {
   const learner = await enter(page, server, 'two-devices')
   await startExam(page, packId)
   await option(page, 1, 'ঢাকা').click()
@@ -41,12 +41,12 @@ test('an exam that was begun on one device goes on on another', async ({ page, s
   await expectAccessible(phone)
   await context.close()
 
-  // The first device knows nothing of the second one's answers, and takes none of them back.
-  await handIn(page)
+  // The first device has not loaded the second one's answers, and overwrites none of them.
+  await submitExam(page)
   await expectOneResult(page, '2/6')
 })
 
-test('without the network the exam goes on, says so, and saves when the network is back', async ({
+test('without the network the exam continues, says so, and saves when the network returns', async ({
   page,
   server,
 }) => {
@@ -67,7 +67,7 @@ test('without the network the exam goes on, says so, and saves when the network 
   await expect(radio(page, 5, 'Six')).toBeChecked()
 })
 
-test('a submission whose answer was lost is not asked for again after a reload', async ({ page, server }) => {
+test('a submission whose response was lost is not repeated after a reload', async ({ page, server }) => {
   await enter(page, server, 'lost')
   await startExam(page, packId)
   await option(page, 5, 'Six').click()
@@ -88,7 +88,7 @@ test('a submission whose answer was lost is not asked for again after a reload',
   await expect(page.getByRole('dialog')).toContainText('Start exam on')
 })
 
-test('a marking proposes its time, until another is set, and shows on the result', async ({
+test('a marking scheme suggests a time limit, unless one was set, and appears on the result', async ({
   page,
   server,
 }) => {
@@ -115,7 +115,7 @@ test('a marking proposes its time, until another is set, and shows on the result
   ] as const) {
     await option(page, place, wrong).click()
   }
-  await handIn(page)
+  await submitExam(page)
   await expectOneResult(page, '1/6')
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
   await expect(page.getByText('Result: 1/6')).toBeVisible()

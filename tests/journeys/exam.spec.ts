@@ -3,14 +3,14 @@ import { expectAccessible } from './accessibility.ts'
 import {
   enter,
   expectOneResult,
-  handIn,
   option,
-  prepareExamRoom,
+  prepareExamPacks,
   question,
   radio,
   resultsAddress,
   startExam,
   submitButton,
+  submitExam,
   timer,
 } from './exam-room.ts'
 import { expect, test, waitForScripts } from './fixture.ts'
@@ -19,12 +19,12 @@ let packId: string
 let smallPackId: string
 
 test.beforeAll(async ({ server }) => {
-  const room = await prepareExamRoom(server, 'exam')
+  const room = await prepareExamPacks(server, 'exam')
   packId = room.packId
   smallPackId = room.smallPackId
 })
 
-test('a guest is asked to sign in, and a pack of four questions is refused', async ({ page, server }) => {
+test('a guest must sign in, and a pack of four questions is refused', async ({ page, server }) => {
   await page.goto(`/exam/pack/${packId}`)
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/exam/pack/${packId}`)}`)
   await enter(page, server, 'refused')
@@ -37,7 +37,7 @@ test('a guest is asked to sign in, and a pack of four questions is refused', asy
   await expect(page.getByRole('main')).toContainText("Can't find the pack.")
 })
 
-test('the start dialog keeps its limits, takes Bangla digits, and Cancel and Esc lead to the pack', async ({
+test('the start dialog enforces its limits and accepts Bangla digits; Cancel and Esc lead to the pack', async ({
   page,
   server,
 }) => {
@@ -79,7 +79,7 @@ test('the start dialog keeps its limits, takes Bangla digits, and Cancel and Esc
   await expect(timer(page)).toHaveText(/^Time remaining\s*(200 m : 0|199 m : \d+) s$/)
 })
 
-test('a learner answers, changes, reloads, hands in and reads a mark that tells each question', async ({
+test('a learner answers, changes answers, reloads, submits, and reads the mark of each question', async ({
   page,
   server,
   browser,
@@ -129,9 +129,9 @@ test('a learner answers, changes, reloads, hands in and reads a mark that tells 
   await expect(confirmation).toContainText('4 of 6 are answered. The other 2 will be counted as unanswered')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Keep working' }).click()
-  await handIn(page)
+  await submitExam(page)
 
-  // First, since it goes after some seconds, however long the next screen takes.
+  // Check the toast first: it disappears after some seconds, even if the next screen is slow.
   await expect(page.getByText('Answers submitted')).toBeVisible()
   await expect(page).toHaveURL(resultsAddress)
   const main = page.getByRole('main')
@@ -173,7 +173,7 @@ test('a learner answers, changes, reloads, hands in and reads a mark that tells 
   await stranger.context().close()
 })
 
-test('a whole exam by keyboard', async ({ page, server }) => {
+test('an exam can be taken by keyboard alone', async ({ page, server }) => {
   await enter(page, server, 'keyboard')
   await page.goto(`/exam/pack/${packId}`)
   await expect(page.getByLabel('Time limit (in minutes):')).toBeFocused()
@@ -221,7 +221,10 @@ async function tabTo(page: Page, target: ReturnType<Page['locator']>) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the answer sheet opens as a drawer, and a bubble leads to its question', async ({ page, server }) => {
+  test('the answer sheet opens as a drawer, and a bubble scrolls to its question', async ({
+    page,
+    server,
+  }) => {
     await enter(page, server, 'phone')
     await startExam(page, packId)
     await option(page, 2, '4').click()

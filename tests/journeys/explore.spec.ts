@@ -10,7 +10,10 @@ const tag = 'সাগরপাড়ের গল্প'
 
 type Import = { name: string; level: string; language: string; stems: readonly string[]; tags?: string }
 
-/** Everything that has the word: 26 questions and a pack in Bangla, 3 and a pack in English; 26 have the tag. */
+/**
+ * Content with the searched word: 26 questions and a pack in Bangla, 3 and a pack in English. 26 have the
+ * tag.
+ */
 const imports: Import[] = [
   {
     name: `${word}: অনুশীলন`,
@@ -32,7 +35,7 @@ const imports: Import[] = [
 
 let filled: string | undefined
 
-/** Once in each server, however many tests it serves. */
+/** Fills each server once, for all tests that use it. */
 async function fillBank(server: ProductServer, testInfo: TestInfo) {
   if (filled === server.url) return
   filled = server.url
@@ -91,9 +94,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a search runs when it is submitted; filters apply at once; Back and reload bring everything back', async ({
-  page,
-}) => {
+test('a search runs on submit, filters apply at once, and Back and reload restore both', async ({ page }) => {
   const searches: string[] = []
   page.on('request', (request) => request.url().includes('/queries') && searches.push(request.url()))
   await page.goto('/explore')
@@ -144,13 +145,13 @@ test('a search runs when it is submitted; filters apply at once; Back and reload
   ).toEqual([])
 })
 
-test('quick changes of filters are one entry of the history, slow ones are several', async ({ page }) => {
+test('quick filter changes share one history entry, slow ones do not', async ({ page }) => {
   await page.goto(address({ query: word, page: '2' }))
   await page.waitForLoadState('networkidle')
   const entries = () => page.evaluate(() => history.length)
   const before = await entries()
 
-  // The first of three is answered before the others follow; however slow the machine, they are quick.
+  // The first change is complete before the others follow, so these are quick even on a slow machine.
   await page.evaluate(async () => {
     const now = performance.now()
     performance.now = () => now
@@ -181,7 +182,7 @@ test('quick changes of filters are one entry of the history, slow ones are sever
   await expect(count(page)).toHaveText('4 results')
 })
 
-test('what is pressed and typed before the scripts have come is not lost', async ({ page }) => {
+test('presses and typing before the scripts load are not lost', async ({ page }) => {
   const { promise: wait, resolve: goOn } = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await wait
@@ -200,7 +201,7 @@ test('what is pressed and typed before the scripts have come is not lost', async
   await expect(box(page)).toHaveValue('শালুক')
 })
 
-test('pages are turned by keyboard, and reading begins at the top', async ({ page }) => {
+test('the keyboard turns pages, and each begins at the top', async ({ page }) => {
   await page.goto(address({ query: word }))
   await page.getByRole('link', { name: 'Next' }).press('Enter')
   await expect(count(page)).toHaveText('31 results, page 2 of 3')
@@ -215,7 +216,7 @@ test('pages are turned by keyboard, and reading begins at the top', async ({ pag
   await expect(box(page)).toHaveValue(word)
 })
 
-test('addresses written by hand are searches, or as none', async ({ page }) => {
+test('hand-written addresses are searches; invalid parts are ignored', async ({ page }) => {
   const strange = [
     'page=abc',
     'page=-3',
@@ -246,7 +247,7 @@ test('addresses written by hand are searches, or as none', async ({ page }) => {
   await expect(page).toHaveURL('/explore')
 })
 
-test('on a phone the filters are a sheet', async ({ page }) => {
+test('on a phone the filters open as a sheet', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Explore' }).click()
@@ -277,7 +278,7 @@ test('on a phone the filters are a sheet', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('what is not found is said, with what would be', async ({ page }) => {
+test('a search without results says so and suggests another one', async ({ page }) => {
   const misspelt = 'ঝিনুতমাফা'
   await page.goto(address({ query: misspelt, type: 'Pack' }))
   await expect(page.getByText(`Nothing found for “${misspelt}”.`)).toBeVisible()
@@ -288,7 +289,7 @@ test('what is not found is said, with what would be', async ({ page }) => {
   expect(parameters(page)).toEqual({ query: word, type: 'Pack' })
 })
 
-test('when the search cannot be reached the words stay, and it can be tried again', async ({ page }) => {
+test('when the search cannot be reached the query stays, and can be retried', async ({ page }) => {
   await page.goto('/explore')
   await page.waitForLoadState('networkidle')
   await page.route('**/queries?*', (route) => route.abort())
@@ -304,7 +305,7 @@ test('when the search cannot be reached the words stay, and it can be tried agai
   await expect(count(page)).toHaveText('31 results, page 1 of 3')
 })
 
-test('a tag leads to everything that has it', async ({ page }) => {
+test('a tag leads to all content that has it', async ({ page }) => {
   await page.goto(address({ query: `${word} ১ নম্বর` }))
   await cards(page).first().getByRole('link').click()
   await page.getByRole('link', { name: tag }).click()
@@ -320,7 +321,7 @@ test('a tag leads to everything that has it', async ({ page }) => {
   await page.goBack()
   await expect(count(page)).toHaveText('26 results, page 1 of 3')
 
-  // Whole words of tags alone, as they are written.
+  // Only whole words of tags match, as written.
   for (const other of ['সাগরপাড়', 'সাগরপাড়ের গলপ', word, 'a/b?c=%']) {
     await page.goto(`/explore/tag/${encodeURIComponent(other)}`)
     await expect(page.getByText('Nothing has this tag.'), other).toBeVisible()
@@ -331,7 +332,7 @@ test('a tag leads to everything that has it', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('what is saved is found by the next search of the page that saved it', async ({ page, server }) => {
+test('saved content is found by the next search of the same page', async ({ page, server }) => {
   const person = await createPerson(server, { email: 'saver.explore@example.com', groups: ['CREATORS'] })
   await signIn(page, person)
   await page.goto(address({ query: 'শালুকপাতা' }))

@@ -4,7 +4,7 @@ import { readRightAnswers, readTriviaFile } from './trivia.ts'
 
 const password = 'a long enough secret'
 
-/** Through the screens: register, read the code in the mail, confirm. */
+/** Registers through the screens and confirms with the mailed code. */
 async function register(page: Page, server: ProductServer, email: string, firstName: string) {
   await page.goto('/')
   await page.getByRole('link', { name: 'Sign in' }).click()
@@ -35,12 +35,12 @@ async function signIn(page: Page, email: string) {
   await expect(page).not.toHaveURL(/login/)
 }
 
-test('a CSV becomes a pack, a learner sits the exam of 200 questions and sees the right mark', async ({
+test('a CSV becomes a pack, and a learner takes its exam of 200 questions and sees the right mark', async ({
   browser,
   page: creator,
   server,
 }) => {
-  // Of some two hundred clicks, twice as long as on a machine that is seven times slower than a usual one.
+  // About two hundred clicks: twice the time needed on a machine seven times slower than usual.
   test.setTimeout(300_000)
   const file = readTriviaFile()
   const key = readRightAnswers(file)
@@ -76,7 +76,8 @@ test('a CSV becomes a pack, a learner sits the exam of 200 questions and sees th
   await learner.getByRole('button', { name: 'Start Exam' }).click()
   await expect(learner.getByRole('radiogroup')).toHaveCount(200)
 
-  // Row by row: every seventh is left out, of the others the place goes round; the file says what was right.
+  // Leave out every seventh question, choose rotating positions in the others; the file has the right
+  // answers.
   const paper = await learner
     .getByRole('radiogroup')
     .evaluateAll((groups) =>
@@ -98,7 +99,7 @@ test('a CSV becomes a pack, a learner sits the exam of 200 questions and sees th
   }
   expect(answered).toBe(200 - 28)
 
-  // A reload in the middle loses neither answers nor clock.
+  // A reload in the middle keeps the answers and the clock.
   await learner.reload()
   await expect(learner.getByRole('radio', { checked: true })).toHaveCount(answered)
 

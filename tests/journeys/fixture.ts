@@ -10,20 +10,20 @@ import { findCluster } from '../../server/lib/embedded-postgres/cluster-location
 const root = path.join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
-/** A whole product of its own: process, database, outbox. */
+/** A separate installation: process, database, outbox. */
 export type ProductServer = {
   url: string
   dataDir: string
-  /** The newest mail to an address, waiting for it up to a minute; `after` skips that many earlier ones. */
+  /** Returns the newest mail to an address; waits up to a minute until there are more than `after`. */
   readMail: (to: string, options?: { after?: number }) => Promise<string>
-  /** `npm run admin -- …`, beside the running server. Answers what it printed. */
+  /** Runs `npm run admin -- …` beside the server and returns its output. */
   admin: (...args: string[]) => Promise<string>
-  /** Ends the process at once, database included, as a power cut would; `start` brings it back at the same address. */
+  /** Kills server and database, as a power cut would; `start` restarts them at the same address. */
   kill: () => Promise<void>
   start: () => Promise<void>
 }
 
-/** Settings of a journey's server beside the usual ones. */
+/** Additional settings of a journey's server. */
 type Options = { settings: Record<string, string> }
 
 export const test = base.extend<object, { server: ProductServer } & Options>({
@@ -42,7 +42,7 @@ export const test = base.extend<object, { server: ProductServer } & Options>({
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(String(error)))
     page.on('console', (message) => {
-      // The browser itself logs every answer of 4xx; those are part of the journeys.
+      // The browser logs every 4xx response; journeys cause those on purpose.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
         faults.push(message.text())
       }
@@ -55,8 +55,8 @@ export const test = base.extend<object, { server: ProductServer } & Options>({
 export { expect }
 
 /**
- * From now on every navigation of the page waits until its scripts listen: what is pressed before is lost, as the focus
- * is that a script would have moved. A journey about that moment itself navigates with `waitUntil: 'commit'`.
+ * Makes every navigation of the page wait for hydration: presses before it are lost, and the focus does not
+ * move yet. A journey about that moment itself navigates with `waitUntil: 'commit'`.
  */
 export function waitForScripts(page: Page): void {
   for (const name of ['goto', 'reload', 'goBack', 'goForward'] as const) {
@@ -64,19 +64,19 @@ export function waitForScripts(page: Page): void {
     page[name] = async (...given: unknown[]) => {
       const response = await navigate(...given)
       const { waitUntil } = Object(given.at(-1)) as { waitUntil?: string }
-      if (waitUntil !== 'commit') await page.waitForFunction(areScriptsListening, undefined, { polling: 50 })
+      if (waitUntil !== 'commit') await page.waitForFunction(isHydrated, undefined, { polling: 50 })
       return response
     }
   }
 }
 
-/** In the browser: whether React has the document, or nothing of ours will ever start there. */
-function areScriptsListening(): boolean {
+/** Runs in the browser. True once React has hydrated the document, or if the page has no scripts of ours. */
+function isHydrated(): boolean {
   if (!document.querySelector('script[type="module"]')) return true
   return Object.keys(document).some((key) => key.startsWith('__reactContainer$'))
 }
 
-/** Starts one with these settings beside the usual ones; `stop` removes it. */
+/** Starts an installation with these additional settings; `stop` removes it. */
 export async function startProduct(
   settings: Record<string, string>,
 ): Promise<ProductServer & { stop: () => Promise<void> }> {
@@ -118,7 +118,7 @@ export async function startProduct(
       const gone = exited()
       child.kill('SIGTERM')
       await gone
-      // Started as root, the database lies where its user may enter.
+      // For root the database is elsewhere, in a directory that its user may enter.
       for (const directory of [path.dirname(findCluster(dataDir)), dataDir]) {
         rmSync(directory, { recursive: true, force: true })
       }
@@ -152,7 +152,7 @@ function readOutbox(outbox: string): string[] {
   }
 }
 
-/** The address in the line that says the server is ready; throws what it printed when it ends before. */
+/** Returns the address in the ready line; rejects with the output if the server exits first. */
 function readReadyLine(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test, waitForScripts } from './fixture.ts'
-import { card, fillCard, findPacks, keepCards, signOut } from './pack-author.ts'
+import { card, deleteCardsBeyond, fillCard, findPacks, signOut } from './pack-author.ts'
 import { createPerson, type Person, signIn } from './people.ts'
 import { button, field, fill, findQuestions, makePng } from './question-author.ts'
 
-/* What goes on around a form of a question or a pack while it is filled in and saved. */
+/* Events around a question or pack form while it is filled in and saved. */
 
 let author: Person
 let other: Person
@@ -14,17 +14,17 @@ test.beforeAll(async ({ server }) => {
   other = await createPerson(server, { email: 'surrounding.author@example.com', groups: ['CREATORS'] })
 })
 
-/** A new pack of one question, ready to be submitted. */
+/** Opens a new pack with one question, ready to submit. */
 async function openPack(page: Page, name: string) {
   await signIn(page, author)
   await page.goto('/create/question-pack')
-  await keepCards(page, 1)
+  await deleteCardsBeyond(page, 1)
   await page.getByLabel('Pack name').fill(name)
   await fillCard(page, 1, 'কোনটি?')
 }
 
-/** Holds every request back that saves a pack; answers what lets them through. */
-async function holdSaves(page: Page): Promise<() => void> {
+/** Delays every request that saves a pack; returns a function that releases them. */
+async function delaySaves(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/graphql', async (route) => {
     if (route.request().postData()?.includes('SavePack')) await promise
@@ -33,8 +33,8 @@ async function holdSaves(page: Page): Promise<() => void> {
   return resolve
 }
 
-/** Two files fall on an element or are pasted there: too many everywhere, which is said without reading them. */
-async function giveTwo(page: Page, kind: 'drop' | 'paste', selector: string, type: string) {
+/** Drops or pastes two files on an element: too many everywhere, so the page refuses them unread. */
+async function giveTwoFiles(page: Page, kind: 'drop' | 'paste', selector: string, type: string) {
   await page
     .locator(selector)
     .first()
@@ -53,18 +53,16 @@ async function giveTwo(page: Page, kind: 'drop' | 'paste', selector: string, typ
     )
 }
 
-test('a pack that is saved after its form was left takes nobody away from where they are', async ({
-  page,
-}) => {
+test('a save that completes after the form was left does not navigate', async ({ page }) => {
   await openPack(page, 'Left behind')
-  const letThrough = await holdSaves(page)
+  const letThrough = await delaySaves(page)
   await button(page, 'Submit').click()
   await expect(button(page, 'Submitting...')).toBeVisible()
   await page.getByRole('link', { name: 'Explore' }).first().click()
   await expect(page).toHaveURL(/\/explore/)
   letThrough()
   await expect(page.getByText('Pack saved')).toBeVisible()
-  // Going somewhere would have begun with the toast, and ends some time after it.
+  // A navigation would begin with the toast and end some time after it.
   await page.waitForFunction(() => {
     const { __reactRouterDataRouter: router } = window as unknown as {
       __reactRouterDataRouter: { state: { navigation: { state: string } } }
@@ -75,7 +73,7 @@ test('a pack that is saved after its form was left takes nobody away from where 
   expect(await findPacks(page, 'Left behind')).toHaveLength(1)
 })
 
-test('what one person wrote is not saved for another who signed in in another tab', async ({
+test('one person’s input is not saved for another who signed in in another tab', async ({
   page,
   context,
 }) => {
@@ -104,17 +102,17 @@ test('what one person wrote is not saved for another who signed in in another ta
   expect(await findQuestions(elsewhere, 'কার প্রশ্ন?')).toEqual([])
 })
 
-test('a picture that is pasted in a card is no import, and nothing falls into a form that is being saved', async ({
+test('a picture pasted into a card is not imported, and a form that is being saved accepts no files', async ({
   page,
 }) => {
   await openPack(page, 'Nothing more')
   const notImported = page.getByText('Choose one file only.')
-  await giveTwo(page, 'paste', '[data-questions] textarea', 'image/png')
+  await giveTwoFiles(page, 'paste', '[data-questions] textarea', 'image/png')
   await expect(notImported).toHaveCount(0)
-  await giveTwo(page, 'paste', '[data-questions] input[type=file]', 'image/png')
+  await giveTwoFiles(page, 'paste', '[data-questions] input[type=file]', 'image/png')
   await expect(card(page, 1).getByText('Choose one image only.')).toBeVisible()
   await expect(notImported).toHaveCount(0)
-  await giveTwo(page, 'paste', '[data-questions] textarea', 'text/csv')
+  await giveTwoFiles(page, 'paste', '[data-questions] textarea', 'text/csv')
   await expect(notImported).toBeVisible()
   await card(page, 1)
     .locator('input[type=file]')
@@ -122,21 +120,18 @@ test('a picture that is pasted in a card is no import, and nothing falls into a 
   await expect(card(page, 1).getByText('See Image')).toBeVisible()
   await expect(page.getByText('Choose one image only.')).toHaveCount(0)
 
-  const letThrough = await holdSaves(page)
+  const letThrough = await delaySaves(page)
   await button(page, 'Submit').click()
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '70')
-  await giveTwo(page, 'drop', 'h1', 'text/csv')
+  await giveTwoFiles(page, 'drop', 'h1', 'text/csv')
   await expect(notImported).toHaveCount(0)
-  await giveTwo(page, 'drop', '[data-questions] input[type=file]', 'image/png')
+  await giveTwoFiles(page, 'drop', '[data-questions] input[type=file]', 'image/png')
   await expect(page.getByText('Choose one image only.')).toHaveCount(0)
   letThrough()
   await expect(page).toHaveURL(/\/user\//)
 })
 
-test('a download that needs the server says so when there is none, and works when it is back', async ({
-  page,
-  context,
-}) => {
+test('a download reports an unreachable server, and works when it is back', async ({ page, context }) => {
   await openPack(page, 'Offline')
   await context.setOffline(true)
   await button(page, 'Download CSV').click()
@@ -150,7 +145,7 @@ test('a download that needs the server says so when there is none, and works whe
 test.describe('on a narrow phone', () => {
   test.use({ viewport: { width: 320, height: 700 } })
 
-  test('the bar of a form and what is to be mended fit', async ({ page }) => {
+  test('the form’s bar and the list of problems fit', async ({ page }) => {
     const expectBarToFit = async () => {
       await expect(page.getByText('Draft kept in this browser')).toBeVisible()
       const { x, width } = (await button(page, 'Submit').boundingBox())!

@@ -4,7 +4,7 @@ import { test as base, expect, startProduct } from './fixture.ts'
 
 type PublicSearch = { search: { applicationId: string; searchKey: string } }
 
-/** Another product is the host: what it holds is found, under addresses of its own. */
+/** A second installation serves as the host; its content is found under its own ids. */
 const test = base.extend<object, { hostUrl: string }>({
   hostUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
@@ -30,10 +30,10 @@ const test = base.extend<object, { hostUrl: string }>({
   ],
 })
 
-/** Until the page has started, the server searches for its plain form; this button sends that one. */
+/** Before hydration this button submits the plain form, and the server searches. */
 const waitForStart = (page: Page) => expect(page.getByRole('button', { name: 'Apply' })).toHaveCount(0)
 
-test('with a hosted search pages come with its results, and the browser asks it itself', async ({
+test('with a hosted search, server-rendered pages and the browser both use the host', async ({
   page,
   hostUrl,
 }) => {
@@ -64,7 +64,7 @@ test('with a hosted search pages come with its results, and the browser asks it 
   await expect(page.getByRole('main').locator('mark').first()).toContainText('মুক্তিযুদ্ধ')
 })
 
-test('a host that refuses is said so, and the page stays', async ({ page, hostUrl }) => {
+test('a refusal of the host is reported, and the page stays', async ({ page, hostUrl }) => {
   await page.goto('/explore')
   await page.route(`${hostUrl}/1/indexes/**`, (route) =>
     route.fulfill({ status: 403, json: { message: 'Invalid Application-ID or API key', status: 403 } }),

@@ -51,9 +51,7 @@ async function downloadBy(
   return { download, text: await readFile(await download.path(), 'utf8') }
 }
 
-test('the right rows of a file are taken, the others downloaded, mended and taken after them', async ({
-  page,
-}) => {
+test('valid rows are imported; the others are downloaded, fixed and appended', async ({ page }) => {
   await openForm(page)
   const file = [
     `\uFEFF${header.replaceAll(',', ';')}`,
@@ -124,7 +122,7 @@ test('the right rows of a file are taken, the others downloaded, mended and take
   await expect(card(page, 5)).toContainText('=1+1')
 })
 
-test('what is replaced can be had back; more than 200 are not added', async ({ page }) => {
+test('replaced questions can be restored; more than 200 are not added', async ({ page }) => {
   await openForm(page)
   await card(page, 2).getByLabel('Question', { exact: true }).fill('কোনটি ভেক্টর রাশি?')
   await page.getByLabel('Upload CSV').focus()
@@ -157,7 +155,7 @@ test('what is replaced can be had back; more than 200 are not added', async ({ p
   await expect(cards(page)).toHaveCount(200)
 })
 
-test('a raw text is read by its keyword, which is asked first; all by keyboard, on a phone', async ({
+test('raw text is split at a keyword that the author enters first; by keyboard, on a phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -200,7 +198,7 @@ test('a raw text is read by its keyword, which is asked first; all by keyboard, 
   await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 390)
 })
 
-test('a pasted text stays until its questions are taken', async ({ page }) => {
+test('pasted text stays until its questions are imported', async ({ page }) => {
   await openForm(page)
   await button(page, 'Paste Code').click()
   const dialog = page.getByRole('dialog', { name: 'Paste Code' })
@@ -242,10 +240,10 @@ test('a pasted text stays until its questions are taken', async ({ page }) => {
   await expect(cards(page)).toHaveCount(3)
 })
 
-test('a file that cannot be read is explained above the form, which stays as it is', async ({ page }) => {
+test('an unreadable file is explained above the form, which stays unchanged', async ({ page }) => {
   await openForm(page)
   await card(page, 1).getByLabel('Question', { exact: true }).fill('কোনটি ভেক্টর রাশি?')
-  // No two neighbours are refused alike: each sentence is seen to come.
+  // Consecutive files have different problems, so each new sentence is visible.
   const bad: [what: string, content: string | Uint8Array, message: string, name?: string][] = [
     ['one byte over 1 MB', Buffer.alloc(limits.importBytes + 1, 'a'), 'This file is larger than 1 MB.'],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), 'This is not a text file.'],
@@ -272,7 +270,7 @@ test('a file that cannot be read is explained above the form, which stays as it 
   await expect(cards(page)).toHaveCount(5)
   await expect(card(page, 1).getByLabel('Question', { exact: true })).toHaveValue('কোনটি ভেক্টর রাশি?')
 
-  await test.step('Western letters are shown before they are taken', async () => {
+  await test.step('Windows-1252 text is shown before it is imported', async () => {
     await upload(page, Buffer.from(`${header}\ncaf\xe9?,a,b,c,d,,`, 'latin1'))
     await expect(preview(page)).toContainText('Read as Windows-1252')
     await expect(preview(page)).toContainText('so it was read as Western European')
@@ -280,7 +278,7 @@ test('a file that cannot be read is explained above the form, which stays as it 
     await page.keyboard.press('Escape')
   })
 
-  await test.step('rows whose empty columns a spreadsheet left out', async () => {
+  await test.step('rows without the empty columns that a spreadsheet omitted', async () => {
     await upload(page, `${header}\nQ,A,B,C,D\nQ2,A,B,C,D,,`)
     await expect(preview(page)).toHaveAccessibleName('1 question understood')
     await preview(page).getByLabel('Also take 1 row where only empty columns').check()
@@ -289,7 +287,7 @@ test('a file that cannot be read is explained above the form, which stays as it 
     await page.keyboard.press('Escape')
   })
 
-  await test.step('a file that is dropped', async () => {
+  await test.step('a dropped file', async () => {
     await page.evaluate((csv) => {
       const dataTransfer = new DataTransfer()
       dataTransfer.items.add(new File([csv], 'dropped.csv', { type: 'text/csv' }))

@@ -8,7 +8,7 @@ import { ask, createQuestion } from './question-author.ts'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
-/** What one may do with the question or pack that is shown. */
+/** The actions offered for the question or pack on the screen. */
 const offered = (page: Page) =>
   page
     .getByRole('main')
@@ -27,8 +27,8 @@ test.beforeAll(async ({ server }) => {
   learner = await make('learner', [])
 })
 
-/** The next request of this kind gets no answer, whatever else the page asks for meanwhile. */
-async function cutOnce(page: Page, operation: string) {
+/** Aborts the next request of this operation; other requests pass. */
+async function abortOnce(page: Page, operation: string) {
   let isCut = false
   await page.route('**/graphql', (route) => {
     if (isCut || !route.request().postData()?.includes(operation)) return route.continue()
@@ -37,7 +37,7 @@ async function cutOnce(page: Page, operation: string) {
   })
 }
 
-/** A pack and a question outside of it, by the author. */
+/** Creates a pack and a separate question of the author. */
 async function write(
   browser: Browser,
   server: ProductServer,
@@ -65,12 +65,12 @@ test('a learner reports; an administrator dismisses and deletes', async ({ page,
   await report.getByRole('radio', { name: 'Inappropriate language' }).focus()
   await page.keyboard.press('ArrowDown')
   await expect(report.getByRole('radio', { name: 'Incorrect question' })).toBeChecked()
-  await cutOnce(page, 'mutation Report')
+  await abortOnce(page, 'mutation Report')
   await report.getByRole('button', { name: 'Report' }).click()
   await expect(report.getByRole('alert')).toContainText('Error reporting question.')
   await report.getByRole('button', { name: 'Report' }).press('Enter')
   await expect(toast(page, 'Report submitted!')).toBeVisible()
-  // The Tab key passes it by.
+  // The Tab key skips the toast.
   await expect(page.locator('[data-sonner-toast]').first()).toHaveAttribute('tabindex', '-1')
   await expect(report).toBeHidden()
   await expect(button(page, 'Report')).toBeFocused()
@@ -123,7 +123,7 @@ test('a learner reports; an administrator dismisses and deletes', async ({ page,
   await desk.context().close()
 })
 
-test('what is deleted meanwhile leaves the list of reports', async ({ page, browser, server }) => {
+test('content deleted meanwhile disappears from the list of reports', async ({ page, browser, server }) => {
   const { pack, single } = await write(browser, server, 'তাপ')
   await signIn(page, learner)
   await ask(
@@ -161,14 +161,14 @@ test('what is deleted meanwhile leaves the list of reports', async ({ page, brow
   await desk.context().close()
 })
 
-test('an administrator verifies a question and a pack, for good', async ({ page, browser, server }) => {
+test('an administrator verifies a question and a pack permanently', async ({ page, browser, server }) => {
   const { pack } = await write(browser, server, 'বেগ')
   await signIn(page, admin)
   await page.goto(`/question/${pack.questionIds[0]}`)
   await expect(button(page, 'Verify')).toBeVisible()
   expect(await offered(page)).toEqual(['Verify', 'Delete'])
 
-  await cutOnce(page, 'mutation Verify')
+  await abortOnce(page, 'mutation Verify')
   await button(page, 'Verify').click()
   await expect(
     page.getByRole('alert').filter({ hasText: "The question couldn't be verified." }),
@@ -194,7 +194,7 @@ test('an administrator verifies a question and a pack, for good', async ({ page,
   await expectAccessible(page)
 })
 
-test('its author edits and deletes; a guest is offered nothing, and fetches nothing of it', async ({
+test('the author edits and deletes; a guest sees no actions and loads no code for them', async ({
   page,
   browser,
   server,
@@ -237,7 +237,8 @@ test('its author edits and deletes; a guest is offered nothing, and fetches noth
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Question deleted.')).toBeVisible()
   await expect(page).toHaveURL(`/pack/${pack.id}`)
-  // The question's screen, which a new address may still find on the screen, has an article and the same buttons.
+  // After the address changes, the question's screen may still be visible; it has an article and the same
+  // buttons.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ত্বরণ (SSC)')
   await expect(page.getByRole('article')).toHaveCount(1)
 

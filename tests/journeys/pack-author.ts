@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixture.ts'
 import { ask } from './question-author.ts'
 
-/* The form of a pack, as its journeys use it. */
+/* Steps in the pack form. */
 
 export const cards = (page: Page) => page.getByRole('group', { name: /^Question \d+$/ })
 export const card = (page: Page, place: number) =>
@@ -10,7 +10,7 @@ export const card = (page: Page, place: number) =>
 
 const wrong = ['ভুল ১', 'ভুল ২', 'ভুল ৩']
 
-/** All mandatory fields of a card. */
+/** Fills the mandatory fields of a card. */
 export async function fillCard(page: Page, place: number, question: string, answer = 'সঠিক') {
   const texts = {
     Question: question,
@@ -24,8 +24,8 @@ export async function fillCard(page: Page, place: number, question: string, answ
   }
 }
 
-/** Cards that are not needed go. */
-export async function keepCards(page: Page, count: number) {
+/** Deletes cards until `count` are left. */
+export async function deleteCardsBeyond(page: Page, count: number) {
   await expect(cards(page).first()).toBeVisible()
   for (let place = await cards(page).count(); place > count; place -= 1) {
     await page.getByRole('button', { name: `Delete question ${place}`, exact: true }).click()
@@ -33,13 +33,13 @@ export async function keepCards(page: Page, count: number) {
   await expect(cards(page)).toHaveCount(count)
 }
 
-/** Somebody else is to use this browser: all that a sign-out takes away. */
+/** Removes the session, so that another person can use this browser. */
 export async function signOut(page: Page) {
   await page.goto('/')
   await page.evaluate(() => localStorage.clear())
 }
 
-/** A pack of the author's, made without the form: "One?", "Two?" and so on. */
+/** Creates a pack of the signed-in author through the data API and returns its id. */
 export async function createPack(page: Page, name: string, questions: readonly string[]): Promise<string> {
   const input = {
     creationKey: crypto.randomUUID(),
@@ -80,7 +80,7 @@ export type FoundPack = {
   }
 }
 
-/** The packs of the author that have this name, as the data API has them. */
+/** Reads the author's packs of this name from the data API. */
 export async function findPacks(page: Page, name: string): Promise<FoundPack[]> {
   const data = await ask(
     page,
@@ -91,7 +91,7 @@ export async function findPacks(page: Page, name: string): Promise<FoundPack[]> 
   return (data.listPackByOwnerAndCreatedAt.items as FoundPack[]).filter((pack) => pack.name === name)
 }
 
-/** The one pack of this name. */
+/** Reads the author's only pack of this name. */
 export async function findPack(page: Page, name: string): Promise<FoundPack> {
   const [pack, ...others] = await findPacks(page, name)
   expect(others).toEqual([])

@@ -19,7 +19,7 @@ async function openPack(page: Page, id: string, count: number) {
   await expect(cards(page)).toHaveCount(count)
 }
 
-test('change one, add one, remove one, reorder: only what was changed is written', async ({ page }) => {
+test('change one, add one, remove one, reorder: only the changes are written', async ({ page }) => {
   await signIn(page, creator)
   const id = await createPack(page, 'গতি', ['এক?', 'দুই?', 'তিন?', 'চার?'])
   const before = (await findPack(page, 'গতি')).questions.items
@@ -60,7 +60,7 @@ test('change one, add one, remove one, reorder: only what was changed is written
   expect((await findPack(page, 'গতি')).questions.items[1]).toMatchObject({ id: two!.id, imageUrl: null })
 })
 
-test('a pack that was changed meanwhile is not overwritten unasked, and nothing typed is lost', async ({
+test('a pack changed meanwhile is overwritten only on request, and no input is lost', async ({
   page,
   context,
 }) => {
@@ -96,7 +96,7 @@ test('a pack that was changed meanwhile is not overwritten unasked, and nothing 
   expect(questionsOf(await findPack(page, 'দুই জানালা'))).toEqual(['এখানে?', 'দুই?'])
 })
 
-test('an edit is kept as a draft of its own pack, also through a lost answer', async ({ page, context }) => {
+test('an edit is stored as a draft of its pack, also when a response is lost', async ({ page, context }) => {
   await signIn(page, creator)
   const one = await createPack(page, 'প্রথম', ['ক?', 'খ?'])
   const two = await createPack(page, 'দ্বিতীয়', ['গ?'])
@@ -128,7 +128,7 @@ test('an edit is kept as a draft of its own pack, also through a lost answer', a
   expect(questionsOf(await findPack(again, 'প্রথম'))).toEqual(['ক?', 'খ?', 'নতুন, আবার?'])
 })
 
-test('a pack is edited by its author and by administrators, and by nobody else', async ({ page, server }) => {
+test('only the author and administrators edit a pack', async ({ page, server }) => {
   await signIn(page, creator)
   const id = await createPack(page, 'কার?', ['ক?'])
   await page.goto('/edit/question-pack/00000000-0000-7000-8000-000000000000')
@@ -141,7 +141,7 @@ test('a pack is edited by its author and by administrators, and by nobody else',
   await expect(cards(page)).toHaveCount(0)
 
   await signOut(page)
-  // Its owner no longer is a creator: nothing they would write could be saved.
+  // The owner is no longer a creator: the server would refuse every save.
   const email = 'former.creator@example.com'
   const former = await createPerson(server, { email, groups: ['CREATORS'] })
   await signIn(page, former)
@@ -164,7 +164,7 @@ test('a pack is edited by its author and by administrators, and by nobody else',
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('cards are dragged by holding their handle; a swipe over it scrolls', async ({ page }) => {
+  test('holding the handle drags a card; a swipe over it scrolls', async ({ page }) => {
     await signIn(page, creator)
     const id = await createPack(page, 'স্পর্শ', ['এক?', 'দুই?', 'তিন?'])
     await openPack(page, id, 3)
@@ -174,14 +174,16 @@ test.describe('on a phone', () => {
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
       cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
     const handleOf = async (place: number) => {
-      // At the top, so that there is no need to scroll while it is dragged.
+      // Scroll to the top, so that dragging need not scroll.
       await button(page, `Drag question ${place}`).evaluate((handle) =>
         handle.closest('li')!.scrollIntoView(),
       )
       const box = (await button(page, `Drag question ${place}`).boundingBox())!
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
     }
-    /** `isHeld`: the finger rests until the card is lifted, and at its new place until that is said. */
+    /**
+     * With `isHeld` the finger rests until the card is lifted, and then until its new position is announced.
+     */
     const drag = async (from: number, to: number, { isHeld }: { isHeld: boolean }) => {
       const { x, y } = await handleOf(from)
       const [top, bottom] = [
@@ -198,14 +200,14 @@ test.describe('on a phone', () => {
         await start
         await expect(page.getByText(`Question lifted from place ${from} of 3.`)).toBeAttached()
       }
-      // Without a hold the first step follows at once, however long the page takes for the start.
+      // Without a hold the first step follows at once, even if the page is slow to handle the start.
       await Promise.all([start, touch('touchMove', x, y + distance / 10)])
       for (let step = 2; step <= 10; step += 1) {
         await touch('touchMove', x, y + (distance * step) / 10)
         await page.waitForTimeout(16)
       }
       if (isHeld) await expect(page.getByText(`Question is now at place ${to} of 3.`)).toBeAttached()
-      // A finger that rests throws nothing when it goes.
+      // A resting finger causes no fling when it lifts.
       else await page.waitForTimeout(100)
       await touch('touchEnd')
     }
@@ -223,7 +225,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('cards are dragged by mouse, up and down only', async ({ page }) => {
+test('the mouse drags cards vertically only', async ({ page }) => {
   await signIn(page, creator)
   const id = await createPack(page, 'মাউস', ['এক?', 'দুই?', 'তিন?'])
   await openPack(page, id, 3)

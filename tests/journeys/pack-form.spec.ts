@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixture.ts'
-import { card, cards, fillCard, findPack, findPacks, keepCards, questionsOf, signOut } from './pack-author.ts'
+import {
+  card,
+  cards,
+  deleteCardsBeyond,
+  fillCard,
+  findPack,
+  findPacks,
+  questionsOf,
+  signOut,
+} from './pack-author.ts'
 import { createPerson, type Person, signIn } from './people.ts'
 import { button, makePng } from './question-author.ts'
 
@@ -28,7 +37,7 @@ async function openForm(page: Page, person = creator) {
   await expect(cards(page)).toHaveCount(5)
 }
 
-test('a pack is written and ordered by the keyboard alone', async ({ page }) => {
+test('a pack is written and reordered by keyboard alone', async ({ page }) => {
   await openForm(page)
   await packName(page).focus()
   await page.keyboard.insertText('কীবোর্ড')
@@ -42,7 +51,7 @@ test('a pack is written and ordered by the keyboard alone', async ({ page }) => 
   for (const text of ['প্রথম?', 'ক', 'খ', 'গ', 'ঘ']) {
     await page.keyboard.insertText(text)
     await page.keyboard.press('Tab')
-    // The picture's field stands between the question and its options.
+    // The picture field comes between the question and its options.
     if (text === 'প্রথম?') await page.keyboard.press('Tab')
   }
   await fillCard(page, 2, 'দ্বিতীয়?')
@@ -62,7 +71,7 @@ test('a pack is written and ordered by the keyboard alone', async ({ page }) => 
   await button(page, 'Drag question 3').focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('Question lifted from place 3 of 3.')).toBeAttached()
-  // The next keys are listened to, and the places known, a turn of the page later.
+  // The page handles further keys and measures positions only in the next turn of the event loop.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
   for (const place of [2, 1]) {
     await page.keyboard.press('ArrowUp')
@@ -86,7 +95,7 @@ test('a pack is written and ordered by the keyboard alone', async ({ page }) => 
   expect(first!.options.find(({ id }) => id === first!.answer)?.content).toBe('ক')
 })
 
-test('the first question that is not right comes into sight and has the focus', async ({ page }) => {
+test('the first invalid question scrolls into view and gets the focus', async ({ page }) => {
   await openForm(page)
   await packName(page).fill('Incomplete')
   for (const place of [1, 2, 3, 5]) await fillCard(page, place, `Q${place}?`)
@@ -99,17 +108,14 @@ test('the first question that is not right comes into sight and has the focus', 
   await expect(questionField(page, 4)).toBeInViewport()
 })
 
-test('closing the tab loses nothing: the draft is offered to its author, and to nobody else', async ({
-  page,
-  context,
-}) => {
+test('closing the tab loses nothing: the draft is offered to its author only', async ({ page, context }) => {
   await openForm(page)
   await packName(page).fill('খসড়া')
   await fillCard(page, 1, 'কোনটি ভেক্টর রাশি?')
   await picture(page, 1).setInputFiles(await makePng())
   await expect(card(page, 1).getByRole('link', { name: 'See Image' })).toBeVisible()
   await card(page, 2).getByRole('textbox', { name: 'Tags' }).fill('অসমাপ্ত')
-  // At once after the last letter.
+  // Immediately after the last letter.
   await questionField(page, 3).pressSequentially('half')
   await page.close()
 
@@ -120,7 +126,7 @@ test('closing the tab loses nothing: the draft is offered to its author, and to 
   await expect(offer).toContainText('3 questions, kept on')
   await expectAccessible(again)
 
-  // A second tab, while the first goes on with the draft, has a form of its own.
+  // A second tab has its own form while the first continues the draft.
   await button(again, 'Continue').click()
   await expect(packName(again)).toHaveValue('খসড়া')
   await expect(questionField(again, 3)).toHaveValue('half')
@@ -155,7 +161,7 @@ test('closing the tab loses nothing: the draft is offered to its author, and to 
     .filter({ hasText: 'খসড়া' })
     .getByRole('button', { name: 'Continue' })
     .click()
-  await keepCards(third, 3)
+  await deleteCardsBeyond(third, 3)
   for (const place of [3, 2]) {
     await button(third, `Delete question ${place}`).click()
     await button(third, 'Delete').click()
@@ -174,12 +180,12 @@ test('closing the tab loses nothing: the draft is offered to its author, and to 
   await expect(packName(third)).toHaveValue('')
 })
 
-test('a cut while pictures are sent, and one after all was sent: submitting again makes one pack', async ({
+test('the connection fails during the upload and after it: submitting again creates one pack', async ({
   page,
 }) => {
   await openForm(page)
   await packName(page).fill('ছবিসহ')
-  await keepCards(page, 4)
+  await deleteCardsBeyond(page, 4)
   for (const place of [1, 2, 3, 4]) {
     await fillCard(page, place, `ছবি ${place}?`)
     await picture(page, place).setInputFiles(await makePng(`${place}.png`))
@@ -220,7 +226,7 @@ test('a cut while pictures are sent, and one after all was sent: submitting agai
   ).toBeVisible()
   expect(missing).toBe(2)
 
-  // What the first save did, this form goes on with: a change now is no second pack either.
+  // The form continues with the first save: a change now creates no second pack either.
   await questionField(page, 2).fill('বদলানো?')
   await button(page, 'Submit').click()
   await expect(page).toHaveURL(/\/user\//)
@@ -232,12 +238,10 @@ test('a cut while pictures are sent, and one after all was sent: submitting agai
   expect(paths).not.toContain(null)
 })
 
-test('the progress is that of the bytes, and the whole bar is not reached before the pack is saved', async ({
-  page,
-}) => {
+test('the progress follows the bytes, and is complete only when the pack is saved', async ({ page }) => {
   await openForm(page)
   await packName(page).fill('Progress')
-  await keepCards(page, 1)
+  await deleteCardsBeyond(page, 1)
   await fillCard(page, 1, 'ছবি?')
   await picture(page, 1).setInputFiles(await makePng())
   await page.evaluate(() => {

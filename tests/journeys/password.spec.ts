@@ -7,7 +7,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()
 
-/** What is said in passing; another status tells of what is still loaded. */
+/** A toast; other elements with this role report loading. */
 const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 
 async function enter(page: Page, email: string, password: string) {
@@ -17,7 +17,7 @@ async function enter(page: Page, email: string, password: string) {
   await press(page, 'Sign in')
 }
 
-test('a forgotten password is replaced by a mailed code, on a phone', async ({ page, server }) => {
+test('a forgotten password is reset by a mailed code, on a phone', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { email, password } = await createPerson(server, { email: 'forgot@example.com' })
   await page.goto('/reset-password')
@@ -39,7 +39,7 @@ test('a forgotten password is replaced by a mailed code, on a phone', async ({ p
   await expect(field(page, 'Verification code')).toHaveAttribute('autocomplete', 'one-time-code')
   const code = await readCode(server, email)
 
-  // Phones drop a page while one looks at the mail.
+  // Phones may unload the page while the user reads the mail.
   await page.reload()
   await field(page, 'Verification code').fill(wrongCode(code))
   await field(page, 'New password').fill('পরীক্ষার পরে')
@@ -71,12 +71,12 @@ test('a forgotten password is replaced by a mailed code, on a phone', async ({ p
   await expect(page).toHaveURL('/')
 })
 
-test('a reset looks the same for an address without an account, and says when no code could be sent', async ({
+test('a reset looks the same for an unknown address, and reports when no code could be sent', async ({
   page,
 }) => {
   await page.goto('/login')
   await field(page, 'Email').fill('nobody@example.com')
-  // Until the page has started, a link takes nothing along of what was typed.
+  // Before hydration a link does not carry over what was typed.
   await expect(page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
   await page.getByRole('link', { name: 'Forgot Password?' }).click()
   await expect(page).toHaveURL('/reset-password')
@@ -99,7 +99,7 @@ test('a reset looks the same for an address without an account, and says when no
   )
 })
 
-test('an administrator may have a password renewed: by a mailed code, or by one that is good for one sign-in', async ({
+test('an administrator can require a new password: by a mailed code or a temporary password', async ({
   page,
   server,
 }) => {
@@ -128,11 +128,7 @@ test('an administrator may have a password renewed: by a mailed code, or by one 
   await expect(page).toHaveURL('/')
 })
 
-test('whoever knows the password changes it, and every other session ends', async ({
-  browser,
-  page,
-  server,
-}) => {
+test('a user changes their password, and every other session ends', async ({ browser, page, server }) => {
   const person = await createPerson(server, { email: 'changes@example.com' })
   const context = await browser.newContext({ baseURL: server.url })
   const elsewhere = await context.newPage()

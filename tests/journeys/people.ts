@@ -5,7 +5,7 @@ export type Person = { email: string; password: string; firstName: string; lastN
 
 export const defaultPassword = 'correct horse battery'
 
-/** Makes an account that is confirmed, without the screens: for journeys that are about something else. */
+/** Creates a confirmed account without the screens, for journeys about other things. */
 export async function createPerson(
   server: ProductServer,
   {
@@ -41,23 +41,23 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await expect(page).not.toHaveURL(/login/)
 }
 
-/** The six digits in the newest mail to an address; `after` skips that many earlier mails. */
+/** Returns the code in the newest mail to an address; waits until there are more than `after` mails. */
 export async function readCode(
   server: ProductServer,
   email: string,
   options?: { after: number },
 ): Promise<string> {
   const [, code] = /^(\d{6})\r?$/m.exec(await server.readMail(email, options)) ?? []
-  if (!code) throw new Error('The mail names no code')
+  if (!code) throw new Error('The mail contains no code')
   return code
 }
 
-/** A code that is certainly not this one. */
+/** Returns another code than this one. */
 export function wrongCode(code: string): string {
   return code === '000000' ? '111111' : '000000'
 }
 
-/** As people write it on a Bangla keyboard. */
+/** Converts the digits to Bangla, as typed on a Bangla keyboard. */
 export function inBanglaDigits(code: string): string {
   return code.replace(/\d/g, (digit) => String.fromCharCode(0x9e6 + Number(digit)))
 }

@@ -13,13 +13,15 @@ test.beforeAll(async ({ server }) => {
 })
 
 const image = (page: Page) => page.getByRole('img', { name: 'Image of the question' })
-/** As it is shown: the browser reckons with the size it was told, whichever it fetched. */
+/**
+ * The size of the displayed image: `naturalWidth` refers to the declared size, whichever file was fetched.
+ */
 const naturalSize = (page: Page) =>
   image(page)
     .first()
     .evaluate((element: HTMLImageElement) => [element.naturalWidth, element.naturalHeight])
 
-/** A pack of questions with a photograph each; answers its id. */
+/** Creates a pack of questions with a photograph each; returns its id. */
 async function makePack(page: Page, count: number): Promise<string> {
   const token = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken'))
@@ -50,9 +52,7 @@ async function makePack(page: Page, count: number): Promise<string> {
   return data.savePack.id
 }
 
-test('a photograph that lies on its side, and says where it was taken, stands upright and says nothing', async ({
-  page,
-}) => {
+test('a rotated photograph with a location is shown upright, without its metadata', async ({ page }) => {
   await signIn(page, creator)
   await page.goto('/create/question')
   await fill(page, 'চিত্রের কোন দিক লাল?')
@@ -81,7 +81,7 @@ test('a photograph that lies on its side, and says where it was taken, stands up
   expect((await page.request.get(link.replace(/.$/, (end) => (end === '0' ? '1' : '0')))).status()).toBe(403)
 })
 
-test('a phone fetches the size it needs, and nothing moves while it comes', async ({ page }) => {
+test('a phone fetches the size it needs, and loading shifts no layout', async ({ page }) => {
   await signIn(page, creator)
   const packId = await makePack(page, 1)
   await page.setViewportSize({ width: 320, height: 640 })
@@ -97,7 +97,7 @@ test('a phone fetches the size it needs, and nothing moves while it comes', asyn
   await page.goto(`/pack/${packId}`)
   await expect.poll(() => fetched.length).toBe(1)
   expect(fetched[0]).toMatch(/-360\.webp\?/)
-  // All else has come: the buttons of who is signed in, and the fonts.
+  // Everything else has loaded: the buttons for signed-in users, and the fonts.
   await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
   const before = await page.getByRole('heading', { name: 'চিত্রে কী' }).boundingBox()
@@ -107,7 +107,9 @@ test('a phone fetches the size it needs, and nothing moves while it comes', asyn
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('a page that stood open until its links were over asks for new ones once, unseen', async ({ page }) => {
+test('a page with expired picture links requests new ones once, without a visible change', async ({
+  page,
+}) => {
   await signIn(page, creator)
   const packId = await makePack(page, 3)
   const spoil = (text: string) => text.replaceAll('X-Amz-Signature=', 'X-Amz-Signature=0')
@@ -121,15 +123,15 @@ test('a page that stood open until its links were over asks for new ones once, u
     const response = await route.fetch()
     await route.fulfill({ response, body: spoil(await response.text()) })
   })
-  // All three are in sight, and are refused at one moment.
+  // All three are visible and refused at the same moment.
   await page.setViewportSize({ width: 1280, height: 2400 })
   let refuse = () => {}
   const areAllFetched = new Promise<void>((resolve) => {
     refuse = resolve
   })
   let fetched = 0
-  const overLink = /\/images\/.*X-Amz-Signature=0[0-9a-f]{64}/
-  await page.route(overLink, async (route) => {
+  const expiredLink = /\/images\/.*X-Amz-Signature=0[0-9a-f]{64}/
+  await page.route(expiredLink, async (route) => {
     fetched += 1
     if (fetched === 3) refuse()
     await areAllFetched
@@ -148,9 +150,9 @@ test('a page that stood open until its links were over asks for new ones once, u
       .toBeGreaterThan(0)
   }
   expect(asked.length).toBeLessThanOrEqual(2)
-  await page.unroute(overLink)
+  await page.unroute(expiredLink)
 
-  // In a page from the server a picture fails before any script could hear of it.
+  // In a server-rendered page a picture fails before a script can listen for the error.
   const [question] = await findQuestions(page, 'চিত্রে কী দেখা যায়?')
   await page.route(`**/question/${question!.id}`, async (route) => {
     const response = await route.fetch()
@@ -159,7 +161,7 @@ test('a page that stood open until its links were over asks for new ones once, u
   await page.goto(`/question/${question!.id}`)
   await expect.poll(() => naturalSize(page).then(([width]) => width)).toBeGreaterThan(0)
 
-  // A picture that is gone leaves its words, and no endless asking.
+  // A deleted picture leaves its alternative text and is not requested endlessly.
   asked.length = 0
   await page.unroute('**/graphql')
   await page.route('**/images/**', (route) => route.fulfill({ status: 404 }))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { enter, handIn, importPack, option, resultsAddress, startExam } from './exam-room.ts'
+import { enter, importPack, option, resultsAddress, startExam, submitExam } from './exam-room.ts'
 import { expect, test } from './fixture.ts'
 import { createPerson, signIn } from './people.ts'
 
@@ -19,19 +19,16 @@ test.beforeAll(async ({ server }) => {
   packId = await importPack(server, author, { name: 'মডেল টেস্ট ৩', rows })
 })
 
-/** Opens the result of the exam that was just handed in. */
+/** Opens the result of the exam that was just submitted. */
 async function openResult(page: Page) {
-  // The answer sheet of the exam, which a new address may still find on the screen, is a list of links as well.
+  // After the address changes, the exam's answer sheet may still be visible; it is a list of links as well.
   await expect(page).toHaveURL(resultsAddress)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results')
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: 'Answer sheet' })).toBeVisible()
 }
 
-test('a learner sees which tags are weak, and practises the mistakes by keyboard', async ({
-  page,
-  server,
-}) => {
+test('a learner sees the weak tags, and practises the mistakes by keyboard', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, server, 'practice')
   await startExam(page, packId)
@@ -39,7 +36,7 @@ test('a learner sees which tags are weak, and practises the mistakes by keyboard
   await option(page, 3, 'Idle').click()
   await option(page, 4, 'Kyoto').click()
   await option(page, 5, 'Six').click()
-  await handIn(page)
+  await submitExam(page)
   await openResult(page)
 
   await expect(page.getByText('Result: 2/5')).toBeVisible()
@@ -70,7 +67,7 @@ test('a learner sees which tags are weak, and practises the mistakes by keyboard
   await expect(page.getByText('0 of 3 answered')).toHaveCount(1)
   await expectAccessible(page)
 
-  // The keys of a question work where its options have the focus.
+  // The keys of a question work while the focus is in its options.
   await questions.nth(0).getByRole('radio').first().focus()
   await chooseByKey(page, 0, '4')
   await expect(questions.nth(0)).toContainText('Correct · your answer')
@@ -92,7 +89,7 @@ test('a learner sees which tags are weak, and practises the mistakes by keyboard
   await expect(page.getByText('Result: 2/5'), 'practice changes no result').toBeVisible()
 })
 
-test('who had all right is told so; a result is practised by its owner alone', async ({
+test('a perfect result has nothing to practise; only its owner practises a result', async ({
   page,
   server,
   browser,
@@ -102,7 +99,7 @@ test('who had all right is told so; a result is practised by its owner alone', a
   for (const [index, [, answer = '']] of rows.entries()) {
     await option(page, index + 1, answer.replaceAll('$', '')).click()
   }
-  await handIn(page)
+  await submitExam(page)
   await openResult(page)
   await expect(page.getByText('Result: 5/5')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Practise my mistakes' })).toHaveCount(0)

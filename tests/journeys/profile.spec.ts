@@ -6,10 +6,10 @@ import { createPerson, signIn } from './people.ts'
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()
-/** What is said in passing; another status tells of what is still loaded. */
+/** A toast; other elements with this role report loading. */
 const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 
-test('a learner sets level and phone, and finds them again', async ({ page, server }) => {
+test('a learner sets level and phone, and both are stored', async ({ page, server }) => {
   await page.goto('/edit-profile')
   await expect(page).toHaveURL('/login?next=%2Fedit-profile')
   const person = await createPerson(server, { email: 'profile@example.com', firstName: 'রহিমা' })
@@ -46,10 +46,7 @@ test('a learner sets level and phone, and finds them again', async ({ page, serv
   await expect(page).toHaveURL('/explore')
 })
 
-test('a profile that cannot be loaded or saved says so and keeps what was typed', async ({
-  page,
-  server,
-}) => {
+test('a profile that cannot be loaded or saved says so and keeps the input', async ({ page, server }) => {
   await signIn(page, await createPerson(server, { email: 'faults@example.com' }))
   const faulty = (action: string) =>
     page.route('**/identity', (route, request) =>
@@ -74,10 +71,7 @@ test('a profile that cannot be loaded or saved says so and keeps what was typed'
   await expect(said(page, 'Profile updated successfully.')).toBeVisible()
 })
 
-test('a learner takes everything that is kept about them along, and has the account deleted', async ({
-  page,
-  server,
-}) => {
+test('a learner downloads their personal data and deletes the account', async ({ page, server }) => {
   const person = await createPerson(server, { email: 'leaves@example.com' })
   await signIn(page, person)
   await page.goto('/edit-profile')

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
-/* The form of a question, as its journeys use it. */
+/* Steps in the question form, and calls of the data API. */
 
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const preview = (page: Page) => page.getByRole('region', { name: 'Preview' })
 export const pictureInput = (page: Page) => page.locator('input[type=file]')
 
-/** A picture of 600 by 400, as a file that is chosen. */
+/** Creates a picture of 600 by 400 pixels, as a file to choose. */
 export async function makePng(name = 'graph.png') {
   const create = { width: 600, height: 400, channels: 3 as const, background: '#0c4b39' }
   return { name, mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() }
 }
 
-/** All mandatory fields. */
+/** Fills the mandatory fields. */
 export async function fill(page: Page, question: string) {
   await field(page, 'Question').fill(question)
   await field(page, 'Answer').fill('সরণ')
@@ -23,7 +23,7 @@ export async function fill(page: Page, question: string) {
   await field(page, 'Option 4').fill('কাজ')
 }
 
-/** What the data API answers to who is signed in on the page. */
+/** Runs an operation of the data API as the user who is signed in on the page; `$owner` is their id. */
 export async function ask(page: Page, query: string, variables: object = {}) {
   const { token, owner } = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken'))!
@@ -49,7 +49,7 @@ type Found = {
   imageUrl: string | null
 }
 
-/** Questions of the author whose text contains this, the newest first. */
+/** Reads the author's questions that contain this text, the newest first. */
 export async function findQuestions(page: Page, text: string): Promise<Found[]> {
   const data = await ask(
     page,
@@ -60,7 +60,7 @@ export async function findQuestions(page: Page, text: string): Promise<Found[]> 
   return items.filter(({ question }) => question.includes(text))
 }
 
-/** A question of the author's, made without the form. */
+/** Creates a question of the signed-in author through the data API and returns its id. */
 export async function createQuestion(
   page: Page,
   question: string,

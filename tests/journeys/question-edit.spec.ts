@@ -18,7 +18,7 @@ test.beforeAll(async ({ server }) => {
   creator = await createPerson(server, { email: 'question.editor@example.com', groups: ['CREATORS'] })
 })
 
-test('its author edits a question: the picture set, kept, replaced and removed', async ({ page }) => {
+test('the author edits a question: the picture is set, kept, replaced and removed', async ({ page }) => {
   await signIn(page, creator)
   const id = await createQuestion(page, 'কোনটি সম্পাদনা করা হবে?')
   await page.goto(`/edit/question/${id}`)
@@ -50,7 +50,7 @@ test('its author edits a question: the picture set, kept, replaced and removed',
   expect(await read()).toMatchObject({ imageUrl: null })
 })
 
-test('what somebody else changed meanwhile is not overwritten unasked', async ({ page }) => {
+test('someone else’s change made meanwhile is overwritten only on request', async ({ page }) => {
   await signIn(page, creator)
   const id = await createQuestion(page, 'দুই জায়গায় একসাথে?')
   await page.goto(`/edit/question/${id}`)
@@ -68,7 +68,7 @@ test('what somebody else changed meanwhile is not overwritten unasked', async ({
   expect((await findQuestions(page, 'দুই জায়গায়'))[0]).toMatchObject({ level: 'HSC' })
 })
 
-test('nobody but its author and administrators edits a question', async ({ page, server }) => {
+test('only the author and administrators edit a question', async ({ page, server }) => {
   await signIn(page, creator)
   const id = await createQuestion(page, 'অন্যের প্রশ্ন?')
   await page.goto('/edit/question/00000000-0000-7000-8000-000000000000')

@@ -19,7 +19,7 @@ async function openForm(page: Page) {
   await expect(field(page, 'Question')).toBeVisible()
 }
 
-test('a guest is sent to sign in, a learner does not stay', async ({ page, server }) => {
+test('guests and learners cannot open the form', async ({ page, server }) => {
   await page.goto('/create')
   await expect(page).toHaveURL(/\/login\?next=%2Fcreate%2Fquestion$/)
   await page.goto('/edit/question/00000000-0000-7000-8000-000000000000')
@@ -30,7 +30,7 @@ test('a guest is sent to sign in, a learner does not stay', async ({ page, serve
   await expect(page).not.toHaveURL(/create/)
 })
 
-test('a question with Bangla, maths and a picture is seen while it is written, and saved', async ({
+test('a question with Bangla, maths and a picture is previewed while it is written, and saved', async ({
   page,
 }) => {
   const maths: string[] = []
@@ -86,7 +86,7 @@ test('a question with Bangla, maths and a picture is seen while it is written, a
     .toBeGreaterThan(0)
 })
 
-test('what is refused is said at its field, and nothing that was written goes', async ({ page }) => {
+test('refusals are shown at their fields, and no input is lost', async ({ page }) => {
   await openForm(page)
   await button(page, 'Submit').click()
   await expect(
@@ -136,7 +136,7 @@ test('what is refused is said at its field, and nothing that was written goes', 
   await expect(field(page, 'Tags')).toBeFocused()
   await field(page, 'Tags').fill('')
 
-  // The answer is lost: the question may be saved or not, and Submit again finishes without a double.
+  // The response is lost, so the question may be saved or not; submitting again creates no duplicate.
   let isCut = true
   const sent: string[] = []
   await page.route('**/graphql', async (route) => {
@@ -157,7 +157,7 @@ test('what is refused is said at its field, and nothing that was written goes', 
   expect(await findQuestions(page, 'কোন ভুল থেকে')).toHaveLength(1)
 })
 
-test('a picture falls on the page or comes from the clipboard', async ({ page }) => {
+test('a picture can be dropped on the page or pasted', async ({ page }) => {
   await openForm(page)
   const bytes = [...(await makePng()).buffer]
   const give = (kind: 'drop' | 'paste', names: string[], text = '') =>
@@ -177,7 +177,7 @@ test('a picture falls on the page or comes from the clipboard', async ({ page })
       [kind, names, bytes, text] as const,
     )
 
-  // The first one is given until the page listens.
+  // Repeat the first one until the page handles it.
   await expect.poll(() => give('drop', ['one.png', 'two.png'])).toBe(true)
   await expect(page.getByRole('alert').filter({ hasText: 'Choose one image only.' })).toBeVisible()
   expect(await give('drop', ['one.png'])).toBe(true)
@@ -185,12 +185,12 @@ test('a picture falls on the page or comes from the clipboard', async ({ page })
   await expect(page.getByText('Choose one image only.')).toBeHidden()
   expect(await give('paste', ['clip.png'])).toBe(true)
   await expect(page.getByText(/^clip\.png/)).toBeVisible()
-  // A cell of a spreadsheet is a text and a picture of it.
+  // A copied spreadsheet cell is both text and picture.
   expect(await give('paste', ['cell.png'], 'কাজ')).toBe(false)
   await expect(page.getByText(/^clip\.png/)).toBeVisible()
 })
 
-test('a form that was left by accident is offered again, its picture too, on a phone', async ({ page }) => {
+test('a form left by accident is offered again with its picture, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openForm(page)
   await fill(page, 'ফোনে লেখা প্রশ্ন কোথায় থাকে?')
@@ -199,7 +199,7 @@ test('a form that was left by accident is offered again, its picture too, on a p
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expectAccessible(page)
 
-  // Typed at the last moment: the page writes it while it goes away.
+  // Typed at the last moment: the page stores it while it is being closed.
   await field(page, 'Option 4').fill('শেষ মুহূর্তে')
   await page.reload()
   await expect(page.getByText('ফোনে লেখা প্রশ্ন কোথায় থাকে?')).toBeVisible()
@@ -219,7 +219,7 @@ test('a form that was left by accident is offered again, its picture too, on a p
   await expect(field(page, 'Question')).toHaveValue('')
 })
 
-test('a question is written with the keyboard alone', async ({ page }) => {
+test('a question is written by keyboard alone', async ({ page }) => {
   await openForm(page)
   const keys = page.keyboard
   await pictureInput(page).focus()

@@ -15,7 +15,7 @@ type Reading = {
   questions: { id: string; answer: string; options: { id: string; content: string }[] }[]
 }
 
-/** A pack of three questions of another person's, and its answer key. */
+/** Imports a pack of three questions by another person; returns it with its answer key. */
 async function importPack(server: ProductServer, testInfo: TestInfo, owner: string): Promise<Reading> {
   const person = await createPerson(server, { email: owner, firstName: 'ফারহানা', lastName: 'ইয়াসমিন' })
   const file = testInfo.outputPath('questions.csv')
@@ -59,7 +59,7 @@ function wrongOption(within: Page | Locator, question: Reading['questions'][numb
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a guest reads a question with its formulas, and goes to the next', async ({
+  test('a guest reads a question with its formulas, and continues to the next', async ({
     page,
     server,
   }, testInfo) => {
@@ -79,7 +79,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a guest answers a question, reads its note and steps to the next', async ({
+test('a guest answers a question, reads its note and continues to the next', async ({
   page,
   server,
 }, testInfo) => {
@@ -134,13 +134,10 @@ test('a guest answers a question, reads its note and steps to the next', async (
   await expect(rightOption(page, third)).toContainText('Correct')
 })
 
-test('an answer that cannot be loaded says so, and can be asked for again', async ({
-  page,
-  server,
-}, testInfo) => {
+test('an answer that cannot be loaded says so, and can be retried', async ({ page, server }, testInfo) => {
   const { questions } = await importPack(server, testInfo, 'author.offline@example.com')
   const question = questions[0] as Reading['questions'][0]
-  // Who saves data has nothing asked for ahead.
+  // With data saving on, nothing is prefetched.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
@@ -155,7 +152,7 @@ test('an answer that cannot be loaded says so, and can be asked for again', asyn
   await expect(rightOption(page, question)).toContainText('Correct · your answer')
 })
 
-test('on a good connection the answer and the next question are there before they are wanted', async ({
+test('on a good connection the answer and the next question are prefetched', async ({
   page,
   server,
 }, testInfo) => {
@@ -198,14 +195,14 @@ function isAbout(response: Response, operation: string): boolean {
   return response.request().postData()?.includes(operation) ?? false
 }
 
-test('a question that is not there is said to be missing', async ({ page }) => {
+test('an unknown question is Not Found', async ({ page }) => {
   const response = await page.goto('/question/0190a0a0-0000-7000-8000-000000000000')
   expect(response?.status()).toBe(404)
   await expect(page.getByText('Question not found.')).toBeVisible()
   await expectAccessible(page)
 })
 
-test('a guest is asked to log in; a learner opens the pack and answers right and wrong', async ({
+test('a guest must log in; a learner opens the pack and answers right and wrong', async ({
   page,
   server,
 }, testInfo) => {
@@ -238,7 +235,7 @@ test('a guest is asked to log in; a learner opens the pack and answers right and
   await expect(rightOption(page, first)).toContainText('Correct · your answer')
   await expect(articles.nth(0).getByText('Note:')).toBeVisible()
 
-  // The other answers have come by now.
+  // The other answers are loaded by now.
   await (await others).finished()
   await page.route('**/graphql', (route) => route.abort())
   await wrongOption(page, second).click()
@@ -247,7 +244,7 @@ test('a guest is asked to log in; a learner opens the pack and answers right and
   await expectAccessible(page)
 })
 
-test('a pack that is not there is said to be missing', async ({ page, server }) => {
+test('an unknown pack is Not Found', async ({ page, server }) => {
   await signIn(page, await createPerson(server, { email: 'learner.missing@example.com' }))
   await page.goto('/pack/0190a0a0-0000-7000-8000-000000000000')
   await expect(page.getByText('Pack not found.')).toBeVisible()

@@ -10,7 +10,7 @@ const press = (page: Page, name: string) =>
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-async function givePassword(page: Page, { email, password }: Person) {
+async function enterPassword(page: Page, { email, password }: Person) {
   await page.goto('/login')
   await field(page, 'Email').fill(email)
   await field(page, 'Password').fill(password)
@@ -23,7 +23,7 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL('/login')
 }
 
-/** Reads the secret that is shown and says it to a new authenticator app. */
+/** Creates an authenticator app for the secret on the screen. */
 async function scan(page: Page) {
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   const link = page.getByRole('link', { name: 'Open the authenticator app', includeHidden: true })
@@ -34,7 +34,7 @@ async function scan(page: Page) {
   return createAuthenticator(secret)
 }
 
-test('an authenticator app guards the sign-in, except in a browser that is remembered', async ({
+test('an authenticator app protects the sign-in, except in a remembered browser', async ({
   page,
   server,
 }) => {
@@ -60,14 +60,14 @@ test('an authenticator app guards the sign-in, except in a browser that is remem
   await expect(heading(page, 'Authenticator app')).toBeFocused()
   await signOut(page)
 
-  await givePassword(page, person)
+  await enterPassword(page, person)
   await expect(field(page, 'Code from the app')).toBeFocused()
   await expect(field(page, 'Code from the app')).toHaveAttribute('autocomplete', 'one-time-code')
   await expectAccessible(page)
   await field(page, 'Code from the app').fill(app.wrongCode())
   await press(page, 'Sign in')
   await expect(field(page, 'Code from the app')).toHaveAccessibleDescription(/This code is not right/)
-  // Phones drop a page while one looks at the app.
+  // Phones may unload the page while the user opens the app.
   await page.reload()
   await field(page, 'Code from the app').fill(inBanglaDigits(await app.nextCode()))
   await page.getByLabel('Do not ask for a code in this browser again').check()
@@ -84,7 +84,7 @@ test('an authenticator app guards the sign-in, except in a browser that is remem
   await expect(heading(page, 'Remembered devices')).toBeFocused()
   await signOut(page)
 
-  await givePassword(page, person)
+  await enterPassword(page, person)
   await field(page, 'Code from the app').fill(await app.nextCode())
   await press(page, 'Sign in')
   await expect(page).toHaveURL('/')
@@ -103,7 +103,7 @@ test('an authenticator app guards the sign-in, except in a browser that is remem
   await signIn(page, person)
 })
 
-test('a code by email stands in for the password; the fifth wrong one ends the sign-in', async ({
+test('a mailed code replaces the password; the fifth wrong code ends the sign-in', async ({
   page,
   server,
 }) => {
@@ -141,7 +141,7 @@ test('a code by email stands in for the password; the fifth wrong one ends the s
   await expect(page).toHaveURL('/privacy-policy')
 })
 
-test('an account that must have an authenticator app sets it up while signing in, by the keyboard', async ({
+test('an account that requires an authenticator app sets it up while signing in, by keyboard', async ({
   page,
   server,
 }) => {
@@ -152,7 +152,7 @@ test('an account that must have an authenticator app sets it up while signing in
   await page.keyboard.type(person.email)
   await page.keyboard.press('Tab')
   await page.keyboard.type(person.password)
-  // Until the page has started, nothing sends the form.
+  // Before hydration the form is not submitted.
   await expect(page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
   await page.keyboard.press('Enter')
   await expect(page.getByText(/needs a second proof/)).toBeVisible()
@@ -165,9 +165,9 @@ test('an account that must have an authenticator app sets it up while signing in
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
 
-  // Nobody asked to have this browser remembered.
+  // The user did not ask to remember this browser.
   await signOut(page)
-  await givePassword(page, person)
+  await enterPassword(page, person)
   await field(page, 'Code from the app').fill(await app.nextCode())
   await page.goBack()
   await expect(field(page, 'Email')).toHaveValue(person.email)

@@ -1,7 +1,7 @@
 import { expect, test, waitForScripts } from './fixture.ts'
 import { createPerson, readCode, signIn } from './people.ts'
 
-test('a session that was ended elsewhere reads on as a guest, and can sign in again', async ({
+test('after its session was ended elsewhere, a page reads as a guest and can sign in again', async ({
   browser,
   page,
   server,
@@ -25,7 +25,7 @@ test('a session that was ended elsewhere reads on as a guest, and can sign in ag
   await expect(page.getByRole('heading', { name: 'Latest packs' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
 
-  // Each of them finds the ended session anew.
+  // Each of these finds the ended session again.
   for (const path of [`/results/${userId}`, '/creator-applications', '/moderation', '/edit/question/1']) {
     await page.evaluate((tokens) => Object.assign(localStorage, tokens), stored)
     await page.goto(path)
@@ -37,7 +37,7 @@ test('a session that was ended elsewhere reads on as a guest, and can sign in ag
   await expect(page).toHaveURL('/edit/question/1')
 })
 
-test('signing out in one tab takes what is private off the others', async ({ context, page, server }) => {
+test('signing out in one tab removes private content from the others', async ({ context, page, server }) => {
   await signIn(page, await createPerson(server, { email: 'tabs@example.com' }))
   const other = await context.newPage()
   waitForScripts(other)
@@ -51,7 +51,7 @@ test('signing out in one tab takes what is private off the others', async ({ con
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('a password that is reset while another tab is signed in leads to signing in', async ({
+test('a password reset ends the session of another tab and leads it to sign-in', async ({
   context,
   page,
   server,
@@ -73,14 +73,11 @@ test('a password that is reset while another tab is signed in leads to signing i
   await expect(other.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
 })
 
-test('a private page that the browser kept in memory is not shown to who signed out meanwhile', async ({
-  page,
-  server,
-}) => {
+test('a private page restored from memory is not shown after signing out', async ({ page, server }) => {
   await signIn(page, await createPerson(server, { email: 'kept@example.com' }))
   await page.goto('/edit-profile')
   await expect(page.getByLabel('Phone number')).toBeVisible()
-  // As after Back: what other tabs did was not told to the page while it was away.
+  // As after Back: the page missed the events of other tabs while it was away.
   await page.evaluate(() => {
     localStorage.clear()
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixture.ts'
 import { createPerson, signIn } from './people.ts'
 
-/** By how many pixels the page can be moved sideways. */
+/** The number of pixels by which the page scrolls sideways. */
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     return scrollWidth - clientWidth
   })
 
-test('the bar of who may do everything fits a small laptop, with a long name', async ({ page, server }) => {
+test('the top bar with all links and a long name fits a small laptop', async ({ page, server }) => {
   const groups = ['ADMINS', 'CREATORS']
   const person = await createPerson(server, {
     email: 'bar@example.com',
@@ -25,7 +25,7 @@ test('the bar of who may do everything fits a small laptop, with a long name', a
   await expect(page.getByRole('button', { name: 'প্রীতিলতা' })).toBeInViewport({ ratio: 1 })
 })
 
-test('a phone whose text is twice as large scrolls no page sideways', async ({ page, server }) => {
+test('on a phone with doubled text size no page scrolls sideways', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   const enlarge = () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   for (const path of ['/', '/login', '/register', '/privacy-policy', '/no/such/page']) {

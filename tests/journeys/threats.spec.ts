@@ -4,8 +4,8 @@ import { expect, type ProductServer, test } from './fixture.ts'
 import { createPerson, signIn } from './people.ts'
 
 /*
- * Texts that would run as code if they were taken for markup, in every place that people can write in, on every page
- * that shows them. `hit()` tells when one of them has run.
+ * Texts that would run as code if a page rendered them as markup, in every field that users can fill, on
+ * every page that shows them. `hit()` records that one of them has run.
  */
 const hit = 'window.__hit=(window.__hit||[]).concat(1)'
 const attacks = {
@@ -24,7 +24,7 @@ const attacks = {
   lastName: `</script><script>__hit=[1]</script>`,
 }
 
-/** Puts the texts where they would be, past the rules of the forms. */
+/** Stores the texts directly, bypassing the rules of the forms. */
 async function plant(server: ProductServer): Promise<{ packId: string; questionId: string; right: string }> {
   const author = await createPerson(server, {
     email: 'author.threats@example.com',
@@ -40,7 +40,7 @@ async function plant(server: ProductServer): Promise<{ packId: string; questionI
   writeFileSync(file, lines.join('\n'))
   const options = ['--owner', author.email, '--pack', attacks.packName, '--level', 'SSC', '--language', 'Any']
   const packId = /\/pack\/(\S+)/.exec(await server.admin('import', file, ...options))?.[1] ?? ''
-  const answer = await fetch(`${server.url}/graphql`, {
+  const response = await fetch(`${server.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -48,14 +48,14 @@ async function plant(server: ProductServer): Promise<{ packId: string; questionI
       variables: { id: packId },
     }),
   })
-  const body = (await answer.json()) as {
+  const body = (await response.json()) as {
     data: { getPack: { questions: { items: { id: string; answer: string }[] } } }
   }
   const [question] = body.data.getPack.questions.items
   return { packId, questionId: question?.id ?? '', right: question?.answer ?? '' }
 }
 
-/** Nothing has run, and nothing is there that would run at a click or a load. */
+/** Expects that nothing has run, and that nothing on the page would run on a click or a load. */
 async function expectInert(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   const found = await page.evaluate(() => {
@@ -84,9 +84,7 @@ test.beforeAll(async ({ server }) => {
   planted = await plant(server)
 })
 
-test('pages come with a policy that runs our own scripts alone, and with every text escaped', async ({
-  server,
-}) => {
+test('pages have a policy that allows our own scripts only, and all text is escaped', async ({ server }) => {
   const { packId, questionId } = planted
   const addresses = [
     `/question/${questionId}`,
@@ -98,18 +96,18 @@ test('pages come with a policy that runs our own scripts alone, and with every t
   ]
   const nonces = new Set<string>()
   for (const address of addresses) {
-    const answer = await fetch(server.url + address)
-    const html = await answer.text()
-    const policy = answer.headers.get('content-security-policy') ?? ''
+    const response = await fetch(server.url + address)
+    const html = await response.text()
+    const policy = response.headers.get('content-security-policy') ?? ''
     const nonce = /script-src 'self' 'nonce-([\w+/=]{20,})';/.exec(policy)?.[1] ?? 'none'
     nonces.add(nonce)
     for (const part of ["default-src 'self'", "object-src 'none'", "base-uri 'self'", "form-action 'self'"]) {
       expect(policy, address).toContain(part)
     }
     expect(policy, address).not.toMatch(/script-src[^;]*unsafe|script-src[^;]*\*|script-src[^;]*http/)
-    expect(answer.headers.get('x-content-type-options'), address).toBe('nosniff')
+    expect(response.headers.get('x-content-type-options'), address).toBe('nosniff')
 
-    // Each script is one of ours: with the nonce, from our own address, or plain JSON.
+    // Each script is ours: it has the nonce, comes from our address, or is plain JSON.
     for (const [, attributes = ''] of html.matchAll(/<script([^>]*)>/gi)) {
       expect(attributes, address).toMatch(/nonce="|src="\/assets\/|type="application\/json"/)
     }
@@ -128,17 +126,17 @@ test('pages come with a policy that runs our own scripts alone, and with every t
   )
 })
 
-test('what is no page holds nothing that runs, and says what it is', async ({ server }) => {
+test('responses that are not pages run nothing and declare their type', async ({ server }) => {
   for (const [address, type] of [
     ['/config.json', 'application/json'],
     ['/identity/ap-southeast-1_Onushilon/.well-known/jwks.json', 'application/json'],
     [`/graphql?query=${encodeURIComponent(`<script>${hit}</script>`)}`, 'application/json'],
     ['/account/data', 'application/json'],
   ] as const) {
-    const answer = await fetch(server.url + address)
-    expect(answer.headers.get('content-type'), address).toContain(type)
-    expect(answer.headers.get('x-content-type-options'), address).toBe('nosniff')
-    expect(answer.headers.get('content-security-policy'), address).toBe(
+    const response = await fetch(server.url + address)
+    expect(response.headers.get('content-type'), address).toContain(type)
+    expect(response.headers.get('x-content-type-options'), address).toBe('nosniff')
+    expect(response.headers.get('content-security-policy'), address).toBe(
       "default-src 'none'; frame-ancestors 'none'",
     )
   }
@@ -150,7 +148,7 @@ test('what is no page holds nothing that runs, and says what it is', async ({ se
   expect(named.headers.get('content-type')).toContain('application/x-amz-json-1.1')
 })
 
-test('nothing runs for a guest, who reads, answers, and goes from page to page', async ({ page }) => {
+test('nothing runs for a guest who reads, answers and changes pages', async ({ page }) => {
   page.on('dialog', () => {
     throw new Error('a dialog was opened')
   })
@@ -173,10 +171,7 @@ test('nothing runs for a guest, who reads, answers, and goes from page to page',
   await expectInert(page)
 })
 
-test('nothing runs for who is signed in, under a hostile name, and sits the exam', async ({
-  page,
-  server,
-}) => {
+test('nothing runs for a signed-in user with a hostile name who takes the exam', async ({ page, server }) => {
   const person = await createPerson(server, {
     email: 'learner.threats@example.com',
     firstName: attacks.firstName,
@@ -200,7 +195,7 @@ test('nothing runs for who is signed in, under a hostile name, and sits the exam
   await page.getByRole('button', { name: 'Submit', exact: true }).first().click()
   await page.getByRole('button', { name: 'Submit answers' }).click()
   await expect(page).toHaveURL(/\/results\//)
-  // The exam, which a new address may still find on the screen, has links as well.
+  // After the address changes, the exam may still be visible; it has links as well.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results')
   await expectInert(page)
   await page.getByRole('main').getByRole('link').first().click()
@@ -208,7 +203,7 @@ test('nothing runs for who is signed in, under a hostile name, and sits the exam
   await expectInert(page)
 })
 
-test('after signing in one is led to a page of ours only', async ({ page, server }) => {
+test('sign-in redirects to our own pages only', async ({ page, server }) => {
   const person = await createPerson(server, { email: 'led.threats@example.com' })
   const addresses = ['https://evil.example/', '//evil.example/', '/\\evil.example', `javascript:${hit}`]
   for (const next of addresses) {

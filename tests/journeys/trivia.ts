@@ -5,8 +5,8 @@ import Papa from 'papaparse'
 const sharedFile = path.join(import.meta.dirname, '../../../shared/data/opentriviaqa-200.csv')
 
 /**
- * A file of exactly one full pack as a creator would bring it: 200 questions of the open trivia collection where
- * that lies beside the checkout, else as many made here.
+ * Returns a file with exactly one full pack: 200 questions of the open trivia collection if it exists beside
+ * the checkout, otherwise 200 generated ones.
  */
 export function readTriviaFile(): Buffer {
   if (existsSync(sharedFile)) return readFileSync(sharedFile)
@@ -26,7 +26,7 @@ export function readTriviaFile(): Buffer {
   return Buffer.from(Papa.unparse([header, ...rows]))
 }
 
-/** Question and right answer of each row, read by the library alone, apart from the product's own import. */
+/** Reads question and right answer of each row with a library, independently of the product's own import. */
 export function readRightAnswers(file: Buffer): { question: string; answer: string }[] {
   const { data } = Papa.parse<string[]>(file.toString('utf8'), { skipEmptyLines: true })
   return data

@@ -19,14 +19,14 @@ const group = (page: Page) => page.getByRole('group', { name: 'Vote' })
 const up = (page: Page) => group(page).getByRole('button', { name: 'Vote up' })
 const down = (page: Page) => group(page).getByRole('button', { name: 'Vote down' })
 
-test('a learner votes by keyboard, once for ever', async ({ page, server }) => {
+test('a learner votes by keyboard, once and permanently', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, await createPerson(server, { email: 'learner.voting@example.com' }))
   await page.goto(`/question/${questionId}`)
   await expect(group(page)).toContainText('0 votes')
   await expectAccessible(page)
 
-  // The count moves before the server has answered.
+  // The count changes before the server responds.
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => {
     letThrough = resolve
@@ -56,7 +56,7 @@ test('a learner votes by keyboard, once for ever', async ({ page, server }) => {
   await expectAccessible(page)
 })
 
-test('a vote from another device is put right by the answer; a failed one is taken back', async ({
+test('the response corrects the vote after one from another device; a failed vote is undone', async ({
   page,
   server,
 }) => {
@@ -79,7 +79,7 @@ test('a vote from another device is put right by the answer; a failed one is tak
   await expect(group(page).locator('b')).toHaveText(String(Number(before) + 1))
 })
 
-test('guests, the author and administrators have no vote', async ({ page, server, browser }) => {
+test('guests, the author and administrators cannot vote', async ({ page, server, browser }) => {
   await page.goto(`/question/${questionId}`)
   await expect(page.getByRole('radio').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -101,7 +101,7 @@ function isVote(request: Request): boolean {
   return request.postData()?.includes('mutation Vote(') ?? false
 }
 
-/** In the browser, as whoever is signed in, past the buttons. */
+/** Votes in the browser as the signed-in user, without the buttons. */
 async function voteElsewhere(id: string): Promise<void> {
   const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? ''
   await fetch('/graphql', {
@@ -124,10 +124,7 @@ async function firstQuestion(server: ProductServer, packId: string): Promise<str
   return body.data.getPack.questions.items[0]?.id ?? ''
 }
 
-test('without a connection the first sentence of all is said, and the page stays', async ({
-  page,
-  server,
-}) => {
+test('without a connection the first toast appears, and the page stays', async ({ page, server }) => {
   await signIn(page, await createPerson(server, { email: 'offline.voting@example.com' }))
   await page.goto(`/question/${questionId}`)
   await expect(up(page)).toBeVisible()
