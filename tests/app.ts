@@ -17,12 +17,12 @@ import { createTestImages } from './images.ts'
 export type TestApp = {
   app: FastifyInstance
   deps: Deps & { search: Search }
-  /** Every line that was logged, parsed. */
+  /** The parsed log lines. */
   logged: Record<string, unknown>[]
   stop: () => Promise<void>
 }
 
-/** The whole server, without listening, on a database of its own. */
+/** The whole server, not listening, on its own database. */
 export async function startTestApp({
   env = {},
   pages = null,

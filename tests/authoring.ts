@@ -3,7 +3,7 @@ import { newId } from '../server/lib/new-id.ts'
 import type { Viewer } from '../server/lib/viewer.ts'
 import { type Answer, createViewer, type DataApi, guest } from './data-api.ts'
 
-/* What tests of writing questions and packs share. */
+/* Helpers for tests that write questions and packs. */
 
 export const roles = [
   'guest',
@@ -17,7 +17,7 @@ export const roles = [
 export type Role = (typeof roles)[number]
 export type People = Record<Role, Viewer & { id: string }>
 
-/** Everyone who may try something. `ownerNoMore` is the owner after the group was taken from them. */
+/** One user per role. `ownerNoMore` is the owner without the group. */
 export async function createPeople(database: Pick<Database, 'db'>): Promise<People> {
   const owner = await createViewer(database, 'Rahima Khatun', ['CREATORS'])
   return {
@@ -57,7 +57,7 @@ export const packDraft = (count: number, change: Record<string, unknown> = {}) =
 
 export const savePackMutation = 'mutation ($input: SavePackInput!) { savePack(input: $input) { status id } }'
 
-/** Makes a pack; answers its id. */
+/** Saves a new pack; returns its id. */
 export async function makePack(api: DataApi, owner: Viewer, draft: object): Promise<string> {
   const { data, errors } = await api.ask(owner, savePackMutation, {
     input: { creationKey: newId(), ...draft },
@@ -88,18 +88,18 @@ export type ReadPack = Record<'id' | 'name' | 'level' | 'language' | 'owner' | '
   questions: { items: ReadQuestion[] }
 }
 
-/** All that the edit form of a pack asks for. */
+/** The query of the pack's edit form. */
 export const readPackQuery = `query ($id: ID!) { getPack(id: $id) {
   id name level language automaticNumbering verificationStatus owner questionCount updatedAt tags { id tagId }
   questions { items { id order question answer explanation imageUrl level language verificationStatus updatedAt
     options { id content } tags { id tagId } } } } }`
 
-/** Null when there is none. */
+/** Null when there is no such pack. */
 export async function readPack(api: DataApi, id: string): Promise<ReadPack> {
   return (await api.ask(guest, readPackQuery, { id })).data.getPack
 }
 
-/** A pack as its edit form holds it, unchanged. */
+/** A pack as input of its edit form, unchanged. */
 export function toForm(pack: ReadPack) {
   return {
     id: pack.id,
@@ -133,7 +133,7 @@ export function toCard({ id, question, answer, explanation, imageUrl, options, t
 
 export const codeOf = (answer: Answer) => answer.errors?.[0]?.extensions.code ?? 'ok'
 
-/** Makes a picture that nothing needs yet; answers its path. */
+/** Inserts an unused picture; returns its path. */
 export async function makePicture({ db }: Pick<Database, 'db'>, owner: string): Promise<string> {
   const path = `question-pictures/${newId()}.webp`
   await db
@@ -152,7 +152,7 @@ export async function makePicture({ db }: Pick<Database, 'db'>, owner: string): 
   return path
 }
 
-/** Whether the counts on every person are what a recount gives. */
+/** Whether the stored counts of all users equal a recount. */
 export async function countsAreRight({ sql }: Pick<Database, 'sql'>): Promise<boolean> {
   const wrong = await sql`select id from app_user u
     where question_count <> (select count(*) from question where owner = u.id)
@@ -160,7 +160,7 @@ export async function countsAreRight({ sql }: Pick<Database, 'sql'>): Promise<bo
   return wrong.length === 0
 }
 
-/** What was written last of each question, and of the pack, by which transaction. */
+/** The last writing transaction of each question, and of the pack. */
 export async function versionsOfPack(
   { sql }: Pick<Database, 'sql'>,
   packId: string,

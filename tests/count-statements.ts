@@ -1,11 +1,11 @@
 import type postgres from 'postgres'
 
-/** The same connections, counting the statements that are sent by them. */
+/** Wraps a connection pool and counts the statements sent through it. */
 export function countStatements(sql: postgres.Sql): { sql: postgres.Sql; count: () => number } {
   let statements = 0
   const counting = new Proxy(sql, {
     apply(target, self, args) {
-      // A fragment inside a statement is no statement of its own: only the one that is awaited counts.
+      // A fragment is not sent alone: only the awaited statement counts.
       const query = Reflect.apply(target, self, args)
       const run = query.then
       const then = (...handlers: unknown[]) => {

@@ -45,7 +45,7 @@ const apply = `mutation { makeCreatorApplication(reason: "কারণ", experie
 const createPack = () =>
   `mutation { createPackObject(name: "P", level: "SSC", language: "Any", creationKey: "${newId()}") { id } }`
 
-test('who is approved has the group with the next token, and may create with it', async () => {
+test('an approved applicant has the group in the next token and may create with it', async () => {
   const applicant = await signedIn('applicant@example.com')
   const admin = await signedIn('admin@example.com', ['ADMINS'])
   await ask(applicant.AccessToken, apply)
@@ -60,7 +60,7 @@ test('who is approved has the group with the next token, and may create with it'
   expect((await ask(next.AccessToken, createPack())).errors).toBeUndefined()
 })
 
-test('the file with everything held about someone has the application; with the account it goes', async () => {
+test('the personal data file contains the application, which is deleted with the account', async () => {
   const applicant = await signedIn('leaving@example.com')
   const admin = await signedIn('reviewer@example.com', ['ADMINS'])
   await ask(applicant.AccessToken, apply)

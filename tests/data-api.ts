@@ -27,7 +27,7 @@ export type DataApi = {
 
 export { guest }
 
-/** The data API alone on a test's database, with a clock that the test may hold; mails go nowhere. */
+/** The data API alone on a test database, with an optional test clock; mails are discarded. */
 export async function createDataApi(
   { db, sql }: Pick<Database, 'db' | 'sql'>,
   clock: Clock = { now: () => new Date() },
@@ -80,7 +80,7 @@ export async function createDataApi(
   }
 }
 
-/** A person of the data API, in these groups. */
+/** Inserts a user with these groups. */
 export async function createViewer(
   { db }: Pick<Database, 'db'>,
   fullName: string,

@@ -12,14 +12,14 @@ export type Device = { key: string; groupKey: string }
 
 const password = 'correct horse'
 
-/** A person with an authenticator app that is switched on. */
+/** Registers a user with an active authenticator app. */
 export async function registerWithApp(pool: IdentityPool, email: string) {
   const sub = await register(pool, email, password)
   const { body } = await signInByProof(pool, email, password)
   return { email, sub, secret: await turnOnApp(pool, body.AuthenticationResult.AccessToken) }
 }
 
-/** A sign-in with a code of the app; the device it was offered to become. */
+/** Signs in with a code of the app; returns the tokens and the device on offer. */
 export async function signInWithCode(
   pool: IdentityPool,
   { email, secret }: { email: string; secret: string },
@@ -47,7 +47,7 @@ export function confirmDevice(
   })
 }
 
-/** A person with an app who has signed in on a device that is remembered since. */
+/** Registers a user with an app who has signed in on a remembered device. */
 export async function registerWithDevice(pool: IdentityPool, email: string) {
   const person = await registerWithApp(pool, email)
   const { tokens, device } = await signInWithCode(pool, person)
@@ -55,7 +55,7 @@ export async function registerWithDevice(pool: IdentityPool, email: string) {
   return { ...person, tokens, device }
 }
 
-/** Goes through the proof of a device from its offer on. */
+/** Completes the device proof from its challenge on. */
 export async function proveDevice(
   pool: IdentityPool,
   offer: IdentityAnswer,

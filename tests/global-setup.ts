@@ -23,20 +23,21 @@ const templateName = 'onushilon_template'
 
 const prefix = 'onushilon-test-'
 
-/** One real PostgreSQL for the whole run, with a migrated template that each test's own database is a copy of. */
+/** Starts one PostgreSQL for the whole run, with a migrated template that test databases are copied from. */
 export default async function setUp(project: TestProject) {
-  // What the root project provides, the projects of all lanes get: the first one starts the server for all.
+  // Values provided by the root project reach the projects of all lanes: the first one starts the server for
+  // all.
   const root = project.vitest.getRootProject()
   if ('postgres' in root.getProvidedContext()) return
   await clearKilledRuns()
   const dataDir = mkdtempSync(join(tmpdir(), prefix))
-  // When root runs the tests the database runs as another user, who must be able to enter.
+  // As root, the database runs as another user, who must be able to enter the directory.
   chmodSync(dataDir, 0o711)
   const quiet = { info: () => {}, warn: () => {}, error: console.error }
   const server = await startEmbeddedPostgres({
     dataDir,
     log: quiet,
-    // Nothing here has to survive a power cut.
+    // Test data need not survive a power cut.
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
   })
   try {
@@ -53,14 +54,14 @@ export default async function setUp(project: TestProject) {
   root.provide('postgres', server.target)
   root.provide('template', templateName)
   return async () => {
-    // Or another run that begins now would take this one for killed, and clear it as well.
+    // Otherwise a run that starts now would treat this one as killed and clean it up too.
     rmSync(join(dataDir, 'postgres.password'), { force: true })
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
-/** A run that was killed could not stop its database; ours does that for it. */
+/** Stops the databases of killed runs, which could not do it themselves. */
 async function clearKilledRuns(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const dataDir = join(tmpdir(), name)
@@ -70,7 +71,7 @@ async function clearKilledRuns(): Promise<void> {
         rmSync(dataDir, { recursive: true, force: true })
       }
     } catch (error) {
-      // Someone else's run on this machine is theirs to clear.
+      // Other users' runs on this machine are left alone.
       if (!hasCode(error, 'EACCES', 'EPERM', 'ENOENT')) throw error
     }
   }

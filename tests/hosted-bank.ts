@@ -12,18 +12,18 @@ export type HostedBank = {
   people: People
   /** The host itself. */
   outside: SearchHost
-  /** Our side of it. */
+  /** Our client of the host. */
   host: WriteSide
-  /** Log lines from a warning up. */
+  /** Log lines at warning level or above. */
   logged: string[]
-  /** One round of telling the host; answers how many changes it was. */
+  /** One delivery run; returns the number of changes. */
   deliver: () => Promise<number>
-  /** Changes that the host has not heard of. */
+  /** The number of undelivered changes. */
   countChanges: () => Promise<number>
   stop: () => Promise<void>
 }
 
-/** A bank and a search host, without the jobs between them: tests say when the host is told. Hosting is off at first. */
+/** A bank and a search host without background jobs: tests trigger the delivery. Hosting is off at first. */
 export async function startHostedBank(): Promise<HostedBank> {
   const database = await createTestDatabase()
   const api = await createDataApi(database)

@@ -7,7 +7,7 @@ import { contentSecurityPolicyOfPage } from '../server/plugins/security-headers.
 import { startTestApp, type TestApp } from './app.ts'
 import { clientId, type IdentityPool, register, signInByProof, startIdentityPool } from './identity-pool.ts'
 
-/** A pool of our own in the part of the hosted one. */
+/** One of our own pools, acting as the hosted one. */
 let hosted: IdentityPool
 let app: TestApp
 let origin: string
@@ -46,7 +46,7 @@ const askAs = (token: string) =>
 const personOf = (id: string) =>
   app.deps.db.selectFrom('app_user').select('full_name').where('id', '=', id).executeTakeFirst()
 
-test.each(['AccessToken', 'IdToken'] as const)('the first call with an %s makes the person', async (kind) => {
+test.each(['AccessToken', 'IdToken'] as const)('the first call with an %s creates the user', async (kind) => {
   const email = `${kind}@example.com`
   const sub = await register(hosted, email)
   const token = (await tokensOf(email))[kind]
@@ -58,7 +58,7 @@ test.each(['AccessToken', 'IdToken'] as const)('the first call with an %s makes 
   expect(await personOf(sub)).toEqual({ full_name: 'Ayesha Rahman' })
 })
 
-test('a new name comes with the next token', async () => {
+test('a new name is taken from the next token', async () => {
   const email = 'renamed@example.com'
   const sub = await register(hosted, email)
   const { AccessToken } = await tokensOf(email)
@@ -71,7 +71,7 @@ test('a new name comes with the next token', async () => {
   expect(await personOf(sub)).toEqual({ full_name: 'Nila Rahman' })
 })
 
-test('a token of another pool, of another client, changed or over is refused', async () => {
+test('a token that is altered, expired, or of another pool or client is refused', async () => {
   const stranger = await startIdentityPool({ config: { publicUrl: origin } })
   await register(stranger, 'stranger@example.com')
   const forged = (await signInByProof(stranger, 'stranger@example.com', 'correct horse')).body
@@ -89,7 +89,7 @@ test('a token of another pool, of another client, changed or over is refused', a
   expect((await askAs(IdToken)).statusCode).toBe(401)
 })
 
-test('a token that the pool has taken back is refused when it is met first', async () => {
+test('a token that the pool has revoked is refused at its first use', async () => {
   const email = 'gone@example.com'
   await register(hosted, email)
   const { AccessToken } = await tokensOf(email)
@@ -98,7 +98,7 @@ test('a token that the pool has taken back is refused when it is met first', asy
   expect((await askAs(AccessToken)).statusCode).toBe(401)
 })
 
-test('the pool’s next signing key is read when its first token comes', async () => {
+test('the pool’s next signing key is loaded with its first token', async () => {
   const email = 'rotated@example.com'
   await register(hosted, email)
   expect((await askAs((await tokensOf(email)).IdToken)).statusCode).toBe(200)
@@ -108,7 +108,7 @@ test('the pool’s next signing key is read when its first token comes', async (
   expect((await askAs((await tokensOf(email)).IdToken)).statusCode).toBe(200)
 })
 
-test('keys that cannot be read are a fault, and sign nobody out', async () => {
+test('unreadable keys cause a fault and sign nobody out', async () => {
   const lonely = await startTestApp({
     env: {
       COGNITO_USER_POOL_ID: 'ap-southeast-1_Onushilon',
@@ -131,7 +131,7 @@ test('keys that cannot be read are a fault, and sign nobody out', async () => {
   expect(answer.body).not.toContain('127.0.0.1')
 })
 
-test('our own identity service is off, and pages name and may call the hosted one', async () => {
+test('our own identity service is off, and pages refer to the hosted one and may call it', async () => {
   const call = await app.app.inject({
     method: 'POST',
     url: '/identity',
@@ -150,7 +150,7 @@ test('our own identity service is off, and pages name and may call the hosted on
   expect(contentSecurityPolicyOfPage('n', app.deps.config)).toContain(`connect-src 'self' ${origin};`)
 })
 
-test('settings: the region and addresses follow from the pool’s id; half a pool is refused by name', () => {
+test('settings: region and URLs are derived from the pool’s id; an incomplete pool is refused by name', () => {
   expect(readConfig({}).cognito).toBeNull()
   expect(readConfig({ COGNITO_USER_POOL_ID: 'eu-west-1_Ab12', COGNITO_CLIENT_ID: 'c' }).cognito).toEqual({
     userPoolId: 'eu-west-1_Ab12',

@@ -9,7 +9,7 @@ const env = { ALGOLIA_APP_ID: 'AB12CD', ALGOLIA_SEARCH_KEY: 'search', ALGOLIA_WR
 const publicOf = (settings: NodeJS.ProcessEnv) =>
   publicSearchConfig({ config: readConfig(settings), sealing: createSealing(randomBytes(32)) })
 
-test('search is built in unless an application and both its keys are set', () => {
+test('search is built in unless an application and both keys are set', () => {
   expect(readConfig({}).hostedSearch).toBeNull()
   expect(readConfig(env).hostedSearch).toEqual({
     applicationId: 'AB12CD',
@@ -33,12 +33,12 @@ test.each([
   ['ALGOLIA_HOST', { ...env, ALGOLIA_HOST: 'search.example' }],
   ['ALGOLIA_HOST', { ...env, ALGOLIA_HOST: 'https://someone:secret@search.example' }],
   ['ALGOLIA_HOST', { ...env, ALGOLIA_HOST: 'https://search.example/?key=1' }],
-])('%s that cannot be used stops the start with an error that names it', (name, settings) => {
+])('an invalid %s stops the start with an error that names it', (name, settings) => {
   expect(() => readConfig(settings)).toThrow(SettingsError)
   expect(() => readConfig(settings)).toThrow(`A setting cannot be used. ${name}`)
 })
 
-test('pages are told of the hosted search and may ask it, never of its write key', () => {
+test('pages get the configuration of the hosted search and may call it, but never its write key', () => {
   expect(publicOf({ ...env, ALGOLIA_HOST: 'https://search.example/here' })).toEqual({
     hosts: ['https://search.example/here'],
     applicationId: 'AB12CD',
@@ -56,7 +56,7 @@ test('pages are told of the hosted search and may ask it, never of its write key
   )
 })
 
-test('the built-in key is the same for every process of an installation and tells nothing of its secret', () => {
+test('the built-in key is equal in every process of an installation and reveals nothing of its secret', () => {
   const secret = randomBytes(32)
   const configOf = () => publicSearchConfig({ config: readConfig({}), sealing: createSealing(secret) })
   expect(configOf()).toEqual(configOf())

@@ -19,7 +19,7 @@ import { createDataApi, type DataApi } from './data-api.ts'
 import { createQuestionWrites } from './question-writes.ts'
 import { type SearchHost, startSearchHost } from './search-host.ts'
 
-/** A server of ours in the part of the host: its own search answers, what is sent to it fills its index. */
+/** One of our own servers, acting as the host: its search responds, and writes to it fill its index. */
 let theirs: TestApp
 let host: SearchHost
 let ours: TestApp
@@ -56,7 +56,7 @@ function toIndexed({ rank, ...record }: HostedRecord) {
 
 const deliver = () => deliverChanges(ours.deps, writing)
 
-/** As a browser asks, from what a page of ours tells it. */
+/** Searches like a browser, with the configuration of our pages. */
 async function searchInBrowser(query: string, parameters: object = {}) {
   const { hosts, applicationId, searchKey, index } = publicConfig(ours.deps).search
   expect(hosts).toEqual([host.origin])
@@ -69,7 +69,7 @@ async function searchInBrowser(query: string, parameters: object = {}) {
   return result as typeof result & { hits: HostedRecord[] }
 }
 
-/** As a page that is rendered on the server asks. */
+/** Searches like a server-rendered page. */
 async function searchInPage(query: string) {
   const faults: unknown[] = []
   const ask = createPageSearch(ours.deps)((error) => faults.push(error))
@@ -78,7 +78,7 @@ async function searchInPage(query: string) {
   return result?.hits?.map(({ query }) => query)
 }
 
-test('what is saved here is found there, by browsers and by pages; what is deleted is not', async () => {
+test('saved content is found at the host by browsers and pages; deleted content is not', async () => {
   const { send } = createQuestionWrites(api, people)
   await makePack(api, people.owner, {
     ...packDraft(2),
@@ -102,7 +102,7 @@ test('what is saved here is found there, by browsers and by pages; what is delet
   expect(await searchInPage('Question 2')).toEqual([])
 })
 
-test('a verified one comes first there too', async () => {
+test('verified records come first at the host too', async () => {
   const { makeQuestion } = createQuestionWrites(api, people)
   await makeQuestion({ tags: JSON.stringify(['ranked']) })
   const { id } = await makeQuestion({ tags: JSON.stringify(['ranked']) })
@@ -117,7 +117,7 @@ test('a verified one comes first there too', async () => {
   ])
 })
 
-test('reindex replaces what they have by what we have', async () => {
+test('reindex replaces the host’s records by ours', async () => {
   const before = host.records().size
   await writing.send([
     { objectID: people.owner.id, record: { ...[...host.records().values()][0]!, objectID: people.owner.id } },
@@ -130,7 +130,7 @@ test('reindex replaces what they have by what we have', async () => {
   expect((await searchInBrowser('')).nbHits).toBe(before)
 })
 
-test('a page whose host does not answer says so, and the log holds no key', async () => {
+test('a page whose host does not respond says so, and the log contains no key', async () => {
   const faults: unknown[] = []
   const config = { hostedSearch: { ...ours.deps.config.hostedSearch!, host: 'http://127.0.0.1:1' } }
   const ask = createPageSearch({ ...ours.deps, config })((error) => faults.push(error))

@@ -19,7 +19,7 @@ export type IdentityAnswer = {
 
 export type IdentityPool = Awaited<ReturnType<typeof startIdentityPool>>
 
-/** The user pool alone, on a database of its own, with a clock that can be moved and a mailbox that can be read. */
+/** The user pool alone on its own database, with a movable clock and a readable mailbox. */
 export async function startIdentityPool({ config = {} }: { config?: Partial<Config> } = {}) {
   const database = await createTestDatabase()
   const { images, dataDir, drop } = createTestImages()
@@ -67,7 +67,7 @@ export async function startIdentityPool({ config = {} }: { config?: Partial<Conf
     moveClock: (seconds: number) => {
       movedMs += seconds * 1000
     },
-    /** The code in the newest mail to an address. */
+    /** The code in the latest mail to an address. */
     codeFor: (email: string) => {
       const mail = mails.findLast(({ to }) => to === email)
       return /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? ''
@@ -122,8 +122,8 @@ const sha256 = (...parts: (string | Uint8Array)[]) => {
 }
 
 /**
- * The browser's side of a password proof, sharing no arithmetic with the server. A device proves its own secret: its
- * group and its key stand in the places of the pool's name and the user.
+ * The client side of a password proof, sharing no arithmetic with the server. A device proves its own secret:
+ * its group key and device key replace the pool's name and the user id.
  */
 export function startProof(password: string, device?: { groupKey: string; key: string }) {
   const poolName = device?.groupKey ?? 'Onushilon'
@@ -158,7 +158,7 @@ export function startProof(password: string, device?: { groupKey: string; key: s
   }
 }
 
-/** What a client makes of a device's secret to have it remembered. */
+/** The verifier that a client sends to have its device remembered. */
 export function deviceSecret(secret: string, device: { groupKey: string; key: string }) {
   const salt = BigInt(`0x${randomBytes(16).toString('hex')}`)
   const inner = createHash('sha256').update(`${device.groupKey}${device.key}:${secret}`).digest()
@@ -168,7 +168,7 @@ export function deviceSecret(secret: string, device: { groupKey: string; key: st
   }
 }
 
-/** A whole sign-in by password proof; the answer of its last call. */
+/** A complete sign-in by password proof; returns the last response. */
 export async function signInByProof(
   pool: Pick<IdentityPool, 'call'>,
   email: string,
@@ -198,7 +198,7 @@ export async function signInByProof(
   )
 }
 
-/** Signs up and confirms by the mailed code. */
+/** Signs up and confirms with the mailed code. */
 export async function register(pool: IdentityPool, email: string, password?: string): Promise<string> {
   const { body } = await pool.call('SignUp', registration(email, password))
   await pool.call('ConfirmSignUp', {

@@ -12,7 +12,7 @@ export type ImageServer = Awaited<ReturnType<typeof startImageServer>>
 
 export type SdkCredentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string }
 
-/** The whole server, listening, with credentials of the identity pool for whom a test needs, and a clock to move. */
+/** The whole server, listening, with a movable clock and identity pool credentials on request. */
 export async function startImageServer({ env = {} }: { env?: NodeJS.ProcessEnv } = {}) {
   const { app, deps, logged, stop } = await startTestApp({ env })
   let movedMs = 0
@@ -21,7 +21,7 @@ export async function startImageServer({ env = {} }: { env?: NodeJS.ProcessEnv }
   const { port } = app.server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
 
-  /** As GetCredentialsForIdentity hands them out. */
+  /** Credentials like those of GetCredentialsForIdentity. */
   function credentialsOf(viewer: Viewer): SdkCredentials {
     const { accessKeyId, secretKey, sessionToken } = issueCredentials(deps, {
       identityId: newGuestIdentity(deps),
@@ -47,7 +47,7 @@ export async function startImageServer({ env = {} }: { env?: NodeJS.ProcessEnv }
   }
 }
 
-/** The AWS SDK on a server of ours, trying once. */
+/** An AWS SDK client of our server, without retries. */
 export function sdkClient(origin: string, credentials: SdkCredentials, region = bucketRegion): S3Client {
   const endpoint = `${origin}/images`
   return new S3Client({ endpoint, region, forcePathStyle: true, credentials, maxAttempts: 1 })
@@ -55,7 +55,7 @@ export function sdkClient(origin: string, credentials: SdkCredentials, region = 
 
 export type RawAnswer = { status: number; headers: http.IncomingHttpHeaders; bytes: Buffer; text: string }
 
-/** A request whose address goes out exactly as given. */
+/** Sends a request whose path is not normalised. */
 export function sendRaw(
   origin: string,
   path: string,
@@ -86,5 +86,5 @@ export function sendRaw(
   })
 }
 
-/** The name of a refusal. */
+/** The error code of a response. */
 export const codeOf = ({ text }: Pick<RawAnswer, 'text'>) => /<Code>(\w+)<\/Code>/.exec(text)?.[1]

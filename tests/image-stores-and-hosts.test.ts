@@ -13,7 +13,7 @@ import { makePhoto } from './pictures.ts'
 
 const Key = 'question-pictures/a.jpg'
 
-test('a link signed for the name that a person uses is good behind a proxy that calls us by another', async () => {
+test('a link signed for the public host name is valid behind a proxy that uses another', async () => {
   const server = await startImageServer({
     env: { TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'https://onushilon.example' },
   })
@@ -34,13 +34,13 @@ test('a link signed for the name that a person uses is good behind a proxy that 
   expect(await status(inRoom, { host: '192.168.1.7:3000' })).toBe(200)
   expect(await status(inRoom, { host: 'upstream:3000', 'x-forwarded-host': '192.168.1.7:3000' })).toBe(200)
   expect(await status(inRoom, { host: 'upstream:3000' })).toBe(403)
-  // The public address is known to be ours, whatever a proxy makes of the header.
+  // The public address is accepted whatever Host header a proxy sends.
   expect(await status(await linkFor('https://onushilon.example'), { host: 'upstream:3000' })).toBe(200)
   expect(await status(await linkFor('https://elsewhere.example'), { host: 'upstream:3000' })).toBe(403)
   await server.stop()
 })
 
-test('with an outside store the same addresses, links and rights hold, and nobody is sent elsewhere', async () => {
+test('an external store keeps the same URLs, links and rights, and never causes a redirect', async () => {
   const outside = await startOutsideStore()
   vi.stubEnv('AWS_ACCESS_KEY_ID', outsideKeys.accessKeyId)
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', outsideKeys.secretAccessKey)
@@ -72,7 +72,7 @@ test('with an outside store the same addresses, links and rights hold, and nobod
   await expect(none).rejects.toMatchObject({ name: 'NoSuchKey' })
   expect(server.logged).toEqual([])
 
-  // The store cannot be reached: a fault of ours, told in the protocol's form, and nothing else of it.
+  // The store is unreachable: an internal error in the protocol's format, without details.
   await outside.stop()
   const lost = await sendRaw(server.origin, link)
   expect([lost.status, lost.text]).toEqual([500, expect.stringContaining('<Code>InternalError</Code>')])
@@ -82,7 +82,7 @@ test('with an outside store the same addresses, links and rights hold, and nobod
   await server.stop()
 })
 
-test('beside the pages: a picture comes as it is, is no page’s flood, and any client is told where pictures are', async () => {
+test('pictures are sent unmodified, have their own rate limit, and their location is in the public configuration', async () => {
   const { app, deps, stop } = await startTestApp({ env: { RATE_LIMIT: 'on' }, pages: builtPages })
   const photo = await makePhoto(40, 30)
   await deps.images.put(Key, photo)
@@ -102,7 +102,7 @@ test('beside the pages: a picture comes as it is, is no page’s flood, and any 
   await stop()
 })
 
-test('a start with an outside store, and pictures on disk, load nothing of the SDK', async () => {
+test('starting with an external store and pictures on disk does not load the SDK', async () => {
   const { execFileSync } = await import('node:child_process')
   const script = `
     import { readConfig } from './server/config.ts'

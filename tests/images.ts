@@ -4,7 +4,7 @@ import path from 'node:path'
 import { createDiskStore } from '../server/images/disk-store.ts'
 import type { ImageStore } from '../server/images/store.ts'
 
-/** An empty folder of its own with pictures in it; `drop` removes it. */
+/** An empty image store in its own directory; `drop` deletes it. */
 export function createTestImages(): { images: ImageStore; dataDir: string; drop: () => void } {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'onushilon-images-'))
   const images = createDiskStore(path.join(dataDir, 'images'))

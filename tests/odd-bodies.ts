@@ -1,4 +1,4 @@
-/** Mulberry32: small, and the same everywhere. */
+/** Mulberry32: small and reproducible. */
 export function randomNumbers(start: number) {
   let state = start
   const next = () => {
@@ -83,7 +83,7 @@ function oddValue(random: Random, depth = 0): unknown {
   }
 }
 
-/** The value with one to three of its members replaced, removed or added, at any depth. */
+/** Returns the value with one to three members replaced, removed or added, at any depth. */
 function changed(model: unknown, random: Random): unknown {
   const copy = structuredClone(model) as Record<string, unknown>
   for (let change = random.below(3); change >= 0; change--) {
@@ -112,14 +112,14 @@ function nested(depth: number, random: Random): string {
   return `${open.repeat(depth)}1${close.repeat(depth)}`
 }
 
-/** A body made from one that is right: mostly still JSON, sometimes not even text. */
+/** A body derived from a valid one: mostly still JSON, sometimes not even text. */
 export function bodyFrom(model: Record<string, unknown>, random: Random): Buffer {
   const text = () => JSON.stringify(changed(model, random))
   switch (random.below(20)) {
     case 0:
       return Buffer.from(text().slice(0, random.below(600)))
     case 1: {
-      // Bytes that are no UTF-8, in the middle of what is.
+      // Invalid UTF-8 within valid text.
       const bytes = Buffer.from(text())
       for (let times = random.below(6); times >= 0; times--)
         bytes[random.below(bytes.length)] = 0x80 + random.below(0x80)

@@ -15,8 +15,8 @@ const bucket = 'somewhere-else'
 const region = 'eu-central-1'
 
 /**
- * An S3-compatible store of someone else: our own protocol on a bucket of its own, in which one fixed key may do
- * anything. `address` is what IMAGES_URL would hold; `requests` are the methods and addresses that came.
+ * An external S3-compatible store: our own protocol on another bucket, with one fixed key that may do
+ * anything. `address` is the value of IMAGES_URL; `requests` are the received methods and paths.
  */
 export async function startOutsideStore(): Promise<{
   address: string

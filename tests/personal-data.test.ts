@@ -87,7 +87,7 @@ async function sitExam(token: string, packId: string): Promise<void> {
   await ask(token, submit, { packId, selectedOptions, attemptId: startPackExam.id })
 }
 
-/** Every table with a column that may name a person. */
+/** All tables with a column that may refer to a user. */
 async function tablesAboutPeople(): Promise<{ table: string; column: string }[]> {
   const rows = await app.deps.sql<{ table: string; column: string }[]>`
     select table_name as "table", column_name as "column" from information_schema.columns
@@ -97,7 +97,7 @@ async function tablesAboutPeople(): Promise<{ table: string; column: string }[]>
   return [...rows]
 }
 
-test('someone gets everything that is held about them, as one file', async () => {
+test('a user downloads all data stored about them as one file', async () => {
   const { token, sub, email } = await signedIn(['CREATORS'])
   const packId = await savePack(token, 6)
   await sitExam(token, packId)
@@ -128,7 +128,7 @@ test('someone gets everything that is held about them, as one file', async () =>
   expect(file.body).not.toMatch(/verifier|salt|hash|seed/i)
 })
 
-test('what is held of others, and the answers of an exam under way, are not in it', async () => {
+test('it contains neither others’ data nor the answers of an exam in progress', async () => {
   const author = await signedIn(['CREATORS'])
   const packId = await savePack(author.token, 5)
   const learner = await signedIn()
@@ -143,7 +143,7 @@ test('what is held of others, and the answers of an exam under way, are not in i
   expect(body).not.toContain(author.sub)
 })
 
-test('a long list comes in whole', async () => {
+test('long lists are complete', async () => {
   const { token } = await signedIn(['CREATORS'])
   for (let pack = 0; pack < 3; pack++) await savePack(token, 150)
 
@@ -152,7 +152,7 @@ test('a long list comes in whole', async () => {
   expect(new Set(questions.map((question: { id: string }) => question.id)).size).toBe(450)
 })
 
-test('without a token, or with a dead one, there is nothing; and not without end with one', async () => {
+test('the download requires a valid token and is rate-limited', async () => {
   expect((await download()).statusCode).toBe(401)
   expect((await download('x')).statusCode).toBe(401)
   const { token } = await signedIn()
@@ -163,7 +163,7 @@ test('without a token, or with a dead one, there is nothing; and not without end
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('every table that holds something about people has its place in the file', async () => {
+test('every table with data about users is in the file', async () => {
   const told = new Set(sections.flatMap(({ tables }) => tables))
 
   expect((await tablesAboutPeople()).map(({ table }) => table).filter((table) => !told.has(table))).toEqual(
@@ -171,7 +171,7 @@ test('every table that holds something about people has its place in the file', 
   )
 })
 
-test('a deleted account leaves its questions without its name, and nothing else', async () => {
+test('a deleted account leaves its questions under the name of a former member, and nothing else', async () => {
   const { token, sub, email } = await signedIn(['CREATORS'])
   const packId = await savePack(token, 5)
   await sitExam(token, packId)
@@ -209,7 +209,7 @@ test('a deleted account leaves its questions without its name, and nothing else'
   expect(again.sub).not.toBe(sub)
 })
 
-test('who made nothing is gone altogether', async () => {
+test('an account without content is deleted entirely', async () => {
   const { token, sub } = await signedIn()
 
   await identity('DeleteUser', { AccessToken: token })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** A photograph as phones write it: JPEG with noise, so that it does not shrink to nothing. */
+/** A JPEG with noise, so that it compresses no better than a photograph. */
 export async function makePhoto(width: number, height: number): Promise<Buffer> {
   const raw = { width: Math.ceil(width / 8), height: Math.ceil(height / 8), channels: 3 as const }
   return sharp(randomBytes(raw.width * raw.height * 3), { raw })
@@ -19,7 +19,7 @@ export function makeTwoColours(width: number, height: number): Sharp {
     .removeAlpha()
 }
 
-/** As a phone held upright writes it: lying on its side, with a word on how to turn it, a place, and a name. */
+/** Like a phone held upright writes it: rotated, with an orientation, a location and a name. */
 export function makeSidewaysPhoto(width = 400, height = 200): Promise<Buffer> {
   return makeTwoColours(width, height)
     .jpeg({ quality: 95 })
@@ -36,7 +36,7 @@ export function makeSidewaysPhoto(width = 400, height = 200): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A PNG of these pixels, all black, in few bytes. */
+/** A small all-black PNG of this size. */
 export function makeBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -47,7 +47,7 @@ export function makeBomb(width: number, height: number): Buffer {
   return png([chunk('IHDR', header), chunk('IDAT', data), chunk('IEND')])
 }
 
-/** Two frames, of which the first is what stands in any PNG. */
+/** An animated PNG of two frames; the first is a plain PNG. */
 export async function makeAnimatedPng(width: number, height: number): Promise<Buffer> {
   const [first, second] = await Promise.all(
     ['#ff0000', '#0000ff'].map((background) =>

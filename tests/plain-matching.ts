@@ -6,15 +6,15 @@ import { stemOf } from '../server/features/search/text/stems.ts'
 import { countLetters, vocabularyForms } from '../server/features/search/text/word-forms.ts'
 
 /*
- * A plain reading of what a search promises, to test it by: every record is looked at, every word compared with every
- * other, without index, trie or cells.
+ * A naive implementation of the search to compare with: examines every record and compares all words, without
+ * index, trie or cells.
  */
 
 type Bank = { records: readonly IndexedRecord[]; vocabulary: readonly string[] }
 type Asking = { asked: SearchRequest; withTypos: boolean; vocabulary: readonly string[] }
 type Plain = { typos: number; record: IndexedRecord }
 
-/** The records that a request finds. `vocabulary`: all words of records, which are near to each other or not. */
+/** The records that a request finds. `vocabulary`: all words of records. */
 export function findPlainly(asked: SearchRequest, { records, vocabulary }: Bank): IndexedRecord[] {
   const texts = [...new Set(asked.query.split(' ').filter((text) => text !== ''))]
   const last = asked.query.split(' ').at(-1)
@@ -26,7 +26,8 @@ export function findPlainly(asked: SearchRequest, { records, vocabulary }: Bank)
       (asked.queryType === 'prefixLast' && text === last && !wholeWords.includes(text)),
   }))
   const isInTags = ({ facet }: { facet: FacetName }) => facet === 'tags'
-  // A filter on tags is part of the question; whether it is misspelled is asked before the other filters.
+  // A filter on tags is part of the query; whether the query is misspelled is decided before the other
+  // filters.
   const asks = asked.filter.filter((group) => group.some(isInTags))
   const others = asked.filter.filter((group) => !group.some(isInTags))
   const among = records.filter((one) => passes(one, asks))
@@ -61,7 +62,7 @@ function wordsOf(one: IndexedRecord, { attributes }: SearchRequest): string[] {
 
 const compared = new Map<string, number>()
 
-/** Every two words are compared once. */
+/** Compares each pair of words once. */
 function typosBetween(word: { text: string; isPrefix: boolean }, inRecord: string, asking: Asking): number {
   const { asked, withTypos } = asking
   const sizes = [asked.minWordSizefor1Typo, asked.minWordSizefor2Typos]
@@ -87,7 +88,7 @@ function compare(
   const least = whole <= most ? whole : distance
   let typos = least <= most && !isNumber(inRecord) ? least : Number.POSITIVE_INFINITY
   if (vocabularyForms(text).folded === vocabularyForms(inRecord).folded) {
-    // The same word with an ending is no typo.
+    // The same word with an ending is not a typo.
     typos = inRecord.startsWith(text) && stemOf(inRecord) === stemOf(text) ? 0 : Math.min(typos, 1)
   }
   const alike = vocabulary.filter((some) => soundKeys(text).includes(vocabularyForms(some).sounds ?? 'none'))
@@ -95,7 +96,7 @@ function compare(
   return typos
 }
 
-/** Letters missing, added, other ones, or two that have changed places, by the definition. */
+/** Letters missing, added, replaced or transposed, computed by definition. */
 function editDistance(one: string, other: string): number {
   const rows = Array.from({ length: one.length + 1 }, (_, i) =>
     Array.from({ length: other.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
@@ -126,7 +127,7 @@ function valuesOf(one: IndexedRecord, facet: FacetName): string[] {
   return facet === 'tags' ? one.tags : [String(one[facet])]
 }
 
-/** How many of them have each value, in lower case. */
+/** The number of records per value, in lower case. */
 export function countPlainly(found: readonly IndexedRecord[], facet: FacetName): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const one of found) {

@@ -10,7 +10,7 @@ import {
 import { comparisonForm } from '../server/features/search/text/letters.ts'
 import { readWordTexts } from '../server/features/search/text/words.ts'
 
-/** A search that looks at every record, in their order, without typos: what the protocol is tested on alone. */
+/** A search that examines every record in order, without typos: for testing the protocol alone. */
 export function createPlainSearch(records: readonly SearchRecord[]): Search & { asked: SearchRequest[] } {
   const asked: SearchRequest[] = []
   return {

@@ -2,7 +2,7 @@ import { newId } from '../server/lib/new-id.ts'
 import { type People, type ReadQuestion, toCard } from './authoring.ts'
 import { type DataApi, guest } from './data-api.ts'
 
-/* What tests of writing questions share. */
+/* Helpers for tests that write questions. */
 
 export const questionMutations = {
   saveQuestion:
@@ -17,7 +17,7 @@ export const questionMutations = {
   deleteQuestionTag:
     'mutation ($input: DeleteQuestionTagInput!) { deleteQuestionTag(input: $input) { id tagId questionId owner } }',
 }
-/** Asks for one of these mutations, as the owner of the questions when nobody else is named. */
+/** Sends one of these mutations, by default as the owner of the questions. */
 export function createQuestionWrites(api: DataApi, people: People) {
   const send = (name: keyof typeof questionMutations, input: object, viewer = people.owner) =>
     api.ask(viewer, questionMutations[name], { input })
@@ -32,7 +32,7 @@ export function createQuestionWrites(api: DataApi, people: People) {
       )
     ).data.getQuestionObject
 
-  /** A question on its own, made by `createQuestion`. */
+  /** Creates a question outside packs by `createQuestion`. */
   async function makeQuestion(change: Record<string, unknown> = {}): Promise<ReadQuestion> {
     const { data } = await api.ask(
       people.owner,
@@ -53,7 +53,7 @@ export function createQuestionWrites(api: DataApi, people: People) {
   return { send, read, makeQuestion }
 }
 
-/** A question as its form holds it, unchanged. */
+/** A question as input of its form, unchanged. */
 export const toForm = (question: ReadQuestion) => ({
   ...toCard(question),
   level: question.level,

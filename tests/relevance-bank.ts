@@ -2,7 +2,7 @@ import { v5 } from 'uuid'
 import { readSampleBank } from '../server/admin/sample-bank.ts'
 import type { IndexedRecord } from '../server/features/search/index/source.ts'
 
-/** One a line: votes (with v: verified), tags, text. A text that begins with `Pack:` is a pack's name. */
+/** One per line: votes (with v: verified), tags, text. A text that begins with `Pack:` is a pack's name. */
 const lines = `
 v3 | বাংলাদেশ, ভূগোল | বাংলাদেশের রাজধানী কোথায়?
 0 | বাংলাদেশ | রাজধানী ঢাকা কোন নদীর তীরে অবস্থিত?
@@ -83,7 +83,7 @@ v8 | বিসিএস, ইতিহাস | Pack: বাংলাদেশে�
 
 const namespace = '8c0f6f0e-5a0e-4d52-9a2b-6f0a3f6f9d11'
 
-/** Records to look for things in: the sample bank, and more that is close to it and to each other. */
+/** Records for relevance tests: the sample bank, and others that resemble it and each other. */
 export function readRelevanceBank(): IndexedRecord[] {
   const rest = { language: 'Any', level: 'BCS' } as const
   const own = lines

@@ -17,8 +17,8 @@ type Found = {
 }
 
 /**
- * Counts the whole index again from the tables that it is about, all in one snapshot, and answers a line for each thing in
- * it that is not so: records missing, left over, double or out of date, their words, and the counts of cells.
+ * Compares the whole index with the content tables in one snapshot and returns a line for each difference:
+ * missing, orphaned, duplicate or outdated records, their words, and the counts of cells.
  */
 export async function findSearchFaults({ sql }: Pick<Database, 'sql'>): Promise<string[]> {
   return sql.begin('isolation level repeatable read read only', async (tx) => {
@@ -82,7 +82,7 @@ function compare(faults: string[], what: string, found: unknown, wanted: unknown
   if (one !== other) faults.push(`${what}: ${one} instead of ${other}`)
 }
 
-/** Keys in one order; lists as they are. */
+/** Sorts keys; lists are unchanged. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value) || value === null || typeof value !== 'object') return value
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))

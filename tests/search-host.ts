@@ -9,15 +9,15 @@ type Change = { action: string; body: HostedRecord }
 
 export type SearchHost = {
   origin: string
-  /** As ALGOLIA_ settings name it. */
+  /** The ALGOLIA_ settings. */
   env: NodeJS.ProcessEnv
-  /** What its index holds, by objectID. */
+  /** The records of its index by objectID. */
   records: () => Map<string, HostedRecord>
   settings: () => Record<string, unknown>
   indexNames: () => string[]
-  /** Every batch that was taken or refused: the number of changes in it. */
+  /** The number of changes of every batch, accepted or refused. */
   batches: number[]
-  /** Called with each batch before it is taken; what it throws is answered, an object with `status` as that status. */
+  /** Called before each batch is applied; a thrown error is returned with its `status`. */
   onBatch: (changes: readonly Change[]) => unknown
   /** Called whenever records of its index have changed. */
   onChange: (records: readonly HostedRecord[]) => unknown
@@ -25,9 +25,9 @@ export type SearchHost = {
 }
 
 /**
- * The write side of a search service of someone else, as far as we use it. Like the hosted original it takes work as tasks
- * that are done a little later, and cannot copy an index that is not there. `app`: where its routes go, beside those that
- * are there; it is stopped with the host.
+ * The write side of an external search service, as far as we use it. Like the original, it performs tasks a
+ * little later and cannot copy a missing index. `app`: an app to add its routes to; it is stopped with the
+ * host.
  */
 export async function startSearchHost({
   app = Fastify() as FastifyInstance,

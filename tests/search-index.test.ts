@@ -35,7 +35,7 @@ beforeEach(async () => {
 const countRecords = async () =>
   Number((await database.sql`select count(*) as count from search_record`)[0]!.count)
 
-/** What has to be right however the index was made: words and order by text, not by id. */
+/** The content that must not depend on how the index was built: words by text, not by id. */
 const content = async () =>
   (
     await database.sql`
@@ -44,7 +44,7 @@ const content = async () =>
       from search_record order by object_id`
   ).map((row) => ({ ...row }))
 
-test('an imported file and the sample bank are found', async () => {
+test('an imported file and the sample bank are indexed', async () => {
   await storeSampleBank(database, { owner })
   await storeSampleBank(database, { owner })
   expect(await findSearchFaults(database)).toEqual([])
@@ -59,7 +59,7 @@ test('an imported file and the sample bank are found', async () => {
 })
 
 describe('a bank without its index', () => {
-  test('gets the same index as its writes made, once, whoever starts first', async () => {
+  test('is indexed once, like its writes would have, by concurrent starts', async () => {
     await storeSampleBank(database, { owner })
     const wanted = await content()
     await database.sql`truncate search_record, search_cell`
@@ -71,13 +71,13 @@ describe('a bank without its index', () => {
     expect(await content()).toEqual(wanted)
     expect(await findSearchFaults(database)).toEqual([])
     expect(await fillEmptySearchIndex(database)).toBe(0)
-    // Written to as before.
+    // Later writes update it as usual.
     await database.sql`delete from pack`
     expect(await findSearchFaults(database)).toEqual([])
     expect(await countRecords()).toBe(0)
   })
 
-  test('copied from another database its words are no newer than any', async () => {
+  test('has no words with future transaction ids after a restore', async () => {
     await storeSampleBank(database, { owner })
     await database.sql`update search_word set added_in = '9000000000000' where id % 2 = 0`
     await adoptCopiedWords(database)
@@ -86,7 +86,7 @@ describe('a bank without its index', () => {
     expect(left).toHaveLength(0)
   })
 
-  test('with nothing in it there is nothing to do', async () => {
+  test('needs no index when it is empty', async () => {
     expect(await fillEmptySearchIndex(database)).toBe(0)
   })
 })
@@ -98,7 +98,7 @@ describe('rebuilding', () => {
     ...change,
   })
 
-  test('takes the place of what was there, whatever the texts hold; keeps the ids of words and every index', async () => {
+  test('replaces all records, whatever their texts; keeps word ids and every index', async () => {
     await rebuildSearchIndex(database.sql, [record('ঢাকা'), record('খুলনা')])
     const [word] = await database.sql`select id, folded from search_word where word = 'ঢাকা'`
     expect(word!.folded).not.toBeNull()
@@ -124,7 +124,7 @@ describe('rebuilding', () => {
     expect(order.map((row) => row.rank)).toEqual(order.map((row) => row.rank).sort((a, b) => a - b))
   })
 
-  test('a hosted search hears of what goes and of what comes', async () => {
+  test('a hosted search gets all deleted and inserted records', async () => {
     const [old, kept, made] = [record('ঢাকা'), record('খুলনা'), record('সিলেট')]
     await rebuildSearchIndex(database.sql, [old, kept])
     expect(await database.sql`select from search_change`).toHaveLength(0)
@@ -137,7 +137,7 @@ describe('rebuilding', () => {
     )
   })
 
-  test('a source that fails leaves the index that was there', async () => {
+  test('an error of the source leaves the old index', async () => {
     await rebuildSearchIndex(database.sql, [record('ঢাকা')])
     async function* failing() {
       yield record('খুলনা')
@@ -149,7 +149,7 @@ describe('rebuilding', () => {
   })
 })
 
-test('a reindex mends whatever is wrong, and writes nothing where all is right', async () => {
+test('a reindex fixes all faults, and writes nothing when there are none', async () => {
   await storeSampleBank(database, { owner })
   const right = await content()
   await database.sql`delete from search_record where object_id in (select id from question limit 7)`
@@ -172,8 +172,8 @@ test('a reindex mends whatever is wrong, and writes nothing where all is right',
   expect(await versions()).toEqual(before)
 })
 
-// It waits for each question that is held by itself, which may be all of them.
-test('a reindex waits for who is just saving, and is not waited for', async () => {
+// It waits for each locked question separately, possibly for all of them.
+test('a reindex waits for writers, and writers do not wait for it', async () => {
   await storeSampleBank(database, { owner })
   const [busy] = await database.sql`select id from question limit 1`
   const held = Promise.withResolvers<void>()
@@ -193,7 +193,7 @@ test('a reindex waits for who is just saving, and is not waited for', async () =
   expect(await findSearchFaults(database)).toEqual([])
 }, 60_000)
 
-test('counts stay what they are when they are added up, by many at once beside writers', async () => {
+test('folding the counts, concurrently with itself and with writers, keeps them correct', async () => {
   await storeSampleBank(database, { owner })
   const rows = async () => (await database.sql`select from search_cell`).length
   await database.sql`delete from search_cell`

@@ -30,9 +30,9 @@ async function withDatabase<Result>(
   }
 }
 
-test('after the death of server and database everything that was saved is in the index, and nothing else', async () => {
+test('after crashes of server and database the index contains exactly what was saved', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'onushilon-kill-'))
-  // When root runs this the database runs as another user, who must be able to enter.
+  // As root, the database runs as another user, who must be able to enter the directory.
   chmodSync(dataDir, 0o711)
   const port = await findFreePort('127.0.0.1')
   const env = {
@@ -90,7 +90,7 @@ test('after the death of server and database everything that was saved is in the
         process.kill(readPostmasterPid(dataDir), 'SIGKILL')
       }
       await waitUntilReady(url)
-      // While others write.
+      // While the writers continue.
       expect(await withDatabase(dataDir, findSearchFaults)).toEqual([])
     }
     isOver = true

@@ -8,7 +8,7 @@ import { geography, type SearchServer, startSearchServer } from './search-protoc
 import { testSeed } from './seed.ts'
 import { startWholeApp, type WholeApp } from './threats/whole-app.ts'
 
-/* The whole server with its engine, asked as clients ask, beside a search that looks at every record. */
+/* The whole server with its search engine, compared with a search that examines every record. */
 let server: WholeApp
 let plain: SearchServer
 const indexName = 'questionsAndPacks'
@@ -37,7 +37,7 @@ async function post(path: string, payload: unknown, headers: Record<string, stri
   return { status: answer.statusCode, headers: answer.headers, text: answer.body, bytes: answer.rawPayload }
 }
 
-/** What does not depend on the order of equally good hits, nor on the clock. */
+/** The parts that depend neither on the order of equal hits nor on the clock. */
 // biome-ignore lint/suspicious/noExplicitAny: answers as they come
 const comparable = ({ hits, processingTimeMS, serverTimeMS, userData, ...rest }: any) => ({
   ...rest,
@@ -65,7 +65,7 @@ test.each([
   { filters: "NOT tags:geo AND (type:Pack OR tags:'10')" },
   { filters: 'verificationStatus:true' },
   { query: 'nothing such' },
-])('%j finds and counts what a look at every record does', async (item) => {
+])('%j finds and counts the same as examining every record', async (item) => {
   const payload = { requests: [{ indexName, ...strict, ...item }] }
   const { status, text } = await post('*/queries', payload)
   expect(status).toBe(200)
@@ -74,7 +74,7 @@ test.each([
   expect(comparable(result)).toEqual(comparable(expected))
 })
 
-test('values of facets by a beginning', async () => {
+test('facet values are found by prefix', async () => {
   for (const [facet, facetQuery] of [
     ['tags', 'hist'],
     ['tags', 'বাং'],
@@ -90,7 +90,7 @@ test('values of facets by a beginning', async () => {
   }
 })
 
-test('answers are packed for browsers, and hits come with what was found marked', async () => {
+test('responses are compressed, and matches in hits are marked', async () => {
   const { headers, bytes } = await post(
     '*/queries',
     { requests: [{ indexName, query: 'captal numbr', hitsPerPage: 12 }] },
@@ -105,7 +105,7 @@ test('answers are packed for browsers, and hits come with what was found marked'
   })
 })
 
-test('a body that the client packed is read; an address that cannot be is a mistake of the client', async () => {
+test('a compressed body is accepted; an invalid URL is a client error', async () => {
   const packed = gzipSync(JSON.stringify({ requests: [{ indexName, query: 'france' }] }))
   const { text } = await post('%2A/queries', packed, { 'content-encoding': 'gzip' })
   expect(JSON.parse(text).results[0].nbHits).toBe(1)
@@ -115,7 +115,7 @@ test('a body that the client packed is read; an address that cannot be is a mist
   }
 })
 
-test('what finds nothing brings another spelling', async () => {
+test('a query without hits returns another spelling', async () => {
   const { text } = await post('*/queries', {
     requests: [{ indexName, query: 'caxxtal numbr' }],
   })
@@ -124,7 +124,7 @@ test('what finds nothing brings another spelling', async () => {
   expect(result.userData).toEqual([{ spelling: 'capital number', reading: null }])
 })
 
-test('what is saved is found by the next search, what is deleted is not', async () => {
+test('saved content is found by the next search, deleted content is not', async () => {
   const email = 'writer@example.com'
   await server.createAccount(email, 'correct horse', ['CREATORS'])
   const { AccessToken } = await server.signIn(email, 'correct horse')
@@ -155,7 +155,7 @@ test('what is saved is found by the next search, what is deleted is not', async 
 })
 
 const bodies = 1500
-test(`${bodies} bodies of any kind lead to no fault of the engine either (seed ${testSeed})`, {
+test(`${bodies} arbitrary bodies cause no fault of the engine (seed ${testSeed})`, {
   timeout: 90_000,
 }, async () => {
   const random = randomNumbers(testSeed)

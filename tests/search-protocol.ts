@@ -13,7 +13,7 @@ import { createPlainSearch } from './plain-search.ts'
 
 export type SearchServer = Awaited<ReturnType<typeof startSearchServer>>
 
-/** The search protocol alone, on these records or another search, listening. */
+/** The search protocol alone, listening, on these records or another search. */
 export async function startSearchServer({
   records = geography,
   env = { RATE_LIMIT: 'off' },
@@ -53,7 +53,7 @@ export async function startSearchServer({
     moveClock: (seconds: number) => {
       now.movedMs += seconds * 1000
     },
-    /** A POST with the public key; what is given stands over it. */
+    /** A POST with the public key; `headers` override it. */
     post: async (path: string, payload: unknown, { headers, ...rest }: InjectOptions = {}) => {
       const answer = await app.inject({
         method: 'POST',
@@ -79,7 +79,7 @@ const record = (number: number, over: Partial<SearchRecord>): SearchRecord => ({
   ...over,
 })
 
-/** Some of everything that a search comes across. */
+/** Records with every kind of value. */
 export const geography: readonly SearchRecord[] = [
   record(1, { query: 'What is the capital of France?', verificationStatus: true, tags: ['geo', 'europe'] }),
   record(2, { query: 'বাংলাদেশের রাজধানী কোথায়?', language: 'Bangla', level: 'One', tags: ['geo', 'বাংলাদেশ'] }),

@@ -5,7 +5,7 @@ import type { Search, SearchRequest } from '../server/features/search/search-req
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { readRelevanceBank } from './relevance-bank.ts'
 
-/** What people ask for, and a piece of each text that must come first, in that order. One query a line. */
+/** Queries, one per line, with a part of each text that must come first, in order. */
 const expectations = `
 # Bangla
 বাংলাদেশের রাজধানী => বাংলাদেশের রাজধানী কোথায়
@@ -147,7 +147,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('enough is asked', () => {
+test('there are enough queries', () => {
   expect(queries.length).toBeGreaterThanOrEqual(60)
 })
 
@@ -167,7 +167,7 @@ test.each([
   ['zzzzqqq', null, null],
   ['capital of atlantis', null, null],
   ['kalindor rajdhani', null, 'রাজধানী'],
-])('nothing is found by %s; what is offered', async (query, spelling, reading) => {
+])('%s has no hits; these are the suggestions', async (query, spelling, reading) => {
   const [answer] = await search.find([{ ...plain, query }])
   expect(answer!.nbHits).toBe(0)
   expect(answer!.suggestions).toEqual({ spelling, reading })

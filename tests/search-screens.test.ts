@@ -33,7 +33,7 @@ function searching(search: Search, faults: unknown[] = []) {
 
 const origin = 'http://localhost'
 
-/** Those of the records that the state finds, without the choice in one list. */
+/** The records that match the state, ignoring the choice in one list. */
 function plainly({ filters }: ExploreState, without?: FilterName): SearchRecord[] {
   const isChosen = (record: SearchRecord, name: FilterName) =>
     name === without || filters[name].length === 0 || filters[name].includes(record[name])
@@ -47,7 +47,7 @@ test.each([
   '?language=Any&level=SSC&level=One',
   '?type=Question&language=Bangla&language=English&level=Two&level=BCS&level=HSC',
   '?level=Eight&type=Pack',
-])('%s: every count of the explore screen is a recount', async (search) => {
+])('%s: every count of the explore screen equals a recount', async (search) => {
   const address = `${origin}/explore${search}`
   const { state, results, failure } = await loadExplore(searching(createPlainSearch(records)), address)
   expect(failure).toBeNull()
@@ -65,7 +65,7 @@ test.each([
   }
 })
 
-test('a page of hits comes with what was found in them marked', async () => {
+test('the matches in a page of hits are marked', async () => {
   const address = `${origin}/explore?query=${encodeURIComponent('ঢাকা')}&page=3`
   const { results } = await loadExplore(searching(createPlainSearch(records)), address)
   expect(results).toMatchObject({ count: 30, pages: 3, isCountExact: true })
@@ -82,7 +82,7 @@ test('a page of hits comes with what was found in them marked', async () => {
   expect(nothing.results?.suggestions).toEqual({ spelling: 'capital', reading: null })
 })
 
-test('a tag is whole words of tags alone', async () => {
+test('the screen of a tag matches whole words in tags only', async () => {
   const engine = createPlainSearch(records)
   const { results } = await loadTag(searching(engine), 'history', `${origin}/explore/tag/history?page=2`)
   expect(results).toMatchObject({ count: 60, pages: 5 })
@@ -94,7 +94,7 @@ test('a tag is whole words of tags alone', async () => {
   expect(none?.count).toBe(0)
 })
 
-test('the screen of a tag without a word shows those who have it, never everything', async () => {
+test('the screen of a tag without words shows the records with it, never all', async () => {
   const tagged = ['😀', '++', '-', 'C++', 'history'].map((tag, place) => ({
     ...records[0]!,
     objectID: String(place),
@@ -108,7 +108,7 @@ test('the screen of a tag without a word shows those who have it, never everythi
   for (const tag of ['😁', '%', '\u0000', '+']) expect(await countOf(tag), tag).toBe(0)
 })
 
-test('whatever the address says, the engine is asked for something that it takes', async () => {
+test('any URL leads to a valid request to the engine', async () => {
   const engine = createPlainSearch(records)
   for (const query of [
     '\u0000',
@@ -128,7 +128,7 @@ test('whatever the address says, the engine is asked for something that it takes
   expect(engine.asked.every(({ query }) => [...query].length <= 512)).toBe(true)
 })
 
-test('a search that fails is reported, and what is shown says nothing of it', async () => {
+test('a failed search is reported, and the page shows no details', async () => {
   const faults: unknown[] = []
   const fault = new Error('relation "search_word" does not exist')
   const broken: Search = { ...createPlainSearch([]), find: () => Promise.reject(fault) }

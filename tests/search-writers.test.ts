@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const pick = <Value>(values: readonly Value[]): Value => values[randomInt(values.length)]!
 
-/** Words that nobody has used yet are made by several writers at the same time, in any order. */
+/** New words that several writers add at the same time, in any order. */
 let round = 0
 const words = () => {
   round += 1
@@ -113,7 +113,7 @@ const steps: Record<string, () => Promise<Answer>> = {
     ),
 }
 
-test('under eight writers every moment shows an index that is right, and none is refused for another’s sake', async () => {
+test('with eight writers the index is correct at any moment, and no writer fails because of another', async () => {
   for (let count = 0; count < 3; count += 1) await makePack(api, people.owner, packDraft(4))
   const outcomes = new Map<string, number>()
   let isOver = false
@@ -139,7 +139,7 @@ test('under eight writers every moment shows an index that is right, and none is
 
   expect(await findSearchFaults(database)).toEqual([])
   expect(looks).toBeGreaterThan(3)
-  // What was changed or deleted by another meanwhile is told so; nothing fails.
+  // Conflicts with concurrent changes are reported as such; nothing fails.
   const expected = new Set(['ok', 'CONFLICT', 'NOT_FOUND', 'BAD_INPUT'])
   expect([...outcomes.keys()].filter((code) => !expected.has(code))).toEqual([])
   expect(outcomes.get('ok')).toBeGreaterThan(120)

@@ -13,7 +13,9 @@ type KeyMaker = {
   generateSecuredApiKey: (of: { parentApiKey: string; restrictions: SecuredKeyRestrictions }) => string
 }
 
-/** A key as algoliasearch makes them. It does so on servers alone, and the types that are resolved are the browser's. */
+/**
+ * Makes keys with algoliasearch. It supports that on servers only, but its resolved types are the browser's.
+ */
 const maker = algoliasearch('onushilon', 'none') as unknown as KeyMaker
 
 export function securedKey(parentApiKey: string, restrictions: SecuredKeyRestrictions): string {

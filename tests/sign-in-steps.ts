@@ -4,13 +4,13 @@ import { clientId, type IdentityAnswer, type IdentityPool, startProof } from './
 
 type Map = Record<string, string | undefined>
 
-/** Begins a sign-in with the flow and parameters. */
+/** Starts a sign-in with this flow and these parameters. */
 export function initiate(pool: Pick<IdentityPool, 'call'>, flow: string, parameters: Map, address?: string) {
   const body = { AuthFlow: flow, ClientId: clientId, AuthParameters: parameters }
   return pool.call('InitiateAuth', body, address ? { address } : {})
 }
 
-/** Answers the challenge of an answer, or another one with its session. */
+/** Responds to the challenge of `body`, or to another one with its session. */
 export function respond(
   pool: Pick<IdentityPool, 'call'>,
   { body }: IdentityAnswer,
@@ -29,7 +29,7 @@ export function respond(
   )
 }
 
-/** Proves the password; what comes next. */
+/** Proves the password; returns the next challenge or the tokens. */
 export async function provePassword(
   pool: Pick<IdentityPool, 'call'>,
   email: string,
@@ -45,7 +45,7 @@ export async function provePassword(
   return respond(pool, offer, { ...proof.answer(offer.body.ChallengeParameters), DEVICE_KEY: deviceKey })
 }
 
-/** Runs what sends a mail, and the code of that mail. */
+/** Runs something that sends a mail; returns its result and the mailed code. */
 export async function withMailedCode<T>(
   pool: Pick<IdentityPool, 'mails' | 'codeFor'>,
   email: string,
@@ -57,7 +57,7 @@ export async function withMailedCode<T>(
   return { answer, code: pool.codeFor(email) }
 }
 
-/** The code that an authenticator app shows at a moment, sharing nothing with the server. */
+/** The code of an authenticator app at a moment, computed independently of the server. */
 export function appCode(secretCode: string, time: Date): string {
   const bits = [...secretCode].map((letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
@@ -77,13 +77,13 @@ export function appCode(secretCode: string, time: Date): string {
   return String(number).slice(-6).padStart(6, '0')
 }
 
-/** A code that the app shows at no time near. */
+/** A code that is wrong for this moment and its neighbours. */
 export function wrongAppCode(secretCode: string, time: Date): string {
   const good = [-30, 0, 30].map((seconds) => appCode(secretCode, new Date(time.getTime() + seconds * 1000)))
   return ['000000', '111111', '222222', '333333'].find((code) => !good.includes(code)) ?? ''
 }
 
-/** Gives a signed-in account an authenticator app and switches it on; its secret. */
+/** Adds an authenticator app to a signed-in account and activates it; returns its secret. */
 export async function turnOnApp(pool: IdentityPool, AccessToken: string): Promise<string> {
   const { body } = await pool.call('AssociateSoftwareToken', { AccessToken })
   const UserCode = appCode(body.SecretCode, pool.deps.clock.now())
@@ -92,7 +92,7 @@ export async function turnOnApp(pool: IdentityPool, AccessToken: string): Promis
     AccessToken,
     SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
   })
-  // The code that proved the app is spent: the next sign-in has another.
+  // The code that proved the app is consumed: the next sign-in needs another.
   pool.moveClock(60)
   return body.SecretCode
 }

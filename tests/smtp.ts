@@ -4,15 +4,15 @@ import { SMTPServer } from 'smtp-server'
 export type ReceivedMail = { from: string; to: string[]; subject: string; text: string; raw: string }
 
 /**
- * A mail server on this machine that keeps what it is given; it refuses the first `refusals` mails for now, and with
- * `knowsNobody` every address for ever, by its name.
+ * A local mail server that stores what it receives. It refuses the first `refusals` mails temporarily, and
+ * with `refusesAll` every address permanently.
  */
 export async function startTestSmtp({
   refusals = 0,
-  knowsNobody = false,
+  refusesAll = false,
 }: {
   refusals?: number
-  knowsNobody?: boolean
+  refusesAll?: boolean
 } = {}) {
   const received: ReceivedMail[] = []
   const waiting: (() => void)[] = []
@@ -21,7 +21,7 @@ export async function startTestSmtp({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo({ address }, _session, done) {
-      if (!knowsNobody) return done()
+      if (!refusesAll) return done()
       return done(Object.assign(new Error(`5.1.1 <${address}> is unknown here`), { responseCode: 550 }))
     },
     onData(stream, session, done) {
@@ -48,7 +48,7 @@ export async function startTestSmtp({
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    /** Resolves once `count` mails have come. */
+    /** Resolves once `count` mails have arrived. */
     waitFor: async (count: number) => {
       while (received.length < count) await new Promise<void>((resolve) => waiting.push(resolve))
     },
@@ -56,7 +56,7 @@ export async function startTestSmtp({
   }
 }
 
-/** Enough of MIME for one part of text. */
+/** Parses enough MIME for a single text part. */
 function readMail(raw: string): Pick<ReceivedMail, 'subject' | 'text' | 'raw'> {
   const [head = '', ...rest] = raw.split('\r\n\r\n')
   const header = (name: string) =>

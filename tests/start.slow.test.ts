@@ -15,14 +15,14 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Open to the user that the database runs as when the tests run as root, so that the cluster lies inside. */
+/** Accessible to the database's user when the tests run as root, so that the cluster is inside. */
 function makeDataDirectory(): string {
   const directory = mkdtempSync(path.join(tmpdir(), 'onushilon-start-'))
   chmodSync(directory, 0o755)
   return directory
 }
 
-/** Runs a command in the checkout until it ends or has printed `until`. Answers what it printed. */
+/** Runs a command in the checkout until it exits or has printed `until`. Returns its output. */
 async function run(command: string, args: string[], env: NodeJS.ProcessEnv, until?: RegExp) {
   const child = spawn(command, args, {
     cwd: root,
@@ -37,7 +37,7 @@ async function run(command: string, args: string[], env: NodeJS.ProcessEnv, unti
     }
     child.stdout.on('data', take)
     child.stderr.on('data', take)
-    // Not `exit`, after which there may be more to read.
+    // Not `exit`, after which more output may arrive.
     child.once('close', resolve)
   })
   return { child, output, code }
@@ -52,10 +52,10 @@ async function waitUntil(isSo: () => boolean) {
 }
 
 const isDatabaseRunning = () => existsSync(path.join(dataDir, 'postgres/postmaster.pid'))
-/** Whether a server still holds the data directory, which it does a little longer than its database runs. */
+/** Whether a server still locks the data directory, which it does a little longer than its database runs. */
 const isInUse = () => existsSync(path.join(dataDir, 'server.lock'))
 
-// Each starts the whole product, some of them several times, and waits for its end.
+// Each starts the whole server, some several times, and waits for its exit.
 const timeout = 120_000
 
 test(
@@ -74,7 +74,7 @@ test(
 )
 
 test(
-  'a server that was killed leaves nothing that hinders the next; a live one is never joined',
+  'a killed server does not block the next one; a running one is never joined',
   async () => {
     const killed = await start()
     killed.child.kill('SIGKILL')
@@ -114,7 +114,7 @@ test(
 )
 
 test(
-  'a server that is told to stop while it starts leaves no database running',
+  'a server that is stopped while it starts leaves no database running',
   async () => {
     const fresh = makeDataDirectory()
     const args = ['server/boot.js', 'main']
@@ -128,7 +128,7 @@ test(
 )
 
 test(
-  'what the person at the terminal can mend is one sentence',
+  'an error that the operator can fix is one sentence',
   async () => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))

@@ -123,7 +123,7 @@ test('without a server a mail becomes a readable file in the outbox, named in th
 })
 
 test('a delivery error does not contain the address, because it is logged', async () => {
-  const smtp = await startTestSmtp({ knowsNobody: true })
+  const smtp = await startTestSmtp({ refusesAll: true })
   onTestFinished(smtp.stop)
   const mailer = createMailer({ smtpUrl: smtp.url, mailFrom, dataDir: '', log: { info: () => {} } })
   onTestFinished(async () => mailer.close())
