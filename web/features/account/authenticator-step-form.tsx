@@ -1,18 +1,20 @@
 import { normaliseCode } from '../../../contract/account-rules.ts'
 import { login } from '../../../contract/texts/en/account.ts'
 import { authenticatorSetUp, signInSteps as texts } from '../../../contract/texts/en/sign-in.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
+import { FormProblems } from '../../ui/form-problems.tsx'
 import { AuthenticatorSecret } from './authenticator-secret.tsx'
 import { CodeField } from './code-field.tsx'
-import { FormProblems } from './form-problems.tsx'
+import { prepareAuth } from './load-auth.ts'
 import { explainOneTimeCode, validateOneTimeCode } from './one-time-code.ts'
-import { useAccountForm } from './use-account-form.ts'
 import { useStepAnswer } from './use-step-answer.ts'
 
 /** For an account that has to have an authenticator app and has none yet. */
 export function AuthenticatorStepForm({ email, secret }: { email: string; secret: string }) {
   const { giveAnswer, startAgain } = useStepAnswer(email)
-  const form = useAccountForm<{ code: string }>({
+  const form = useForm<{ code: string }>({
+    prepare: prepareAuth,
     validate: validateOneTimeCode,
     // A browser in which one has just typed a code may still be somebody else's.
     submit: ({ code }) => giveAnswer(normaliseCode(code), { isRemembered: false }),

@@ -3,14 +3,14 @@ import { normaliseCode } from '../../../contract/account-rules.ts'
 import { login } from '../../../contract/texts/en/account.ts'
 import { signInSteps as texts } from '../../../contract/texts/en/sign-in.ts'
 import type { Validation } from '../../../contract/validation.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/field.tsx'
+import { FormProblems } from '../../ui/form-problems.tsx'
 import { CodeField } from './code-field.tsx'
-import { FormProblems } from './form-problems.tsx'
-import { loadAuth } from './load-auth.ts'
+import { loadAuth, prepareAuth } from './load-auth.ts'
 import { explainOneTimeCode, validateOneTimeCode } from './one-time-code.ts'
-import { useAccountForm } from './use-account-form.ts'
 import { useNextStep } from './use-next-step.ts'
 import { useStepAnswer } from './use-step-answer.ts'
 
@@ -33,7 +33,8 @@ export function CodeStepForm({
   const { giveAnswer, startAgain } = useStepAnswer(email)
   const goOn = useNextStep()
   const [isResent, setIsResent] = useState(false)
-  const form = useAccountForm<CodeAnswer>({
+  const form = useForm<CodeAnswer>({
+    prepare: prepareAuth,
     validate: validateOneTimeCode,
     submit,
     explain: (error) => explainOneTimeCode(error, wrong),

@@ -2,6 +2,3 @@
 export function loadAccount() {
   return import('./amplify-account.ts')
 }
-
-/** For the forms of a screen that has fetched it already. */
-export function alreadyLoaded(): void {}

@@ -8,15 +8,15 @@ import {
 } from '../../../contract/account-rules.ts'
 import { login as texts } from '../../../contract/texts/en/account.ts'
 import { isValid, type Validation } from '../../../contract/validation.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { type AccountState, useAccountState } from './account-state.ts'
 import { explainTrouble } from './identity-problems.ts'
-import { loadAuth } from './load-auth.ts'
+import { loadAuth, prepareAuth } from './load-auth.ts'
 import { withNextAddress } from './next-address.ts'
-import { useAccountForm } from './use-account-form.ts'
 import { oneMessage, useNextStep } from './use-next-step.ts'
 
 /** The first step of signing in. */
@@ -27,7 +27,7 @@ export function LoginForm() {
   const goOn = useNextStep()
   const flags = new URLSearchParams(search)
 
-  const form = useAccountForm<Login>({ validate: validateLogin, submit, explain })
+  const form = useForm<Login>({ validate: validateLogin, submit, explain, prepare: prepareAuth })
 
   async function submit(values: Login): Promise<Validation<string> | null> {
     const address = normaliseEmail(values.email)

@@ -7,20 +7,22 @@ import {
 import { identity, login, register } from '../../../contract/texts/en/account.ts'
 import { reset, signInSteps as texts } from '../../../contract/texts/en/sign-in.ts'
 import type { Validation } from '../../../contract/validation.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { FormProblems } from '../../ui/form-problems.tsx'
 import { ChosenPasswordFields } from './chosen-password-fields.tsx'
-import { FormProblems } from './form-problems.tsx'
 import { explainTrouble } from './identity-problems.ts'
+import { prepareAuth } from './load-auth.ts'
 import { explainPasswordRefusal } from './password-refusal.ts'
-import { useAccountForm } from './use-account-form.ts'
 import { useStepAnswer } from './use-step-answer.ts'
 
 /** A password in the place of a temporary one, and what the account lacks. */
 export function NewPasswordForm({ email, missing: names }: { email: string; missing: string[] }) {
   const missing = askable(names)
   const { giveAnswer, startAgain } = useStepAnswer(email)
-  const form = useAccountForm<FirstPassword>({
+  const form = useForm<FirstPassword>({
+    prepare: prepareAuth,
     validate: (values) => validateFirstPassword(values, missing),
     submit: (values) => giveAnswer(values.password, { attributes: normaliseMissing(values, missing) }),
     explain,

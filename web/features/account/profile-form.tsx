@@ -4,24 +4,23 @@ import { normaliseProfile, type Profile, validateProfile } from '../../../contra
 import { profile as texts } from '../../../contract/texts/en/profile.ts'
 import { choices } from '../../../contract/texts/en/shell.ts'
 import type { Validation } from '../../../contract/validation.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { FormProblems } from '../../ui/form-problems.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { explorePath } from '../shell/explore-path.ts'
 import { explainAccountProblem } from './explain-account.ts'
-import { FormProblems } from './form-problems.tsx'
-import { alreadyLoaded, loadAccount } from './load-account.ts'
-import { useAccountForm } from './use-account-form.ts'
+import { loadAccount } from './load-account.ts'
 
 const levels = profileLevels.map((value) => ({ value, label: choices.profileLevels[value] }))
 
 /** Level and phone; `profile` as it is stored. */
 export function ProfileForm({ profile }: { profile: Profile }) {
-  const form = useAccountForm<Profile>({
+  const form = useForm<Profile>({
     validate: validateProfile,
     submit,
     explain: (error) => explainAccountProblem(error, texts.failed),
-    prepare: alreadyLoaded,
   })
 
   async function submit(values: Profile): Promise<Validation<string>> {

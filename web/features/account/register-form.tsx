@@ -8,23 +8,28 @@ import { profileLevels } from '../../../contract/levels.ts'
 import { identity, login, register as texts } from '../../../contract/texts/en/account.ts'
 import { choices } from '../../../contract/texts/en/shell.ts'
 import type { Validation } from '../../../contract/validation.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import type { AccountState } from './account-state.ts'
 import { explainTrouble, problemName } from './identity-problems.ts'
-import { loadAuth } from './load-auth.ts'
+import { loadAuth, prepareAuth } from './load-auth.ts'
 import { withNextAddress } from './next-address.ts'
 import { explainPasswordRefusal } from './password-refusal.ts'
-import { useAccountForm } from './use-account-form.ts'
 
 const levels = profileLevels.map((value) => ({ value, label: choices.profileLevels[value] }))
 
 export function RegisterForm() {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const form = useAccountForm<Registration>({ validate: validateRegistration, submit, explain })
+  const form = useForm<Registration>({
+    validate: validateRegistration,
+    submit,
+    explain,
+    prepare: prepareAuth,
+  })
 
   async function submit(values: Registration): Promise<null> {
     const registration = normaliseRegistration(values)

@@ -8,17 +8,17 @@ import { reset as texts } from '../../../contract/texts/en/sign-in.ts'
 import type { Validation } from '../../../contract/validation.ts'
 import { useHasStarted } from '../../lib/has-started.ts'
 import { readSession, renewSession } from '../../lib/session.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FormProblems } from '../../ui/form-problems.tsx'
 import { type AccountState, useAccountState } from './account-state.ts'
 import { ChosenPasswordFields } from './chosen-password-fields.tsx'
 import { CodeField } from './code-field.tsx'
-import { FormProblems } from './form-problems.tsx'
 import { explainTrouble, problemName } from './identity-problems.ts'
-import { loadAuth } from './load-auth.ts'
+import { loadAuth, prepareAuth } from './load-auth.ts'
 import { withNextAddress } from './next-address.ts'
 import { explainPasswordRefusal } from './password-refusal.ts'
-import { useAccountForm } from './use-account-form.ts'
 
 /** Both steps of resetting a password; the e-mail comes with the navigation, and without it there is nothing to do. */
 export function ResetForm() {
@@ -36,7 +36,8 @@ function SendCodeStep({ email }: { email: string }) {
   const here = withNextAddress('/reset-password', search)
   // In the history, since phones drop a page while one looks at the mail.
   const withCode: AccountState = { email, isCodeSent: true }
-  const form = useAccountForm<Record<string, string>>({
+  const form = useForm<Record<string, string>>({
+    prepare: prepareAuth,
     validate: () => nothing,
     submit: async () => {
       const { sendResetCode } = await loadAuth()
@@ -68,7 +69,8 @@ function NewPasswordStep({ email }: { email: string }) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const [isResent, setIsResent] = useState(false)
-  const form = useAccountForm<PasswordReset>({
+  const form = useForm<PasswordReset>({
+    prepare: prepareAuth,
     validate: validatePasswordReset,
     submit,
     explain,

@@ -9,22 +9,27 @@ import {
 } from '../../../contract/account-rules.ts'
 import { identity, verify as texts } from '../../../contract/texts/en/account.ts'
 import type { Validation } from '../../../contract/validation.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { FormProblems } from '../../ui/form-problems.tsx'
 import { type AccountState, useAccountState } from './account-state.ts'
-import { FormProblems } from './form-problems.tsx'
 import { explainTrouble, problemName } from './identity-problems.ts'
-import { loadAuth } from './load-auth.ts'
+import { loadAuth, prepareAuth } from './load-auth.ts'
 import { withNextAddress } from './next-address.ts'
-import { useAccountForm } from './use-account-form.ts'
 
 /** The e-mail comes with the navigation; who arrives without it, as in another tab, is asked for it. */
 export function VerifyForm() {
   const { search } = useLocation()
   const { email, codeProblem } = useAccountState()
   const navigate = useNavigate()
-  const form = useAccountForm<VerificationInput>({ validate: validateVerification, submit, explain })
+  const form = useForm<VerificationInput>({
+    validate: validateVerification,
+    submit,
+    explain,
+    prepare: prepareAuth,
+  })
   const [isResent, setIsResent] = useState(false)
 
   async function submit(values: VerificationInput): Promise<null> {

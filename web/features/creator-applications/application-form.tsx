@@ -12,12 +12,12 @@ import type { Validation } from '../../../contract/validation.ts'
 import { MakeCreatorApplicationDocument } from '../../generated/creator-application.ts'
 import { DataError, query } from '../../lib/data.ts'
 import { useDraftKeeper } from '../../lib/use-draft-keeper.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DraftNote } from '../../ui/draft-note.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { FormProblems } from '../../ui/form-problems.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { FormProblems } from '../account/form-problems.tsx'
-import { useAccountForm } from '../account/use-account-form.ts'
 import { explorePath } from '../shell/explore-path.ts'
 
 /** What the browser keeps the form's draft under: one for each person. */
@@ -35,11 +35,10 @@ export function ApplicationForm({ userId, draft }: { userId: string; draft: Appl
     read: () => (Object.values(written.current ?? {}).every(isBlank) ? null : written.current),
   })
   const [isSignedOut, setIsSignedOut] = useState(false)
-  const form = useAccountForm<Application>({
+  const form = useForm<Application>({
     validate: validateApplication,
     submit,
     explain,
-    prepare: () => {},
   })
 
   function keep(fields: HTMLFormElement) {

@@ -5,18 +5,18 @@ import { normaliseCode } from '../../../../contract/account-rules.ts'
 import { security as texts } from '../../../../contract/texts/en/profile.ts'
 import { shell } from '../../../../contract/texts/en/shell.ts'
 import { authenticatorSetUp } from '../../../../contract/texts/en/sign-in.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FormProblems } from '../../../ui/form-problems.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { AuthenticatorSecret } from '../authenticator-secret.tsx'
 import { CodeField } from '../code-field.tsx'
 import { explainAccountProblem } from '../explain-account.ts'
-import { FormProblems } from '../form-problems.tsx'
 import { isSessionOver } from '../identity-problems.ts'
-import { alreadyLoaded, loadAccount } from '../load-account.ts'
+import { loadAccount } from '../load-account.ts'
 import { explainOneTimeCode, validateOneTimeCode } from '../one-time-code.ts'
-import { useAccountForm } from '../use-account-form.ts'
 import { Panel } from './panel.tsx'
 import { useAccountAction } from './use-account-action.ts'
 
@@ -65,7 +65,7 @@ export function Authenticator({ email, isOn }: { email: string; isOn: boolean })
 
 function SetUpForm({ email, secret, onClose }: { email: string; secret: string; onClose: () => void }) {
   const { revalidate } = useRevalidator()
-  const form = useAccountForm<{ code: string }>({
+  const form = useForm<{ code: string }>({
     validate: validateOneTimeCode,
     submit: async ({ code }) => {
       const { switchOnAuthenticator } = await loadAccount()
@@ -79,7 +79,6 @@ function SetUpForm({ email, secret, onClose }: { email: string; secret: string; 
       isSessionOver(error)
         ? explainAccountProblem(error, texts.authenticatorFailed)
         : explainOneTimeCode(error, authenticatorSetUp.codeWrong),
-    prepare: alreadyLoaded,
   })
 
   return (

@@ -2,21 +2,21 @@ import { type PasswordChange, validatePasswordChange } from '../../../../contrac
 import { login } from '../../../../contract/texts/en/account.ts'
 import { security as texts } from '../../../../contract/texts/en/profile.ts'
 import type { Validation } from '../../../../contract/validation.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FormProblems } from '../../../ui/form-problems.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { ChosenPasswordFields } from '../chosen-password-fields.tsx'
 import { explainAccountProblem } from '../explain-account.ts'
-import { FormProblems } from '../form-problems.tsx'
 import { problemName } from '../identity-problems.ts'
-import { alreadyLoaded, loadAccount } from '../load-account.ts'
+import { loadAccount } from '../load-account.ts'
 import { explainPasswordRefusal } from '../password-refusal.ts'
-import { useAccountForm } from '../use-account-form.ts'
 import { Panel } from './panel.tsx'
 
 /** Another password for who knows the one now. After a change the fields are empty again. */
 export function ChangePassword({ email }: { email: string }) {
-  const form = useAccountForm<PasswordChange>({
+  const form = useForm<PasswordChange>({
     validate: validatePasswordChange,
     submit: async ({ currentPassword, password }) => {
       const { changePassword } = await loadAccount()
@@ -26,7 +26,6 @@ export function ChangePassword({ email }: { email: string }) {
       return { messages: [], fields: [] }
     },
     explain,
-    prepare: alreadyLoaded,
   })
 
   return (

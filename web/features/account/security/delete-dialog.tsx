@@ -5,14 +5,14 @@ import { personalData as texts } from '../../../../contract/texts/en/profile.ts'
 import { shell } from '../../../../contract/texts/en/shell.ts'
 import type { Validation } from '../../../../contract/validation.ts'
 import { reloadSession } from '../../../lib/session.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { FormProblems } from '../../../ui/form-problems.tsx'
 import type { AccountState } from '../account-state.ts'
 import { explainAccountProblem } from '../explain-account.ts'
-import { FormProblems } from '../form-problems.tsx'
-import { alreadyLoaded, loadAccount } from '../load-account.ts'
-import { useAccountForm } from '../use-account-form.ts'
+import { loadAccount } from '../load-account.ts'
 
 type Confirmation = { word: string }
 
@@ -20,11 +20,10 @@ type Confirmation = { word: string }
 export function DeleteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const navigate = useNavigate()
   const formId = useId()
-  const form = useAccountForm<Confirmation>({
+  const form = useForm<Confirmation>({
     validate,
     submit,
     explain: (error) => explainAccountProblem(error, texts.deleteFailed),
-    prepare: alreadyLoaded,
   })
 
   async function submit(): Promise<null> {

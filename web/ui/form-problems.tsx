@@ -1,6 +1,6 @@
-import { Banner } from '../../ui/banner.tsx'
+import { Banner } from './banner.tsx'
 
-/** What is wrong with a form as a whole: the first sentence is what happened, the others why. */
+/** Shows what is wrong with a form as a whole: the first sentence is what happened, the others why. */
 export function FormProblems({ messages }: { messages: readonly string[] }) {
   if (messages.length === 0) return null
   return (

@@ -1,0 +1,103 @@
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { isValid, type Validation } from '../../contract/validation.ts'
+import { fieldOf, markLanguage } from './form-fields.ts'
+import { useHasStarted } from './has-started.ts'
+import { useProblems } from './use-problems.ts'
+
+/** Within this time a press is the second one of a double press. */
+const doublePressMs = 500
+
+/**
+ * The state of a form with plain text fields. Fields keep what was typed, a second submit is ignored while the first
+ * runs, and the first wrong field gets the focus. `submit` returns what is wrong, or null when it has left the screen;
+ * `explain` turns what it throws into the same.
+ */
+export function useForm<Values extends Record<string, string>>({
+  validate,
+  submit,
+  explain,
+  startsInField = false,
+  prepare,
+}: {
+  validate: (values: Values) => Validation<string>
+  submit: (values: Values) => Promise<Validation<string> | null>
+  explain: (error: unknown, values: Values) => Validation<string>
+  /** Focuses the first field: for a form that replaces another one. */
+  startsInField?: boolean
+  /** Starts loading what `submit` needs, as soon as a field gets the focus. */
+  prepare?: () => void
+}) {
+  const form = useRef<HTMLFormElement>(null)
+  const isRunning = useRef(false)
+  const startedAt = useRef(0)
+  const [busyWith, setBusyWith] = useState<'submit' | 'other' | null>(null)
+  const problems = useProblems<keyof Values & string>(form)
+  const hasStarted = useHasStarted()
+
+  useEffect(() => {
+    if (startsInField) form.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus()
+  }, [startsInField])
+
+  function show(found: Validation<string>) {
+    problems.show(found, () => setBusyWith(null))
+  }
+
+  async function attempt(check: typeof validate, action: typeof submit, kind: 'submit' | 'other') {
+    if (isRunning.current || !form.current) return
+    const values = Object.fromEntries(new FormData(form.current)) as Values
+    const found = check(values)
+    if (!isValid(found)) return show(found)
+
+    isRunning.current = true
+    startedAt.current = performance.now()
+    setBusyWith(kind)
+    problems.clear()
+    const refused = await action(values).catch((error) => explain(error, values))
+    isRunning.current = false
+    if (refused) show(refused)
+  }
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void attempt(validate, submit, 'submit')
+  }
+
+  /** Submitting hides messages and moves what is below them: a second press would meet another button. */
+  function ignoreSecondPress(event: MouseEvent) {
+    if (!isRunning.current || performance.now() - startedAt.current > doublePressMs) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  function handleInput(event: FormEvent<HTMLFormElement>) {
+    const field = fieldOf(event)
+    if (!field) return
+    markLanguage(field)
+    problems.forget(field.name)
+  }
+
+  return {
+    /** For the form element. `post`, so that a password can never appear in an address. */
+    formProps: {
+      ref: form,
+      method: 'post',
+      noValidate: true,
+      onSubmit: handleSubmit,
+      onInput: handleInput,
+      onClickCapture: ignoreSecondPress,
+      onFocus: prepare,
+    } as const,
+    /** For its submit button. Before scripts run nothing can send the form, Enter included. */
+    submitProps: { type: 'submit', isBusy: busyWith === 'submit', disabled: !hasStarted } as const,
+    /** Another action on the values, with checks of its own. */
+    act: (check: typeof validate, action: typeof submit) => attempt(check, action, 'other'),
+    /** For the button of that action. Before scripts run a press of it would be lost. */
+    actProps: { isBusy: busyWith === 'other', disabled: !hasStarted } as const,
+    messages: problems.messages,
+    errorOf: (name: keyof Values & string) => problems.errors[name],
+    show,
+    /** Resets every field to its first value. The focus stays where it is. */
+    reset: () => form.current?.reset(),
+    valueOf: (name: keyof Values & string) => String(new FormData(form.current!).get(name) ?? ''),
+  }
+}

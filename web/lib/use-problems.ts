@@ -1,0 +1,49 @@
+import { type RefObject, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { FieldError, Validation } from '../../contract/validation.ts'
+import { focusFirstInvalid } from './form-fields.ts'
+
+/** Sentences by the names of the fields they belong to. */
+export type FieldErrors<Field extends string> = { [Name in Field]?: string | undefined }
+
+/** What is wrong with a form: messages about the whole of it, and the first error of each field. */
+export function useProblems<Field extends string>(
+  form: RefObject<HTMLFormElement | null>,
+  initialErrors: FieldErrors<Field> = {},
+) {
+  const [messages, setMessages] = useState<readonly string[]>([])
+  const [errors, setErrors] = useState(initialErrors)
+
+  function set(found: Validation<string>) {
+    setMessages(found.messages)
+    setErrors(errorsByField(found.fields))
+  }
+
+  return {
+    messages,
+    errors,
+    set,
+    clear: () => set({ messages: [], fields: [] }),
+    /** Renders the problems, together with what `also` sets, and focuses the first wrong field. */
+    show(found: Validation<string>, also?: () => void) {
+      flushSync(() => {
+        set(found)
+        also?.()
+      })
+      focusFirstInvalid(form.current)
+    },
+    /** The field was changed: its error no longer holds. */
+    forget(name: Field) {
+      setErrors((now) => (now[name] === undefined ? now : { ...now, [name]: undefined }))
+    },
+  }
+}
+
+/** Groups errors by the first part of their paths (`tags.3` belongs to `tags`); the first of each field counts. */
+export function errorsByField<Field extends string>(
+  fields: readonly FieldError<string>[],
+): FieldErrors<Field> {
+  const errors: Record<string, string> = {}
+  for (const { path, message } of fields) errors[path.split('.', 1)[0] ?? path] ??= message
+  return errors as FieldErrors<Field>
+}
