@@ -94,6 +94,29 @@ test('without the network it waits, tries again, and at once when the network is
   expect(send).toHaveBeenCalledTimes(calls)
 })
 
+test('pauses between tries grow to 15 seconds, and begin anew after a success', async () => {
+  const sentAt: number[] = []
+  const send = vi.fn(async () => {
+    sentAt.push(Date.now())
+    if (!isOnline) throw new Error('offline')
+    return true
+  })
+  let isOnline = false
+  const { answers } = open(send)
+  answers.choose(1)
+  await vi.advanceTimersByTimeAsync(60_000)
+  const pauses = () => sentAt.slice(1).map((time, index) => time - sentAt[index]!)
+  expect(pauses()).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000])
+
+  isOnline = true
+  await vi.advanceTimersByTimeAsync(15_000)
+  isOnline = false
+  sentAt.length = 0
+  answers.choose(2)
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(pauses()).toEqual([1000, 2000])
+})
+
 test('a connection that died without a word does not hold what follows', async () => {
   const send = vi.fn(async () => true).mockImplementationOnce(() => new Promise(() => {}))
   const { answers, saving } = open(send)
