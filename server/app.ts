@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from './deps.ts'
+import { deleteImage, requireUploader } from './features/bank/pictures/service.ts'
 import { uploadPlugin } from './features/bank/pictures/upload-plugin.ts'
 import { searchPlugin } from './features/search/protocol/plugin.ts'
 import type { Search } from './features/search/search-request.ts'
 import { identityPlugin } from './identity/plugin.ts'
-import { createGate } from './images/gate.ts'
+import { createGate, type PictureRules } from './images/gate.ts'
 import { s3Plugin } from './images/protocol/plugin.ts'
 import { compressionPlugin } from './plugins/compression.ts'
 import { answerUndecodable, errorsPlugin } from './plugins/errors.ts'
@@ -55,11 +56,18 @@ export async function buildApp(
   if (!deps.config.cognito) await app.register(identityPlugin, { deps })
   await app.register(personalDataPlugin, { deps })
   await app.register(uploadPlugin, { deps })
-  await app.register(s3Plugin, { gate: createGate(deps) })
+  await app.register(s3Plugin, { gate: createGate(deps, pictureRules(deps)) })
   // Only the routes below are compressed: pictures are compressed already, and tokens are too short.
   await app.register(compressionPlugin)
   await app.register(searchPlugin, { deps })
   await app.register(graphqlPlugin, { deps })
   if (pages) await app.register(pagesPlugin, { deps, pages })
   return app as unknown as FastifyInstance
+}
+
+function pictureRules(deps: Deps): PictureRules {
+  return {
+    requireUploader: (viewer) => requireUploader(deps, viewer),
+    deletePicture: (viewer, path) => deleteImage(deps, viewer, path),
+  }
 }

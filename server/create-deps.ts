@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { createImageStore } from './images/stores.ts'
 import { createMemory } from './lib/memory.ts'
+import { people } from './people.ts'
 
 type Given = Pick<Deps, 'db' | 'sql' | 'sealing' | 'mailer' | 'outbox' | 'log'> & Partial<Deps>
 
@@ -12,6 +13,7 @@ export function createDeps<Extra>(config: Config, given: Given & Extra): Deps & 
     clock: { now: () => new Date() },
     images: createImageStore(config),
     memory: createMemory(),
+    people,
     ...given,
   }
 }

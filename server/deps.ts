@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type postgres from 'postgres'
 import type { Config } from './config.ts'
+import type { People } from './identity/people.ts'
 import type { ImageStore } from './images/store.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Memory } from './lib/memory.ts'
@@ -20,6 +21,7 @@ export type Deps = {
   clock: Clock
   mailer: Mailer
   outbox: Outbox
+  people: People
   sealing: Sealing
   images: ImageStore
   log: FastifyBaseLogger

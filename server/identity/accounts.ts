@@ -1,7 +1,6 @@
 import { emailError } from '../../contract/account-rules.ts'
 import { emailKey, normaliseLine } from '../../contract/normalise.ts'
 import type { Deps } from '../deps.ts'
-import { createUser } from '../features/users/service.ts'
 import { AppError } from '../lib/app-error.ts'
 import type { Db } from '../lib/database.ts'
 import { newId } from '../lib/new-id.ts'
@@ -41,7 +40,7 @@ export type ConfirmedAccountInput = {
 
 /** Creates an account that can sign in at once, with its user in the data API. Sends no mail. */
 export async function createConfirmedAccount(
-  deps: AccountDeps,
+  deps: AccountDeps & Pick<Deps, 'people'>,
   { email, password, givenName, familyName, groups = [] }: ConfirmedAccountInput,
 ): Promise<{ sub: string }> {
   const address = normaliseLine(email)
@@ -66,7 +65,7 @@ export async function createConfirmedAccount(
       throw new AppError('CONFLICT', `There is an account for ${address} already.`)
     }
     for (const group of new Set(groups)) await insertGroupMember(tx, sub, group)
-    await createUser(tx, { id: sub, fullName: fullNameOf(account), now })
+    await deps.people.save(tx, { id: sub, fullName: fullNameOf(account), now })
     const detail = { groups: [...groups] }
     await insertAuditEvent(tx, { kind: 'account-made', sub, address: null, detail }, now)
   })

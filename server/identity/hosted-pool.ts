@@ -2,7 +2,6 @@ import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { HostedPool } from '../config.ts'
 import type { Deps } from '../deps.ts'
-import { createUser, getUser } from '../features/users/service.ts'
 import type { Slot } from '../lib/memory.ts'
 import { isId } from '../lib/new-id.ts'
 import type { Group, Viewer } from '../lib/viewer.ts'
@@ -27,7 +26,7 @@ type Remembered = { viewer: Viewer; expiresAtMs: number }
 const verifiedTokens: Slot<TokenMemory<Remembered>> = { create: createTokenMemory }
 const publishedKeys: Slot<Map<string, Keys>> = { create: () => new Map() }
 
-type HostedDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'memory'>
+type HostedDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'memory' | 'people'>
 
 /**
  * The viewer of an access or id token of the hosted pool; null when the token is invalid or expired. Throws
@@ -145,8 +144,12 @@ async function askNames(
   }
 }
 
-async function upsertPerson({ db, clock }: HostedDeps, id: string, fullName: string | null): Promise<void> {
-  const person = await getUser(db, id)
+async function upsertPerson(
+  { db, clock, people }: HostedDeps,
+  id: string,
+  fullName: string | null,
+): Promise<void> {
+  const person = await people.find(db, id)
   if (person && (fullName === null || person.fullName === fullName)) return
-  await createUser(db, { id, fullName: fullName ?? '', now: clock.now() })
+  await people.save(db, { id, fullName: fullName ?? '', now: clock.now() })
 }

@@ -1,4 +1,3 @@
-import { createUser } from '../features/users/service.ts'
 import { type Account, fullNameOf } from './account.ts'
 import { insertAuditEvent } from './audit.ts'
 import type { Call } from './call.ts'
@@ -91,7 +90,7 @@ export async function applyNewPassword(
     await insertAuditEvent(tx, { kind: 'password-set', sub, address }, now)
     const changed = await findAccountBySub(tx, sub)
     if (!changed) throw sessionExpired()
-    await createUser(tx, { id: sub, fullName: fullNameOf(changed), now })
+    await deps.people.save(tx, { id: sub, fullName: fullNameOf(changed), now })
     return changed
   })
 }

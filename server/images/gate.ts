@@ -1,8 +1,7 @@
 import type { Deps } from '../deps.ts'
-import { deleteImage } from '../features/bank/pictures/service.ts'
 import { areExpiredCredentials, openCredentials } from '../identity/credentials.ts'
 import { AppError } from '../lib/app-error.ts'
-import { guest } from '../lib/viewer.ts'
+import { guest, type Viewer } from '../lib/viewer.ts'
 import { bucketName, bucketRegion } from './bucket.ts'
 import { serverKeyId, serverLinkHost, serverSigningKey } from './links.ts'
 import { pathOfKey } from './pictures.ts'
@@ -12,8 +11,16 @@ import { S3Error } from './protocol/s3-error.ts'
 import { signingKey } from './sigv4.ts'
 import { storeUpload } from './take-picture.ts'
 
+/** The rules of the data API that the image protocol obeys. */
+export type PictureRules = {
+  /** Counts an upload and returns the viewer's id. Throws an AppError for a viewer who may not upload now. */
+  requireUploader: (viewer: Viewer) => Promise<string>
+  /** Removes a picture from the store and from all questions. Throws NOT_FOUND or FORBIDDEN. */
+  deletePicture: (viewer: Viewer, path: string) => Promise<void>
+}
+
 /** The image protocol on the product's own pictures: keys of the identity pool and the server's own. */
-export function createGate(deps: Deps): Gate {
+export function createGate(deps: Deps, { requireUploader, deletePicture }: PictureRules): Gate {
   return {
     bucket: bucketName,
     region: bucketRegion,
@@ -25,11 +32,12 @@ export function createGate(deps: Deps): Gate {
     canList: canListKeys,
     canPut: canPutKey,
     canDelete: canDeleteKey,
-    put: (viewer, key, bytes, options) => storeUpload(deps, viewer, key, bytes, options),
+    put: (viewer, key, bytes, options) =>
+      storeUpload(deps, () => requireUploader(viewer), key, bytes, options),
     async delete(viewer, key) {
       try {
         // Any of its sizes stands for the picture, which goes whole and from every question.
-        await deleteImage(deps, viewer, pathOfKey(key))
+        await deletePicture(viewer, pathOfKey(key))
       } catch (error) {
         if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
         await deps.images.delete(key)

@@ -4,9 +4,7 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
-import { requireUploader } from '../features/bank/pictures/service.ts'
 import { AppError } from '../lib/app-error.ts'
-import type { Viewer } from '../lib/viewer.ts'
 import { picturesFolder } from './bucket.ts'
 import { type ImageFacts, readImageFacts } from './image-facts.ts'
 import { makePictureSizes, UnusablePictureError } from './picture-processes.ts'
@@ -31,13 +29,13 @@ const formats: Record<string, ImageFacts['format']> = { jpeg: 'jpeg', jpg: 'jpeg
  */
 export async function storeUpload(
   deps: TakeDeps,
-  viewer: Viewer,
+  requireUploader: () => Promise<string>,
   key: string,
   bytes: Buffer,
   { isNewOnly }: { isNewOnly: boolean },
 ): Promise<ImageInfo> {
   const { width, height } = checkFacts(key, bytes)
-  const owner = await requireOwner(deps, viewer)
+  const owner = await requireOwner(requireUploader)
   await checkPixels(deps, bytes)
   try {
     return await deps.db.transaction().execute(async (tx) => {
@@ -81,9 +79,9 @@ function checkFacts(key: string, bytes: Buffer): ImageFacts {
   return facts
 }
 
-async function requireOwner(deps: TakeDeps, viewer: Viewer): Promise<string> {
+async function requireOwner(requireUploader: () => Promise<string>): Promise<string> {
   try {
-    return await requireUploader(deps, viewer)
+    return await requireUploader()
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     throw error.code === 'TOO_MANY_REQUESTS' ? slowDown() : new S3Error('AccessDenied', error.message)

@@ -10,6 +10,7 @@ import { newId } from '../../lib/new-id.ts'
 import { createSealing } from '../../lib/sealing.ts'
 import type { Group, Viewer } from '../../lib/viewer.ts'
 import type { Mail } from '../../mail/mail.ts'
+import { people } from '../../people.ts'
 
 let database: TestDatabase
 let api: DataApi
@@ -44,7 +45,7 @@ let made = 0
 async function person(groups: Group[] = [], givenName = 'আয়েশা', familyName = 'রহমান'): Promise<Person> {
   const email = `ayesha.${++made}@example.com`
   const account = { email, password: 'correct horse', givenName, familyName, groups }
-  const { sub } = await createConfirmedAccount({ db: database.db, clock, sealing }, account)
+  const { sub } = await createConfirmedAccount({ db: database.db, clock, sealing, people }, account)
   return { id: sub, fullName: `${givenName} ${familyName}`, groups, email }
 }
 

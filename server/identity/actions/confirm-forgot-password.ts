@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { normaliseCode } from '../../../contract/account-rules.ts'
-import { createUser } from '../../features/users/service.ts'
 import { writePasswordChangedMail } from '../../mail/notices.ts'
 import { fullNameOf } from '../account.ts'
 import { resetPassword } from '../account-queries.ts'
@@ -44,7 +43,7 @@ export const confirmForgotPassword = action(shape, async (call, body) => {
   const ended = await deps.db.transaction().execute(async (tx) => {
     if (!(await spendCode(deps, tx, given))) throw codeMismatch()
     await resetPassword(tx, sub, storePassword(deps, sub, body.Password), now)
-    await createUser(tx, { id: sub, fullName: fullNameOf(account), now })
+    await deps.people.save(tx, { id: sub, fullName: fullNameOf(account), now })
     await insertAuditEvent(tx, { kind: 'password-reset', sub, address }, now)
     await deps.outbox.enqueue(tx, writePasswordChangedMail({ to: email, givenName }))
     return revokeSessionsOf(tx, sub, now)

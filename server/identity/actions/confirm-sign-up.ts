@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { normaliseCode } from '../../../contract/account-rules.ts'
-import { createUser } from '../../features/users/service.ts'
 import { fullNameOf } from '../account.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { action, checkClient, clientId, username } from '../call.ts'
@@ -40,7 +39,7 @@ export const confirmSignUp = action(shape, async (call, body) => {
   await deps.db.transaction().execute(async (tx) => {
     await spendCode(deps, tx, given)
     if (!(await markConfirmed(tx, sub, now))) throw alreadyConfirmed()
-    await createUser(tx, { id: sub, fullName: fullNameOf(account), now })
+    await deps.people.save(tx, { id: sub, fullName: fullNameOf(account), now })
     await insertAuditEvent(tx, { kind: 'sign-up-confirmed', sub, address }, now)
   })
   return {}

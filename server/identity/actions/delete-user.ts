@@ -1,8 +1,4 @@
 import { z } from 'zod'
-import { forgetReviewer } from '../../features/creator-applications/service.ts'
-import { forgetReporter } from '../../features/reports/service.ts'
-import { removePerson } from '../../features/users/service.ts'
-import { forgetVoter } from '../../features/votes/service.ts'
 import { deleteUndeliveredMailsTo } from '../../mail/undelivered-mails.ts'
 import { authenticate } from '../access.ts'
 import { deleteAccount } from '../account-queries.ts'
@@ -23,10 +19,7 @@ export const deleteUser = action(shape, async ({ deps }, { AccessToken }) => {
   const now = deps.clock.now()
   const ended = await deps.db.transaction().execute(async (tx) => {
     const sessions = await deleteAccount(tx, sub, now)
-    await forgetVoter(tx, sub)
-    await removePerson(tx, sub, now)
-    await forgetReviewer(tx, sub)
-    await forgetReporter(tx, sub)
+    await deps.people.forget(tx, sub, now)
     await deleteUndeliveredMailsTo(deps, tx, email)
     await insertAuditEvent(tx, { kind: 'account-deleted', sub, address: null }, now)
     return sessions

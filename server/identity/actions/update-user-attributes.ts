@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { emailError } from '../../../contract/account-rules.ts'
 import { emailKey, normaliseLine } from '../../../contract/normalise.ts'
-import { createUser } from '../../features/users/service.ts'
 import { guard } from '../../lib/rate-limit.ts'
 import { authenticate } from '../access.ts'
 import { fullNameOf } from '../account.ts'
@@ -51,7 +50,7 @@ export const updateUserAttributes = action(shape, async (call, { AccessToken, Us
     const name = await updateProfile(tx, account.sub, changes, now)
     if (!name) throw notAuthorized('Invalid Access Token')
     if (values.has('given_name') || values.has('family_name')) {
-      await createUser(tx, { id: account.sub, fullName: fullNameOf(name), now })
+      await deps.people.save(tx, { id: account.sub, fullName: fullNameOf(name), now })
     }
     if (newEmail !== null) await sendCode(deps, tx, account, { purpose: 'email', target: newEmail })
     const detail = { names: [...values.keys()] }

@@ -1,0 +1,22 @@
+import { forgetReviewer } from './features/creator-applications/service.ts'
+import { forgetReporter } from './features/reports/service.ts'
+import { createUser, getUser, removePerson } from './features/users/service.ts'
+import { forgetVoter } from './features/votes/service.ts'
+import type { People } from './identity/people.ts'
+
+/** Called one after the other: statements of one transaction share its connection. */
+const forgetInFeatures: readonly People['forget'][] = [
+  forgetVoter,
+  removePerson,
+  forgetReviewer,
+  forgetReporter,
+]
+
+/** The people of the data API, for the user pool. */
+export const people: People = {
+  save: createUser,
+  find: getUser,
+  forget: async (tx, id, now) => {
+    for (const forget of forgetInFeatures) await forget(tx, id, now)
+  },
+}
