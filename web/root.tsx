@@ -11,7 +11,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { defaultLocale } from '../contract/locales.ts'
-import { shell } from '../contract/texts/shell.ts'
+import { shellTexts } from '../contract/texts/shell.ts'
 import type { Route } from './+types/root'
 import { useHasDescription } from './features/shell/chrome.ts'
 import { EarlyScript } from './features/shell/early-script.tsx'
@@ -36,7 +36,9 @@ export const links: Route.LinksFunction = () => [
 ]
 
 /** A screen's own `meta` replaces this; what every page has stands in `Layout`. */
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: metaTexts(shell, matches).productName }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(shellTexts, matches).productName },
+]
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config, nonce, locale } = context.get(pageContext)
@@ -50,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>('root')
   const hasDescription = useHasDescription()
   const locale = page?.locale ?? defaultLocale
-  const texts = shell(locale)
+  const texts = shellTexts(locale)
   return (
     <html lang={locale} suppressHydrationWarning>
       <head>

@@ -1,5 +1,5 @@
 import * as en from './en/applications.ts'
 import { section } from './section.ts'
 
-export const application = section({ en: en.application })
-export const applicationReview = section({ en: en.applicationReview })
+export const applicationTexts = section({ en: en.application })
+export const applicationReviewTexts = section({ en: en.applicationReview })

@@ -1,4 +1,4 @@
 import * as en from './en/content.ts'
 import { section } from './section.ts'
 
-export const contentActions = section({ en: en.contentActions })
+export const contentActionsTexts = section({ en: en.contentActions })

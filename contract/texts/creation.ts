@@ -1,7 +1,7 @@
 import * as en from './en/creation.ts'
 import { section } from './section.ts'
 
-export const creation = section({ en: en.creation })
-export const questionForm = section({ en: en.questionForm })
-export const packForm = section({ en: en.packForm })
-export const images = section({ en: en.images })
+export const creationTexts = section({ en: en.creation })
+export const questionFormTexts = section({ en: en.questionForm })
+export const packFormTexts = section({ en: en.packForm })
+export const imagesTexts = section({ en: en.images })

@@ -1,4 +1,4 @@
 import * as en from './en/dashboard.ts'
 import { section } from './section.ts'
 
-export const dashboard = section({ en: en.dashboard })
+export const dashboardTexts = section({ en: en.dashboard })

@@ -1,4 +1,4 @@
 import * as en from './en/drafts.ts'
 import { section } from './section.ts'
 
-export const drafts = section({ en: en.drafts })
+export const draftsTexts = section({ en: en.drafts })

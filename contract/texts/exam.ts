@@ -1,5 +1,5 @@
 import * as en from './en/exam.ts'
 import { section } from './section.ts'
 
-export const exam = section({ en: en.exam })
-export const results = section({ en: en.results })
+export const examTexts = section({ en: en.exam })
+export const resultsTexts = section({ en: en.results })

@@ -1,4 +1,4 @@
 import * as en from './en/explore.ts'
 import { section } from './section.ts'
 
-export const explore = section({ en: en.explore })
+export const exploreTexts = section({ en: en.explore })

@@ -1,4 +1,4 @@
 import * as en from './en/home.ts'
 import { section } from './section.ts'
 
-export const home = section({ en: en.home })
+export const homeTexts = section({ en: en.home })

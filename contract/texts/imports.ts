@@ -1,4 +1,4 @@
 import * as en from './en/imports.ts'
 import { section } from './section.ts'
 
-export const imports = section({ en: en.imports })
+export const importsTexts = section({ en: en.imports })

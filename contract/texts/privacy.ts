@@ -1,4 +1,4 @@
 import * as en from './en/privacy.ts'
 import { section } from './section.ts'
 
-export const privacy = section({ en: en.privacy })
+export const privacyTexts = section({ en: en.privacy })

@@ -1,6 +1,6 @@
 import * as en from './en/profile.ts'
 import { section } from './section.ts'
 
-export const profile = section({ en: en.profile })
-export const security = section({ en: en.security })
-export const personalData = section({ en: en.personalData })
+export const profileTexts = section({ en: en.profile })
+export const securityTexts = section({ en: en.security })
+export const personalDataTexts = section({ en: en.personalData })

@@ -1,6 +1,6 @@
 import * as en from './en/question.ts'
 import { section } from './section.ts'
 
-export const question = section({ en: en.question })
-export const pack = section({ en: en.pack })
-export const tags = section({ en: en.tags })
+export const questionTexts = section({ en: en.question })
+export const packTexts = section({ en: en.pack })
+export const tagsTexts = section({ en: en.tags })

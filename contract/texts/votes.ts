@@ -1,4 +1,4 @@
 import * as en from './en/votes.ts'
 import { section } from './section.ts'
 
-export const vote = section({ en: en.vote })
+export const voteTexts = section({ en: en.vote })

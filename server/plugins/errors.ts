@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { errors as texts } from '../../contract/texts/shell.ts'
+import { errorsTexts } from '../../contract/texts/shell.ts'
 import { AppError, httpStatusOfRefusal, toWireRefusal } from '../lib/app-error.ts'
 import { localeOfRequest } from '../lib/request-locale.ts'
 
@@ -20,7 +20,7 @@ export const errorsPlugin = fp(async (app) => {
     request.log.error({ err: error, requestId: request.id }, 'error in a request')
     return reply.code(500).send({
       error: 'FAULT',
-      message: texts(localeOfRequest(request)).fault,
+      message: errorsTexts(localeOfRequest(request)).fault,
       requestId: request.id,
     })
   })

@@ -3,7 +3,7 @@ import fp from 'fastify-plugin'
 import type { ExecutionResult, GraphQLError } from 'graphql'
 import mercurius from 'mercurius'
 import { defaultLocale, type Locale } from '../../contract/locales.ts'
-import { errors as texts } from '../../contract/texts/shell.ts'
+import { errorsTexts } from '../../contract/texts/shell.ts'
 import type { Deps } from '../deps.ts'
 import type { GraphqlContext } from '../features/graphql-context.ts'
 import { resolvers } from '../features/resolvers.ts'
@@ -79,7 +79,7 @@ function formatExecution(
       return { message: error.message, ...place, extensions: { code: 'BAD_INPUT' } }
     }
     deps.log.error({ err: original, requestId, path: error.path }, 'error in a resolver')
-    return { message: texts(locale).fault, ...place, extensions: { code: 'FAULT', requestId } }
+    return { message: errorsTexts(locale).fault, ...place, extensions: { code: 'FAULT', requestId } }
   })
   return { statusCode, response: { data: execution.data ?? null, errors } as unknown as ExecutionResult }
 }

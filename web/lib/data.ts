@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { errors as texts } from '../../contract/texts/en/shell.ts'
+import { errorsTexts } from '../../contract/texts/shell.ts'
 import type { FieldError as ShownError } from '../../contract/validation.ts'
 import { documentLocale } from './locale.ts'
 import { pageContext } from './page-context-key.ts'
@@ -78,14 +78,15 @@ export const query: BrowserQuery = async (document, variables, { outlivesPage = 
       if (other || !isMutation) response = await send(body, other, outlivesPage)
     }
   } catch {
-    throw new DataError('NETWORK', texts.serverUnreachable)
+    throw new DataError('NETWORK', errorsTexts(documentLocale()).serverUnreachable)
   } finally {
     if (isMutation) writes += 1
   }
   const [error] = response.errors ?? []
   if (!error) return response.data as never
   const code = error.extensions?.code ?? 'FAULT'
-  if (hasEnded && code === 'UNAUTHENTICATED') throw new DataError(code, texts.sessionEnded)
+  if (hasEnded && code === 'UNAUTHENTICATED')
+    throw new DataError(code, errorsTexts(documentLocale()).sessionEnded)
   throw new DataError(code, error.message, error.extensions?.fields)
 }
 

@@ -1,8 +1,9 @@
 import type { liteClient as LiteClient } from 'algoliasearch/lite'
 import type { SearchQuery, SearchResult, SearchTransport } from '../../contract/search.ts'
-import { explore as texts } from '../../contract/texts/en/explore.ts'
-import { errors } from '../../contract/texts/en/shell.ts'
+import { exploreTexts } from '../../contract/texts/explore.ts'
+import { errorsTexts } from '../../contract/texts/shell.ts'
 import { countWrites } from './data.ts'
+import { documentLocale } from './locale.ts'
 import { readPublicConfig } from './public-config.ts'
 
 type Client = ReturnType<typeof LiteClient>
@@ -53,8 +54,9 @@ async function ask(queries: readonly SearchQuery[]): Promise<SearchResult[]> {
 
 /** Returns the sentence to show; the client's own messages are for programmers. */
 function explain({ status }: { status?: number }): string {
+  const errors = errorsTexts(documentLocale())
   if (status === 429) return errors.tooManyRequests
-  return status === undefined ? errors.serverUnreachable : texts.failed
+  return status === undefined ? errors.serverUnreachable : exploreTexts(documentLocale()).failed
 }
 
 function loadClient(): Promise<Pick<Client, 'search'>> {

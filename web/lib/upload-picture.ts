@@ -1,6 +1,7 @@
-import { images as imageTexts } from '../../contract/texts/en/creation.ts'
-import { errors as texts } from '../../contract/texts/en/shell.ts'
+import { imagesTexts } from '../../contract/texts/creation.ts'
+import { errorsTexts } from '../../contract/texts/shell.ts'
 import { DataError } from './data.ts'
+import { documentLocale } from './locale.ts'
 import { readPictureType } from './picture-type.ts'
 import { readAccessToken, readSession, replaceRefusedToken } from './session.ts'
 
@@ -34,7 +35,7 @@ export async function uploadPicture(
     return before.picture
   }
   const type = await readPictureType(file)
-  if (type === null) throw new DataError('BAD_INPUT', imageTexts.wrongType)
+  if (type === null) throw new DataError('BAD_INPUT', imagesTexts(documentLocale()).wrongType)
   const token = await readAccessToken().catch(throwUnreachable)
   signal?.throwIfAborted()
   const picture = await send(file, { type, token, onProgress, signal }).catch(async (error) => {
@@ -49,7 +50,7 @@ export async function uploadPicture(
 }
 
 function throwUnreachable(): never {
-  throw new DataError('NETWORK', texts.serverUnreachable)
+  throw new DataError('NETWORK', errorsTexts(documentLocale()).serverUnreachable)
 }
 
 /** Uses XMLHttpRequest, because fetch reports no upload progress. */
@@ -75,7 +76,7 @@ function send(
     function fail() {
       finish()
       // Reject first: `abort` fires an event that would reject with another error.
-      reject(new DataError('NETWORK', texts.serverUnreachable))
+      reject(new DataError('NETWORK', errorsTexts(documentLocale()).serverUnreachable))
       request.abort()
     }
     function finish() {
@@ -122,9 +123,9 @@ function readResponse(status: number, body: string): UploadedPicture | DataError
     const response = JSON.parse(body) as UploadedPicture & { message?: string }
     if (status === 201 && response.imageUrl) return response
     const code = codes[status]
-    if (code) return new DataError(code, response.message ?? texts.badRequest)
+    if (code) return new DataError(code, response.message ?? errorsTexts(documentLocale()).badRequest)
   } catch {
     // A proxy in between may have responded instead of the server.
   }
-  return new DataError('FAULT', texts.fault)
+  return new DataError('FAULT', errorsTexts(documentLocale()).fault)
 }

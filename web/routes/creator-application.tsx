@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react'
 import type { Application } from '../../contract/application-rules.ts'
-import { application as texts } from '../../contract/texts/en/applications.ts'
-import { shell } from '../../contract/texts/en/shell.ts'
+import { applicationTexts } from '../../contract/texts/applications.ts'
+import { formatsTexts } from '../../contract/texts/formats.ts'
+import { shellTexts } from '../../contract/texts/shell.ts'
 import { ApplicationForm, applicationDraftKey } from '../features/creator-applications/application-form.tsx'
 import { StatusLabel } from '../features/creator-applications/status-label.tsx'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { explorePath } from '../features/shell/explore-path.ts'
 import { CreatorApplicationOfDocument } from '../generated/creator-application.ts'
 import { DataError, query } from '../lib/data.ts'
-import { formatDhakaTime } from '../lib/dhaka-time.ts'
 import { readDraft } from '../lib/draft-store.ts'
+import { metaTexts } from '../lib/meta-texts.ts'
 import { loadAsUser } from '../lib/require-user.ts'
 import { readSession, renewSession, useSession } from '../lib/session.ts'
 import { languageOf } from '../lib/text-language.ts'
+import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
@@ -39,14 +41,17 @@ function isCreator(): boolean {
   return readSession().groups.includes('CREATORS')
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: shell.pageTitle(texts.title) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const texts = metaTexts(applicationTexts, matches)
+  const shell = metaTexts(shellTexts, matches)
+  return [{ title: shell.pageTitle(texts.title) }, { name: 'robots', content: 'noindex' }]
+}
 
 export default function CreatorApplicationScreen({
   loaderData: { owner, isCreator, application, draft },
 }: Route.ComponentProps) {
+  const { dhakaTime } = useTexts(formatsTexts)
+  const texts = useTexts(applicationTexts)
   if (isCreator) {
     return (
       <ApplicationPage>
@@ -66,7 +71,7 @@ export default function CreatorApplicationScreen({
           <p className="flex flex-wrap items-center gap-3 text-ink-soft">
             <span className="sr-only">{texts.status}</span>
             <StatusLabel status={application.status} />
-            <span className="text-sm">{texts.appliedAt(formatDhakaTime(application.createdAt))}</span>
+            <span className="text-sm">{texts.appliedAt(dhakaTime(application.createdAt))}</span>
           </p>
           {application.status === 'pending' && <p className="text-ink-soft">{texts.pendingHelp}</p>}
           <ButtonLink to={explorePath} className="mt-2">
@@ -90,6 +95,7 @@ export default function CreatorApplicationScreen({
 }
 
 function BeforeOneApplies() {
+  const texts = useTexts(applicationTexts)
   const { fullName } = useSession()
   return (
     <div className="grid gap-6">
@@ -131,6 +137,7 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function ApplicationPage({ children }: { children: ReactNode }) {
+  const texts = useTexts(applicationTexts)
   return (
     <Page width="measure" className="grid gap-5">
       <PageTitle>{texts.title}</PageTitle>

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
-import { applicationReview as texts } from '../../contract/texts/en/applications.ts'
-import { shell } from '../../contract/texts/en/shell.ts'
+import { applicationReviewTexts } from '../../contract/texts/applications.ts'
+import { shellTexts } from '../../contract/texts/shell.ts'
 import { ApplicationList } from '../features/creator-applications/application-list.tsx'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { CreatorApplicationsDocument } from '../generated/creator-applications.ts'
 import { DataError, query } from '../lib/data.ts'
+import { metaTexts } from '../lib/meta-texts.ts'
 import { loadAsUser, requireMember } from '../lib/require-user.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
+import { useTexts } from '../lib/use-texts.ts'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -24,10 +26,11 @@ async function loadPage(nextToken: string | null) {
   return answer.listCreatorApplicationByGlobalPkAndCreatedAt
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: shell.pageTitle(texts.title) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const texts = metaTexts(applicationReviewTexts, matches)
+  const shell = metaTexts(shellTexts, matches)
+  return [{ title: shell.pageTitle(texts.title) }, { name: 'robots', content: 'noindex' }]
+}
 
 export default function CreatorApplicationsScreen({ loaderData: { page } }: Route.ComponentProps) {
   useReloadForUser()
@@ -39,6 +42,7 @@ export default function CreatorApplicationsScreen({ loaderData: { page } }: Rout
 }
 
 function ReviewPage({ children }: { children: ReactNode }) {
+  const texts = useTexts(applicationReviewTexts)
   return (
     <Page width="measure">
       <PageTitle className="mb-5">{texts.title}</PageTitle>

@@ -2,16 +2,18 @@ import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { data, isRouteErrorResponse, useRevalidator } from 'react-router'
 import { plainText } from '../../contract/question-text.ts'
-import { dashboard as texts } from '../../contract/texts/en/dashboard.ts'
-import { errors, shell } from '../../contract/texts/en/shell.ts'
+import { dashboardTexts } from '../../contract/texts/dashboard.ts'
+import { errorsTexts, shellTexts } from '../../contract/texts/shell.ts'
 import type { Content } from '../features/content/content.ts'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { AuthoredList } from '../features/users/authored-list.tsx'
 import { PackRow, QuestionRow, RowActions } from '../features/users/authored-rows.tsx'
 import { DashboardDocument, MorePacksDocument, MoreQuestionsDocument } from '../generated/dashboard.ts'
 import { DataError, guestQuery, type Query, query } from '../lib/data.ts'
+import { metaTexts } from '../lib/meta-texts.ts'
 import { useSession } from '../lib/session.ts'
 import { languageOf } from '../lib/text-language.ts'
+import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ChipLink } from '../ui/chip.tsx'
 import { Page } from '../ui/page.tsx'
@@ -47,12 +49,19 @@ async function loadPacks(userId: string, nextToken: string) {
 }
 
 /** Not for search engines: people look for questions there, not for each other. */
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: shell.pageTitle(loaderData ? texts.title(loaderData.user.fullName) : shell.notFound) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const texts = metaTexts(dashboardTexts, matches)
+  const shell = metaTexts(shellTexts, matches)
+  return [
+    { title: shell.pageTitle(loaderData ? texts.title(loaderData.user.fullName) : shell.notFound) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
 
 export default function DashboardScreen({ loaderData: { user, questions, packs } }: Route.ComponentProps) {
+  const texts = useTexts(dashboardTexts)
+  const errors = useTexts(errorsTexts)
+  const shell = useTexts(shellTexts)
   const session = useSession()
   const { revalidate } = useRevalidator()
   const [deleting, setDeleting] = useState<Deleting | null>(null)

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { examRefusal } from '../../contract/exam-rules.ts'
-import { exam as texts } from '../../contract/texts/en/exam.ts'
-import { pack as packTexts } from '../../contract/texts/en/question.ts'
-import { shell } from '../../contract/texts/en/shell.ts'
+import { examTexts } from '../../contract/texts/exam.ts'
+import { packTexts } from '../../contract/texts/question.ts'
+import { shellTexts } from '../../contract/texts/shell.ts'
 import { ExamHead } from '../features/exams/exam-head.tsx'
 import { ExamUnderWay } from '../features/exams/exam-under-way.tsx'
 import { handInLeft } from '../features/exams/hand-in-left.ts'
@@ -13,9 +13,12 @@ import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { ExamDocument, StartExamDocument } from '../generated/exam.ts'
 import { DataError, query } from '../lib/data.ts'
+import { documentLocale } from '../lib/locale.ts'
+import { metaTexts } from '../lib/meta-texts.ts'
 import { loadAsUser, requireUserId } from '../lib/require-user.ts'
 import { languageOf } from '../lib/text-language.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
+import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -39,27 +42,33 @@ async function loadExam(packId: string, request: Request) {
   const userId = requireUserId(request)
   const attempt = result.getExamAttempt
   if ((await handInLeft(packId, attempt?.id ?? null)) && !attempt) {
-    showToast(texts.alreadySubmitted)
+    showToast(examTexts(documentLocale()).alreadySubmitted)
     throw redirect(`/results/${userId}`)
   }
   return { userId, pack: result.getPack, attempt, measuredAt }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const texts = metaTexts(examTexts, matches)
+  const ofPack = metaTexts(packTexts, matches)
+  const shell = metaTexts(shellTexts, matches)
   const name = loaderData?.attempt?.paper.pack.name ?? loaderData?.pack?.name
   return [
-    { title: shell.pageTitle(name ? texts.title(name) : packTexts.takeExam) },
+    { title: shell.pageTitle(name ? texts.title(name) : ofPack.takeExam) },
     { name: 'robots', content: 'noindex' },
   ]
 }
 
 export default function ExamScreen({ loaderData, params }: Route.ComponentProps) {
+  const ofPack = useTexts(packTexts)
   const { attempt, pack } = loaderData
-  if (!attempt && !pack) return <Refusal text={packTexts.cannotFind} leavePath="/" />
+  if (!attempt && !pack) return <Refusal text={ofPack.cannotFind} leavePath="/" />
   return <Exam key={params.id} loaded={loaderData} packId={params.id} />
 }
 
 function Exam({ loaded, packId }: { loaded: Route.ComponentProps['loaderData']; packId: string }) {
+  const texts = useTexts(examTexts)
+  const ofPack = useTexts(packTexts)
   const navigate = useNavigate()
   const { pack, userId } = loaded
   const [current, setCurrent] = useState(
@@ -92,7 +101,7 @@ function Exam({ loaded, packId }: { loaded: Route.ComponentProps['loaderData']; 
   }
   const refusal = pack && examRefusal(pack.questionCount)
   if (!pack || refusal) {
-    return <Refusal name={pack?.name} text={refusal ?? packTexts.cannotFind} leavePath={packPath} />
+    return <Refusal name={pack?.name} text={refusal ?? ofPack.cannotFind} leavePath={packPath} />
   }
   return <BeforeStart pack={pack} start={start} onCancel={() => navigate(packPath, { replace: true })} />
 }
@@ -119,10 +128,12 @@ function BeforeStart({
 }
 
 function Refusal({ name, text, leavePath }: { name?: string | undefined; text: string; leavePath: string }) {
+  const ofPack = useTexts(packTexts)
+  const shell = useTexts(shellTexts)
   return (
     <Page width="measure" className="grid gap-6 py-8">
       <PageTitle lang={name === undefined ? undefined : languageOf(name)}>
-        {name ?? packTexts.takeExam}
+        {name ?? ofPack.takeExam}
       </PageTitle>
       <EmptyState title={text} action={<ButtonLink to={leavePath}>{shell.back}</ButtonLink>} />
     </Page>

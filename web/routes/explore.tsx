@@ -1,10 +1,11 @@
 import { data } from 'react-router'
-import { explore as texts } from '../../contract/texts/en/explore.ts'
-import { shell } from '../../contract/texts/en/shell.ts'
+import { exploreTexts } from '../../contract/texts/explore.ts'
+import { shellTexts } from '../../contract/texts/shell.ts'
 import { ExploreScreen } from '../features/search/explore-screen.tsx'
 import { addressOf } from '../features/search/explore-state.ts'
 import { loadExplore, searchInBrowser, searchInServer } from '../features/search/load-search.ts'
 import { explorePath } from '../features/shell/explore-path.ts'
+import { metaTexts } from '../lib/meta-texts.ts'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/explore'
 
@@ -18,12 +19,16 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 /** Of all searches, search engines keep the one without words. */
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: shell.pageTitle(texts.title) },
-  ...(loaderData && addressOf(loaderData.state) !== explorePath
-    ? [{ name: 'robots', content: 'noindex, follow' }]
-    : []),
-]
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const texts = metaTexts(exploreTexts, matches)
+  const shell = metaTexts(shellTexts, matches)
+  return [
+    { title: shell.pageTitle(texts.title) },
+    ...(loaderData && addressOf(loaderData.state) !== explorePath
+      ? [{ name: 'robots', content: 'noindex, follow' }]
+      : []),
+  ]
+}
 
 export default function Explore({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,13 +1,15 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { home as texts } from '../../contract/texts/en/home.ts'
-import { shell } from '../../contract/texts/en/shell.ts'
+import { homeTexts } from '../../contract/texts/home.ts'
+import { shellTexts } from '../../contract/texts/shell.ts'
 import { PackCard } from '../features/packs/pack-card.tsx'
 import { AnswerSheetFigure } from '../features/shell/answer-sheet-figure.tsx'
 import { explorePath } from '../features/shell/explore-path.ts'
 import { HomeDocument } from '../generated/home.ts'
 import { guestQuery, type Query, query } from '../lib/data.ts'
+import { metaTexts } from '../lib/meta-texts.ts'
+import { useTexts } from '../lib/use-texts.ts'
 import { Bubble } from '../ui/bubble.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -16,7 +18,10 @@ import { Page } from '../ui/page.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import type { Route } from './+types/home'
 
-export const meta = () => [{ title: `${shell.productName} | ${shell.tagline}` }]
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const shell = metaTexts(shellTexts, matches)
+  return [{ title: `${shell.productName} | ${shell.tagline}` }]
+}
 
 /** As many as fill whole rows of one, two and three. */
 const packsShown = 6
@@ -35,6 +40,7 @@ export function clientLoader() {
 }
 
 export default function Home({ loaderData: { packs } }: Route.ComponentProps) {
+  const texts = useTexts(homeTexts)
   return (
     <Page width="page" className="grid gap-6 *:min-w-0 lg:gap-8">
       <section className="grid items-center gap-6 *:min-w-0 pt-2 pb-4 lg:grid-cols-[1.02fr_1fr] lg:gap-16 lg:py-10">

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
-import { moderation as texts } from '../../contract/texts/en/moderation.ts'
-import { shell } from '../../contract/texts/en/shell.ts'
+import { moderationTexts } from '../../contract/texts/moderation.ts'
+import { shellTexts } from '../../contract/texts/shell.ts'
 import { ReportedList } from '../features/reports/reported-list.tsx'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { ReportedContentDocument } from '../generated/moderation.ts'
 import { DataError, query } from '../lib/data.ts'
+import { metaTexts } from '../lib/meta-texts.ts'
 import { loadAsUser, requireMember } from '../lib/require-user.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
+import { useTexts } from '../lib/use-texts.ts'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -25,10 +27,11 @@ async function loadPage(nextToken: string | null) {
   return answer.listReportedContent
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: shell.pageTitle(texts.title) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const texts = metaTexts(moderationTexts, matches)
+  const shell = metaTexts(shellTexts, matches)
+  return [{ title: shell.pageTitle(texts.title) }, { name: 'robots', content: 'noindex' }]
+}
 
 export default function ModerationScreen({ loaderData: { page } }: Route.ComponentProps) {
   useReloadForUser()
@@ -47,6 +50,7 @@ export default function ModerationScreen({ loaderData: { page } }: Route.Compone
 }
 
 function ModerationPage({ children }: { children: ReactNode }) {
+  const texts = useTexts(moderationTexts)
   return (
     <Page width="measure">
       <PageTitle>{texts.title}</PageTitle>

@@ -1,8 +1,13 @@
 import { data } from 'react-router'
-import { shell } from '../../contract/texts/en/shell.ts'
+import { shellTexts } from '../../contract/texts/shell.ts'
 import { ErrorPage } from '../features/shell/error-page.tsx'
+import { metaTexts } from '../lib/meta-texts.ts'
+import type { Route } from './+types/not-found'
 
-export const meta = () => [{ title: shell.pageTitle(shell.notFound) }]
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const shell = metaTexts(shellTexts, matches)
+  return [{ title: shell.pageTitle(shell.notFound) }]
+}
 
 export function loader() {
   return data(null, { status: 404 })

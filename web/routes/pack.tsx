@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { data, isRouteErrorResponse, useNavigate } from 'react-router'
-import { pack as texts } from '../../contract/texts/en/question.ts'
-import { shell } from '../../contract/texts/en/shell.ts'
+import { packTexts } from '../../contract/texts/question.ts'
+import { shellTexts } from '../../contract/texts/shell.ts'
 import { actionsFor, type Content } from '../features/content/content.ts'
 import { ContentActionsPlace } from '../features/content/content-actions-place.tsx'
 import { PackViewHead } from '../features/packs/pack-view-head.tsx'
@@ -9,8 +9,10 @@ import { AnswerableList } from '../features/questions/answerable-list.tsx'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { type Pack, PackDocument } from '../generated/pack.ts'
 import { DataError, query } from '../lib/data.ts'
+import { metaTexts } from '../lib/meta-texts.ts'
 import { readSession, useSession } from '../lib/session.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
+import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -29,12 +31,16 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 clientLoader.hydrate = true as const
 
-export const meta: Route.MetaFunction = ({ loaderData, error }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
+  const texts = metaTexts(packTexts, matches)
+  const shell = metaTexts(shellTexts, matches)
   const title = loaderData?.pack?.name ?? (isMissing(error) ? texts.notFound : shell.pack)
   return [{ title: shell.pageTitle(title) }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function PackScreen({ loaderData, params }: Route.ComponentProps) {
+  const texts = useTexts(packTexts)
+  const shell = useTexts(shellTexts)
   useReloadForUser()
   const { pack } = loaderData
   if (!pack) {
@@ -56,6 +62,7 @@ export default function PackScreen({ loaderData, params }: Route.ComponentProps)
 }
 
 function PackView({ pack }: { pack: NonNullable<Pack['getPack']> }) {
+  const texts = useTexts(packTexts)
   const session = useSession()
   const navigate = useNavigate()
   const [isVerifiedHere, setVerifiedHere] = useState(false)
@@ -101,6 +108,8 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const texts = useTexts(packTexts)
+  const shell = useTexts(shellTexts)
   if (isMissing(error)) {
     return (
       <Page width="measure">

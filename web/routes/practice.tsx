@@ -1,11 +1,13 @@
-import { results as texts } from '../../contract/texts/en/exam.ts'
-import { shell } from '../../contract/texts/en/shell.ts'
+import { resultsTexts } from '../../contract/texts/exam.ts'
+import { shellTexts } from '../../contract/texts/shell.ts'
 import { type ExamResult, loadResult, selectedOptionsOf } from '../features/exams/load-result.ts'
 import { markAnswers } from '../features/exams/marks.ts'
 import { NoResult } from '../features/exams/no-result.tsx'
 import { PracticeRun } from '../features/exams/practice-run.tsx'
+import { metaTexts } from '../lib/meta-texts.ts'
 import { languageOf } from '../lib/text-language.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
+import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -19,14 +21,18 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 
 clientLoader.hydrate = true as const
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  {
-    title: shell.pageTitle(
-      loaderData?.kind === 'result' ? texts.practiceTitle(loaderData.result.pack.name) : texts.title,
-    ),
-  },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const texts = metaTexts(resultsTexts, matches)
+  const shell = metaTexts(shellTexts, matches)
+  return [
+    {
+      title: shell.pageTitle(
+        loaderData?.kind === 'result' ? texts.practiceTitle(loaderData.result.pack.name) : texts.title,
+      ),
+    },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
 
 /** The wrong and unanswered questions of a result, from its own document: as they were asked. */
 export default function PracticeScreen({ loaderData: loaded }: Route.ComponentProps) {
@@ -36,6 +42,7 @@ export default function PracticeScreen({ loaderData: loaded }: Route.ComponentPr
 }
 
 function Practice({ result }: { result: ExamResult }) {
+  const texts = useTexts(resultsTexts)
   const { pack, questions } = result
   const marks = markAnswers(questions, selectedOptionsOf(result))
   const mistakes = questions

@@ -1,12 +1,20 @@
-import { privacy as texts } from '../../contract/texts/en/privacy.ts'
-import { shell } from '../../contract/texts/en/shell.ts'
+import { privacyTexts } from '../../contract/texts/privacy.ts'
+import { shellTexts } from '../../contract/texts/shell.ts'
+import { metaTexts } from '../lib/meta-texts.ts'
+import { useTexts } from '../lib/use-texts.ts'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import type { Route } from './+types/privacy-policy'
 
-export const meta = () => [{ title: shell.pageTitle(texts.title) }]
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const texts = metaTexts(privacyTexts, matches)
+  const shell = metaTexts(shellTexts, matches)
+  return [{ title: shell.pageTitle(texts.title) }]
+}
 
 export default function PrivacyPolicy() {
+  const texts = useTexts(privacyTexts)
   return (
     <Page width="measure">
       <Sheet as="article" className="grid gap-6 p-5 sm:p-8 lg:px-12">

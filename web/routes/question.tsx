@@ -2,8 +2,8 @@ import { ArrowLeft } from 'lucide-react'
 import { type MouseEvent, Suspense, useEffect, useState } from 'react'
 import { Await, data, isRouteErrorResponse, useNavigate } from 'react-router'
 import { plainText } from '../../contract/question-text.ts'
-import { question as texts } from '../../contract/texts/en/question.ts'
-import { shell } from '../../contract/texts/en/shell.ts'
+import { questionTexts } from '../../contract/texts/question.ts'
+import { shellTexts } from '../../contract/texts/shell.ts'
 import { ContentActionsPlace } from '../features/content/content-actions-place.tsx'
 import { AnswerableQuestion } from '../features/questions/answerable-question.tsx'
 import { prefetchedAnswers } from '../features/questions/answers.ts'
@@ -15,7 +15,9 @@ import { NeighboursDocument, QuestionDocument } from '../generated/question.ts'
 import { clipText } from '../lib/clip-text.ts'
 import { isConnectionGood, savesData, whenIdle } from '../lib/connection.ts'
 import { DataError, guestQuery, type Query, query } from '../lib/data.ts'
+import { metaTexts } from '../lib/meta-texts.ts'
 import { createPrefetch } from '../lib/prefetch.ts'
+import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
@@ -68,7 +70,9 @@ function canonicalOf(request: Request): string {
   return origin + pathname
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, error }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
+  const texts = metaTexts(questionTexts, matches)
+  const shell = metaTexts(shellTexts, matches)
   if (!loaderData)
     return [{ title: shell.pageTitle(isMissing(error) ? texts.notFound : texts.fallbackTitle) }]
   const { question, canonical } = loaderData
@@ -82,6 +86,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
 }
 
 export default function QuestionScreen({ loaderData }: Route.ComponentProps) {
+  const texts = useTexts(questionTexts)
   const { question, neighbours } = loaderData
   const { pack, user, order } = question
   const navigate = useNavigate()
@@ -202,6 +207,7 @@ function Steps({ neighbours }: { neighbours: Neighbours | Promise<Neighbours> })
 
 /** Back to where the learner came from; home for who came by a link from outside. */
 function BackLink() {
+  const texts = useTexts(questionTexts)
   const navigate = useNavigate()
   function goBack(event: MouseEvent) {
     if (!(window.history.state?.idx > 0)) return
@@ -217,6 +223,8 @@ function BackLink() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const texts = useTexts(questionTexts)
+  const shell = useTexts(shellTexts)
   if (isMissing(error)) {
     return (
       <Page width="measure">

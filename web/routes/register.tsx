@@ -1,10 +1,17 @@
-import { register as texts } from '../../contract/texts/en/account.ts'
-import { shell } from '../../contract/texts/en/shell.ts'
+import { registerTexts } from '../../contract/texts/account.ts'
+import { shellTexts } from '../../contract/texts/shell.ts'
 import { AccountSheet } from '../features/account/account-sheet.tsx'
 import { RegisterForm } from '../features/account/register-form.tsx'
 import { requireSignedOut } from '../features/account/require-signed-out.ts'
+import { metaTexts } from '../lib/meta-texts.ts'
+import { useTexts } from '../lib/use-texts.ts'
+import type { Route } from './+types/register'
 
-export const meta = () => [{ title: shell.pageTitle(texts.title) }]
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const texts = metaTexts(registerTexts, matches)
+  const shell = metaTexts(shellTexts, matches)
+  return [{ title: shell.pageTitle(texts.title) }]
+}
 
 export function loader() {
   return null
@@ -13,6 +20,7 @@ export function loader() {
 export const clientLoader = requireSignedOut
 
 export default function Register() {
+  const texts = useTexts(registerTexts)
   return (
     <AccountSheet title={texts.title}>
       <RegisterForm />

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { results as texts } from '../../contract/texts/en/exam.ts'
-import { shell } from '../../contract/texts/en/shell.ts'
+import { resultsTexts } from '../../contract/texts/exam.ts'
+import { shellTexts } from '../../contract/texts/shell.ts'
 import { AnswerSheet, SheetLegend } from '../features/exams/answer-sheet.tsx'
-import { levelLabel } from '../features/exams/exam-facts.ts'
+import { useLevelLabel } from '../features/exams/exam-facts.ts'
 import { type ExamResult, loadResult, selectedOptionsOf } from '../features/exams/load-result.ts'
 import { markAnswers, type ResultMark } from '../features/exams/marks.ts'
 import { NoResult } from '../features/exams/no-result.tsx'
@@ -12,8 +12,10 @@ import { ResultScore } from '../features/exams/result-score.tsx'
 import { ResultTags } from '../features/exams/result-tags.tsx'
 import { ReviewFilter } from '../features/exams/review-filter.tsx'
 import { scoreTags } from '../features/exams/tag-scores.ts'
+import { metaTexts } from '../lib/meta-texts.ts'
 import { languageOf } from '../lib/text-language.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
+import { useTexts } from '../lib/use-texts.ts'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -26,14 +28,18 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 
 clientLoader.hydrate = true as const
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  {
-    title: shell.pageTitle(
-      loaderData?.kind === 'result' ? texts.detailTitle(loaderData.result.pack.name) : texts.title,
-    ),
-  },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const texts = metaTexts(resultsTexts, matches)
+  const shell = metaTexts(shellTexts, matches)
+  return [
+    {
+      title: shell.pageTitle(
+        loaderData?.kind === 'result' ? texts.detailTitle(loaderData.result.pack.name) : texts.title,
+      ),
+    },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
 
 export default function ResultScreen({ loaderData: loaded }: Route.ComponentProps) {
   useReloadForUser()
@@ -42,6 +48,7 @@ export default function ResultScreen({ loaderData: loaded }: Route.ComponentProp
 }
 
 function ResultDetail({ result }: { result: ExamResult }) {
+  const texts = useTexts(resultsTexts)
   const { pack, questions } = result
   const selected = selectedOptionsOf(result)
   const marks = markAnswers(questions, selected)
@@ -54,7 +61,7 @@ function ResultDetail({ result }: { result: ExamResult }) {
       <header className="grid gap-1">
         <PageTitle lang={languageOf(pack.name)}>{pack.name}</PageTitle>
         <p className="text-ink-soft text-sm">
-          {texts.facts(result.questionCount, levelLabel(pack.level), pack.language)}
+          {texts.facts(result.questionCount, useLevelLabel(pack.level), pack.language)}
         </p>
       </header>
       <ResultScore result={result} marks={marks} />

@@ -1,12 +1,14 @@
-import { results as texts } from '../../contract/texts/en/exam.ts'
-import { shell } from '../../contract/texts/en/shell.ts'
+import { resultsTexts } from '../../contract/texts/exam.ts'
+import { shellTexts } from '../../contract/texts/shell.ts'
 import { handInUnsent } from '../features/exams/hand-in-left.ts'
 import { ResultsList } from '../features/exams/results-list.tsx'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { ResultsDocument } from '../generated/results.ts'
 import { DataError, query } from '../lib/data.ts'
+import { metaTexts } from '../lib/meta-texts.ts'
 import { loadAsUser } from '../lib/require-user.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
+import { useTexts } from '../lib/use-texts.ts'
 import { Banner } from '../ui/banner.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -30,12 +32,14 @@ async function loadPage(owner: string, nextToken: string | null) {
   return answer.listPackExamResultsByOwnerAndCreatedAt
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: shell.pageTitle(texts.title) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const texts = metaTexts(resultsTexts, matches)
+  const shell = metaTexts(shellTexts, matches)
+  return [{ title: shell.pageTitle(texts.title) }, { name: 'robots', content: 'noindex' }]
+}
 
 export default function ResultsScreen({ loaderData: { page }, params: { userId } }: Route.ComponentProps) {
+  const texts = useTexts(resultsTexts)
   useReloadForUser()
   return (
     <Page width="measure">

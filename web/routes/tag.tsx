@@ -1,10 +1,12 @@
 import { data } from 'react-router'
-import { explore as texts } from '../../contract/texts/en/explore.ts'
-import { shell } from '../../contract/texts/en/shell.ts'
+import { exploreTexts } from '../../contract/texts/explore.ts'
+import { shellTexts } from '../../contract/texts/shell.ts'
 import { readQuery } from '../features/search/explore-state.ts'
 import { loadTag, searchInBrowser, searchInServer } from '../features/search/load-search.ts'
 import { TagScreen } from '../features/search/tag-screen.tsx'
 import { explorePath } from '../features/shell/explore-path.ts'
+import { metaTexts } from '../lib/meta-texts.ts'
+import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
@@ -22,13 +24,18 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   return tag === '' ? null : { tag, ...(await loadTag(searchInBrowser(), tag, request.url)) }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: shell.pageTitle(loaderData ? texts.tagTitle(loaderData.tag) : texts.title) },
-  // A tag that nothing has is no page of ours: anybody can write one into the address.
-  ...(loaderData?.results?.count ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
-]
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const texts = metaTexts(exploreTexts, matches)
+  const shell = metaTexts(shellTexts, matches)
+  return [
+    { title: shell.pageTitle(loaderData ? texts.tagTitle(loaderData.tag) : texts.title) },
+    // A tag that nothing has is no page of ours: anybody can write one into the address.
+    ...(loaderData?.results?.count ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
+  ]
+}
 
 export default function Tag({ loaderData }: Route.ComponentProps) {
+  const texts = useTexts(exploreTexts)
   if (loaderData) {
     return (
       <Page width="page">

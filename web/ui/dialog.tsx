@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
-import { shell } from '../../contract/texts/en/shell.ts'
+import { shellTexts } from '../../contract/texts/shell.ts'
+import { useTexts } from '../lib/use-texts.ts'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 
@@ -28,6 +29,7 @@ const kinds = {
 }
 
 function OpenDialog({ onClose, title, children, actions, kind = 'sheet' }: Omit<DialogProps, 'isOpen'>) {
+  const shell = useTexts(shellTexts)
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const handleClose = useEffectEvent(onClose)

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { drafts as texts } from '../../contract/texts/en/drafts.ts'
+import { draftsTexts } from '../../contract/texts/drafts.ts'
 import type { DraftKeeper } from '../lib/draft-keeper.ts'
+import { useTexts } from '../lib/use-texts.ts'
 import { classNames } from './class-names.ts'
 
 /**
@@ -8,6 +9,7 @@ import { classNames } from './class-names.ts'
  * form.
  */
 export function DraftNote({ keeper }: { keeper: DraftKeeper }) {
+  const texts = useTexts(draftsTexts)
   const state = useSyncExternalStore(keeper.subscribe, keeper.readState)
   if (state === 'waiting') return null
   return (

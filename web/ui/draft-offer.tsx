@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { drafts as texts } from '../../contract/texts/en/drafts.ts'
-import { formatDhakaTime } from '../lib/dhaka-time.ts'
+import { formatsTexts } from '../../contract/texts/formats.ts'
+import { useTexts } from '../lib/use-texts.ts'
 import { Button } from './button.tsx'
 import { Sheet } from './sheet.tsx'
 
@@ -17,6 +18,7 @@ export function DraftOffer({
   onContinue: (key: string) => void
   onStartAnew: () => void
 }) {
+  const { dhakaTime } = useTexts(formatsTexts)
   const titleId = useId()
   return (
     <Sheet as="section" aria-labelledby={titleId} className="grid max-w-measure gap-4 p-5 sm:p-8">
@@ -37,7 +39,7 @@ export function DraftOffer({
                 {name}
               </p>
               <p className="text-ink-soft text-sm">
-                {[summary, texts.savedAt(formatDhakaTime(savedAt.toISOString()))].filter(Boolean).join(', ')}
+                {[summary, texts.savedAt(dhakaTime(savedAt.toISOString()))].filter(Boolean).join(', ')}
               </p>
             </div>
             <Button variant="primary" onClick={() => onContinue(key)}>

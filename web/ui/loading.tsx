@@ -1,9 +1,11 @@
-import { shell } from '../../contract/texts/en/shell.ts'
+import { shellTexts } from '../../contract/texts/shell.ts'
+import { useTexts } from '../lib/use-texts.ts'
 import { classNames } from './class-names.ts'
 import { Sheet } from './sheet.tsx'
 
 /** Placeholder lines; they appear after 200 ms of loading. */
 export function Loading({ lines = 5 }: { lines?: number }) {
+  const shell = useTexts(shellTexts)
   return (
     <Sheet role="status" aria-busy className="grid animate-after-wait gap-4 p-5 sm:p-6">
       <p className="text-ink-soft text-sm">{shell.loading}</p>

@@ -1,8 +1,10 @@
 import { BadgeCheck } from 'lucide-react'
-import { shell } from '../../contract/texts/en/shell.ts'
+import { shellTexts } from '../../contract/texts/shell.ts'
+import { useTexts } from '../lib/use-texts.ts'
 
 /** Marks content that an administrator has verified. */
 export function VerifiedMark() {
+  const shell = useTexts(shellTexts)
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap font-semibold text-brand text-sm leading-snug">
       <BadgeCheck aria-hidden className="size-[1.15em]" />

@@ -1,10 +1,11 @@
 import { BadgeCheck, Flag, Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { contentActions as texts } from '../../../contract/texts/en/content.ts'
-import { report } from '../../../contract/texts/en/moderation.ts'
+import { contentActionsTexts } from '../../../contract/texts/content.ts'
+import { reportTexts } from '../../../contract/texts/moderation.ts'
 import { VerifyDocument } from '../../generated/content-actions.ts'
 import { DataError, query } from '../../lib/data.ts'
 import { useSession } from '../../lib/session.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { showErrorToast, showToast } from '../../ui/toast.tsx'
 import { ReportDialog } from '../reports/report-dialog.tsx'
@@ -22,6 +23,8 @@ export type ContentActionsProps = {
 
 /** What the one who is signed in may do with a question or a pack, by their role. */
 export default function ContentActions({ content, onVerified, onDeleted }: ContentActionsProps) {
+  const texts = useTexts(contentActionsTexts)
+  const report = useTexts(reportTexts)
   const actions = actionsFor(useSession(), content)
   const [open, setOpen] = useState<'report' | 'delete' | null>(null)
   const { kind } = content
@@ -60,6 +63,7 @@ export default function ContentActions({ content, onVerified, onDeleted }: Conte
 
 /** It stays when the mark is there: pressed then, the server's sentence says so. */
 function VerifyButton({ content: { kind, id }, onVerified }: Omit<ContentActionsProps, 'onDeleted'>) {
+  const texts = useTexts(contentActionsTexts)
   const isUnderWay = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
 

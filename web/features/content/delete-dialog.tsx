@@ -1,7 +1,8 @@
-import { contentActions as texts } from '../../../contract/texts/en/content.ts'
-import { shell } from '../../../contract/texts/en/shell.ts'
+import { contentActionsTexts } from '../../../contract/texts/content.ts'
+import { shellTexts } from '../../../contract/texts/shell.ts'
 import { DeletePackDocument, DeleteQuestionDocument } from '../../generated/content-actions.ts'
 import { DataError, query } from '../../lib/data.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showErrorToast, showToast } from '../../ui/toast.tsx'
 import type { Content } from './content.ts'
@@ -22,6 +23,8 @@ export function DeleteDialog({
   onClose: () => void
   onDeleted: (content: Content) => void | Promise<void>
 }) {
+  const texts = useTexts(contentActionsTexts)
+  const shell = useTexts(shellTexts)
   const kind = content?.kind ?? 'question'
 
   async function confirm() {

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { withoutPrefix } from '../../../contract/phone.ts'
 import { applicationReview as texts } from '../../../contract/texts/en/applications.ts'
+import { formatsTexts } from '../../../contract/texts/formats.ts'
 import type { CreatorApplications } from '../../generated/creator-applications.ts'
-import { formatDhakaTime } from '../../lib/dhaka-time.ts'
 import { languageOf } from '../../lib/text-language.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusLabel } from './status-label.tsx'
 
@@ -21,6 +22,7 @@ export function ApplicationRow({
   application: Application
   onDecide: (decision: Decision) => void
 }) {
+  const { dhakaTime } = useTexts(formatsTexts)
   const { owner, fullName, status, createdAt, facebookLink } = application
   return (
     <li className="border-rule border-b last:border-b-0">
@@ -75,7 +77,7 @@ export function ApplicationRow({
               {texts.viewProfile}
               <ExternalLink aria-hidden className="ms-1.5 size-4" />
             </a>
-            <time dateTime={createdAt}>{formatDhakaTime(createdAt)}</time>
+            <time dateTime={createdAt}>{dhakaTime(createdAt)}</time>
           </p>
           {status === 'pending' && (
             <div className="flex flex-wrap gap-3">

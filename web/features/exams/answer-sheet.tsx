@@ -1,6 +1,7 @@
 import { Flag } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
-import { results as resultTexts, exam as texts } from '../../../contract/texts/en/exam.ts'
+import { examTexts, resultsTexts } from '../../../contract/texts/exam.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { ExamMark, ResultMark } from './marks.ts'
 import { goToQuestion, questionElementId } from './question-place.ts'
@@ -24,6 +25,15 @@ export function AnswerSheet({
   isHereShown?: boolean
   beforeJump?: () => void
 }) {
+  const texts = useTexts(examTexts)
+  const results = useTexts(resultsTexts)
+  const labels: Record<ExamMark | ResultMark, (place: number) => string> = {
+    answered: texts.questionAnswered,
+    blank: texts.questionNotAnswered,
+    right: results.questionCorrect,
+    wrong: results.questionWrong,
+    unanswered: results.questionUnanswered,
+  }
   const pages = sheetPages(marks.length)
   const herePage = sheetPageOf(here)
   const [chosen, setChosen] = useState({ page: herePage, awayFrom: herePage })
@@ -92,6 +102,8 @@ export function AnswerSheet({
 
 /** Explains the bubbles: during the exam, or of its result. */
 export function SheetLegend({ of }: { of: 'exam' | 'result' }) {
+  const resultTexts = useTexts(resultsTexts)
+  const texts = useTexts(examTexts)
   const entries: [ExamMark | ResultMark, string][] =
     of === 'exam'
       ? [
@@ -135,14 +147,6 @@ const looks: Record<ExamMark | ResultMark, string> = {
   wrong:
     'border-2 border-wrong bg-sheet text-wrong-text before:absolute before:-inset-0.5 before:rounded-full before:bg-[linear-gradient(to_top_right,transparent_calc(50%-1px),var(--wrong)_calc(50%-1px)_calc(50%+1px),transparent_calc(50%+1px))] before:opacity-85',
   unanswered: 'border-dashed border-edge bg-sheet text-ink-soft',
-}
-
-const labels: Record<ExamMark | ResultMark, (place: number) => string> = {
-  answered: texts.questionAnswered,
-  blank: texts.questionNotAnswered,
-  right: resultTexts.questionCorrect,
-  wrong: resultTexts.questionWrong,
-  unanswered: resultTexts.questionUnanswered,
 }
 
 const halo = {

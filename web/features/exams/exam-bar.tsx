@@ -1,7 +1,8 @@
 import { Grid3x3 } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { exam as texts } from '../../../contract/texts/en/exam.ts'
+import { examTexts } from '../../../contract/texts/exam.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -17,6 +18,7 @@ type Actions = { isClosed: boolean; leavePath: string; signInPath: string; onSub
 
 /** On narrow screens: the clock, how much is answered, and the answer sheet in a drawer. */
 export function ExamBar({ session, ...actions }: { session: ExamSession } & Actions) {
+  const texts = useTexts(examTexts)
   // It closes with the exam, since what is said of handing in stands below it; then it can be opened again.
   const [openedWhen, setOpenedWhen] = useState<'open' | 'closed' | null>(null)
   const now = actions.isClosed ? 'closed' : 'open'
@@ -68,6 +70,7 @@ export function ExamBar({ session, ...actions }: { session: ExamSession } & Acti
 
 /** On wide screens: the answer sheet beside the paper, with the clock in its head. */
 export function ExamRail({ session, ...actions }: { session: ExamSession } & Actions) {
+  const texts = useTexts(examTexts)
   return (
     <aside
       aria-label={texts.answerSheet}
@@ -113,6 +116,7 @@ function SheetOfExam({ session, beforeJump }: { session: ExamSession; beforeJump
 }
 
 function AnsweredCount({ answers }: { answers: ExamAnswers }) {
+  const texts = useTexts(examTexts)
   const all = useSyncExternalStore(answers.subscribe, answers.all)
   const answered = countAnswered(all)
   return (

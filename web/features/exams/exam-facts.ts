@@ -1,7 +1,9 @@
 import type { QuestionLevel } from '../../../contract/levels.ts'
-import { choices } from '../../../contract/texts/en/shell.ts'
+import { choicesTexts } from '../../../contract/texts/shell.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 
-/** The name of a level as people know it. */
-export function levelLabel(level: string): string {
-  return choices.questionLevels[level as QuestionLevel] ?? level
+/** Returns the name of a level as people call it. */
+export function useLevelLabel(level: string): string {
+  const { questionLevels } = useTexts(choicesTexts)
+  return questionLevels[level as QuestionLevel] ?? level
 }

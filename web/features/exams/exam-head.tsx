@@ -1,7 +1,8 @@
-import { exam as texts } from '../../../contract/texts/en/exam.ts'
+import { examTexts } from '../../../contract/texts/exam.ts'
 import { languageOf } from '../../lib/text-language.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { levelLabel } from './exam-facts.ts'
+import { useLevelLabel } from './exam-facts.ts'
 
 /** The head of a paper: the pack's name and 'N questions | level | language'. */
 export function ExamHead({
@@ -14,13 +15,14 @@ export function ExamHead({
   /** What a wrong answer takes away, in marks. */
   wrongMark?: number
 }) {
+  const texts = useTexts(examTexts)
   return (
     <header className="double-rule mx-5 grid gap-1 pb-4 text-center sm:mx-0">
       <PageTitle lang={languageOf(pack.name)} className="text-[1.75rem]">
         {pack.name}
       </PageTitle>
       <p className="text-ink-soft text-sm">
-        {texts.facts(questionCount, levelLabel(pack.level), pack.language)}
+        {texts.facts(questionCount, useLevelLabel(pack.level), pack.language)}
       </p>
       {wrongMark > 0 && <p className="text-ink-soft text-sm">{texts.wrongTakesAway(wrongMark)}</p>}
     </header>

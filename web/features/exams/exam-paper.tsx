@@ -1,7 +1,8 @@
 import { Flag } from 'lucide-react'
 import { memo, useSyncExternalStore } from 'react'
-import { exam as texts } from '../../../contract/texts/en/exam.ts'
+import { examTexts } from '../../../contract/texts/exam.ts'
 import type { Attempt } from '../../generated/exam.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { chooseByKey, OptionList } from '../questions/option-list.tsx'
 import { languageOfQuestion } from '../questions/question-language.ts'
@@ -82,6 +83,7 @@ const ExamQuestion = memo(function ExamQuestion({
 })
 
 function ReviewButton({ answers, place }: { answers: ExamAnswers; place: number }) {
+  const texts = useTexts(examTexts)
   const isMarked = useSyncExternalStore(answers.subscribe, () => answers.marked().has(place - 1))
   return (
     <button

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatDhakaTime } from '../../lib/dhaka-time.ts'
+import { formatsTexts } from '../../../contract/texts/formats.ts'
 import { markAnswers } from './marks.ts'
 import { sheetPageOf, sheetPages } from './sheet-pages.ts'
 
@@ -43,7 +43,7 @@ test.each([
   ['2026-07-30T06:00:00.000Z', '30 July 2026 at 12:00 pm'],
   ['2026-12-31T18:00:00.000Z', '1 January 2027 at 12:00 am'],
 ])('%s is read in Dhaka as %s', (instant, text) => {
-  expect(formatDhakaTime(instant)).toBe(text)
+  expect(formatsTexts('en').dhakaTime(instant)).toBe(text)
 })
 
 test('each question of a result is right, wrong or unanswered', () => {

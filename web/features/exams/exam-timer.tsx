@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { exam as texts } from '../../../contract/texts/en/exam.ts'
+import { examTexts } from '../../../contract/texts/exam.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { type ExamClock, momentPassed } from './exam-clock.ts'
 
@@ -7,6 +8,7 @@ const calmAboveSeconds = 300
 
 /** 'Time remaining m : s'. It alone renders every second. */
 export function ExamTimer({ clock }: { clock: ExamClock }) {
+  const texts = useTexts(examTexts)
   const seconds = useSyncExternalStore(clock.subscribe, clock.secondsLeft)
   return (
     <p role="timer" className="inline-flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5 py-1.5">
@@ -27,6 +29,7 @@ export function ExamTimer({ clock }: { clock: ExamClock }) {
 
 /** Tells those who do not see the clock, at 5 minutes, 1 minute and the end only. */
 export function TimeAnnouncements({ clock }: { clock: ExamClock }) {
+  const texts = useTexts(examTexts)
   const [announced, setAnnounced] = useState('')
   useEffect(() => {
     let previous = clock.secondsLeft()
@@ -36,7 +39,7 @@ export function TimeAnnouncements({ clock }: { clock: ExamClock }) {
       previous = seconds
       if (moment !== null) setAnnounced(moment === 0 ? texts.timeIsUp : texts.minutesLeft(moment / 60))
     })
-  }, [clock])
+  }, [clock, texts.timeIsUp, texts.minutesLeft])
   return (
     <p role="status" className="sr-only">
       {announced}

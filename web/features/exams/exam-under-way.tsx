@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { exam as texts } from '../../../contract/texts/en/exam.ts'
+import { examTexts } from '../../../contract/texts/exam.ts'
 import type { Attempt } from '../../generated/exam.ts'
 import { useSession } from '../../lib/session.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -36,6 +37,7 @@ export function ExamUnderWay({
   onDone: () => void
   onGone: () => void
 }) {
+  const texts = useTexts(examTexts)
   const handleGone = useEffectEvent(onGone)
   // With no bar above it nothing else on this screen would hear that somebody signed out in another tab.
   useSession()
@@ -52,7 +54,7 @@ export function ExamUnderWay({
   useEffect(() => {
     if (!isResumed) document.getElementById('content')?.focus({ preventScroll: true })
     else if (session.clock.secondsLeft() > 0) showToast(texts.resumed)
-  }, [isResumed, session])
+  }, [isResumed, session, texts.resumed])
 
   const actions = { isClosed, leavePath, signInPath, onSubmit: () => setIsAsking(true) }
   return (

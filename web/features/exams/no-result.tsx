@@ -1,4 +1,5 @@
-import { results as texts } from '../../../contract/texts/en/exam.ts'
+import { resultsTexts } from '../../../contract/texts/exam.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -7,6 +8,7 @@ import type { LoadedResult } from './load-result.ts'
 
 /** Why there is no result to see. */
 export function NoResult({ loaded }: { loaded: Exclude<LoadedResult, { kind: 'result' }> }) {
+  const texts = useTexts(resultsTexts)
   return (
     <Page width="measure" className="grid gap-6">
       <PageTitle>{texts.title}</PageTitle>

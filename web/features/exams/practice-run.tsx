@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { results as texts } from '../../../contract/texts/en/exam.ts'
+import { resultsTexts } from '../../../contract/texts/exam.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { AnswerableQuestion } from '../questions/answerable-question.tsx'
@@ -16,6 +17,7 @@ export function PracticeRun({
   result: ExamResult
   mistakes: readonly Mistake[]
 }) {
+  const texts = useTexts(resultsTexts)
   const [round, setRound] = useState(1)
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, boolean>>(new Map())
   const right = [...outcomes.values()].filter(Boolean).length

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
-import { results as texts } from '../../../contract/texts/en/exam.ts'
+import { resultsTexts } from '../../../contract/texts/exam.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { ShownPicture } from '../questions/fresh-picture.ts'
@@ -76,17 +77,18 @@ export function ResultReview({
 }
 
 const verdicts = {
-  right: { Icon: CircleCheck, label: texts.correct, look: 'text-right-text' },
-  wrong: { Icon: CircleX, label: texts.wrong, look: 'text-wrong-text' },
-  unanswered: { Icon: CircleDashed, label: texts.unanswered, look: 'text-ink-soft' },
-}
+  right: { Icon: CircleCheck, label: 'correct', look: 'text-right-text' },
+  wrong: { Icon: CircleX, label: 'wrong', look: 'text-wrong-text' },
+  unanswered: { Icon: CircleDashed, label: 'unanswered', look: 'text-ink-soft' },
+} as const
 
 function Verdict({ mark }: { mark: ResultMark }) {
+  const texts = useTexts(resultsTexts)
   const { Icon, label, look } = verdicts[mark]
   return (
     <p className={classNames('inline-flex items-center gap-1.5 font-semibold text-sm leading-snug', look)}>
       <Icon aria-hidden size={20} />
-      {label}
+      {texts[label]}
     </p>
   )
 }

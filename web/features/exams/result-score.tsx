@@ -1,7 +1,8 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { results as texts } from '../../../contract/texts/en/exam.ts'
-import { formatDhakaTime } from '../../lib/dhaka-time.ts'
+import { resultsTexts } from '../../../contract/texts/exam.ts'
+import { formatsTexts } from '../../../contract/texts/formats.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -27,6 +28,8 @@ export function ResultScore({
   }
   marks: readonly ResultMark[]
 }) {
+  const { dhakaTime } = useTexts(formatsTexts)
+  const texts = useTexts(resultsTexts)
   const { correctAnswers, questionCount, lateSeconds, spentSeconds, limitSeconds, createdAt } = result
   const count = (wanted: ResultMark) => marksByPlace.filter((mark) => mark === wanted).length
   return (
@@ -51,7 +54,7 @@ export function ResultScore({
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <p className="w-full text-ink-soft text-sm">
-          <time dateTime={createdAt}>{formatDhakaTime(createdAt)}</time>
+          <time dateTime={createdAt}>{dhakaTime(createdAt)}</time>
           {spentSeconds !== null && limitSeconds !== null && (
             <>
               <br />

@@ -1,5 +1,6 @@
-import { results as texts } from '../../../contract/texts/en/exam.ts'
+import { resultsTexts } from '../../../contract/texts/exam.ts'
 import { languageOf } from '../../lib/text-language.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { TagScore } from './tag-scores.ts'
 
@@ -8,6 +9,7 @@ const shownAtFirst = 8
 
 /** Right answers by tag, in the order given; nothing without tags. */
 export function ResultTags({ scores }: { scores: readonly TagScore[] }) {
+  const texts = useTexts(resultsTexts)
   if (scores.length === 0) return null
   const more = scores.slice(shownAtFirst)
   return (
@@ -29,6 +31,7 @@ export function ResultTags({ scores }: { scores: readonly TagScore[] }) {
 }
 
 function TagList({ scores }: { scores: readonly TagScore[] }) {
+  const texts = useTexts(resultsTexts)
   return (
     <ul className="grid gap-x-8 gap-y-3 pb-3 sm:grid-cols-2">
       {scores.map(({ tag, right, total }) => (

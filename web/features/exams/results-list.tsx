@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
-import { results as texts } from '../../../contract/texts/en/exam.ts'
+import { resultsTexts } from '../../../contract/texts/exam.ts'
+import { formatsTexts } from '../../../contract/texts/formats.ts'
 import type { Results } from '../../generated/results.ts'
-import { formatDhakaTime } from '../../lib/dhaka-time.ts'
 import { languageOf } from '../../lib/text-language.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { usePages } from '../../ui/use-pages.ts'
 
@@ -16,6 +17,7 @@ export function ResultsList({
   firstPage: ResultsPage
   loadPage: (nextToken: string) => Promise<ResultsPage>
 }) {
+  const texts = useTexts(resultsTexts)
   const list = usePages({ firstPage, loadPage, noMore: texts.noMore })
 
   return (
@@ -35,6 +37,8 @@ export function ResultsList({
 }
 
 function ResultRow({ result }: { result: ResultsPage['items'][number] }) {
+  const { dhakaTime } = useTexts(formatsTexts)
+  const texts = useTexts(resultsTexts)
   const { id, pack, createdAt, correctAnswers, questionCount } = result
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-rule border-b py-3 has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
@@ -50,7 +54,7 @@ function ResultRow({ result }: { result: ResultsPage['items'][number] }) {
         {correctAnswers}/{questionCount}
       </span>
       <time dateTime={createdAt} className="text-ink-soft text-sm">
-        {formatDhakaTime(createdAt)}
+        {dhakaTime(createdAt)}
       </time>
     </li>
   )

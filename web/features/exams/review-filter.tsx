@@ -1,4 +1,5 @@
-import { results as texts } from '../../../contract/texts/en/exam.ts'
+import { resultsTexts } from '../../../contract/texts/exam.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import type { ResultMark } from './marks.ts'
 
 /** Which questions of a result are shown: all, those that were wrong, those left out. A kind that is empty is not offered. */
@@ -11,6 +12,7 @@ export function ReviewFilter({
   reviewed: ResultMark | 'all'
   onChange: (reviewed: ResultMark | 'all') => void
 }) {
+  const texts = useTexts(resultsTexts)
   const count = (wanted: ResultMark) => marks.filter((mark) => mark === wanted).length
   const choices = [
     { value: 'all', label: texts.reviewAll(marks.length), count: marks.length },

@@ -1,7 +1,8 @@
 import { CloudCheck, CloudOff, CloudUpload } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { exam as texts } from '../../../contract/texts/en/exam.ts'
+import { examTexts } from '../../../contract/texts/exam.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { AnswerSaving, SavingState } from './answer-saving.ts'
 
@@ -12,17 +13,17 @@ const icons: Record<SavingState, typeof CloudOff> = {
   signedOut: CloudOff,
 }
 
-const help: Record<SavingState, string> = {
-  saved: '',
-  saving: '',
-  waiting: texts.waitingHelp,
-  signedOut: texts.signedOutHelp,
-}
-
 /** Whether the server has every answer. Only what the learner may have to do something about is announced. */
 export function SavingNote({ saving, signInPath }: { saving: AnswerSaving; signInPath: string }) {
+  const texts = useTexts(examTexts)
   const state = useSyncExternalStore(saving.subscribe, saving.state)
   const Icon = icons[state]
+  const help: Record<SavingState, string> = {
+    saved: '',
+    saving: '',
+    waiting: texts.waitingHelp,
+    signedOut: texts.signedOutHelp,
+  }
   return (
     <div className="text-xs">
       <p

@@ -1,8 +1,9 @@
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
 import { defaultExamMinutes, parseExamMinutes, wrongMarks } from '../../../contract/exam-rules.ts'
-import { exam as texts } from '../../../contract/texts/en/exam.ts'
+import { examTexts } from '../../../contract/texts/exam.ts'
 import { DataError } from '../../lib/data.ts'
 import { languageOf } from '../../lib/text-language.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -26,6 +27,7 @@ export function StartDialog({
   start: (rules: ExamRules) => Promise<void>
   onCancel: () => void
 }) {
+  const texts = useTexts(examTexts)
   const formId = useId()
   const [starting, setStarting] = useState<Starting>({ kind: 'asking' })
   const [proposed, setProposed] = useState(String(defaultExamMinutes(pack.questionCount)))

@@ -1,6 +1,7 @@
-import { exam as texts } from '../../../contract/texts/en/exam.ts'
-import { shell } from '../../../contract/texts/en/shell.ts'
+import { examTexts } from '../../../contract/texts/exam.ts'
+import { shellTexts } from '../../../contract/texts/shell.ts'
 import { DataError } from '../../lib/data.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { SubmissionState } from './submission.ts'
@@ -17,6 +18,8 @@ export function SubmissionBar({
   onTryAgain: () => void
   signInPath: string
 }) {
+  const texts = useTexts(examTexts)
+  const shell = useTexts(shellTexts)
   if (state.kind === 'open') return null
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 border-rule border-t bg-sheet px-5 pt-3 pb-[calc(.75rem+env(safe-area-inset-bottom))] shadow-lift">
@@ -42,6 +45,7 @@ export function SubmissionBar({
 }
 
 function Failure({ error, willRetry }: { error: unknown; willRetry: boolean }) {
+  const texts = useTexts(examTexts)
   if (willRetry || !(error instanceof DataError)) return <Banner kind="bad">{texts.submitFailed}</Banner>
   return (
     <Banner kind="bad" title={texts.notSubmitted}>

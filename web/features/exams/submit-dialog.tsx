@@ -1,4 +1,5 @@
-import { exam as texts } from '../../../contract/texts/en/exam.ts'
+import { examTexts } from '../../../contract/texts/exam.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
@@ -19,6 +20,7 @@ export function SubmitDialog({
   onKeepWorking: () => void
   onSubmit: () => void
 }) {
+  const texts = useTexts(examTexts)
   return (
     <Dialog
       isOpen={isOpen}

@@ -1,9 +1,10 @@
 import { Layers } from 'lucide-react'
 import { Link } from 'react-router'
 import { isQuestionLevel } from '../../../contract/levels.ts'
-import { home as texts } from '../../../contract/texts/en/home.ts'
-import { choices, shell } from '../../../contract/texts/en/shell.ts'
+import { homeTexts } from '../../../contract/texts/home.ts'
+import { choicesTexts, shellTexts } from '../../../contract/texts/shell.ts'
 import { languageOf } from '../../lib/text-language.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
@@ -21,6 +22,9 @@ export function PackCard({
     user: { fullName: string }
   }
 }) {
+  const texts = useTexts(homeTexts)
+  const choices = useTexts(choicesTexts)
+  const shell = useTexts(shellTexts)
   return (
     <Sheet
       as="article"

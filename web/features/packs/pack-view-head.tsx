@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { QuestionLevel } from '../../../contract/levels.ts'
-import { pack as texts } from '../../../contract/texts/en/question.ts'
-import { choices } from '../../../contract/texts/en/shell.ts'
+import { packTexts } from '../../../contract/texts/question.ts'
+import { choicesTexts } from '../../../contract/texts/shell.ts'
 import { languageOf } from '../../lib/text-language.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
@@ -23,6 +24,8 @@ export function PackViewHead({
   /** What the one who looks at it may do with it. */
   actions?: ReactNode
 }) {
+  const texts = useTexts(packTexts)
+  const choices = useTexts(choicesTexts)
   const level = choices.questionLevels[pack.level as QuestionLevel]
   return (
     <header className="double-rule mb-6 grid gap-3 pb-5">

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { pack as texts } from '../../../contract/texts/en/question.ts'
+import { packTexts } from '../../../contract/texts/question.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { AnswerableQuestion, type QuestionToAnswer } from './answerable-question.tsx'
 import { answersOfPack } from './answers.ts'
@@ -21,6 +22,7 @@ export function AnswerableList({
   /** Each question has a link to its form. */
   canEdit: boolean
 }) {
+  const texts = useTexts(packTexts)
   const [loadAnswer] = useState(() => answersOfPack(packId))
   // The others follow when these are painted: 200 are seen as soon as 5. Their room is kept, for a place scrolled to.
   const shown = useDeferredValue(questions, questions.slice(0, paintedFirst))

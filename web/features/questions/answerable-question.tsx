@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react'
-import { question as texts } from '../../../contract/texts/en/question.ts'
+import { questionTexts } from '../../../contract/texts/question.ts'
 import { DataError } from '../../lib/data.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import type { Answer, LoadAnswer } from './answers.ts'
 import type { ShownPicture } from './fresh-picture.ts'
 import { Note } from './note.tsx'
@@ -49,6 +50,7 @@ export function AnswerableQuestion({
   onAnswered?: (isRight: boolean) => void
   help?: ReactNode
 }) {
+  const texts = useTexts(questionTexts)
   const [answering, setAnswering] = useState<Answering>({ kind: 'open', failure: null })
   const language = languageOfQuestion(question)
   const stemId = `stem-${question.id}`
@@ -125,6 +127,7 @@ export function AnswerableQuestion({
 }
 
 function Outcome({ answering }: { answering: Answering }) {
+  const texts = useTexts(questionTexts)
   switch (answering.kind) {
     case 'open':
       return answering.failure && <p className="text-wrong-text">{answering.failure}</p>

@@ -1,9 +1,11 @@
 import { Lightbulb } from 'lucide-react'
-import { question as texts } from '../../../contract/texts/en/question.ts'
+import { questionTexts } from '../../../contract/texts/question.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { QuestionText } from './question-text.tsx'
 
 /** A question's explanation: 'Note: …'. */
 export function Note({ text }: { text: string }) {
+  const texts = useTexts(questionTexts)
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2.5 border-marigold border-l-4 bg-marigold-tint p-4">
       <Lightbulb aria-hidden size={20} className="mt-[.3em] text-marigold-text" />

@@ -1,8 +1,9 @@
 import { Check, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { plainText } from '../../../contract/question-text.ts'
-import { question as texts } from '../../../contract/texts/en/question.ts'
+import { questionTexts } from '../../../contract/texts/question.ts'
 import { languageOf } from '../../lib/text-language.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { mathsName } from './maths-name.ts'
 import { optionLetter, optionPlaceOfKey } from './option-labels.ts'
@@ -37,6 +38,7 @@ export function OptionList({
   onChoose?: (optionId: string) => void
 }) {
   const isShort = options.every(({ content }) => visibleLength(content) <= 22)
+  const texts = useTexts(questionTexts)
   // Two columns on a desktop; a row's verdict then stands below its text.
   const listLayout = classNames('grid border-t border-rule', isShort && 'lg:grid-cols-2 lg:gap-x-8')
   const rowLayout = classNames(row, !isShort && 'sm:grid-cols-[auto_minmax(0,1fr)_auto]')
@@ -50,7 +52,7 @@ export function OptionList({
   const rows = options.map((option, place) => {
     const isChosen = option.id === chosen
     const verdict = verdictOf(option.id)
-    const verdictText = verdict && nameOfVerdict(verdict, isChosen)
+    const verdictText = verdict && nameOfVerdict(texts, verdict, isChosen)
     const letter = optionLetter(place, language)
     const spoken = mathsName(option.content)
     const content = (
@@ -156,7 +158,11 @@ function RowContent({
   )
 }
 
-function nameOfVerdict(verdict: 'right' | 'wrong', isChosen: boolean): string {
+function nameOfVerdict(
+  texts: ReturnType<typeof questionTexts>,
+  verdict: 'right' | 'wrong',
+  isChosen: boolean,
+): string {
   if (verdict === 'wrong') return texts.wrongYours
   return isChosen ? texts.correctYours : texts.correct
 }

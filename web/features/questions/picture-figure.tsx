@@ -1,4 +1,5 @@
-import { question as texts } from '../../../contract/texts/en/question.ts'
+import { questionTexts } from '../../../contract/texts/question.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { PictureValue } from './picture-value.ts'
 import { QuestionImage } from './question-image.tsx'
@@ -16,6 +17,7 @@ export function PictureFigure({
   /** A chosen file cannot be shown. */
   onUnreadable?: (() => void) | undefined
 }) {
+  const texts = useTexts(questionTexts)
   const chosenUrl = useObjectUrl(value.kind === 'chosen' ? value.file : null)
   if (value.kind === 'stored' && value.image) {
     const image = <QuestionImage image={{ ...value.image, imageUrl: value.imageUrl }} isFirst />

@@ -1,5 +1,6 @@
 import { limits } from '../../../contract/limits.ts'
-import { images as texts } from '../../../contract/texts/en/creation.ts'
+import { imagesTexts } from '../../../contract/texts/creation.ts'
+import { documentLocale } from '../../lib/locale.ts'
 import { readPictureType } from '../../lib/picture-type.ts'
 import { type UploadedPicture, uploadPicture } from '../../lib/upload-picture.ts'
 
@@ -26,6 +27,7 @@ export function storedPicture(imageUrl: string | null, image: Picture | null): P
 export async function takePicture(
   files: readonly File[],
 ): Promise<{ file: File; problem?: never } | { problem: string; file?: never }> {
+  const texts = imagesTexts(documentLocale())
   const [file] = files
   if (!file || files.length > 1) return { problem: texts.oneOnly }
   const name = file.name || texts.chosen
@@ -36,6 +38,7 @@ export async function takePicture(
 
 /** 1 MB is 1,048,576 bytes, as in the limit. Never rounded down to the limit itself. */
 export function describeSize(bytes: number): string {
+  const texts = imagesTexts(documentLocale())
   if (bytes < 1_048_576) return texts.kilobytes(Math.max(1, Math.round(bytes / 1024)))
   return texts.megabytes((Math.ceil(bytes / 104_857.6) / 10).toFixed(1))
 }

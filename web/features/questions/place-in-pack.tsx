@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, useNavigation } from 'react-router'
-import { question as texts } from '../../../contract/texts/en/question.ts'
+import { questionTexts } from '../../../contract/texts/question.ts'
 import { languageOf } from '../../lib/text-language.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 
@@ -18,6 +19,7 @@ export function FromPack({
   author: { id: string; fullName: string }
   order: number | null
 }) {
+  const texts = useTexts(questionTexts)
   return (
     <div className="grid gap-2">
       <p className="text-ink-soft text-sm">
@@ -44,6 +46,7 @@ export function FromPack({
 }
 
 function Place({ order, count }: { order: number; count: number }) {
+  const texts = useTexts(questionTexts)
   const label = texts.place(order, count)
   if (count > ticksAtMost) return <ProgressBar value={order} max={count} label={label} />
   return (
@@ -73,6 +76,7 @@ export function NeighbourLinks({
   /** A pointer or the focus is on the link to that question. */
   onIntent?: (id: string) => void
 }) {
+  const texts = useTexts(questionTexts)
   const coming = useNavigation().location?.pathname
   const step = (id: string, name: string) => ({
     link: { to: `/question/${id}`, onPointerEnter: () => onIntent?.(id), onFocus: () => onIntent?.(id) },

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { question as texts } from '../../../contract/texts/en/question.ts'
+import { questionTexts } from '../../../contract/texts/question.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { freshPicture, type ShownPicture } from './fresh-picture.ts'
 
 /** As tall as it may stand on a page, in rem: a question and its options stay in sight. */
@@ -17,6 +18,7 @@ export function QuestionImage({
   /** Whether it is in sight when the page opens. */
   isFirst?: boolean
 }) {
+  const texts = useTexts(questionTexts)
   const [{ shown, attempt }, setShown] = useState({ shown: image, attempt: 0 })
   const asked = useRef<string | null>(null)
   // Newer links to the same picture would only fetch it again.

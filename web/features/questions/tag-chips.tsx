@@ -1,10 +1,12 @@
-import { question as texts } from '../../../contract/texts/en/question.ts'
+import { questionTexts } from '../../../contract/texts/question.ts'
 import { languageOf } from '../../lib/text-language.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { ChipLink } from '../../ui/chip.tsx'
 import { tagPath } from '../shell/explore-path.ts'
 
 /** The tags of a question or a pack, each leading to everything that has it. */
 export function TagChips({ tags }: { tags: readonly { tagId: string }[] }) {
+  const texts = useTexts(questionTexts)
   if (tags.length === 0) return null
   return (
     <section className="grid gap-2">

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { defaultReportReason, reportReasons } from '../../../contract/report-rules.ts'
-import { report as texts } from '../../../contract/texts/en/moderation.ts'
+import { reportTexts } from '../../../contract/texts/moderation.ts'
 import { ReportPackDocument, ReportQuestionDocument } from '../../generated/report.ts'
 import { query } from '../../lib/data.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { RadioField } from '../../ui/radio-field.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import type { Content } from '../content/content.ts'
 import { explainProblem } from '../content/explain-problem.ts'
-
-const reasons = reportReasons.map((value) => ({ value, label: texts.reasons[value] }))
 
 /** Asks what is wrong with a question or a pack, and sends it. */
 export function ReportDialog({
@@ -21,6 +20,8 @@ export function ReportDialog({
   isOpen: boolean
   onClose: () => void
 }) {
+  const texts = useTexts(reportTexts)
+  const reasons = reportReasons.map((value) => ({ value, label: texts.reasons[value] }))
   const [reason, setReason] = useState(defaultReportReason)
   const isQuestion = content.kind === 'question'
 

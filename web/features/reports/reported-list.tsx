@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { moderation as texts } from '../../../contract/texts/en/moderation.ts'
-import { shell } from '../../../contract/texts/en/shell.ts'
+import { moderationTexts } from '../../../contract/texts/moderation.ts'
+import { shellTexts } from '../../../contract/texts/shell.ts'
 import { DismissReportsDocument } from '../../generated/moderation.ts'
 import { DataError, query } from '../../lib/data.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -27,6 +28,8 @@ export function ReportedList({
   loadPage: (nextToken: string) => Promise<ReportedPage>
   onPackDeleted: () => void
 }) {
+  const texts = useTexts(moderationTexts)
+  const shell = useTexts(shellTexts)
   const list = usePages<Reported>({ firstPage, loadPage, noMore: texts.noMore })
   const [dismissing, setDismissing] = useState<Reported | null>(null)
   const [deleting, setDeleting] = useState<Content | null>(null)

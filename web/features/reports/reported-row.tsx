@@ -1,11 +1,12 @@
 import { CircleQuestionMark, Layers } from 'lucide-react'
 import { Link } from 'react-router'
-import { dashboard } from '../../../contract/texts/en/dashboard.ts'
-import { report, moderation as texts } from '../../../contract/texts/en/moderation.ts'
-import { shell } from '../../../contract/texts/en/shell.ts'
+import { dashboardTexts } from '../../../contract/texts/dashboard.ts'
+import { formatsTexts } from '../../../contract/texts/formats.ts'
+import { moderationTexts, reportTexts } from '../../../contract/texts/moderation.ts'
+import { shellTexts } from '../../../contract/texts/shell.ts'
 import type { ReportedContent } from '../../generated/moderation.ts'
-import { formatDhakaTime } from '../../lib/dhaka-time.ts'
 import { languageOf } from '../../lib/text-language.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
@@ -31,6 +32,11 @@ export function ReportedRow({
   onDismiss: () => void
   onDelete: () => void
 }) {
+  const { dhakaTime } = useTexts(formatsTexts)
+  const dashboard = useTexts(dashboardTexts)
+  const report = useTexts(reportTexts)
+  const texts = useTexts(moderationTexts)
+  const shell = useTexts(shellTexts)
   const { type, title, user, reportCount, reasons, lastReportedAt, verificationStatus } = reported
   const Icon = type === 'question' ? CircleQuestionMark : Layers
   const path = pathOf(contentOf(reported))
@@ -43,7 +49,7 @@ export function ReportedRow({
         </span>
         {verificationStatus && <VerifiedMark />}
         <span className="ms-auto">
-          {texts.lastReported} <time dateTime={lastReportedAt}>{formatDhakaTime(lastReportedAt)}</time>
+          {texts.lastReported} <time dateTime={lastReportedAt}>{dhakaTime(lastReportedAt)}</time>
         </span>
       </p>
       <h2 lang={languageOf(title)} className="font-serif text-[1.1875rem] bn:leading-[1.75]">

@@ -1,16 +1,17 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useEffect } from 'react'
-import { explore as texts } from '../../../contract/texts/en/explore.ts'
+import { exploreTexts } from '../../../contract/texts/explore.ts'
 import { whenIdle } from '../../lib/connection.ts'
 import { useHasStarted } from '../../lib/has-started.ts'
 import { prepareSearch } from '../../lib/search-client.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { addressOf, countFilters } from './explore-state.ts'
 import { Filters, filtersId } from './filters.tsx'
 import { HitList } from './hit-list.tsx'
 import type { ExplorePage } from './load-search.ts'
 import { NoHits } from './no-hits.tsx'
-import { describeCount, ResultCount } from './result-count.tsx'
+import { ResultCount, useDescribeCount } from './result-count.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SearchFailure } from './search-failure.tsx'
 import { useExplore } from './use-explore.ts'
@@ -18,6 +19,8 @@ import { useExplore } from './use-explore.ts'
 const formId = 'search'
 
 export function ExploreScreen({ state, results, failure }: ExplorePage) {
+  const texts = useTexts(exploreTexts)
+  const describeCount = useDescribeCount()
   const { form, applyFilters, submit, isSearching } = useExplore(state)
   const hasStarted = useHasStarted()
   useEffect(() => whenIdle(prepareSearch), [])

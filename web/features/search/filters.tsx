@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
-import { explore as texts } from '../../../contract/texts/en/explore.ts'
-import { choices, shell } from '../../../contract/texts/en/shell.ts'
+import { exploreTexts } from '../../../contract/texts/explore.ts'
+import { choicesTexts, shellTexts } from '../../../contract/texts/shell.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CheckboxField } from '../../ui/field.tsx'
@@ -15,20 +16,8 @@ import {
   isChosen,
   withoutFilters,
 } from './explore-state.ts'
-import { formatCount } from './result-count.tsx'
+import { useFormatCount } from './result-count.tsx'
 import type { ExploreResults } from './search-results.ts'
-
-const titles: Record<FilterName, string> = {
-  type: texts.type,
-  language: texts.languages,
-  level: texts.levels,
-}
-
-const labels: Record<FilterName, Record<string, string>> = {
-  type: { Question: texts.questions, Pack: texts.packs },
-  language: choices.languages,
-  level: choices.questionLevels,
-}
 
 /** The element that comes up from the bottom edge of phones; the browser itself opens and closes it. */
 export const filtersId = 'filters'
@@ -53,6 +42,12 @@ export function Filters({
   /** A box has changed. */
   onChange: () => void
 }) {
+  const texts = useTexts(exploreTexts)
+  const shell = useTexts(shellTexts)
+  const { titles, labels } = useFilterTexts()
+  const formatCount = useFormatCount()
+  const countOf = (name: FilterName, value: string) =>
+    results ? formatCount(results.counts[name][value] ?? 0, results.areCountsExact) : undefined
   const hasChoice = countFilters(state) > 0
   return (
     <aside
@@ -86,9 +81,7 @@ export function Filters({
                 autoComplete="off"
                 onChange={onChange}
                 className="clear-both"
-                label={
-                  <FilterLabel text={labels[name][value] ?? value} count={countOf(results, name, value)} />
-                }
+                label={<FilterLabel text={labels[name][value] ?? value} count={countOf(name, value)} />}
               />
             ))}
           </fieldset>
@@ -131,9 +124,20 @@ export function Filters({
   )
 }
 
-/** How many results a value has, as it is written; undefined when it is not known. */
-function countOf(results: ExploreResults | null, name: FilterName, value: string): string | undefined {
-  return results ? formatCount(results.counts[name][value] ?? 0, results.areCountsExact) : undefined
+function useFilterTexts() {
+  const texts = useTexts(exploreTexts)
+  const choices = useTexts(choicesTexts)
+  const titles: Record<FilterName, string> = {
+    type: texts.type,
+    language: texts.languages,
+    level: texts.levels,
+  }
+  const labels: Record<FilterName, Record<string, string>> = {
+    type: { Question: texts.questions, Pack: texts.packs },
+    language: choices.languages,
+    level: choices.questionLevels,
+  }
+  return { titles, labels }
 }
 
 function FilterLabel({ text, count }: { text: string; count: string | undefined }) {

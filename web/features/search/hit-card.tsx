@@ -1,8 +1,9 @@
 import { CircleQuestionMark, Layers } from 'lucide-react'
 import { Link } from 'react-router'
 import { isQuestionLevel } from '../../../contract/levels.ts'
-import { choices, shell } from '../../../contract/texts/en/shell.ts'
+import { choicesTexts, shellTexts } from '../../../contract/texts/shell.ts'
 import { languageOf } from '../../lib/text-language.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -15,6 +16,8 @@ const tagsShown = 2
 
 /** A question or a pack that was found: one link. A pack has the edges of more paper behind it. */
 export function HitCard({ hit: { id, type, text, isVerified, level, tags } }: { hit: Hit }) {
+  const choices = useTexts(choicesTexts)
+  const shell = useTexts(shellTexts)
   const isPack = type === 'Pack'
   const Icon = isPack ? Layers : CircleQuestionMark
   return (

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { explore as texts } from '../../../contract/texts/en/explore.ts'
+import { exploreTexts } from '../../../contract/texts/explore.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -22,6 +23,7 @@ export function HitList({
   isSearching: boolean
   none: ReactNode
 }) {
+  const texts = useTexts(exploreTexts)
   const section = useFocusOnNewPage(page)
   return (
     <section

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
-import { explore as texts } from '../../../contract/texts/en/explore.ts'
+import { exploreTexts } from '../../../contract/texts/explore.ts'
 import { languageOf } from '../../lib/text-language.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { addressOf, countFilters, type ExploreState, withoutFilters } from './explore-state.ts'
@@ -8,6 +9,7 @@ import type { Suggestions } from './search-results.ts'
 
 /** Nothing was found: other words that find something, or the way to fewer filters. */
 export function NoHits({ state, suggestions }: { state: ExploreState; suggestions: Suggestions }) {
+  const texts = useTexts(exploreTexts)
   const { query } = state
   const hasFilters = countFilters(state) > 0
   const { spelling, reading } = suggestions

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { explore as texts } from '../../../contract/texts/en/explore.ts'
+import { exploreTexts } from '../../../contract/texts/explore.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 /** Links to the pages of results: the first, the last and those around this one. Pages count from 1. */
@@ -13,6 +14,7 @@ export function Pager({
   pages: number
   addressOfPage: (page: number) => string
 }) {
+  const texts = useTexts(exploreTexts)
   if (pages < 2) return null
   return (
     <nav aria-label={texts.pages} className="mt-6 flex flex-wrap items-center justify-center gap-1 lg:mt-8">

@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, type Ref, useEffect, useRef } from 'react'
 import { limits } from '../../../contract/limits.ts'
-import { explore as texts } from '../../../contract/texts/en/explore.ts'
+import { exploreTexts } from '../../../contract/texts/explore.ts'
 import { languageOf } from '../../lib/text-language.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { explorePath } from '../shell/explore-path.ts'
 import { queryParameter } from './explore-state.ts'
@@ -20,6 +21,7 @@ export function SearchBox({
   query: string
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }) {
+  const texts = useTexts(exploreTexts)
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(query)
   // Going back changes what is searched for, never what is being typed.

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
-import { explore as texts } from '../../../contract/texts/en/explore.ts'
+import { exploreTexts } from '../../../contract/texts/explore.ts'
 import { whenIdle } from '../../lib/connection.ts'
 import { prepareSearch } from '../../lib/search-client.ts'
 import { languageOf } from '../../lib/text-language.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -16,6 +17,7 @@ import { SearchFailure } from './search-failure.tsx'
 
 /** Everything with a tag. */
 export function TagScreen({ tag, page, results, failure }: { tag: string } & TagPage) {
+  const texts = useTexts(exploreTexts)
   const navigation = useNavigation()
   const isSearching = navigation.state === 'loading' && navigation.location.pathname === tagAddress(tag)
   useEffect(() => whenIdle(prepareSearch), [])

@@ -1,4 +1,5 @@
-import { home as texts } from '../../../contract/texts/en/home.ts'
+import { homeTexts } from '../../../contract/texts/home.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 
 /** Filled bubbles form the letter অ. */
 const rows = [
@@ -36,6 +37,7 @@ const marked = cells.filter(({ mark }) => mark === 'O')
 
 /** An answer sheet as the exam hall knows it. Few elements for its 208 bubbles: one path and one text for each kind. */
 export function AnswerSheetFigure() {
+  const texts = useTexts(homeTexts)
   return (
     <figure className="relative border border-rule bg-sheet py-4 pr-4 pl-4 sm:pl-6">
       <figcaption

@@ -1,10 +1,13 @@
-import { errors, shell } from '../../../contract/texts/en/shell.ts'
+import { errorsTexts, shellTexts } from '../../../contract/texts/shell.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 
 /** Instead of a screen that is not there or that could not be made; `message` says what happened, if it may be said. */
 export function ErrorPage({ kind, message }: { kind: 'not-found' | 'fault'; message?: string | undefined }) {
+  const errors = useTexts(errorsTexts)
+  const shell = useTexts(shellTexts)
   return (
     <Page width="measure" className="grid justify-items-start gap-4 py-6">
       <PageTitle>{kind === 'not-found' ? shell.notFound : errors.pageTitle}</PageTitle>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shellTexts } from '../../../contract/texts/shell.ts'
 import type { Session } from '../../lib/session.ts'
 import { entriesFor } from './navigation.ts'
 
@@ -9,7 +10,7 @@ const guest: Session = { isLoading: false, userId: null, fullName: '', groups: [
 
 type Place = Parameters<typeof entriesFor>[1]
 const labels = (session: Session, ...places: Place[]) =>
-  entriesFor(session, ...places).map(({ label }) => label)
+  entriesFor(session, ...places).map(({ label }) => shellTexts('en')[label])
 
 test('a guest has home and the search', () => {
   expect(labels(guest, 'bar', 'button', 'menu', 'small-menu', 'tabs')).toEqual(['Home', 'Explore'])

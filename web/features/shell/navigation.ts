@@ -10,13 +10,24 @@ import {
   SquarePen,
   UserPen,
 } from 'lucide-react'
-import { shell } from '../../../contract/texts/en/shell.ts'
 import type { Session } from '../../lib/session.ts'
 import { explorePath } from './explore-path.ts'
 
+type NavigationLabel =
+  | 'home'
+  | 'explore'
+  | 'creatorApplications'
+  | 'moderation'
+  | 'create'
+  | 'dashboard'
+  | 'results'
+  | 'editProfile'
+  | 'becomeCreator'
+
 /** One screen that can be reached from everywhere. */
 export type NavigationEntry = {
-  label: string
+  /** The name of its text in the section `shell`. */
+  label: NavigationLabel
   icon: LucideIcon
   path: (session: Session) => string
   isFor: (session: Session) => boolean
@@ -33,58 +44,58 @@ const isAdmin = ({ groups }: Session) => groups.includes('ADMINS')
 
 /** Every such screen that exists, in the order in which they are shown. */
 const entries: readonly NavigationEntry[] = [
-  { label: shell.home, icon: House, path: () => '/', isFor: () => true, places: ['bar', 'tabs'] },
+  { label: 'home', icon: House, path: () => '/', isFor: () => true, places: ['bar', 'tabs'] },
   {
-    label: shell.explore,
+    label: 'explore',
     icon: Compass,
     path: () => explorePath,
     isFor: () => true,
     places: ['bar', 'tabs'],
   },
   {
-    label: shell.creatorApplications,
+    label: 'creatorApplications',
     icon: ClipboardCheck,
     path: () => '/creator-applications',
     isFor: isAdmin,
     places: ['bar', 'small-menu'],
   },
   {
-    label: shell.moderation,
+    label: 'moderation',
     icon: Flag,
     path: () => '/moderation',
     isFor: isAdmin,
     places: ['bar', 'small-menu'],
   },
   {
-    label: shell.create,
+    label: 'create',
     icon: SquarePen,
     path: () => '/create',
     isFor: isCreator,
     places: ['button', 'tabs'],
   },
   {
-    label: shell.dashboard,
+    label: 'dashboard',
     icon: LayoutDashboard,
     path: ({ userId }) => `/user/${userId}`,
     isFor: isSignedIn,
     places: ['menu', 'tabs'],
   },
   {
-    label: shell.results,
+    label: 'results',
     icon: ListChecks,
     path: ({ userId }) => `/results/${userId}`,
     isFor: isSignedIn,
     places: ['menu', 'tabs'],
   },
   {
-    label: shell.editProfile,
+    label: 'editProfile',
     icon: UserPen,
     path: () => '/edit-profile',
     isFor: isSignedIn,
     places: ['menu'],
   },
   {
-    label: shell.becomeCreator,
+    label: 'becomeCreator',
     icon: PenLine,
     path: () => '/creator-application',
     isFor: (session) => isSignedIn(session) && !isCreator(session),

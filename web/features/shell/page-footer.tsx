@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
-import { shell } from '../../../contract/texts/en/shell.ts'
+import { shellTexts } from '../../../contract/texts/shell.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 
 export function PageFooter() {
+  const shell = useTexts(shellTexts)
   return (
     <footer className="border-rule border-t-4 border-double text-ink-soft text-sm">
       <div className="px-5">

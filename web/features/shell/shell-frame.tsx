@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { shell } from '../../../contract/texts/en/shell.ts'
+import { shellTexts } from '../../../contract/texts/shell.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useChrome } from './chrome.ts'
 import { PageFooter } from './page-footer.tsx'
@@ -9,6 +10,7 @@ import { TopBar } from './top-bar.tsx'
 
 /** What stands around every screen, error pages too. */
 export function ShellFrame({ children }: { children: ReactNode }) {
+  const shell = useTexts(shellTexts)
   const chrome = useChrome()
   const content = useFocusOnNewScreen()
   return (

@@ -1,10 +1,12 @@
 import { NavLink } from 'react-router'
-import { shell } from '../../../contract/texts/en/shell.ts'
+import { shellTexts } from '../../../contract/texts/shell.ts'
 import { useSession } from '../../lib/session.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { entriesFor } from './navigation.ts'
 
 /** At the bottom of phones: a visitor finds the search there, a member their own screens too. */
 export function TabBar() {
+  const shell = useTexts(shellTexts)
   const session = useSession()
   return (
     <nav
@@ -14,7 +16,7 @@ export function TabBar() {
       {entriesFor(session, 'tabs').map(({ label, icon: Icon, path }) => (
         <NavLink key={label} to={path(session)} end={path(session) === '/'} className={tab}>
           <Icon aria-hidden className="size-5" />
-          {label}
+          {shell[label]}
         </NavLink>
       ))}
     </nav>

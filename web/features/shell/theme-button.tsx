@@ -1,9 +1,11 @@
 import { Moon, Sun } from 'lucide-react'
-import { shell } from '../../../contract/texts/en/shell.ts'
+import { shellTexts } from '../../../contract/texts/shell.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 
 /** Changes between light and dark, and remembers the choice; until there is one, the system's setting holds. */
 export function ThemeButton() {
+  const shell = useTexts(shellTexts)
   return (
     <IconButton label={shell.switchTheme} onClick={switchTheme}>
       <Moon aria-hidden className="size-5 dark:hidden" />

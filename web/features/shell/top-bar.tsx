@@ -1,6 +1,7 @@
 import { Link, NavLink } from 'react-router'
-import { shell } from '../../../contract/texts/en/shell.ts'
+import { shellTexts } from '../../../contract/texts/shell.ts'
 import { useSession } from '../../lib/session.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Logo } from './logo.tsx'
 import { entriesFor } from './navigation.ts'
@@ -9,6 +10,7 @@ import { UserMenu } from './user-menu.tsx'
 
 /** Both ways of its right end are in the page; before scripts run, a class on the document shows the right one. */
 export function TopBar() {
+  const shell = useTexts(shellTexts)
   const session = useSession()
   return (
     <header className="border-rule border-b bg-paper">
@@ -21,7 +23,7 @@ export function TopBar() {
           <nav aria-label={shell.mainNavigation} className="hidden gap-1 lg:flex">
             {entriesFor(session, 'bar').map(({ label, path }) => (
               <NavLink key={label} to={path(session)} end={path(session) === '/'} className={barLink}>
-                {label}
+                {shell[label]}
               </NavLink>
             ))}
           </nav>
@@ -31,7 +33,7 @@ export function TopBar() {
               <span key={label} className="mx-2 hidden flex-none lg:block">
                 <ButtonLink to={path(session)}>
                   <Icon aria-hidden className="size-5" />
-                  {label}
+                  {shell[label]}
                 </ButtonLink>
               </span>
             ))}

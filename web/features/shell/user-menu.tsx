@@ -1,9 +1,10 @@
 import { ChevronDown, LogOut } from 'lucide-react'
 import { useRef } from 'react'
 import { NavLink, useNavigate } from 'react-router'
-import { errors, shell } from '../../../contract/texts/en/shell.ts'
+import { errorsTexts, shellTexts } from '../../../contract/texts/shell.ts'
 import { reloadSession, type Session } from '../../lib/session.ts'
 import { languageOf } from '../../lib/text-language.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { showErrorToast } from '../../ui/toast.tsx'
 import { loadAuth } from '../account/load-auth.ts'
 import { initials } from './initials.ts'
@@ -11,6 +12,8 @@ import { entriesFor } from './navigation.ts'
 
 /** The person's name; pressing it opens their screens and the way out. A popover: Esc and a press elsewhere close it. */
 export function UserMenu({ session }: { session: Session }) {
+  const errors = useTexts(errorsTexts)
+  const shell = useTexts(shellTexts)
   const menu = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
 
@@ -60,7 +63,7 @@ export function UserMenu({ session }: { session: Session }) {
               <li key={label} className={places.includes('menu') ? undefined : 'lg:hidden'}>
                 <NavLink to={path(session)} onClick={() => menu.current?.hidePopover()} className={row}>
                   <Icon aria-hidden className="size-5 text-ink-soft" />
-                  {label}
+                  {shell[label]}
                 </NavLink>
               </li>
             ))}

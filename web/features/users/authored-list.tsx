@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { dashboard as texts } from '../../../contract/texts/en/dashboard.ts'
+import { dashboardTexts } from '../../../contract/texts/dashboard.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type ListPage, usePages } from '../../ui/use-pages.ts'
@@ -29,6 +30,7 @@ export function AuthoredList<Item extends { id: string }>({
   isGone: (item: Item) => boolean
   renderItem: (item: Item) => ReactNode
 }) {
+  const texts = useTexts(dashboardTexts)
   const list = usePages({ firstPage, loadPage, noMore })
   const items = list.items.filter((item) => !isGone(item))
   return (

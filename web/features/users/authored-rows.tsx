@@ -1,10 +1,11 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { isQuestionLevel } from '../../../contract/levels.ts'
-import { dashboard as texts } from '../../../contract/texts/en/dashboard.ts'
-import { choices } from '../../../contract/texts/en/shell.ts'
+import { dashboardTexts } from '../../../contract/texts/dashboard.ts'
+import { choicesTexts } from '../../../contract/texts/shell.ts'
 import type { DashboardPack, DashboardQuestion } from '../../generated/dashboard.ts'
 import { languageOf } from '../../lib/text-language.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
@@ -18,6 +19,7 @@ export function QuestionRow({
 }: {
   question: DashboardQuestion
 }) {
+  const texts = useTexts(dashboardTexts)
   return (
     <div className="grid min-w-0 flex-1 gap-2">
       <h3 lang={languageOf(question)} className="font-serif text-[1.125rem] bn:leading-[1.75]">
@@ -42,6 +44,7 @@ export function PackRow({
 }: {
   pack: DashboardPack
 }) {
+  const texts = useTexts(dashboardTexts)
   return (
     <div className="grid min-w-0 flex-1 gap-2">
       <h3 lang={languageOf(name)} className="font-serif text-[1.125rem] bn:leading-[1.75]">
@@ -67,6 +70,7 @@ function Facts({
   isVerified: boolean
   children: React.ReactNode
 }) {
+  const choices = useTexts(choicesTexts)
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-soft text-sm">
       <Chip>{isQuestionLevel(level) ? choices.questionLevels[level] : level}</Chip>
@@ -91,6 +95,7 @@ export function RowActions({
   canEdit: boolean
   onDelete: () => void
 }) {
+  const texts = useTexts(dashboardTexts)
   const isQuestion = kind === 'question'
   const label = (action: string) => `${action}: ${name}`
   return (

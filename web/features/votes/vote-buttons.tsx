@@ -1,9 +1,10 @@
 import { ArrowBigDown, ArrowBigUp } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { vote as texts } from '../../../contract/texts/en/votes.ts'
+import { voteTexts } from '../../../contract/texts/votes.ts'
 import { type VoteType, voteStep } from '../../../contract/vote-rules.ts'
 import { OwnVoteDocument, VoteDocument } from '../../generated/vote.ts'
 import { query } from '../../lib/data.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { showErrorToast, showToast } from '../../ui/toast.tsx'
@@ -14,6 +15,7 @@ import { explainProblem } from '../content/explain-problem.ts'
  * one that was pressed shows it, and a second press says that one has voted. Give it the question's id as `key`.
  */
 export function VoteButtons({ questionId, voteCount }: { questionId: string; voteCount: number }) {
+  const texts = useTexts(voteTexts)
   const [count, setCount] = useState(voteCount)
   const [own, setOwn] = useState<VoteType | null>(null)
   const isUnderWay = useRef(false)

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { security as texts } from '../../../../contract/texts/en/profile.ts'
-import { formatDhakaTime } from '../../../lib/dhaka-time.ts'
+import { formatsTexts } from '../../../../contract/texts/formats.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import type { RememberedDevice } from '../amplify-account.ts'
@@ -21,6 +22,7 @@ export function Devices({
   devices: RememberedDevice[]
   onForgotten?: (() => void) | undefined
 }) {
+  const { dhakaTime } = useTexts(formatsTexts)
   const { revalidate } = useRevalidator()
   const [forgetting, setForgetting] = useState<string | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
@@ -53,7 +55,7 @@ export function Devices({
                   {isThis && <span className="font-semibold text-brand text-sm"> · {texts.thisDevice}</span>}
                 </p>
                 {lastUsedAt && (
-                  <p className="text-ink-soft text-sm">{texts.lastUsed(formatDhakaTime(lastUsedAt))}</p>
+                  <p className="text-ink-soft text-sm">{texts.lastUsed(dhakaTime(lastUsedAt))}</p>
                 )}
               </div>
               <Button
