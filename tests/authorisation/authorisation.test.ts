@@ -15,8 +15,8 @@ import type { Outcome, Row } from './table.ts'
 import { type Answer, clear, createWorld, fingerprint, people, type World } from './world.ts'
 
 /*
- * Who may do what in the data API, cell by cell: each row is tried as each person, on a database, through the whole
- * server with real tokens. A field of the schema without a row fails.
+ * Access rights of the data API, cell by cell: each row is tested as each user, with a database, through the
+ * whole server with real tokens. A field of the schema without a row fails.
  */
 
 const schema = buildASTSchema(parse(readSchema()))
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('each mutation and each query of the schema has its row, and each row all people', () => {
+test('each mutation and query of the schema has its row, and each row all users', () => {
   expect([...new Set(mutations.map((row) => row.operation))].sort()).toEqual(
     Object.keys(mutationType.getFields()).sort(),
   )
@@ -48,7 +48,7 @@ describe.each(mutations)('$operation $about', (row) => {
     const answer = await world.ask(person, documentOf(mutationType, row.operation, variables), variables)
 
     expect(outcomeOf(answer)).toBe(outcome)
-    // What is done is done, and who is refused has changed nothing.
+    // An allowed call takes effect, and a refused one changes nothing.
     expect((await fingerprint(world)) !== before).toBe(outcome === 'yes')
   })
 })
@@ -79,7 +79,7 @@ function isNothing(value: { items?: unknown[] } | unknown[] | null): boolean {
   return Array.isArray(value) ? value.length === 0 : value.items?.length === 0
 }
 
-/** A document for one field with those of its arguments that are given, which selects every leaf two levels down. */
+/** A document for one field with the given arguments, which selects every leaf two levels down. */
 function documentOf(type: GraphQLObjectType, name: string, variables: Record<string, unknown>): string {
   const field = type.getFields()[name]!
   const given = field.args.filter((argument) => argument.name in variables)

@@ -29,7 +29,7 @@ const image = JSON.stringify({
   bytes: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
 })
 
-/** Every mutation of the data API, and who may do it. Things are the owner's, who is a creator. */
+/** Every mutation of the data API, and who may call it. The objects belong to the owner, who is a creator. */
 export const mutations: readonly Row[] = [
   //                          guest   learner owner    other    contest admin
   row('createQuestion', '       signIn  no      yes      yes      no      no', () => ({
@@ -51,13 +51,13 @@ export const mutations: readonly Row[] = [
     'savePack',
     '                           signIn  no      yes      yes      no      no',
     () => ({ input: { ...packInput, creationKey: newId() } }),
-    'a new one',
+    'creating',
   ),
   row(
     'savePack',
     '                           signIn  no      yes      no       no      yes',
     async (world) => ({ input: { ...packInput, id: await packId(world) } }),
-    'one that is there',
+    'an existing one',
   ),
   row('updatePack', '           signIn  no      yes      no       no      yes', async (world) => ({
     input: { id: await packId(world), name: 'Another' },
@@ -80,7 +80,7 @@ export const mutations: readonly Row[] = [
   row('updateOption', '         signIn  no      yes      no       no      yes', async (world) => ({
     input: { id: (await makePack(world)).optionId, content: 'Another' },
   })),
-  // Nobody may: a question has four options. Who may not edit hears that first.
+  // Never allowed, since a question has four options; but the right to edit is checked first.
   row('deleteOption', '         signIn  no      conflict no       no      conflict', async (world) => ({
     input: { id: (await makePack(world)).optionId },
   })),

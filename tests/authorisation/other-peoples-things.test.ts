@@ -13,9 +13,7 @@ import {
   type World,
 } from './world.ts'
 
-/*
- * Where one may write one's own, an id of somebody else's thing inside it reaches nothing of theirs.
- */
+/* Ids and keys of other users' objects inside an allowed write have no effect on those objects. */
 
 let world: World
 beforeAll(async () => {
@@ -31,7 +29,7 @@ const savePack = (input: object) =>
     input: { ...settings, name: 'Mine', creationKey: newId(), tags: [], questions: [card], ...input },
   })
 
-/** Every row of the owner's content. */
+/** All rows of the owner's content. */
 async function ownersThings(): Promise<unknown> {
   const { sql, idOf } = world
   return sql`
@@ -42,7 +40,7 @@ async function ownersThings(): Promise<unknown> {
     from pack p where p.owner = ${idOf.owner} order by p.id`
 }
 
-test('a card with the id or key of a question in another pack makes a new one', async () => {
+test('a card with the id or key of a question in another pack creates a new question', async () => {
   const { questionId } = await makePack(world)
   await world.sql`update question set creation_key = ${newId()} where id = ${questionId}`
   const [row] = await world.sql`select creation_key from question where id = ${questionId}`
@@ -58,7 +56,7 @@ test('a card with the id or key of a question in another pack makes a new one', 
   expect(await ownersThings()).toEqual(before)
 })
 
-test('a key under which somebody else saved a pack is one’s own key', async () => {
+test('a creation key used by another user is independent of one’s own', async () => {
   const { packId } = await makePack(world)
   const [row] = await world.sql`select creation_key from pack where id = ${packId}`
   const before = await ownersThings()
@@ -69,7 +67,7 @@ test('a key under which somebody else saved a pack is one’s own key', async ()
   expect(await ownersThings()).toEqual(before)
 })
 
-test('a picture of somebody else’s is put on nothing', async () => {
+test('another user’s picture cannot be used', async () => {
   await makePack(world)
   const imageUrl = await makePicture(world)
   const before = await ownersThings()
@@ -90,7 +88,7 @@ test('a picture of somebody else’s is put on nothing', async () => {
   expect(await ownersThings()).toEqual(before)
 })
 
-test('an option of somebody else’s question is no right answer', async () => {
+test('an option of another user’s question cannot be the right answer', async () => {
   const { optionId } = await makePack(world)
   const { data } = await savePack({})
   const [mine] = await world.sql`select id from question where pack_id = ${data.savePack.id}`
@@ -102,7 +100,7 @@ test('an option of somebody else’s question is no right answer', async () => {
   expect(code(answer)).toBe('BAD_INPUT')
 })
 
-test('the start of an exam tells of nobody else’s attempt', async () => {
+test('the start of an exam does not show another user’s attempt', async () => {
   const { packId, attemptId } = await startExam(world)
 
   for (const person of people) {

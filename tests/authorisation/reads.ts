@@ -3,7 +3,7 @@ import { makeApplication, makePack, makePicture, makeResult, startExam, type Wor
 
 const owner = ({ idOf }: World) => idOf.owner
 
-/** Every query of the data API, and who sees something. What is read is the owner's, who is a creator. */
+/** Every query of the data API, and who may read. The objects belong to the owner, who is a creator. */
 export const reads: readonly Row[] = [
   //                              guest  learner owner other  contest admin
   row('getUser', '                yes    yes     yes   yes    yes     yes', (world) => ({
@@ -53,7 +53,7 @@ export const reads: readonly Row[] = [
     'getCreatorApplication',
     '                             signIn no      empty no     no      empty',
     (world) => ({ owner: owner(world) }),
-    'where there is none',
+    'without an application',
   ),
   row('listCreatorApplicationByGlobalPkAndCreatedAt', 'signIn no no no no yes', async (world) => {
     await makeApplication(world)

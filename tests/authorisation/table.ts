@@ -1,8 +1,8 @@
 import type { World } from './world.ts'
 
 /**
- * What a cell says: it is done or shown; there is nothing to see; sign in first; it is not allowed; such a thing is not
- * told of; it contradicts what is there; what was sent is not accepted.
+ * The outcomes of a cell: allowed; nothing to see; sign in first; forbidden; reported as not found; conflict
+ * with the current state; invalid input.
  */
 const outcomes = {
   yes: 'yes',
@@ -21,15 +21,15 @@ type Arrange = (world: World) => Promise<Record<string, unknown>> | Record<strin
 export type Row = {
   /** The field of Query or Mutation. */
   operation: string
-  /** What of it this row tries, where it has several. */
+  /** The variant that this row tests, if there are several. */
   about: string
   /** In the order of `people`. */
   cells: readonly Outcome[]
-  /** Makes what is wanted, and answers the arguments. */
+  /** Creates the objects and returns the arguments. */
   arrange: Arrange
 }
 
-/** `cells`: a word of `outcomes` for each person, in the order of `people`. */
+/** `cells`: one word of `outcomes` per user, in the order of `people`. */
 export function row(operation: string, cells: string, arrange: Arrange, about = ''): Row {
   const words = cells.trim().split(/\s+/) as (keyof typeof outcomes)[]
   return { operation, about, cells: words.map((word) => outcomes[word]), arrange }

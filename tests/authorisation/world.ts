@@ -4,7 +4,10 @@ import type { Group } from '../../server/lib/viewer.ts'
 import { startTestApp } from '../app.ts'
 import { clientId } from '../identity-pool.ts'
 
-/** Who is tried, in the order of the columns; the owner is a creator whose things the others want. */
+/**
+ * The tested users, in the order of the columns; the owner is a creator whose objects the others try to
+ * access.
+ */
 export const people = [
   'guest',
   'learner',
@@ -38,7 +41,7 @@ export type World = {
   stop: () => Promise<void>
 }
 
-/** The whole server with five accounts, each signed in with a token of its own. */
+/** The whole server with five accounts, each signed in with its own token. */
 export async function createWorld(): Promise<World> {
   const { app, deps, stop } = await startTestApp()
   const tokens = new Map<Person, string>()
@@ -100,7 +103,7 @@ export type OwnersPack = {
   questionTagId: string
 }
 
-/** A pack of the owner's with five questions, and the ids of what hangs on it and on its first question. */
+/** Creates a pack of the owner with five questions; returns the ids of its parts. */
 export async function makePack({ ask, sql }: World): Promise<OwnersPack> {
   const saved = await ask('owner', 'mutation ($input: SavePackInput!) { savePack(input: $input) { id } }', {
     input: {
@@ -120,7 +123,7 @@ export async function makePack({ ask, sql }: World): Promise<OwnersPack> {
   return ids!
 }
 
-/** A picture of the owner's, as uploaded; on their question when one is named. */
+/** An uploaded picture of the owner, on their question if given. */
 export async function makePicture({ sql, idOf }: World, questionId: string | null = null): Promise<string> {
   const path = `question-pictures/${newId()}.webp`
   await sql`
@@ -129,7 +132,7 @@ export async function makePicture({ sql, idOf }: World, questionId: string | nul
   return path
 }
 
-/** An exam of the owner's under way on a pack of theirs, and an option of its first question. */
+/** Starts an exam of the owner on their pack; returns it with an option of its first question. */
 export async function startExam(
   world: World,
 ): Promise<{ packId: string; attemptId: string; optionId: string }> {
@@ -144,7 +147,7 @@ export async function startExam(
 
 export const noAnswers = JSON.stringify([null, null, null, null, null])
 
-/** A result of the owner's. */
+/** Creates a result of the owner. */
 export async function makeResult(world: World): Promise<{ packId: string; resultId: string }> {
   const { packId, attemptId } = await startExam(world)
   const submitted = await world.ask(
@@ -156,7 +159,7 @@ export async function makeResult(world: World): Promise<{ packId: string; result
   return { packId, resultId: submitted.data.submitPackExam.id }
 }
 
-/** An application that waits, of whom it is not asked whether they may apply. */
+/** Inserts a pending application, without checking the right to apply. */
 export async function makeApplication(
   { sql, idOf }: World,
   person: Exclude<Person, 'guest'> = 'owner',
@@ -167,7 +170,7 @@ export async function makeApplication(
   return idOf[person]
 }
 
-/** Takes away what a cell has made, so that each begins with people alone. */
+/** Deletes what a cell has created, so that each starts with only the users. */
 export async function clear({ sql, idOf }: World): Promise<void> {
   await sql`delete from creator_application`
   await sql`delete from exam_result`
@@ -178,7 +181,7 @@ export async function clear({ sql, idOf }: World): Promise<void> {
   await sql`delete from identity_group_member where sub = ${idOf.learner}`
 }
 
-/** A fingerprint of every row of every table: who is refused has changed nothing. */
+/** A fingerprint of all rows of all tables: it is equal after a refused call. */
 export async function fingerprint({ sql }: World): Promise<string> {
   const tables = await sql<{ name: string }[]>`
     select table_name as name from information_schema.tables

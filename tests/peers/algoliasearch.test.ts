@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type SearchServer, startSearchServer } from '../search-protocol.ts'
 import { securedKey } from '../secured-key.ts'
 
-/* The protocol's own clients in Node, as they come, with nothing but our address. */
+/* The protocol's own clients in Node, unmodified, with only our address configured. */
 let server: SearchServer
 beforeAll(async () => {
   server = await startSearchServer()
@@ -15,7 +15,7 @@ afterAll(() => server.stop())
 const indexName = 'questionsAndPacks'
 const bare = { queryType: 'prefixNone' as const, hitsPerPage: 2 }
 
-/** What all clients take; versions differ in how they write a host. */
+/** Settings for all clients; versions differ in the format of a host. */
 function settings(over: Record<string, unknown> = {}) {
   const hosts = [
     { url: '127.0.0.1', port: server.port, protocol: 'http' as const, accept: 'readWrite' as const },
@@ -30,7 +30,7 @@ describe.each([
   ['lite', (key: string, over = {}) => liteClient(server.applicationId, key, settings(over))],
   ['full', (key: string, over = {}) => algoliasearch(server.applicationId, key, settings(over))],
 ])('algoliasearch 5, %s', (_name, connect: (key: string, over?: object) => Any) => {
-  test('several queries, their answers in order', async () => {
+  test('several queries return their results in order', async () => {
     const { results } = await connect(server.searchKey).search({
       requests: [
         {
@@ -61,13 +61,13 @@ describe.each([
     expect(results[0]).toMatchObject({ nbHits: 28, page: 1, facets: { type: { Question: 27, Pack: 1 } } })
   })
 
-  test('credentials in the address instead of headers', async () => {
+  test('credentials in the URL instead of headers', async () => {
     const client = connect(server.searchKey, { authMode: 'WithinQueryParameters' })
     const { results } = await client.search({ requests: [{ indexName, query: 'france' }] })
     expect(results[0].nbHits).toBe(1)
   })
 
-  test('a mistake comes as the client’s own error, with our message', async () => {
+  test('a mistake is thrown as the client’s own error, with our message', async () => {
     const client = connect(server.searchKey)
     const wrong = client.search({ requests: [{ indexName, facetFilters: ['foo:bar'] }] })
     await expect(wrong).rejects.toMatchObject({
@@ -96,7 +96,7 @@ describe('algoliasearch 5, full', () => {
   const connect = (over = {}): Algoliasearch =>
     algoliasearch(server.applicationId, server.searchKey, settings(over)) as Algoliasearch
 
-  test('one index by itself, a body that the client packs, and values of a facet', async () => {
+  test('a single index, a compressed body, and values of a facet', async () => {
     const client = connect({ compression: 'gzip' })
     const searchParams = { query: 'capital', facets: ['*'], ruleContexts: Array(100).fill('a long context') }
     expect(await client.searchSingleIndex({ indexName, searchParams })).toMatchObject({ nbHits: 28 })
@@ -128,7 +128,7 @@ describe('algoliasearch 4', () => {
       hosts: [{ url: `127.0.0.1:${server.port}`, protocol: 'http', accept: 3 }],
     })
 
-  test('several queries, whose parameters come as one encoded text', async () => {
+  test('several queries with parameters as one encoded string', async () => {
     const { results } = await connect().search([
       {
         indexName,
@@ -142,7 +142,7 @@ describe('algoliasearch 4', () => {
     expect(results[1].hits[0]).not.toHaveProperty('_highlightResult')
   })
 
-  test('one index, and values of a facet', async () => {
+  test('a single index, and values of a facet', async () => {
     const index = connect().initIndex(indexName)
     expect(await index.search('capital', { filters: 'type:Pack', ...bare })).toMatchObject({ nbHits: 1 })
     expect(await index.searchForFacetValues('language', 'b')).toMatchObject({
@@ -155,9 +155,9 @@ describe('algoliasearch 4', () => {
   })
 })
 
-test('a client that is told to wait waits as long as it is told, and gets its answer', async () => {
+test('a client waits as long as it is told, and then gets its response', async () => {
   const limited = await startSearchServer({ env: {} })
-  // Time stands still until the client was refused: on a slow machine there would be room again when it comes.
+  // Time stands still until the client was refused: otherwise a slow machine would be within the limit again.
   const stoodAt = performance.now()
   const read = performance.now.bind(performance)
   const time = vi.spyOn(performance, 'now').mockReturnValue(stoodAt)

@@ -62,7 +62,7 @@ test('a forgotten password is reset by the mailed code', async () => {
   expect((await signIn({ username, password: newPassword })).isSignedIn).toBe(true)
 })
 
-test('codes end, tries end and mails end in names that a screen can tell apart', async () => {
+test('expired codes, too many tries and too many mails have distinct error names', async () => {
   const username = 'unlucky@example.com'
   await register(pool, username, password)
   await resetPassword({ username })
@@ -94,7 +94,7 @@ test('an account that must be reset leads to the reset step', async () => {
   expect((await signIn({ username, password: newPassword })).isSignedIn).toBe(true)
 })
 
-test('attributes change; a new e-mail is confirmed by its code', async () => {
+test('attributes can be changed; a new e-mail is confirmed by its code', async () => {
   await signedIn('changing@example.com')
   const fresh = 'changed@example.com'
 
@@ -135,7 +135,7 @@ test('attributes change; a new e-mail is confirmed by its code', async () => {
   )
 })
 
-test('a password is changed by who knows it, and the session goes on', async () => {
+test('a password change requires the old password, and the session continues', async () => {
   const username = 'careful@example.com'
   await signedIn(username)
 
@@ -148,7 +148,7 @@ test('a password is changed by who knows it, and the session goes on', async () 
   expect((await signInByProof(pool, username, newPassword)).status).toBe(200)
 })
 
-test('the refresh token is replaced at each refresh; a copy used later signs out', async () => {
+test('the refresh token is replaced at each refresh; reusing an old one later signs out', async () => {
   await signedIn('rotating@example.com')
   const refreshTokens = () => [...pool.stored].filter(([key]) => key.endsWith('.refreshToken'))
   const [first] = refreshTokens()
@@ -162,7 +162,7 @@ test('the refresh token is replaced at each refresh; a copy used later signs out
   expect(refreshTokens()).toEqual([])
 })
 
-test('signing out everywhere ends the other sessions, too', async () => {
+test('signing out everywhere also ends the other sessions', async () => {
   const username = 'everywhere@example.com'
   await signedIn(username)
   const other = (await signInByProof(pool, username, password)).body.AuthenticationResult
@@ -176,7 +176,7 @@ test('signing out everywhere ends the other sessions, too', async () => {
   )
 })
 
-test('signs in by itself after the confirmation, when asked to', async () => {
+test('signs in automatically after the confirmation, if requested', async () => {
   const username = 'auto@example.com'
   const { UserAttributes } = registration(username)
   const userAttributes = Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value]))
@@ -188,7 +188,7 @@ test('signs in by itself after the confirmation, when asked to', async () => {
   expect((await autoSignIn()).isSignedIn).toBe(true)
 })
 
-test('an account is deleted, and its e-mail is free', async () => {
+test('an account can be deleted, and its e-mail is free again', async () => {
   const username = 'leaving@example.com'
   await signedIn(username)
 

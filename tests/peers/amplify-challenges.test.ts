@@ -37,17 +37,17 @@ const nameOf = (call: Promise<unknown>) =>
     (error: Error) => error.name,
   )
 
-/** The step that a call leads to. */
+/** The next step after a call. */
 const stepOf = async (call: ReturnType<typeof signIn>) => (await call).nextStep.signInStep
 
-/** The calls that were made meanwhile. */
+/** The actions that are called meanwhile. */
 async function actionsOf(call: () => Promise<unknown>): Promise<string[]> {
   pool.actions.length = 0
   await call()
   return [...pool.actions]
 }
 
-/** Signs in, sets up an app and signs out; its secret. */
+/** Signs in, sets up an app and signs out; returns the app's secret. */
 async function setUpApp(username: string): Promise<string> {
   await register(pool, username, password)
   await signIn({ username, password })
@@ -59,7 +59,7 @@ async function setUpApp(username: string): Promise<string> {
   return sharedSecret
 }
 
-test('an app is set up, asked for, corrected, and switched off', async () => {
+test('an app is set up, asked for, refused a wrong code, and turned off', async () => {
   const username = 'app@example.com'
   await register(pool, username, password)
   await signIn({ username, password })
@@ -86,7 +86,7 @@ test('an app is set up, asked for, corrected, and switched off', async () => {
   expect(await stepOf(signIn({ username, password }))).toBe('DONE')
 })
 
-test('a device is remembered by itself, spares the code, and is cleared when it is gone', async () => {
+test('a device is remembered automatically, replaces the code, and is cleared once it is forgotten', async () => {
   const username = 'device@example.com'
   const secret = await setUpApp(username)
   await signIn({ username, password })
@@ -122,7 +122,7 @@ test('a device is remembered by itself, spares the code, and is cleared when it 
   expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeDefined()
 })
 
-test('a damaged memory of a device costs one refused sign-in, and no more', async () => {
+test('corrupt device data costs one refused sign-in and no more', async () => {
   const username = 'damaged@example.com'
   const secret = await setUpApp(username)
   await signIn({ username, password })
@@ -135,14 +135,14 @@ test('a damaged memory of a device costs one refused sign-in, and no more', asyn
   expect(await stepOf(signIn({ username, password }))).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE')
 })
 
-test('an account without an app makes no call for a device', async () => {
+test('an account without an app makes no calls about devices', async () => {
   await register(pool, 'plain@example.com', password)
   const calls = await actionsOf(() => signIn({ username: 'plain@example.com', password }))
 
   expect(calls).toEqual(['InitiateAuth', 'RespondToAuthChallenge'])
 })
 
-test('a forced set-up of an app on the way in', async () => {
+test('an account that requires an app sets it up while signing in', async () => {
   const username = 'forced@example.com'
   await register(pool, username, password)
   await requireMfa(pool.deps, username, true)
@@ -158,7 +158,7 @@ test('a forced set-up of an app on the way in', async () => {
   expect((await fetchMFAPreference()).enabled).toEqual(['TOTP'])
 })
 
-test('a temporary password is exchanged, with what the account lacks', async () => {
+test('a temporary password is replaced, and missing attributes are added', async () => {
   const email = 'invited@example.com'
   await createConfirmedAccount(pool.deps, { email, password, givenName: 'A', familyName: 'B' })
   await setTemporaryPassword(pool.deps, email, 'temporary words')
@@ -178,7 +178,7 @@ test('a temporary password is exchanged, with what the account lacks', async () 
   expect(await stepOf(signIn({ username: email, password }))).toBe('DONE')
 })
 
-test('signs in by a mailed code alone', async () => {
+test('signs in with only a mailed code', async () => {
   const username = 'mailed@example.com'
   const sub = await register(pool, username, password)
   const options = { authFlowType: 'CUSTOM_WITHOUT_SRP' } as const
@@ -200,7 +200,7 @@ test('signs in by a mailed code alone', async () => {
   expect(await nameOf(confirmSignIn({ challengeResponse: '123456' }))).toBe('CodeMismatchException')
 })
 
-test('signs in by a password proof and a mailed code, then the app or its device', async () => {
+test('signs in with a password proof and a mailed code, then with the app or its device', async () => {
   const username = 'both@example.com'
   const secret = await setUpApp(username)
   const options = { authFlowType: 'CUSTOM_WITH_SRP' } as const
@@ -223,7 +223,7 @@ test('signs in by a password proof and a mailed code, then the app or its device
   )
 })
 
-test('a choice of first factors is refused clearly', async () => {
+test('a choice of first factors is refused with a clear error', async () => {
   const options = { authFlowType: 'USER_AUTH' } as const
   expect(await nameOf(signIn({ username: 'any@example.com', options }))).toBe('InvalidParameterException')
 })

@@ -11,7 +11,7 @@ import { makePhoto } from '../pictures.ts'
 let server: ImageServer
 let images: PublicConfig['images']
 let photo: Buffer
-// Odd but allowed letters of a key, and one that needs encoding in a query.
+// Unusual but allowed characters of a key, and one that must be encoded in a query.
 const path = 'question-pictures/0193-a_b.c.jpg'
 
 beforeAll(async () => {
@@ -47,10 +47,10 @@ async function signing() {
   return { credentials, signingRegion: images.region, signingService: 's3', uriEscapePath: false }
 }
 
-test('a guest’s link, as Amplify signs it, brings the picture by GET alone', async () => {
+test('a guest’s link, signed by Amplify, returns the picture by GET only', async () => {
   const url = bucketUrl(path)
   url.searchParams.set('x-id', 'GetObject')
-  // Amplify writes a space of the query as a plus.
+  // Amplify encodes a space in the query as a plus.
   url.searchParams.set('response-content-disposition', 'attachment; filename="a + b.jpg"')
   const link = presignUrl(
     { method: 'GET', url, body: 'UNSIGNED-PAYLOAD' },
@@ -64,7 +64,7 @@ test('a guest’s link, as Amplify signs it, brings the picture by GET alone', a
   expect((await fetch(link, { method: 'HEAD' })).status).toBe(403)
 })
 
-test('a list and a HEAD with signed headers, as Amplify asks', async () => {
+test('a list and a HEAD with signed headers, as sent by Amplify', async () => {
   const ask = async (method: string, url: URL) => {
     const signed = {
       'x-amz-content-sha256': createHash('sha256').digest('hex'),
@@ -80,7 +80,7 @@ test('a list and a HEAD with signed headers, as Amplify asks', async () => {
   for (const [name, value] of Object.entries(asked)) list.searchParams.set(name, value)
   const listed = await ask('GET', list)
   expect(listed.status, listed.text).toBe(200)
-  // What Amplify holds an answer to, or throws IntegrityError.
+  // Amplify throws IntegrityError unless the response has these.
   for (const element of [
     `<Name>${images.bucket}</Name>`,
     '<Prefix>question-pictures/</Prefix>',

@@ -5,8 +5,8 @@ import { publicIdentityConfig } from '../../server/identity/public-config.ts'
 import { startIdentityPool } from '../identity-pool.ts'
 
 /**
- * A user pool that listens on this machine, and Amplify set up for it. `stored` is what a browser would keep;
- * `actions` are the calls that came, in order.
+ * A listening user pool, with Amplify configured for it. `stored` is the client's storage; `actions` are the
+ * received calls in order.
  */
 export async function startAmplifyPool() {
   const pool = await startIdentityPool({ config: { rateLimit: true } })
@@ -21,7 +21,7 @@ export async function startAmplifyPool() {
   Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint } } })
 
   const stored = new Map<string, string>()
-  // After configure, which would put its own storage in place.
+  // After configure, which would set its own storage.
   cognitoUserPoolsTokenProvider.setKeyValueStorage({
     getItem: async (key) => stored.get(key) ?? null,
     setItem: async (key, value) => void stored.set(key, value),

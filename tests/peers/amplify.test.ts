@@ -17,7 +17,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { publicIdentityConfig } from '../../server/identity/public-config.ts'
 import { type IdentityPool, startIdentityPool } from '../identity-pool.ts'
 
-/** What a browser would keep. */
+/** The storage of the browser. */
 const stored = new Map<string, string>()
 const storage = {
   getItem: async (key: string) => stored.get(key) ?? null,
@@ -46,7 +46,7 @@ beforeAll(async () => {
       },
     },
   })
-  // After configure, which would put its own storage in place.
+  // After configure, which would set its own storage.
   cognitoUserPoolsTokenProvider.setKeyValueStorage(storage)
 })
 afterEach(async () => {
@@ -83,7 +83,7 @@ const nameOf = (call: Promise<unknown>) =>
     (error: Error) => error.name,
   )
 
-test('signs up, is refused a wrong code, confirms, and signs in by password proof', async () => {
+test('signs up, refuses a wrong code, confirms, and signs in by password proof', async () => {
   const username = 'rahim@example.com'
   expect((await start(username)).nextStep).toMatchObject({
     signUpStep: 'CONFIRM_SIGN_UP',
@@ -104,7 +104,7 @@ test('signs up, is refused a wrong code, confirms, and signs in by password proo
   expect(actions).toEqual(['InitiateAuth', 'RespondToAuthChallenge'])
 })
 
-test('a wrong password and an unknown name end in the same error', async () => {
+test('a wrong password and an unknown name cause the same error', async () => {
   await registerWithAmplify('karim@example.com')
 
   for (const username of ['karim@example.com', 'ghost@example.com']) {
@@ -116,7 +116,7 @@ test('a wrong password and an unknown name end in the same error', async () => {
   }
 })
 
-test('reads the person from the session and their attributes from the pool', async () => {
+test('reads the user from the session and their attributes from the pool', async () => {
   await registerWithAmplify('Lima@Example.com')
   await signIn({ username: 'lima@example.com', password })
 
@@ -137,7 +137,7 @@ test('reads the person from the session and their attributes from the pool', asy
   })
 })
 
-test('renews its tokens when asked and when they are over, and stays signed in', async () => {
+test('renews its tokens on request and when they have expired, and stays signed in', async () => {
   await registerWithAmplify('mina@example.com')
   await signIn({ username: 'mina@example.com', password })
   const before = (await fetchAuthSession()).tokens
@@ -153,7 +153,7 @@ test('renews its tokens when asked and when they are over, and stays signed in',
   expect(forced.tokens?.accessToken.payload.origin_jti).toBe(before?.accessToken.payload.origin_jti)
 })
 
-test('signing out revokes the session; a revoked one signs out by itself', async () => {
+test('signing out revokes the session; a revoked session signs out automatically', async () => {
   await registerWithAmplify('nila@example.com')
   await signIn({ username: 'nila@example.com', password })
   const kept = new Map(stored)
@@ -171,7 +171,7 @@ test('signing out revokes the session; a revoked one signs out by itself', async
   expect([...stored.keys()].filter((key) => key.endsWith('Token'))).toEqual([])
 })
 
-test('signs in by password too', async () => {
+test('also signs in by password', async () => {
   await registerWithAmplify('omar@example.com')
   const input = { username: 'omar@example.com', options: { authFlowType: 'USER_PASSWORD_AUTH' } } as const
 
@@ -180,7 +180,7 @@ test('signs in by password too', async () => {
   expect((await fetchAuthSession()).userSub).toBeDefined()
 })
 
-test('sees the names of refusals: a short password, too many mails', async () => {
+test('gets the error names: a short password, too many mails', async () => {
   const short = signUp({ username: 'short@example.com', password: 'short' })
   expect(await nameOf(short)).toBe('InvalidParameterException')
   await start('mails@example.com')
@@ -189,7 +189,7 @@ test('sees the names of refusals: a short password, too many mails', async () =>
   expect(await nameOf(resendSignUpCode({ username: 'mails@example.com' }))).toBe('LimitExceededException')
 })
 
-test('many accounts sign in one after another: no padding of numbers goes wrong', async () => {
+test('many accounts sign in in turn: no number is padded wrongly', async () => {
   for (let round = 0; round < 12; round++) {
     const username = `round.${round}@example.com`
     await registerWithAmplify(username)
@@ -198,7 +198,7 @@ test('many accounts sign in one after another: no padding of numbers goes wrong'
   }
 }, 60_000)
 
-test('aws-jwt-verify accepts both tokens by the published keys', async () => {
+test('aws-jwt-verify accepts both tokens with the published keys', async () => {
   await registerWithAmplify('pia@example.com')
   await signIn({ username: 'pia@example.com', password })
   const { tokens } = await fetchAuthSession()

@@ -9,7 +9,7 @@ import { registerWithApp, signInWithCode } from '../device-steps.ts'
 import { clientId, type IdentityPool, register, signInByProof, startIdentityPool } from '../identity-pool.ts'
 import { turnOnApp } from '../sign-in-steps.ts'
 
-/* A server of somebody else's that checks our tokens by what is published below the issuer. */
+/* An external server that verifies our tokens with the keys published below the issuer. */
 let pool: IdentityPool
 let issuer: string
 let fetched = 0
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => pool.stop())
 
-/** Its own fetcher speaks https alone. */
+/** Its own fetcher supports only https. */
 const jwksCache = () =>
   new SimpleJwksCache({
     fetcher: {
@@ -55,7 +55,7 @@ async function expectAccepted({ AccessToken, IdToken }: Tokens) {
   expect(await verifierOf('id').verify(IdToken)).toMatchObject({ token_use: 'id', aud: clientId })
 }
 
-test('tokens of a sign-in, of a second factor and of a refresh are accepted by the published keys', async () => {
+test('tokens of a sign-in, a second factor and a refresh are accepted with the published keys', async () => {
   const tokens = await someone('jwt@example.com')
   await expectAccepted(tokens)
   const { RefreshToken } = tokens
@@ -67,7 +67,7 @@ test('tokens of a sign-in, of a second factor and of a refresh are accepted by t
   expect(fetched).toBe(4)
 })
 
-test('a changed token, another client’s, another issuer’s, or one of the other use is refused', async () => {
+test('a token that is altered, of another client or issuer, or for the other use is refused', async () => {
   const { AccessToken, IdToken } = await someone('jwt.refused@example.com')
   await expect(verifierOf('id').verify(`${IdToken}x`)).rejects.toThrow()
   await expect(verifierOf('id').verify(AccessToken)).rejects.toThrow()
@@ -80,7 +80,7 @@ test('a changed token, another client’s, another issuer’s, or one of the oth
   await expect(elsewhere.verify(IdToken)).rejects.toBeInstanceOf(JwtInvalidIssuerError)
 })
 
-test('a token that is over is refused', async () => {
+test('an expired token is refused', async () => {
   const { IdToken } = await someone('jwt.over@example.com')
   vi.useFakeTimers({ now: Date.now() + 2 * 3600_000, toFake: ['Date'] })
   try {
@@ -90,7 +90,7 @@ test('a token that is over is refused', async () => {
   }
 })
 
-test('a change of keys is followed: old tokens stay good, new ones are by the new key', async () => {
+test('a key rotation is followed: old tokens stay valid, new ones use the new key', async () => {
   const before = await someone('jwt.before@example.com')
   await rotateKeys(pool.deps)
   pool.moveClock(15 * 60 + 60)

@@ -73,7 +73,7 @@ async function register(email: string) {
   await confirm(email, pool.codeFor(email))
 }
 
-test('sign-up: a code, a wrong one, a new one, confirmed; every refusal has its class', async () => {
+test('sign-up: a code, a wrong one, a new one, confirmed; every error has its class', async () => {
   const email = 'sdk.up@example.com'
   expect(await signUp(email)).toMatchObject({
     UserConfirmed: false,
@@ -113,7 +113,7 @@ test('a forgotten password, and one that must be reset', async () => {
   expect(await signIn(email)).toBeDefined()
 })
 
-test('too many tries and too many mails have classes of their own', async () => {
+test('too many tries and too many mails have their own classes', async () => {
   const email = 'sdk.limits@example.com'
   await register(email)
   await ask(email)
@@ -154,7 +154,7 @@ test('attributes, a new e-mail, a new password', async () => {
   expect(await signIn(fresh, newPassword)).toBeDefined()
 })
 
-test('refresh tokens follow each other; one used again later ends the session', async () => {
+test('refresh tokens are replaced; reusing one later ends the session', async () => {
   const email = 'sdk.refresh@example.com'
   await register(email)
   const first = await signIn(email)

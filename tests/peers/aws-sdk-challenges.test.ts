@@ -89,7 +89,7 @@ async function withApp(email: string) {
   return { AccessToken, secret: SecretCode }
 }
 
-test('an app: set up, read, asked for, refused by class', async () => {
+test('an app is set up, read and asked for, and errors have their class', async () => {
   const { AccessToken, secret } = await withApp('app@example.com')
   const user = await client.send(new GetUserCommand({ AccessToken }))
   expect([user.UserMFASettingList, user.PreferredMfaSetting]).toEqual([
@@ -111,7 +111,7 @@ test('an app: set up, read, asked for, refused by class', async () => {
   await expect(spent).rejects.toBeInstanceOf(NotAuthorizedException)
 })
 
-test('a forced set-up of an app on the way in', async () => {
+test('an account that requires an app sets it up while signing in', async () => {
   await register(pool, 'forced@example.com', password)
   await requireMfa(pool.deps, 'forced@example.com', true)
   const offer = await byPassword('forced@example.com')
@@ -129,7 +129,7 @@ test('a forced set-up of an app on the way in', async () => {
   expect(done.AuthenticationResult?.AccessToken).toBeDefined()
 })
 
-test('a temporary password is exchanged', async () => {
+test('a temporary password is replaced', async () => {
   await register(pool, 'invited@example.com', password)
   await setTemporaryPassword(pool.deps, 'invited@example.com', 'temporary words')
   const offer = await byPassword('invited@example.com', 'temporary words')
@@ -142,7 +142,7 @@ test('a temporary password is exchanged', async () => {
   expect(UserAttributes).toContainEqual({ Name: 'given_name', Value: 'Sadia' })
 })
 
-test('a device: confirmed, proved, listed with dates, kept from sparing codes, forgotten', async () => {
+test('a device is confirmed, proved, listed with dates, excluded from replacing codes, and forgotten', async () => {
   const email = 'device@example.com'
   const { secret } = await withApp(email)
   const first = await respond(await byPassword(email), { SOFTWARE_TOKEN_MFA_CODE: appCode(secret, now()) })
@@ -215,7 +215,7 @@ test('a mailed code, alone and after a password proof', async () => {
   expect((await respond(after.answer, { ANSWER: after.code })).AuthenticationResult).toBeDefined()
 })
 
-test('what the pool does not do is refused by class', async () => {
+test('unsupported actions are refused with their class', async () => {
   const choice = new InitiateAuthCommand({
     AuthFlow: 'USER_AUTH',
     ClientId: clientId,

@@ -57,7 +57,7 @@ const refusal = async (work: Promise<unknown>): Promise<[string, number]> =>
     (error) => [error.name, error.$metadata.httpStatusCode],
   )
 
-test('a creator puts a picture, and a guest fetches it, whole and in part', async () => {
+test('a creator uploads a picture, and a guest downloads it, entirely and in part', async () => {
   const Key = 'question-pictures/first.jpg'
   const { ETag } = await put(creator, Key)
   const whole = await get(guest, Key)
@@ -85,7 +85,7 @@ test('a creator puts a picture, and a guest fetches it, whole and in part', asyn
   })
 })
 
-test('a body sent as a stream, in chunks with a checksum behind it, arrives as it was', async () => {
+test('a streamed body in chunks with a trailing checksum is stored unchanged', async () => {
   const Key = 'question-pictures/streamed.jpg'
   await put(creator, Key, Readable.from([photo.subarray(0, 1000), photo.subarray(1000)]), {
     ContentLength: photo.length,
@@ -94,19 +94,16 @@ test('a body sent as a stream, in chunks with a checksum behind it, arrives as i
   expect(Buffer.from((await (await get(guest, Key)).Body?.transformToByteArray()) ?? [])).toEqual(photo)
 })
 
-test.each(['CRC32', 'CRC32C', 'SHA1', 'SHA256'] as const)(
-  'a checksum of kind %s is checked',
-  async (kind) => {
-    const Key = `question-pictures/checksum-${kind.toLowerCase()}.jpg`
-    await put(creator, Key, photo, { ChecksumAlgorithm: kind })
-    const wrong = {
-      [`Checksum${kind}`]: Buffer.alloc(kind === 'SHA1' ? 20 : kind === 'SHA256' ? 32 : 4).toString('base64'),
-    }
-    expect(await refusal(put(creator, Key, photo, wrong))).toEqual(['BadDigest', 400])
-  },
-)
+test.each(['CRC32', 'CRC32C', 'SHA1', 'SHA256'] as const)('a %s checksum is verified', async (kind) => {
+  const Key = `question-pictures/checksum-${kind.toLowerCase()}.jpg`
+  await put(creator, Key, photo, { ChecksumAlgorithm: kind })
+  const wrong = {
+    [`Checksum${kind}`]: Buffer.alloc(kind === 'SHA1' ? 20 : kind === 'SHA256' ? 32 : 4).toString('base64'),
+  }
+  expect(await refusal(put(creator, Key, photo, wrong))).toEqual(['BadDigest', 400])
+})
 
-test('the same picture once more changes nothing; another under its key is refused', async () => {
+test('uploading the same picture again changes nothing; another one under its key is refused', async () => {
   const Key = 'question-pictures/once.jpg'
   const first = await put(creator, Key)
   expect((await put(creator, Key)).ETag).toBe(first.ETag)
@@ -114,7 +111,7 @@ test('the same picture once more changes nothing; another under its key is refus
   expect(await refusal(put(creator, Key, photo, { IfNoneMatch: '*' }))).toEqual(['PreconditionFailed', 412])
 })
 
-test('what is no picture, or holds more than a picture, is refused', async () => {
+test('a body that is not a picture, or contains more than a picture, is refused', async () => {
   const png = await makeTwoColours(20, 20).png().toBuffer()
   const refused: [string, Buffer][] = [
     ['page.jpg', Buffer.from('<script>alert(1)</script>')],
@@ -151,7 +148,7 @@ test('what is no picture, or holds more than a picture, is refused', async () =>
   expect(await refusal(put(creator, 'question-pictures/huge.jpg', tooLarge))).toEqual(['EntityTooLarge', 400])
 })
 
-test('who may what: guests and learners read and list, creators also put, administrators also delete', async () => {
+test('rights: guests and learners read and list, creators also upload, administrators also delete', async () => {
   const Key = 'question-pictures/policy.jpg'
   await put(creator, Key)
   const denied = ['AccessDenied', 403]
@@ -184,7 +181,7 @@ test('who may what: guests and learners read and list, creators also put, admini
   await admin.send(new DeleteObjectCommand({ Bucket, Key }))
 })
 
-test('a list comes in pages, by folder where asked, in both forms', async () => {
+test('a list is paged, by folder if requested, in both versions', async () => {
   const names = Array.from({ length: 7 }, (_, index) => `question-pictures/page-${index}.jpg`)
   for (const name of names) await server.deps.images.put(name, photo)
   await server.deps.images.put('question-pictures/page-0/inner.jpg', photo)
@@ -232,7 +229,7 @@ test('a list comes in pages, by folder where asked, in both forms', async () => 
   expect(empty).toMatchObject({ KeyCount: 0, IsTruncated: false })
 })
 
-test('the bucket is there, and is nothing more than a bucket', async () => {
+test('the bucket exists and supports nothing else', async () => {
   await guest.send(new HeadBucketCommand({ Bucket }))
   const { LocationConstraint } = await guest.send(new GetBucketLocationCommand({ Bucket }))
   expect(LocationConstraint).toBe('ap-southeast-1')
@@ -249,7 +246,7 @@ test('the bucket is there, and is nothing more than a bucket', async () => {
   far.destroy()
 })
 
-test('presigned links fetch, put and ask, each only what it was signed for', async () => {
+test('presigned links download, upload and query, each only as signed', async () => {
   const Key = 'question-pictures/presigned.jpg'
   const sign = (client: S3Client, command: object, expiresIn = 900) =>
     getSignedUrl(client, command as GetObjectCommand, { expiresIn })

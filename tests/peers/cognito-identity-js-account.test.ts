@@ -37,10 +37,10 @@ afterAll(() => pool.stop())
 const password = 'correct horse'
 const newPassword = 'a new password'
 
-/** A call with a Node callback as a promise. */
+/** Turns a call with a Node callback into a promise. */
 const call = <T>(run: (done: (error: Error | null | undefined, result?: T) => void) => void) =>
   new Promise<T>((resolve, reject) => run((error, result) => (error ? reject(error) : resolve(result as T))))
-/** One with `onSuccess` and `onFailure`. */
+/** Turns a call with `onSuccess` and `onFailure` into a promise. */
 const steps = <T>(
   run: (callbacks: { onSuccess: (result: T) => void; onFailure: (error: Error) => void }) => void,
 ) => new Promise<T>((resolve, reject) => run({ onSuccess: resolve, onFailure: reject }))
@@ -69,7 +69,7 @@ async function register(email: string): Promise<void> {
   await confirm(email, pool.codeFor(email))
 }
 
-test('signs up, is refused by name, confirms with a second code', async () => {
+test('signs up, gets the error names, confirms with a second code', async () => {
   const email = 'old.up@example.com'
   await signUp(email)
   await expect(signUp(email)).rejects.toMatchObject({ name: 'UsernameExistsException' })
@@ -118,7 +118,7 @@ test('changes attributes, the e-mail by its code, and the password', async () =>
   expect((await signIn(fresh, newPassword)).session.isValid()).toBe(true)
 })
 
-test('refreshes by REFRESH_TOKEN_AUTH and keeps each next token; an old one ends the session', async () => {
+test('refreshes by REFRESH_TOKEN_AUTH and stores each next token; an old one ends the session', async () => {
   const email = 'old.refresh@example.com'
   await register(email)
   const { user, session: first } = await signIn(email)
@@ -128,7 +128,7 @@ test('refreshes by REFRESH_TOKEN_AUTH and keeps each next token; an old one ends
   const second = await refresh(first)
   const third = await refresh(second)
   expect(new Set([first, second, third].map((session) => session.getRefreshToken().getToken())).size).toBe(3)
-  // Sent past the client, which would ask again for ten seconds after any refusal.
+  // Sent without the client, which would retry any refusal for ten seconds.
   const send = (session: CognitoUserSession) =>
     pool.call('InitiateAuth', {
       AuthFlow: 'REFRESH_TOKEN_AUTH',

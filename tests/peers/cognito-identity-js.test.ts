@@ -41,7 +41,7 @@ const userOf = (email: string) => new CognitoUser({ Username: email, Pool: clien
 
 type Outcome = { step: string; session?: CognitoUserSession; error?: Error; parameters?: unknown }
 
-/** The callbacks of this client as one promise: which of them was called, with what. */
+/** The client's callbacks as one promise: the called callback and its arguments. */
 function outcomeOf(run: (callbacks: IAuthenticationCallback) => void): Promise<Outcome> {
   return new Promise((resolve) => {
     const step = (name: string) => (_name: unknown, parameters: unknown) =>
@@ -80,7 +80,7 @@ const verifyApp = (user: CognitoUser, code: string) =>
 const sendCode = (user: CognitoUser, code: string) =>
   outcomeOf((callbacks) => user.sendMFACode(code, callbacks, 'SOFTWARE_TOKEN_MFA'))
 
-/** A user of this client with an app that is switched on, and its secret; as after a reload, nobody is signed in. */
+/** Creates a user with an active app and returns the app's secret; nobody is signed in, as after a reload. */
 async function withApp(email: string): Promise<string> {
   await register(pool, email, password)
   const user = userOf(email)
@@ -96,7 +96,7 @@ async function withApp(email: string): Promise<string> {
   return secret
 }
 
-test('signs in by password proof, with the same tokens kept under the same keys', async () => {
+test('signs in by password proof and stores the tokens under the usual keys', async () => {
   const email = 'plain@example.com'
   const sub = await register(pool, email, password)
   expect((await signIn(userOf(email), email, 'wrong password')).error?.message).toBe(
@@ -108,7 +108,7 @@ test('signs in by password proof, with the same tokens kept under the same keys'
   expect(stored.get('CognitoIdentityServiceProvider.onushilonweb.LastAuthUser')).toBe(sub)
 })
 
-test('an app, then a device that spares its code, and is forgotten when it is gone', async () => {
+test('an app, then a device that replaces its code, and is cleared once it is forgotten', async () => {
   const email = 'device@example.com'
   const secret = await withApp(email)
   const first = userOf(email)
@@ -136,7 +136,7 @@ test('an app, then a device that spares its code, and is forgotten when it is go
   expect([...stored.keys()].some((key) => key.endsWith('.randomPasswordKey'))).toBe(false)
 })
 
-test('a forced set-up of an app on the way in', async () => {
+test('an account that requires an app sets it up while signing in', async () => {
   const email = 'forced@example.com'
   await register(pool, email, password)
   await requireMfa(pool.deps, email, true)
@@ -149,7 +149,7 @@ test('a forced set-up of an app on the way in', async () => {
   expect(user.getSignInUserSession()?.isValid()).toBe(true)
 })
 
-test('a temporary password is exchanged; an app is asked for after it', async () => {
+test('a temporary password is replaced; then an app is asked for', async () => {
   const email = 'invited@example.com'
   const secret = await withApp(email)
   await setTemporaryPassword(pool.deps, email, 'temporary words')

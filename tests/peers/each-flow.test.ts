@@ -14,7 +14,10 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientId, type IdentityPool, register, startIdentityPool, startProof } from '../identity-pool.ts'
 
-/* The flows that the other files of these two clients leave out: SRP and refresh by the SDK, a password by the other. */
+/*
+ * The flows that the other files of these two clients omit: SRP and refresh by the SDK, a plain password by
+ * the other.
+ */
 let pool: IdentityPool
 let endpoint: string
 let client: CognitoIdentityProviderClient
@@ -43,7 +46,7 @@ async function proveBySdk(USERNAME: string, typed: string) {
     new RespondToAuthChallengeCommand({
       ChallengeName: offer.ChallengeName,
       ClientId: clientId,
-      // A password proof needs no session: its secret block stands for it.
+      // A password proof needs no session: its secret block replaces it.
       ChallengeResponses: claim,
     }),
   )
@@ -64,7 +67,7 @@ test('AWS SDK: a password proof signs in, a wrong one does not; REFRESH_TOKEN_AU
   expect(renewed.AuthenticationResult?.RefreshToken).not.toBe(AuthParameters.REFRESH_TOKEN)
 })
 
-test('amazon-cognito-identity-js: a password sent as it is signs in, a wrong one does not; signing out revokes', async () => {
+test('amazon-cognito-identity-js: a plain password signs in, a wrong one does not; signing out revokes', async () => {
   const email = 'js.password@example.com'
   await register(pool, email, password)
   const Pool = new CognitoUserPool({ UserPoolId: 'ap-southeast-1_Onushilon', ClientId: clientId, endpoint })

@@ -16,8 +16,8 @@ import {
 import { appCode, wrongAppCode } from '../sign-in-steps.ts'
 
 /*
- * Every refusal of the pool, by name and in words, as three clients hear it: the AWS SDK by its class,
- * amazon-cognito-identity-js by its name, Amplify by its own reading of an answer.
+ * Every error of the pool, by name and message, in three clients: the AWS SDK by class,
+ * amazon-cognito-identity-js by name, Amplify by its own parsing.
  */
 let pool: IdentityPool
 let endpoint: string
@@ -80,7 +80,7 @@ async function repeated(times: number, call: Call): Promise<Call> {
   return call
 }
 
-/** Name, message, and what leads to it: the last call is left to the client. */
+/** Name, message, and the preparation: the last call is made by the client. */
 const errors: [name: string, message: string, lead: () => Promise<Call>][] = [
   ['UsernameExistsException', 'User already exists', async () => ['SignUp', registration(await someone())]],
   [
@@ -341,10 +341,10 @@ test.each(errors)('%s: %s', async (name, message, lead) => {
   }
 })
 
-/** The SDK makes its general class of a name that its model does not know. */
+/** The SDK uses its general class for names that its model lacks. */
 const classOf = (name: string) => (name in sdk ? name : 'CognitoIdentityProviderServiceException')
 
-test('an action that the pool does not have is refused by name', async () => {
+test('an unknown action is refused by name', async () => {
   const call: Call = ['GetUserAuthFactors', { AccessToken: 'a.b.c' }]
   for (const [who, hear] of Object.entries(heardBy)) {
     expect(await hear(call), who).toMatchObject({ name: 'UnknownOperationException' })

@@ -58,7 +58,7 @@ const getId = (Logins?: Record<string, string>) =>
 const getCredentials = (IdentityId: string | undefined, Logins?: Record<string, string>) =>
   client.send(new GetCredentialsForIdentityCommand({ IdentityId, Logins }))
 
-test('AWS SDK: one account has one identity, and credentials that say who holds them', async () => {
+test('AWS SDK: an account has one identity, and credentials that contain the user', async () => {
   const email = 'sdk@example.com'
   const sub = await register(pool, email)
   await grantGroup(pool.deps, email, 'CREATORS')
@@ -83,7 +83,7 @@ test('AWS SDK: one account has one identity, and credentials that say who holds 
   })
 })
 
-test('AWS SDK: a guest has an identity of their own, and credentials of nobody', async () => {
+test('AWS SDK: a guest has their own identity, and credentials without a user', async () => {
   const [one, other] = [await getId(), await getId()]
   expect(one.IdentityId).not.toBe(other.IdentityId)
 
@@ -94,7 +94,7 @@ test('AWS SDK: a guest has an identity of their own, and credentials of nobody',
   expect(opened).toMatchObject({ identityId: one.IdentityId, user: null })
 })
 
-test('AWS SDK: another’s identity, a wrong token, provider or pool are refused by name', async () => {
+test('AWS SDK: another’s identity, or a wrong token, provider or pool, is refused by name', async () => {
   await register(pool, 'one@example.com')
   await register(pool, 'two@example.com')
   const [one, two] = [await logins('one@example.com'), await logins('two@example.com')]
@@ -114,7 +114,7 @@ test('AWS SDK: another’s identity, a wrong token, provider or pool are refused
   pool.moveClock(-3601)
 })
 
-test('credentials end with their session, their time, and when one of their parts is changed', async () => {
+test('credentials expire with their session and their time, and altered ones are refused', async () => {
   const email = 'ended@example.com'
   await register(pool, email)
   const { body } = await signInByProof(pool, email, 'correct horse')
@@ -136,7 +136,7 @@ test('credentials end with their session, their time, and when one of their part
   expect(await open()).toBeNull()
 })
 
-test('Amplify: the session brings credentials, as a guest and signed in', async () => {
+test('Amplify: the session has credentials, as a guest and signed in', async () => {
   const guest = await fetchAuthSession()
   expect(guest.credentials?.accessKeyId).toMatch(/^ASIA/)
   expect(guest.identityId).toMatch(/^ap-southeast-1:/)

@@ -15,14 +15,14 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SearchServer, startSearchServer } from '../search-protocol.ts'
 
-/* React InstantSearch on a server: what it renders there, it has asked of us once, with the key in headers. */
+/* React InstantSearch rendered on a server: it searches once, with the key in headers. */
 let server: SearchServer
 beforeAll(async () => {
   server = await startSearchServer()
 })
 afterAll(() => server.stop())
 
-test('a page that is rendered on a server has the hits, the counts and the pages in it', async () => {
+test('a server-rendered page contains the hits, the counts and the pages', async () => {
   const asked: { url: string; type: string | undefined; length: string | undefined }[] = []
   server.app.server.on('request', ({ url, headers }) => {
     asked.push({ url: url ?? '', type: headers['content-type'], length: headers['content-length'] })
@@ -59,6 +59,6 @@ test('a page that is rendered on a server has the hits, the counts and the pages
   expect(html.match(/<mark[^>]*>Capital<\/mark>/g)).toHaveLength(12)
   expect(html).toMatch(/BCS<\/span><span[^>]*>24</)
   expect(html).toContain('aria-label="Page 3"')
-  // What is embedded in the page for the browser holds no key.
+  // The state embedded in the page for the browser contains no key.
   expect(JSON.stringify(state)).not.toContain(server.searchKey)
 })

@@ -12,15 +12,16 @@ import { geography } from '../search-protocol.ts'
 import type { Settings } from './instantsearch/app.tsx'
 
 /*
- * React InstantSearch in a browser, in an application of someone else: another origin, ready-made widgets, the client's
- * usual time limits (an answer must begin within a second), against the whole server with its engine.
+ * React InstantSearch in a browser, in an external application: another origin, standard widgets, the
+ * client's default time limits (a response must begin within a second), against the whole server with its
+ * engine.
  */
 let server: TestApp
 let site: http.Server
 let browser: Browser
 let page: Page
 let settings: Settings
-/** Addresses that the page asked, and bodies of its searches. */
+/** The requested URLs and the bodies of the searches. */
 let asked: { url: string; body: string | null }[]
 let faults: string[]
 
@@ -29,7 +30,7 @@ async function bundle(): Promise<string> {
     configFile: false,
     logLevel: 'error',
     root: path.join(import.meta.dirname, 'instantsearch'),
-    // The tests' own NODE_ENV would compile it for development.
+    // The tests' NODE_ENV would compile it for development.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
@@ -55,7 +56,8 @@ beforeAll(async () => {
   const { port } = server.app.server.address() as AddressInfo
   const { applicationId, searchKey, index } = publicConfig(server.deps).search
   settings = { host: { url: '127.0.0.1', port }, applicationId, searchKey, index }
-  // Whoever starts the server reads words and plans ahead; here the first search does, which has its time limit, too.
+  // Only a server started normally preloads the vocabulary; here the first search does, so it is sent in
+  // advance.
   const first = await server.app.inject({
     method: 'POST',
     url: `/1/indexes/*/queries?x-algolia-api-key=${searchKey}&x-algolia-application-id=${applicationId}`,
@@ -97,18 +99,18 @@ const until = async (read: () => Promise<unknown>, expected: unknown) =>
 const cards = () => page.locator('article').count()
 const box = (legend: string, value: string) =>
   page.getByRole('group', { name: legend }).getByRole('checkbox', { name: value })
-/** Values of a list with their counts, as they are shown. */
+/** The values of a list with their counts, as shown. */
 const list = async (legend: string) => {
   const labels = await page.getByRole('group', { name: legend }).locator('label').allInnerTexts()
   return labels.map((label) => label.replace(/\s*(\d+)$/, ' $1'))
 }
 
-test('everything at first: hits, counts, pages; and it is asked of us alone', async () => {
+test('at first everything is shown: hits, counts, pages; only our server is called', async () => {
   await open('/')
   await until(status, '30 found')
   expect(await cards()).toBe(12)
   expect(await list('language')).toEqual(['English 27', 'Bangla 2', 'Any 1'])
-  // By age, as the answer says, whatever the counts.
+  // Ordered by age, as the response says, whatever the counts.
   expect(await list('level')).toEqual(['One 1', 'SSC 4', 'HSC 1', 'BCS 24'])
   expect(await page.locator('.ais-Pagination-item--page').allInnerTexts()).toEqual(['1', '2', '3'])
 
@@ -124,7 +126,7 @@ test('everything at first: hits, counts, pages; and it is asked of us alone', as
   expect(faults).toEqual([])
 })
 
-test('a query on submit, with what was found marked, also in Bangla and with markup in the text', async () => {
+test('a query on submit, with matches marked, also in Bangla and with markup in the text', async () => {
   await open('/')
   await until(status, '30 found')
   const input = page.getByPlaceholder('Search')
@@ -149,7 +151,7 @@ test('a query on submit, with what was found marked, also in Bangla and with mar
   expect(faults).toEqual([])
 })
 
-test('filters: "or" within a list with its own counts kept, "and" between lists; the address restores it', async () => {
+test('filters: OR within a list, which keeps its counts, AND between lists; the URL restores them', async () => {
   await open('/?questionsAndPacks[query]=capital')
   await until(status, '28 found')
   await box('type', 'Question').check()
@@ -157,7 +159,7 @@ test('filters: "or" within a list with its own counts kept, "and" between lists;
   await box('language', 'Any').check()
   await until(status, '1 found')
   expect(searches().at(-1)?.body).toContain('"facets":"language"')
-  // Each list still shows what its other values would find.
+  // Each list still shows the counts of its other values.
   expect(await list('type')).toEqual(['Question 1'])
   expect(await list('language')).toEqual(['Any 1', 'English 26'])
   await box('language', 'English').check()
@@ -167,7 +169,7 @@ test('filters: "or" within a list with its own counts kept, "and" between lists;
   const firstPage = await shownIds()
   await page.getByRole('link', { name: 'Page 2' }).click()
   await expect.poll(() => page.url(), { timeout: 15_000 }).toContain('page%5D=2')
-  // The address and the hits change each in its own time.
+  // The URL and the hits do not change at the same time.
   await expect.poll(shownIds, { timeout: 15_000 }).not.toEqual(firstPage)
   expect(await cards()).toBe(12)
 
@@ -179,7 +181,7 @@ test('filters: "or" within a list with its own counts kept, "and" between lists;
   expect(faults).toEqual([])
 })
 
-test('values with a minus, a colon, signs, or digits alone', async () => {
+test('values with a minus, a colon, signs, or digits only', async () => {
   await open('/')
   await until(status, '30 found')
   for (const value of ['-neg tag', 'a:b', 'C++', '10']) {
@@ -224,13 +226,13 @@ test.each([
   ['/?questionsAndPacks[page]=-3', 'requests[0].page: must be a whole number from 0'],
   ['/?questionsAndPacks[query][a]=b', 'requests[0].query: must be text'],
   ['/?questionsAndPacks[refinementList][type][0]=-Question', '2 found'],
-])('the address %s, edited by hand, ends in "%s"', async (address, message) => {
+])('the URL %s, edited by hand, shows "%s"', async (address, message) => {
   await open(address)
   await until(status, message)
   expect(faults).toEqual([])
 })
 
-test('with the key in headers, for which the browser asks leave first', async () => {
+test('with the key in headers, which requires a preflight', async () => {
   settings.authMode = 'WithinHeaders'
   try {
     await open('/')

@@ -11,7 +11,7 @@ const place = `pictures:${bucketName}/question-pictures`
 
 let server: ImageServer
 let folder: string
-/** Beside what is copied up. */
+/** A directory beside the one that is uploaded. */
 let elsewhere: string
 let creator: SdkCredentials
 let admin: SdkCredentials
@@ -32,7 +32,7 @@ afterAll(async () => {
   for (const made of [folder, elsewhere]) rmSync(made, { recursive: true, force: true })
 })
 
-/** Runs rclone as somebody, with no settings but these. A missing rclone is a failure: see README. */
+/** Runs rclone as a user, with no other settings. A missing rclone is a failure: see README. */
 function rclone(credentials: SdkCredentials, ...args: string[]): Promise<{ code: number; said: string }> {
   const env = {
     PATH: process.env.PATH,
@@ -63,7 +63,7 @@ function rclone(credentials: SdkCredentials, ...args: string[]): Promise<{ code:
   })
 }
 
-test('a creator copies a folder of pictures up; a guest lists, fetches and compares it', async () => {
+test('a creator uploads a folder of pictures; a guest lists, downloads and compares it', async () => {
   const up = await rclone(creator, 'copy', folder, place)
   expect(up).toEqual({ code: 0, said: '' })
 
@@ -91,14 +91,14 @@ test('a creator copies a folder of pictures up; a guest lists, fetches and compa
   expect(again).toEqual({ code: 0, said: '' })
 })
 
-test('a link that rclone makes is good for whoever has it', async () => {
+test('a link made by rclone is valid for anyone', async () => {
   const { said } = await rclone(server.guest, 'link', '--expire', '5m', `${place}/photo-1.jpg`)
   const answer = await fetch(said.trim())
   expect(answer.status).toBe(200)
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(photos[1])
 })
 
-test('who may not is refused, and so is what is no clean picture', async () => {
+test('users without the right are refused, and so are pictures with other content', async () => {
   const refused = async (who: SdkCredentials, ...args: string[]) => {
     const { code, said } = await rclone(who, ...args)
     expect(code, said).not.toBe(0)

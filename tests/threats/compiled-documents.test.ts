@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../app.ts'
 
 /*
- * The data API's library compiles documents that come again into code. Texts that look like its own marks for dates get
- * into that code as they stand: they would run in the server, for a guest as well.
+ * The data API's library compiles repeated documents to code. Text that resembles its placeholders for dates
+ * is inserted into that code unescaped: it would run in the server, even for guests.
  */
 let server: TestApp
 
@@ -22,7 +22,7 @@ const code = `${mark}globalThis.ranHere = true`
 
 const askOften = async (payload: object) => {
   const answers = []
-  // The compiler takes what comes more than once.
+  // Only repeated documents are compiled.
   for (let count = 0; count < 5; count += 1) {
     answers.push((await server.app.inject({ method: 'POST', url: '/graphql', payload })).json())
   }
@@ -31,13 +31,13 @@ const askOften = async (payload: object) => {
 
 test.each([
   ['an argument', `{ getUser(id: "${code}") { id } }`],
-  ['a block of text', `{ getUser(id: """${code}""") { id } }`],
+  ['a block string', `{ getUser(id: """${code}""") { id } }`],
   ['text in a list', `{ listPicturesByImageUrl(imageUrls: ["a", "${code}"]) { imageUrl } }`],
   ['text in an input', `mutation { createTag(input: { name: "${code}" }) { name } }`],
   ['text in a fragment', `query { ...A } fragment A on Query { getUser(id: "${code}") { id } }`],
-  ['the text of a variable', `query ($id: ID = "${code}") { getUser(id: $id) { id } }`],
+  ['the default of a variable', `query ($id: ID = "${code}") { getUser(id: $id) { id } }`],
   [
-    'text further down',
+    'text of a later field',
     `{ __schema { types { fields { args { name } } } } b: getPack(id: "${code}") { id } }`,
   ],
 ])('a text is never code: %s', async (_where, query) => {
@@ -52,7 +52,7 @@ test('text in a variable is never code', async () => {
   expect(trace.ranHere).toBeUndefined()
 })
 
-test('of a document with several operations the one that is named runs, however often another ran', async () => {
+test('in a document with several operations the named one runs, however often another one ran', async () => {
   const query = 'query A { a: __typename } query B { b: __typename }'
   for (const answer of await askOften({ query, operationName: 'A' })) {
     expect(answer).toEqual({ data: { a: 'Query' } })
@@ -62,14 +62,14 @@ test('of a document with several operations the one that is named runs, however 
   }
 })
 
-test('names that mean something in JavaScript are names', async () => {
+test('names with a meaning in JavaScript are plain names', async () => {
   const query = '{ __proto__: __typename constructor: __typename toString: __typename }'
   for (const answer of await askOften({ query })) {
     expect(Object.keys(answer.data).sort()).toEqual(['__proto__', 'constructor', 'toString'])
   }
 })
 
-test('a long list of wrong values is told of as the first is, however often it comes', async () => {
+test('a long list of invalid values is reported briefly, however often it is sent', async () => {
   const query = 'query ($paths: [String!]!) { listPicturesByImageUrl(imageUrls: $paths) { imageUrl } }'
   const answers = await askOften({ query, variables: { paths: Array(2000).fill(1) } })
   for (const answer of answers) {
@@ -77,7 +77,7 @@ test('a long list of wrong values is told of as the first is, however often it c
     expect(answer.errors.length).toBeLessThan(100)
     expect(answer.errors[0].extensions).toEqual({ code: 'BAD_INPUT' })
   }
-  // Wrong ones do not keep right ones from being answered.
+  // Invalid values do not affect valid ones.
   for (const answer of await askOften({ query, variables: { paths: [] } })) {
     expect(answer).toEqual({ data: { listPicturesByImageUrl: [] } })
   }

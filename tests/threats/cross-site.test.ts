@@ -6,8 +6,8 @@ import { clientId } from '../identity-pool.ts'
 import { startWholeApp, type Tokens, type WholeApp } from './whole-app.ts'
 
 /*
- * A page of another origin, open in the browser of someone who is signed in. What a browser adds by itself (cookies,
- * the address, old credentials) carries no authority here; a token travels only where a script of ours puts it.
+ * A page of another origin in the browser of a signed-in user. What a browser adds automatically (cookies,
+ * the URL, old credentials) carries no authority; only our scripts send tokens.
  */
 let server: WholeApp
 let tokens: Tokens
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Every name under which somebody might look for a session. */
+/** All names under which a session might be looked for. */
 function cookies(): string {
   const prefix = `CognitoIdentityServiceProvider.${clientId}.${sub}`
   const names = ['session', 'token', 'access_token', 'Authorization', 'connect.sid', `${prefix}.accessToken`]
@@ -39,7 +39,7 @@ const packs = () => server.deps.db.selectFrom('pack').select('id').execute()
 test.each([
   ['a form', 'application/x-www-form-urlencoded', form],
   ['a form with files', 'multipart/form-data; boundary=x', multipart],
-  ['JSON sent as text, which needs no leave', 'text/plain', json],
+  ['JSON sent as text, which needs no preflight', 'text/plain', json],
   ['JSON sent as text with a charset', 'text/plain; charset=utf-8; application/json', json],
   ['no type at all', '', json],
   ['JSON, with the cookies', 'application/json', json],
@@ -55,7 +55,7 @@ test.each([
   expect(await packs()).toEqual([])
 })
 
-test('a link, an image or a script element reads nothing as the person', async () => {
+test('a link, an image or a script element reads nothing on the user’s behalf', async () => {
   const headers = { origin, cookie: cookies(), referer: `${origin}/` }
   for (const url of [`/graphql?${form}`, '/account/data', '/identity']) {
     const answer = await server.inject({ method: 'GET', url, headers })
@@ -63,7 +63,7 @@ test('a link, an image or a script element reads nothing as the person', async (
     expect(answer.body, url).not.toContain(email)
     expect(answer.headers['x-content-type-options'], url).toBe('nosniff')
   }
-  // The token in the address, where a link could put it, counts as little.
+  // A token in the URL, where a link could put it, is ignored.
   const inAddress = `/account/data?authorization=${tokens.AccessToken}&token=${tokens.AccessToken}`
   expect((await server.inject({ method: 'GET', url: inAddress })).statusCode).toBe(401)
   const query = new URLSearchParams({ query: mutation, authorization: tokens.AccessToken }).toString()
@@ -76,7 +76,7 @@ test('a link, an image or a script element reads nothing as the person', async (
   expect(await packs()).toEqual([])
 })
 
-test('the same mutation with the token in its header is done: it was the authority that lacked', async () => {
+test('the same mutation with the token in its header succeeds: only the authority was missing', async () => {
   const headers = { authorization: tokens.AccessToken, 'content-type': 'application/json' }
   const answer = await server.inject({ method: 'POST', url: '/graphql', headers, payload: json })
 
@@ -84,7 +84,7 @@ test('the same mutation with the token in its header is done: it was the authori
   expect(await packs()).toHaveLength(1)
 })
 
-test('the data API and the download give no other origin leave to ask', async () => {
+test('the data API and the download allow no other origin', async () => {
   for (const url of ['/graphql', '/account/data']) {
     for (const method of ['OPTIONS', 'POST', 'GET'] as const) {
       const headers = {
@@ -100,7 +100,7 @@ test('the data API and the download give no other origin leave to ask', async ()
   }
 })
 
-test('the user pool may be asked from anywhere, never with what a browser keeps by itself', async () => {
+test('the user pool allows every origin, but never credentials that a browser adds', async () => {
   const preflight = await server.inject({
     method: 'OPTIONS',
     url: '/identity',
@@ -110,7 +110,7 @@ test('the user pool may be asked from anywhere, never with what a browser keeps 
   expect(preflight.headers['access-control-allow-credentials']).toBeUndefined()
   expect(preflight.headers['access-control-allow-methods']).toBe('POST')
 
-  // Without leave a page can send no x-amz-target; cookies and an Authorization header name nobody either.
+  // Without CORS a page cannot send x-amz-target; cookies and an Authorization header identify nobody either.
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
     const payload = JSON.stringify({ AccessToken: tokens.AccessToken })
     const headers = { origin, 'content-type': type, cookie: cookies() }
@@ -126,7 +126,7 @@ test('the user pool may be asked from anywhere, never with what a browser keeps 
   expect((await server.call('GetUser', { AccessToken: tokens.AccessToken })).status).toBe(200)
 })
 
-test('no line of the product reads or writes a cookie', () => {
+test('no code of the product reads or writes a cookie', () => {
   const root = path.join(import.meta.dirname, '../..')
   const sources = ['server', 'web', 'contract'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -139,7 +139,7 @@ test('no line of the product reads or writes a cookie', () => {
   expect(sources.filter((file) => uses.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
-test('nothing of ours may be put into a frame of another page', async () => {
+test('our pages cannot be framed by other pages', async () => {
   for (const url of ['/graphql', '/account/data', '/health']) {
     const { headers } = await server.inject({ method: 'GET', url })
     expect(headers['x-frame-options'], url).toBe('DENY')

@@ -19,9 +19,10 @@ import { startTestJobs, type TestJobs } from '../jobs.ts'
 import { initiate, respond } from '../sign-in-steps.ts'
 
 /*
- * Whether an address has an account, and in what state it is, is nobody's business. For every action that takes a name
- * the answers are compared, and the work: each statement to the database and each modular exponentiation of a password proof, which
- * is where the time goes. Time itself is not measured: it would prove little on a busy machine.
+ * Nobody may find out whether an address has an account, or its state. For every action that takes a name,
+ * this compares the responses and the work: each database statement and each modular exponentiation of a
+ * password proof, which take most of the time. Time itself is not measured: it would prove little on a busy
+ * machine.
  */
 const work = vi.hoisted(() => ({ statements: [] as string[], modPows: 0 }))
 vi.mock('../../server/identity/modular-exponentiation.ts', async (importOriginal) => {
@@ -67,7 +68,7 @@ beforeAll(async () => {
   await register(pool, 'forced@example.com')
   await requireMfa(pool.deps, 'forced@example.com', true)
   pool.moveClock(24 * 3600)
-  // What runs in the background at its own times is no part of an answer's work.
+  // Background jobs are not part of the work of a response.
   jobsDatabase = openDatabase(pool.database.target, { max: 2 })
   jobs = await startTestJobs(pool.deps, { sql: jobsDatabase.sql })
   const options = pool.deps.sql.options as { debug?: unknown }
@@ -111,7 +112,7 @@ const asked: [string, (name: string) => ReturnType<IdentityPool['call']>][] = [
   ['ResendConfirmationCode', named('ResendConfirmationCode', {})],
 ]
 
-/** An answer without what differs between any two: ids and random numbers leave their form. */
+/** A response without random parts: ids and random numbers are replaced by their format. */
 function shapeOf({ status, body, headers }: Awaited<ReturnType<IdentityPool['call']>>) {
   const shape = (value: unknown, key: string): unknown => {
     if (typeof value === 'object' && value !== null) {
@@ -132,15 +133,15 @@ function shapeOf({ status, body, headers }: Awaited<ReturnType<IdentityPool['cal
   }
 }
 
-test.each(asked)('%s: the same answer and the same work for every name', async (_what, ask) => {
-  // What a process does once is done before anything is counted.
+test.each(asked)('%s: the same response and the same work for every name', async (_what, ask) => {
+  // One-time work of the process is done before counting.
   await ask('first@example.com')
   const outcomes = []
   for (const name of names) {
     work.statements.length = 0
     work.modPows = 0
     const answer = shapeOf(await ask(name))
-    // Tries from a usual address have a column of their own.
+    // Tries from a usual address have their own column.
     const statements = work.statements.map((text) => text.replaceAll('known_tries', 'tries'))
     outcomes.push({ answer, statements, modPows: work.modPows })
   }
@@ -160,7 +161,7 @@ test('a password proof takes three modular exponentiations, a plain password one
   }
 })
 
-test('the same name is answered with the same salt and id every day, or it would be known by that', async () => {
+test('the same name always gets the same salt and id, since a change would reveal it', async () => {
   const ask = async (name: string) => {
     const { body } = await initiate(pool, 'USER_SRP_AUTH', { USERNAME: name, SRP_A: 'ab12' })
     return [body.ChallengeParameters.SALT, body.ChallengeParameters.USER_ID_FOR_SRP]
@@ -174,7 +175,7 @@ test('the same name is answered with the same salt and id every day, or it would
   for (const name of names.slice(1)) expect((await ask(name))[1]).toBe(before[names.indexOf(name)]?.[1])
 })
 
-test('what only the owner may hear is said after the proof, never before', async () => {
+test('the state of an account is revealed only after the proof', async () => {
   const heard = []
   for (const name of names.slice(2, 5)) {
     const answer = await initiate(pool, 'USER_PASSWORD_AUTH', {
@@ -191,7 +192,7 @@ test('what only the owner may hear is said after the proof, never before', async
   ])
 })
 
-test('registering tells that an address is taken: it has to; one address may ask so often only', async () => {
+test('registering reveals that an address is taken, which is unavoidable; its rate is limited per address', async () => {
   const answers = []
   for (let at = 0; at < 310; at++) {
     const { body } = await pool.call('SignUp', registration('confirmed@example.com'), {

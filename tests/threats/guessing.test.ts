@@ -5,8 +5,8 @@ import { clientId, type IdentityPool, startIdentityPool } from '../identity-pool
 import { initiate, respond, wrongAppCode } from '../sign-in-steps.ts'
 
 /*
- * Strangers who try passwords and codes: many at one account from one address or from many, and one at many accounts.
- * Counted is what they get looked at, and what it costs the owner.
+ * Attackers try passwords and codes: many at one account from one address or many, and one at many accounts.
+ * The tests count the attempts that are checked, and what they cost the owner.
  */
 let pool: IdentityPool
 let number = 0
@@ -29,7 +29,7 @@ async function someone(home?: string): Promise<string> {
 const signIn = (USERNAME: string, PASSWORD: string, address: string) =>
   initiate(pool, 'USER_PASSWORD_AUTH', { USERNAME, PASSWORD }, address)
 
-/** Runs `count` calls, sixteen at a time; how often each answer came. */
+/** Runs `count` calls, sixteen at a time; returns how often each response occurred. */
 async function hammer(count: number, call: (at: number) => ReturnType<typeof signIn>) {
   const counts: Record<string, number> = {}
   let at = 0
@@ -44,7 +44,7 @@ async function hammer(count: number, call: (at: number) => ReturnType<typeof sig
   return counts
 }
 
-test('a day of guessing at one account from one address gets about a hundred guesses', async () => {
+test('a day of attempts at one account from one address gets about a hundred checked', async () => {
   const email = await someone()
   let looked = 0
   for (let at = 0; at < 24 * 60; at += 5) {
@@ -55,14 +55,14 @@ test('a day of guessing at one account from one address gets about a hundred gue
   expect(looked).toBeLessThan(130)
 })
 
-test('guessing at once gets no more through than one after another', async () => {
+test('concurrent attempts get no more checked than sequential ones', async () => {
   const email = await someone()
   const counts = await hammer(60, (at) => signIn(email, `guess ${at}`, '10.1.0.2'))
 
   expect(counts['Incorrect username or password.']).toBe(10)
 })
 
-test('a network of five hundred addresses shares one count; the owner at a usual address feels nothing', async () => {
+test('a network of five hundred addresses shares one count; the owner at a usual address is not affected', async () => {
   const home = '10.2.0.1'
   const email = await someone(home)
   const guesses = await hammer(500, (at) =>
@@ -72,12 +72,12 @@ test('a network of five hundred addresses shares one count; the owner at a usual
 
   expect((await signIn(email, 'mistyped', home)).body.message).toBe('Incorrect username or password.')
   expect((await signIn(email, password, home)).status).toBe(200)
-  // The sign-in at home gives the strangers nothing back but the one that it forgives.
+  // The sign-in at home resets nothing for the attackers except the attempt it forgives.
   const more = await hammer(50, (at) => signIn(email, `more ${at}`, `10.4.0.${at}`))
   expect(more['Incorrect username or password.'] ?? 0).toBeLessThanOrEqual(2)
 }, 60_000)
 
-test('an owner at a new address waits a quarter of an hour at the most, or resets the password at once', async () => {
+test('an owner at a new address waits a quarter of an hour at most, or resets the password immediately', async () => {
   const email = await someone('10.5.0.1')
   const elsewhere = '10.5.9.9'
   for (let round = 0; round < 8; round++) {
@@ -100,7 +100,7 @@ test('an owner at a new address waits a quarter of an hour at the most, or reset
   expect((await signIn(email, 'battery staple', elsewhere)).status).toBe(200)
 }, 60_000)
 
-test('one address that tries a list of names and passwords is held off; others go on', async () => {
+test('one address that tries a list of names and passwords is blocked; others are not affected', async () => {
   const email = await someone()
   const thief = '10.8.0.1'
   const counts = await hammer(1500, (at) => signIn(`leaked.${at}@example.com`, 'leaked password', thief))
@@ -114,7 +114,7 @@ test('one address that tries a list of names and passwords is held off; others g
   expect((await signIn(email, password, '10.8.0.2')).status).toBe(200)
 }, 120_000)
 
-test('an IPv6 customer is one address, however many they have', async () => {
+test('an IPv6 customer counts as one address, however many they have', async () => {
   const email = await someone()
   const counts = await hammer(40, (at) => signIn(email, `guess ${at}`, `2001:db8:0:1::${at.toString(16)}`))
 
@@ -128,7 +128,7 @@ const reset = (email: string, ConfirmationCode: string, address: string) =>
     { address },
   )
 
-test('a mailed code: with a mail for every five tries, from a hundred addresses, thirty guesses an hour', async () => {
+test('a mailed code: with a mail for every five tries, from a hundred addresses, thirty attempts an hour', async () => {
   const email = await someone('10.9.0.1')
   let looked = 0
   for (let round = 0; round < 20; round++) {
@@ -141,12 +141,12 @@ test('a mailed code: with a mail for every five tries, from a hundred addresses,
 
   expect(looked).toBeGreaterThan(0)
   expect(looked).toBeLessThanOrEqual(30)
-  // The owner, at home, is held up by none of it.
+  // The owner, at home, is not affected.
   await pool.call('ForgotPassword', { ClientId: clientId, Username: email }, { address: '10.9.0.1' })
   expect((await reset(email, pool.codeFor(email), '10.9.0.1')).status).toBe(200)
 })
 
-test('a code to sign in with: thirty guesses an hour, over all sign-ins and addresses', async () => {
+test('a code to sign in: thirty attempts an hour, over all sign-ins and addresses', async () => {
   const email = await someone()
   let looked = 0
   for (let round = 0; round < 20; round++) {
@@ -163,7 +163,7 @@ test('a code to sign in with: thirty guesses an hour, over all sign-ins and addr
   expect(looked).toBe(30)
 })
 
-test('a code of the app: whoever has the password gets thirty guesses an hour, whatever they open', async () => {
+test('a code of the app: with the password, thirty attempts an hour over all sessions', async () => {
   const { email, secret } = await registerWithApp(pool, 'guessed.app@example.com')
   let looked = 0
   for (let round = 0; round < 15; round++) {
@@ -181,12 +181,12 @@ test('a code of the app: whoever has the password gets thirty guesses an hour, w
   expect(looked).toBeLessThanOrEqual(30)
 })
 
-test('what was counted holds for another process and outlives this one', async () => {
+test('the counts apply to all processes and survive restarts', async () => {
   const email = await someone()
   await hammer(10, (at) => signIn(email, `guess ${at}`, '10.13.0.1'))
   const rows = await pool.deps.db.selectFrom('password_guess').select('bucket').execute()
 
-  // Nothing of it lies in the process: without the table nothing is remembered.
+  // Nothing is stored in the process: without the table all counts are lost.
   expect(rows.length).toBeGreaterThan(1)
   expect((await signIn(email, password, '10.13.0.1')).body.message).toBe(attemptsExceeded)
   await pool.deps.db.deleteFrom('password_guess').execute()

@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   guest.destroy()
-  // Nothing that anybody sent was a fault of ours.
+  // None of the requests caused an internal error.
   expect(server.logged).toEqual([])
   await server.stop()
 })
@@ -61,7 +61,7 @@ type Signing = {
   body?: Uint8Array
 }
 
-/** A link to a path that goes out exactly as given, rightly signed whatever it is. */
+/** Requests a path exactly as given, with a valid signature. */
 async function askByLink(path: string, options: Signing = {}): Promise<RawAnswer> {
   const { credentials = server.guest, method = 'GET', expires = '900', body } = options
   const { region = bucketRegion, service = 's3', host = `127.0.0.1:${server.port}` } = options
@@ -92,7 +92,7 @@ async function askByLink(path: string, options: Signing = {}): Promise<RawAnswer
 
 const outcome = (answer: RawAnswer) => [answer.status, codeOf(answer)]
 
-test('a request by nobody, or signed in no known way, is refused', async () => {
+test('an anonymous request, or one signed in an unknown way, is refused', async () => {
   for (const path of [`${place}/${key}`, place, `${place}/`, '/images', '/images/', `${place}?list-type=2`]) {
     expect(outcome(await sendRaw(server.origin, path)), path).toEqual([403, 'AccessDenied'])
   }
@@ -117,7 +117,7 @@ test('a request by nobody, or signed in no known way, is refused', async () => {
   }
 })
 
-test('a forged signature is refused: another secret, token, key or none of ours', async () => {
+test('a forged signature is refused: wrong secret, token or key', async () => {
   expect((await askByLink(`${place}/${key}`)).bytes).toEqual(photo)
   const other = server.credentialsOf({ id: null, fullName: '', groups: [] })
   const forged: [SdkCredentials, string][] = [
@@ -144,7 +144,7 @@ test('a forged signature is refused: another secret, token, key or none of ours'
   }
 })
 
-test('a link is good for its time alone: not before, not after, never for more than seven days', async () => {
+test('a link is valid only for its time: not before, not after, never for more than seven days', async () => {
   const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
   const path = `${place}/${key}`
   expect((await askByLink(path, { time: ago(890) })).status).toBe(200)
@@ -160,7 +160,7 @@ test('a link is good for its time alone: not before, not after, never for more t
   }
 })
 
-test('headers are good for fifteen minutes either way, and credentials for their own time', async () => {
+test('signed headers are valid for fifteen minutes before and after, and credentials for their own time', async () => {
   const code = async (client: S3Client) =>
     client.send(new GetObjectCommand({ Bucket: bucketName, Key: key })).then(
       () => 'none',
@@ -191,7 +191,7 @@ test('headers are good for fifteen minutes either way, and credentials for their
   server.moveClock(-66 * 60)
 })
 
-test('a link is for what was signed: not another method, key, bucket, host or query', async () => {
+test('a link is valid only as signed: not for another method, key, bucket, host or query', async () => {
   const link = (await getSignedUrl(guest, new GetObjectCommand({ Bucket: bucketName, Key: key }))).slice(
     server.origin.length,
   )
@@ -231,7 +231,7 @@ test('a link is for what was signed: not another method, key, bucket, host or qu
   expect(outcome(added)).toEqual([403, 'AccessDenied'])
 })
 
-test('the server’s own links are good under any host, for GET and for what they name, and cannot be made by others', async () => {
+test('the server’s own links are valid under any host, only for GET and their picture, and cannot be forged', async () => {
   const link = signImageLink(server.deps, key)
   for (const host of ['192.168.1.7:3000', 'onushilon.example', 'localhost']) {
     expect((await sendRaw(server.origin, link, { headers: { host } })).bytes).toEqual(photo)
@@ -257,7 +257,7 @@ test('the server’s own links are good under any host, for GET and for what the
   server.moveClock(-901)
 })
 
-test('a path leads nowhere but to its own key in the one folder, however it is written', async () => {
+test('a path leads only to its own key in the one folder, however it is encoded', async () => {
   const escapes = [
     '/../private/note.jpg',
     '/question-pictures/../private/note.jpg',
@@ -293,21 +293,21 @@ test('a path leads nowhere but to its own key in the one folder, however it is w
     const put = await askByLink(`${place}${written}`, { credentials: creator, method: 'PUT', body: photo })
     expect([400, 403], `PUT ${written}`).toContain(put.status)
     const removed = await askByLink(`${place}${written}`, { credentials: admin, method: 'DELETE' })
-    // To delete what is not there is no error.
+    // Deleting a missing object is not an error.
     expect([204, 403], `DELETE ${written}`).toContain(removed.status)
   }
   const left = await server.deps.images.list({})
   expect(left.images.map((image) => image.key)).toEqual(['private/note.jpg', key])
 })
 
-test('an address that cannot be read is refused', async () => {
+test('a path that cannot be decoded is refused', async () => {
   for (const path of [`${place}/%zz`, `${place}/question-pictures/%ff.jpg`, `${place}/%`, `${place}/%C3`]) {
     const { status } = await sendRaw(server.origin, path)
     expect([400, 403], path).toContain(status)
   }
 })
 
-test('other buckets, parts of S3 that are not here, and lists elsewhere are refused', async () => {
+test('other buckets, unsupported parts of S3, and lists of other folders are refused', async () => {
   const ask = async (path: string, query: [string, string][] = [], method = 'GET') =>
     outcome(await askByLink(path, { query, method, credentials: admin }))
   expect(await ask(`/images/other/${key}`)).toEqual([404, 'NoSuchBucket'])
@@ -350,7 +350,7 @@ test('other buckets, parts of S3 that are not here, and lists elsewhere are refu
   expect(await list(['delimiter', '-'])).toEqual([501, 'NotImplemented'])
 })
 
-test('a text that XML cannot hold breaks no list, and none is taken for an element', async () => {
+test('text that XML cannot represent does not break a list, and is never parsed as an element', async () => {
   const ask = (prefix: string, more: [string, string][] = []) =>
     askByLink(place, { query: [['list-type', '2'], ['prefix', prefix], ...more] })
   const marked = await ask('question-pictures/</Prefix><Key>x</Key>&')

@@ -3,7 +3,9 @@ import { makePack, packDraft } from '../authoring.ts'
 import { createDataApi, createViewer, type DataApi, guest } from '../data-api.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 
-/* A short document of a guest must not be answered by the whole bank: it would be put together in memory, many times. */
+/*
+ * A guest's short document must not return the whole bank: the response would be built in memory, many times.
+ */
 let database: TestDatabase
 let api: DataApi
 
@@ -24,7 +26,7 @@ const list = (limit: number) =>
   `listPacksByCreatedAt(limit: ${limit}) { items { questions { items { question options { content } } } } }`
 const refused = 'Ask for the questions of at most 10 packs at once.'
 
-test('the questions of ten packs are handed out at once, of no more', async () => {
+test('the questions of at most ten packs are returned at once', async () => {
   const ten = await api.ask(guest, `{ ${list(10)} }`)
   expect(ten.errors).toBeUndefined()
   expect(ten.data.listPacksByCreatedAt.items).toHaveLength(10)
@@ -33,7 +35,7 @@ test('the questions of ten packs are handed out at once, of no more', async () =
     expect(errors?.[0]?.message).toBe(refused)
     expect(errors?.[0]?.extensions.code).toBe('BAD_INPUT')
   }
-  // Each request is counted by itself.
+  // Each request is counted separately.
   expect((await api.ask(guest, `{ ${list(10)} }`)).errors).toBeUndefined()
 })
 

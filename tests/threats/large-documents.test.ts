@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../app.ts'
 
 /*
- * Documents are kept, parsed, to be answered again; refused ones too. A parsed one takes two hundred times its text: seven of
- * some megabytes would fill the memory of the server.
+ * Parsed documents are cached for reuse, even refused ones. A parsed document takes two hundred times the
+ * memory of its text: seven of some megabytes would fill the server's memory.
  */
 let server: TestApp
 
@@ -20,14 +20,14 @@ const ask = async (payload: object | string, type = 'application/json') => {
   return { status: answer.statusCode, data: body.data, code: body.errors?.[0].extensions.code }
 }
 
-test('a long document is refused before it is read, in any type', async () => {
+test('a long document is refused before it is parsed, in any content type', async () => {
   const long = `{ __typename } #${'x'.repeat(100_000)}`
   expect(await ask({ query: long })).toMatchObject({ status: 413, code: 'TOO_LARGE' })
   expect(await ask(long, 'application/graphql')).toMatchObject({ status: 413, code: 'TOO_LARGE' })
   expect(await ask({ query: long.slice(0, 100_000) })).toMatchObject({ status: 200 })
 })
 
-test('a document of many words is read to a bound, whatever they are', async () => {
+test('a document of many words is parsed up to a limit, whatever they are', async () => {
   for (const words of ['{ zz', '{ __typename', '{ a(b: [1', 'query($a: Int', '{ x @skip(if: true']) {
     const query = `${words} ${'zz '.repeat(2000)}`
     expect(await ask({ query }), words).toMatchObject({ status: 400, code: 'BAD_INPUT' })
@@ -35,13 +35,13 @@ test('a document of many words is read to a bound, whatever they are', async () 
   expect(server.logged).toEqual([])
 })
 
-test('values may be large, in variables; tools may read the schema', async () => {
+test('values may be large in variables; tools may read the schema', async () => {
   const query = 'query ($id: ID!) { getUser(id: $id) { id } }'
   expect(await ask({ query, variables: { id: 'x'.repeat(1_000_000) } })).toMatchObject({ status: 200 })
   expect(await ask({ query: getIntrospectionQuery() })).not.toMatchObject({ status: 413 })
 })
 
-test('fragments that lead to each other without end are refused, and no fault', async () => {
+test('fragments that include each other endlessly are refused without a fault', async () => {
   const fragments = Array.from({ length: 200 }, (_, at) => `fragment f${at} on Query{...f${(at + 1) % 200}}`)
   const answer = await ask({ query: `{ ...f0 } ${fragments.join(' ')}` })
   expect(answer).toMatchObject({ status: 400, code: 'BAD_INPUT' })

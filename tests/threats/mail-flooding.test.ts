@@ -3,8 +3,8 @@ import { clientId, type IdentityPool, register, registration, startIdentityPool 
 import { initiate } from '../sign-in-steps.ts'
 
 /*
- * Strangers make us write to somebody who did not ask: at most a handful of mails an hour reach one mailbox, whatever
- * they call and from wherever, and they cannot use up the mails of the owner.
+ * Attackers make us send mails to someone who did not ask for them: at most a handful an hour reach one
+ * mailbox, whatever they call and from wherever, and the owner's own mails are not used up.
  */
 let pool: IdentityPool
 beforeAll(async () => {
@@ -22,10 +22,10 @@ const everything: ((name: string, address: string) => Promise<unknown>)[] = [
 ]
 
 test.each([
-  ['someone who is registered', 'flooded@example.com', true],
-  ['someone who never confirmed', 'half@example.com', false],
+  ['a registered user', 'flooded@example.com', true],
+  ['an unconfirmed user', 'half@example.com', false],
 ])(
-  '%s gets a bounded number of mails in an hour of every call from two hundred addresses',
+  '%s gets a bounded number of mails in an hour of all calls from two hundred addresses',
   async (_who, email, isConfirmed) => {
     if (isConfirmed) await register(pool, email)
     else await pool.call('SignUp', registration(email))
@@ -43,7 +43,7 @@ test.each([
   60_000,
 )
 
-test('the owner’s own mails are not used up by that', async () => {
+test('this does not use up the owner’s own mails', async () => {
   const email = 'owner@example.com'
   await register(pool, email)
   for (let at = 0; at < 40; at++) await everything[0]?.(email, `10.21.${at}.1`)
@@ -55,7 +55,7 @@ test('the owner’s own mails are not used up by that', async () => {
   expect(mailsTo(email)).toBe(before + 1)
 })
 
-test('one address makes us write four hundred mails an hour at the most, to whomever', async () => {
+test('one address causes at most four hundred mails an hour, to any mailboxes', async () => {
   const before = pool.mails.length
   for (let at = 0; at < 450; at++)
     await pool.call('SignUp', registration(`flood.${at}@example.com`), { address: '10.22.0.1' })
@@ -64,7 +64,7 @@ test('one address makes us write four hundred mails an hour at the most, to whom
   expect(pool.mails.length - before).toBeLessThanOrEqual(400)
 }, 60_000)
 
-test('accounts made for it cannot aim their new e-mail at one mailbox without end', async () => {
+test('accounts created for it cannot aim their new e-mail at one mailbox without limit', async () => {
   const target = 'aimed.at@example.com'
   for (let at = 0; at < 8; at++) {
     const email = `aiming.${at}@example.com`

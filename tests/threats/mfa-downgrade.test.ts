@@ -19,8 +19,8 @@ import {
 import { appCode, initiate, provePassword, respond, wrongAppCode } from '../sign-in-steps.ts'
 
 /*
- * A thief who has the password, or the mailbox, or both, but not the phone: every way in asks for the app's code, and
- * none of what may be done without it takes the app away.
+ * A thief has the password, or the mailbox, or both, but not the phone: every flow requires the app's code,
+ * and no action without it removes the app.
  */
 let pool: IdentityPool
 let person: { email: string; sub: string; secret: string }
@@ -35,7 +35,7 @@ afterAll(() => pool.stop())
 const byPassword = (email: string, PASSWORD = password, DEVICE_KEY?: string) =>
   initiate(pool, 'USER_PASSWORD_AUTH', { USERNAME: email, PASSWORD, DEVICE_KEY })
 
-test('every flow asks for the code, and none answers tokens before it', async () => {
+test('every flow asks for the code, and none returns tokens before it', async () => {
   const answerMail = (offer: Awaited<ReturnType<typeof byPassword>>) => {
     expect(offer.body.ChallengeName).toBe('CUSTOM_CHALLENGE')
     return respond(pool, offer, { ANSWER: pool.codeFor(person.email) })
@@ -53,7 +53,7 @@ test('every flow asks for the code, and none answers tokens before it', async ()
   }
 })
 
-test('the question for a code is answered by nothing else', async () => {
+test('nothing but the code passes the challenge for a code', async () => {
   const answers: [string, Record<string, string>][] = [
     ['SOFTWARE_TOKEN_MFA', { SOFTWARE_TOKEN_MFA_CODE: wrongAppCode(person.secret, pool.deps.clock.now()) }],
     ['SOFTWARE_TOKEN_MFA', { SOFTWARE_TOKEN_MFA_CODE: '' }],
@@ -73,7 +73,7 @@ test('the question for a code is answered by nothing else', async () => {
   expect((await pool.call('AssociateSoftwareToken', { Session })).status).toBe(400)
 })
 
-test('the mailbox alone, or with the password, takes the app off by no way', async () => {
+test('the mailbox, even with the password, cannot remove the app', async () => {
   const { email } = person
   await pool.call('ForgotPassword', { ClientId: clientId, Username: email })
   const reset = await pool.call('ConfirmForgotPassword', {
@@ -97,7 +97,7 @@ test('the mailbox alone, or with the password, takes the app off by no way', asy
   expect(signedUp.status).toBe(400)
 })
 
-test('a device of someone else, of nobody, never confirmed or given up spares no code', async () => {
+test('a device of another user, unknown, unconfirmed or forgotten does not replace the code', async () => {
   const owner = await registerWithDevice(pool, 'owner@example.com')
   const other = await registerWithApp(pool, 'other@example.com')
   const offered = await signInWithCode(pool, other)
@@ -106,7 +106,7 @@ test('a device of someone else, of nobody, never confirmed or given up spares no
   const foreign = await byPassword(other.email, password, owner.device.key)
   expect(foreign.body.message).toBe('Device does not exist.')
 
-  // A device is the browser's that was asked for a code: no other session may make one of itself.
+  // Only the session that was asked for a code may register its device.
   const made: Device = { key: owner.device.key, groupKey: owner.device.groupKey }
   const stranger = await confirmDevice(pool, offered.tokens.AccessToken, made)
   expect(stranger.status).toBe(400)
@@ -120,7 +120,7 @@ test('a device of someone else, of nobody, never confirmed or given up spares no
   expect(givenUp.body.ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
 })
 
-test('a device’s verifier that anybody could meet is not taken', async () => {
+test('a device verifier that anybody could satisfy is refused', async () => {
   const target = await registerWithApp(pool, 'weak@example.com')
   const { tokens, device } = await signInWithCode(pool, target)
   const { Salt } = deviceSecret('x', device)
@@ -137,7 +137,7 @@ test('a device’s verifier that anybody could meet is not taken', async () => {
   }
 })
 
-test('an account that must have an app cannot do without: not by leaving the set-up, not by switching it off', async () => {
+test('an account that requires an app cannot avoid it: neither by skipping the set-up nor by turning it off', async () => {
   const email = 'must@example.com'
   await register(pool, email)
   await requireMfa(pool.deps, email, true)
@@ -147,7 +147,7 @@ test('an account that must have an app cannot do without: not by leaving the set
 
   const begun = await byPassword(email)
   const seed = await pool.call('AssociateSoftwareToken', { Session: begun.body.Session })
-  // Handed out but not proved: it opens nothing.
+  // Issued but not proved: it is not accepted.
   const skipped = { ...begun, body: { ...begun.body, Session: seed.body.Session } }
   expect((await respond(pool, skipped, {})).body.AuthenticationResult).toBeUndefined()
   const UserCode = appCode(seed.body.SecretCode, pool.deps.clock.now())

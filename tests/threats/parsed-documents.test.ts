@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../app.ts'
 
 /*
- * The data API's library takes a document that is sent as JSON, already parsed, and compiles documents into code. Names in
- * such a document are any text: one that is code would run in the server, for a guest as well.
+ * The data API's library accepts a document sent as JSON, already parsed, and compiles documents to code.
+ * Names in such a document are arbitrary text: code in a name would run in the server, even for guests.
  */
 let server: TestApp
 
@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 const name = (value: string) => ({ kind: 'Name', value })
-/** Fits wherever the compiler puts the name of a variable. */
+/** Valid wherever the compiler inserts the name of a variable. */
 const code = '$ = (globalThis.ranHere = true), y'
 const variable = { kind: 'Variable', name: name(code) }
 const skip = {
@@ -54,17 +54,17 @@ const inAddress = new URLSearchParams({ query: text, variables: JSON.stringify(v
 
 test.each([
   ['as text', { method: 'POST', payload: { query: text, variables } }],
-  ['behind white space', { method: 'POST', payload: { query: `\n\t { \n${text.slice(1)}`, variables } }],
+  ['after white space', { method: 'POST', payload: { query: `\n\t { \n${text.slice(1)}`, variables } }],
   ['in a list', { method: 'POST', payload: { query: [text], variables } }],
-  ['as it is', { method: 'POST', payload: { query: parsed, variables } }],
+  ['as an object', { method: 'POST', payload: { query: parsed, variables } }],
   [
-    'as a body of GraphQL',
+    'as a GraphQL body',
     { method: 'POST', payload: text, headers: { 'content-type': 'application/graphql' } },
   ],
-  ['in the address', { method: 'GET', query: inAddress }],
-  ['in the address of a HEAD', { method: 'HEAD', query: inAddress }],
+  ['in the URL', { method: 'GET', query: inAddress }],
+  ['in the URL of a HEAD', { method: 'HEAD', query: inAddress }],
 ] as const)('a parsed document is refused, and never compiled: %s', async (_what, request) => {
-  // The compiler takes what comes more than once.
+  // Only repeated documents are compiled.
   for (let count = 0; count < 4; count += 1) {
     const { statusCode, body } = await server.app.inject({ url: '/graphql', ...request })
     expect(statusCode).toBe(400)
@@ -75,7 +75,7 @@ test.each([
 })
 
 test.each(['null', 'true', '"x"', '1', '-1', '[]', '{}', ' { } ', 1, true, ['{__typename}'], '{'])(
-  'what is no document is a bad request, and no fault: %j',
+  'anything but a document is a bad request, not a fault: %j',
   async (query) => {
     const answer = await server.app.inject({ method: 'POST', url: '/graphql', payload: { query } })
     expect(answer.statusCode).toBe(400)
@@ -90,7 +90,7 @@ test.each([
   ['two operations and no name', 'query=query A {__typename} query B {__typename}'],
   ['no operation', 'query=fragment A on Query {__typename}'],
   ['a mutation', 'query=mutation {createTag(input: {name: "x"}) {name}}'],
-])('an address only reads one operation, by GET and HEAD alike: %s', async (_what, query) => {
+])('a URL runs one query only, with GET and HEAD alike: %s', async (_what, query) => {
   for (const method of ['GET', 'HEAD'] as const) {
     const answer = await server.app.inject({ method, url: '/graphql', query })
     expect(answer.statusCode, method).toBe(400)
@@ -98,7 +98,7 @@ test.each([
   expect(server.logged).toEqual([])
 })
 
-test('what is a document stays one, however it begins', async () => {
+test('a valid document is accepted, whatever it begins with', async () => {
   for (const query of ['{__typename}', '\n{ __typename }', '# a {}\nquery { __typename }', ',{__typename}']) {
     const answer = await server.app.inject({ method: 'POST', url: '/graphql', payload: { query } })
     expect(answer.json()).toEqual({ data: { __typename: 'Query' } })

@@ -3,15 +3,15 @@ import { confirmDevice, proveDevice, signInWithCode } from '../device-steps.ts'
 import { clientId, type IdentityAnswer, type IdentityPool, register } from '../identity-pool.ts'
 import { appCode, initiate, provePassword, respond, turnOnApp } from '../sign-in-steps.ts'
 
-/** One call as whoever listened in would have it. */
+/** One recorded call. */
 export type RecordedCall = { action: string; body: Record<string, unknown>; answer: IdentityAnswer }
 
 export type Life = Awaited<ReturnType<typeof liveThroughEverything>>
 
 /**
- * One person uses everything that the pool has: registers, sets up an app, has a device remembered, refreshes, signs in
- * by each flow, resets and exchanges passwords, changes the e-mail. Answers every call that was granted, and
- * every secret of it. `after` runs after each of them.
+ * One user exercises the whole pool: registers, sets up an app, has a device remembered, refreshes, signs in
+ * by each flow, resets and replaces passwords, changes the e-mail. Returns every successful call and every
+ * secret in it. `after` runs after each call.
  */
 export async function liveThroughEverything(
   pool: IdentityPool,

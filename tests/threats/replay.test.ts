@@ -4,14 +4,14 @@ import { appCode, provePassword, respond, turnOnApp } from '../sign-in-steps.ts'
 import { type Life, liveThroughEverything, type RecordedCall } from './recorded-life.ts'
 
 /*
- * Everything that someone sent in a day is sent again, word for word: at once, and the day after. What stands for the
- * person for as long as it lives (an access token) is no part of this; `token-theft.test.ts` is about that.
+ * Everything that a user sent in a day is sent again unchanged: immediately, and the next day. Access tokens,
+ * which are valid for their lifetime, are excluded; see `token-theft.test.ts`.
  */
 let pool: IdentityPool
 let life: Life
 const atOnce: { action: string; challenge: unknown; status: number }[] = []
 
-/** Good once: each of these spends what it proves. */
+/** Single-use: each of these consumes its proof. */
 const once = new Set([
   'ConfirmSignUp',
   'RespondToAuthChallenge',
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => pool.stop())
 
-test('what proves something once proves nothing when it is sent again at once', () => {
+test('every proof works once and fails when it is replayed immediately', () => {
   expect(atOnce.filter(({ status }) => status !== 400)).toEqual([])
   expect(new Set(atOnce.map(({ action }) => action))).toEqual(once)
   const challenges = atOnce.flatMap(({ challenge }) => challenge ?? [])
@@ -50,7 +50,7 @@ test('what proves something once proves nothing when it is sent again at once', 
   )
 })
 
-/** All that is kept of the person, without when it was last written. */
+/** All stored data of the account, without the time of its last change. */
 async function account() {
   const { db } = pool.deps
   const user = await db.selectFrom('identity_user').selectAll().where('sub', '=', life.sub).execute()
@@ -62,7 +62,7 @@ async function account() {
   }
 }
 
-test('a whole recorded day, sent again the next, opens nothing and changes nothing', async () => {
+test('a recorded day, replayed the next day, opens nothing and changes nothing', async () => {
   pool.moveClock(600)
   const before = await account()
   expect(before.devices).toHaveLength(1)
@@ -74,7 +74,7 @@ test('a whole recorded day, sent again the next, opens nothing and changes nothi
     const answer = await pool.call(action, body)
     sent[action] = (sent[action] ?? 0) + 1
     expect(answer.body.AuthenticationResult, action).toBeUndefined()
-    // Whoever knows a name may begin.
+    // Anyone who has a name may start these flows.
     const begins = ['InitiateAuth', 'ForgotPassword', 'SignUp'].includes(action)
     if (!begins) expect(answer.status, action).toBe(400)
   }
@@ -83,7 +83,7 @@ test('a whole recorded day, sent again the next, opens nothing and changes nothi
   expect(await account()).toEqual(before)
 })
 
-test('two sign-ins with the same password and code leave nothing alike behind', async () => {
+test('two sign-ins with the same password and code have nothing in common', async () => {
   const email = 'twice@example.com'
   await register(pool, email)
   const [one, two] = [
@@ -103,7 +103,7 @@ test('two sign-ins with the same password and code leave nothing alike behind', 
   expect(statuses.sort()).toEqual([200, 400])
 })
 
-test('a spent refresh token opens nothing after its minute, and ends the session of whoever copied it', async () => {
+test('a replaced refresh token is invalid after a minute, and its reuse ends the session', async () => {
   const email = 'copied@example.com'
   await register(pool, email)
   const { RefreshToken } = (await provePassword(pool, email, 'correct horse')).body.AuthenticationResult

@@ -4,8 +4,8 @@ import { geography, type SearchServer, startSearchServer } from '../search-proto
 import { securedKey } from '../secured-key.ts'
 
 /*
- * Search is open to anyone: its key stands in every page. What is left to try is to write, to get out what the key is not
- * for, to ride on someone's browser, to wear the server out, and to find a key in its log.
+ * Search is public: its key is in every page. An attacker can still try to write, to use the key for more, to
+ * abuse a user's browser, to overload the server, and to find a key in its log.
  */
 let server: SearchServer
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const origin = 'https://evil.example'
 const payload = JSON.stringify({ requests: [{ indexName }] })
 const url = '/1/indexes/*/queries'
 
-test('no key writes, lists, or reads settings, keys or logs: the two there are can search', async () => {
+test('no key writes, lists, or reads settings, keys or logs: both keys can only search', async () => {
   const writes = [
     ['POST', `${indexName}/batch`],
     ['POST', '*/batch'],
@@ -56,7 +56,7 @@ test('no key writes, lists, or reads settings, keys or logs: the two there are c
   }
 })
 
-test('without a key, or with another, nothing is answered, not even that an index is there', async () => {
+test('without a valid key nothing is revealed, not even the existence of an index', async () => {
   const attempts = [
     {},
     { 'x-algolia-application-id': server.applicationId },
@@ -74,7 +74,7 @@ test('without a key, or with another, nothing is answered, not even that an inde
   }
 })
 
-test('any origin may ask, without credentials of the browser, which change nothing', async () => {
+test('any origin may call, without browser credentials, which change nothing', async () => {
   const plain = await server.app.inject({ method: 'POST', url, headers: server.credentials, payload })
   const carried = { cookie: 'session=someone; token=x', authorization: 'Bearer x', origin }
   const cross = await server.app.inject({
@@ -93,7 +93,7 @@ test('any origin may ask, without credentials of the browser, which change nothi
   }
 })
 
-test('a preflight gives leave for the headers of the key, on each route', async () => {
+test('a preflight allows the key headers on each route', async () => {
   for (const path of ['*/queries', '%2A/queries', `${indexName}/query`, `${indexName}/facets/type/query`]) {
     const answer = await server.app.inject({
       method: 'OPTIONS',
@@ -113,9 +113,9 @@ test('a preflight gives leave for the headers of the key, on each route', async 
   }
 })
 
-test('a flood from one address is told to wait seconds, an honest client gets on, others feel nothing', async () => {
+test('a flood from one address is told to wait seconds; an honest client gets through, others are not affected', async () => {
   const flooded = await startSearchServer({ env: {} })
-  // A machine that is slow would give a slow flood, which is let through.
+  // Time stands still: a slow machine would send a slow flood, which is allowed.
   const time = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   try {
     const send = async (remoteAddress: string, queries = 1) => {
@@ -133,14 +133,14 @@ test('a flood from one address is told to wait seconds, an honest client gets on
       expect(Number(retryAfter)).toBeLessThanOrEqual(5)
       expect(body).toEqual({ message: expect.any(String), status: 429 })
     }
-    // More queries than are answered at once are no reason to wait for long.
+    // More queries than allowed in one call do not cause a long wait.
     for (let times = 0; times < 5; times++) expect((await send('203.0.113.10', 1300)).status).toBe(400)
     expect((await send('203.0.113.10')).status).toBe(200)
-    // Keys made of the public one are no way round: everyone could make as many as they like.
+    // Keys derived from the public key are no way around: everyone could derive any number.
     const headers = { 'x-algolia-api-key': securedKey(flooded.searchKey, { userToken: 'fresh' }) }
     const made = await flooded.post(`${indexName}/query`, {}, { headers, remoteAddress: '203.0.113.9' })
     expect(made.status).toBe(429)
-    // A token that was signed by the key no page has counts by itself, as one behind a shared address should.
+    // A token signed with the private signing key is counted separately, as needed behind a shared address.
     const signed = { 'x-algolia-api-key': securedKey(flooded.signingKey, { userToken: 'class-7' }) }
     expect(
       (await flooded.post(`${indexName}/query`, {}, { headers: signed, remoteAddress: '203.0.113.9' }))
@@ -152,9 +152,9 @@ test('a flood from one address is told to wait seconds, an honest client gets on
   }
 })
 
-test('guesses at keys are counted too', async () => {
+test('attempts with wrong keys are counted too', async () => {
   const flooded = await startSearchServer({ env: {} })
-  // A machine that is slow would give a slow flood, which is let through.
+  // Time stands still: a slow machine would send a slow flood, which is allowed.
   const time = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   try {
     const statuses = new Set<number>()
@@ -169,7 +169,7 @@ test('guesses at keys are counted too', async () => {
   }
 })
 
-test('no key stands in the log, whatever goes wrong', async () => {
+test('no key is in the log, whatever fails', async () => {
   const failing = await startSearchServer({
     search: {
       ...createPlainSearch(geography),
@@ -187,7 +187,7 @@ test('no key stands in the log, whatever goes wrong', async () => {
       message: 'Something went wrong on our side. Please try again.',
       status: 500,
     })
-    // As the whole server is set: Fastify's own lines about requests are off there.
+    // As configured in the whole server: Fastify's own request lines are off there.
     const ours = failing.logged.filter((line) => line.includes('the database has gone'))
     expect(ours).toHaveLength(1)
     expect(ours.join('')).not.toContain(failing.searchKey)
@@ -196,7 +196,7 @@ test('no key stands in the log, whatever goes wrong', async () => {
   }
 })
 
-test('an answer tells nothing of a restricted key that its holder did not say', async () => {
+test('a response reveals nothing of a restricted key except what its holder sent', async () => {
   const key = securedKey(server.signingKey, { filters: 'tags:geo', userToken: 'class-7' })
   const { text } = await server.post(`${indexName}/query`, {}, { headers: { 'x-algolia-api-key': key } })
   expect(JSON.parse(text).params).toBe('')

@@ -14,8 +14,8 @@ import {
 import { appCode, initiate, respond } from '../sign-in-steps.ts'
 
 /*
- * A sign-in that one person began cannot be finished as another person, another challenge or another client. Each
- * challenge is opened by Mallory, who knows every secret of accounts of her own, and turned against the victim.
+ * A sign-in that one user started cannot be finished as another user, challenge or client. Each challenge is
+ * opened by Mallory, who has all secrets of her own accounts, and used against the victim.
  */
 let pool: IdentityPool
 let victim: { sub: string; email: string }
@@ -44,7 +44,7 @@ async function openDevice() {
   return { proof, offer, right: { SRP_A: proof.SRP_A, DEVICE_KEY: key } }
 }
 
-/** Opens each challenge; `right` is the answer that its own account would give. */
+/** Opens each challenge; `right` is the valid response of its own account. */
 const open: Record<ChallengeName, () => Promise<Opened>> = {
   PASSWORD_VERIFIER: async () => {
     const proof = startProof('correct horse')
@@ -86,20 +86,20 @@ const open: Record<ChallengeName, () => Promise<Opened>> = {
 }
 const challenges = Object.keys(open) as ChallengeName[]
 
-test.each(challenges)('%s opened by one account is not finished as another', async (name) => {
+test.each(challenges)('%s opened by one account cannot be finished as another', async (name) => {
   for (const USERNAME of [victim.sub, victim.email, victim.email.toUpperCase()]) {
     const { offer, right } = await open[name]()
     expect(offer.body.ChallengeName).toBe(name)
     const answer = await respond(pool, offer, { ...right, USERNAME })
     expect(answer.body).toEqual({ __type: 'NotAuthorizedException', message: expect.any(String) })
-    // And it is spent by that, for its owner too.
+    // And that consumes it, for its owner too.
     expect((await respond(pool, offer, right)).status).toBe(400)
   }
   const sessions = pool.deps.db.selectFrom('identity_session').selectAll().where('sub', '=', victim.sub)
   expect(await sessions.execute()).toEqual([])
 })
 
-test.each(challenges)('a session of %s is none for another challenge, client or step', async (name) => {
+test.each(challenges)('a session of %s is invalid for another challenge, client or step', async (name) => {
   const { offer, right } = await open[name]()
   const everyAnswer = {
     NEW_PASSWORD: 'another password',
@@ -130,7 +130,7 @@ test.each(challenges)('a session of %s is none for another challenge, client or 
   })
   expect(elsewhere.body.__type).toBe('ResourceNotFoundException')
 
-  // None of this has cost its owner anything.
+  // The owner has lost nothing by this.
   expect((await respond(pool, offer, right)).status).toBe(200)
 
   const again = await open[name]()
@@ -142,7 +142,7 @@ test.each(challenges)('a session of %s is none for another challenge, client or 
   expect((await respond(pool, bentOffer, bentRight)).status).toBe(400)
 })
 
-test('nothing that a client sends chooses the session: each sign-in opens one of its own', async () => {
+test('a client cannot choose the session: each sign-in opens its own', async () => {
   const planted = (await byPassword('mallory@example.com')).body.AuthenticationResult
   const { origin_jti: known } = decodeJwt(planted.AccessToken)
   const answer = await pool.call('InitiateAuth', {

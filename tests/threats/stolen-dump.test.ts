@@ -14,7 +14,7 @@ import { initiate } from '../sign-in-steps.ts'
 import { type Life, liveThroughEverything } from './recorded-life.ts'
 
 /*
- * The whole database in a thief's hands, every table and column, but not the secret key, which lies outside it.
+ * A thief has the whole database, every table and column, but not the secret key, which is stored outside it.
  */
 const email = 'dumped@example.com'
 let pool: IdentityPool
@@ -26,7 +26,8 @@ let mailTexts: string[]
 beforeAll(async () => {
   pool = await startIdentityPool()
   life = await liveThroughEverything(pool, email)
-  // What is under way at the moment of the theft: a sign-in, a code whose mail waits, one that nobody could deliver.
+  // In progress at the time of the theft: a sign-in, a code in a queued mail, and one in an undeliverable
+  // mail.
   openSession = (await initiate(pool, 'CUSTOM_AUTH', { USERNAME: life.email })).body.Session
   const mailer = pool.deps.mailer
   const attempted: string[] = []
@@ -50,7 +51,7 @@ afterAll(() => pool.stop())
 
 type Dump = { table: string; column: string; type: string; text: string }[]
 
-/** Every value that can hold text or bytes, bytes as hexadecimal digits, of our tables and those of the queue. */
+/** Every value with text or bytes (as hexadecimal digits) in our tables and those of the queue. */
 async function dumpEverything({ sql }: Pick<Database, 'sql'>): Promise<Dump> {
   const columns = await sql<{ schema: string; table: string; column: string; type: string }[]>`
     select c.table_schema as schema, c.table_name as table, c.column_name as column, c.udt_name as type
@@ -66,7 +67,7 @@ async function dumpEverything({ sql }: Pick<Database, 'sql'>): Promise<Dump> {
   return found
 }
 
-/** Where a secret stands in the dump: as it is, in hexadecimal, or in any usual spelling of bytes. */
+/** Where a secret occurs in the dump: as it is, in hexadecimal, or in any usual encoding of bytes. */
 function placesOf(secret: string | Buffer): string[] {
   const bytes = Buffer.from(secret)
   const spellings = [bytes.toString('hex'), bytes.toString('base64'), bytes.toString('base64url')]
@@ -76,7 +77,7 @@ function placesOf(secret: string | Buffer): string[] {
     .map(({ table, column }) => `${table}.${column}`)
 }
 
-/** A code stands alone where it stands: six digits within a longer number or an id are chance. */
+/** A code counts only as a separate number: six digits within a longer number or an id are coincidence. */
 function placesOfCode(code: string): string[] {
   const alone = new RegExp(`(?<![\\w-])${code}(?![\\w-])`)
   const hex = Buffer.from(code).toString('hex')
@@ -91,7 +92,7 @@ function base32Bytes(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-test('the search finds what lies open: it would find a secret', () => {
+test('the search detects unprotected values, so it would detect a secret', () => {
   expect(placesOf(life.email)).toContain('public.identity_user.email')
   expect(placesOf(life.sub)).toContain('public.identity_session.sub')
   const tables = new Set(dump.map(({ table }) => table))
@@ -140,7 +141,7 @@ test('no password, code, seed, device secret, token, mail or private key is read
   }
 })
 
-test('a guessed password cannot be told right from wrong by the dump', async () => {
+test('the dump does not allow checking a password', async () => {
   const { srp_salt: salt, srp_verifier: sealed } = await pool.deps.db
     .selectFrom('identity_user')
     .select(['srp_salt', 'srp_verifier'])
@@ -157,7 +158,7 @@ test('a guessed password cannot be told right from wrong by the dump', async () 
   }
 })
 
-test('a code cannot be found by trying all: its hash needs the key', async () => {
+test('a code cannot be found by brute force: its hash needs the key', async () => {
   const kept = await pool.deps.db
     .selectFrom('identity_code')
     .select(['sub', 'purpose', 'code_hash'])
@@ -178,7 +179,7 @@ test('a code cannot be found by trying all: its hash needs the key', async () =>
   for (const guess of guesses) expect(guess.equals(kept.code_hash)).toBe(false)
 })
 
-test('no stored value is good in the place of what it was made of', async () => {
+test('a stored value cannot be used in place of its secret', async () => {
   const sessions = await pool.deps.db.selectFrom('identity_session').selectAll().execute()
   const spellings = (bytes: Buffer) => [bytes.toString('hex'), bytes.toString('base64url')]
   const tokens = sessions.flatMap(({ origin_jti: id, refresh_hash: hash }) => [
@@ -209,7 +210,7 @@ test('no stored value is good in the place of what it was made of', async () => 
   }
 })
 
-test('a server on the stolen database with another key signs nobody in and takes no token', async () => {
+test('a server on the stolen database with another key signs nobody in and accepts no token', async () => {
   const copy = openDatabase(pool.database.target, { max: 2 })
   const app = Fastify()
   const deps = {

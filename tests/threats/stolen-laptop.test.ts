@@ -4,8 +4,8 @@ import { clientId, type IdentityPool, startIdentityPool } from '../identity-pool
 import { initiate } from '../sign-in-steps.ts'
 
 /*
- * A laptop that was signed in and is remembered: whoever has it has the tokens and the device's secret, as the browser
- * keeps them, but neither the password nor the phone.
+ * A stolen laptop that was signed in and is remembered: the thief has the tokens and the device's secret in
+ * the browser, but neither the password nor the phone.
  */
 let pool: IdentityPool
 let number = 0
@@ -23,12 +23,12 @@ const refresh = ({ tokens }: Owner) =>
   pool.call('GetTokensFromRefreshToken', { RefreshToken: tokens.RefreshToken, ClientId: clientId })
 const getUser = (AccessToken: string) => pool.call('GetUser', { AccessToken })
 
-/** The owner on another machine: the password, and a code of the phone. */
+/** The owner signs in on another machine with the password and a code of the phone. */
 async function atHome({ email, secret }: Owner): Promise<string> {
   return (await signInWithCode(pool, { email, secret })).tokens.AccessToken
 }
 
-test('forgetting the device from elsewhere ends its session, its refresh token and its pass', async () => {
+test('forgetting the device elsewhere ends its session and its refresh token, and it no longer replaces a code', async () => {
   const owner = await someone()
   expect((await getUser(owner.tokens.AccessToken)).status).toBe(200)
   const AccessToken = await atHome(owner)
@@ -45,7 +45,7 @@ test('forgetting the device from elsewhere ends its session, its refresh token a
 })
 
 test.each(['GlobalSignOut', 'ChangePassword'])(
-  '%s from elsewhere ends what the laptop holds',
+  '%s elsewhere ends all tokens of the laptop',
   async (action) => {
     const owner = await someone()
     const AccessToken = await atHome(owner)
@@ -62,14 +62,14 @@ test.each(['GlobalSignOut', 'ChangePassword'])(
   },
 )
 
-test('the device’s secret opens nothing without the password', async () => {
+test('the device’s secret is useless without the password', async () => {
   const owner = await someone()
   const guess = { USERNAME: owner.email, PASSWORD: 'a guess', DEVICE_KEY: owner.device.key }
   expect((await initiate(pool, 'USER_PASSWORD_AUTH', guess)).body.message).toBe(
     'Incorrect username or password.',
   )
 
-  // Nor can the device's own proof be begun by itself.
+  // Nor can the device proof be started alone.
   const begin = await initiate(pool, 'DEVICE_SRP_AUTH', {
     USERNAME: owner.email,
     DEVICE_KEY: owner.device.key,
@@ -80,7 +80,7 @@ test('the device’s secret opens nothing without the password', async () => {
   expect((await proveDevice(pool, made, owner.device)).status).toBe(400)
 })
 
-test('an open session changes no password: that takes the old one', async () => {
+test('an open session cannot change the password without the old one', async () => {
   const owner = await someone()
   const { AccessToken } = owner.tokens
   for (const PreviousPassword of ['a guess', 'device secret', ' ']) {
@@ -93,7 +93,7 @@ test('an open session changes no password: that takes the old one', async () => 
   }
 })
 
-test('a new e-mail taken from an open session is told to the old address', async () => {
+test('a new e-mail set in an open session is reported to the old address', async () => {
   const owner = await someone()
   const { AccessToken } = owner.tokens
   const UserAttributes = [{ Name: 'email', Value: 'thief@example.com' }]
@@ -106,7 +106,7 @@ test('a new e-mail taken from an open session is told to the old address', async
   expect(told.at(-1)?.text).toContain('If this was not you, write to')
 })
 
-test('a session that nobody uses ends by itself', async () => {
+test('an unused session expires', async () => {
   const owner = await someone()
   pool.moveClock(30 * 24 * 3600 + 1)
 

@@ -18,7 +18,7 @@ const named = [...(rows ?? [])].map(([, threat = '', , tests = '']) => ({
   }),
 }))
 
-test('the table of threats is read', () => {
+test('the table of threats can be parsed', () => {
   expect(named.length).toBeGreaterThanOrEqual(17)
 })
 

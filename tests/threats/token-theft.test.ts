@@ -7,8 +7,8 @@ import { clientId } from '../identity-pool.ts'
 import { startWholeApp, type Tokens, type WholeApp } from './whole-app.ts'
 
 /*
- * A thief has somebody's tokens. Whatever the owner does to end them ends all of them, at once, at every door: the
- * user pool, the data API, the download of one's own data. And no token can be made or bent.
+ * A thief has a user's tokens. Each way of ending them ends all of them immediately for every service: the
+ * user pool, the data API, the data download. And no token can be forged.
  */
 let server: WholeApp
 let number = 0
@@ -66,7 +66,7 @@ const endings: [string, (owner: Owner) => Promise<unknown>][] = [
   ],
 ]
 
-test.each(endings)('%s ends stolen tokens at once, at every door', async (_what, end) => {
+test.each(endings)('%s ends stolen tokens immediately for every service', async (_what, end) => {
   const owner = await someone()
   expect(await isGood(owner.stolen)).toEqual(allGood)
   const own = await server.signIn(owner.email, password)
@@ -76,7 +76,7 @@ test.each(endings)('%s ends stolen tokens at once, at every door', async (_what,
   expect(await isGood(owner.stolen)).toEqual(allDead)
 })
 
-test('a thief and an owner cannot both go on refreshing: the second use ends the session for both', async () => {
+test('a thief and an owner cannot both keep refreshing: the second use ends the session for both', async () => {
   const { sub, stolen } = await someone()
   const first = (await server.refresh(stolen.RefreshToken)).body.AuthenticationResult
   const further = (await server.refresh(first.RefreshToken)).body.AuthenticationResult
@@ -105,7 +105,7 @@ test('a session ends after thirty days, however often it was refreshed', async (
   expect((await server.refresh(token)).body.message).toBe('Refresh Token has expired')
 })
 
-test('an account that is switched off: its session does nothing in the pool, and is not refreshed', async () => {
+test('a disabled account’s session is refused in the pool and is not refreshed', async () => {
   const { sub, stolen } = await someone()
   await server.deps.db
     .updateTable('identity_user')
@@ -119,7 +119,7 @@ test('an account that is switched off: its session does nothing in the pool, and
   expect((await server.refresh(RefreshToken)).body.message).toBe('User is disabled.')
 })
 
-test('tokens are over within the hour, and each is good for its own use', async () => {
+test('tokens expire within the hour, and each is valid only for its own use', async () => {
   const { stolen } = await someone()
   const { exp = 0, iat = 0 } = decodeJwt(stolen.AccessToken)
   expect(exp - iat).toBeLessThanOrEqual(3600)
@@ -137,7 +137,7 @@ test('tokens are over within the hour, and each is good for its own use', async 
 const encode = (part: object | string) =>
   Buffer.from(typeof part === 'string' ? part : JSON.stringify(part)).toString('base64url')
 
-test('no token can be made without the key: no algorithm, another one, one’s own key, another issuer', async () => {
+test('a token cannot be forged without the key: no algorithm, another one, another key, another issuer', async () => {
   const { sub, stolen } = await someone()
   const header = decodeProtectedHeader(stolen.AccessToken)
   const claims = { ...decodeJwt(stolen.AccessToken), 'cognito:groups': ['ADMINS'] }
@@ -182,7 +182,7 @@ test('no token can be made without the key: no algorithm, another one, one’s o
   expect((await server.call('GetUser', { AccessToken: stolen.AccessToken })).status).toBe(200)
 })
 
-test('by the real key, yet for another pool, client, use or nobody, a token is none of ours', async () => {
+test('a token signed by the real key for another pool, client or use, or without a user, is refused', async () => {
   const { stolen } = await someone()
   const claims = decodeJwt(stolen.AccessToken)
   const sealed = await server.deps.db
@@ -215,7 +215,7 @@ test('by the real key, yet for another pool, client, use or nobody, a token is n
   }
 })
 
-test('after a stolen signing key what it signs is nothing', async () => {
+test('after a signing key is stolen and rotated, its tokens are refused', async () => {
   const { email, stolen } = await someone()
   await rotateKeys(server.deps, { atOnce: true })
 

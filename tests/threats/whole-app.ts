@@ -10,7 +10,7 @@ export type WholeApp = Awaited<ReturnType<typeof startWholeApp>>
 
 export type Tokens = { AccessToken: string; IdToken: string; RefreshToken: string }
 
-/** The whole server without pages, with a mailbox, a clock that can be moved, and calls of both of its protocols. */
+/** The whole server without pages, with a mailbox, a movable clock, and calls to both of its protocols. */
 export async function startWholeApp() {
   const { app, deps, stop } = await startTestApp()
   const mails: Mail[] = []
@@ -61,7 +61,7 @@ export async function startWholeApp() {
     },
     refresh: (RefreshToken: string) =>
       call('GetTokensFromRefreshToken', { RefreshToken, ClientId: clientId }),
-    /** What the data API and the download of one's own data say to a bearer of this token. */
+    /** The statuses of the data API and the data download for this token. */
     statusesOf: async (token: string): Promise<number[]> => {
       const headers = { authorization: `Bearer ${token}` }
       const payload = { query: '{ __typename }' }

@@ -14,8 +14,8 @@ import {
 } from 'react-instantsearch'
 
 /*
- * Both screens of the search as an ordinary React InstantSearch application has them: ready-made widgets, nothing of
- * ours. What it talks to is handed over by the test that serves this page.
+ * Both search screens as an ordinary React InstantSearch application: standard widgets, nothing of ours. The
+ * test that serves this page passes the settings.
  */
 export type Settings = {
   host: { url: string; port: number }
