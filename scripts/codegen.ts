@@ -34,13 +34,13 @@ const scalars = {
   AWSDateTime: { input: 'string', output: 'Date | string' },
   AWSJSON: 'string',
 }
-/** In the browser an instant has come over the wire. */
+/** The browser gets dates as strings. */
 const wireScalars = { ID: 'string', AWSDateTime: 'string', AWSJSON: 'string' }
 
 /** What resolvers hand on for a type of which some fields have resolvers of their own. */
 const mappers = { Pack: '../features/bank/packs/pack-view.ts#PackView' }
 
-/** Every generated file by its path from the root, as it should be. */
+/** The expected content of every generated file, by its path from the root. */
 async function generateAll(): Promise<Map<string, string>> {
   const schema = parse(readSchema())
   const files = new Map([[serverFile, await generateServerTypes(schema)]])
@@ -99,12 +99,12 @@ async function generateOperations(schema: DocumentNode, source: string): Promise
   ].join('\n')
 }
 
-/** Drops what the generator puts into every module for features (`@defer`, fragment masking) that we do not use. */
+/** Removes the generator's helpers for unused features (`@defer`, fragment masking). */
 function withoutUnusedHelpers(types: string): string {
   return types.replaceAll(/^\/\*\* Internal type\..*\n/gm, '').replace(/^export type Incremental<.*\n/m, '')
 }
 
-/** The operation with the fragments it uses, in as few characters as it takes. */
+/** The operation with the fragments it uses, minified. */
 function documentConstant(
   operation: OperationDefinitionNode,
   document: DocumentNode,

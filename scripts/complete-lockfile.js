@@ -1,6 +1,6 @@
 /*
- * Adds to package-lock.json the builds for other platforms that the registry in use did not offer when a package was
- * added. Without them `npm ci` refuses the lockfile on every machine. Run it after a change of dependencies:
+ * Adds to package-lock.json the builds for other platforms that the registry did not offer when a package was
+ * added. Without them `npm ci` refuses the lockfile on every machine. Run it after changing dependencies:
  * `node scripts/complete-lockfile.js`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -50,7 +50,7 @@ lock.packages = Object.fromEntries(sorted.map((key) => [key, packages[key]]))
 if (added > 0) writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`)
 console.log(`${added} packages added to package-lock.json`)
 
-/** As Node looks a package up: beside the parent, then beside each directory above it. */
+/** Resolves as Node does: beside the parent, then in each directory above it. */
 function isPresent(parent, name) {
   for (let base = parent; ; base = base.slice(0, Math.max(0, base.lastIndexOf('node_modules/') - 1))) {
     if (packages[`${base ? `${base}/` : ''}node_modules/${name}`]) return true
@@ -58,7 +58,7 @@ function isPresent(parent, name) {
   }
 }
 
-/** The platform stands in the package's name: `@biomejs/cli-linux-x64-musl`, `…-linux-arm-gnueabihf`. */
+/** The platform is part of the package's name: `@biomejs/cli-linux-x64-musl`, `…-linux-arm-gnueabihf`. */
 function toEntry(name, version, { dev }) {
   if (!/^\d/.test(version))
     throw new Error(`${name}@${version} is not one exact version: add it to the lockfile with npm.`)

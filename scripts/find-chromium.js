@@ -26,7 +26,7 @@ const usualPlaces = {
 }
 
 /**
- * The system's own Chromium, or a browser of its family: CHROMIUM_PATH, else the first on the search path, else in
+ * The system's Chromium or a browser of its family: CHROMIUM_PATH, else the first on the search path, else in
  * the platform's usual places. Null when there is none.
  * @returns {string | null}
  */
@@ -45,7 +45,7 @@ function isFile(path) {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 }
 
-/** Ubuntu's `chromium-browser` is a script that only advises to install a snap when there is none. */
+/** Without the snap, Ubuntu's `chromium-browser` is a script that only advises to install it. */
 function isSnapAdvice(path) {
   if (statSync(path).size > 20_000 || isFile('/snap/bin/chromium')) return false
   const file = openSync(path, 'r')

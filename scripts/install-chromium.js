@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { findChromium } from './find-chromium.js'
 import { findPackageManager, lastWords } from './system-packages.js'
 
-/** A font for Bangla, where the system has one, so that pages look in tests as they do for people. */
+/** The package of a Bangla font, if any, so that pages render in tests as they do for users. */
 const fonts = {
   'apt-get': 'fonts-noto-core',
   dnf: 'google-noto-sans-bengali-fonts',
@@ -12,8 +12,8 @@ const fonts = {
 }
 
 /**
- * Makes sure that there is a Chromium for the browser journeys, by the system's package manager where we may use it.
- * @returns {string | null} what the person has to do, in one sentence, when there is none
+ * Ensures that a Chromium for the browser tests exists, using the system's package manager if permitted.
+ * @returns {string | null} one sentence on what the user must do when there is none
  */
 export function ensureChromium(say = console.log) {
   if (findChromium()) return null

@@ -1,9 +1,9 @@
 import { findPackageManager, isOnPath, lastWords } from './system-packages.js'
 
 /**
- * Makes sure that there is rclone, a client of image stores that the tests try ours with, by the system's package
- * manager where we may use it.
- * @returns {string | null} what the person has to do, in one sentence, when there is none
+ * Ensures that rclone exists, a client of image stores that the tests run against ours, using the system's
+ * package manager if permitted.
+ * @returns {string | null} one sentence on what the user must do when there is none
  */
 export function ensureRclone(say = console.log) {
   if (isOnPath('rclone')) return null

@@ -3,7 +3,9 @@ import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmSync } 
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
-/** Whether node_modules holds what package-lock.json asks for on this platform; npm keeps its own list of it. */
+/**
+ * Whether node_modules matches package-lock.json on this platform, by npm's own list of what it installed.
+ */
 export function isInstalled(root) {
   const wanted = readPackages(join(root, 'package-lock.json'))
   const present = readPackages(join(root, 'node_modules', '.package-lock.json'))
@@ -12,7 +14,7 @@ export function isInstalled(root) {
       `${join(root, 'package-lock.json')} is missing or damaged: restore it from the repository.`,
     )
   if (!present) return false
-  // Of the optional packages the database and Node for this platform are not optional to us.
+  // The database and Node for this platform are optional packages, but required here.
   const own = Object.keys(wanted['']?.optionalDependencies ?? {}).map((name) => `node_modules/${name}`)
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '') return true
@@ -22,9 +24,9 @@ export function isInstalled(root) {
   })
 }
 
-/** Installs exactly the lockfile, with what building and testing need. Returns npm's words when it failed. */
+/** Installs the lockfile with what building and testing need. Returns npm's output when it failed. */
 export function install(root) {
-  // Where the home is missing or closed, npm's cache lasts for this run only.
+  // Where the home is missing or not writable, npm's cache is temporary.
   const cache = findCache() ?? mkdtempSync(join(tmpdir(), 'onushilon-npm-'))
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   try {
@@ -37,18 +39,18 @@ export function install(root) {
 }
 
 function runNpm(args, { root, cache }) {
-  // Under NODE_ENV=production npm would leave out what the bundle is built with.
+  // With NODE_ENV=production npm would omit the build tools.
   const { NODE_ENV: _, ...inherited } = process.env
   const env = { ...inherited, ...(cache && { npm_config_cache: cache }) }
   const options = { cwd: root, env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }
   const running = process.env.npm_execpath
   if (running && basename(running) === 'npm-cli.js')
     return spawnSync(process.execPath, [running, ...args], options)
-  // Windows starts npm's command file only through a shell; the arguments are ours and need no quoting.
+  // Windows runs npm's command file only through a shell; the arguments are constant and need no quoting.
   return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
 }
 
-/** Where npm keeps its cache, when it can be written; empty where npm's own choice is fine; null for nowhere. */
+/** Npm's cache directory if writable; empty if npm's default works; null if there is none. */
 function findCache() {
   if (process.platform === 'win32') return ''
   const { npm_config_cache: given, HOME: home } = process.env

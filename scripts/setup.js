@@ -1,7 +1,7 @@
 /*
- * Makes a checkout ready for `npm start` or `npm test`: installs the lockfile, builds the browser bundle and, for
- * tests, finds or installs Chromium and rclone; each only when something changed. It runs before anything is
- * installed, on whatever Node started npm: plain JavaScript for Node 20 and later, no packages.
+ * Prepares a checkout for `npm start` or `npm test`: installs the lockfile, builds the browser bundle and,
+ * for tests, finds or installs Chromium and rclone; each only when something changed. It runs before anything
+ * is installed, on whatever Node started npm: plain JavaScript for Node 20 and later, without packages.
  */
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -50,7 +50,10 @@ function installAndBuild(bundles) {
   }
 }
 
-/** Two commands started together on one checkout must not install over each other: the second one waits. */
+/**
+ * Of two commands started together on one checkout, the second waits, so that they do not install over each
+ * other.
+ */
 async function withLock(work) {
   mkdirSync(dirname(lockPath), { recursive: true })
   let hasSaid = false
@@ -91,7 +94,7 @@ function isRunning(pid) {
   }
 }
 
-/** A lock that is just being written has no number in it yet. */
+/** A lock file that is being written does not contain a process id yet. */
 function isFresh(path) {
   const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0)
   return age < 1000

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The package managers of the systems that we know, and what they are told. */
+/** The supported package managers and their arguments. */
 const managers = [
   {
     program: 'apt-get',
@@ -16,8 +16,8 @@ const managers = [
 ]
 
 /**
- * How packages are installed on this system; null when it has none of the managers that we know.
- * `run` is null when we may not install; `command` is what a person would type.
+ * How to install packages on this system; null without a supported package manager. `run` is null when we may
+ * not install; `command` is what a person would type.
  */
 export function findPackageManager() {
   const manager = managers.find(({ program }) => isOnPath(program))
@@ -40,7 +40,7 @@ export function findPackageManager() {
   return { program, command, run: sudo ? run : null }
 }
 
-/** The last line that a command printed, in brackets. */
+/** The last line of a command's output, in brackets. */
 export function lastWords({ stdout, stderr }) {
   const said = `${stderr ?? ''}${stdout ?? ''}`.trim().split('\n').at(-1)
   return said ? ` (${said})` : ''
@@ -52,7 +52,7 @@ export function isOnPath(program) {
     .some((place) => statSync(join(place, program), { throwIfNoEntry: false })?.isFile())
 }
 
-/** What to put before a command to run it as root; null when we may not. */
+/** The prefix that runs a command as root; null when we may not. */
 function findSudo() {
   if (process.geteuid?.() === 0) return []
   if (!isOnPath('sudo')) return null

@@ -1,8 +1,8 @@
 /*
- * node server/boot.js <module> …: runs a module of the server with Node's compile cache on. From the second run on,
- * TypeScript is neither stripped nor compiled again: the start is quicker, and the stripper (some 30 MB) stays out of
- * memory. Plain JavaScript, since a .ts entry would load the stripper before it could say so. A cache that cannot be
- * written is done without.
+ * node server/boot.js <module> …: runs a module of the server with Node's compile cache on. From the second
+ * run on, TypeScript is neither stripped nor compiled again: the start is faster, and the type stripper (some
+ * 30 MB) is not loaded. Plain JavaScript, because a .ts entry would load the stripper first. Works without
+ * the cache when it cannot be written.
  */
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'

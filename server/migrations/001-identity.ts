@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The user pool: accounts, groups, codes, sign-ins under way, sessions, signing keys, limits, audit. */
+/** The user pool: accounts, groups, codes, pending sign-ins, sessions, signing keys, limits, audit. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table identity_user (
@@ -39,7 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (sub, purpose)
     )`.execute(db)
 
-  // Losing the sign-ins under way in a crash is harmless: they live three minutes.
+  // Unlogged: losing pending sign-ins in a crash is harmless, since they live for three minutes.
   await sql`
     create unlogged table identity_challenge (
       id uuid primary key,
@@ -78,7 +78,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       retired_at timestamptz
     )`.execute(db)
 
-  // Losing the counters in a crash is harmless, and they are written on every guarded call.
+  // Unlogged: losing counters in a crash is harmless, and every guarded call writes them.
   await sql`
     create unlogged table rate_limit (
       bucket text primary key,

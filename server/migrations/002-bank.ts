@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The bank: users, packs, questions, options and tags. Counts on a user are kept by triggers, under any concurrency. */
+/**
+ * The bank: users, packs, questions, options and tags. Triggers maintain the counts on a user under any
+ * concurrency.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table app_user (
@@ -60,7 +63,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       unique (question_id, id),
       constraint question_option_place unique (question_id, position) deferrable initially deferred
     )`.execute(db)
-  // The right answer is one of the question's own options; deferred, since the two rows need each other.
+  // The right answer is one of the question's own options. Deferred, because the two rows reference each
+  // other.
   await sql`
     alter table question
       add constraint question_answer_is_own_option

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Exams: the paper (kept once, by its hash), the attempt under way, the result as a document. */
+/** Exams: the exam snapshot (stored once, by its hash), attempts, and results as documents. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table exam_paper (
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       deadline timestamptz not null,
       submitted_at timestamptz
     )`.execute(db)
-  // One exam under way per learner and pack: a second start goes on with the first.
+  // One open exam per learner and pack: a second start continues the first.
   await sql`create unique index exam_attempt_open on exam_attempt (owner, pack_id) where submitted_at is null`.execute(
     db,
   )

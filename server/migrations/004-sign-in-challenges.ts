@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Second factors: one-time codes of an authenticator app, and devices on which they are not asked again. */
+/** Second factors: one-time codes of an authenticator app, and remembered devices that skip them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table identity_user add column must_set_up_mfa boolean not null default false`.execute(db)
 
@@ -34,6 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
   await sql`create index identity_device_sub on identity_device (sub, id)`.execute(db)
 
-  // The device a session was opened on, or was offered to become: no reference, for the device may be forgotten.
+  // The device a session was opened on, or was offered to remember. Not a foreign key: the device may be
+  // deleted.
   await sql`alter table identity_session add column device_id uuid`.execute(db)
 }

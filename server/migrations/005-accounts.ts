@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What guards accounts and what outlives them: guesses, ended sessions, coming keys, mails that found no way. */
+/**
+ * Protection of accounts and records that outlive them: password attempts, ended sessions, upcoming keys,
+ * undelivered mails.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table identity_code
@@ -12,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update identity_key set signs_from = created_at`.execute(db)
   await sql`alter table identity_key alter column signs_from set not null`.execute(db)
 
-  // As with `rate_limit`: written on every sign-in, and harmless to lose in a crash of the database.
+  // Unlogged like `rate_limit`: written on every sign-in, and harmless to lose in a database crash.
   await sql`
     create unlogged table password_guess (
       bucket text primary key,
@@ -22,7 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       admitted uuid not null
     )`.execute(db)
 
-  // The sessions of a deleted account go with it; tokens made by them are refused until they are over.
+  // Deleting an account deletes its sessions; this list keeps their tokens refused until they expire.
   await sql`
     create table identity_deleted_session (
       origin_jti uuid primary key,

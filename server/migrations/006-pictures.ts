@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Pictures of questions. Their bytes lie in the image store; what is known of them, and who needs them, is here. */
+/** Pictures of questions. The image store has their bytes; this table has their data and use. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // The owner is no more when their account is: a question that shows the picture keeps it.
+  // The owner is null after their account is deleted: a question that shows the picture keeps it.
   await sql`
     create table picture (
       path text primary key check (path like 'question-pictures/%'),
@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add constraint question_picture foreign key (image_path) references picture (path)`.execute(db)
   await sql`create index question_image on question (image_path) where image_path is not null`.execute(db)
 
-  // Which exam papers have a picture: papers are written seldom, and most hold none.
+  // Finds the exam snapshots with a picture: snapshots are written rarely, and most have no pictures.
   await sql`
     create index exam_paper_pictures on exam_paper
       using gin (jsonb_path_query_array(document, '$.questions[*].imagePath ? (@ != null)'))`.execute(db)

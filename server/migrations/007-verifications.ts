@@ -1,8 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Verifications; and which form saved a question or a pack last, so that its own save is no conflict to it. */
+/**
+ * Verifications; and the form that last saved a question or a pack, so that it does not conflict with its own
+ * save.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // One of the two, and once for each: a verification goes with what it verifies. It outlives the administrator's account.
+  // Of a question or a pack, each once, and deleted with it. Outlives the administrator's account.
   await sql`
     create table verification (
       id uuid primary key,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Applications of people who want to become creators; reports on questions and packs. */
+/** Applications to become a creator; reports about questions and packs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // One for each account, with which it goes. The decision outlives the account of who made it.
+  // One per account, deleted with it. The decision outlives the reviewer's account.
   await sql`
     create table creator_application (
       owner uuid primary key references identity_user on delete cascade,
@@ -24,7 +24,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )
   await sql`create index creator_application_reviewed_by on creator_application (reviewed_by)`.execute(db)
 
-  // Of a question or of a pack: one of the two. It goes with that, and with the account of who reported.
+  // About a question or a pack: exactly one id is set. Deleted with that object, and with the reporter's
+  // account.
   await sql`
     create table report (
       id uuid primary key,
@@ -38,7 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check (num_nonnulls(question_id, pack_id) = 1),
       check (dismissed_by is null or dismissed_at is not null)
     )`.execute(db)
-  // One open report of each person on each thing.
+  // One open report per user and object.
   await sql`
     create unique index report_open_question on report (question_id, user_id) where dismissed_at is null`.execute(
     db,

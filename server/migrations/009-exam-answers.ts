@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Each answer of an exam under way, saved on its own; negative marking; exams that the server closes at their end. */
+/**
+ * Answers saved one by one during an exam; negative marking; exams that the server submits when their time is
+ * up.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table exam_answer (
@@ -12,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (attempt_id, place)
     )`.execute(db)
 
-  // Hundredths of a mark that a wrong answer takes away.
+  // Hundredths of a mark deducted for a wrong answer.
   await sql`
     alter table exam_attempt
       add column wrong_mark smallint not null default 0 check (wrong_mark in (0, 25, 50)),
@@ -22,7 +25,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table exam_attempt add constraint exam_attempt_closed check ((submitted_at is null) = (closed_by is null))`.execute(
     db,
   )
-  // The sweep looks for what is open and over; what hangs on an attempt goes some time after it was closed.
+  // Finds open attempts whose time is up, for automatic submission; closed attempts' answers are deleted
+  // later.
   await sql`create index exam_attempt_deadline on exam_attempt (deadline) where submitted_at is null`.execute(
     db,
   )
@@ -35,7 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column wrong_mark smallint not null default 0 check (wrong_mark in (0, 25, 50)),
       add column wrong_count integer not null default 0,
       add column opened_at timestamptz`.execute(db)
-  // A paper goes when neither an attempt nor a result is on it any more.
+  // Finds snapshots that no attempt or result references any more, for deletion.
   await sql`create index exam_attempt_paper on exam_attempt (paper_hash)`.execute(db)
   await sql`create index exam_result_paper on exam_result (paper_hash)`.execute(db)
   await sql`

@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Votes on questions. The count on a question is kept by triggers, as those on a user are: whoever adds or removes votes. */
+/**
+ * Votes on questions. Triggers maintain the count on a question, whichever statement adds or removes votes.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // One of each person on each question, for ever. It goes with the question, and with the account of who voted.
+  // One per user and question. Deleted with the question or the voter's account.
   await sql`
     create table question_vote (
       id uuid primary key,

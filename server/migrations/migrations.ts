@@ -11,7 +11,7 @@ import * as examAnswers from './009-exam-answers.ts'
 import * as votes from './010-votes.ts'
 import * as search from './011-search.ts'
 
-/** Every step of the database's shape by its name, which the database remembers; the names sort in their order. */
+/** Every migration by its name, which the database stores; the names sort in the order of execution. */
 export const migrations: Record<string, Migration> = {
   '001-identity': identity,
   '002-bank': bank,
