@@ -12,12 +12,12 @@ import {
   resolveRange,
 } from './store.ts'
 
-/** No key begins with a dot: what is being written is never found. */
+/** No key begins with a dot, so drafts are never found. */
 const draftPrefix = '.draft-'
 
 /**
- * Pictures as files below a folder, each under its key. The content type follows from the ending of the key; the ETag
- * from when and how the file was written, so that no second file has to be kept in step with the first.
+ * Pictures as files in a folder, one per key. The content type follows from the key's extension and the ETag
+ * from the file's inode, time and size, so no second file has to be kept in sync.
  */
 export function createDiskStore(folder: string): ImageStore {
   const fileOf = (key: string) => path.join(folder, ...key.split('/'))
@@ -94,7 +94,10 @@ export function createDiskStore(folder: string): ImageStore {
   }
 }
 
-/** Keys below a folder in the order of their bytes, without those that cannot begin with `prefix` or lie behind `after`. */
+/**
+ * Yields the keys below a folder in byte order, skipping those that cannot start with `prefix` or are not
+ * after `after`.
+ */
 async function* walk(
   folder: string,
   parent: string,
@@ -103,7 +106,7 @@ async function* walk(
   const entries = await readdir(path.join(folder, ...parent.split('/')), { withFileTypes: true }).catch(
     nullWhenAbsent,
   )
-  // With its slash a folder stands where its keys do: behind `a-b`, before `a0`.
+  // With its slash a folder sorts where its keys do: after `a-b`, before `a0`.
   const names = (entries ?? [])
     .filter((entry) => entry.isFile() || entry.isDirectory())
     .map((entry) => `${parent}${entry.name}${entry.isDirectory() ? '/' : ''}`)
@@ -121,7 +124,7 @@ async function* walk(
 }
 
 function toInfo(key: string, found: BigIntStats): ImageInfo {
-  // The dash tells clients that this is not the MD5 of the bytes, as S3 itself does for what came in parts.
+  // The dash tells clients that this is not the MD5 of the bytes, as S3 does for multipart uploads.
   const etag = `"${found.ino.toString(16)}${found.mtimeNs.toString(16)}${found.size.toString(16)}-1"`
   return {
     key,
@@ -132,7 +135,7 @@ function toInfo(key: string, found: BigIntStats): ImageInfo {
   }
 }
 
-/** A new name is on the disk only when its folder is. */
+/** A rename is durable only once its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

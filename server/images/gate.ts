@@ -9,7 +9,7 @@ import { canDeleteKey, canListKeys, canPutKey, canReadKey } from './policy.ts'
 import type { Gate, Key } from './protocol/gate.ts'
 import { S3Error } from './protocol/s3-error.ts'
 import { signingKey } from './sigv4.ts'
-import { storeUpload } from './take-picture.ts'
+import { storeUpload } from './store-upload.ts'
 
 /** The rules of the data API that the image protocol obeys. */
 export type PictureRules = {
@@ -19,7 +19,7 @@ export type PictureRules = {
   deletePicture: (viewer: Viewer, path: string) => Promise<void>
 }
 
-/** The image protocol on the product's own pictures: keys of the identity pool and the server's own. */
+/** Connects the image protocol to the product's pictures, with the keys of the identity pool and the server. */
 export function createGate(deps: Deps, { requireUploader, deletePicture }: PictureRules): Gate {
   return {
     bucket: bucketName,
@@ -36,7 +36,7 @@ export function createGate(deps: Deps, { requireUploader, deletePicture }: Pictu
       storeUpload(deps, () => requireUploader(viewer), key, bytes, options),
     async delete(viewer, key) {
       try {
-        // Any of its sizes stands for the picture, which goes whole and from every question.
+        // Deleting any size deletes the whole picture, also from every question.
         await deletePicture(viewer, pathOfKey(key))
       } catch (error) {
         if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error

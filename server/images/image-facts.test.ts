@@ -10,7 +10,7 @@ const clean = (format: 'jpeg' | 'png', width: number, height: number) => ({
   hasMetadata: false,
 })
 
-test('a clean JPEG or PNG tells its size', async () => {
+test('the size of a clean JPEG or PNG is read', async () => {
   expect(readImageFacts(await makePhoto(321, 123))).toEqual(clean('jpeg', 321, 123))
   const progressive = await sharp(await makePhoto(640, 480))
     .jpeg({ progressive: true })
@@ -21,7 +21,7 @@ test('a clean JPEG or PNG tells its size', async () => {
   expect(readImageFacts(withProfile)).toEqual(clean('jpeg', 30, 20))
 })
 
-test('whatever says more than the picture is seen', async () => {
+test('any metadata is detected', async () => {
   const exif = { IFD0: { Copyright: 'Rahima Khatun' } }
   const told = [
     await makeSidewaysPhoto(),
@@ -39,7 +39,7 @@ test('whatever says more than the picture is seen', async () => {
   expect(readImageFacts(commented)?.hasMetadata).toBe(true)
 })
 
-test('what is cut, longer than itself, or something else has no facts', async () => {
+test('truncated, padded and other files have no facts', async () => {
   const photo = await makePhoto(64, 64)
   const png = await makeTwoColours(20, 20).png().toBuffer()
   for (const bytes of [photo, png]) {

@@ -1,22 +1,22 @@
-/** What the bytes of a JPEG or PNG say of themselves, without decoding a pixel. */
+/** What a JPEG or PNG declares in its headers, read without decoding. */
 export type ImageFacts = {
   format: 'jpeg' | 'png'
   width: number
   height: number
-  /** EXIF, XMP, IPTC, comments, texts, times: where and by whom it was made, or which way up; further frames too. */
+  /** EXIF, XMP, IPTC, comments, texts, times: place, author or orientation; also further frames. */
   hasMetadata: boolean
 }
 
 const pngStart = Buffer.from('89504e470d0a1a0a', 'hex')
 const pngMetadata = ['acTL', 'eXIf', 'iTXt', 'tEXt', 'tIME', 'zTXt']
 
-/** Null: neither a JPEG nor a PNG from its first byte to its last, or one that hides something behind its end. */
+/** Null unless the bytes are one JPEG or PNG from the first byte to the last, with nothing after its end. */
 export function readImageFacts(bytes: Buffer): ImageFacts | null {
   try {
     if (bytes.subarray(0, pngStart.length).equals(pngStart)) return readPng(bytes)
     return bytes.length > 4 && bytes.readUInt16BE(0) === 0xffd8 ? readJpeg(bytes) : null
   } catch (error) {
-    // A length that leads out of the bytes.
+    // A length that points beyond the bytes.
     if (error instanceof RangeError) return null
     throw error
   }
@@ -34,7 +34,7 @@ function readPng(bytes: Buffer): ImageFacts | null {
   for (;;) {
     const length = bytes.readUInt32BE(at)
     const kind = bytes.toString('latin1', at + 4, at + 8)
-    // Length, kind and checksum around the content.
+    // Length, type and checksum surround the content.
     at += length + 12
     if (pngMetadata.includes(kind)) facts.hasMetadata = true
     if (kind === 'IEND') return at === bytes.length ? facts : null
@@ -58,7 +58,7 @@ function readJpeg(bytes: Buffer): ImageFacts | null {
     if (length < 2) return null
     const content = bytes.subarray(at + 4, at + 2 + length)
     if (isMetadata(marker, content)) hasMetadata = true
-    // Start of frame, but for the three of that row that are tables.
+    // Start of frame, except the three tables with markers in this range.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
       size = { height: content.readUInt16BE(1), width: content.readUInt16BE(3) }
     }
@@ -67,13 +67,13 @@ function readJpeg(bytes: Buffer): ImageFacts | null {
   }
 }
 
-/** All but JFIF, the colour profile, and how colours were stored: none of those says more than that. */
+/** Everything except JFIF, the colour profile and colour encoding, which reveal nothing else. */
 function isMetadata(marker: number, content: Buffer): boolean {
   if (marker === 0xe2) return !content.toString('latin1').startsWith('ICC_PROFILE\0')
   return marker === 0xfe || (marker >= 0xe1 && marker <= 0xef && marker !== 0xee)
 }
 
-/** Within a scan 0xff is followed by 0 where it is content, and by 0xd0 to 0xd7 where it is a stop. */
+/** Within a scan, 0xff is followed by 0 as content and by 0xd0 to 0xd7 as a restart marker. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 2)) {
     const next = bytes.readUInt8(at + 1)

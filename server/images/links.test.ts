@@ -10,7 +10,7 @@ const at = (time: string) => ({ sealing, memory, clock: { now: () => new Date(ti
 const key = 'question-pictures/0193.webp'
 const query = (link: string) => new URL(link, 'http://onushilon.test').searchParams
 
-test('a link names the picture, is relative, and by default good for 900 seconds', () => {
+test('a link names the picture, is relative, and is valid for 900 seconds by default', () => {
   const link = signImageLink(at('2026-11-21T05:17:00Z'), key)
   expect(link).toMatch(
     /^\/images\/onushilon-images\/question-pictures\/0193\.webp\?X-Amz-Algorithm=AWS4-HMAC-SHA256&/,
@@ -22,7 +22,7 @@ test('a link names the picture, is relative, and by default good for 900 seconds
   })
 })
 
-test('within five minutes a link is the same, then it is another; so it is for a second server with the same key', () => {
+test('a link is the same for five minutes, also on a second server with the same key', () => {
   const first = signImageLink(at('2026-11-21T05:15:00Z'), key)
   expect(signImageLink(at('2026-11-21T05:19:59Z'), key)).toBe(first)
   expect(signImageLink(at('2026-11-21T05:20:00Z'), key)).not.toBe(first)
@@ -36,7 +36,7 @@ test('within five minutes a link is the same, then it is another; so it is for a
   expect(signImageLink(at('2026-11-21T05:16:00Z'), key)).toBe(first)
 })
 
-test('a short life has a short window, so that a link is good for two thirds of it at least', () => {
+test('a short lifetime has a short window, so that a link is valid for at least two thirds of it', () => {
   const link = signImageLink(at('2026-11-21T05:15:59Z'), key, { expiresSeconds: 60 })
   expect(query(link).get('X-Amz-Date')).toBe('20261121T051540Z')
   expect(query(signImageLink(at('2026-11-21T05:15:59Z'), key, { expiresSeconds: 1 })).get('X-Amz-Date')).toBe(

@@ -14,14 +14,14 @@ import {
 } from './sigv4.ts'
 import { isImageKey } from './store.ts'
 
-/** Links made within such a window are the same, so that a browser shows a picture again without fetching it. */
+/** Links made within a window are the same, so that browsers can cache the picture. */
 const windowSeconds = 300
 
-/** The key of the server itself: no client ever holds its secret. */
+/** The server's own key id: no client ever has its secret. */
 export const serverKeyId = 'ONUSHILONIMAGELINKS0'
 /**
- * What stands for the Host in links of the server's own: a page is read under many names (an address on the Wi-Fi, a
- * proxy's, localhost), and its links are relative to whichever it was.
+ * Replaces the Host in the signature of the server's own links: a page is read under many host names (an
+ * address on the Wi-Fi, a proxy's, localhost), and its links are relative.
  */
 export const serverLinkHost = bucketName
 
@@ -32,22 +32,22 @@ const linksOfDay: Slot<{ current: Kept | null }> = { create: () => ({ current: n
 const maxCachedLinks = 10_000
 
 /**
- * A link to a stored picture, relative to the origin, good for GET by whoever has it. Its life begins at the last turn
- * of a five-minute window (of a third of a life under fifteen minutes): it is never good for longer than
- * `expiresSeconds` (1 to 604,800), and for at least two thirds of that.
+ * A relative link to a stored picture, which anyone who has it may GET. It starts at the last five-minute
+ * boundary (or a third of a lifetime under fifteen minutes), so it is valid for at most `expiresSeconds` (1
+ * to 604,800) and at least two thirds of that.
  */
 export function signImageLink(
   { sealing, clock, memory }: LinkDeps & Pick<Deps, 'clock'>,
   key: string,
   { expiresSeconds = limits.imageLinkSeconds }: { expiresSeconds?: number } = {},
 ): string {
-  if (!isImageKey(key)) throw new Error('There is no link to such a key.')
+  if (!isImageKey(key)) throw new Error('This key cannot have a link.')
   if (
     !Number.isInteger(expiresSeconds) ||
     expiresSeconds < 1 ||
     expiresSeconds > limits.imageLinkMaxSeconds
   ) {
-    throw new Error(`A link is good for 1 to ${limits.imageLinkMaxSeconds} seconds.`)
+    throw new Error(`A link is valid for 1 to ${limits.imageLinkMaxSeconds} seconds.`)
   }
   const windowMs = Math.max(1, Math.min(windowSeconds, Math.floor(expiresSeconds / 3))) * 1000
   const time = amzTime(new Date(Math.floor(clock.now().getTime() / windowMs) * windowMs))
@@ -59,7 +59,7 @@ export function signImageLink(
 
   const scope = { day, region: bucketRegion, service: 's3' }
   const path = `${imagesPath}/${bucketName}/${key}`
-  // Sorted and encoded as the canonical form wants it, so that address and form share it.
+  // Sorted and encoded as in the canonical form, which then uses the same text.
   const query = [
     `X-Amz-Algorithm=${algorithm}`,
     `X-Amz-Credential=${encodeUri(`${serverKeyId}/${scopeText(scope)}`)}`,
@@ -74,7 +74,7 @@ export function signImageLink(
   return link
 }
 
-/** The server's own signing key of a day, by which links are made and checked. */
+/** The server's signing key of one day, which signs and verifies its links. */
 export function serverSigningKey({ sealing, memory }: LinkDeps, day: string): Buffer {
   const ours = memory.get(linksOfDay).current
   return ours?.day === day ? ours.key : makeKey(sealing, day)

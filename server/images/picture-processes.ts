@@ -8,20 +8,20 @@ import type { PictureAnswer } from './picture-worker.ts'
 import type { PictureProblem, PictureSize } from './process-picture.ts'
 
 /*
- * The processes that make pictures: started at the first need, at most two at once, ended when nothing came for some
- * seconds. Others wait their turn; a file waits on the disk, so that a burst costs no memory.
+ * Worker processes that resize pictures: at most two, started on demand, stopped after some idle seconds.
+ * Further requests wait their turn with the file on disk, so that a burst uses no memory.
  */
 
 const maxProcesses = 2
-/** What two processes make within about half a minute, and the patience of a browser. */
+/** As many as two workers finish within half a minute, which browsers wait for. */
 const maxWaiting = 60
-/** The slowest picture that is allowed takes a few seconds on a slow machine. */
+/** The slowest permitted picture takes a few seconds on a slow machine. */
 const maxMilliseconds = 30_000
 const idleMilliseconds = 10_000
 
 type Task = { file: string; resolve: (sizes: PictureSize[]) => void; reject: (error: Error) => void }
 
-/** A file that is no picture we can use; the words for it are the caller's. */
+/** A file that cannot be used as a picture; callers choose the message. */
 export class UnusablePictureError extends Error {
   override name = 'UnusablePictureError'
   readonly problem: PictureProblem
@@ -37,8 +37,8 @@ const idle: PictureProcess[] = []
 let running = 0
 
 /**
- * Makes the sizes of the picture in a file, ascending by width. Throws UnusablePictureError; TOO_MANY_REQUESTS when too
- * many wait already.
+ * Makes the sizes of the picture in a file, ascending by width. Throws UnusablePictureError, or
+ * TOO_MANY_REQUESTS when the queue is full.
  */
 export function makePictureSizes(file: string): Promise<PictureSize[]> {
   if (waiting.length >= maxWaiting) {
@@ -65,10 +65,10 @@ function startNext(): void {
 async function run(file: string): Promise<PictureSize[]> {
   const rested = idle.pop()
   const answer = (await rested?.make(file)) ?? (await new PictureProcess().make(file))
-  if (answer === null) throw new Error('A picture could not be made: its process died.')
-  if ('fault' in answer) throw new Error(`A picture could not be made: ${answer.fault}`)
+  if (answer === null) throw new Error('A picture could not be processed: its worker process died.')
+  if ('fault' in answer) throw new Error(`A picture could not be processed: ${answer.fault}`)
   if ('problem' in answer) throw new UnusablePictureError(answer.problem)
-  // The bytes came as the plain array that they are in another process.
+  // Between processes a Buffer arrives as a plain Uint8Array.
   return answer.sizes.map((size) => ({ ...size, webp: Buffer.from(size.webp) }))
 }
 
@@ -79,7 +79,7 @@ class PictureProcess {
   private settle: ((answer: PictureAnswer | null) => void) | undefined
 
   constructor() {
-    // Nothing of the server's settings: no secret is within reach of what decodes strangers' files.
+    // No environment: decoders of untrusted files must not have secrets within reach.
     this.child = fork(path.join(import.meta.dirname, 'picture-worker.ts'), [], {
       serialization: 'advanced',
       execArgv: ['--max-semi-space-size=1'],
@@ -92,7 +92,7 @@ class PictureProcess {
     if (this.child.pid !== undefined) yieldToOthers(this.child.pid)
   }
 
-  /** Null when the process is dead, or died of it. */
+  /** Null when the process died before or during the work. */
   async make(file: string): Promise<PictureAnswer | null> {
     if (this.isDead) return null
     clearTimeout(this.ending)
@@ -113,7 +113,7 @@ class PictureProcess {
     return answer
   }
 
-  /** Ready for another picture, for a while. */
+  /** Stops the process unless a picture arrives in time. */
   private rest(): void {
     this.hold(false)
     idle.push(this)
@@ -134,7 +134,7 @@ class PictureProcess {
     this.settle?.(null)
   }
 
-  /** An idle process keeps nobody from ending. */
+  /** An idle process does not keep the server running. */
   private hold(isHeld: boolean): void {
     if (isHeld) {
       this.child.ref()
@@ -146,12 +146,15 @@ class PictureProcess {
   }
 }
 
-/** Exams under way come first; and where memory runs out, a picture is the first to go, not the database. */
+/**
+ * Running exams have priority; and when memory runs out, the kernel kills a picture process before the
+ * database.
+ */
 function yieldToOthers(pid: number): void {
   try {
     setPriority(pid, 5)
     writeFileSync(`/proc/${pid}/oom_score_adj`, '1000')
   } catch {
-    // It has ended already, or the platform has no such thing.
+    // The process has ended, or the platform does not support it.
   }
 }

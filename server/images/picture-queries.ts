@@ -7,11 +7,11 @@ export type StoredPicture = {
   path: string
   width: number
   height: number
-  /** Of every size there is, ascending; the last is `width`. */
+  /** The width of every size, ascending; the last is `width`. */
   widths: number[]
 }
 
-/** The pictures at these paths, in no order, in one statement; paths that lead to none are left out. */
+/** The pictures at these paths, in no order; unknown paths are left out. */
 export async function listPicturesByPaths(
   sql: postgres.Sql,
   paths: readonly string[],
@@ -22,7 +22,7 @@ export async function listPicturesByPaths(
 
 export type NewPicture = StoredPicture & { owner: string; bytes: number; createdAt: Date }
 
-/** Writes down a picture whose files are stored. Nothing needs it yet. */
+/** Inserts a picture whose files are stored. It is unused until a save claims it. */
 export async function insertPicture(db: Db, picture: NewPicture): Promise<void> {
   const { path, owner, width, height, widths, bytes, createdAt } = picture
   await db
@@ -41,15 +41,15 @@ export async function insertPicture(db: Db, picture: NewPicture): Promise<void> 
 }
 
 /**
- * Notes that an owner's pictures are needed from now on, and keeps them until the transaction ends. Answers which of
- * the paths are theirs.
+ * Marks an owner's pictures as used and locks them until the transaction ends. Returns the paths that belong
+ * to the owner.
  */
 export async function markPicturesUsed(
   tx: Db,
   owner: string,
   paths: readonly string[],
 ): Promise<Set<string>> {
-  // Also where nothing changes the row is written: a removal that waits for it looks again at the new row.
+  // Updates the row even if nothing changes, so that a deletion waiting for the lock checks it again.
   const { rows } = await sql<{ path: string }>`
     update picture set unused_since = null
     where path in (
@@ -59,15 +59,15 @@ export async function markPicturesUsed(
   return new Set(rows.map((row) => row.path))
 }
 
-/** Whether an exam paper has the picture of the row. */
+/** Whether an exam snapshot contains the row's picture. */
 const isOnPaper = sql<boolean>`exists (
   select from exam_paper
   where jsonb_path_query_array(document, '$.questions[*].imagePath ? (@ != null)') ? picture.path)`
 
-/** Whether a question shows the picture of the row. */
+/** Whether a question shows the row's picture. */
 const isOnQuestion = sql<boolean>`exists (select from question where question.image_path = picture.path)`
 
-/** The picture with its owner (null: their account is gone); null when there is none. */
+/** The picture with its owner (null: account deleted); null when there is none. */
 export async function findPicture(
   db: Db,
   path: string,
@@ -80,7 +80,7 @@ export async function findPicture(
   return row ?? null
 }
 
-/** Removes a picture that no question shows; unless `evenFromPapers`, one that an exam paper has stays. False then. */
+/** Deletes a picture that no question shows. False for one in an exam snapshot, unless `evenFromPapers`. */
 export async function deletePicture(
   tx: Db,
   path: string,
@@ -92,12 +92,12 @@ export async function deletePicture(
   return rows.length > 0
 }
 
-/** Leaves the pictures of someone whose account goes to the questions that show them. */
+/** Keeps the pictures of a deleted account for the questions that show them. */
 export async function disownPictures(db: Db, owner: string): Promise<void> {
   await db.updateTable('picture').set({ owner: null }).where('owner', '=', owner).execute()
 }
 
-/** Notes which pictures no question and no exam paper has any more; answers how many are new among them. */
+/** Marks pictures that no question and no exam snapshot uses any more; returns how many are newly marked. */
 export async function markUnusedPictures(db: Db, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update picture set unused_since = ${now}
@@ -106,14 +106,14 @@ export async function markUnusedPictures(db: Db, now: Date): Promise<number> {
 }
 
 /**
- * Removes the rows of up to `limit` pictures that nothing has needed since `before`, and at once of those whose owner's
- * account is gone. Answers what their files were.
+ * Deletes up to `limit` pictures unused since `before`, and those of deleted accounts at once. Returns their
+ * rows, for the removal of their files.
  */
 export async function deleteUnusedPictures(
   db: Db,
   { before, limit }: { before: Date; limit: number },
 ): Promise<StoredPicture[]> {
-  // A picture that a save is taking up at this moment is locked by it and left alone.
+  // Skips pictures that a save has locked at this moment.
   const { rows } = await sql<StoredPicture>`
     delete from picture where path in (
       select path from picture
@@ -124,7 +124,7 @@ export async function deleteUnusedPictures(
   return rows
 }
 
-/** Which of these paths are those of pictures. */
+/** Which of these paths belong to pictures. */
 export async function listKnownPaths(db: Db, paths: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ path: string }>`
     select path from picture where path = any(${paths as string[]}::text[])`.execute(db)

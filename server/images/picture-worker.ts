@@ -6,8 +6,8 @@ import {
 } from './process-picture.ts'
 
 /*
- * A process beside the server that makes pictures, one at a time: a decoder that breaks or eats memory on a hostile
- * file takes nothing else with it, and what it used goes back to the machine when it ends.
+ * A worker process that resizes pictures one at a time. A decoder that crashes or uses too much memory on a
+ * hostile file harms only this process, and its memory is freed when it ends.
  */
 
 export type PictureAnswer = { sizes: PictureSize[] } | { problem: PictureProblem } | { fault: string }
@@ -15,9 +15,9 @@ export type PictureAnswer = { sizes: PictureSize[] } | { problem: PictureProblem
 process.on('message', (file: string) => {
   void answer(file).then((message) => process.send?.(message))
 })
-// The server has ended, however it did.
+// The server has ended.
 process.on('disconnect', () => process.exit(0))
-// Ctrl-C in a terminal reaches every process of it; the server finishes what it has.
+// A terminal sends Ctrl-C to every process; the server lets running work finish.
 process.on('SIGINT', () => {})
 
 async function answer(file: string): Promise<PictureAnswer> {

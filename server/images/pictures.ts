@@ -17,8 +17,8 @@ import { insertPicture, markPicturesUsed, type StoredPicture } from './picture-q
 import type { PictureProblem, PictureSize } from './process-picture.ts'
 
 /**
- * Makes a picture of uploaded bytes and stores it: nothing needs it yet. Throws TOO_LARGE, UNSUPPORTED_TYPE or
- * BAD_INPUT with a sentence to show, TOO_MANY_REQUESTS when too many are being made.
+ * Processes and stores an upload, unused at first. Throws TOO_LARGE, UNSUPPORTED_TYPE or BAD_INPUT with a
+ * message for the user, TOO_MANY_REQUESTS when the queue is full.
  */
 export async function storePicture(
   deps: Pick<Deps, 'config' | 'db' | 'images' | 'clock'>,
@@ -34,7 +34,7 @@ export async function storePicture(
     height,
     widths: sizes.map((size) => size.width),
   }
-  // The files come first: what has a row can be shown. Files that got none are swept away after a day.
+  // Files first, so that every picture with a row can be shown. Files without a row are removed later.
   for (const size of sizes) {
     await deps.images.put(keyOfSize(picture, size.width), size.webp)
   }
@@ -48,12 +48,12 @@ export function keyOfSize({ path: largest, width }: StoredPicture, wanted: numbe
   return wanted === width ? largest : largest.replace(/\.webp$/, `-${wanted}.webp`)
 }
 
-/** The path of the picture that a file in the store belongs to, if it belongs to one. */
+/** The path of the picture that a stored file would belong to. */
 export function pathOfKey(key: string): string {
   return key.replace(/^(question-pictures\/[0-9a-f-]{36})-\d+\.webp$/, '$1.webp')
 }
 
-/** Removes the files of a picture that has no row any more. */
+/** Deletes the files of a picture whose row is deleted. */
 export async function deletePictureFiles(
   { images }: Pick<Deps, 'images'>,
   picture: StoredPicture,
@@ -61,7 +61,7 @@ export async function deletePictureFiles(
   for (const width of picture.widths) await images.delete(keyOfSize(picture, width))
 }
 
-/** A picture as pages show it: with links to its sizes that are good for a while. */
+/** A picture for pages, with temporary links to its sizes. */
 export function toPictureView(deps: Pick<Deps, 'sealing' | 'clock' | 'memory'>, picture: StoredPicture) {
   const { path, width, height } = picture
   const links = picture.widths.map((size) => `${signImageLink(deps, keyOfSize(picture, size))} ${size}w`)
@@ -69,9 +69,8 @@ export function toPictureView(deps: Pick<Deps, 'sealing' | 'clock' | 'memory'>, 
 }
 
 /**
- * Takes an owner's pictures into use, within the transaction that writes them to questions: nothing removes them from
- * here on. Throws BAD_INPUT when a path is not that of a picture that the owner uploaded; `fieldsOf` names the fields
- * that have such paths.
+ * Claims an owner's pictures for questions, in the transaction that saves them; from then on they are not
+ * removed as unused. Throws BAD_INPUT for a path that the owner did not upload; `fieldsOf` names its fields.
  */
 export async function claimPictures(
   tx: Db,
@@ -81,7 +80,7 @@ export async function claimPictures(
 ): Promise<void> {
   const wanted = new Set(paths)
   if (wanted.size === 0) return
-  // PostgreSQL refuses a text with NUL in it by an error; no path of ours has such characters.
+  // PostgreSQL text cannot contain NUL; our paths have only these characters.
   const possible = [...wanted].filter((path) => /^[\w./-]+$/.test(path))
   const used = await markPicturesUsed(tx, owner, possible)
   const missing = new Set([...wanted].filter((path) => !used.has(path)))
@@ -103,12 +102,12 @@ async function makeSizes(file: string): Promise<PictureSize[]> {
   }
 }
 
-/** Where uploads lie while they come in and wait for their turn. */
+/** Uploads are stored here while they arrive and wait their turn. */
 export function incomingFolder({ dataDir }: Pick<Deps['config'], 'dataDir'>): string {
   return path.join(dataDir, 'incoming')
 }
 
-/** Writes an upload to a file, however long it takes to come, and removes the file when it was used. */
+/** Writes an upload to a temporary file, at whatever pace it arrives, and deletes the file after use. */
 async function receive<Result>(
   { config }: Pick<Deps, 'config'>,
   upload: Readable | Buffer,
@@ -117,7 +116,7 @@ async function receive<Result>(
   const folder = incomingFolder(config)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = path.resolve(folder, randomBytes(12).toString('hex'))
-  // Made before the first byte is taken: a stream that opens its file by itself may make it after it was removed here.
+  // Created before the first byte: a stream that opens its own file might create it after its deletion here.
   const handle = await open(file, 'wx', 0o600)
   try {
     await pipeline(
@@ -136,7 +135,7 @@ async function receive<Result>(
   }
 }
 
-/** Leaves the rest where it is when there is more: who sends it still has to hear so. */
+/** Stops reading at the limit without closing the stream, so that the sender still gets the refusal. */
 async function* atMost(bytes: number, upload: Readable): AsyncGenerator<Buffer> {
   let length = 0
   for await (const chunk of upload.iterator({ destroyOnReturn: false })) {

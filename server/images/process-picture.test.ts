@@ -12,7 +12,7 @@ import {
 } from '../../tests/pictures.ts'
 import { makePictureSizes, UnusablePictureError } from './picture-processes.ts'
 
-// Whole photographs, by processes that give way to all others.
+// Full-size photographs, processed at low priority.
 vi.setConfig({ testTimeout: 60_000 })
 
 let folder: string
@@ -34,7 +34,7 @@ async function problemOf(bytes: Buffer, name?: string): Promise<string> {
     () => null,
     (thrown: unknown) => thrown,
   )
-  if (!(error instanceof UnusablePictureError)) throw error ?? new Error('A picture was made.')
+  if (!(error instanceof UnusablePictureError)) throw error ?? new Error('The picture was accepted.')
   return error.problem
 }
 
@@ -45,7 +45,7 @@ async function pixel(webp: Buffer, left: number, top: number): Promise<number[]>
 const isNear = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((value, place) => Math.abs(value - other[place]!) < 25)
 
-test('a photograph is made in the widths of phones, each smaller in bytes, none of another shape', async () => {
+test('a photograph is resized to phone widths, each with fewer bytes and the same shape', async () => {
   const sizes = await make(await makePhoto(4000, 3000))
 
   expect(sizes.map(({ width, height }) => [width, height])).toEqual([
@@ -71,7 +71,7 @@ test.each([
   expect(sizes.map((size) => size.width)).toEqual(widths)
 })
 
-test('a page that was photographed whole stays readable, a strip of any length is bounded', async () => {
+test('a photographed page stays readable, and a long strip is bounded', async () => {
   const long = await sharp({ create: { width: 1000, height: 20_000, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()
@@ -79,7 +79,7 @@ test('a page that was photographed whole stays readable, a strip of any length i
   expect([largest.width, largest.height]).toEqual([216, 4320])
 })
 
-test('it stands upright, and nothing of who, where and with what is left in it', async () => {
+test('a photograph is turned upright and loses all metadata', async () => {
   const photo = await makeSidewaysPhoto()
   const before = await sharp(photo).metadata()
   expect(before).toMatchObject({ width: 400, height: 200, orientation: 6 })
@@ -97,7 +97,7 @@ test('it stands upright, and nothing of who, where and with what is left in it',
   expect(isNear(await pixel(size!.webp, 100, 380), [0, 0, 255])).toBe(true)
 })
 
-test('colours of print, of wide screens and of 16 bits look the same in sRGB', async () => {
+test('CMYK, wide-gamut and 16-bit colours look the same in sRGB', async () => {
   const print = await makeTwoColours(400, 200).toColourspace('cmyk').jpeg().toBuffer()
   expect(await sharp(print).metadata()).toMatchObject({ space: 'cmyk' })
   const wide = await makeTwoColours(400, 200).withIccProfile('p3').png().toBuffer()
@@ -116,7 +116,7 @@ test('colours of print, of wide screens and of 16 bits look the same in sRGB', a
   }
 })
 
-test('what can be seen through stays so, and a drawing loses nothing', async () => {
+test('transparency is kept, and drawings are lossless', async () => {
   const glass = {
     width: 800,
     height: 600,
@@ -132,13 +132,13 @@ test('what can be seen through stays so, and a drawing loses nothing', async () 
   expect(shown!.equals(sent!)).toBe(true)
 })
 
-test('of an animation the first picture is taken', async () => {
+test('the first frame of an animation is used', async () => {
   const sizes = await make(await makeAnimatedPng(120, 80))
   expect(sizes).toHaveLength(1)
   expect(await pixel(sizes[0]!.webp, 10, 10)).toEqual([255, 0, 0])
 })
 
-test('the content says what it is, not the name', async () => {
+test('the content decides the type, not the name', async () => {
   const drawing = await makeTwoColours(300, 200).png().toBuffer()
   expect(await make(drawing, 'photo.jpg')).toHaveLength(1)
 
@@ -155,7 +155,7 @@ test('the content says what it is, not the name', async () => {
   for (const bytes of others) expect(await problemOf(bytes, 'photo.jpg')).toBe('not-a-picture')
 })
 
-test('what only begins like a picture, or misses a part, is refused', async () => {
+test('truncated files and files with only a picture’s header are refused', async () => {
   const photo = await makePhoto(1200, 900)
   const drawing = await makeTwoColours(1200, 900).png().toBuffer()
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
@@ -170,15 +170,15 @@ test('what only begins like a picture, or misses a part, is refused', async () =
   for (const bytes of damaged) expect(await problemOf(bytes)).toBe('damaged')
 })
 
-test('some cameras write more than the picture behind it', async () => {
+test('extra bytes after the picture, which some cameras write, are accepted', async () => {
   const photo = await makePhoto(800, 600)
   expect(await make(Buffer.concat([photo, Buffer.alloc(5000, 7)]))).toHaveLength(2)
 })
 
-test('a bomb is refused by what its head says, before it is opened', async () => {
+test('a decompression bomb is refused by its header, before decoding', async () => {
   const bomb = makeBomb(30_000, 30_000)
   expect(bomb.length).toBeLessThan(1_000_000)
-  // Its process is there already: what a start takes is not measured.
+  // Starts the worker first, so that its start is not measured.
   await make(await makeTwoColours(30, 20).png().toBuffer())
   const began = performance.now()
   expect(await problemOf(bomb)).toBe('too-many-pixels')
@@ -186,20 +186,20 @@ test('a bomb is refused by what its head says, before it is opened', async () =>
 })
 
 test.runIf(process.platform === 'linux')(
-  'a decoder that dies takes one picture with it, and nothing else',
+  'a crashing decoder fails one picture and nothing else',
   async () => {
     const drawing = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#abc' } })
       .png()
       .toBuffer()
-    // One that had rested is given a second try in a new one.
+    // An idle worker that died is replaced and the picture retried.
     const killing = setInterval(killWorkers, 50)
-    await expect(make(drawing)).rejects.toThrow('its process died')
+    await expect(make(drawing)).rejects.toThrow('its worker process died')
     clearInterval(killing)
     expect(await make(await makePhoto(800, 600))).toHaveLength(2)
   },
 )
 
-/** Kills the processes of ours that make pictures. */
+/** Kills this test's picture workers. */
 function killWorkers(): void {
   for (const task of readdirSync('/proc/self/task')) {
     const children = readWhatMayEnd(`/proc/self/task/${task}/children`).split(' ').filter(Boolean)
@@ -214,7 +214,7 @@ function killWorkers(): void {
   }
 }
 
-/** Threads and processes end when they like, and their files with them. */
+/** Threads and processes may end, and their /proc files with them, at any time. */
 function readWhatMayEnd(file: string): string {
   try {
     return readFileSync(file, 'utf8')
@@ -223,7 +223,7 @@ function readWhatMayEnd(file: string): string {
   }
 }
 
-test('many at once wait for their turn, and the server takes no memory for them', async () => {
+test('a burst of pictures waits its turn without using the server’s memory', async () => {
   const photo = await makePhoto(3000, 2000)
   const before = process.memoryUsage().rss
   const all = await Promise.all(Array.from({ length: 12 }, () => make(photo)))

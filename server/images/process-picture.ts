@@ -1,14 +1,12 @@
 import { open } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 
-/*
- * Decodes what strangers upload: loaded in a process of its own only (picture-worker.ts), never in the server's.
- */
+/* Decodes untrusted uploads: loaded only in a worker process (picture-worker.ts), never in the server. */
 
-/** One size of a picture as it is stored and shown. */
+/** One size of a picture as stored and served. */
 export type PictureSize = { width: number; height: number; webp: Buffer }
 
-/** Why bytes cannot become a picture. */
+/** Why a file cannot become a picture. */
 export type PictureProblem = 'not-a-picture' | 'too-many-pixels' | 'damaged'
 
 export class PictureProblemError extends Error {
@@ -21,30 +19,32 @@ export class PictureProblemError extends Error {
   }
 }
 
-/** Phones of today take 12 to 50 megapixels. Decoded, that many take some 570 MB at worst (an interlaced PNG of 16 bits). */
+/**
+ * Today's phones take 12 to 50 megapixels. Decoded, 50 take some 570 MB at worst (an interlaced PNG of 16
+ * bits).
+ */
 export const maxPixels = 50_000_000
 
-/** For a phone, for a phone with a fine screen or a tablet, for a large screen. */
+/** For phones, for high-density phones and tablets, for large screens. */
 export const pictureWidths = [360, 720, 1440] as const
-/** A picture is no taller than this many times the width it is made for: a page is not scrolled for minutes. */
+/** The maximum height as a multiple of the width, to bound scrolling. */
 const tallest = 3
 
-/** Some cameras write JPEG that strictly has faults; what misses a part of itself is refused. */
+/** Tolerates the small errors in some cameras' JPEGs; refuses files with missing parts. */
 const reading = { failOn: 'error', limitInputPixels: maxPixels } as const
 const quality = 82
 
-// One thread for a picture: the server has other work, and two pictures at once use two cores. What was decoded before
-// is never asked for again.
+// One thread per picture: the server has other work, and two pictures at once use two cores. No cache,
+// because no file is decoded twice.
 sharp.concurrency(1)
 sharp.cache(false)
-// No other decoder can be reached, whatever a file claims to be.
+// Disables every other decoder, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] })
 
 /**
- * Makes what is stored of an uploaded file: WebP in sRGB, turned upright as its EXIF says and with nothing else of its
- * metadata, in the widths above, ascending, never larger than it was. Of an animation the first picture is taken.
- * Throws PictureProblemError.
+ * Converts an upload to WebP in sRGB, upright according to its EXIF and without other metadata, in the widths
+ * above, ascending and never enlarged. Uses the first frame of an animation. Throws PictureProblemError.
  */
 export async function processPicture(file: string): Promise<PictureSize[]> {
   const format = await readFormat(file)
@@ -53,7 +53,8 @@ export async function processPicture(file: string): Promise<PictureSize[]> {
   if (width * height > maxPixels) throw new PictureProblemError('too-many-pixels')
 
   const largest = Math.max(...pictureWidths)
-  // Decoded once, at the largest size (a JPEG then skips most of the work); the smaller ones are made of that.
+  // Decodes once, at the largest size (which lets a JPEG skip most of the work); smaller sizes derive from
+  // it.
   const { data, info } = await readable(
     sharp(file, reading)
       .autoOrient()
@@ -70,25 +71,26 @@ export async function processPicture(file: string): Promise<PictureSize[]> {
   return sizes
 }
 
-/** The widths to make of a picture of this width; one that would hardly be smaller is left out. */
+/** The widths to make of a picture of this width, without one that would hardly be smaller. */
 function widthsFor(width: number): number[] {
   return [...pictureWidths.filter((smaller) => smaller < width * 0.8), width]
 }
 
 async function encode(image: Sharp, width: number, format: 'jpeg' | 'png'): Promise<PictureSize> {
   const resized = image.resize({ width })
-  // On a large screen two bytes in a hundred matter less than how long an upload takes; on a phone more.
+  // For large screens a fast upload matters more than two percent of the size; for phones the size does.
   const effort = width > 720 ? 1 : 4
   const lossy = resized.clone().webp({ quality, effort, smartSubsample: format === 'png' })
   const { data, info } = await lossy.toBuffer({ resolveWithObject: true })
   const { height } = info
   if (format === 'jpeg') return { width, height, webp: data }
-  // Drawings and text stay sharp without loss, mostly for about as many bytes; a photograph would take many times more.
+  // Drawings and text stay sharp when lossless, mostly for about as many bytes; a photograph would take many
+  // times more.
   const lossless = await resized.webp({ lossless: true }).toBuffer()
   return { width, height, webp: lossless.length <= data.length * 1.5 ? lossless : data }
 }
 
-/** What the first bytes say, whatever the name or the content type said. */
+/** The format by the first bytes, whatever the name or content type. */
 async function readFormat(file: string): Promise<'jpeg' | 'png' | null> {
   const handle = await open(file)
   try {

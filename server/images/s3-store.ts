@@ -14,13 +14,14 @@ import {
 type Sdk = typeof import('@aws-sdk/client-s3')
 
 const connectMs = 5_000
-/** Without a byte for so long, the store does not answer. */
+/** A store that sends no byte for so long counts as unreachable. */
 const silentMs = 30_000
 
 /**
- * Pictures in a bucket of an S3-compatible store, under the same keys. The client is loaded at the first use; an
- * ordinary start does without. Credentials are found as every AWS program finds them: variables, files, the machine's
- * role. They need the rights to get, put, delete and list: without the last, a missing picture looks forbidden.
+ * Pictures in a bucket of an S3-compatible store, under the same keys. The client is loaded at the first use,
+ * so other installations do not load it. Credentials come from the usual AWS sources: variables, files, the
+ * machine's role. They need the rights to get, put, delete and list: without list, a missing picture looks
+ * forbidden.
  */
 export function createS3Store({
   bucket: Bucket,
@@ -37,7 +38,7 @@ export function createS3Store({
         region,
         forcePathStyle,
         requestHandler: { connectionTimeout: connectMs, requestTimeout: silentMs },
-        // Servers of other makers know neither trailing checksums nor all kinds of them.
+        // Other vendors' servers do not support trailing checksums or every algorithm.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
       }),
@@ -66,7 +67,7 @@ export function createS3Store({
       })
       if (!found) return null
       const length = found.ContentLength ?? 0
-      // A store may answer the whole where a part was asked for.
+      // A store may return the whole object for a range request.
       const [, first, last, whole] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(found.ContentRange ?? '') ?? []
       const start = Number(first ?? 0)
       return {
@@ -84,7 +85,7 @@ export function createS3Store({
         new sdk.PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: contentTypeOfKey(key) }),
       )
       const written = await head(key)
-      if (!written) throw new Error('The image store lost a picture that it had just taken.')
+      if (!written) throw new Error('The image store lost a picture that it had just stored.')
       return written
     },
 
@@ -108,7 +109,7 @@ export function createS3Store({
           }),
         )
         const contents = page.Contents ?? []
-        // What others keep in the same bucket under keys that are none of ours is not there.
+        // Ignores other programs' objects in the same bucket.
         const ours = contents.filter(({ Key = '' }) => isImageKey(Key))
         images.push(...ours.map((found) => toInfo(found.Key as string, found)))
         if (!page.IsTruncated || contents.length === 0) return { images, isMore: false }

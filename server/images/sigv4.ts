@@ -1,7 +1,7 @@
 import { createHmac, hash } from 'node:crypto'
 
 /*
- * Signature Version 4 as S3 uses it: the path is percent-encoded once and never normalised. Pure; checked against the
+ * Signature Version 4 as in S3: the path is percent-encoded once and never normalised. Tested with the
  * examples of "Authenticating Requests (AWS Signature Version 4)" in the Amazon S3 API reference.
  */
 
@@ -12,14 +12,14 @@ export type CanonicalParts = {
   method: string
   /** Decoded. */
   path: string
-  /** Decoded, without the signature; in any order. */
+  /** Decoded, without the signature, in any order. */
   query: readonly (readonly [name: string, value: string])[]
-  /** Those that are signed, names in small letters and sorted. */
+  /** The signed headers, names in lower case and sorted. */
   headers: readonly (readonly [name: string, value: string])[]
   payloadHash: string
 }
 
-/** Everything but letters, digits and `-._~` as %XX of its UTF-8 bytes. */
+/** Encodes every byte except letters, digits and `-._~` as %XX. */
 export function encodeUri(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,
@@ -42,7 +42,7 @@ export function canonicalRequest({ method, path, query, headers, payloadHash }: 
   ].join('\n')
 }
 
-/** By name, then by value; the `=` between them is above digits and must not take part. */
+/** By name, then by value; comparing `name=value` would be wrong, since `=` sorts after digits. */
 function compareQueries(a: string, b: string): number {
   const [nameA = '', valueA = ''] = a.split('=')
   const [nameB = '', valueB = ''] = b.split('=')
@@ -61,7 +61,7 @@ export function stringToSign(time: string, scope: Scope, canonical: string): str
 
 const hmac = (key: string | Uint8Array, data: string) => createHmac('sha256', key).update(data).digest()
 
-/** Good for every signature of a key on one day. */
+/** Valid for every signature of a key on one day. */
 export function signingKey(secretKey: string, { day, region, service }: Scope): Buffer {
   return hmac(hmac(hmac(hmac(`AWS4${secretKey}`, day), region), service), 'aws4_request')
 }
@@ -76,7 +76,7 @@ export function amzTime(time: Date): string {
   return time.toISOString().replace(/[-:]|\.\d{3}/g, '')
 }
 
-/** Null: not a time of this form, or none that there is. */
+/** Null for a malformed or non-existent time. */
 export function parseAmzTime(text: string): Date | null {
   const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text)
   if (!parts) return null

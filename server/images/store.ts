@@ -5,51 +5,56 @@ export type ImageInfo = {
   key: string
   /** Bytes. */
   size: number
-  /** With its quotes, as HTTP has it; changes whenever the bytes are written anew. */
+  /** With its quotes, as in HTTP; changes whenever the bytes are written again. */
   etag: string
   /** Whole seconds. */
   lastModified: Date
-  /** By the ending of the key, in every store. */
+  /** From the key's extension, in every store. */
   contentType: string
 }
 
-/** Bytes asked for: from `start` to `end` (both included, to the last when undefined), or the last `suffix`. */
+/**
+ * A requested range: from `start` to `end` (inclusive; undefined: to the last byte), or the last `suffix`
+ * bytes.
+ */
 export type ByteRange = { start: number; end?: number | undefined } | { suffix: number }
 
-/** A picture being read: the bytes from `start` to `end`, both included. Whoever gets it reads or destroys `body`. */
+/**
+ * An open picture with the bytes from `start` to `end`, inclusive. The caller must read or destroy `body`.
+ */
 export type FoundImage = ImageInfo & { body: Readable; start: number; end: number }
 
 export type ImagePage = {
-  /** By key, in the order of its bytes. */
+  /** In byte order of their keys. */
   images: ImageInfo[]
-  /** Whether there are keys behind the last one. */
+  /** Whether there are keys after the last one. */
   isMore: boolean
 }
 
 /**
- * Where pictures lie: a folder of this machine or a bucket of an S3-compatible store. A picture is written whole or not
- * at all, and is there for every process as soon as `put` has answered. Keys are those of `isImageKey`; any other is
- * never found and cannot be written. No key may be the folder of another: on a disk it cannot.
+ * Storage for pictures: a local folder or a bucket of an S3-compatible store. Writes are atomic, and visible
+ * to every process once `put` resolves. Keys must satisfy `isImageKey`; others are never found and cannot be
+ * written. No key may be another key's folder, which a disk cannot store.
  */
 export type ImageStore = {
-  /** Null: there is none. Throws UnsatisfiableRange for a range that begins behind the end. */
+  /** Null when there is none. Throws UnsatisfiableRange for a range that starts beyond the end. */
   get: (key: string, range?: ByteRange) => Promise<FoundImage | null>
-  /** Null: there is none. */
+  /** Null when there is none. */
   head: (key: string) => Promise<ImageInfo | null>
-  /** Writes or replaces; what it answers is what `head` will. */
+  /** Writes or replaces; returns what `head` would. */
   put: (key: string, bytes: Uint8Array) => Promise<ImageInfo>
   /** Does nothing when there is none. */
   delete: (key: string) => Promise<void>
-  /** Keys that begin with `prefix` and come behind `after`; at most `limit` (1 to 1000). */
+  /** Up to `limit` (1 to 1000) keys that start with `prefix` and sort after `after`. */
   list: (options: { prefix?: string; after?: string; limit?: number }) => Promise<ImagePage>
 }
 
-/** The range begins behind the last byte. */
+/** The range starts after the last byte. */
 export class UnsatisfiableRange extends Error {
   override name = 'UnsatisfiableRange'
   readonly size: number
   constructor(size: number) {
-    super(`The range begins behind the last of ${size} bytes.`)
+    super(`The range starts after the last of ${size} bytes.`)
     this.size = size
   }
 }
@@ -58,8 +63,8 @@ export const maxKeyLength = 200
 export const maxListed = 1000
 
 /**
- * Names of small letters, digits, `.`, `_` and `-` with slashes between them, none beginning with a sign: such a key
- * is the same on every file system, in every address and in every normal form, and leads out of no folder.
+ * Lower-case names with digits, `.`, `_` and `-`, separated by slashes and starting with a letter or digit:
+ * such a key is the same on every file system and in every URL, and never leaves its folder.
  */
 export function isImageKey(key: string): boolean {
   return (
@@ -69,7 +74,7 @@ export function isImageKey(key: string): boolean {
   )
 }
 
-/** The bytes of a whole of `size` that a range means; throws UnsatisfiableRange. */
+/** Resolves a range against a size; throws UnsatisfiableRange. */
 export function resolveRange(range: ByteRange | undefined, size: number): { start: number; end: number } {
   if (!range) return { start: 0, end: size - 1 }
   if ('suffix' in range) {
@@ -88,7 +93,7 @@ const contentTypes: Record<string, string> = {
   webp: 'image/webp',
 }
 
-/** By the ending of the key; what no browser may take for a page otherwise. */
+/** From the key's extension; unknown ones get a type that browsers do not display as a page. */
 export function contentTypeOfKey(key: string): string {
   return contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 }

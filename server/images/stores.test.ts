@@ -39,7 +39,7 @@ describe.each(['disk', 'outside'] as const)('pictures on %s', (kind) => {
     return found && { ...found, body: (await buffer(found.body)).toString() }
   }
 
-  test('what was put is found, with the same facts each way', async () => {
+  test('a stored picture is found with the same data by every method', async () => {
     const put = await images.put(key, bytes)
     expect(put).toMatchObject({ key, size: 10, contentType: 'image/webp' })
     expect(put.etag).toMatch(/^"[^"]+"$/)
@@ -49,7 +49,7 @@ describe.each(['disk', 'outside'] as const)('pictures on %s', (kind) => {
     expect((await images.list({ prefix: key })).images).toEqual([{ ...put }])
   })
 
-  test('a range brings its part; one behind the end is refused with the size', async () => {
+  test('a range returns its part; one beyond the end is refused with the size', async () => {
     await images.put(key, bytes)
     expect(await read({ start: 2, end: 4 })).toMatchObject({ body: '234', start: 2, end: 4, size: 10 })
     expect(await read({ start: 8 })).toMatchObject({ body: '89', start: 8, end: 9 })
@@ -60,7 +60,7 @@ describe.each(['disk', 'outside'] as const)('pictures on %s', (kind) => {
     await expect(read({ suffix: 0 })).rejects.toMatchObject({ name: 'UnsatisfiableRange' })
   })
 
-  test('another put replaces the bytes and the ETag; a delete removes, twice without harm', async () => {
+  test('a second put replaces bytes and ETag; deleting twice is harmless', async () => {
     const first = await images.put(key, bytes)
     const second = await images.put(key, Buffer.from('else'))
     expect(second.etag).not.toBe(first.etag)
@@ -70,7 +70,7 @@ describe.each(['disk', 'outside'] as const)('pictures on %s', (kind) => {
     expect([await images.head(key), await images.get(key)]).toEqual([null, null])
   })
 
-  test('a list is in the order of bytes, in pages that join', async () => {
+  test('a list is in byte order, in pages without gaps', async () => {
     const keys = ['lists/a-b', 'lists/a.b', 'lists/a/b', 'lists/a0', 'lists/ab/c', 'lists/b']
     for (const name of [...keys].reverse()) await images.put(name, bytes)
     const seen: string[] = []
@@ -87,7 +87,7 @@ describe.each(['disk', 'outside'] as const)('pictures on %s', (kind) => {
     expect(await images.list({ prefix: 'none/' })).toEqual({ images: [], isMore: false })
   })
 
-  test('keys that are none are never found, written or deleted', async () => {
+  test('invalid keys are never found, written or deleted', async () => {
     for (const bad of [
       '',
       '/',
@@ -115,7 +115,7 @@ describe.each(['disk', 'outside'] as const)('pictures on %s', (kind) => {
   })
 })
 
-test('on disk: no draft is left or shown, no link is listed, nothing is made before a put', async () => {
+test('on disk: drafts and symbolic links are not listed, and nothing is created before a put', async () => {
   const { dataDir, drop } = createTestImages()
   const folder = path.join(dataDir, 'pictures')
   const images = createDiskStore(folder)
@@ -130,13 +130,13 @@ test('on disk: no draft is left or shown, no link is listed, nothing is made bef
   symlinkSync(path.join(outside, 'b.webp'), path.join(folder, 'q/link.webp'))
   expect((await images.list({})).images.map((image) => image.key)).toEqual(['q/a.webp'])
   expect(await images.get('q')).toBeNull()
-  // A name that is taken by a folder.
+  // A folder has this name.
   await expect(images.put('q', bytes)).rejects.toThrow()
   expect(readdirSync(folder)).toEqual(['q'])
   drop()
 })
 
-test('outside: nothing is asked before the first use, and a refusal is a fault, not an absence', async () => {
+test('outside: no request before the first use, and a refusal is an error, not a missing picture', async () => {
   const outside = await startOutsideStore()
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'SOMEONEELSE')
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'wrong')
@@ -148,14 +148,14 @@ test('outside: nothing is asked before the first use, and a refusal is a fault, 
   await outside.stop()
 })
 
-test('outside: files of others in the same bucket are not there', async () => {
+test('outside: other programs’ files in the same bucket are ignored', async () => {
   const outside = await startOutsideStore()
   vi.stubEnv('AWS_ACCESS_KEY_ID', outsideKeys.accessKeyId)
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', outsideKeys.secretAccessKey)
   const images = createImageStore(readConfig({ IMAGES_URL: outside.address }))
   await images.put(key, bytes)
   const before = outside.images.list
-  // Another program's names, as such a store would list them.
+  // Other programs' names, as such a store would list them.
   outside.images.list = async (options) => {
     const page = await before(options)
     return {

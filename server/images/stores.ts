@@ -4,7 +4,7 @@ import { createDiskStore } from './disk-store.ts'
 import { createS3Store } from './s3-store.ts'
 import type { ImageStore } from './store.ts'
 
-/** The store that the settings name. Touches neither disk nor network before its first use. */
+/** The store of the settings. Uses neither disk nor network before its first use. */
 export function createImageStore({
   outsideBucket,
   dataDir,

@@ -14,7 +14,7 @@ import { deletePicture, type StoredPicture } from './picture-queries.ts'
 import { claimPictures, incomingFolder, storePicture } from './pictures.ts'
 import { removeOldUploads, removeOrphanedFiles, removeUnusedPictures } from './unused-pictures.ts'
 
-// Pictures are made by processes that give way to all others.
+// Pictures are processed at low priority.
 vi.setConfig({ testTimeout: 60_000 })
 
 const day = 24 * 60 * 60 * 1000
@@ -85,7 +85,7 @@ async function files(): Promise<string[]> {
 
 const filesOf = ({ path: largest }: StoredPicture) => [largest, largest.replace('.webp', '-360.webp')].sort()
 
-test('what no question took within seven days goes, its files with it; what one shows stays', async () => {
+test('pictures unused for seven days are removed with their files; used ones stay', async () => {
   const left = await upload()
   const shown = await upload()
   await savePack([shown.path])
@@ -102,7 +102,7 @@ test('what no question took within seven days goes, its files with it; what one 
   expect(left.path).not.toBe(shown.path)
 })
 
-test('what is taken from its question, or goes with its pack, is kept for seven more days', async () => {
+test('pictures removed from a question, or deleted with its pack, stay for seven more days', async () => {
   const replaced = await upload()
   const deleted = await upload()
   const creationKey = newId()
@@ -115,14 +115,14 @@ test('what is taken from its question, or goes with its pack, is kept for seven 
   expect(await removeUnusedPictures(deps)).toBe(0)
   days = 36
   expect(await removeUnusedPictures(deps)).toBe(0)
-  // Taken back from a draft, say.
+  // Restored from a draft, for example.
   await savePack([replaced.path])
   days = 38
   expect(await removeUnusedPictures(deps)).toBe(1)
   expect(await rows()).toEqual([replaced.path])
 })
 
-test('a picture on an exam paper stays as long as the paper does', async () => {
+test('a picture in an exam snapshot stays as long as the snapshot', async () => {
   const picture = await upload()
   const packId = await savePack([picture.path, null, null, null, null])
   const start = 'mutation ($packId: ID!) { startPackExam(packId: $packId, minutes: 5) { id } }'
@@ -144,7 +144,7 @@ test('a picture on an exam paper stays as long as the paper does', async () => {
   expect(await files()).toEqual([])
 })
 
-test('deleteImage by its owner leaves a picture to exam papers, by an administrator it is gone from them too', async () => {
+test('deleteImage by the owner keeps a picture in exam snapshots; by an administrator it does not', async () => {
   const picture = await upload()
   const packId = await savePack([picture.path, null, null, null, null])
   const start = `mutation ($packId: ID!) { startPackExam(packId: $packId, minutes: 5) {
@@ -166,7 +166,7 @@ test('deleteImage by its owner leaves a picture to exam papers, by an administra
   expect(await files()).toEqual([])
 })
 
-test('a save that takes a picture up at the last moment keeps it', async () => {
+test('a save that uses a picture at the last moment keeps it', async () => {
   const picture = await upload()
   days = 8
   const removing = await database.db.transaction().execute(async (tx) => {
@@ -180,7 +180,7 @@ test('a save that takes a picture up at the last moment keeps it', async () => {
   ).rejects.toMatchObject({ code: 'BAD_INPUT' })
 })
 
-test('with an account go the pictures that no question shows, at once; the others stay with their questions', async () => {
+test('deleting an account removes its unused pictures at once; the others stay with their questions', async () => {
   const left = await upload()
   const shown = await upload()
   await savePack([shown.path])
@@ -193,7 +193,7 @@ test('with an account go the pictures that no question shows, at once; the other
   expect(left.path).not.toBe(shown.path)
 })
 
-test('files without a picture are swept after seven days, however they came there', async () => {
+test('orphaned files are removed after seven days, whatever their origin', async () => {
   const picture = await upload()
   const cutShort = await upload()
   await deletePicture(database.db, cutShort.path, { evenFromPapers: true })
@@ -213,18 +213,18 @@ test('files without a picture are swept after seven days, however they came ther
   ])
 })
 
-test('a store that fails for a moment leaves files that the sweep finds', async () => {
+test('files left by a failing store are removed later', async () => {
   await upload()
   days = 8
-  const failing = { ...folder.images, delete: () => Promise.reject(new Error('The store is away.')) }
-  await expect(removeUnusedPictures({ ...deps, images: failing })).rejects.toThrow('away')
+  const failing = { ...folder.images, delete: () => Promise.reject(new Error('The store is unavailable.')) }
+  await expect(removeUnusedPictures({ ...deps, images: failing })).rejects.toThrow('unavailable')
   expect(await rows()).toEqual([])
   expect(await files()).toHaveLength(2)
   expect(await removeOrphanedFiles(deps)).toBe(2)
   expect(await files()).toEqual([])
 })
 
-test('more than one batch is removed in one round', async () => {
+test('one run removes more than one batch', async () => {
   const picture = await upload()
   await database.sql`
     insert into picture (path, owner, width, height, widths, bytes, unused_since)
@@ -236,7 +236,7 @@ test('more than one batch is removed in one round', async () => {
   expect(picture.widths).toEqual([360, 800])
 })
 
-test('uploads that a killed process left are removed a day later', async () => {
+test('uploads left by a killed process are removed a day later', async () => {
   await upload()
   const incoming = incomingFolder(deps.config)
   await writeFile(path.join(incoming, 'old'), 'x')

@@ -6,16 +6,18 @@ import { deleteUnusedPictures, listKnownPaths, markUnusedPictures } from './pict
 import { deletePictureFiles, incomingFolder, pathOfKey } from './pictures.ts'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
-/** A form may stand open, or a draft lie in a browser, for days before its picture is saved with a question. */
+/**
+ * A form may be open, or a draft stored in a browser, for days before its picture is saved with a question.
+ */
 const retentionDays = 7
 const batch = 100
 
 type JobDeps = Pick<Deps, 'db' | 'images' | 'clock'>
 
 /**
- * Removes pictures that no question and no exam paper has needed for seven days, and at once those of people whose
- * account is gone. Answers how many. The row goes first and its files after it: cut short in between, it leaves files
- * that `removeOrphanedFiles` finds, and never a picture that cannot be shown.
+ * Removes pictures unused by questions and exam snapshots for seven days, and those of deleted accounts at
+ * once. Returns how many. The row goes before its files: an interruption leaves files for
+ * `removeOrphanedFiles`, never a picture that cannot be shown.
  */
 export async function removeUnusedPictures(deps: JobDeps): Promise<number> {
   const now = deps.clock.now()
@@ -31,8 +33,8 @@ export async function removeUnusedPictures(deps: JobDeps): Promise<number> {
 }
 
 /**
- * Removes what lies in the pictures' folder of the store, older than seven days, and belongs to no picture: left by an
- * upload or a removal that was cut short, or put there by a client of the store. Answers how many files.
+ * Removes files older than seven days in the pictures' folder that belong to no picture: left by an
+ * interrupted upload or removal, or stored by a client. Returns how many.
  */
 export async function removeOrphanedFiles({ db, images, clock }: JobDeps): Promise<number> {
   const before = clock.now().getTime() - retentionDays * dayMilliseconds
@@ -50,7 +52,7 @@ export async function removeOrphanedFiles({ db, images, clock }: JobDeps): Promi
   }
 }
 
-/** Removes uploads that a process did not finish because it was killed. */
+/** Removes uploads left by killed processes. */
 export async function removeOldUploads({ config, clock }: Pick<Deps, 'config' | 'clock'>): Promise<void> {
   const folder = incomingFolder(config)
   const names = await readdir(folder).catch(() => [])

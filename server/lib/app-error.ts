@@ -3,7 +3,7 @@ import { type Message, type Messages, sentenceOf } from '../../contract/message.
 import { messages } from '../../contract/texts/messages.ts'
 import type { FieldError } from '../../contract/validation.ts'
 
-/** Refusals by what the caller did; each code has one HTTP status and one GraphQL `extensions.code`. */
+/** Kinds of refusal; each code has one HTTP status and one GraphQL `extensions.code`. */
 export type RefusalCode =
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'
@@ -16,7 +16,7 @@ export type RefusalCode =
 
 type Said = Message | string
 
-/** A refusal, safe to show. Any other error is a fault of ours and never shown. */
+/** A refusal, safe to show. Any other error is internal and never shown. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: RefusalCode

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../../tests/database.ts'
 
-test('a pool closes even when the server went away under a query', async () => {
+test('a pool closes even when the server disappeared during a query', async () => {
   const database = await createTestDatabase({ max: 2 })
   const running = database.db
     .selectNoFrom((eb) => eb.fn('pg_sleep', [eb.lit(30)]).as('slept'))
     .execute()
     .catch((error: unknown) => error)
-  // The statement may still be on its way.
+  // The statement may not have arrived yet.
   await vi.waitFor(async () => {
     const ended = await database.sql`
       select pg_terminate_backend(pid) from pg_stat_activity

@@ -1,15 +1,15 @@
 import { AppError } from './app-error.ts'
 import { isId } from './new-id.ts'
 
-/** What a form was opened with, so that a save does not overwrite what it has never shown. */
+/** The version a form was opened with, so that a save does not overwrite changes that it never showed. */
 export type FormBasis = {
-  /** When the thing had last been changed; null: the save does not ask. */
+  /** The object's last change at that time; null: the save does not check. */
   basedOn: Date | null
-  /** Chosen once per opened form; null: it has none. */
+  /** Generated once per opened form; null if the client sends none. */
   formKey: string | null
 }
 
-/** Reads the arguments of a save. Throws BAD_INPUT that names what is none. */
+/** Parses the arguments of a save. Throws BAD_INPUT that names the invalid argument. */
 export function readFormBasis({
   basedOn,
   formKey,
@@ -25,7 +25,7 @@ export function readFormBasis({
   return { basedOn: instant, formKey: formKey?.toLowerCase() ?? null }
 }
 
-/** Whether something else changed the thing since the form was opened; a change by the same form is no such thing. */
+/** Whether something other than the same form changed the object since the form was opened. */
 export function isOverwriting(
   stored: { updatedAt: Date; savedByForm: string | null },
   { basedOn, formKey }: FormBasis,

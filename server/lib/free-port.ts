@@ -3,28 +3,28 @@ import { createServer } from 'node:net'
 import { hasCode } from './embedded-postgres/embedded-postgres-error.ts'
 
 /*
- * Below what any system hands out by itself, to who listens on port 0 and to outgoing connections (Linux from 32768, others
- * from 49152): of those somebody may be given the very port that was found between finding it and listening on it.
+ * Below the ranges that systems assign to port 0 and to outgoing connections (Linux from 32768, others from
+ * 49152): a port from those could be assigned to another program before the caller listens on it.
  */
 const lowest = 20_000
 const highest = 32_767
 const tries = 100
 
-/** The number of a port of this host on which nobody listens. Throws what listening on the host throws. */
+/** A port of this host that is free. Throws the errors of listening on the host. */
 export async function findFreePort(host: string): Promise<number> {
   for (let count = 0; count < tries; count += 1) {
     const port = randomInt(lowest, highest + 1)
     try {
       return await listenOnce(host, port)
     } catch (error) {
-      // EACCES: Windows keeps some for itself.
+      // EACCES: Windows reserves some ports.
       if (!hasCode(error, 'EADDRINUSE', 'EACCES')) throw error
     }
   }
   return listenOnce(host, 0)
 }
 
-/** Listens for a moment; the number of the port. */
+/** Listens for a moment and returns the port. */
 async function listenOnce(host: string, wanted: number): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {

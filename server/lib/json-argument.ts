@@ -1,10 +1,10 @@
 import { AppError } from './app-error.ts'
 
-/** An argument holds a short list only; a longer text is refused before it is parsed. */
+/** An argument contains a short list; a longer text is refused before it is parsed. */
 const maxCharacters = 100_000
 
 /**
- * Reads an `AWSJSON` argument that must be a list. `readEntry` answers null for an entry of the wrong shape.
+ * Parses an `AWSJSON` argument that must be a list. `readEntry` returns null for an entry of the wrong shape.
  * Throws BAD_INPUT that names the argument.
  */
 export function readJsonList<Entry>(

@@ -12,7 +12,7 @@ const now = new Date('2026-11-21T10:00:00Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 const hit = (bucket: string) => ({ bucket, limit: 2, windowSeconds: 60 })
 
-test('a bucket takes its limit in a window, then again in the next', async () => {
+test('a bucket admits its limit in each window', async () => {
   const take = (at: Date) => takeHit(database.db, { ...hit('one'), now: at })
 
   expect([await take(now), await take(later(1)), await take(later(59))]).toEqual([true, true, false])
@@ -21,14 +21,14 @@ test('a bucket takes its limit in a window, then again in the next', async () =>
   expect([await take(later(61)), await take(later(62)), await take(later(63))]).toEqual([true, true, false])
 })
 
-test('several buckets are counted together and answered in the order asked', async () => {
+test('several buckets are counted together, with results in the order given', async () => {
   await takeHits(database.db, [hit('b'), hit('b2')], now)
   await takeHits(database.db, [hit('b')], now)
 
   expect(await takeHits(database.db, [hit('b2'), hit('b'), hit('a')], now)).toEqual([true, false, true])
 })
 
-test('of many at once exactly the limit gets through', async () => {
+test('of many concurrent hits exactly the limit is admitted', async () => {
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, at) =>
       takeHits(database.db, at % 2 ? [hit('x'), hit('y')] : [hit('y'), hit('x')], now),
@@ -38,7 +38,7 @@ test('of many at once exactly the limit gets through', async () => {
   expect(answers.filter((answer) => !answer.includes(false))).toHaveLength(2)
 })
 
-test('windows that are over are forgotten', async () => {
+test('expired windows are deleted', async () => {
   await takeHit(database.db, { ...hit('old'), now: later(-120) })
   await deleteEndedWindows(database.db, now)
   const rows = await database.db

@@ -3,22 +3,22 @@ import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Db } from './database.ts'
 
-/** At most `limit` hits on a bucket in a window that opens with its first hit. */
+/** At most `limit` hits on a bucket in a window that starts with its first hit. */
 export type Hit = { bucket: string; limit: number; windowSeconds: number }
 
-/** Counts one hit; false when the bucket was full already. */
+/** Counts one hit; false when the limit was reached already. */
 export async function takeHit(db: Db, { now, ...hit }: Hit & { now: Date }): Promise<boolean> {
   const [isWithin = true] = await takeHits(db, [hit], now)
   return isWithin
 }
 
 /**
- * Counts one hit on each bucket in one statement; the answers stand in the order asked. A refused hit moves no
- * window, so a client that repeats a refused call three times is no worse off than one that asks once.
+ * Counts one hit on each bucket in one statement; results are in the order given. A refused hit does not
+ * extend the window, so clients that retry are not worse off.
  */
 export async function takeHits(db: Db, hits: readonly Hit[], now: Date): Promise<boolean[]> {
   if (hits.length === 0) return []
-  // Rows are taken in one order everywhere, so that two statements never wait for each other.
+  // Rows are locked in one order everywhere, to avoid deadlocks.
   const ordered = [...hits].sort((a, b) => (a.bucket < b.bucket ? -1 : 1))
   const rows = ordered.map(
     (hit) =>
@@ -36,7 +36,7 @@ export async function takeHits(db: Db, hits: readonly Hit[], now: Date): Promise
   return hits.map((hit) => (hitsOf.get(hit.bucket) ?? 0) <= hit.limit)
 }
 
-/** Counts the hits and throws `refusal()` when one is over its limit. Does nothing where limits are switched off. */
+/** Counts the hits and throws `refusal()` when one exceeds its limit. Does nothing when limits are off. */
 export async function guard(
   { config, db, clock }: { config: { rateLimit: boolean }; db: Db; clock: Clock },
   hits: readonly Hit[],
@@ -47,7 +47,7 @@ export async function guard(
   if (isWithin.includes(false)) throw refusal()
 }
 
-/** Empties buckets, as after a success. */
+/** Resets buckets, for example after a success. */
 export async function clearHits(db: Db, buckets: readonly string[]): Promise<void> {
   await db
     .deleteFrom('rate_limit')
@@ -55,13 +55,13 @@ export async function clearHits(db: Db, buckets: readonly string[]): Promise<voi
     .execute()
 }
 
-/** Forgets windows that are over. */
+/** Deletes expired windows. */
 export async function deleteEndedWindows(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('rate_limit').where('window_ends_at', '<=', now).execute()
   await db.deleteFrom('password_guess').where('forgotten_at', '<=', now).execute()
 }
 
-/** What one customer of a network holds: an IPv4 address, or the /64 of an IPv6 address. */
+/** The network of one customer: an IPv4 address, or the /64 of an IPv6 address. */
 export function addressBlock(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 
-test('what is sealed opens with the same key and context only', () => {
+test('sealed bytes open with the same key and context only', () => {
   const sealing = createSealing(randomBytes(32))
   const plain = Buffer.from('গোপন')
   const sealed = sealing.seal(plain, 'a')
@@ -24,7 +24,7 @@ test('what is sealed opens with the same key and context only', () => {
   expect(() => createSealing(randomBytes(32)).open(sealed, 'a')).toThrow()
 })
 
-test('a changed, cut or foreign byte string does not open', () => {
+test('changed, truncated or foreign bytes do not open', () => {
   const sealing = createSealing(randomBytes(32))
   const sealed = sealing.seal(Buffer.from('secret'), 'a')
   for (let at = 0; at < sealed.length; at++) {
@@ -47,7 +47,7 @@ test('hashes differ by key and context', () => {
   expect(createSealing(key).hmac('a', Buffer.from('x')).toString('hex')).toBe(hashes[0])
 })
 
-test('a key is made once, for its owner alone, also by starts at the same moment', async () => {
+test('a key file is created once, with mode 0600, also by concurrent starts', async () => {
   const directory = path.join(dataDir, 'new')
   const keys = await Promise.all(Array.from({ length: 8 }, () => loadSecretKey({ dataDir: directory })))
 
@@ -57,7 +57,7 @@ test('a key is made once, for its owner alone, also by starts at the same moment
   expect((await stat(path.join(directory, 'secret.key'))).mode & 0o777).toBe(0o600)
 })
 
-test('the setting comes before the file; a broken file is named', async () => {
+test('the setting takes precedence over the file; an invalid file is named', async () => {
   const secretKey = 'ab'.repeat(32)
   expect((await loadSecretKey({ dataDir, secretKey })).toString('hex')).toBe(secretKey)
   expect(await readdir(dataDir)).toEqual([])

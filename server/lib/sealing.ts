@@ -2,10 +2,10 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Encryption and hashing under the installation's secret key; `context` keeps uses apart. */
+/** Encryption and hashing with the installation's secret key; `context` separates uses. */
 export type Sealing = {
   seal: (plain: Uint8Array, context: string) => Buffer
-  /** Throws when the bytes were not sealed by this key in this context. */
+  /** Throws unless the bytes were sealed with this key and context. */
   open: (sealed: Uint8Array, context: string) => Buffer
   hmac: (context: string, data: string | Uint8Array) => Buffer
 }
@@ -14,14 +14,14 @@ const version = 1
 const ivBytes = 12
 const tagBytes = 16
 
-/** The secret key cannot be used, or not with this database; the message is for who starts the server. */
+/** The secret key is invalid or does not match this database; the message is for the terminal. */
 export class SecretKeyError extends Error {
   override name = 'SecretKeyError'
 }
 
 /**
- * Sealing under one 32-byte key. Each context gets its own keys by HKDF, so what was sealed for one use can neither
- * be opened nor confused with another. Sealed bytes: version, IV (12), tag (16), AES-256-GCM ciphertext.
+ * Encrypts with one 32-byte key. HKDF derives separate keys per context, so that a value sealed for one use
+ * cannot be opened for another. Sealed bytes: version, IV (12), tag (16), AES-256-GCM ciphertext.
  */
 export function createSealing(key: Buffer): Sealing {
   if (key.length !== 32) throw new Error('The secret key must have 32 bytes.')
@@ -48,7 +48,7 @@ export function createSealing(key: Buffer): Sealing {
     open(sealed, context) {
       const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
       if (bytes[0] !== version || bytes.length < 1 + ivBytes + tagBytes) {
-        throw new Error(`Sealed bytes of an unknown form (${context}).`)
+        throw new Error(`Sealed bytes of an unknown format (${context}).`)
       }
       const iv = bytes.subarray(1, 1 + ivBytes)
       const decipher = createDecipheriv('aes-256-gcm', keyFor('seal', context), iv, {
@@ -67,7 +67,7 @@ export function createSealing(key: Buffer): Sealing {
 
 /**
  * The installation's secret key: from the setting (64 hexadecimal digits), else from `secret.key` in the data
- * directory, which is made at the first call. Processes that start at once all read the same key.
+ * directory, created at the first call. Processes that start together all read the same key.
  */
 export async function loadSecretKey({
   dataDir,
@@ -88,7 +88,7 @@ export async function loadSecretKey({
     await handle.writeFile(`${randomBytes(32).toString('hex')}\n`)
     await handle.sync()
     await handle.close()
-    // A link never replaces a file that is there: whoever comes second reads the first one's key.
+    // A link never replaces an existing file: the second process reads the first one's key.
     await link(draft, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })

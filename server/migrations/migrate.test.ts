@@ -9,12 +9,12 @@ import { migrations } from './migrations.ts'
 let database: TestDatabase | undefined
 afterEach(() => database?.drop())
 
-test('a database in its latest shape is left alone', async () => {
+test('an up-to-date database is left unchanged', async () => {
   database = await createTestDatabase()
   expect(await migrateToLatest(database.db)).toEqual([])
 })
 
-test('two processes that start together on an empty database take each step once', async () => {
+test('two processes that start together on an empty database run each migration once', async () => {
   database = await createTestDatabase()
   await database.sql`drop schema public cascade`
   await database.sql`create schema public`
@@ -26,7 +26,7 @@ test('two processes that start together on an empty database take each step once
   expect(taken.flat().toSorted()).toEqual(Object.keys(migrations))
 })
 
-test('a database that a newer version changed is refused by name', async () => {
+test('a database that a newer version migrated is refused, naming the migration', async () => {
   database = await createTestDatabase()
   const newer = { ...migrations, '999-later': { up: async () => {} } }
   expect(await migrateToLatest(database.db, newer)).toEqual(['999-later'])
@@ -37,7 +37,7 @@ test('a database that a newer version changed is refused by name', async () => {
   await expect(start).rejects.toThrow('999-later')
 })
 
-test('a step takes as long as it takes, also beside another process; later statements are bounded again', async () => {
+test('migrations have no time limit, also beside another process; later statements do', async () => {
   database = await createTestDatabase()
   const up = async (db: Kysely<Tables>) => void (await sql`select pg_sleep(1)`.execute(db))
   const slow = { ...migrations, '999-slow': { up } }

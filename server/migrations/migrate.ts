@@ -3,16 +3,15 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { Tables } from '../tables.ts'
 import { migrations } from './migrations.ts'
 
-/** The database has been changed by a newer version of this product than the one that runs. */
+/** A newer version of this product has migrated the database. */
 export class NewerDatabaseError extends Error {
   override name = 'NewerDatabaseError'
 }
 
 /**
- * Brings the database to the shape this code needs, in one transaction under a lock that processes starting
- * together share, and returns the names of the steps it took (empty when there were none). A database that a newer
- * version has changed throws NewerDatabaseError and stays as it is. A step, and the wait for another process's, may take
- * as long as it takes: the bound of the pool's statements is for people who wait.
+ * Runs the missing migrations in one transaction under a lock shared by all processes, and returns their
+ * names. Throws NewerDatabaseError, changing nothing, when a newer version has migrated the database. Has no
+ * statement timeout: the pool's limit is for requests, not for migrations.
  */
 export async function migrateToLatest(
   db: Kysely<Tables>,
@@ -31,7 +30,7 @@ export async function migrateToLatest(
     const missing = /previously executed migration (\S+) is missing/.exec((error as Error).message)
     if (missing) {
       throw new NewerDatabaseError(
-        `The database was changed by a newer version of Onushilon (step ${missing[1]} is unknown here): start that version, or use a database of this one.`,
+        `The database was changed by a newer version of Onushilon (migration ${missing[1]} is unknown here): start that version, or use another database.`,
       )
     }
     throw error

@@ -6,21 +6,24 @@ import { readClaim, type S3Request, type SignatureClaim } from './claim.ts'
 import type { Gate, Key } from './gate.ts'
 import { accessDenied, S3Error } from './s3-error.ts'
 
-/** How far the clock of who signs may be from ours. */
+/** Accepted difference between the client's clock and ours. */
 export const skewMs = 15 * 60 * 1000
 
-/** A request whose signature is right. */
+/** A request with a valid signature. */
 export type Proof = {
   viewer: Viewer
-  /** Of a link: how long it is still good. Null: signed in headers. */
+  /** Remaining lifetime of a link; null for a request signed in headers. */
   secondsLeft: number | null
-  /** What was signed about the body: its SHA-256, or one of the protocol's words. */
+  /** What was signed about the body: its SHA-256, or one of the protocol's constants. */
   payloadHash: string
-  /** Begins the chain of signatures over a body in chunks. */
+  /** The start of the signature chain of a chunked body. */
   chain: { key: Buffer; time: string; scope: Scope; signature: string }
 }
 
-/** Whose request this is. Throws S3Error unless it is signed rightly, by a known key, at the right time. */
+/**
+ * Verifies a request's signature. Throws S3Error unless a known key signed it correctly and at the right
+ * time.
+ */
 export async function authenticate(gate: Gate, request: S3Request): Promise<Proof> {
   const claim = readClaim(request)
   const scope = checkScope(gate, claim)
@@ -72,7 +75,7 @@ function checkScope({ region }: Gate, { isLink, scope, time }: SignatureClaim): 
   return { day, region, service }
 }
 
-/** Of a link: the seconds it is still good. */
+/** The remaining seconds of a link; null for other requests. */
 function checkTime({ isLink, expires }: SignatureClaim, time: Date, now: Date): number | null {
   const ageMs = now.getTime() - time.getTime()
   if (!isLink) {
@@ -115,7 +118,7 @@ function payloadHashOf({ headers }: S3Request, { isLink, payloadHash }: Signatur
   return inHeader
 }
 
-/** A proxy may have called us by another name than it was called by itself. */
+/** A proxy may have called us by another host name than the client used. */
 function hostsOf(gate: Gate, key: Key, { headers, forwardedHost }: S3Request): string[] {
   if (key.host !== undefined) return [key.host]
   const names = [headers.get('host')?.[0], forwardedHost, ...gate.hosts]
@@ -135,7 +138,7 @@ function canonicalFormOf(
   return canonicalRequest({ method, path, query: signed, headers: values, payloadHash })
 }
 
-/** In a time that tells nothing of where they differ. */
+/** Compares in constant time. */
 export function isSame(ours: string, theirs: string): boolean {
   return /^[0-9a-f]{64}$/.test(theirs) && timingSafeEqual(Buffer.from(ours), Buffer.from(theirs))
 }

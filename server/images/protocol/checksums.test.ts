@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkDigests } from './checksums.ts'
 
-/** The check values of the catalogue of CRCs, and of the standards, for the nine digits. */
+/** Published check values for the nine digits "123456789". */
 const ofDigits = [
   ['x-amz-checksum-crc32', 'cbf43926'],
   ['x-amz-checksum-crc32c', 'e3069283'],
@@ -11,7 +11,7 @@ const ofDigits = [
   ['content-md5', '25f9e794323b453885f5181f1b624d0b'],
 ] as const
 
-test.each(ofDigits)('%s of a body is computed as everywhere', (name, hex) => {
+test.each(ofDigits)('%s matches its published check value', (name, hex) => {
   const value = Buffer.from(hex, 'hex').toString('base64')
   const check = (text: string) => () => checkDigests(new Map([[name, [value]]]), new Map(), Buffer.from(text))
   expect(check('123456789')).not.toThrow()

@@ -17,7 +17,7 @@ const checksums: Record<string, (bytes: Buffer) => Buffer> = {
   sha256: (bytes) => createHash('sha256').update(bytes).digest(),
 }
 
-/** Compares a body with every digest that came with it, before it or after it. Throws S3Error. */
+/** Verifies every digest sent before or after the body. Throws S3Error. */
 export function checkDigests(
   headers: S3Request['headers'],
   trailers: ReadonlyMap<string, string>,
@@ -55,7 +55,7 @@ function crc32c(bytes: Buffer): number {
   return ~sum
 }
 
-/** In two halves of 32 bits: big integers would take a minute for a large picture. */
+/** In two halves of 32 bits: with BigInt a large picture would take a minute. */
 const crc64Table = Array.from({ length: 256 }, (_, index) => {
   let value = BigInt(index)
   for (let bit = 0; bit < 8; bit += 1) value = value & 1n ? (value >> 1n) ^ 0x9a6c9329ac4bc9b5n : value >> 1n

@@ -9,9 +9,9 @@ const maxLine = 8 * 1024
 const maxTrailers = 10
 
 /**
- * Unpacks a body in chunks (`aws-chunked`): `<length in hex>[;chunk-signature=…]`, the bytes, and so on to a chunk of
- * length 0, behind which lines of `name:value` may follow. With `chain` each chunk must carry the next signature of
- * the chain that the request's own begins, and so must the lines at the end. Throws S3Error.
+ * Decodes a chunked body (`aws-chunked`): `<length in hex>[;chunk-signature=…]`, the bytes, and so on until a
+ * chunk of length 0, then optional `name:value` lines. With `chain`, each chunk and the final lines must
+ * carry the next signature of a chain that starts with the request's own. Throws S3Error.
  */
 export function readChunks(
   packed: Buffer,
@@ -70,7 +70,7 @@ function readTrailers(readLine: () => string) {
   return { trailers, signed, signature }
 }
 
-/** The next signature of the chain, which must be `given`. */
+/** Returns the next signature of the chain; throws unless it equals `given`. */
 function follow(
   { key, time, scope }: Proof['chain'],
   kind: string,

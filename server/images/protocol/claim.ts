@@ -1,38 +1,38 @@
 import { algorithm } from '../sigv4.ts'
 import { accessDenied, S3Error } from './s3-error.ts'
 
-/** A request as far as signatures go. */
+/** The parts of a request that are signed. */
 export type S3Request = {
   method: string
-  /** Decoded, from the root of the server. */
+  /** Decoded, from the server's root. */
   path: string
-  /** Decoded, in the order they came. */
+  /** Decoded, in the order received. */
   query: readonly (readonly [name: string, value: string])[]
-  /** Each value as it came; names in small letters. */
+  /** Values as received; names in lower case. */
   headers: ReadonlyMap<string, readonly string[]>
-  /** What a trusted proxy says it was called. */
+  /** The host name from a trusted proxy. */
   forwardedHost: string | undefined
 }
 
-/** What a request says of its own signature, in its headers or (a link) in its query; nothing of it is checked yet. */
+/** The signature fields of a request, from its headers or (for a link) its query; nothing is verified yet. */
 export type SignatureClaim = {
   isLink: boolean
   accessKeyId: string
-  /** Day, region, service and end. */
+  /** Day, region, service and terminator. */
   scope: string[]
-  /** As it came. */
+  /** As received. */
   time: string
-  /** Small letters, in the order they came, `host` among them. */
+  /** Lower case, in the order received, including `host`. */
   signedHeaders: string[]
   /** 64 hexadecimal digits. */
   signature: string
   sessionToken: string | undefined
-  /** Of a link, as they came. */
+  /** As received; links only. */
   expires: string | undefined
   payloadHash: string | undefined
 }
 
-/** Throws S3Error when a request is not signed, or not in a form that we know. */
+/** Parses the signature; throws S3Error when it is missing or in an unsupported format. */
 export function readClaim(request: S3Request): SignatureClaim {
   const authorization = request.headers.get('authorization')?.[0]
   const inQuery = new Map(request.query)
@@ -41,7 +41,7 @@ export function readClaim(request: S3Request): SignatureClaim {
     throw new S3Error('InvalidArgument', 'Only one auth mechanism allowed')
   }
   if (isLink) return readLink(request, inQuery)
-  // A request by nobody has a right to nothing.
+  // Unsigned requests have no rights.
   if (authorization === undefined) throw accessDenied()
   return readHeader(request, authorization)
 }
@@ -49,7 +49,7 @@ export function readClaim(request: S3Request): SignatureClaim {
 function readLink({ query }: S3Request, inQuery: ReadonlyMap<string, string>): SignatureClaim {
   const wrong = (message: string) => new S3Error('AuthorizationQueryParametersError', message)
   const names = query.map(([name]) => name).filter((name) => name.startsWith('X-Amz-'))
-  if (new Set(names).size < names.length) throw wrong('A query parameter of the signature stands twice.')
+  if (new Set(names).size < names.length) throw wrong('A query parameter of the signature is repeated.')
   const needed = ['Algorithm', 'Credential', 'Date', 'Expires', 'SignedHeaders', 'Signature']
   const missing = needed.find((name) => !inQuery.get(`X-Amz-${name}`))
   if (missing) {
@@ -111,7 +111,7 @@ function splitCredential(credential: string, wrong: (message: string) => S3Error
   return { accessKeyId, scope }
 }
 
-/** In the order they came: the signer sorted them, and the signature tells if not. */
+/** In the order received: the signer sorted them, and a wrong order fails the signature check. */
 function splitHeaders(list: string, wrong: (message: string) => S3Error): string[] {
   const names = list.split(';')
   if (!names.includes('host') || new Set(names).size < names.length || names.length > 100) {

@@ -6,12 +6,12 @@ import { accessDenied, S3Error } from './s3-error.ts'
 import { escapeXml, isXmlText } from './xml.ts'
 
 const maxTextLength = 1024
-/** Behind every key that begins as the text before it: no key has this sign. */
+/** Sorts after every key with the same start: no key contains this character. */
 const last = '~'
 
 /**
- * ListObjectsV2, and the older ListObjects (`marker` in place of a token) that some clients still ask. Keys come in the
- * order of their bytes. The only delimiter is the slash.
+ * ListObjectsV2, and the older ListObjects (with `marker` instead of a token) that some clients still use.
+ * Keys are in byte order. The only delimiter is the slash.
  */
 export async function listObjects(
   gate: Gate,
@@ -58,7 +58,7 @@ export async function listObjects(
   return `<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${lines.join('')}</ListBucketResult>`
 }
 
-/** With a delimiter, everything below a folder counts as one. */
+/** With a delimiter, all keys below a folder count as one entry. */
 async function collect(
   { images: store }: Gate,
   { prefix, delimiter, after, limit }: { prefix: string; delimiter: string; after: string; limit: number },
@@ -104,7 +104,7 @@ const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${
 
 const invalid = (message: string) => new S3Error('InvalidArgument', message)
 
-/** What is repeated in the answer must be writable there. */
+/** Text that is repeated in the response must be valid in XML. */
 function readText(query: ReadonlyMap<string, string>, name: string, isEncoded: boolean): string {
   const text = query.get(name) ?? ''
   if (text.length > maxTextLength || !text.isWellFormed() || !(isEncoded || isXmlText(text))) {

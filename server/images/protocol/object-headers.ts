@@ -2,7 +2,7 @@ import type { ByteRange, ImageInfo } from '../store.ts'
 import type { S3Request } from './claim.ts'
 import { S3Error } from './s3-error.ts'
 
-/** `bytes=0-99`, `bytes=100-`, `bytes=-100`; anything else means the whole, as HTTP has it. */
+/** `bytes=0-99`, `bytes=100-`, `bytes=-100`; as in HTTP, anything else means the whole object. */
 export function readRange(header: string | undefined): ByteRange | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (first === '') return last === '' ? undefined : { suffix: Number(last) }
@@ -11,8 +11,8 @@ export function readRange(header: string | undefined): ByteRange | undefined {
 }
 
 /**
- * Whether the caller has what it asks for already (304). Throws PreconditionFailed for what must be so and is not.
- * ETags go before dates.
+ * Whether the caller's copy is current (304). Throws PreconditionFailed when a condition does not hold. ETags
+ * take precedence over dates.
  */
 export function isUnchanged({ headers }: S3Request, { etag, lastModified }: ImageInfo): boolean {
   const get = (name: string) => headers.get(name)?.join(',')
@@ -29,7 +29,7 @@ export function isUnchanged({ headers }: S3Request, { etag, lastModified }: Imag
   return readDate(get('if-modified-since')) >= lastModified.getTime()
 }
 
-/** NaN, which compares with nothing, when there is none. */
+/** NaN when missing, so that every comparison is false. */
 const readDate = (text: string | undefined) => Date.parse(text ?? '')
 
 const namesEtag = (list: string, etag: string) =>
@@ -44,7 +44,9 @@ const overrides = [
   'expires',
 ]
 
-/** Headers that the (signed) query wants in the answer. A picture is never made a page of ours by it. */
+/**
+ * Response headers requested by the (signed) query. They can never turn a picture into a page of our origin.
+ */
 export function readOverrides(query: ReadonlyMap<string, string>): [string, string][] {
   return overrides.flatMap((name): [string, string][] => {
     const value = query.get(`response-${name}`)

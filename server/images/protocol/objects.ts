@@ -58,7 +58,7 @@ export async function headObject(call: ObjectCall): Promise<FastifyReply> {
   return reply.header('content-length', found.size).send()
 }
 
-/** `readBody` is called once it is clear that the body is wanted. */
+/** `readBody` is called only once the request is accepted. */
 export async function putObject(
   { gate, request, proof, key, reply }: ObjectCall,
   readBody: () => Promise<Buffer>,
@@ -70,7 +70,7 @@ export async function putObject(
   if (!isImageKey(key)) {
     throw new S3Error(
       'InvalidArgument',
-      `A key has up to ${maxKeyLength} small letters, digits, dots, dashes and underscores`,
+      `A key has up to ${maxKeyLength} lower-case letters, digits, dots, dashes and underscores`,
     )
   }
   const isNewOnly = request.headers.get('if-none-match')?.[0] === '*'
@@ -85,8 +85,8 @@ export async function deleteObject({ gate, proof, key, reply }: ObjectCall): Pro
 }
 
 /**
- * A browser keeps what a link brought as long as the link is good: what lies under a key does not change. Whoever signs
- * each request asks each time.
+ * Browsers may cache a picture for as long as its link is valid, because the content of a key does not
+ * change. Clients that sign each request revalidate.
  */
 function setHeaders({ proof, reply }: ObjectCall, info: ImageInfo, overrides: [string, string][]): void {
   const { secondsLeft } = proof

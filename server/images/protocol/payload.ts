@@ -7,7 +7,9 @@ import { readChunks } from './chunks.ts'
 import type { S3Request } from './claim.ts'
 import { S3Error } from './s3-error.ts'
 
-/** What chunks may add to a body of the largest size: a line with a signature for every few kilobytes. */
+/**
+ * Chunk headers may add this much to a body of the largest size: a line with a signature every few kilobytes.
+ */
 const framingBytes = 1024 * 1024
 
 const tooLarge = (maxBytes: number) =>
@@ -15,17 +17,14 @@ const tooLarge = (maxBytes: number) =>
     MaxSizeAllowed: String(maxBytes),
   })
 
-/** Refuses by what the headers say, before a byte is read. */
+/** Checks the declared size before reading a byte. */
 export function checkAnnouncedSize({ headers }: S3Request, maxBytes: number): void {
   const decoded = headers.get('x-amz-decoded-content-length')?.[0]
   const length = Number(decoded ?? headers.get('content-length')?.[0] ?? 0)
   if (length > maxBytes) throw tooLarge(maxBytes)
 }
 
-/**
- * The body of a request as it was before it was packed for the way, proved to be what was signed and what its digests
- * say. Throws S3Error.
- */
+/** The decoded body of a request, after verifying its signature and digests. Throws S3Error. */
 export async function readPayload(
   request: S3Request,
   { payloadHash, chain }: Pick<Proof, 'payloadHash' | 'chain'>,
@@ -41,7 +40,7 @@ export async function readPayload(
   }
   const promised = request.headers.get('x-amz-trailer') ?? []
   if (promised.some((name) => !trailers.has(name.trim().toLowerCase()))) {
-    throw new S3Error('IncompleteBody', 'What x-amz-trailer promises did not follow the body')
+    throw new S3Error('IncompleteBody', 'The trailer named in x-amz-trailer is missing')
   }
   checkDigests(request.headers, trailers, bytes)
   return bytes
@@ -59,7 +58,8 @@ function unpack(
     case 'STREAMING-AWS4-HMAC-SHA256-PAYLOAD-TRAILER':
       return readChunks(received, chain)
     case unsignedPayload:
-      // A link is signed before its upload is known, so its body may be packed without the signature saying so.
+      // A link is signed before its upload exists, so the signature does not show whether its body is
+      // chunked.
       return headers.get('content-encoding')?.some((value) => value.includes('aws-chunked'))
         ? readChunks(received, null)
         : { bytes: received, trailers: new Map() }

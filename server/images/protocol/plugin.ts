@@ -10,10 +10,10 @@ import { deleteObject, getObject, headObject, type ObjectCall, putObject } from 
 import { checkAnnouncedSize, readPayload } from './payload.ts'
 import { accessDenied, S3Error } from './s3-error.ts'
 
-/** Pages of one classroom behind one address show many pictures at once. */
+/** A classroom behind one address loads many pictures at once. */
 const requestsPerMinute = 60_000
 
-/** Parts of S3 that there are none of here, by what their queries hold. */
+/** Parts of S3 that are not implemented, by their query parameters. */
 const otherParts = [
   'accelerate acl analytics attributes cors delete encryption intelligent-tiering inventory legal-hold lifecycle',
   'logging metrics notification object-lock ownershipControls partNumber policy policyStatus publicAccessBlock',
@@ -24,11 +24,11 @@ const otherParts = [
 const exposedHeaders = 'etag, content-length, content-range, last-modified, x-amz-request-id'
 
 /**
- * The image store's public face: a part of the S3 protocol, path style, `/images/<bucket>/<key>`. Any origin may call
- * it, because nothing in it trusts a cookie.
+ * The public interface of the image store: a subset of the S3 protocol, path style, `/images/<bucket>/<key>`.
+ * Any origin may call it, because it uses no cookies.
  */
 export const s3Plugin: FastifyPluginAsync<{ gate: Gate }> = async (app, { gate }) => {
-  // A body is read once it is clear that it is wanted, and by us.
+  // Bodies are read only once the request is accepted, and by our own code.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, body, done) => done(null, body))
   app.addHook('onRequest', async (request, reply) => {
@@ -56,11 +56,11 @@ async function answer(gate: Gate, call: FastifyRequest, reply: FastifyReply): Pr
   const proof = await authenticate(gate, request)
   const query = new Map(request.query)
   const { bucket, key } = splitPath(request.path)
-  // Which buckets there are is told to nobody.
+  // The list of buckets is private.
   if (bucket === '') throw accessDenied()
   if (bucket !== gate.bucket) throw new S3Error('NoSuchBucket', 'The specified bucket does not exist')
   const part = otherParts.find((name) => query.has(name))
-  if (part) throw new S3Error('NotImplemented', `There is no "${part}" here`)
+  if (part) throw new S3Error('NotImplemented', `"${part}" is not implemented`)
 
   if (key === '') return answerBucket(gate, { request, query, proof, reply })
   const object: ObjectCall = { gate, request, query, proof, key, reply }
@@ -77,7 +77,7 @@ async function answer(gate: Gate, call: FastifyRequest, reply: FastifyReply): Pr
     case 'DELETE':
       return deleteObject(object)
     default:
-      throw new S3Error('NotImplemented', 'There are no forms and no parts here')
+      throw new S3Error('NotImplemented', 'Form uploads and multipart uploads are not implemented')
   }
 }
 
@@ -90,9 +90,9 @@ async function answerBucket(gate: Gate, { request, query, proof, reply }: Bucket
     if (query.has('location')) return reply.send(locationXml(gate))
     return reply.send(await listObjects(gate, proof.viewer, query))
   }
-  // Some clients make sure of the bucket before their first upload.
+  // Some clients create the bucket before their first upload.
   if (request.method === 'PUT' && proof.viewer.id !== null) {
-    throw new S3Error('BucketAlreadyOwnedByYou', 'The bucket is there already.')
+    throw new S3Error('BucketAlreadyOwnedByYou', 'The bucket exists already.')
   }
   throw accessDenied()
 }
@@ -100,7 +100,7 @@ async function answerBucket(gate: Gate, { request, query, proof, reply }: Bucket
 const locationXml = ({ region }: Gate) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<LocationConstraint xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${region}</LocationConstraint>`
 
-/** The address as it was sent: what was signed must not be tidied up. */
+/** Uses the URL as sent: a signed URL must not be normalised. */
 function toS3Request(call: FastifyRequest): S3Request {
   const url = call.raw.url ?? ''
   const mark = url.indexOf('?')
@@ -153,7 +153,7 @@ function answerError(
   const refusal = toRefusal(error, request)
   for (const name of ['content-length', 'etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name)
   reply.code(refusal.status).header('cache-control', 'no-store').type('application/xml')
-  // What is still on its way of a refused upload is not waited for.
+  // Does not wait for the rest of a refused upload.
   if (request.method === 'PUT') reply.header('connection', 'close')
   return reply.send(request.method === 'HEAD' ? undefined : refusal.toXml(request.id))
 }
@@ -163,6 +163,6 @@ function toRefusal(error: FastifyError | S3Error, request: FastifyRequest): S3Er
   const { statusCode = 500 } = error
   if (statusCode === 429) return new S3Error('SlowDown', 'Please reduce your request rate.')
   if (statusCode < 500) return new S3Error('InvalidRequest', 'The request cannot be read.')
-  request.log.error({ err: error, requestId: request.id }, 'fault in the image protocol')
+  request.log.error({ err: error, requestId: request.id }, 'error in the image protocol')
   return new S3Error('InternalError', 'We encountered an internal error. Please try again.')
 }

@@ -8,8 +8,8 @@ import type { Gate } from './gate.ts'
 import { readPayload } from './payload.ts'
 
 /*
- * The examples of the Amazon S3 API reference, "Authenticating Requests (AWS Signature Version 4)": a signature of ours
- * would prove only that we agree with ourselves.
+ * The examples of the Amazon S3 API reference, "Authenticating Requests (AWS Signature Version 4)".
+ * Signatures of our own would only prove that our code agrees with itself.
  */
 
 const accessKeyId = 'AKIAIOSFODNN7EXAMPLE'
@@ -150,7 +150,7 @@ test('a body in signed chunks', async () => {
   })
 })
 
-test('a body in signed chunks with a checksum behind it', async () => {
+test('a body in signed chunks with a trailing checksum', async () => {
   const request = signed('PUT', '/examplebucket/chunkObject.txt', {
     headers: {
       host: 's3.amazonaws.com',
@@ -172,7 +172,7 @@ test('a body in signed chunks with a checksum behind it', async () => {
   const trailer =
     'x-amz-checksum-crc32c:sOO8/Q==\r\nx-amz-trailer-signature:d81f82fc3505edab99d459891051a732e8730629a2e4a59689829ca17fe2e435\r\n\r\n'
   const read = (sent: string) => readPayload(request, proof, Readable.from([Buffer.from(sent)]), 100_000)
-  // The lines at the end follow the empty chunk at once.
+  // The trailer follows the empty chunk directly.
   const body = chunks.slice(0, -2) + trailer
   expect(await read(body)).toHaveLength(66_560)
   await expect(read(body.replace('sOO8/Q==', 'sOO8/A=='))).rejects.toMatchObject({

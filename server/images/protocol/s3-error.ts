@@ -1,6 +1,6 @@
 import { escapeXml } from './xml.ts'
 
-/** Refusals by the names that clients of S3 know, with their status. */
+/** S3's error codes and their HTTP status. */
 const statuses = {
   AccessDenied: 403,
   AuthorizationHeaderMalformed: 400,
@@ -31,7 +31,7 @@ const statuses = {
 
 export type S3ErrorCode = keyof typeof statuses
 
-/** A refusal in the protocol's own form; `details` become further elements of the answer. */
+/** An error in the protocol's format; `details` become further elements of the response. */
 export class S3Error extends Error {
   override name = 'S3Error'
   readonly code: S3ErrorCode

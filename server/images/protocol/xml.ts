@@ -1,4 +1,6 @@
-/** What XML 1.0 cannot hold in any form: most control characters, halves of a pair, and two that are none. */
+/**
+ * Characters that XML 1.0 cannot represent: most control characters, lone surrogates and two non-characters.
+ */
 const unwritable = /[^\t\n\r -\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 
 export const isXmlText = (text: string) => text.search(unwritable) < 0
@@ -12,7 +14,7 @@ const entities: Record<string, string> = {
   '\r': '&#13;',
 }
 
-/** As the text of an element; what XML cannot hold becomes U+FFFD. */
+/** Escapes text for an element; characters that XML cannot represent become U+FFFD. */
 export function escapeXml(text: string): string {
   return text.replace(unwritable, '\ufffd').replace(/[&<>"'\r]/g, (sign) => entities[sign] as string)
 }

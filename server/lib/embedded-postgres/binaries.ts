@@ -17,7 +17,7 @@ import { canEnter, type DatabaseUser } from './database-user.ts'
 import { EmbeddedPostgresError, hasCode, reasonOf } from './embedded-postgres-error.ts'
 import { makeSystemDirectory } from './system-directory.ts'
 
-/** A directory with `bin`, `lib` and `share` of PostgreSQL that the database's user can run. */
+/** A directory with PostgreSQL's `bin`, `lib` and `share` that the database's user can run. */
 export function provideBinaries(user: DatabaseUser | null): string {
   const native = findPackagedBinaries()
   restoreLinks(native)
@@ -50,7 +50,10 @@ function findPackagedBinaries(): string {
   }
 }
 
-/** npm packages cannot hold links; the package lists them for an install script, which npm may not have run. */
+/**
+ * npm packages cannot contain symbolic links; the package lists them for an install script, which npm may not
+ * have run.
+ */
 function restoreLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -69,7 +72,9 @@ function restoreLinks(native: string): void {
   }
 }
 
-/** Copies the binaries once to where everyone may read them, for a checkout that is closed to the user. */
+/**
+ * Copies the binaries once to a directory that everyone may read, for a checkout that the user cannot enter.
+ */
 function copyBinaries(native: string, user: DatabaseUser): string {
   const parent = makeSystemDirectory('The binaries of the embedded database', native, user)
   const home = join(parent, `postgresql-${versionOf(native)}-${process.arch}`)
@@ -86,7 +91,7 @@ function copyBinaries(native: string, user: DatabaseUser): string {
       openToAll(join(draft, 'package'))
       renameSync(join(draft, 'package'), home)
     } catch (error) {
-      // Two first starts at once copy the same files; the one that comes second keeps the other's.
+      // Of two concurrent first starts, the second uses the first one's copy.
       if (!existsSync(home)) {
         throw new EmbeddedPostgresError(
           `The binaries of the embedded database could not be copied to ${home}: ${reasonOf(error)}.`,
@@ -99,7 +104,7 @@ function copyBinaries(native: string, user: DatabaseUser): string {
   return join(home, 'native')
 }
 
-/** Files copied from a checkout with a strict umask are as closed as they were there. */
+/** Copies keep the restrictive permissions of a checkout with a strict umask. */
 function openToAll(path: string): void {
   const found = lstatSync(path)
   if (found.isSymbolicLink()) return

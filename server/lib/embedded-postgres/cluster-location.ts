@@ -8,21 +8,23 @@ import { makeSystemDirectory } from './system-directory.ts'
 const pointerName = 'postgres.location'
 
 /**
- * Where the cluster of a data directory is, or would be: `DATA_DIR/postgres`, unless an earlier start as root had
- * to place it elsewhere and left its address in `DATA_DIR/postgres.location`.
+ * The place of a data directory's cluster: `DATA_DIR/postgres`, unless an earlier start as root had to place
+ * it elsewhere and stored its path in `DATA_DIR/postgres.location`.
  */
 export function findCluster(dataDir: string): string {
   return join(readPointer(dataDir) ?? dataDir, 'postgres')
 }
 
-/** As `findCluster`; a new cluster whose user could not reach the data directory gets a place that it can. */
+/**
+ * Like `findCluster`, but a new cluster whose user cannot enter the data directory gets a place that it can.
+ */
 export function placeCluster(dataDir: string, user: DatabaseUser | null): string {
   const cluster = findCluster(dataDir)
   const home = readPointer(dataDir)
   if (home) {
     if (!existsSync(cluster)) {
       throw new EmbeddedPostgresError(
-        `${join(dataDir, pointerName)} says that the database is in ${cluster}, which is not there: put it back, or remove that file to begin with an empty database.`,
+        `${join(dataDir, pointerName)} says that the database is in ${cluster}, which does not exist: put it back, or remove that file to begin with an empty database.`,
       )
     }
     adopt(home, dataDir)
@@ -31,7 +33,7 @@ export function placeCluster(dataDir: string, user: DatabaseUser | null): string
   if (!user || canEnter(user, dataDir)) return cluster
   if (existsSync(cluster)) {
     throw new EmbeddedPostgresError(
-      `The database in ${cluster} must be used by user ${user.name} (PostgreSQL refuses to run as root), to whom a directory above it is closed: open it with "chmod o+x", or move DATA_DIR.`,
+      `The database in ${cluster} must be used by user ${user.name} (PostgreSQL refuses to run as root), who cannot enter a directory above it: open it with "chmod o+x", or move DATA_DIR.`,
     )
   }
   const parent = makeSystemDirectory('The embedded database', dataDir, user)
@@ -41,7 +43,7 @@ export function placeCluster(dataDir: string, user: DatabaseUser | null): string
   return join(elsewhere, 'postgres')
 }
 
-/** Leaves the cluster's address in the data directory once the cluster is there. */
+/** Stores the cluster's path in the data directory once the cluster exists. */
 export function rememberCluster(dataDir: string, cluster: string): void {
   if (cluster === findCluster(dataDir)) return
   const path = join(dataDir, pointerName)
@@ -49,7 +51,7 @@ export function rememberCluster(dataDir: string, cluster: string): void {
   renameSync(`${path}.new`, path)
 }
 
-/** A copied data directory points at the same cluster as its original: only one of them may have it. */
+/** A copied data directory points at its original's cluster, which only one of them may use. */
 function adopt(home: string, dataDir: string): void {
   const path = join(home, 'data-directory')
   const owner = readIfThere(path)?.trim()

@@ -19,15 +19,15 @@ import { EmbeddedPostgresError, hasCode, reasonOf } from './embedded-postgres-er
 /** The role and the database inside the cluster. */
 export const databaseName = 'onushilon'
 
-/** Both ends of every connection prove that they know the password; nothing else lets anyone in. */
+/** Both ends of every connection must prove that they have the password. */
 const access =
   process.platform === 'win32' ? 'host all all 127.0.0.1/32 scram-sha-256\n' : 'local all all scram-sha-256\n'
 
 type Options = { cluster: string; native: string; user: DatabaseUser | null; password: string }
 
 /**
- * Makes the cluster with its role and database beside its place and moves it there when it is whole, so that a
- * start that is killed half-way leaves nothing behind that looks like a database.
+ * Creates the cluster with its role and database under a draft name and renames it when complete, so that a
+ * killed start leaves nothing that looks like a database.
  */
 export function createCluster({ cluster, native, user, password }: Options): void {
   removeDrafts(cluster)
@@ -46,7 +46,7 @@ export function createCluster({ cluster, native, user, password }: Options): voi
   }
 }
 
-/** Sets the role's password in a cluster that is not running, for when the file with the password was lost. */
+/** Sets the role's password in a stopped cluster, for when the password file was lost. */
 export function resetPassword(options: Options): void {
   runStatements(options, [setPassword(options.password)])
 }
@@ -66,7 +66,7 @@ export function hasCluster(cluster: string): boolean {
   }
 }
 
-/** Throws when the cluster was made by another major version, which these binaries cannot open. */
+/** Throws when the cluster has another major version, which these binaries cannot open. */
 export function checkVersion(cluster: string, native: string): void {
   const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   const ours = majorVersionOf(native)
@@ -76,14 +76,14 @@ export function checkVersion(cluster: string, native: string): void {
   )
 }
 
-/** Environment of the database's programs: nothing of ours, so that no PG… variable changes what they do. */
+/** Environment of the database's programs: without PG… variables, which would change what they do. */
 export function databaseEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP, TMP } = process.env
   const locale = process.platform === 'darwin' ? { LC_ALL: 'en_US.UTF-8' } : {}
   return { PATH, ...(process.platform === 'win32' ? { SystemRoot, TEMP, TMP } : {}), ...locale }
 }
 
-/** A killed start's initdb may still be at work in its draft: that one fails, and ours has a name of its own. */
+/** A killed start's initdb may still be writing its draft; it fails, and ours has its own name. */
 function removeDrafts(cluster: string): void {
   const prefix = `${basename(cluster)}.new-`
   for (const name of readdirSync(dirname(cluster))) {
@@ -93,8 +93,8 @@ function removeDrafts(cluster: string): void {
 }
 
 function runInitdb(native: string, directory: string, user: DatabaseUser | null): void {
-  // LC_CTYPE must know Unicode: with "C" the text search leaves the danda glued to Bangla words. Not every
-  // system has both of these names.
+  // LC_CTYPE must support Unicode: with "C" the text search leaves the danda attached to Bangla words. Not
+  // every system has both of these locales.
   const locales = process.platform === 'win32' ? ['C'] : ['C.UTF-8', 'en_US.UTF-8']
   let reason = ''
   for (const locale of locales) {
@@ -110,10 +110,10 @@ function runInitdb(native: string, directory: string, user: DatabaseUser | null)
     reason = error ? reasonOf(error) : errorLine(stderr)
     if (!reason.includes('locale')) break
   }
-  throw new EmbeddedPostgresError(`The database could not be made in ${directory}: ${reason}.`)
+  throw new EmbeddedPostgresError(`The database could not be created in ${directory}: ${reason}.`)
 }
 
-/** Runs statements in a cluster that is not running, in PostgreSQL's single-user mode. */
+/** Runs statements in a stopped cluster, in PostgreSQL's single-user mode. */
 function runStatements({ cluster, native, user }: Omit<Options, 'password'>, statements: string[]): void {
   const { stderr, stdout, status, error } = spawnSync(
     binary(native, 'postgres'),
@@ -133,15 +133,15 @@ function runStatements({ cluster, native, user }: Omit<Options, 'password'>, sta
   throw new EmbeddedPostgresError(`The database in ${cluster} could not be prepared: ${reason}.`)
 }
 
-/** The password has hexadecimal digits only, so it needs no quoting. */
+/** The password consists of hexadecimal digits, so it needs no quoting. */
 function setPassword(password: string): string {
   return `alter role ${databaseName} password '${password}'`
 }
 
-/** The line of PostgreSQL's output that says what went wrong, without its prefix and full stop. */
+/** The line of PostgreSQL's output with the error, without its prefix and full stop. */
 export function errorLine(output: string): string {
   const lines = output.trim().split('\n')
-  // Where the disk is full, what follows from it comes last.
+  // On a full disk, later lines only report consequences.
   const full = lines.find((text) => text.includes('No space left on device'))
   const line =
     full ?? lines.findLast((text) => /\b(FATAL|PANIC|ERROR|error):/.test(text)) ?? lines.at(-1) ?? ''

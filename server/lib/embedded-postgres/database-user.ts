@@ -6,8 +6,9 @@ import { EmbeddedPostgresError, reasonOf } from './embedded-postgres-error.ts'
 export type DatabaseUser = { name: string; uid: number; gid: number }
 
 /**
- * PostgreSQL refuses to run as root. Null when this process is not root: then it runs as ourselves. Otherwise the
- * owner of the first of `owned` that exists and is not root's, else the system's `postgres`, else `nobody`.
+ * The user to run PostgreSQL as, which refuses to run as root. Null when this process is not root. Otherwise
+ * the owner of the first of `owned` that exists and is not root's, else the system's `postgres`, else
+ * `nobody`.
  */
 export function chooseDatabaseUser(owned: readonly string[]): DatabaseUser | null {
   if (process.geteuid?.() !== 0) return null
@@ -28,12 +29,12 @@ export function chooseDatabaseUser(owned: readonly string[]): DatabaseUser | nul
   )
 }
 
-/** For `spawn`: the user to run as, or nothing when that is ourselves. */
+/** Options for `spawn`: the user to run as, or nothing when that is the current user. */
 export function runAs(user: DatabaseUser | null): { uid?: number; gid?: number } {
   return user ? { uid: user.uid, gid: user.gid } : {}
 }
 
-/** Gives a file or directory to the database's user; does nothing when that is ourselves. */
+/** Changes the owner of a path to the database's user, if that is not the current user. */
 export function giveTo(user: DatabaseUser | null, path: string): void {
   if (!user) return
   try {
@@ -45,7 +46,7 @@ export function giveTo(user: DatabaseUser | null, path: string): void {
   }
 }
 
-/** Whether the user can reach a directory through all its parents and enter it. */
+/** Whether the user can enter a directory and all its parents. */
 export function canEnter(user: DatabaseUser, directory: string): boolean {
   const { status } = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', directory], {
     ...runAs(user),

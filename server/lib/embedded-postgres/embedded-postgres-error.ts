@@ -1,9 +1,9 @@
-/** The embedded database cannot be used; the message is one sentence for the person who starts the server. */
+/** The embedded database cannot be used; the message is one sentence for the terminal. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError'
 }
 
-/** The system's own words for a failed call (`ENOSPC: no space left on device, write`), or the message. */
+/** The system's message for a failed call (`ENOSPC: no space left on device, write`), or the error's own. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

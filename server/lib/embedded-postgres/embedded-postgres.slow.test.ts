@@ -17,7 +17,7 @@ import { openDatabase } from '../database.ts'
 import { attachEmbeddedPostgres, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
-// Nearly every test here makes databases, which takes seconds each, and a slow and busy machine many.
+// Most tests here create databases, which takes seconds each, and longer on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const isRoot = process.geteuid?.() === 0
@@ -38,7 +38,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL')
-  // The last start of a directory stops what a killed one has left.
+  // The last start of a directory stops what a killed one left.
   for (const server of started) await server.stop()
   started = []
   children = []
@@ -61,7 +61,7 @@ async function query(target: EmbeddedPostgres['target'], statement: string) {
   }
 }
 
-/** A server in a process of its own, ready to be killed. */
+/** Starts a server in a child process that can be killed. */
 async function startInChild() {
   const module = new URL('./embedded-postgres.ts', import.meta.url).href
   const script = `
@@ -81,7 +81,7 @@ async function startInChild() {
 const postmasterPid = (directory = dataDir) =>
   Number(readFileSync(join(directory, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 
-test('a first start makes a database that knows Bangla and lets nobody in without the password', async () => {
+test('a first start creates a database that supports Bangla and requires the password', async () => {
   const server = await start()
 
   expect(server.isNew).toBe(true)
@@ -95,7 +95,7 @@ test('a first start makes a database that knows Bangla and lets nobody in withou
   await expect(query({ ...server.target, password: 'guess' }, 'select 1')).rejects.toThrow('password')
 })
 
-test('a second start finds what the first one wrote', async () => {
+test('a second start finds the data of the first', async () => {
   const first = await start()
   await query(first.target, 'create table note as select 42 as number')
   await first.stop()
@@ -108,7 +108,7 @@ test('a second start finds what the first one wrote', async () => {
   expect(await query(second.target, 'select number from note')).toMatchObject([{ number: 42 }])
 })
 
-test('the admin command finds a running server and none when it has stopped', async () => {
+test('the admin command finds a running server, and none after it has stopped', async () => {
   expect(await attachEmbeddedPostgres({ dataDir })).toBeNull()
   const server = await start()
   expect(await attachEmbeddedPostgres({ dataDir })).toEqual(server.target)
@@ -116,7 +116,7 @@ test('the admin command finds a running server and none when it has stopped', as
   expect(await attachEmbeddedPostgres({ dataDir })).toBeNull()
 })
 
-test('a killed server loses nothing, and the database it left is stopped by the next start', async () => {
+test('a killed server loses no data, and the next start stops its database', async () => {
   const { child, target } = await startInChild()
   await query(target, 'create table note as select 42 as number')
   const orphan = postmasterPid()
@@ -131,7 +131,7 @@ test('a killed server loses nothing, and the database it left is stopped by the 
   expect(await query(server.target, 'select number from note')).toMatchObject([{ number: 42 }])
 })
 
-test('a killed database is back within moments', async () => {
+test('a killed database is restarted within seconds', async () => {
   const server = await start()
   await query(server.target, 'create table note as select 42 as number')
 
@@ -143,7 +143,7 @@ test('a killed database is back within moments', async () => {
   )
 })
 
-test('a directory that a live server uses is refused with its name and process', async () => {
+test('a directory in use by a live server is refused with its name and pid', async () => {
   await start()
 
   const second = startEmbeddedPostgres({ dataDir, log })
@@ -154,7 +154,7 @@ test('a directory that a live server uses is refused with its name and process',
   )
 })
 
-test('of two servers that start at once, also over a dead lock, exactly one has the directory', async () => {
+test('of two concurrent starts, also with a dead lock, exactly one succeeds', async () => {
   mkdirSync(dataDir)
   writeFileSync(
     join(dataDir, 'server.lock'),
@@ -166,7 +166,7 @@ test('of two servers that start at once, also over a dead lock, exactly one has 
   expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
 })
 
-test('a directory that cannot be made is refused in one sentence', async () => {
+test('a directory that cannot be created is refused in one sentence', async () => {
   writeFileSync(join(home, 'file'), '')
 
   const below = startEmbeddedPostgres({ dataDir: join(home, 'file', 'data'), log })
@@ -177,9 +177,9 @@ test('a directory that cannot be made is refused in one sentence', async () => {
   )
 })
 
-test('a directory that may not be written is refused in one sentence', async () => {
+test('a directory that is not writable is refused in one sentence', async () => {
   mkdirSync(dataDir, { mode: 0o555 })
-  // Root may write everywhere: for the length of this start the process is someone else.
+  // Root can write everywhere, so the process changes its user for this start.
   if (isRoot) process.seteuid?.(65534)
   try {
     const refused = startEmbeddedPostgres({ dataDir, log })
@@ -190,7 +190,7 @@ test('a directory that may not be written is refused in one sentence', async () 
   }
 })
 
-test('a leftover of a start killed while making the database is cleared', async () => {
+test('a leftover of a start that was killed while creating the database is removed', async () => {
   mkdirSync(join(dataDir, 'postgres.new-abc123', 'base'), { recursive: true })
   writeFileSync(join(dataDir, 'postgres.new-abc123', 'PG_VERSION'), '18\n')
 
@@ -200,7 +200,7 @@ test('a leftover of a start killed while making the database is cleared', async 
   expect(existsSync(join(dataDir, 'postgres.new-abc123'))).toBe(false)
 })
 
-test('a process file from before a crash whose number is now another program does no harm', async () => {
+test('a pid file from before a crash whose pid now belongs to another program does no harm', async () => {
   await (await start()).stop()
   const bystander = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
   children.push(bystander)
@@ -221,7 +221,7 @@ test('a database of another major version is refused by both versions', async ()
   await expect(start()).rejects.toThrow('was made by PostgreSQL 17 and this server brings PostgreSQL 18')
 })
 
-test('a lost password file is made again', async () => {
+test('a lost password file is recreated', async () => {
   await (await start()).stop()
   rmSync(join(dataDir, 'postgres.password'))
 
@@ -235,7 +235,7 @@ test('a path too long for a socket works', async () => {
   expect(await query((await start(long)).target, 'select 1 as one')).toMatchObject([{ one: 1 }])
 })
 
-test("a directory closed to the database's user is always served from the same other place", async () => {
+test("a directory closed to the database's user always uses the same other place", async () => {
   chmodSync(home, 0o700)
   const first = await start()
   await query(first.target, 'create table note as select 42 as number')

@@ -30,17 +30,17 @@ type Log = {
 
 export type EmbeddedPostgres = {
   target: Exclude<PostgresTarget, string>
-  /** Whether this start made the database. */
+  /** Whether this start created the database. */
   isNew: boolean
-  /** Ends the database and frees the data directory; a second call waits for the first. */
+  /** Stops the database and releases the data directory; a second call waits for the first. */
   stop: () => Promise<void>
 }
 
 /**
- * Starts PostgreSQL on the cluster of a data directory, making both when they are not there, and keeps it running
- * until `stop`. Throws EmbeddedPostgresError, one sentence for the person at the terminal, when a live server uses
- * the directory, when it cannot be written, or when the machine cannot run the database.
- * `settings` are PostgreSQL's own, on top of ours.
+ * Starts PostgreSQL on a data directory, creating the directory and the cluster if needed, and restarts it
+ * until `stop`. Throws EmbeddedPostgresError, with one sentence for the terminal, when another server uses
+ * the directory, when it is not writable, or when the machine cannot run the database. `settings` override
+ * ours.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -69,8 +69,8 @@ export async function startEmbeddedPostgres({
 }
 
 /**
- * The database that a running server has started on this data directory, or null when none runs. Waits up to ten
- * seconds for one that is just starting.
+ * The database of a running server on this data directory, or null. Waits up to ten seconds for one that is
+ * starting.
  */
 export async function attachEmbeddedPostgres({
   dataDir,
@@ -86,14 +86,14 @@ export async function attachEmbeddedPostgres({
     if (address && password) return toTarget(address, password)
     if (Date.now() > deadline) {
       throw new EmbeddedPostgresError(
-        `The server that uses ${directory} is starting, but its database does not answer yet.`,
+        `The server that uses ${directory} is starting, but its database does not respond yet.`,
       )
     }
   }
   return null
 }
 
-/** Stops the database that a killed server has left on this data directory; does nothing while a server lives. */
+/** Stops the database that a killed server has left running; does nothing while a server runs. */
 export async function stopAbandonedPostgres({ dataDir }: { dataDir: string }): Promise<void> {
   const directory = realpathSync(dataDir)
   const cluster = findCluster(directory)
@@ -130,7 +130,7 @@ async function startLocked(
   } else {
     checkVersion(cluster, native)
     if (await stopOrphan(cluster, native))
-      log.warn('Stopped the database that an earlier server had left running')
+      log.warn('stopped the database that an earlier server had left running')
     if (!known) resetPassword({ cluster, native, user, password })
   }
   rememberCluster(directory, cluster)
@@ -164,7 +164,8 @@ async function startLocked(
 }
 
 function makeDataDirectory(dataDir: string): string {
-  // Root's own directory must let the database's user pass through; an ordinary user's needs no one else.
+  // Root's directory must let the database's user pass through; an ordinary user's needs to admit nobody
+  // else.
   mkdirSync(dataDir, { recursive: true, mode: process.geteuid?.() === 0 ? 0o711 : 0o700 })
   return realpathSync(dataDir)
 }
@@ -190,7 +191,7 @@ function writePassword(directory: string): string {
   return password
 }
 
-/** What root writes into someone's data directory stays usable for that person. */
+/** Gives files that root creates in a user's data directory to that user. */
 function shareWithOwner(directory: string, path: string): void {
   const { uid, gid } = statSync(directory)
   if (process.geteuid?.() === 0 && uid !== 0) chownSync(path, uid, gid)

@@ -17,9 +17,9 @@ type StartOptions = {
   cluster: string
   native: string
   user: DatabaseUser | null
-  /** Null where the platform has no Unix sockets: then a random port of the loopback address. */
+  /** Null where the platform has no Unix sockets: uses a random loopback port. */
   socketDirectory: string | null
-  /** Null: any free one. With a Unix socket it only names the socket. */
+  /** Null for any free port. With a Unix socket it only names the socket. */
   port: number | null
   logPath: string
   settings: Record<string, string>
@@ -27,9 +27,9 @@ type StartOptions = {
 
 const biggestLog = 5_000_000
 
-// Errors of statements are told to whoever sent them; the database's own log must not repeat their values.
-// On a small machine, processes that only read pages for others cost more than they save. The memory for pages is taken as
-// they are read: a small bank needs little of it.
+// Statement errors go to the client that sent them; the database's log must not repeat their values. I/O
+// workers cost more than they save on a small machine. Page memory is allocated as it is used, so a small
+// bank needs little.
 const baseSettings = {
   shared_buffers: '256MB',
   io_method: 'sync',
@@ -45,7 +45,7 @@ const baseSettings = {
   unix_socket_permissions: '0700',
 }
 
-/** Starts the database process and resolves when it takes connections, however long its recovery takes. */
+/** Starts the database process and resolves when it accepts connections, however long its recovery takes. */
 export async function startPostmaster(options: StartOptions): Promise<Postmaster> {
   const { cluster, native, user, socketDirectory, logPath } = options
   const settings: Record<string, string> = {
@@ -64,7 +64,7 @@ export async function startPostmaster(options: StartOptions): Promise<Postmaster
     cwd: cluster,
     env: databaseEnvironment(),
     stdio: ['ignore', log, log],
-    // Its own process group: Ctrl-C in the terminal must reach the server first, which then stops the database.
+    // A separate process group: Ctrl-C must reach only the server, which then stops the database.
     detached: true,
     windowsHide: true,
   })
@@ -73,7 +73,10 @@ export async function startPostmaster(options: StartOptions): Promise<Postmaster
   return { process: child, address: await waitUntilReady(child, { cluster, logPath, logged }) }
 }
 
-/** Ends the database after the statements under way; the rest is rolled back. Firmer when it takes too long. */
+/**
+ * Stops the database after the running statements and rolls back the rest; forces it when that takes too
+ * long.
+ */
 export async function stopPostmaster(
   pid: number,
   { cluster, native }: { cluster: string; native: string },
@@ -102,8 +105,8 @@ export async function stopPostmaster(
 }
 
 /**
- * Clears what a killed server or a crashed machine left: a database process that no server owns is stopped, and a
- * `postmaster.pid` whose number now belongs to another program is removed. Returns whether one was stopped.
+ * Cleans up after a killed server or a crash: stops an orphaned database process, and removes a
+ * `postmaster.pid` whose pid now belongs to another program. Returns whether it stopped one.
  */
 export async function stopOrphan(cluster: string, native: string): Promise<boolean> {
   const left = readPostmasterFile(cluster)
@@ -116,7 +119,7 @@ export async function stopOrphan(cluster: string, native: string): Promise<boole
   return false
 }
 
-/** The running and ready database of a cluster, or null. */
+/** The address of a cluster's running and ready database, or null. */
 export function findPostmaster(cluster: string): Address | null {
   const found = readPostmasterFile(cluster)
   return found?.isReady && isPostgresIn(found.pid, cluster) ? found.address : null
@@ -138,7 +141,10 @@ async function waitUntilReady(child: ChildProcess, { cluster, logPath, logged }:
   throw new EmbeddedPostgresError(`The database in ${cluster} did not start: ${reason} (see ${logPath}).`)
 }
 
-/** `postmaster.pid` is PostgreSQL's own: process id, directory, start, port, socket directory, address, …, state. */
+/**
+ * PostgreSQL's `postmaster.pid` has the lines: process id, directory, start, port, socket directory, address,
+ * …, state.
+ */
 function readPostmasterFile(cluster: string): { pid: number; isReady: boolean; address: Address } | null {
   let lines: string[]
   try {

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
 
 /**
- * A process, told apart from a later one with the same number: by the machine's boot and the time it started.
- * `startedAt` and `bootId` are opaque, and empty where the platform does not tell.
+ * A process, distinguishable from a later one with the same pid by boot and start time. `startedAt` and
+ * `bootId` are opaque, and empty where the platform does not provide them.
  */
 export type ProcessIdentity = { pid: number; startedAt: string; bootId: string }
 
@@ -11,7 +11,10 @@ export function identityOf(pid: number): ProcessIdentity {
   return { pid, startedAt: readStart(pid), bootId: readBootId() }
 }
 
-/** Whether that very process still runs. In doubt the answer is yes: a data directory is never opened twice. */
+/**
+ * Whether exactly this process still runs. True when in doubt, so that a data directory is never opened
+ * twice.
+ */
 export function isRunning({ pid, startedAt, bootId }: ProcessIdentity): boolean {
   if (bootId !== readBootId()) return false
   if (!isPidRunning(pid)) return false
@@ -19,7 +22,7 @@ export function isRunning({ pid, startedAt, bootId }: ProcessIdentity): boolean 
   return start === '' || startedAt === '' || start === startedAt
 }
 
-/** Whether a process of that number runs; one that has ended and only waits to be collected does not. */
+/** Whether a process with this pid runs; zombies do not count. */
 export function isPidRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -29,7 +32,7 @@ export function isPidRunning(pid: number): boolean {
   return readStat(pid)?.state !== 'Z'
 }
 
-/** Whether the process is a PostgreSQL that works in this directory. */
+/** Whether the process is a PostgreSQL server on this directory. */
 export function isPostgresIn(pid: number, directory: string): boolean {
   if (!isPidRunning(pid)) return false
   if (process.platform === 'win32') return true
@@ -37,7 +40,7 @@ export function isPostgresIn(pid: number, directory: string): boolean {
   try {
     if (readlinkSync(`/proc/${pid}/cwd`) === real) return true
   } catch {
-    // Another user's process, or a platform without /proc: its command line tells.
+    // Another user's process, or a platform without /proc: check its command line.
   }
   const command = readCommand(pid)
   return command.includes('postgres') && (command.includes(directory) || command.includes(real))
@@ -67,7 +70,7 @@ function readStat(pid: number): { state: string; startedAt: string } | null {
   if (process.platform !== 'linux') return null
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field is the program's name in brackets and may itself hold spaces and brackets.
+    // The second field is the program's name in brackets, which may itself contain spaces and brackets.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return { state: fields[0] ?? '', startedAt: fields[19] ?? '' }
   } catch {

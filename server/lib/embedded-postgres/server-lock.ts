@@ -6,8 +6,8 @@ import { identityOf, isRunning, type ProcessIdentity } from './process-identity.
 const lockPath = (dataDir: string) => join(dataDir, 'server.lock')
 
 /**
- * Makes this process the only one that may start the database of a data directory, until `release`.
- * A lock whose process has died is taken over; one whose process lives throws EmbeddedPostgresError.
+ * Locks a data directory for this process, until `release`. Takes over the lock of a dead process; throws
+ * EmbeddedPostgresError for that of a live one.
  */
 export function takeServerLock(dataDir: string): { release: () => void } {
   const path = lockPath(dataDir)
@@ -15,7 +15,7 @@ export function takeServerLock(dataDir: string): { release: () => void } {
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, mine, { mode: 0o644 })
   try {
-    // A link appears whole or not at all, so that no one ever reads half a lock.
+    // Creating a link is atomic, so nobody ever reads a partial lock.
     while (!linkIfFree(draft, path)) removeDeadLock(dataDir, path)
   } finally {
     rmSync(draft, { force: true })
@@ -27,7 +27,7 @@ export function takeServerLock(dataDir: string): { release: () => void } {
   }
 }
 
-/** The live process that holds the data directory, or null. */
+/** The live process that has locked the data directory, or null. */
 export function findLockHolder(dataDir: string): ProcessIdentity | null {
   const holder = parseLock(readLock(lockPath(dataDir)))
   return holder && isRunning(holder) ? holder : null
@@ -44,7 +44,7 @@ function removeDeadLock(dataDir: string, path: string): void {
     if (hasCode(error, 'ENOENT')) return
     throw error
   }
-  // Another start may have replaced the dead lock in between: then that one goes back to its place.
+  // Another start may have replaced the dead lock in between; then put that one back.
   const moved = readLock(aside)
   const owner = parseLock(moved)
   if (moved !== judged && owner && isRunning(owner)) {
@@ -67,7 +67,7 @@ function linkIfFree(from: string, to: string): boolean {
     return true
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return false
-    // File systems without links (some network and USB drives): an exclusive create is the next best.
+    // File systems without hard links (some network and USB drives): use an exclusive create instead.
     if (!hasCode(error, 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK')) throw error
   }
   try {

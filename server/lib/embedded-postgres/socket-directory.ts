@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path'
 import { type DatabaseUser, giveTo } from './database-user.ts'
 import { EmbeddedPostgresError, hasCode } from './embedded-postgres-error.ts'
 
-// A socket's whole path has at most 103 bytes on macOS and 107 on Linux.
+// Socket paths have at most 103 bytes on macOS and 107 on Linux.
 const longestDirectory = 103 - '/.s.PGSQL.5432'.length
 
 /**
- * A directory that only the database's user may enter (and root), for the socket: beside the cluster, or under
- * the system's temporary directory when that path is too long for a socket. It is made again when it vanished.
+ * A directory for the socket that only the database's user (and root) may enter: beside the cluster, or under
+ * the system's temporary directory when that path is too long. Creates it if it is missing.
  */
 export function makeSocketDirectory(cluster: string, user: DatabaseUser | null): string {
   const beside = join(dirname(cluster), 'postgres-socket')
@@ -21,7 +21,7 @@ export function makeSocketDirectory(cluster: string, user: DatabaseUser | null):
     if (Buffer.byteLength(directory) + '-XXXXXX'.length > longestDirectory) continue
     const made = makePrivate(directory, user)
     if (made) return made
-    // The name is taken by someone else: an unguessable one.
+    // Someone else has that name, so use a random one.
     const other = mkdtempSync(`${directory}-`)
     giveTo(user, other)
     return other
@@ -29,7 +29,9 @@ export function makeSocketDirectory(cluster: string, user: DatabaseUser | null):
   return refuse(beside)
 }
 
-/** Tidies up after the database has stopped; one that is not empty stays, as the next start can use it. */
+/**
+ * Removes the directory after the database has stopped, unless it is not empty; the next start can use it.
+ */
 export function removeSocketDirectory(directory: string): void {
   try {
     rmdirSync(directory)
@@ -38,7 +40,7 @@ export function removeSocketDirectory(directory: string): void {
   }
 }
 
-/** Null when the path is there but is not a directory of that user alone. */
+/** Null when the path exists but is not that user's private directory. */
 function makePrivate(directory: string, user: DatabaseUser | null): string | null {
   if (!lstatSync(directory, { throwIfNoEntry: false })) {
     mkdirSync(directory, { mode: 0o700 })

@@ -5,8 +5,8 @@ import type { Postmaster } from './postmaster.ts'
 type Start = () => Promise<Postmaster>
 
 /**
- * Starts again as long as the rest of a killed database still winds down: its processes notice within moments that
- * their parent is gone, and until then PostgreSQL rightly refuses to open the directory.
+ * Retries a start while a killed database still shuts down: its processes soon notice that their parent is
+ * gone, and until then PostgreSQL rightly refuses to open the directory.
  */
 export async function startPatiently(start: Start): Promise<Postmaster> {
   for (const deadline = Date.now() + 10_000; ; await delay(100)) {
@@ -20,7 +20,10 @@ export async function startPatiently(start: Start): Promise<Postmaster> {
   }
 }
 
-/** Brings the database back whenever its process ends by itself, until `give` hands it over (null: it is down). */
+/**
+ * Restarts the database whenever its process ends unexpectedly, until `give` hands it over (null: it is
+ * down).
+ */
 export function supervise(first: Postmaster, start: Start, log: { error: (message: string) => void }) {
   let current: Postmaster | null = first
   let restarting: Promise<void> | null = null
@@ -32,7 +35,7 @@ export function supervise(first: Postmaster, start: Start, log: { error: (messag
         watch(await startPatiently(start))
         return
       } catch (error) {
-        log.error(`The database could not be started again: ${reasonOf(error)}`)
+        log.error(`The database could not be restarted: ${reasonOf(error)}`)
         await delay(pause, undefined, { ref: false })
       }
     }
@@ -42,7 +45,7 @@ export function supervise(first: Postmaster, start: Start, log: { error: (messag
     postmaster.process.once('exit', (code, signal) => {
       current = null
       if (isGiven) return
-      log.error(`The database ended by itself (${signal ?? `exit code ${code}`}) and is started again`)
+      log.error(`The database ended unexpectedly (${signal ?? `exit code ${code}`}) and is being restarted`)
       restarting = restart()
     })
   }

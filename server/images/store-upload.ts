@@ -15,17 +15,16 @@ import type { ImageInfo } from './store.ts'
 
 type TakeDeps = Pick<Deps, 'config' | 'db' | 'images' | 'clock'>
 
-/** No larger on a screen than the largest size that is made of an upload. */
+/** The same limits as for the largest size of a processed upload. */
 const maxWidth = 1440
 const maxHeight = 3 * maxWidth
 
 const formats: Record<string, ImageFacts['format']> = { jpeg: 'jpeg', jpg: 'jpeg', png: 'png' }
 
 /**
- * Takes a picture into the store as it is, byte for byte, under a key that its sender chose: the way of clients of the
- * image protocol, who compare what they sent with what lies there. So nothing is mended: what an upload would have
- * lost (metadata, size) is a reason to refuse. Nothing needs the picture yet. A picture is never replaced; the same
- * bytes once more change nothing. Throws S3Error.
+ * Stores a picture unchanged under a key chosen by a client of the image protocol, which compares what it
+ * sent with what is stored. Nothing is corrected: whatever processing would remove (metadata, size) is
+ * refused. A picture is never replaced; sending the same bytes again changes nothing. Throws S3Error.
  */
 export async function storeUpload(
   deps: TakeDeps,
@@ -39,7 +38,7 @@ export async function storeUpload(
   await checkPixels(deps, bytes)
   try {
     return await deps.db.transaction().execute(async (tx) => {
-      // Two uploads of one key at once: the second one finds the first.
+      // Serialises uploads of one key, so that the second finds the first.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`picture ${key}`}, 0))`.execute(tx)
       if (await findPicture(tx, key)) return await requireSame(deps, key, bytes, isNewOnly)
       const info = await deps.images.put(key, bytes)
@@ -56,7 +55,7 @@ export async function storeUpload(
       return info
     })
   } catch (error) {
-    // The account was deleted since it signed in.
+    // The account was deleted after sign-in.
     if ((error as { code?: string }).code === '23503') throw new S3Error('AccessDenied', 'Access Denied')
     throw error
   }
@@ -66,11 +65,11 @@ function checkFacts(key: string, bytes: Buffer): ImageFacts {
   const name = key.slice(picturesFolder.length)
   const format = formats[name.slice(name.lastIndexOf('.') + 1)]
   if (!format || name.includes('/'))
-    throw unusable('A key ends in .jpg, .jpeg or .png and has no further folder.')
+    throw unusable('A key must end in .jpg, .jpeg or .png and have no further folder.')
   const facts = readImageFacts(bytes)
-  if (facts?.format !== format) throw unusable(`The bytes are not those of a ${format.toUpperCase()} image.`)
+  if (facts?.format !== format) throw unusable(`The body is not a ${format.toUpperCase()} image.`)
   if (facts.hasMetadata)
-    throw unusable('The image holds metadata (EXIF, XMP, texts). Remove them, or use POST /pictures.')
+    throw unusable('The image contains metadata (EXIF, XMP, texts). Remove them, or use POST /pictures.')
   if (facts.width > maxWidth || facts.height > maxHeight) {
     throw unusable(
       `The image is larger than ${maxWidth} by ${maxHeight} pixels. Make it smaller, or use POST /pictures.`,
@@ -88,7 +87,7 @@ async function requireOwner(requireUploader: () => Promise<string>): Promise<str
   }
 }
 
-/** Every pixel must be there: the picture is decoded as an upload would be, in the process for that. */
+/** Decodes the picture as processing would, in a worker process, to check that no pixel is missing. */
 async function checkPixels({ config }: Pick<Deps, 'config'>, bytes: Buffer): Promise<void> {
   const folder = incomingFolder(config)
   const file = path.resolve(folder, randomBytes(12).toString('hex'))
@@ -97,7 +96,7 @@ async function checkPixels({ config }: Pick<Deps, 'config'>, bytes: Buffer): Pro
     await writeFile(file, bytes, { flag: 'wx', mode: 0o600 })
     await makePictureSizes(file)
   } catch (error) {
-    if (error instanceof UnusablePictureError) throw unusable('The image is damaged or not complete.')
+    if (error instanceof UnusablePictureError) throw unusable('The image is damaged or incomplete.')
     if (error instanceof AppError) throw slowDown()
     throw error
   } finally {
@@ -114,10 +113,7 @@ async function requireSame(
   const found = await images.get(key)
   const isSame = found && (await buffer(found.body)).equals(bytes)
   if (isSame && !isNewOnly) return found
-  throw new S3Error(
-    'PreconditionFailed',
-    'There is a picture under this key, and pictures are never replaced.',
-  )
+  throw new S3Error('PreconditionFailed', 'This key has a picture already, and pictures are never replaced.')
 }
 
 const unusable = (message: string) => new S3Error('InvalidRequest', message)
