@@ -1,6 +1,6 @@
 /*
- * Builds the browser side, once for each language, into `build/<locale>`, then compresses what browsers fetch once and
- * for all, at the highest quality. With `--pseudo` it builds the pseudo-locale that tests walk through.
+ * Builds the browser side once per language, into `build/<locale>`, then compresses the static files once, at
+ * the highest quality. With `--pseudo` it builds the pseudo-locale for tests.
  */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ const isPseudo = process.argv.includes('--pseudo')
 
 for (const locale of isPseudo ? [pseudoLocale] : locales) {
   buildIn(locale)
-  // Only tests fetch the pseudo-locale.
+  // Only tests use the pseudo-locale.
   if (!isPseudo) compress(path.join(root, 'build', locale, 'client'))
 }
 

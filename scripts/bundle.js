@@ -18,15 +18,15 @@ const sources = [
 const stampPath = (root, bundle) => join(root, 'build', `.${bundle}-sources`)
 
 /**
- * Whether a bundle in `build` was built from the sources as they are. `bundle` is `locales` for those that the product
- * serves, `pseudo` for the pseudo-locale of the tests.
+ * Whether a bundle in `build` matches the current sources. `bundle` is `locales` for the languages that the
+ * product serves, `pseudo` for the tests' pseudo-locale.
  */
 export function isBuilt(root, bundle) {
   const stamp = stampPath(root, bundle)
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources(root)
 }
 
-/** Builds the browser bundle with the pinned Node. Returns the build's words when it failed. */
+/** Builds a browser bundle with the pinned Node. Returns the build's output when it failed. */
 export function build(root, bundle) {
   const hash = hashSources(root)
   rmSync(stampPath(root, bundle), { force: true })

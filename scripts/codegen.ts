@@ -37,7 +37,7 @@ const scalars = {
 /** The browser gets dates as strings. */
 const wireScalars = { ID: 'string', AWSDateTime: 'string', AWSJSON: 'string' }
 
-/** What resolvers hand on for a type of which some fields have resolvers of their own. */
+/** The source objects of types that have field resolvers. */
 const mappers = { Pack: '../features/bank/packs/pack-view.ts#PackView' }
 
 /** The expected content of every generated file, by its path from the root. */

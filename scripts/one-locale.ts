@@ -3,11 +3,11 @@ import type { Plugin } from 'vite'
 import { type Locale, pseudoLocale } from '../contract/locales.ts'
 
 /**
- * A Vite plugin that leaves one language in a bundle: the texts of every other one become undefined. A browser never
- * downloads texts that its page does not show. While developing, all languages are there.
+ * A Vite plugin that keeps one language in a bundle and sets the texts of all others to undefined, so that a
+ * browser downloads only the texts it shows. In development all languages stay.
  */
 export function oneLocale(locale: Locale): Plugin {
-  // The pseudo-locale is made from English.
+  // The pseudo-locale is derived from English.
   const kept: string[] = locale === pseudoLocale ? [locale, 'en'] : [locale]
   return {
     name: 'one-locale',
