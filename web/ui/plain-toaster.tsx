@@ -1,15 +1,11 @@
 import { useEffect, useState } from 'react'
 import { limits } from '../../contract/limits.ts'
-import type { ToastKind } from './toast.tsx'
+import type { ShowToast, ToastKind } from './toast-kind.ts'
 
 type Toast = { kind: ToastKind; message: string }
 
 /** Shows the latest toast for 5 seconds if the toaster's code could not be loaded, for example offline. */
-export function PlainToaster({
-  onReady,
-}: {
-  onReady: (show: (kind: ToastKind, message: string) => void) => void
-}) {
+export function PlainToaster({ onReady }: { onReady: (show: ShowToast) => void }) {
   const [shown, setToast] = useState<Toast | null>(null)
   useEffect(() => onReady((kind, message) => setToast({ kind, message })), [onReady])
   useEffect(() => {

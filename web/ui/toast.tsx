@@ -1,7 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { PlainToaster } from './plain-toaster.tsx'
-
-export type ToastKind = 'good' | 'bad'
+import type { ShowToast, ToastKind } from './toast-kind.ts'
 
 const Toaster = lazy(() =>
   // The first toast often reports a lost connection: failing to load the toaster must not break the page.
@@ -9,7 +8,7 @@ const Toaster = lazy(() =>
 )
 
 let waiting: { kind: ToastKind; message: string }[] = []
-let show: ((kind: ToastKind, message: string) => void) | undefined
+let show: ShowToast | undefined
 let hasToast = false
 const listeners = new Set<() => void>()
 
@@ -45,7 +44,7 @@ function raise(kind: ToastKind, message: string) {
   for (const listener of listeners) listener()
 }
 
-function receiveToaster(toaster: (kind: ToastKind, message: string) => void) {
+function receiveToaster(toaster: ShowToast) {
   show = toaster
   for (const { kind, message } of waiting) show(kind, message)
   waiting = []

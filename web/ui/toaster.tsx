@@ -2,12 +2,10 @@ import { Check, CircleX } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
 import { limits } from '../../contract/limits.ts'
-import type { ToastKind } from './toast.tsx'
-
-type Show = (kind: ToastKind, message: string) => void
+import type { ShowToast, ToastKind } from './toast-kind.ts'
 
 /** Shows one toast at a time under the top bar. Hovering keeps it open, Alt+T focuses it. */
-export default function Toaster({ onReady }: { onReady: (show: Show) => void }) {
+export default function Toaster({ onReady }: { onReady: (show: ShowToast) => void }) {
   useEffect(() => onReady(showOne), [onReady])
   return (
     <Sonner

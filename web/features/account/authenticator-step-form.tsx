@@ -8,11 +8,15 @@ import { AuthenticatorSecret } from './authenticator-secret.tsx'
 import { CodeField } from './code-field.tsx'
 import { prepareAuth } from './load-auth.ts'
 import { explainOneTimeCode, validateOneTimeCode } from './one-time-code.ts'
-import { useStepAnswer } from './use-step-answer.ts'
+import type { StepFormProps } from './sign-in-step.ts'
 
 /** For an account that has to have an authenticator app and has none yet. */
-export function AuthenticatorStepForm({ email, secret }: { email: string; secret: string }) {
-  const { giveAnswer, startAgain } = useStepAnswer(email)
+export function AuthenticatorStepForm({
+  email,
+  secret,
+  giveAnswer,
+  startAgain,
+}: StepFormProps & { secret: string }) {
   const form = useForm<{ code: string }>({
     prepare: prepareAuth,
     validate: validateOneTimeCode,

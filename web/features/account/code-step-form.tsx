@@ -11,8 +11,7 @@ import { FormProblems } from '../../ui/form-problems.tsx'
 import { CodeField } from './code-field.tsx'
 import { loadAuth, prepareAuth } from './load-auth.ts'
 import { explainOneTimeCode, validateOneTimeCode } from './one-time-code.ts'
-import { useNextStep } from './use-next-step.ts'
-import { useStepAnswer } from './use-step-answer.ts'
+import type { StepFormProps } from './sign-in-step.ts'
 
 type CodeAnswer = { code: string; isRemembered?: string }
 
@@ -23,15 +22,15 @@ export function CodeStepForm({
   help,
   label,
   wrong,
-}: {
-  email: string
+  giveAnswer,
+  goOn,
+  startAgain,
+}: StepFormProps & {
   kind: 'totp' | 'own-mail' | 'mail' | 'message'
   help: string
   label: string
   wrong: string
 }) {
-  const { giveAnswer, startAgain } = useStepAnswer(email)
-  const goOn = useNextStep()
   const [isResent, setIsResent] = useState(false)
   const form = useForm<CodeAnswer>({
     prepare: prepareAuth,
@@ -49,7 +48,7 @@ export function CodeStepForm({
 
   async function resend(): Promise<Validation<string>> {
     const { signInByEmailCode } = await loadAuth()
-    const problems = await goOn(await signInByEmailCode(email), email)
+    const problems = await goOn(await signInByEmailCode(email))
     setIsResent(problems === null)
     return problems ?? nothing
   }

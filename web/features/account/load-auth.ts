@@ -3,11 +3,6 @@ export function loadAuth() {
   return import('./amplify-auth.ts')
 }
 
-/** The forms of the further steps of signing in, which most people never see. */
-export function loadOpenStep() {
-  return import('./open-step-form.tsx')
-}
-
 /** Begins to fetch it, so that it is here when the form is sent. Failing is for the one who needs it. */
 export function prepareAuth(): void {
   loadAuth().catch(() => {})

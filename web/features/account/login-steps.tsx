@@ -1,18 +1,20 @@
 import { lazy, Suspense } from 'react'
 import { shell } from '../../../contract/texts/en/shell.ts'
 import { useAccountState } from './account-state.ts'
-import { loadOpenStep } from './load-auth.ts'
+import { loadOpenStep } from './load-open-step.ts'
 import { LoginForm } from './login-form.tsx'
+import { useStepAnswer } from './use-step-answer.ts'
 
 const OpenStepForm = lazy(loadOpenStep)
 
 /** The screen of signing in, at the step that it has come to. */
 export function LoginSteps() {
   const { step, email = '' } = useAccountState()
+  const stepProps = useStepAnswer(email)
   if (!step) return <LoginForm />
   return (
     <Suspense fallback={<p className="animate-after-wait text-ink-soft">{shell.loading}</p>}>
-      <OpenStepForm key={step.name} step={step} email={email} />
+      <OpenStepForm key={step.name} step={step} {...stepProps} />
     </Suspense>
   )
 }

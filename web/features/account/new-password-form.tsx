@@ -15,12 +15,16 @@ import { ChosenPasswordFields } from './chosen-password-fields.tsx'
 import { explainTrouble } from './identity-problems.ts'
 import { prepareAuth } from './load-auth.ts'
 import { explainPasswordRefusal } from './password-refusal.ts'
-import { useStepAnswer } from './use-step-answer.ts'
+import type { StepFormProps } from './sign-in-step.ts'
 
 /** A password in the place of a temporary one, and what the account lacks. */
-export function NewPasswordForm({ email, missing: names }: { email: string; missing: string[] }) {
+export function NewPasswordForm({
+  email,
+  missing: names,
+  giveAnswer,
+  startAgain,
+}: StepFormProps & { missing: string[] }) {
   const missing = askable(names)
-  const { giveAnswer, startAgain } = useStepAnswer(email)
   const form = useForm<FirstPassword>({
     prepare: prepareAuth,
     validate: (values) => validateFirstPassword(values, missing),

@@ -2,32 +2,32 @@ import { signInSteps as texts } from '../../../contract/texts/en/sign-in.ts'
 import { AuthenticatorStepForm } from './authenticator-step-form.tsx'
 import { CodeStepForm } from './code-step-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
-import type { OpenStep } from './sign-in-step.ts'
+import type { OpenStep, StepFormProps } from './sign-in-step.ts'
 
 /** The form of one further step of signing in; `email` as it was typed at the first. */
-export default function OpenStepForm({ step, email }: { step: OpenStep; email: string }) {
+export default function OpenStepForm({ step, ...props }: StepFormProps & { step: OpenStep }) {
   switch (step.name) {
     case 'new-password':
-      return <NewPasswordForm email={email} missing={step.missing} />
+      return <NewPasswordForm {...props} missing={step.missing} />
     case 'set-up-authenticator':
-      return <AuthenticatorStepForm email={email} secret={step.secret} />
+      return <AuthenticatorStepForm {...props} secret={step.secret} />
     case 'totp':
-      return <CodeStepForm email={email} kind="totp" {...texts.totp} />
+      return <CodeStepForm {...props} kind="totp" {...texts.totp} />
     case 'email-code': {
       const kind = step.isOwnChallenge ? 'own-mail' : 'mail'
       return (
         <CodeStepForm
-          email={email}
+          {...props}
           kind={kind}
           {...texts.mail}
-          help={texts.mail.help(email || step.destination)}
+          help={texts.mail.help(props.email || step.destination)}
         />
       )
     }
     case 'message-code':
       return (
         <CodeStepForm
-          email={email}
+          {...props}
           kind="message"
           {...texts.message}
           help={texts.message.help(step.destination)}

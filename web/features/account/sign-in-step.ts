@@ -1,3 +1,5 @@
+import type { Validation } from '../../../contract/validation.ts'
+
 /** What signing in asks for after the first proof. */
 export type OpenStep =
   | { name: 'totp' }
@@ -21,4 +23,19 @@ const outcomes = ['done', 'confirm-sign-up', 'reset-password', 'unknown']
 
 export function isOpenStep(step: SignInStep): step is OpenStep {
   return !outcomes.includes(step.name)
+}
+
+/** Props of the form of one further step. */
+export type StepFormProps = {
+  /** As typed at the first step. */
+  email: string
+  /** A form's `submit`: returns the problems, or null once it has left the step. */
+  giveAnswer: (
+    answer: string,
+    options?: { attributes?: Record<string, string>; isRemembered?: boolean },
+  ) => Promise<Validation<string> | null>
+  /** Goes to the screen of the next step; returns the problems, or null once it is there. */
+  goOn: (step: SignInStep) => Promise<Validation<string> | null>
+  /** Goes back to the first step. */
+  startAgain: () => Promise<null>
 }

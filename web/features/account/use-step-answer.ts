@@ -1,17 +1,17 @@
 import { useLocation, useNavigate } from 'react-router'
 import { signInSteps as texts } from '../../../contract/texts/en/sign-in.ts'
-import type { Validation } from '../../../contract/validation.ts'
 import type { AccountState } from './account-state.ts'
 import { problemName } from './identity-problems.ts'
 import { loadAuth } from './load-auth.ts'
 import { withNextAddress } from './next-address.ts'
+import type { StepFormProps } from './sign-in-step.ts'
 import { useNextStep } from './use-next-step.ts'
 
 /** Under these a sign-in is over: at the server, or already here because the page was away for too long. */
 const overNames = ['NotAuthorizedException', 'SignInException']
 
 /** Ways on from a further step of signing in: with an answer, or back to the first step with a reason or none. */
-export function useStepAnswer(email: string) {
+export function useStepAnswer(email: string): StepFormProps {
   const { search } = useLocation()
   const navigate = useNavigate()
   const goOn = useNextStep()
@@ -22,11 +22,7 @@ export function useStepAnswer(email: string) {
     return null
   }
 
-  /** As a form's `submit`: what is wrong, or null when it has left the step. */
-  async function giveAnswer(
-    answer: string,
-    options?: { attributes?: Record<string, string>; isRemembered?: boolean },
-  ): Promise<Validation<string> | null> {
+  const giveAnswer: StepFormProps['giveAnswer'] = async (answer, options) => {
     const { answerStep } = await loadAuth()
     try {
       return await goOn(await answerStep(answer, options), email)
@@ -36,5 +32,5 @@ export function useStepAnswer(email: string) {
     }
   }
 
-  return { startAgain, giveAnswer }
+  return { email, giveAnswer, goOn: (step) => goOn(step, email), startAgain: () => startAgain() }
 }

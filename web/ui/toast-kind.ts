@@ -1,0 +1,3 @@
+export type ToastKind = 'good' | 'bad'
+
+export type ShowToast = (kind: ToastKind, message: string) => void
