@@ -177,7 +177,7 @@ async function countTransactions(work: () => Promise<unknown>): Promise<number> 
   const read = async () => {
     // A backend reports its statistics at most ten seconds after it became idle.
     await new Promise((resolve) => setTimeout(resolve, 11_000))
-    const [row] = await database.sql<{ done: string }[]>`
+    const [row] = await database.sql<{ done: string }>`
       select xact_commit + xact_rollback as done from pg_stat_database where datname = current_database()`
     return { done: Number(row?.done), at: performance.now() }
   }

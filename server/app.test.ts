@@ -195,7 +195,7 @@ test('health distinguishes a live process from a ready one, and metrics are in P
   const { app, stop, deps } = await startTestApp()
   expect((await app.inject('/health/ready')).statusCode).toBe(200)
   expect((await app.inject('/metrics')).body).toContain('http_request_duration_seconds_bucket')
-  await deps.sql.end()
+  await deps.sql.pool.end()
   expect((await app.inject('/health/live')).statusCode).toBe(200)
   expect((await app.inject('/health/ready')).statusCode).toBe(503)
   await stop()

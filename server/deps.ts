@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
-import type postgres from 'postgres'
 import type { Config } from './config.ts'
 import type { People } from './identity/people.ts'
 import type { ImageStore } from './images/store.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Memory } from './lib/memory.ts'
 import type { Sealing } from './lib/sealing.ts'
+import type { SqlPool } from './lib/sql.ts'
 import type { Mailer, Outbox } from './mail/mail.ts'
 import type { Tables } from './tables.ts'
 
@@ -17,7 +17,7 @@ import type { Tables } from './tables.ts'
 export type Deps = {
   config: Config
   db: Kysely<Tables>
-  sql: postgres.Sql
+  sql: SqlPool
   clock: Clock
   mailer: Mailer
   outbox: Outbox

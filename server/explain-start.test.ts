@@ -15,7 +15,7 @@ test.each([
     { HOST: '0.0.0.0', DATABASE_URL: 'x' },
     'cannot be reached (ENOTFOUND)',
   ],
-  [{ code: 'CONNECT_TIMEOUT' }, { DATABASE_URL: 'x' }, 'cannot be reached (CONNECT_TIMEOUT)'],
+  [{ message: 'timeout expired' }, { DATABASE_URL: 'x' }, 'cannot be reached (timeout expired)'],
   [{ code: 'ECONNRESET' }, { DATABASE_URL: 'x' }, 'cannot be reached (ECONNRESET)'],
   [{ code: '28P01' }, { DATABASE_URL: 'x' }, 'DATABASE_URL cannot be used: as it was said.'],
   [{ code: '3D000' }, { DATABASE_URL: 'x' }, 'DATABASE_URL cannot be used: as it was said.'],

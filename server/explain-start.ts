@@ -1,7 +1,7 @@
 import { SettingsError } from './config.ts'
 import { AppError } from './lib/app-error.ts'
 import { EmbeddedPostgresError } from './lib/embedded-postgres/embedded-postgres-error.ts'
-import { isLostConnection } from './lib/lasting-pool.ts'
+import { isLostConnection } from './lib/lost-connection.ts'
 import { SecretKeyError } from './lib/sealing.ts'
 import { NewerDatabaseError } from './migrations/migrate.ts'
 

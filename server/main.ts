@@ -3,7 +3,6 @@ import { pino } from 'pino'
 import { readConfig } from './config.ts'
 import { explainStart } from './explain-start.ts'
 import { findFreePort } from './lib/free-port.ts'
-import { isLostConnection } from './lib/lasting-pool.ts'
 import { builtPages, startServer } from './start.ts'
 
 /** A shutdown that takes longer is aborted. */
@@ -17,8 +16,6 @@ try {
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
 
   process.on('unhandledRejection', (error) => {
-    // The pool reconnects, and the query that failed was rejected.
-    if (isLostConnection(error)) return log.warn({ err: error }, 'a connection to the database was lost')
     log.fatal({ err: error }, 'unhandled error, the server stops')
     process.exit(1)
   })

@@ -7,7 +7,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
 type RequiredTimestamp = ColumnType<Date, Date | string, Date | string>
-/** postgres.js serialises the value on write and parses it on read. */
+/** The driver serialises the value on write and parses it on read. It would write an array as a PostgreSQL array. */
 type Json<T> = ColumnType<T, T, T>
 
 export interface Tables {

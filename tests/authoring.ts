@@ -165,7 +165,7 @@ export async function versionsOfPack(
   { sql }: Pick<Database, 'sql'>,
   packId: string,
 ): Promise<Map<string, string>> {
-  const rows = await sql<{ id: string; version: string }[]>`
+  const rows = await sql<{ id: string; version: string }>`
     select id, xmin::text as version from question where pack_id = ${packId} union all
     select id, xmin::text from pack where id = ${packId} union all
     select o.id, o.xmin::text from question_option o join question q on q.id = o.question_id

@@ -1,7 +1,7 @@
-import type postgres from 'postgres'
+import type { SqlPool } from '../server/lib/sql.ts'
 
 /** Wraps a connection pool and counts the statements sent through it. */
-export function countStatements(sql: postgres.Sql): { sql: postgres.Sql; count: () => number } {
+export function countStatements(sql: SqlPool): { sql: SqlPool; count: () => number } {
   let statements = 0
   const counting = new Proxy(sql, {
     apply(target, self, args) {

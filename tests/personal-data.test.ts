@@ -89,7 +89,7 @@ async function sitExam(token: string, packId: string): Promise<void> {
 
 /** All tables with a column that may refer to a user. */
 async function tablesAboutPeople(): Promise<{ table: string; column: string }[]> {
-  const rows = await app.deps.sql<{ table: string; column: string }[]>`
+  const rows = await app.deps.sql<{ table: string; column: string }>`
     select table_name as "table", column_name as "column" from information_schema.columns
     where table_schema = 'public' and data_type = 'uuid'
       and (column_name in ('sub', 'owner', 'user_id', 'author', 'reviewed_by', 'dismissed_by')
@@ -183,7 +183,7 @@ test('a deleted account leaves its questions under the name of a former member, 
   const left: string[] = []
   for (const { table, column } of await tablesAboutPeople()) {
     const [row] = await app.deps.sql`
-      select 1 from ${app.deps.sql(table)} where ${app.deps.sql(column)} = ${sub} limit 1`
+      select 1 from ${app.deps.sql.identifier(table)} where ${app.deps.sql.identifier(column)} = ${sub} limit 1`
     if (row) left.push(table)
   }
   expect(left.sort()).toEqual(['app_user', 'audit_event', 'pack', 'question'])

@@ -1,7 +1,7 @@
 import { cellOf, rankOf } from '../server/features/search/cell.ts'
 import { readEntries } from '../server/features/search/index/entries.ts'
 import type { SearchRecord } from '../server/features/search/search-record.ts'
-import type { Database } from '../server/lib/database.ts'
+import type { SqlPool } from '../server/lib/sql.ts'
 
 type Found = {
   id: string
@@ -20,9 +20,9 @@ type Found = {
  * Compares the whole index with the content tables in one snapshot and returns a line for each difference:
  * missing, orphaned, duplicate or outdated records, their words, and the counts of cells.
  */
-export async function findSearchFaults({ sql }: Pick<Database, 'sql'>): Promise<string[]> {
-  return sql.begin('isolation level repeatable read read only', async (tx) => {
-    const wanted = await tx<Omit<Found, 'rank' | 'cell'>[]>`
+export async function findSearchFaults({ sql }: { sql: Pick<SqlPool, 'begin'> }): Promise<string[]> {
+  return sql.begin(async (tx) => {
+    const wanted = await tx<Omit<Found, 'rank' | 'cell'>>`
       select id, 'Question' as type, question as query, language, level, verification_status as verified,
         (select coalesce(sum(case type when 'up' then 1 else -1 end), 0)::integer from question_vote v
           where v.question_id = q.id) as votes,
@@ -32,17 +32,17 @@ export async function findSearchFaults({ sql }: Pick<Database, 'sql'>): Promise<
       select id, 'Pack', name, language, level, verification_status, 0,
         array(select tag_id from pack_tag t where t.pack_id = p.id order by position)
       from pack p`
-    const records = await tx<(Found & { words: string[]; sequence: Buffer })[]>`
+    const records = await tx<Found & { words: string[]; sequence: Buffer }>`
       select object_id as id, rank, cell, verified, votes, type, query, language, level, tags, sequence,
         array(select word from search_word where id = any (tokens)) as words
       from search_record`
     const ids = new Map(
-      (await tx<{ id: number; word: string }[]>`select id, word from search_word`).map((row) => [
+      (await tx<{ id: number; word: string }>`select id, word from search_word`).map((row) => [
         row.word,
         row.id,
       ]),
     )
-    const counts = await tx<{ cell: number; n: number }[]>`
+    const counts = await tx<{ cell: number; n: number }>`
       select cell, sum(n)::integer as n from search_cell group by cell having sum(n) <> 0`
 
     const faults: string[] = []
@@ -74,7 +74,7 @@ export async function findSearchFaults({ sql }: Pick<Database, 'sql'>): Promise<
     const inOrder = (map: Map<number, number>) => [...map].sort(([one], [other]) => one - other)
     compare(faults, 'counts', inOrder(new Map(counts.map(({ cell, n }) => [cell, n]))), inOrder(cells))
     return faults
-  })
+  }, 'isolation level repeatable read read only')
 }
 
 function compare(faults: string[], what: string, found: unknown, wanted: unknown): void {

@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 const countRecords = async () =>
-  Number((await database.sql`select count(*) as count from search_record`)[0]!.count)
+  Number((await database.sql<{ count: string }>`select count(*) as count from search_record`)[0]!.count)
 
 /** The content that must not depend on how the index was built: words by text, not by id. */
 const content = async () =>
@@ -100,7 +100,10 @@ describe('rebuilding', () => {
 
   test('replaces all records, whatever their texts; keeps word ids and every index', async () => {
     await rebuildSearchIndex(database.sql, [record('ঢাকা'), record('খুলনা')])
-    const [word] = await database.sql`select id, folded from search_word where word = 'ঢাকা'`
+    const [word] = await database.sql<{
+      id: number
+      folded: string | null
+    }>`select id, folded from search_word where word = 'ঢাকা'`
     expect(word!.folded).not.toBeNull()
     const indexes = () =>
       database.sql`select tablename, regexp_replace(indexdef, '^.* USING', '') as kind from pg_indexes
@@ -117,10 +120,10 @@ describe('rebuilding', () => {
       odd.map((query) => ({ query, tags })),
     )
     expect(await database.sql`select id from search_word where word = 'ঢাকা'`).toMatchObject([{ id: word!.id }])
-    const [made] = await database.sql`
+    const [made] = await database.sql<{ id: number; highest: number }>`
       insert into search_word (word) values ('new') returning id, (select max(id) from search_word) as highest`
     expect(made!.id).toBe(made!.highest + 1)
-    const order = await database.sql`select rank from search_record order by number`
+    const order = await database.sql<{ rank: number }>`select rank from search_record order by number`
     expect(order.map((row) => row.rank)).toEqual(order.map((row) => row.rank).sort((a, b) => a - b))
   })
 
@@ -131,7 +134,7 @@ describe('rebuilding', () => {
     await database.sql`update search_hosting set is_on = true`
     await rebuildSearchIndex(database.sql, [kept, made])
     await database.sql`update search_hosting set is_on = false`
-    const heard = await database.sql`select distinct object_id as id from search_change`
+    const heard = await database.sql<{ id: string }>`select distinct object_id as id from search_change`
     expect(heard.map((row) => row.id).sort()).toEqual(
       [old, kept, made].map(({ objectID }) => objectID).sort(),
     )
@@ -175,7 +178,7 @@ test('a reindex fixes all faults, and writes nothing when there are none', async
 // It waits for each locked question separately, possibly for all of them.
 test('a reindex waits for writers, and writers do not wait for it', async () => {
   await storeSampleBank(database, { owner })
-  const [busy] = await database.sql`select id from question limit 1`
+  const [busy] = await database.sql<{ id: string }>`select id from question limit 1`
   const held = Promise.withResolvers<void>()
   const written = Promise.withResolvers<void>()
   const saving = database.sql.begin(async (tx) => {
@@ -185,7 +188,7 @@ test('a reindex waits for writers, and writers do not wait for it', async () => 
   })
   await written.promise
   const reindexing = reindexSearch(database)
-  const others = await database.sql`select id from question where id <> ${busy!.id}`
+  const others = await database.sql<{ id: string }>`select id from question where id <> ${busy!.id}`
   await database.sql`update question set updated_at = now() where id = any (${others.map((row) => row.id)})`
   held.resolve()
   await saving

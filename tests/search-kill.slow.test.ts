@@ -99,7 +99,9 @@ test('after crashes of server and database the index contains exactly what was s
     expect(failures).toBeGreaterThan(0)
     await withDatabase(dataDir, async (database) => {
       expect(await findSearchFaults(database)).toEqual([])
-      const found = await database.sql`select object_id as id from search_record where type = 'Pack'`
+      const found = await database.sql<{
+        id: string
+      }>`select object_id as id from search_record where type = 'Pack'`
       const ids = new Set(found.map((row) => row.id))
       expect(saved.filter((id) => !ids.has(id))).toEqual([])
     })

@@ -46,7 +46,9 @@ const tags = () => JSON.stringify([pick(['ক', 'খ', 'গ']), pick(['x', 'y', 
 const options = JSON.stringify(['r', 'a', 'b', 'c'].map((content, at) => ({ content, isCorrect: at === 0 })))
 
 const anyId = async (table: 'question' | 'pack'): Promise<string> => {
-  const rows = await database.sql`select id from ${database.sql(table)} order by random() limit 1`
+  const rows = await database.sql<{
+    id: string
+  }>`select id from ${database.sql.identifier(table)} order by random() limit 1`
   return rows[0]?.id ?? newId()
 }
 

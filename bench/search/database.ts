@@ -1,11 +1,11 @@
-import type { Sql } from 'postgres'
 import { openDatabase } from '../../server/lib/database.ts'
 import { attachEmbeddedPostgres } from '../../server/lib/embedded-postgres/embedded-postgres.ts'
+import type { SqlPool } from '../../server/lib/sql.ts'
 
 /** Runs `work` on the database of a running server. */
 export async function withDatabase<Result>(
   product: { dataDir: string },
-  work: (sql: Sql) => Promise<Result>,
+  work: (sql: SqlPool) => Promise<Result>,
 ): Promise<Result> {
   const target = await attachEmbeddedPostgres(product)
   if (!target) throw new Error('The embedded database is not there.')

@@ -20,7 +20,7 @@ export async function buildIndex(
     const began = performance.now()
     await rebuildSearchIndex(sql, generateRecords(source, count))
     const buildMs = performance.now() - began
-    const [facts] = await sql<{ bytes: string; words: number }[]>`
+    const [facts] = await sql<{ bytes: string; words: number }>`
       select
         (select sum(pg_total_relation_size(oid)) from pg_class where relname like 'search\\_%' and relkind = 'r') as bytes,
         (select count(*)::int from search_word where folded is not null) as words`

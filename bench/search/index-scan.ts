@@ -1,5 +1,5 @@
-import type { Sql } from 'postgres'
 import { exactLetters } from '../../server/features/search/text/letters.ts'
+import type { SqlPool } from '../../server/lib/sql.ts'
 import type { BenchQuery } from './queries.ts'
 
 /** Milliseconds per query for looking up its words in the index, without the rest of a search. */
@@ -16,16 +16,15 @@ const maxCandidates = 3001
  * Measures only the lookup of records that contain all words, on its own connection with prepared statements.
  * It looks up whole words without typos, whatever the query's text.
  */
-export async function scanIndex(sql: Sql, queries: readonly BenchQuery[]): Promise<IndexScan> {
-  const connection = await sql.reserve()
-  try {
+export async function scanIndex(sql: SqlPool, queries: readonly BenchQuery[]): Promise<IndexScan> {
+  return sql.reserve(async (connection) => {
     await connection`set enable_seqscan = off`
     await connection`set plan_cache_mode = force_generic_plan`
     await connection`set max_parallel_workers_per_gather = 0`
     const scan: IndexScan = { all: [], bounded: [] }
     for (const [index, { words }] of queries.entries()) {
       const forms = words.map(exactLetters)
-      const rows = await connection<{ id: number }[]>`select id from search_word where word = any (${forms})`
+      const rows = await connection<{ id: number }>`select id from search_word where word = any (${forms})`
       const ids = rows.map(({ id }) => id)
       if (ids.length < new Set(forms).size)
         throw new Error(`Words that are not in the index: ${words.join(' ')}`)
@@ -41,7 +40,5 @@ export async function scanIndex(sql: Sql, queries: readonly BenchQuery[]): Promi
       }
     }
     return scan
-  } finally {
-    connection.release()
-  }
+  })
 }

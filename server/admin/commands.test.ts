@@ -113,7 +113,9 @@ test('reindex rebuilds the search index', async () => {
   await run('seed')
   // Seeding again stores no second bank.
   expect(await pool.deps.sql`select id from pack`).toHaveLength(readSampleBank().length)
-  const [before] = await pool.deps.sql`select count(*)::integer as count from search_record`
+  const [before] = await pool.deps.sql<{
+    count: number
+  }>`select count(*)::integer as count from search_record`
   await pool.deps.sql`delete from search_record where type = 'Pack'`
   expect(await run('reindex')).toBe(`The index has ${before!.count} questions and packs, all indexed again.`)
   const after = await pool.deps.sql`select count(*)::integer as count from search_record`

@@ -74,7 +74,8 @@ test.each([
     'There is no account no@one.org.',
   ],
 ])('refuses %s and stores nothing', async (_, csv, to, message) => {
-  const count = async () => (await database.sql`select count(*)::integer as packs from pack`)[0]!.packs
+  const count = async () =>
+    (await database.sql<{ packs: number }>`select count(*)::integer as packs from pack`)[0]!.packs
   const before = await count()
   await expect(importPack(deps, { ...to, csv: Buffer.from(csv as string) })).rejects.toThrow(message)
   expect(await count()).toBe(before)

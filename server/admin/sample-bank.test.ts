@@ -27,7 +27,7 @@ test('the bank is large, has both languages and passes validation', () => {
 test('storing it twice stores it once, with its verified questions', async () => {
   const owner = await createViewer(database, 'Onushilon')
   const first = await storeSampleBank(database, { owner: owner.id })
-  const read = () => database.sql`
+  const read = () => database.sql<{ verified: number }>`
     select p.id, p.verification_status, array_agg(q.id order by q.position) as questions,
       count(*) filter (where q.verification_status)::integer as verified
     from pack p join question q on q.pack_id = p.id group by p.id order by p.id`

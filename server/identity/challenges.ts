@@ -80,7 +80,7 @@ export async function takeChallenge<Name extends ChallengeName>(
   token: Uint8Array,
 ): Promise<Challenge<Name> | null> {
   if (token.length !== tokenBytes) return null
-  const [row] = await sql<{ state: Buffer; expires_at: Date }[]>`
+  const [row] = await sql<{ state: Buffer; expires_at: Date }>`
     delete from identity_challenge where id = ${idOf(token)} and kind = ${name}
     returning state, expires_at`
   if (!row || row.expires_at <= clock.now()) return null

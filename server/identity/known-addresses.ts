@@ -12,7 +12,7 @@ export async function isKnownAddress(
   { sub, address }: { sub: string; address: string },
 ): Promise<boolean> {
   const since = new Date(clock.now().getTime() - knownForDays * 24 * 60 * 60 * 1000)
-  const rows = await sql<{ address: string }[]>`
+  const rows = await sql<{ address: string }>`
     select distinct address from audit_event
     where sub = ${sub} and at > ${since} and address is not null
       and kind in ('sign-in', 'sign-up-confirmed', 'password-reset')`

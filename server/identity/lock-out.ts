@@ -35,7 +35,7 @@ export async function takePasswordAttempt(
   const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
   const guess = newId()
   // Rows are written in the order of their names everywhere, so that no two statements deadlock.
-  const rows = await deps.sql<{ bucket: string; isAdmitted: boolean }[]>`
+  const rows = await deps.sql<{ bucket: string; isAdmitted: boolean }>`
     insert into password_guess as kept (bucket, failures, locked_until, forgotten_at, admitted)
     values
       (${anywhere}, ${1 - freeAnywhere}::int, null, ${inHours(1)}, ${guess}::uuid),

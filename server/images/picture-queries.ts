@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type postgres from 'postgres'
 import type { Db } from '../lib/database.ts'
+import type { Sql } from '../lib/sql.ts'
 
 /** A stored picture; `path` is the key of its largest size, `width` and `height` are that size's. */
 export type StoredPicture = {
@@ -12,11 +12,8 @@ export type StoredPicture = {
 }
 
 /** The pictures at these paths, in no order; unknown paths are left out. */
-export async function listPicturesByPaths(
-  sql: postgres.Sql,
-  paths: readonly string[],
-): Promise<StoredPicture[]> {
-  return sql<StoredPicture[]>`
+export async function listPicturesByPaths(sql: Sql, paths: readonly string[]): Promise<StoredPicture[]> {
+  return sql<StoredPicture>`
     select path, width, height, widths from picture where path = any(${paths as string[]}::text[])`
 }
 

@@ -74,7 +74,7 @@ async function deletePack(id: string): Promise<void> {
 }
 
 async function rows(): Promise<string[]> {
-  const found = await database.sql<{ path: string }[]>`select path from picture order by path`
+  const found = await database.sql<{ path: string }>`select path from picture order by path`
   return found.map((row) => row.path)
 }
 

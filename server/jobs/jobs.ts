@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import {
   fromKysely,
@@ -7,8 +6,8 @@ import {
   type Queue as QueueSettings,
   type WorkOptions,
 } from 'pg-boss'
-import type postgres from 'postgres'
 import type { Db } from '../lib/database.ts'
+import type { SqlPool } from '../lib/sql.ts'
 
 /** A queue of jobs and the function that works on them. The settings replace those of an earlier version. */
 export type Queue<Data extends object = object> = {
@@ -42,7 +41,7 @@ export type Jobs = {
  * Creates the background work of this process. Jobs are stored in the same database (schema `pgboss`); any process may
  * take one, and a new job wakes a process immediately. Uses two connections of its own once started.
  */
-export function createJobs({ sql, log }: { sql: postgres.Sql; log: FastifyBaseLogger }): Jobs {
+export function createJobs({ sql, log }: { sql: SqlPool; log: FastifyBaseLogger }): Jobs {
   const boss = new PgBoss({
     ...connectionOf(sql),
     application_name: 'onushilon jobs',
@@ -92,16 +91,10 @@ function startTask(
   return timer
 }
 
-/** Translates the server pool's connection options for the queue's driver. */
-function connectionOf(sql: postgres.Sql) {
-  const { host, port, path: socket, user, pass, database, ssl } = sql.options
-  return {
-    ...(socket ? { host: path.dirname(socket) } : { host: host[0] ?? 'localhost' }),
-    port: port[0] ?? 5432,
-    user,
-    database,
-    ...(typeof pass === 'string' ? { password: pass } : {}),
-    // Unless `verify-full` is set, both drivers encrypt without checking the certificate.
-    ...(ssl ? { ssl: typeof ssl === 'object' ? ssl : { rejectUnauthorized: ssl === 'verify-full' } } : {}),
-  }
+/** Returns where the server's own pool connects to. */
+function connectionOf({ pool }: SqlPool) {
+  // The password is not enumerable.
+  const { connectionString, host, port, user, password, database } = pool.options
+  if (connectionString !== undefined) return { connectionString }
+  return { host, port, user, password, database }
 }

@@ -33,8 +33,8 @@ const askInEveryWay = ({ db, sql: raw }: Database, seconds: number) =>
   Array.from({ length: 6 }, () => [
     sql`select pg_sleep(${seconds})`.execute(db),
     db.transaction().execute((tx) => sql`select pg_sleep(${seconds})`.execute(tx)),
-    raw`select pg_sleep(${seconds})`.execute(),
-    raw.begin((tx) => tx`select pg_sleep(${seconds})`),
+    raw`select pg_sleep(${seconds})`.then(),
+    raw.begin(async (tx) => tx`select pg_sleep(${seconds})`),
   ]).flat()
 
 test('when the database dies under a busy pool nothing hangs, and the same pool goes on when it is back', async () => {

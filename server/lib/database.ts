@@ -1,50 +1,71 @@
-import { type ControlledTransaction, Kysely, type Transaction } from 'kysely'
-import { PostgresJSDialect } from 'kysely-postgres-js'
-import postgres from 'postgres'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type ControlledTransaction, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
 import type { Tables } from '../tables.ts'
-import { createLastingPool } from './lasting-pool.ts'
+import { createSqlPool, type SqlPool } from './sql.ts'
 
 /** A connection or a transaction: queries take either, so the same function works inside one. */
 export type Db = Kysely<Tables> | Transaction<Tables> | ControlledTransaction<Tables>
 
-/** Where a PostgreSQL answers: an address, or the pieces of a Unix socket. */
+/** A PostgreSQL: its URL, or the address and the account. A `host` that is a directory holds its Unix socket. */
 export type PostgresTarget =
   | string
   | { host: string; port: number; user: string; password?: string; database: string }
 
-export type Database = { db: Kysely<Tables>; sql: postgres.Sql; close: () => Promise<void> }
+export type Database = { db: Kysely<Tables>; sql: SqlPool; close: () => Promise<void> }
+
+/** When it closes, a pool waits this long for statements in progress. */
+const closeWithinMs = 5000
 
 /**
- * Opens a pool, which outlives its database. Statements are prepared once per connection; no query runs longer than 15 s.
- * `settings` are those of PostgreSQL for its connections.
+ * Opens a pool, which outlives its database: statements in progress on a lost connection reject, later ones get a new
+ * connection. No statement runs longer than 15 s. `settings` are PostgreSQL's, for each of the connections.
  */
 export function openDatabase(
   target: PostgresTarget,
   { max = 10, settings = {} }: { max?: number; settings?: Record<string, string> } = {},
 ): Database {
-  const options: postgres.Options<Record<string, never>> = {
+  const { statement_timeout = '15000', ...others } = settings
+  const options = Object.entries(others)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+  const pool = new pg.Pool({
     max,
-    idle_timeout: 0,
-    max_lifetime: null,
-    onnotice: () => {},
-    connection: { application_name: 'onushilon', statement_timeout: 15_000, ...settings },
-  }
-  const sql = createLastingPool((onclose) => {
-    if (typeof target === 'string') return postgres(target, { ...options, onclose })
-    return postgres({
-      ...options,
-      ...target,
-      onclose,
-      // postgres.js takes a socket's directory as `path`, the whole file name.
-      ...(target.host.startsWith('/') ? { path: `${target.host}/.s.PGSQL.${target.port}` } : {}),
-    })
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 30_000,
+    keepAlive: true,
+    application_name: 'onushilon',
+    statement_timeout: Number(statement_timeout),
+    ...(typeof target === 'string' ? { connectionString: toConnectionString(target, options) } : target),
+    ...(typeof target === 'string' ? {} : { options }),
   })
-  const db = new Kysely<Tables>({ dialect: new PostgresJSDialect({ postgres: sql }) })
-  // Ended before Kysely's own end, which sets no bound: postgres.js can wait for ever for a connection that was reserved
-  // and released, or whose server went away (its issues 925 and 1097).
+  const clients = new Set<pg.PoolClient>()
+  pool.on('connect', (client) => {
+    clients.add(client)
+    // Its statements reject with the same error, and the pool drops the connection.
+    client.on('error', () => {})
+  })
+  pool.on('remove', (client) => clients.delete(client))
+  pool.on('error', () => {})
   const close = async () => {
-    await sql.end({ timeout: 5 })
-    await db.destroy()
+    if (pool.ending) return
+    const closed = pool.end()
+    await Promise.race([closed, delay(closeWithinMs, undefined, { ref: false })])
+    // Cuts off statements that still run.
+    await Promise.all([...clients].map((client) => client.end()))
   }
-  return { db, sql, close }
+  return {
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    sql: createSqlPool(pool),
+    close,
+  }
+}
+
+/** Adds `options`. `sslmode=require` encrypts and checks no certificate, as in psql; pg alone would check. */
+function toConnectionString(url: string, options: string): string {
+  const changed = new URL(url)
+  changed.searchParams.set('uselibpqcompat', 'true')
+  const own = changed.searchParams.get('options')
+  changed.searchParams.set('options', own === null ? options : `${own} ${options}`)
+  return changed.href
 }

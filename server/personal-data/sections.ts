@@ -1,4 +1,4 @@
-import type postgres from 'postgres'
+import type { Sql } from '../lib/sql.ts'
 import type { ExamSnapshot } from '../tables.ts'
 
 /*
@@ -12,7 +12,7 @@ export type Section = {
   tables: readonly string[]
   rowsPerPage: number
   /** The rows after the given key, in key order; null starts at the first. */
-  read: (sql: postgres.Sql, sub: string, after: string | null, limit: number) => Promise<Row[]>
+  read: (sql: Sql, sub: string, after: string | null, limit: number) => PromiseLike<Row[]>
 }
 
 export type Row = { key: string; item: unknown }
@@ -28,7 +28,7 @@ export const sections: readonly Section[] = [
     read: async (sql, sub, after) =>
       after !== null
         ? []
-        : sql<Row[]>`
+        : sql<Row>`
             select u.sub as key, json_build_object(
               'id', u.sub, 'email', u.email, 'emailVerified', u.email_verified, 'phoneNumber', u.phone_number,
               'firstName', u.given_name, 'lastName', u.family_name, 'level', u.level, 'status', u.status,
@@ -53,7 +53,7 @@ export const sections: readonly Section[] = [
     read: async (sql, sub, after) =>
       after !== null
         ? []
-        : sql<Row[]>`
+        : sql<Row>`
             select id as key, json_build_object(
               'id', id, 'fullName', full_name, 'questionCount', question_count, 'packCount', pack_count,
               'createdAt', created_at, 'updatedAt', updated_at) as item
@@ -63,7 +63,7 @@ export const sections: readonly Section[] = [
     name: 'devices',
     tables: ['identity_device'],
     rowsPerPage: 200,
-    read: (sql, sub, after, limit) => sql<Row[]>`
+    read: (sql, sub, after, limit) => sql<Row>`
       select id as key, json_build_object(
         'id', id, 'name', name, 'isRemembered', is_remembered, 'lastAddress', last_address,
         'createdAt', created_at, 'lastUsedAt', last_authenticated_at) as item
@@ -73,7 +73,7 @@ export const sections: readonly Section[] = [
     name: 'sessions',
     tables: ['identity_session'],
     rowsPerPage: 200,
-    read: (sql, sub, after, limit) => sql<Row[]>`
+    read: (sql, sub, after, limit) => sql<Row>`
       select origin_jti as key, json_build_object(
         'signedInAt', auth_time, 'lastRefreshedAt', rotated_at, 'endsAt', expires_at, 'endedAt', revoked_at) as item
       from identity_session where sub = ${sub} and origin_jti > ${after ?? firstId}
@@ -83,7 +83,7 @@ export const sections: readonly Section[] = [
     name: 'history',
     tables: ['audit_event'],
     rowsPerPage: 500,
-    read: (sql, sub, after, limit) => sql<Row[]>`
+    read: (sql, sub, after, limit) => sql<Row>`
       select id as key, json_build_object('at', at, 'what', kind, 'address', address, 'detail', detail) as item
       from audit_event where sub = ${sub} and id > ${after ?? firstId} order by id limit ${limit}`,
   },
@@ -91,7 +91,7 @@ export const sections: readonly Section[] = [
     name: 'packs',
     tables: ['pack', 'pack_tag'],
     rowsPerPage: 200,
-    read: (sql, sub, after, limit) => sql<Row[]>`
+    read: (sql, sub, after, limit) => sql<Row>`
       select p.id as key, json_build_object(
         'id', p.id, 'name', p.name, 'level', p.level, 'language', p.language,
         'automaticNumbering', p.automatic_numbering, 'isVerified', p.verification_status,
@@ -103,7 +103,7 @@ export const sections: readonly Section[] = [
     name: 'questions',
     tables: ['question', 'question_option', 'question_tag'],
     rowsPerPage: 200,
-    read: (sql, sub, after, limit) => sql<Row[]>`
+    read: (sql, sub, after, limit) => sql<Row>`
       select q.id as key, json_build_object(
         'id', q.id, 'packId', q.pack_id, 'position', q.position, 'question', q.question,
         'options', array(
@@ -119,7 +119,7 @@ export const sections: readonly Section[] = [
     name: 'pictures',
     tables: ['picture'],
     rowsPerPage: 500,
-    read: (sql, sub, after, limit) => sql<Row[]>`
+    read: (sql, sub, after, limit) => sql<Row>`
       select path as key, json_build_object(
         'path', path, 'width', width, 'height', height, 'bytes', bytes, 'createdAt', created_at) as item
       from picture where owner = ${sub} and path > ${after ?? ''} order by path limit ${limit}`,
@@ -128,7 +128,7 @@ export const sections: readonly Section[] = [
     name: 'votes',
     tables: ['question_vote'],
     rowsPerPage: 500,
-    read: (sql, sub, after, limit) => sql<Row[]>`
+    read: (sql, sub, after, limit) => sql<Row>`
       select id as key, json_build_object('questionId', question_id, 'type', type, 'createdAt', created_at) as item
       from question_vote where user_id = ${sub} and id > ${after ?? firstId} order by id limit ${limit}`,
   },
@@ -136,7 +136,7 @@ export const sections: readonly Section[] = [
     name: 'verifications',
     tables: ['verification'],
     rowsPerPage: 500,
-    read: (sql, sub, after, limit) => sql<Row[]>`
+    read: (sql, sub, after, limit) => sql<Row>`
       select id as key, json_build_object(
         'questionId', question_id, 'packId', pack_id, 'verifiedAt', created_at) as item
       from verification where user_id = ${sub} and id > ${after ?? firstId} order by id limit ${limit}`,
@@ -148,7 +148,7 @@ export const sections: readonly Section[] = [
     read: async (sql, sub, after) =>
       after !== null
         ? []
-        : sql<Row[]>`
+        : sql<Row>`
             select owner as key, json_build_object(
               'fullName', full_name, 'email', email, 'phone', phone, 'reason', reason, 'experience', experience,
               'credentials', credentials, 'facebookLink', facebook_link, 'status', status,
@@ -159,7 +159,7 @@ export const sections: readonly Section[] = [
     name: 'applicationsReviewed',
     tables: ['creator_application'],
     rowsPerPage: 200,
-    read: (sql, sub, after, limit) => sql<Row[]>`
+    read: (sql, sub, after, limit) => sql<Row>`
       select owner as key, json_build_object(
         'applicant', owner, 'status', status, 'reviewedAt', reviewed_at) as item
       from creator_application
@@ -169,7 +169,7 @@ export const sections: readonly Section[] = [
     name: 'reports',
     tables: ['report'],
     rowsPerPage: 200,
-    read: (sql, sub, after, limit) => sql<Row[]>`
+    read: (sql, sub, after, limit) => sql<Row>`
       select id as key, json_build_object(
         'id', id, 'questionId', question_id, 'packId', pack_id, 'reason', reason, 'createdAt', created_at,
         'dismissedAt', dismissed_at) as item
@@ -179,7 +179,7 @@ export const sections: readonly Section[] = [
     name: 'reportsDismissed',
     tables: ['report'],
     rowsPerPage: 200,
-    read: (sql, sub, after, limit) => sql<Row[]>`
+    read: (sql, sub, after, limit) => sql<Row>`
       select id as key, json_build_object(
         'id', id, 'questionId', question_id, 'packId', pack_id, 'dismissedAt', dismissed_at) as item
       from report where dismissed_by = ${sub} and id > ${after ?? firstId} order by id limit ${limit}`,
@@ -189,7 +189,7 @@ export const sections: readonly Section[] = [
     tables: ['exam_attempt', 'exam_answer'],
     rowsPerPage: 200,
     // The exam snapshot of an exam in progress is left out: it contains the right answers.
-    read: (sql, sub, after, limit) => sql<Row[]>`
+    read: (sql, sub, after, limit) => sql<Row>`
       select id as key, json_build_object(
         'id', id, 'packId', pack_id, 'startedAt', started_at, 'deadline', deadline, 'handedInAt', submitted_at,
         'wrongAnswerTakesAway', wrong_mark / 100.0, 'savedAnswers', (
@@ -203,7 +203,7 @@ export const sections: readonly Section[] = [
     tables: ['exam_result', 'exam_paper'],
     rowsPerPage: 20,
     read: async (sql, sub, after, limit) => {
-      const rows = await sql<ResultRow[]>`
+      const rows = await sql<ResultRow>`
         select r.id, r.pack_id as "packId", r.pack_name as "packName", r.correct_count as "correctCount",
           r.wrong_count as "wrongCount", r.wrong_mark as "wrongMark", r.question_count as "questionCount",
           r.late_seconds as "lateSeconds", r.created_at as "createdAt",

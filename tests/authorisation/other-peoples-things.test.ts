@@ -43,13 +43,17 @@ async function ownersThings(): Promise<unknown> {
 test('a card with the id or key of a question in another pack creates a new question', async () => {
   const { questionId } = await makePack(world)
   await world.sql`update question set creation_key = ${newId()} where id = ${questionId}`
-  const [row] = await world.sql`select creation_key from question where id = ${questionId}`
+  const [row] = await world.sql<{
+    creation_key: string
+  }>`select creation_key from question where id = ${questionId}`
   const before = await ownersThings()
 
   for (const theirs of [{ id: questionId }, { creationKey: row?.creation_key }]) {
     const saved = await savePack({ questions: [{ ...card, question: 'Taken', ...theirs }] })
     expect(saved.errors).toBeUndefined()
-    const [mine] = await world.sql`select id from question where pack_id = ${saved.data.savePack.id}`
+    const [mine] = await world.sql<{
+      id: string
+    }>`select id from question where pack_id = ${saved.data.savePack.id}`
     expect(mine?.id).not.toBe(questionId)
   }
 
@@ -58,7 +62,7 @@ test('a card with the id or key of a question in another pack creates a new ques
 
 test('a creation key used by another user is independent of one’s own', async () => {
   const { packId } = await makePack(world)
-  const [row] = await world.sql`select creation_key from pack where id = ${packId}`
+  const [row] = await world.sql<{ creation_key: string }>`select creation_key from pack where id = ${packId}`
   const before = await ownersThings()
 
   const saved = await savePack({ creationKey: row?.creation_key })
@@ -72,7 +76,7 @@ test('another user’s picture cannot be used', async () => {
   const imageUrl = await makePicture(world)
   const before = await ownersThings()
   const { data } = await savePack({})
-  const [mine] = await world.sql`select id from question where pack_id = ${data.savePack.id}`
+  const [mine] = await world.sql<{ id: string }>`select id from question where pack_id = ${data.savePack.id}`
 
   expect(code(await savePack({ questions: [{ ...card, imageUrl }] }))).toBe('BAD_INPUT')
   const update =
@@ -91,7 +95,7 @@ test('another user’s picture cannot be used', async () => {
 test('an option of another user’s question cannot be the right answer', async () => {
   const { optionId } = await makePack(world)
   const { data } = await savePack({})
-  const [mine] = await world.sql`select id from question where pack_id = ${data.savePack.id}`
+  const [mine] = await world.sql<{ id: string }>`select id from question where pack_id = ${data.savePack.id}`
 
   const update =
     'mutation ($input: UpdateQuestionObjectInput!) { updateQuestionObject(input: $input) { id } }'

@@ -114,7 +114,7 @@ export async function makePack({ ask, sql }: World): Promise<OwnersPack> {
     },
   })
   const packId = saved.data.savePack.id
-  const [ids] = await sql<OwnersPack[]>`
+  const [ids] = await sql<OwnersPack>`
     select p.id as "packId", pt.id as "packTagId", q.id as "questionId", qt.id as "questionTagId",
       (select o.id from question_option o where o.question_id = q.id and o.position = 1) as "optionId"
     from pack p join pack_tag pt on pt.pack_id = p.id join question q on q.pack_id = p.id and q.position = 1
@@ -183,14 +183,14 @@ export async function clear({ sql, idOf }: World): Promise<void> {
 
 /** A fingerprint of all rows of all tables: it is equal after a refused call. */
 export async function fingerprint({ sql }: World): Promise<string> {
-  const tables = await sql<{ name: string }[]>`
+  const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`
   const parts = tables.map(
     ({ name }) => `select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') from "${name}" t`,
   )
-  const [row] = await sql.unsafe(
+  const [row] = await sql.unsafe<{ all: string }>(
     `select concat_ws(',', ${parts.map((part) => `(${part})`).join(', ')}) as all`,
   )
-  return row?.all
+  return row!.all
 }

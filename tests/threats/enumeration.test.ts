@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   requireMfa,
@@ -71,14 +72,24 @@ beforeAll(async () => {
   // Background jobs are not part of the work of a response.
   jobsDatabase = openDatabase(pool.database.target, { max: 2 })
   jobs = await startTestJobs(pool.deps, { sql: jobsDatabase.sql })
-  const options = pool.deps.sql.options as { debug?: unknown }
-  options.debug = (_connection: number, query: string) => void work.statements.push(query)
+  pool.deps.sql.pool.on('acquire', recordStatements)
 })
 afterAll(async () => {
   await jobs.stop()
   await jobsDatabase.close()
   await pool.stop()
 })
+
+/** Adds the statements that the connection sends to the work. */
+function recordStatements(client: pg.PoolClient): void {
+  if (vi.isMockFunction(client.query)) return
+  const send = client.query.bind(client) as (...given: unknown[]) => unknown
+  vi.spyOn(client, 'query').mockImplementation((...given: unknown[]) => {
+    const [statement] = given as [string | { text: string }]
+    work.statements.push(typeof statement === 'string' ? statement : statement.text)
+    return send(...given)
+  })
+}
 
 const named = (action: string, more: object) => (Username: string) =>
   pool.call(action, { ClientId: clientId, Username, ...more })

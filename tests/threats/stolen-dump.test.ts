@@ -53,15 +53,15 @@ type Dump = { table: string; column: string; type: string; text: string }[]
 
 /** Every value with text or bytes (as hexadecimal digits) in our tables and those of the queue. */
 async function dumpEverything({ sql }: Pick<Database, 'sql'>): Promise<Dump> {
-  const columns = await sql<{ schema: string; table: string; column: string; type: string }[]>`
+  const columns = await sql<{ schema: string; table: string; column: string; type: string }>`
     select c.table_schema as schema, c.table_name as table, c.column_name as column, c.udt_name as type
     from information_schema.columns as c join information_schema.tables as t using (table_schema, table_name)
     where t.table_schema in ('public', 'pgboss') and t.table_type = 'BASE TABLE'
       and c.udt_name in ('text', 'varchar', 'bytea', 'json', 'jsonb', 'uuid', '_text', 'name')`
   const found: Dump = []
   for (const { schema, table, column, type } of columns) {
-    const rows = await sql<{ text: string }[]>`
-      select ${sql(column)}::text as text from ${sql(schema)}.${sql(table)} where ${sql(column)} is not null`
+    const rows = await sql<{ text: string }>`
+      select ${sql.identifier(column)}::text as text from ${sql.identifier(schema)}.${sql.identifier(table)} where ${sql.identifier(column)} is not null`
     for (const { text } of rows) found.push({ table: `${schema}.${table}`, column, type, text })
   }
   return found

@@ -289,7 +289,9 @@ describe('deciding', () => {
     ])
 
     expect(mails).toHaveLength(1)
-    const [row] = await database.sql`select reviewed_by from creator_application where owner = ${learner.id}`
+    const [row] = await database.sql<{
+      reviewed_by: string
+    }>`select reviewed_by from creator_application where owner = ${learner.id}`
     expect(row?.reviewed_by).toBe(admin.id)
 
     const rejected = await person()

@@ -1,7 +1,7 @@
-import type postgres from 'postgres'
 import type { Application } from '../../../contract/application-rules.ts'
 import type { Db } from '../../lib/database.ts'
 import { type PageEnd, toPage } from '../../lib/next-token.ts'
+import type { Sql } from '../../lib/sql.ts'
 
 export type ApplicationStatus = 'pending' | 'approved' | 'rejected'
 
@@ -35,21 +35,21 @@ export async function insertApplication(db: Db, application: NewApplication): Pr
   return numInsertedOrUpdatedRows === 1n
 }
 
-function columns(sql: postgres.Sql) {
+function columns(sql: Sql) {
   return sql`
     owner, full_name as "fullName", email, phone, reason, experience, credentials,
     facebook_link as "facebookLink", status, created_at as "createdAt"`
 }
 
-export async function findApplication(sql: postgres.Sql, owner: string): Promise<CreatorApplication | null> {
-  const [application] = await sql<CreatorApplication[]>`
+export async function findApplication(sql: Sql, owner: string): Promise<CreatorApplication | null> {
+  const [application] = await sql<CreatorApplication>`
     select ${columns(sql)} from creator_application where owner = ${owner}`
   return application ?? null
 }
 
 /** All applications by time of creation. */
 export async function listApplications(
-  sql: postgres.Sql,
+  sql: Sql,
   { isDescending, limit, after }: { isDescending: boolean; limit: number; after: PageEnd | null },
 ): Promise<{ items: CreatorApplication[]; nextToken: string | null }> {
   const direction = isDescending ? sql`desc` : sql`asc`
@@ -57,7 +57,7 @@ export async function listApplications(
     ? sql`where (created_at, owner) ${isDescending ? sql`<` : sql`>`}
         (timestamptz 'epoch' + ${after.key}::bigint * interval '1 microsecond', ${after.id}::uuid)`
     : sql``
-  const rows = await sql<(CreatorApplication & { id: string; pageKey: string })[]>`
+  const rows = await sql<CreatorApplication & { id: string; pageKey: string }>`
     select ${columns(sql)}, owner as id, (extract(epoch from created_at) * 1000000)::bigint::text as "pageKey"
     from creator_application ${beyond}
     order by created_at ${direction}, owner ${direction} limit ${limit + 1}`

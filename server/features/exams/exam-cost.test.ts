@@ -35,7 +35,7 @@ test('a whole exam costs four transactions', async () => {
   const api = await createDataApi(database)
   const countTransactions = async () => {
     await database.sql`select pg_stat_force_next_flush()`
-    const [row] = await database.sql<{ count: number }[]>`
+    const [row] = await database.sql<{ count: number }>`
       select (xact_commit + xact_rollback)::integer as count from pg_stat_database where datname = current_database()`
     return row!.count
   }

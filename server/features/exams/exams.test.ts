@@ -162,7 +162,7 @@ describe('a whole exam', () => {
     const [one, two] = [await begin(), await begin(other)]
     expect(one.id).not.toBe(two.id)
     const rows =
-      await database.sql`select distinct paper_hash from exam_attempt where id in ${database.sql([one.id, two.id])}`
+      await database.sql`select distinct paper_hash from exam_attempt where id = any(${[one.id, two.id]}::uuid[])`
     expect(rows).toHaveLength(1)
   })
 

@@ -1,8 +1,8 @@
 import { sql as kyselySql } from 'kysely'
-import type postgres from 'postgres'
 import type { ReportedType, ReportReason } from '../../../contract/report-rules.ts'
 import type { Db } from '../../lib/database.ts'
 import { type PageEnd, toPage } from '../../lib/next-token.ts'
+import type { Sql } from '../../lib/sql.ts'
 import type { Author } from '../bank/questions/question.ts'
 
 /** Returns the owner of the content to report and locks it against deletion; null when there is none. */
@@ -80,14 +80,14 @@ export type ReportedContent = {
 
 /** Content with open reports, the latest report first, in one statement. */
 export async function listReported(
-  sql: postgres.Sql,
+  sql: Sql,
   { limit, after }: { limit: number; after: PageEnd | null },
 ): Promise<{ items: ReportedContent[]; nextToken: string | null }> {
   const beyond = after
     ? sql`having (max(created_at), coalesce(question_id, pack_id))
         < (timestamptz 'epoch' + ${after.key}::bigint * interval '1 microsecond', ${after.id}::uuid)`
     : sql``
-  const rows = await sql<(ReportedContent & { pageKey: string })[]>`
+  const rows = await sql<ReportedContent & { pageKey: string }>`
     with reported as (
       select coalesce(question_id, pack_id) as id, question_id, pack_id, count(*)::integer as number,
         count(*) filter (where reason = 'inappropriate')::integer as inappropriate,

@@ -55,8 +55,8 @@ async function makePack(): Promise<{ packId: string; questionId: string }> {
     input,
   })
   const packId = saved.data.savePack.id
-  const [row] = await database.sql`select id from question where pack_id = ${packId}`
-  return { packId, questionId: row?.id }
+  const [row] = await database.sql<{ id: string }>`select id from question where pack_id = ${packId}`
+  return { packId, questionId: row!.id }
 }
 
 const reportQuestion = (viewer: Viewer, questionId: string, reason = 'incorrect') =>

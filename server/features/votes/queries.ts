@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import type postgres from 'postgres'
 import type { VoteType } from '../../../contract/vote-rules.ts'
 import type { Db } from '../../lib/database.ts'
 import { type PageEnd, toPage } from '../../lib/next-token.ts'
+import type { Sql } from '../../lib/sql.ts'
 import type { QuestionVoteTable } from '../../tables.ts'
 
 export type Vote = { id: string; questionId: string; userId: string; type: VoteType; createdAt: Date }
@@ -58,11 +58,11 @@ export async function readVoteCount(db: Db, questionId: string): Promise<number>
 
 /** The votes on a question, ordered by id and therefore by time. */
 export async function listVotesOnQuestion(
-  sql: postgres.Sql,
+  sql: Sql,
   questionId: string,
   { limit, after }: { limit: number; after: PageEnd | null },
 ): Promise<{ items: Vote[]; nextToken: string | null }> {
-  const rows = await sql<(Vote & { pageKey: string })[]>`
+  const rows = await sql<Vote & { pageKey: string }>`
     select id, question_id as "questionId", user_id as "userId", type, created_at as "createdAt", '0' as "pageKey"
     from question_vote where question_id = ${questionId} ${after ? sql`and id > ${after.id}` : sql``}
     order by id limit ${limit + 1}`

@@ -60,10 +60,10 @@ async function shownCount(questionId: string): Promise<number> {
 }
 
 async function recount(questionId: string): Promise<number> {
-  const [row] = await database.sql`
+  const [row] = await database.sql<{ count: number }>`
     select coalesce(sum(case type when 'up' then 1 else -1 end), 0)::integer as count
     from question_vote where question_id = ${questionId}`
-  return row?.count
+  return row!.count
 }
 
 const ownVote = async (viewer: Viewer, questionId: string) =>

@@ -60,7 +60,7 @@ describe('deletePack', () => {
       tags: [{ tagId: 'physics' }],
       user: { fullName: 'Rahima Khatun' },
     })
-    const [left] = await database.sql<Record<string, number>[]>`select
+    const [left] = await database.sql<Record<string, number>>`select
       (select count(*)::integer from question where pack_id = ${id}) as questions,
       (select count(*)::integer from question_option) as options,
       (select count(*)::integer from question_tag) as "questionTags",

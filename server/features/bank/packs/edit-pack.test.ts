@@ -112,8 +112,9 @@ describe('editing a pack', () => {
     )
     expect(pack.questions.items[2]!.options).toEqual(old.questions.items[1]!.options)
     for (const gone of [three, four]) {
-      const [left] =
-        await database.sql`select (select count(*) from question_option where question_id = ${idOf(gone)})
+      const [left] = await database.sql<{
+        count: string
+      }>`select (select count(*) from question_option where question_id = ${idOf(gone)})
         + (select count(*) from question where id = ${idOf(gone)}) as count`
       expect(Number(left!.count)).toBe(0)
     }

@@ -51,7 +51,9 @@ function draft(count: number, change: Record<string, unknown> = {}) {
 
 const counts = async (id: string) =>
   (
-    await database.sql`select question_count as questions, pack_count as packs,
+    await database.sql<
+      Record<'questions' | 'packs' | 'realQuestions' | 'realPacks', number>
+    >`select question_count as questions, pack_count as packs,
       (select count(*)::integer from question where owner = u.id) as "realQuestions",
       (select count(*)::integer from pack where owner = u.id) as "realPacks" from app_user u where id = ${id}`
   )[0]!

@@ -1,5 +1,5 @@
-import type postgres from 'postgres'
 import { type PageEnd, toPage } from '../../../lib/next-token.ts'
+import type { Sql } from '../../../lib/sql.ts'
 import type { Author } from '../questions/question.ts'
 
 export type Pack = {
@@ -18,7 +18,7 @@ export type Pack = {
 }
 
 /** Columns of a pack `p`, its number of questions, tags and author `u`. */
-function allColumns(sql: postgres.Sql) {
+function allColumns(sql: Sql) {
   return sql`
     p.id, p.name, p.level, p.language, p.automatic_numbering as "automaticNumbering",
     p.verification_status as "isVerified", p.owner, p.created_at as "createdAt", p.updated_at as "updatedAt",
@@ -30,15 +30,15 @@ function allColumns(sql: postgres.Sql) {
 }
 
 /** One pack without its questions, in one statement; null when there is none. */
-export async function findPackById(sql: postgres.Sql, id: string): Promise<Pack | null> {
-  const [pack] = await sql<Pack[]>`
+export async function findPackById(sql: Sql, id: string): Promise<Pack | null> {
+  const [pack] = await sql<Pack>`
     select ${allColumns(sql)} from pack p join app_user u on u.id = p.owner where p.id = ${id}`
   return pack ?? null
 }
 
 /** Packs of an author by time of creation. */
 export async function listPacksByOwner(
-  sql: postgres.Sql,
+  sql: Sql,
   owner: string,
   { isDescending, limit, after }: { isDescending: boolean; limit: number; after: PageEnd | null },
 ): Promise<{ items: Pack[]; nextToken: string | null }> {
@@ -47,7 +47,7 @@ export async function listPacksByOwner(
     ? sql`and (p.created_at, p.id) ${isDescending ? sql`<` : sql`>`}
         (timestamptz 'epoch' + ${after.key}::bigint * interval '1 microsecond', ${after.id}::uuid)`
     : sql``
-  const rows = await sql<(Pack & { pageKey: string })[]>`
+  const rows = await sql<Pack & { pageKey: string }>`
     select ${allColumns(sql)}, (extract(epoch from p.created_at) * 1000000)::bigint::text as "pageKey"
     from pack p join app_user u on u.id = p.owner
     where p.owner = ${owner} ${beyond}
@@ -57,10 +57,10 @@ export async function listPacksByOwner(
 
 /** Packs that have questions, the newest first: ids are made in the order of time, so that their index is enough. */
 export async function listNewestPacks(
-  sql: postgres.Sql,
+  sql: Sql,
   { limit, after }: { limit: number; after: PageEnd | null },
 ): Promise<{ items: Pack[]; nextToken: string | null }> {
-  const rows = await sql<(Pack & { pageKey: string })[]>`
+  const rows = await sql<Pack & { pageKey: string }>`
     select ${allColumns(sql)}, '0' as "pageKey"
     from pack p join app_user u on u.id = p.owner
     where exists (select from question q where q.pack_id = p.id) ${after ? sql`and p.id < ${after.id}::uuid` : sql``}

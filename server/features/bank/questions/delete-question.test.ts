@@ -105,7 +105,7 @@ describe('deleteQuestionObject', () => {
     const { data } = await send('deleteQuestionObject', { id })
     expect(data.deleteQuestionObject).toMatchObject({ id, question: '2', options: { length: 4 } })
 
-    const [left] = await database.sql`select
+    const [left] = await database.sql<{ count: string }>`select
       (select count(*) from question where id = ${id}) + (select count(*) from question_option where question_id = ${id})
       + (select count(*) from question_tag where question_id = ${id})
       + (select count(*) from verification where question_id = ${id}) as count`

@@ -1,14 +1,13 @@
-import type postgres from 'postgres'
 import { type PageEnd, toPage } from '../../../lib/next-token.ts'
+import type { Sql } from '../../../lib/sql.ts'
 import type { Question } from './question.ts'
 
 /*
- * Reads go straight through postgres.js: one prepared statement each, whatever hangs on a question comes as JSON from
- * subselects over indexes, so that no read needs a second round.
+ * Each read is one prepared statement: everything that belongs to a question comes as JSON from subselects over indexes.
  */
 
 /** Columns of a question `q`, its options and tags. */
-function contentColumns(sql: postgres.Sql) {
+function contentColumns(sql: Sql) {
   return sql`
     q.id, q.question, q.answer, q.explanation, q.owner, q.pack_id as "packId", q.position,
     q.image_path as "imagePath", q.verification_status as "isVerified", q.vote_count as "voteCount",
@@ -20,7 +19,7 @@ function contentColumns(sql: postgres.Sql) {
 }
 
 /** The same with the author `u` and the pack `p`. */
-function allColumns(sql: postgres.Sql) {
+function allColumns(sql: Sql) {
   return sql`${contentColumns(sql)},
     json_build_object('id', u.id, 'fullName', u.full_name, 'questionCount', u.question_count,
       'packCount', u.pack_count, 'createdAt', u.created_at, 'updatedAt', u.updated_at) as author,
@@ -30,8 +29,8 @@ function allColumns(sql: postgres.Sql) {
 }
 
 /** One question with everything, in one statement; null when there is none. */
-export async function findQuestionById(sql: postgres.Sql, id: string): Promise<Question | null> {
-  const [question] = await sql<Question[]>`
+export async function findQuestionById(sql: Sql, id: string): Promise<Question | null> {
+  const [question] = await sql<Question>`
     select ${allColumns(sql)}
     from question q join app_user u on u.id = q.owner left join pack p on p.id = q.pack_id
     where q.id = ${id}`
@@ -42,7 +41,7 @@ export type QuestionPage = { items: Question[]; nextToken: string | null }
 
 /** Questions of an author by time of creation. */
 export async function listQuestionsByOwner(
-  sql: postgres.Sql,
+  sql: Sql,
   owner: string,
   { isDescending, limit, after }: { isDescending: boolean; limit: number; after: PageEnd | null },
 ): Promise<QuestionPage> {
@@ -51,7 +50,7 @@ export async function listQuestionsByOwner(
     ? sql`and (q.created_at, q.id) ${isDescending ? sql`<` : sql`>`}
         (timestamptz 'epoch' + ${after.key}::bigint * interval '1 microsecond', ${after.id}::uuid)`
     : sql``
-  const rows = await sql<(Question & { pageKey: string })[]>`
+  const rows = await sql<Question & { pageKey: string }>`
     select ${allColumns(sql)}, (extract(epoch from q.created_at) * 1000000)::bigint::text as "pageKey"
     from question q join app_user u on u.id = q.owner left join pack p on p.id = q.pack_id
     where q.owner = ${owner} ${beyond}
@@ -61,11 +60,11 @@ export async function listQuestionsByOwner(
 
 /** Questions of a pack by place; `position` picks one place. */
 export async function listQuestionsByPlace(
-  sql: postgres.Sql,
+  sql: Sql,
   packId: string,
   { position, limit, after }: { position: number | null; limit: number; after: PageEnd | null },
 ): Promise<QuestionPage> {
-  const rows = await sql<(Question & { pageKey: string })[]>`
+  const rows = await sql<Question & { pageKey: string }>`
     select ${allColumns(sql)}, q.position::text as "pageKey"
     from question q join app_user u on u.id = q.owner join pack p on p.id = q.pack_id
     where q.pack_id = ${packId}
@@ -80,11 +79,11 @@ export type QuestionContentRow = Omit<Question, 'author' | 'pack'>
 
 /** The questions of a pack by place, without author and pack, in one statement. */
 export async function listQuestionsInPack(
-  sql: postgres.Sql,
+  sql: Sql,
   packId: string,
   limit: number,
 ): Promise<{ items: QuestionContentRow[]; nextToken: string | null }> {
-  const rows = await sql<(QuestionContentRow & { pageKey: string })[]>`
+  const rows = await sql<QuestionContentRow & { pageKey: string }>`
     select ${contentColumns(sql)}, q.position::text as "pageKey"
     from question q where q.pack_id = ${packId} order by q.position limit ${limit + 1}`
   return toPage(rows, limit)

@@ -159,7 +159,9 @@ test('questions made at once in one pack get places of their own', async () => {
     Array.from({ length: 6 }, () => api.ask(creator, create, draft({ packId }))),
   )
   expect(answers.flatMap((answer) => answer.errors ?? [])).toEqual([])
-  const rows = await database.sql`select position from question where pack_id = ${packId} order by position`
+  const rows = await database.sql<{
+    position: number
+  }>`select position from question where pack_id = ${packId} order by position`
   expect(rows.map((row) => row.position)).toEqual([1, 2, 3, 4, 5, 6])
 })
 

@@ -63,7 +63,7 @@ test.each([
   ])
   expect(after.updatedAt).toBe(before.updatedAt)
   const rows = await database.sql`
-    select id from verification where ${database.sql(`${type}_id`)} = ${objectId} and user_id = ${people.administrator.id}`
+    select id from verification where ${database.sql.identifier(`${type}_id`)} = ${objectId} and user_id = ${people.administrator.id}`
   expect(rows).toHaveLength(1)
 })
 

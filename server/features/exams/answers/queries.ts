@@ -1,4 +1,4 @@
-import type postgres from 'postgres'
+import type { Sql } from '../../../lib/sql.ts'
 
 export type AnswerToSave = {
   /** The question's place on the paper, from 1. */
@@ -24,13 +24,13 @@ export type AnswersOfAttempt = { attemptId: string; answers: readonly AnswerToSa
  * the attempt closed. An attempt that a submission has locked is waited for or, with `skip`, left out.
  */
 export async function saveAnswers(
-  sql: postgres.Sql | postgres.TransactionSql,
+  sql: Sql,
   given: readonly AnswersOfAttempt[],
   { endedAfter, whenLocked }: { endedAfter: Date; whenLocked: 'wait' | 'skip' },
 ): Promise<ReadonlySet<string>> {
   const rows = given.flatMap(({ answers, ...of }) => answers.map((answer) => ({ ...of, ...answer })))
   // The rows are sorted so that two processes cannot deadlock.
-  const saved = await sql<{ id: string }[]>`
+  const saved = await sql<{ id: string }>`
     with attempt as materialized (
       select id, started_at from exam_attempt
       where id = any(${given.map(({ attemptId }) => attemptId)}::uuid[])
@@ -60,19 +60,15 @@ export async function saveAnswers(
 /** The immutable columns of an attempt that saving an answer needs. */
 export type AttemptToAnswer = { owner: string; paperHash: string }
 
-export async function findAttemptToAnswer(sql: postgres.Sql, id: string): Promise<AttemptToAnswer | null> {
-  const [row] = await sql<AttemptToAnswer[]>`
+export async function findAttemptToAnswer(sql: Sql, id: string): Promise<AttemptToAnswer | null> {
+  const [row] = await sql<AttemptToAnswer>`
     select owner, encode(paper_hash, 'hex') as "paperHash" from exam_attempt where id = ${id}`
   return row ?? null
 }
 
 /** Whether answers to an attempt are still taken; null when there is no such attempt. */
-export async function findIsOpen(
-  sql: postgres.Sql,
-  attemptId: string,
-  endedAfter: Date,
-): Promise<boolean | null> {
-  const [row] = await sql<{ isOpen: boolean }[]>`
+export async function findIsOpen(sql: Sql, attemptId: string, endedAfter: Date): Promise<boolean | null> {
+  const [row] = await sql<{ isOpen: boolean }>`
     select submitted_at is null and deadline > ${endedAfter} as "isOpen" from exam_attempt where id = ${attemptId}`
   return row?.isOpen ?? null
 }
@@ -80,8 +76,8 @@ export async function findIsOpen(
 /** The option ids of each question, in order of place. */
 export type SnapshotOptions = readonly ReadonlySet<string>[]
 
-export async function findOptionsOfSnapshot(sql: postgres.Sql, paperHash: string): Promise<SnapshotOptions> {
-  const rows = await sql<{ ids: string[] }[]>`
+export async function findOptionsOfSnapshot(sql: Sql, paperHash: string): Promise<SnapshotOptions> {
+  const rows = await sql<{ ids: string[] }>`
     select jsonb_path_query_array(question, '$.options[*].id') as ids
     from exam_paper, jsonb_array_elements(document -> 'questions') with ordinality as asked(question, place)
     where hash = decode(${paperHash}, 'hex') order by place`
@@ -89,11 +85,8 @@ export async function findOptionsOfSnapshot(sql: postgres.Sql, paperHash: string
 }
 
 /** The saved answers of an attempt by place. */
-export async function listAnswers(
-  sql: postgres.Sql | postgres.TransactionSql,
-  attemptId: string,
-): Promise<SavedAnswer[]> {
-  return sql<SavedAnswer[]>`
+export async function listAnswers(sql: Sql, attemptId: string): Promise<SavedAnswer[]> {
+  return sql<SavedAnswer>`
     select place, option_id as "optionId", chosen_at as "chosenAt", saved_at as "savedAt"
     from exam_answer where attempt_id = ${attemptId} order by place`
 }

@@ -1,6 +1,6 @@
-import type postgres from 'postgres'
 import type { Deps } from '../../../deps.ts'
 import type { Slot } from '../../../lib/memory.ts'
+import type { Sql } from '../../../lib/sql.ts'
 import { tooLateBefore } from '../rules.ts'
 import { type AnswersOfAttempt, saveAnswers } from './queries.ts'
 
@@ -36,7 +36,7 @@ export function saveInBatch(
 }
 
 /** Runs after the pending requests were read, so that their answers are in the same batch. */
-function schedule(sql: postgres.Sql, queue: Queue): void {
+function schedule(sql: Sql, queue: Queue): void {
   if (queue.isScheduled || queue.running >= maxConcurrent) return
   queue.isScheduled = true
   setImmediate(() => {
@@ -45,7 +45,7 @@ function schedule(sql: postgres.Sql, queue: Queue): void {
   })
 }
 
-async function runBatch(sql: postgres.Sql, queue: Queue): Promise<void> {
+async function runBatch(sql: Sql, queue: Queue): Promise<void> {
   const batch = takeBatch(queue)
   const newest = batch.at(-1)
   if (!newest) return

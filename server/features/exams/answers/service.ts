@@ -1,9 +1,9 @@
-import type postgres from 'postgres'
 import { limits } from '../../../../contract/limits.ts'
 import { texts } from '../../../../contract/texts/en/english.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { isId } from '../../../lib/new-id.ts'
+import type { Sql } from '../../../lib/sql.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { requireViewer } from '../policy.ts'
 import { tooLateBefore } from '../rules.ts'
@@ -39,10 +39,7 @@ export async function saveExamAnswers(
 }
 
 /** Saves checked answers, after a submission in progress; returns whether the attempt was open. */
-export async function saveAnswersOfOne(
-  sql: postgres.Sql | postgres.TransactionSql,
-  given: AnswersOfAttempt,
-): Promise<boolean> {
+export async function saveAnswersOfOne(sql: Sql, given: AnswersOfAttempt): Promise<boolean> {
   const endedAfter = tooLateBefore(given.savedAt)
   return (await saveAnswers(sql, [given], { endedAfter, whenLocked: 'wait' })).has(given.attemptId)
 }

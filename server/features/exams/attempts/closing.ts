@@ -1,5 +1,5 @@
-import type postgres from 'postgres'
 import type { Deps } from '../../../deps.ts'
+import type { SqlPool, SqlTransaction } from '../../../lib/sql.ts'
 import { listAnswers } from '../answers/queries.ts'
 import { endedBefore, lateSeconds, mergeChoices } from '../rules.ts'
 import { storeResult } from './marking.ts'
@@ -29,7 +29,7 @@ export async function closeEndedExamsOf(
   if (await hasEndedAttempt(sql, { owner, endedBefore: endedBefore(now) })) await closeBatch(sql, owner, now)
 }
 
-function closeBatch(sql: postgres.Sql, owner: string | null, now: Date): Promise<number> {
+function closeBatch(sql: SqlPool, owner: string | null, now: Date): Promise<number> {
   return sql.begin(async (tx) => {
     const attempts = await lockEndedAttempts(tx, { owner, endedBefore: endedBefore(now), limit: batch })
     for (const attempt of attempts) await closeWithSavedAnswers(tx, attempt, now)
@@ -39,7 +39,7 @@ function closeBatch(sql: postgres.Sql, owner: string | null, now: Date): Promise
 
 /** Submits a locked attempt with its saved answers. */
 async function closeWithSavedAnswers(
-  tx: postgres.TransactionSql,
+  tx: SqlTransaction,
   { id, owner, deadline, paper, paperHash, wrongMark }: AttemptToMark,
   now: Date,
 ): Promise<void> {

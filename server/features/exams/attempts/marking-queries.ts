@@ -1,4 +1,4 @@
-import type postgres from 'postgres'
+import type { Sql, SqlTransaction } from '../../../lib/sql.ts'
 import type { ExamSnapshot } from '../../../tables.ts'
 
 export type AttemptToMark = {
@@ -13,18 +13,15 @@ export type AttemptToMark = {
   paper: ExamSnapshot
 }
 
-function attemptColumns(tx: postgres.TransactionSql) {
+function attemptColumns(tx: SqlTransaction) {
   return tx`
     a.id, a.owner, a.pack_id as "packId", a.deadline, a.submitted_at as "submittedAt", a.closed_by as "closedBy",
     a.wrong_mark as "wrongMark", a.paper_hash as "paperHash", e.document as paper`
 }
 
 /** An attempt with its paper, locked until the transaction ends: no answer is saved meanwhile. */
-export async function findAttemptForUpdate(
-  tx: postgres.TransactionSql,
-  id: string,
-): Promise<AttemptToMark | null> {
-  const [row] = await tx<AttemptToMark[]>`
+export async function findAttemptForUpdate(tx: SqlTransaction, id: string): Promise<AttemptToMark | null> {
+  const [row] = await tx<AttemptToMark>`
     select ${attemptColumns(tx)} from exam_attempt a join exam_paper e on e.hash = a.paper_hash
     where a.id = ${id} for no key update of a`
   return row ?? null
@@ -35,10 +32,10 @@ export async function findAttemptForUpdate(
  * those that another process is closing are left out.
  */
 export async function lockEndedAttempts(
-  tx: postgres.TransactionSql,
+  tx: SqlTransaction,
   { owner, endedBefore, limit }: { owner: string | null; endedBefore: Date; limit: number },
 ): Promise<AttemptToMark[]> {
-  return tx<AttemptToMark[]>`
+  return tx<AttemptToMark>`
     select ${attemptColumns(tx)} from exam_attempt a join exam_paper e on e.hash = a.paper_hash
     where a.submitted_at is null and a.deadline < ${endedBefore} ${owner === null ? tx`` : tx`and a.owner = ${owner}`}
     order by a.deadline limit ${limit} for no key update of a skip locked`
@@ -46,10 +43,10 @@ export async function lockEndedAttempts(
 
 /** Whether `lockEndedAttempts` would return an attempt of the owner. */
 export async function hasEndedAttempt(
-  sql: postgres.Sql,
+  sql: Sql,
   { owner, endedBefore }: { owner: string; endedBefore: Date },
 ): Promise<boolean> {
-  const [row] = await sql<{ has: boolean }[]>`
+  const [row] = await sql<{ has: boolean }>`
     select exists (
       select from exam_attempt where owner = ${owner} and submitted_at is null and deadline < ${endedBefore}
     ) as has`

@@ -1,6 +1,6 @@
-import type postgres from 'postgres'
 import { countCorrect, type SelectedOptions } from '../../../../contract/exam-rules.ts'
 import { newId } from '../../../lib/new-id.ts'
+import type { SqlTransaction } from '../../../lib/sql.ts'
 import type { ExamSnapshot } from '../../../tables.ts'
 import { insertResult } from '../results/queries.ts'
 import { expiryOf } from '../rules.ts'
@@ -28,7 +28,7 @@ export function countMarks(
 
 /** Marks an exam, stores the result and closes its attempt; returns the result's id. */
 export async function storeResult(
-  tx: postgres.TransactionSql,
+  tx: SqlTransaction,
   { paper, selected, ...sheet }: ExamToMark,
   now: Date,
 ): Promise<string> {

@@ -1,4 +1,4 @@
-import type postgres from 'postgres'
+import type { Sql, SqlTransaction } from '../../../lib/sql.ts'
 import type { ExamSnapshot } from '../../../tables.ts'
 
 export type ExamAttempt = {
@@ -30,7 +30,7 @@ export type NewAttempt = {
 }
 
 /*
- * These queries use postgres.js directly, which prepares each statement once per connection: when many exams
+ * These queries use the `sql` template, whose statements are prepared once per connection: when many exams
  * start at the same time they are the busiest statements.
  */
 
@@ -64,12 +64,9 @@ const savedAnswers = `
  * Starts an attempt or finds the one in progress, in one statement: builds the snapshot, stores it under its
  * hash, inserts the attempt. Null when the pack is missing or too small, or a concurrent start was first.
  */
-export async function startOrFindAttempt(
-  sql: postgres.Sql,
-  attempt: NewAttempt,
-): Promise<ExamAttempt | null> {
+export async function startOrFindAttempt(sql: Sql, attempt: NewAttempt): Promise<ExamAttempt | null> {
   const { id, owner, packId, limitSeconds, startedAt, deadline, wrongMark, minQuestions } = attempt
-  const [row] = await sql<ExamAttempt[]>`
+  const [row] = await sql<ExamAttempt>`
     with open as (
       select id, owner, pack_id, paper_hash, limit_seconds, started_at, deadline, wrong_mark from exam_attempt
       where owner = ${owner} and pack_id = ${packId} and submitted_at is null
@@ -96,12 +93,8 @@ export async function startOrFindAttempt(
 }
 
 /** The open attempt of an owner on a pack; null when there is none. */
-export async function findOpenAttempt(
-  sql: postgres.Sql,
-  owner: string,
-  packId: string,
-): Promise<ExamAttempt | null> {
-  const [row] = await sql<ExamAttempt[]>`
+export async function findOpenAttempt(sql: Sql, owner: string, packId: string): Promise<ExamAttempt | null> {
+  const [row] = await sql<ExamAttempt>`
     select a.id, a.owner, a.pack_id as "packId", a.limit_seconds as "limitSeconds", a.started_at as "startedAt",
       a.deadline, a.submitted_at as "submittedAt", a.wrong_mark as "wrongMark", ${sql.unsafe(savedAnswers)} as answers,
       e.document as paper
@@ -118,13 +111,13 @@ export type ExamStart = {
 
 /** A pack without its questions, with the open attempt of `owner` (null: a guest), in one statement. */
 export async function findExamStart(
-  sql: postgres.Sql,
+  sql: Sql,
   packId: string,
   owner: string | null,
 ): Promise<ExamStart | null> {
   type Row = Omit<ExamSnapshot['pack'], 'id'> &
     Omit<ExamAttempt, 'id'> & { questionCount: number; attemptId: string | null }
-  const [row] = await sql<Row[]>`
+  const [row] = await sql<Row>`
     select p.id as "packId", p.name, p.level, p.language, p.automatic_numbering as "automaticNumbering",
       (select count(*)::integer from question q where q.pack_id = p.id) as "questionCount",
       a.id as "attemptId", a.owner, a.limit_seconds as "limitSeconds", a.started_at as "startedAt", a.deadline,
@@ -144,8 +137,8 @@ export async function findExamStart(
 }
 
 /** How many questions a pack has; null when there is no such pack. */
-export async function countQuestionsInPack(sql: postgres.Sql, packId: string): Promise<number | null> {
-  const [row] = await sql<{ count: number }[]>`
+export async function countQuestionsInPack(sql: Sql, packId: string): Promise<number | null> {
+  const [row] = await sql<{ count: number }>`
     select (select count(*)::integer from question q where q.pack_id = p.id) as count from pack p
     where p.id = ${packId}`
   return row?.count ?? null
@@ -153,10 +146,10 @@ export async function countQuestionsInPack(sql: postgres.Sql, packId: string): P
 
 /** Stores a snapshot of the pack as it is now under its hash; null when there is no such pack. */
 export async function storeSnapshotOfPack(
-  tx: postgres.TransactionSql,
+  tx: SqlTransaction,
   packId: string,
 ): Promise<{ paperHash: Buffer; paper: ExamSnapshot } | null> {
-  const [row] = await tx<{ paperHash: Buffer; paper: ExamSnapshot }[]>`
+  const [row] = await tx<{ paperHash: Buffer; paper: ExamSnapshot }>`
     with paper as materialized (
       select sha256(convert_to(document::text, 'UTF8')) as hash, document
       from (select ${tx.unsafe(snapshotDocument)} as document from pack p where p.id = ${packId}) built

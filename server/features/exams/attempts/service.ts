@@ -1,4 +1,4 @@
-import postgres from 'postgres'
+import pg from 'pg'
 import { examRefusal, parseExamMinutes, parseWrongMark } from '../../../../contract/exam-rules.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { texts } from '../../../../contract/texts/en/english.ts'
@@ -70,7 +70,7 @@ async function startWithRetry(sql: Deps['sql'], attempt: NewAttempt): Promise<Ex
   try {
     return await startOrFindAttempt(sql, attempt)
   } catch (error) {
-    if (!(error instanceof postgres.PostgresError) || error.code !== foreignKeyViolation) throw error
+    if (!(error instanceof pg.DatabaseError) || error.code !== foreignKeyViolation) throw error
     return startOrFindAttempt(sql, attempt)
   }
 }

@@ -1,9 +1,9 @@
-import type postgres from 'postgres'
 import { examRefusal, parseSelectedOptions, type SelectedOptions } from '../../../../contract/exam-rules.ts'
 import { texts } from '../../../../contract/texts/en/english.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { isId } from '../../../lib/new-id.ts'
+import type { SqlTransaction } from '../../../lib/sql.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import type { ExamSnapshot } from '../../../tables.ts'
 import { type AnswerToSave, listAnswers } from '../answers/queries.ts'
@@ -71,7 +71,7 @@ export async function submitExam(
 
 /** Saves the answers that came with a submission; throws BAD_INPUT for an option of another question. */
 async function saveGiven(
-  tx: postgres.TransactionSql,
+  tx: SqlTransaction,
   { id, paper }: AttemptToMark,
   answers: readonly AnswerToSave[],
   now: Date,
@@ -84,7 +84,7 @@ async function saveGiven(
 
 /** Submitting again changes nothing, unless the server closed the exam and its result was not opened yet. */
 async function completeClosed(
-  tx: postgres.TransactionSql,
+  tx: SqlTransaction,
   attempt: AttemptToMark,
   { given, submitted }: { given: readonly AnswerToSave[] | null; submitted: SelectedOptions },
   now: Date,

@@ -15,16 +15,18 @@ export async function deleteExpiredExams({ sql, clock }: Pick<Deps, 'sql' | 'clo
 
   let results = 0
   for (let count = batch; count === batch; results += count) {
-    const gone = await sql`
+    const gone = await sql<{ id: string }>`
       delete from exam_result where id in (
-        select id from exam_result where expire_at <= ${now} limit ${batch} for update skip locked)`
-    count = gone.count
+        select id from exam_result where expire_at <= ${now} limit ${batch} for update skip locked)
+      returning id`
+    count = gone.length
   }
   for (let count = batch; count === batch; ) {
-    const gone = await sql`
+    const gone = await sql<{ id: string }>`
       delete from exam_attempt where id in (
-        select id from exam_attempt where submitted_at <= ${ago(limits.resultDays)} limit ${batch} for update skip locked)`
-    count = gone.count
+        select id from exam_attempt where submitted_at <= ${ago(limits.resultDays)} limit ${batch} for update skip locked)
+      returning id`
+    count = gone.length
   }
   // These results accept no more answers. Rows missed while the server was stopped are deleted with their
   // attempt.

@@ -1,6 +1,6 @@
-import type postgres from 'postgres'
 import type { Db } from '../../../lib/database.ts'
 import { type PageEnd, toPage } from '../../../lib/next-token.ts'
+import type { Sql, SqlTransaction } from '../../../lib/sql.ts'
 import type { ExamSnapshot } from '../../../tables.ts'
 
 /** A result in the list. */
@@ -27,7 +27,7 @@ export type ExamResult = ExamResultRow & {
   limitSeconds: number | null
 }
 
-function rowColumns(sql: postgres.Sql) {
+function rowColumns(sql: Sql) {
   return sql`
     r.id, r.owner, r.pack_id as "packId", r.pack_name as "packName", r.correct_count as "correctCount",
     r.wrong_count as "wrongCount", r.wrong_mark as "wrongMark", r.question_count as "questionCount", r.late_seconds as "lateSeconds", r.created_at as "createdAt",
@@ -40,11 +40,11 @@ function rowColumns(sql: postgres.Sql) {
  * result never changes again.
  */
 export async function findResult(
-  sql: postgres.Sql,
+  sql: Sql,
   id: string,
   { opener, now }: { opener: string; now: Date },
 ): Promise<ExamResult | null> {
-  const [row] = await sql<ExamResult[]>`
+  const [row] = await sql<ExamResult>`
     with opened as (
       update exam_result set opened_at = ${now}
       where id = ${id} and owner = ${opener} and opened_at is null
@@ -60,7 +60,7 @@ export async function findResult(
 
 /** Results of an owner by time, without those expired at `now`. */
 export async function listResultsByOwner(
-  sql: postgres.Sql,
+  sql: Sql,
   owner: string,
   {
     isDescending,
@@ -74,7 +74,7 @@ export async function listResultsByOwner(
     ? sql`and (r.created_at, r.id) ${isDescending ? sql`<` : sql`>`}
         (timestamptz 'epoch' + ${after.key}::bigint * interval '1 microsecond', ${after.id}::uuid)`
     : sql``
-  const rows = await sql<(ExamResultRow & { pageKey: string })[]>`
+  const rows = await sql<ExamResultRow & { pageKey: string }>`
     select ${rowColumns(sql)}, (extract(epoch from r.created_at) * 1000000)::bigint::text as "pageKey"
     from exam_result r
     where r.owner = ${owner} and r.expire_at > ${now} ${beyond}
@@ -85,10 +85,10 @@ export async function listResultsByOwner(
 export type ResultOfAttempt = { id: string; openedAt: Date | null; selectedOptions: (string | null)[] }
 
 export async function findResultOfAttempt(
-  tx: postgres.TransactionSql,
+  tx: SqlTransaction,
   attemptId: string,
 ): Promise<ResultOfAttempt | null> {
-  const [row] = await tx<ResultOfAttempt[]>`
+  const [row] = await tx<ResultOfAttempt>`
     select id, opened_at as "openedAt", selected_options as "selectedOptions"
     from exam_result where attempt_id = ${attemptId} for no key update`
   return row ?? null
@@ -101,7 +101,7 @@ export type NewExamResult = Omit<ExamResult, 'paper' | 'spentSeconds' | 'limitSe
 }
 
 /** Stores a result and closes its attempt, if it has one. */
-export async function insertResult(tx: postgres.TransactionSql, result: NewExamResult): Promise<void> {
+export async function insertResult(tx: SqlTransaction, result: NewExamResult): Promise<void> {
   await tx`
     with closed as (
       update exam_attempt set submitted_at = ${result.createdAt}, closed_by = ${result.closedBy}
@@ -117,7 +117,7 @@ export async function insertResult(tx: postgres.TransactionSql, result: NewExamR
 
 /** Adds answers that the learner's device had stored to the result of an exam that the server closed. */
 export async function completeResult(
-  tx: postgres.TransactionSql,
+  tx: SqlTransaction,
   result: Pick<NewExamResult, 'id' | 'selectedOptions' | 'correctCount' | 'wrongCount' | 'lateSeconds'>,
 ): Promise<void> {
   await tx`

@@ -1,4 +1,4 @@
-import type postgres from 'postgres'
+import type { Sql } from '../../../lib/sql.ts'
 import { cellCount } from '../cell.ts'
 import { entryMarks } from '../index/entries.ts'
 import type { SearchRequest } from '../search-request.ts'
@@ -44,7 +44,7 @@ export type CandidateSet = {
   found: number
 }
 
-type Sources = { sql: postgres.Sql; vocabulary: Vocabulary }
+type Sources = { sql: Sql; vocabulary: Vocabulary }
 
 /**
  * Finds the candidates for the words as written; when these are few, also for other spellings, taken from the

@@ -1,4 +1,4 @@
-import type postgres from 'postgres'
+import type { Sql } from '../../../lib/sql.ts'
 import { cells as cellValues, verifiedBelow } from '../cell.ts'
 import { intArray } from './sql-values.ts'
 
@@ -48,14 +48,14 @@ export const noCandidates: Candidates = {
  * slow; each row is a header, its tags (if requested) and its sequence.
  */
 export async function takeCandidates(
-  sql: postgres.Sql,
+  sql: Sql,
   conditions: Conditions,
   { withTags }: { withTags: boolean },
 ): Promise<Candidates> {
   const { where, order, values } = writeConditions(conditions)
   const tags = withTags ? `, convert_to(array_to_json(tags)::text, 'UTF8') as tags` : ''
   const withTagBytes = withTags ? `int4send(octet_length(tags)) || sequence || tags` : 'sequence'
-  const rows = await sql.unsafe<{ packed: Buffer | null }[]>(
+  const rows = await sql.unsafe<{ packed: Buffer | null }>(
     `select string_agg(int8send((number::bigint << 32) | (rank::bigint & 4294967295))
       || int4send((cell::integer << ${lengthBits}) | (octet_length(sequence) / 4)) || ${withTagBytes}, ''::bytea) as packed
     from (
@@ -65,7 +65,6 @@ export async function takeCandidates(
       limit ${maxCandidates + 1}
     ) taken`,
     values,
-    { prepare: true },
   )
   return unpack(rows[0]?.packed ?? Buffer.alloc(0), withTags)
 }

@@ -1,10 +1,10 @@
-import type postgres from 'postgres'
+import type { Sql } from '../../../lib/sql.ts'
 import { cellCount } from '../cell.ts'
 import { intArray } from './sql-values.ts'
 
 /** The number of records in each cell. */
-export async function countEveryRecord(sql: postgres.Sql): Promise<Int32Array> {
-  const rows = await sql<{ cell: number; n: number }[]>`
+export async function countEveryRecord(sql: Sql): Promise<Int32Array> {
+  const rows = await sql<{ cell: number; n: number }>`
     select cell, sum(n)::integer as n from search_cell group by cell`
   const counts = new Int32Array(cellCount)
   for (const { cell, n } of rows) counts[cell] = n
@@ -13,7 +13,7 @@ export async function countEveryRecord(sql: postgres.Sql): Promise<Int32Array> {
 
 /** The numbers of records in these cells by rank, then number. `cells` null: all records. */
 export async function bestOfCells(
-  sql: postgres.Sql,
+  sql: Sql,
   cells: readonly number[] | null,
   { offset, length }: { offset: number; length: number },
 ): Promise<number[]> {
@@ -21,10 +21,10 @@ export async function bestOfCells(
   // The best of each cell are the first of its part of an index, so rare cells cost no more than common ones.
   const rows =
     cells === null
-      ? await sql<{ number: number }[]>`
+      ? await sql<{ number: number }>`
           select number from search_record order by rank, number
           limit ${length}::integer offset ${offset}::integer`
-      : await sql<{ number: number }[]>`
+      : await sql<{ number: number }>`
           select best.number
           from unnest(${intArray(cells)}::text::smallint[]) wanted
           cross join lateral (

@@ -1,11 +1,11 @@
-import type postgres from 'postgres'
+import type { Sql } from '../../../lib/sql.ts'
 import type { SearchRecord } from '../search-record.ts'
 import { intArray } from './sql-values.ts'
 
 /** Reads the records to show, in the given order; records deleted meanwhile are left out. */
-export async function readHits(sql: postgres.Sql, numbers: readonly number[]): Promise<SearchRecord[]> {
+export async function readHits(sql: Sql, numbers: readonly number[]): Promise<SearchRecord[]> {
   if (numbers.length === 0) return []
-  const rows = await sql<(SearchRecord & { number: number })[]>`
+  const rows = await sql<SearchRecord & { number: number }>`
     select number, object_id as "objectID", type, query, verified as "verificationStatus", language, level,
       array_to_json(tags) as tags
     from search_record where number = any (${intArray(numbers)}::text::integer[])`

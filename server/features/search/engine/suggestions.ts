@@ -1,4 +1,4 @@
-import type postgres from 'postgres'
+import type { Sql } from '../../../lib/sql.ts'
 import type { SearchAnswer } from '../search-request.ts'
 import { nearestBySound, soundKeys } from '../text/sounds.ts'
 import { countLetters, isNumber } from '../text/word-forms.ts'
@@ -20,13 +20,13 @@ export const nothingToSuggest: SearchAnswer['suggestions'] = { spelling: null, r
  * record is found. Words that prevent a hit are dropped, starting from the end. Null when there is none.
  */
 export async function suggest(
-  { sql, vocabulary }: { sql: postgres.Sql; vocabulary: Vocabulary },
+  { sql, vocabulary }: { sql: Sql; vocabulary: Vocabulary },
   words: readonly string[],
 ): Promise<SearchAnswer['suggestions']> {
   const some = words.slice(0, maxWords)
   await vocabulary.refreshSoon()
   const keys = some.map((word) => soundKeys(word).filter((key) => key !== ''))
-  const rows = await sql<{ id: number; word: string; sounds: string | null }[]>`
+  const rows = await sql<{ id: number; word: string; sounds: string | null }>`
     select id, word, null as sounds from search_word where word = any (${textArray(some)}::text::text[])
     union all
     select id, word, sounds from search_word where sounds = any (${textArray(keys.flat())}::text::text[])`
@@ -73,7 +73,7 @@ function nearTo(vocabulary: Vocabulary, text: string): Choice[] {
  * The nearest combination of words that some record contains, as a query; null when none of the tries
  * succeeds.
  */
-async function findable(sql: postgres.Sql, choices: readonly Choice[][]): Promise<string | null> {
+async function findable(sql: Sql, choices: readonly Choice[][]): Promise<string | null> {
   const known = choices.filter((of) => of.length > 0)
   for (let tries = 0, length = known.length; length > 0; length -= 1) {
     for (const combination of nearestCombinations(known.slice(0, length))) {

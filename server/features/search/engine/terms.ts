@@ -1,4 +1,4 @@
-import type postgres from 'postgres'
+import type { Sql } from '../../../lib/sql.ts'
 import { entryMarks } from '../index/entries.ts'
 import type { Term } from './matches.ts'
 import { hasPrefixEntry, type QueryWord } from './query-words.ts'
@@ -36,14 +36,14 @@ export type WantedForms = { folded: Iterable<string>; sounds: Iterable<string> }
 
 /** Looks up entries, words, and the entries that begin with prefixes without an entry of their own. */
 export async function findEntries(
-  sql: postgres.Sql,
+  sql: Sql,
   {
     entries,
     prefixes,
     forms,
   }: { entries: Iterable<string>; prefixes: ReadonlySet<string>; forms: WantedForms },
 ): Promise<FoundEntries> {
-  const rows = await sql<(RelatedWord & { kind: 'entry' | 'beginning' | 'related' })[]>`
+  const rows = await sql<RelatedWord & { kind: 'entry' | 'beginning' | 'related' }>`
     select 'entry' as kind, id, word, null as folded, null as sounds from search_word
     where word = any (${textArray(entries)}::text::text[])
     union all

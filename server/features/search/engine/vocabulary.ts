@@ -1,5 +1,5 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
-import type postgres from 'postgres'
+import type { Sql } from '../../../lib/sql.ts'
 import type { KnownWords } from './matches.ts'
 import { intArray } from './sql-values.ts'
 import { type Near, Trie } from './trie.ts'
@@ -27,7 +27,7 @@ export type Vocabulary = KnownWords & {
   near: (word: string, most: number, options: { isPrefix: boolean; limit: number }) => Near[]
 }
 
-export function createVocabulary(sql: postgres.Sql): Vocabulary {
+export function createVocabulary(sql: Sql): Vocabulary {
   const trie = new Trie()
   const words: (string | undefined)[] = []
   let firstUnits = new Uint16Array(1024)
@@ -60,7 +60,7 @@ export function createVocabulary(sql: postgres.Sql): Vocabulary {
 
   async function read(): Promise<void> {
     if (readBefore === null) {
-      const [snapshot] = await sql<{ xmin: string }[]>`
+      const [snapshot] = await sql<{ xmin: string }>`
         select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`
       await readEverything()
       readBefore = snapshot!.xmin
@@ -72,7 +72,7 @@ export function createVocabulary(sql: postgres.Sql): Vocabulary {
   /** In sorted order, which is best for the trie. */
   async function readEverything(): Promise<void> {
     for (let last = ''; ; ) {
-      const [batch] = await sql<{ last: string | null; words: string | null }[]>`
+      const [batch] = await sql<{ last: string | null; words: string | null }>`
         select max(word) as last, string_agg(id || ' ' || word, chr(10) order by word) as words
         from (
           select id, word from search_word where word > ${last} and folded is not null
@@ -89,7 +89,7 @@ export function createVocabulary(sql: postgres.Sql): Vocabulary {
    * another database's dump have transaction ids that are in the future here; they were loaded at the start.
    */
   async function readSince(xmin: string): Promise<string> {
-    const [batch] = await sql<{ xmin: string; words: string | null }[]>`
+    const [batch] = await sql<{ xmin: string; words: string | null }>`
       select pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
         string_agg(id || ' ' || word, chr(10)) as words
       from search_word
@@ -127,7 +127,7 @@ export function createVocabulary(sql: postgres.Sql): Vocabulary {
         if (id !== 0 && !(firstUnits[id]! > 0)) unknown.add(id)
       }
       if (unknown.size === 0) return
-      const rows = await sql<{ id: number; word: string }[]>`
+      const rows = await sql<{ id: number; word: string }>`
         select id, word from search_word where id = any (${intArray(unknown)}::text::integer[])`
       for (const { id, word } of rows) add(id, word)
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts'
+import type { Sql } from '../../../lib/sql.ts'
 import { createSearch } from './search.ts'
 
 let database: TestDatabase
@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 /** Inserts a record of one word, as another process would. */
-async function write(sql: postgres.Sql | postgres.TransactionSql, word: string): Promise<void> {
+async function write(sql: Sql, word: string): Promise<void> {
   const prefixes = [1, 2, 3, 4].map((length) => `^${word.slice(0, length)}`)
   for (const entry of [word, ...prefixes]) {
     await sql`insert into search_word (word, folded) values (${entry}, ${entry === word ? word : null})

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type postgres from 'postgres'
+import type { SqlPool, SqlTransaction } from '../../../lib/sql.ts'
 import { cellOf, rankOf } from '../cell.ts'
 import { packEntries, readEntries } from './entries.ts'
 import type { IndexedRecord } from './source.ts'
@@ -12,7 +12,7 @@ import { toNewWord } from './vocabulary.ts'
  * does nothing when there are records. Returns the number of records written; -1 when it did nothing.
  */
 export async function rebuildSearchIndex(
-  sql: postgres.Sql,
+  sql: SqlPool,
   records: AsyncIterable<IndexedRecord> | Iterable<IndexedRecord>,
   { onlyIfEmpty = false }: { onlyIfEmpty?: boolean } = {},
 ): Promise<number> {
@@ -22,7 +22,7 @@ export async function rebuildSearchIndex(
     await tx`set local work_mem = '128MB'`
     await tx`lock table search_record in access exclusive mode`
     await tx`lock table search_word in access exclusive mode`
-    const [{ isFilled } = { isFilled: false }] = await tx<{ isFilled: boolean }[]>`
+    const [{ isFilled } = { isFilled: false }] = await tx<{ isFilled: boolean }>`
       select exists (select from search_record) as "isFilled"`
     if (onlyIfEmpty && isFilled) return -1
     await recordChanges(tx)
@@ -40,19 +40,19 @@ export async function rebuildSearchIndex(
 }
 
 /** Records every deleted or inserted record as a change for a hosted search. */
-async function recordChanges(tx: postgres.TransactionSql): Promise<void> {
+async function recordChanges(tx: SqlTransaction): Promise<void> {
   await tx`
     insert into search_change (object_id)
     select object_id from search_record where (select is_on from search_hosting) order by rank, number`
 }
 
 /** Building an index at once is many times faster than row by row. The unique constraint on words stays. */
-async function dropIndexes(tx: postgres.TransactionSql): Promise<() => Promise<void>> {
-  const indexes = await tx<{ name: string; definition: string }[]>`
+async function dropIndexes(tx: SqlTransaction): Promise<() => Promise<void>> {
+  const indexes = await tx<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
     where tablename in ('search_record', 'search_word') and schemaname = current_schema()
       and indexname not in (select conname from pg_constraint) order by indexname`
-  for (const { name } of indexes) await tx`drop index ${tx(name)}`
+  for (const { name } of indexes) await tx`drop index ${tx.identifier(name)}`
   return async () => {
     // The definition of a partitioned index says ON ONLY, which excludes its partitions.
     for (const { definition } of indexes) await tx.unsafe(definition.replace(' ON ONLY ', ' ON '))
@@ -60,11 +60,11 @@ async function dropIndexes(tx: postgres.TransactionSql): Promise<() => Promise<v
 }
 
 async function copyRecords(
-  tx: postgres.TransactionSql,
+  tx: SqlTransaction,
   records: AsyncIterable<IndexedRecord> | Iterable<IndexedRecord>,
 ): Promise<number> {
   const ids = new Map<string, number>()
-  const known = await tx<{ id: number; word: string }[]>`select id, word from search_word`
+  const known = await tx<{ id: number; word: string }>`select id, word from search_word`
   for (const { id, word } of known) ids.set(word, id)
   let lastId = known.reduce((highest, { id }) => Math.max(highest, id), 0)
   const added: string[] = []
@@ -93,7 +93,7 @@ async function copyRecords(
   await tx`create temporary table search_staged on commit drop as
     select object_id, rank, cell, verified, votes, type, query, language, level, tags, tokens, sequence
     from search_record with no data`
-  await pipeline(Readable.from(lines()), await tx`copy search_staged from stdin`.writable())
+  await pipeline(Readable.from(lines()), tx.copyFrom('copy search_staged from stdin'))
   // Sorted as the existing index is.
   added.sort()
   const wordLines = function* () {
@@ -104,7 +104,7 @@ async function copyRecords(
   }
   await pipeline(
     Readable.from(wordLines()),
-    await tx`copy search_word (id, word, folded, sounds) from stdin`.writable(),
+    tx.copyFrom('copy search_word (id, word, folded, sounds) from stdin'),
   )
   if (lastId > 0) await tx`select setval(pg_get_serial_sequence('search_word', 'id'), ${lastId})`
   // The counts are computed afterwards, all at once.
@@ -145,14 +145,11 @@ function toFields(values: readonly (string | number | boolean | null)[]): string
 }
 
 /** Freezes the rows, so that the first searches need not check their visibility. */
-async function vacuum(sql: postgres.Sql): Promise<void> {
-  const connection = await sql.reserve()
-  try {
+async function vacuum(sql: SqlPool): Promise<void> {
+  await sql.reserve(async (connection) => {
     await connection`set statement_timeout = 0`
     await connection`vacuum (freeze, analyze) search_record`
     await connection`vacuum (freeze, analyze) search_word`
     await connection`reset statement_timeout`
-  } finally {
-    connection.release()
-  }
+  })
 }

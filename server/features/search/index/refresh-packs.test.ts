@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const recordOf = async (id: string) =>
   (
-    await database.sql`
+    await database.sql<{ number: number; tags: string[] }>`
       select number, rank, votes, verified, query, language, level, tags, type from search_record
       where object_id = ${id}`
   )[0]

@@ -4,8 +4,8 @@ import { createDataApi, type DataApi } from '../../../../tests/data-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts'
 import { createQuestionWrites, toForm } from '../../../../tests/question-writes.ts'
 import { findSearchFaults } from '../../../../tests/search-faults.ts'
-import type { Deps } from '../../../deps.ts'
 import { newId } from '../../../lib/new-id.ts'
+import type { Sql, SqlTransaction } from '../../../lib/sql.ts'
 import { forgetVoter } from '../../votes/service.ts'
 
 let database: TestDatabase
@@ -29,14 +29,14 @@ beforeEach(async () => {
 
 const recordOf = async (id: string) =>
   (
-    await database.sql`
+    await database.sql<{ number: number; tags: string[] }>`
       select number, rank, votes, verified, query, language, level, tags, type from search_record
       where object_id = ${id}`
   )[0]
 
 const wordsOf = async (id: string): Promise<string[]> =>
   (
-    await database.sql`
+    await database.sql<{ word: string }>`
       select word from search_word, search_record where object_id = ${id} and id = any (tokens) order by word`
   ).map((row) => row.word)
 
@@ -67,20 +67,20 @@ test('the consistency check used by these tests detects faults', async () => {
   const packId = await makePack(api, people.owner, packDraft(2))
   expect(await findSearchFaults(database)).toEqual([])
   const wrongs = [
-    (tx: Deps['sql']) => tx`delete from search_record where object_id = ${question.id}`,
-    (tx: Deps['sql']) => tx`update search_record set rank = 7 where object_id = ${question.id}`,
-    (tx: Deps['sql']) => tx`update search_record set tokens = tokens[2:] where object_id = ${question.id}`,
-    (tx: Deps['sql']) => tx`update search_record set sequence = '' where object_id = ${question.id}`,
-    (tx: Deps['sql']) => tx`update question set question = 'Another' where id = ${question.id}`,
-    (tx: Deps['sql']) => tx`update pack set level = 'One' where id = ${packId}`,
-    (tx: Deps['sql']) => tx`insert into search_cell values (3, 1)`,
-    (tx: Deps['sql']) => tx`update search_record set object_id = gen_random_uuid() where type = 'Pack'`,
+    (tx: Sql) => tx`delete from search_record where object_id = ${question.id}`,
+    (tx: Sql) => tx`update search_record set rank = 7 where object_id = ${question.id}`,
+    (tx: Sql) => tx`update search_record set tokens = tokens[2:] where object_id = ${question.id}`,
+    (tx: Sql) => tx`update search_record set sequence = '' where object_id = ${question.id}`,
+    (tx: Sql) => tx`update question set question = 'Another' where id = ${question.id}`,
+    (tx: Sql) => tx`update pack set level = 'One' where id = ${packId}`,
+    (tx: Sql) => tx`insert into search_cell values (3, 1)`,
+    (tx: Sql) => tx`update search_record set object_id = gen_random_uuid() where type = 'Pack'`,
   ]
   for (const doWrong of wrongs) {
     const undone = database.sql.begin(async (tx) => {
-      await doWrong(tx as unknown as Deps['sql'])
-      const begin = (_: string, work: (sql: unknown) => unknown) => work(tx)
-      expect(await findSearchFaults({ sql: { begin } as unknown as Deps['sql'] })).not.toEqual([])
+      await doWrong(tx)
+      const begin = <Result>(work: (sql: SqlTransaction) => Promise<Result>) => work(tx)
+      expect(await findSearchFaults({ sql: { begin } })).not.toEqual([])
       throw new Error('undo')
     })
     await expect(undone).rejects.toThrow('undo')

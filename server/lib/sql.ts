@@ -1,0 +1,165 @@
+import type { Writable } from 'node:stream'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { isLostConnection } from './lost-connection.ts'
+
+/*
+ * The template for hand-written SQL. Values become parameters, statements inside a statement become a part of its text:
+ * sql<Row>`select id from pack where owner = ${owner} ${after ? sql`and id < ${after}` : sql``}`. A statement is sent
+ * when it is awaited. It has a name, so each connection parses and plans it once.
+ */
+
+type Scalar = string | number | bigint | boolean | Date | Uint8Array | null
+export type SqlValue = Scalar | readonly Scalar[]
+type Part = SqlValue | Statement<unknown>
+
+/** Runs statements outside or inside a transaction. */
+export interface Sql {
+  <Row = Record<never, never>>(strings: TemplateStringsArray, ...parts: Part[]): Statement<Row>
+  /** The quoted name of a table, column or index. */
+  identifier: (name: string) => Statement<never>
+  /** SQL from a string that is not user input. With `values` it refers to them as $1, $2 …, and only runs alone. */
+  unsafe: <Row = Record<never, never>>(text: string, values?: readonly SqlValue[]) => Statement<Row>
+}
+
+export interface SqlTransaction extends Sql {
+  readonly isTransaction: true
+  /** A stream that takes the data of a `copy … from stdin`. */
+  copyFrom: (text: string) => Writable
+}
+
+export interface SqlPool extends Sql {
+  readonly pool: pg.Pool
+  /** Commits what `work` does, or rolls it back and rejects with its error. `mode` is for example `read only`. */
+  begin: <Result>(work: (tx: SqlTransaction) => Promise<Result>, mode?: string) => Promise<Result>
+  /** Runs `work` on one connection, which then goes back to the pool. */
+  reserve: <Result>(work: (connection: Sql) => Promise<Result>) => Promise<Result>
+}
+
+type Query = { text: string; values: SqlValue[]; name?: string }
+type Run = (query: Query) => Promise<unknown[]>
+
+/** A statement, or a part of one. */
+export class Statement<Row> implements PromiseLike<Row[]> {
+  readonly #run: Run
+  readonly #strings: readonly string[]
+  readonly #parts: readonly Part[]
+  readonly #name: boolean
+
+  constructor(run: Run, strings: readonly string[], parts: readonly Part[], name = true) {
+    this.#run = run
+    this.#strings = strings
+    this.#parts = parts
+    this.#name = name
+  }
+
+  // biome-ignore lint/suspicious/noThenProperty: a statement is awaited for its rows.
+  then<Done = Row[], Failed = never>(
+    onRows?: ((rows: Row[]) => Done | PromiseLike<Done>) | null,
+    onError?: ((error: unknown) => Failed | PromiseLike<Failed>) | null,
+  ): Promise<Done | Failed> {
+    const query: Query = { text: '', values: [] }
+    this.#writeTo(query)
+    if (this.#name) query.name = nameOf(query.text)
+    // The row type is the caller's claim; tests/statements.test.ts compares it with the database.
+    return (this.#run(query) as Promise<Row[]>).then(onRows, onError)
+  }
+
+  #writeTo(query: Query): void {
+    query.text += this.#strings[0]
+    for (const [index, part] of this.#parts.entries()) {
+      if (part instanceof Statement) part.#writeTo(query)
+      else query.text += `$${query.values.push(part)}${castOf(part)}`
+      query.text += this.#strings[index + 1]
+    }
+  }
+}
+
+/** Where PostgreSQL cannot tell a parameter's type from its place, the type of the value decides. */
+function castOf(value: SqlValue): string {
+  if (value instanceof Date) return '::timestamptz'
+  if (value instanceof Uint8Array) return '::bytea'
+  if (typeof value === 'boolean') return '::boolean'
+  return typeof value === 'bigint' ? '::bigint' : ''
+}
+
+const names = new Map<string, string>()
+
+function nameOf(text: string): string {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  const name = `s${names.size}`
+  names.set(text, name)
+  return name
+}
+
+function createSql(run: Run): Sql {
+  const sql = <Row>(strings: TemplateStringsArray, ...parts: Part[]) =>
+    new Statement<Row>(run, strings, parts)
+  const identifier = (name: string) => new Statement<never>(run, [pg.escapeIdentifier(name)], [])
+  const unsafe = <Row>(text: string, values?: readonly SqlValue[]) => {
+    const runAll: Run = ({ name }) => run({ text, values: [...(values ?? [])], ...(values && { name }) })
+    return new Statement<Row>(runAll, [text], [], values !== undefined)
+  }
+  return Object.assign(sql, { identifier, unsafe })
+}
+
+/** Statements on one connection. */
+const runOn =
+  (client: pg.PoolClient): Run =>
+  async (query) =>
+    (await client.query<Record<string, unknown>>(query)).rows
+
+/** Runs `work` on a connection of the pool; one that was lost, or has outdated plans, does not go back. */
+async function withClient<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  let isUseless = false
+  try {
+    return await work(client)
+  } catch (error) {
+    isUseless = isLostConnection(error) || Object(error).code === outdatedPlan
+    throw error
+  } finally {
+    client.release(isUseless)
+  }
+}
+
+/** "cached plan must not change result type": a migration changed a table. */
+const outdatedPlan = '0A000'
+
+async function inTransaction<Result>(
+  client: pg.PoolClient,
+  work: (tx: SqlTransaction) => Promise<Result>,
+  mode: string,
+): Promise<Result> {
+  const tx: SqlTransaction = Object.assign(createSql(runOn(client)), {
+    isTransaction: true as const,
+    copyFrom: (text: string) => client.query(copyFrom(text)),
+  })
+  await client.query(`begin ${mode}`)
+  try {
+    const result = await work(tx)
+    const { command } = await client.query('commit')
+    if (command !== 'COMMIT')
+      throw new Error('A statement of the transaction had failed: it was rolled back.')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+/** Runs statements on any free connection of the pool. */
+export function createSqlPool(pool: pg.Pool): SqlPool {
+  const sql = createSql((query) => withClient(pool, (client) => runOn(client)(query)))
+  return Object.assign(sql, {
+    pool,
+    begin: <Result>(work: (tx: SqlTransaction) => Promise<Result>, mode = '') =>
+      withClient(pool, (client) => inTransaction(client, work, mode)),
+    reserve: <Result>(work: (connection: Sql) => Promise<Result>) =>
+      withClient(pool, (client) => work(createSql(runOn(client)))),
+  })
+}
