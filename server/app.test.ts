@@ -107,7 +107,7 @@ test('an absolute request URL is served by its path, whatever its origin', async
   expect(server.logged).toEqual([])
 })
 
-test('an address with a lone % redirects browsers to the page that was meant, never to another host', async () => {
+test('a URL with a lone % redirects browsers to the intended page, never to another host', async () => {
   const follow = async (url: string) => {
     const { statusCode, headers } = await server.app.inject({ url, headers: { accept: 'text/html,*/*' } })
     return [statusCode, headers.location]

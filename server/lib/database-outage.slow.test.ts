@@ -28,7 +28,7 @@ function killDatabase() {
   process.kill(Number(file.split('\n')[0]), 'SIGKILL')
 }
 
-/** Every way in which the server asks its database; far more than there are connections. */
+/** All ways in which the server queries its database; far more than there are connections. */
 const askInEveryWay = ({ db, sql: raw }: Database, seconds: number) =>
   Array.from({ length: 6 }, () => [
     sql`select pg_sleep(${seconds})`.execute(db),
@@ -37,7 +37,7 @@ const askInEveryWay = ({ db, sql: raw }: Database, seconds: number) =>
     raw.begin(async (tx) => tx`select pg_sleep(${seconds})`),
   ]).flat()
 
-test('when the database dies under a busy pool nothing hangs, and the same pool goes on when it is back', async () => {
+test('when the database dies under a busy pool nothing hangs, and the same pool works when it is back', async () => {
   for (let round = 0; round < 3; round += 1) {
     await Promise.all(askInEveryWay(database, 0))
     const asked = Promise.allSettled(askInEveryWay(database, 0.2))

@@ -45,7 +45,7 @@ const tagged = (count: number) =>
   })
 
 describe('deletePack', () => {
-  test('deletes a pack, its questions and all that hangs on them; answers it as it was', async () => {
+  test('deletes a pack with everything that belongs to it; returns the deleted pack', async () => {
     const id = await makePack(api, people.owner, tagged(200))
     const { items } = (await readPack(api, id)).questions
     await database.sql`insert into verification (id, question_id) values (${newId()}, ${items[0]!.id})`
@@ -77,7 +77,7 @@ describe('deletePack', () => {
     })
   })
 
-  test('is for its owner, a creator or not any more, and for administrators', async () => {
+  test('is allowed for its owner, even without the group, and for administrators', async () => {
     for (const role of roles) {
       const id = await makePack(api, people.owner, packDraft(2))
       const { errors } = await send('deletePack', { id }, people[role])
@@ -94,7 +94,7 @@ describe('deletePack', () => {
     }
   })
 
-  test('leaves nothing half-deleted when it fails in the middle', async () => {
+  test('deletes nothing when it fails halfway', async () => {
     const id = await makePack(api, people.owner, tagged(20))
     const before = await readPack(api, id)
     await database.sql.unsafe(`create function refuse() returns trigger language plpgsql as
@@ -106,7 +106,7 @@ describe('deletePack', () => {
     expect(codeOf(await send('deletePack', { id }))).toBe('ok')
   })
 
-  test('while it is saved, read and added to: each is done before or finds it gone', async () => {
+  test('concurrent saves, reads and additions either happen before or find the pack deleted', async () => {
     const id = await makePack(api, people.owner, packDraft(20))
     const create = `mutation { createQuestion(question: "Q", level: "SSC", language: "Any", packId: "${id}",
       options: "[{\\"content\\":\\"a\\",\\"isCorrect\\":true},{\\"content\\":\\"b\\",\\"isCorrect\\":false},{\\"content\\":\\"c\\",\\"isCorrect\\":false},{\\"content\\":\\"d\\",\\"isCorrect\\":false}]") { id } }`
@@ -124,7 +124,7 @@ describe('deletePack', () => {
     expect(await countsAreRight(database)).toBe(true)
   })
 
-  test('results of exams on it stay, and an exam under way is handed in against its own paper', async () => {
+  test('exam results stay, and an exam in progress is marked against its own snapshot', async () => {
     const id = await makePack(api, people.owner, packDraft(5))
     const start = `mutation { startPackExam(packId: "${id}", minutes: 5) { id paper { questions { options { id } } } } }`
     const submit = `mutation ($options: AWSJSON!, $attempt: ID!) {
@@ -154,7 +154,7 @@ describe('deletePack', () => {
 })
 
 describe('updatePack', () => {
-  test('changes the settings that are given; a new level goes to its questions', async () => {
+  test('changes the given settings; a new level applies to its questions', async () => {
     const id = await makePack(api, people.owner, packDraft(2))
     const before = await readPack(api, id)
     const { data } = await send('updatePack', { id, name: ' Renamed ', automaticNumbering: false })
@@ -172,7 +172,7 @@ describe('updatePack', () => {
   })
 })
 
-test('deletePackTag takes one tag off, once', async () => {
+test('deletePackTag removes one tag, once', async () => {
   const id = await makePack(api, people.owner, packDraft(1, { tags: ['a', 'b', 'c'] }))
   const { tags } = await readPack(api, id)
   const { data } = await send('deletePackTag', { id: tags[1]!.id })
@@ -185,29 +185,32 @@ test('deletePackTag takes one tag off, once', async () => {
 test.each([
   ['updatePack', (id: string) => ({ id, name: newId() })],
   ['deletePackTag', (_: string, tagId: string) => ({ id: tagId })],
-] as const)('%s is for its owner while they are a creator, and for administrators', async (name, toInput) => {
-  const codes: Record<string, string> = {}
-  for (const role of roles) {
-    const id = await makePack(api, people.owner, packDraft(1))
-    const before = await readPack(api, id)
-    codes[role] = codeOf(await send(name, toInput(id, before.tags[0]!.id), people[role]))
-    const after = await readPack(api, id)
-    if (codes[role] === 'ok') expect(after.owner).toBe(people.owner.id)
-    else expect(after).toEqual(before)
-  }
-  expect(codes).toEqual({
-    guest: 'UNAUTHENTICATED',
-    learner: 'FORBIDDEN',
-    owner: 'ok',
-    ownerNoMore: 'FORBIDDEN',
-    otherCreator: 'FORBIDDEN',
-    contestCreator: 'FORBIDDEN',
-    administrator: 'ok',
-  })
-})
+] as const)(
+  '%s is allowed for its owner while they are a creator, and for administrators',
+  async (name, toInput) => {
+    const codes: Record<string, string> = {}
+    for (const role of roles) {
+      const id = await makePack(api, people.owner, packDraft(1))
+      const before = await readPack(api, id)
+      codes[role] = codeOf(await send(name, toInput(id, before.tags[0]!.id), people[role]))
+      const after = await readPack(api, id)
+      if (codes[role] === 'ok') expect(after.owner).toBe(people.owner.id)
+      else expect(after).toEqual(before)
+    }
+    expect(codes).toEqual({
+      guest: 'UNAUTHENTICATED',
+      learner: 'FORBIDDEN',
+      owner: 'ok',
+      ownerNoMore: 'FORBIDDEN',
+      otherCreator: 'FORBIDDEN',
+      contestCreator: 'FORBIDDEN',
+      administrator: 'ok',
+    })
+  },
+)
 
 test.each(Object.keys(mutations) as (keyof typeof mutations)[])(
-  '%s of what is not there is refused',
+  '%s of an unknown object is refused',
   async (name) => {
     for (const id of [newId(), 'x', "'; drop table pack; --", '\u0000']) {
       expect(codeOf(await send(name, { id }))).toBe('NOT_FOUND')

@@ -43,7 +43,7 @@ async function openForm(count = 5, change: Record<string, unknown> = {}) {
 const versions = (packId: string) => versionsOfPack(database, packId)
 
 describe('editing a pack', () => {
-  test('names the questions whose picture is not there any more', async () => {
+  test('names the questions whose picture no longer exists', async () => {
     const form = await openForm(3)
     form.questions[2] = { ...form.questions[2], imageUrl: 'question-pictures/gone.webp' }
     const { errors } = (await save(form)) as { errors: { extensions: { code: string; fields: unknown[] } }[] }
@@ -54,7 +54,7 @@ describe('editing a pack', () => {
     })
   })
 
-  test('writes the one question that changed and nothing else; the same again writes nothing', async () => {
+  test('writes only the question that changed; saving the same again writes nothing', async () => {
     const form = await openForm(200)
     const before = await versions(form.id)
     form.questions[99] = { ...form.questions[99], option3: 'mended' }
@@ -73,7 +73,7 @@ describe('editing a pack', () => {
     expect(pack.questions.items.map(({ id }) => id)).toEqual(form.questions.map(({ id }) => id))
   })
 
-  test('makes, changes, moves and deletes at once', async () => {
+  test('creates, changes, moves and deletes in one save', async () => {
     const form = await openForm(6)
     const [one, two, three, four, five, six] = form.questions as [
       object,
@@ -124,7 +124,7 @@ describe('editing a pack', () => {
     expect(await countsAreRight(database)).toBe(true)
   })
 
-  test('keeps what was verified, of the pack and of its questions, changed or not', async () => {
+  test('keeps the verifications of the pack and its questions, changed or not', async () => {
     const form = await openForm(3)
     await database.sql`update pack set verification_status = true where id = ${form.id}`
     await database.sql`update question set verification_status = true where pack_id = ${form.id}`
@@ -141,7 +141,7 @@ describe('editing a pack', () => {
     ])
   })
 
-  test('hands a new level and language on to its questions; else each keeps its own', async () => {
+  test('applies a new level and language to its questions; otherwise each keeps its own', async () => {
     const form = await openForm(2)
     const [question] = (await readPack(api, form.id)).questions.items
     await database.sql`update question set level = 'BCS' where id = ${question!.id}`
@@ -155,7 +155,7 @@ describe('editing a pack', () => {
     ])
   })
 
-  test('pictures come, stay, go, and are their owner\u2019s', async () => {
+  test('pictures can be added, kept and removed, and must be their owner’s', async () => {
     const form = await openForm(3)
     const mine = await makePicture(database, people.owner.id)
     form.questions[0]!.imageUrl = mine
@@ -181,7 +181,7 @@ describe('editing a pack', () => {
     expect(await versions(form.id)).toEqual(before)
   })
 
-  test('refuses to overwrite what something else changed since the form was opened', async () => {
+  test('refuses to overwrite changes made since the form was opened', async () => {
     const form = await openForm(3)
     const other = { ...form, formKey: newId(), name: 'Changed in another tab' }
     expect(codeOf(await save(other))).toBe('ok')
@@ -192,10 +192,11 @@ describe('editing a pack', () => {
     })
     expect((await readPack(api, form.id)).name).toBe('Changed in another tab')
 
-    // Asking for what stands there overwrites nothing; nor does a form that saved it itself, before its answer was lost.
+    // Saving the current content overwrites nothing; nor does a form whose own earlier save succeeded without
+    // a response.
     expect(codeOf(await save({ ...form, name: 'Changed in another tab' }))).toBe('ok')
     expect(codeOf(await save({ ...other, name: 'And once more' }))).toBe('ok')
-    // A form that does not say what it was opened with is not asked.
+    // A form without `basedOn` is not checked.
     expect(codeOf(await save({ ...mine, basedOn: undefined }))).toBe('ok')
     expect(codeOf(await save({ ...form, basedOn: (await readPack(api, form.id)).updatedAt }))).toBe('ok')
   })
@@ -216,14 +217,14 @@ describe('editing a pack', () => {
       'a tag of a question',
       (id: string) => [`mutation { addQuestionTag(questionId: "${id}", tags: "[\\"n\\"]") { id } }`],
     ],
-  ])('takes %s for such a change', async (_, mutation) => {
+  ])('treats %s as such a change', async (_, mutation) => {
     const form = await openForm(3)
     const [query] = mutation(form.questions[1]!.id as string)
     expect(codeOf(await api.ask(people.owner, query!))).toBe('ok')
     expect(codeOf(await save({ ...form, name: 'Mine' }))).toBe('CONFLICT')
   })
 
-  test('does not take a verification for one', async () => {
+  test('does not treat a verification as one', async () => {
     const form = await openForm(3)
     const verify = `mutation { createVerification(input: { verifiedObjectId: "${form.id}", type: pack }) { id } }`
     expect(codeOf(await api.ask(people.administrator, verify))).toBe('ok')
@@ -233,9 +234,9 @@ describe('editing a pack', () => {
   test.each([
     ['no card', { questions: [] }],
     ['neither id nor key', { id: null }],
-    ['a date that is none', { basedOn: 'yesterday' }],
-    ['a form key that is none', { formKey: 'x' }],
-    ['a card\u2019s key that is none', { questions: [{ ...card('x'), creationKey: 'x' }] }],
+    ['an invalid date', { basedOn: 'yesterday' }],
+    ['an invalid form key', { formKey: 'x' }],
+    ['an invalid key of a card', { questions: [{ ...card('x'), creationKey: 'x' }] }],
   ])('refuses %s and stores nothing', async (_, change) => {
     const form = await openForm(2)
     const before = await versions(form.id)
@@ -243,7 +244,7 @@ describe('editing a pack', () => {
     expect(await versions(form.id)).toEqual(before)
   })
 
-  test('is for its owner while they are a creator, and for administrators; it stays its owner\u2019s', async () => {
+  test('is allowed for its owner while they are a creator, and for administrators; the owner stays the same', async () => {
     const form = await openForm(2)
     const answers: Record<string, string> = {}
     for (const role of roles) {

@@ -59,7 +59,7 @@ const counts = async (id: string) =>
   )[0]!
 
 describe('savePack', () => {
-  test('saves a pack that a guest reads back whole', async () => {
+  test('saves a pack that a guest reads back completely', async () => {
     const saved = await api.ask(creator, save, { input: draft(6) })
     expect(saved).toEqual({ data: { savePack: { status: 'success', id: expect.any(String) } } })
 
@@ -89,7 +89,7 @@ describe('savePack', () => {
     })
   })
 
-  test('the same save twice keeps every id; another content under the same key changes it', async () => {
+  test('the same save twice keeps every id; other content with the same key changes the pack', async () => {
     const input = draft(5)
     const first = (await api.ask(creator, save, { input })).data.savePack.id
     const before = (await api.ask(guest, read, { id: first })).data.getPack
@@ -112,7 +112,7 @@ describe('savePack', () => {
     expect([...rows]).toEqual([{ level: 'HSC' }])
   })
 
-  test('saves at once under one key make one pack, whole', async () => {
+  test('concurrent saves with one key create one complete pack', async () => {
     const input = draft(50)
     const variants = [input, input, { ...input, questions: draft(40).questions }, input]
     const answers = await Promise.all(variants.map((variant) => api.ask(creator, save, { input: variant })))
@@ -125,7 +125,7 @@ describe('savePack', () => {
     expect({ questions, packs }).toEqual({ questions: realQuestions, packs: realPacks })
   })
 
-  test('the key of another owner is another pack', async () => {
+  test('another owner’s key creates another pack', async () => {
     const other = await createViewer(database, 'Other', ['CREATORS'])
     const input = draft(5)
     const mine = (await api.ask(creator, save, { input })).data.savePack.id
@@ -142,7 +142,7 @@ describe('savePack', () => {
       id = (await api.ask(creator, save, { input })).data.savePack.id
       took.push(performance.now() - started)
     }
-    // What else the machine does only makes it longer.
+    // Other load on the machine only adds time, so the minimum counts.
     expect(Math.min(...took)).toBeLessThan(1000)
     const [{ transactions }] = (await database.sql`
       select count(distinct xmin::text)::integer as transactions from
@@ -153,7 +153,7 @@ describe('savePack', () => {
 
   test.each([
     ['no name', { name: ' ' }, 'Please enter a name for the pack.'],
-    ['a level that is none', { level: 'Nine' }, 'Your level name is invalid.'],
+    ['an invalid level', { level: 'Nine' }, 'Your level name is invalid.'],
     [
       'too many tags',
       { tags: Array.from({ length: 11 }, (_, i) => `t${i}`) },
@@ -165,7 +165,7 @@ describe('savePack', () => {
       { questions: [{ ...draft(1).questions[0], option3: '\u200b' }] },
       "You need to fill all the mandatory fields. You haven't filled question 1 properly.",
     ],
-    ['a key that is none', { creationKey: 'x' }, 'creationKey must be a UUID.'],
+    ['an invalid key', { creationKey: 'x' }, 'creationKey must be a UUID.'],
   ])('refuses %s and stores nothing', async (_, change, message) => {
     const before = await counts(creator.id)
     const { errors } = await api.ask(creator, save, { input: draft(2, change) })
@@ -173,7 +173,7 @@ describe('savePack', () => {
     expect(await counts(creator.id)).toEqual(before)
   })
 
-  test('strips what PostgreSQL cannot hold', async () => {
+  test('removes characters that PostgreSQL cannot store', async () => {
     const [question] = draft(1).questions
     const input = draft(1, { questions: [{ ...question, question: 'a\u0000b\ud800c' }] })
     const { data } = await api.ask(creator, save, { input })
@@ -181,7 +181,7 @@ describe('savePack', () => {
     expect(pack.questions.items[0].question).toBe('abc')
   })
 
-  test('is for creators', async () => {
+  test('is allowed for creators only', async () => {
     const asGuest = await api.ask(guest, save, { input: draft(1) })
     expect(asGuest.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
     for (const viewer of [learner, await createViewer(database, 'Admin', ['ADMINS'])]) {
@@ -191,7 +191,7 @@ describe('savePack', () => {
   })
 })
 
-test('createPackObject makes one pack per key', async () => {
+test('createPackObject creates one pack per key', async () => {
   const mutation = `mutation ($key: ID) { createPackObject(name: "P", level: "SSC", language: "Any",
     automaticNumbering: false, creationKey: $key) { status id } }`
   const key = newId()
@@ -203,13 +203,13 @@ test('createPackObject makes one pack per key', async () => {
   expect(pack).toMatchObject({ automaticNumbering: false, questionCount: 0, questions: { items: [] } })
 })
 
-test('a missing pack is null, whatever its id looks like', async () => {
+test('an unknown pack is null, whatever its id looks like', async () => {
   for (const id of [newId(), 'x', "'; drop table pack; --"]) {
     expect(await api.ask(guest, read, { id })).toEqual({ data: { getPack: null } })
   }
 })
 
-test("a question does not hand out its pack's questions", async () => {
+test("a question does not return its pack's questions", async () => {
   const { data } = await api.ask(creator, save, { input: draft(5) })
   const query =
     'query ($id: ID!) { getPack(id: $id) { questions { items { pack { questions { items { id } } } } } } }'
@@ -245,7 +245,7 @@ test('pages of packs do not shift when packs are added', async () => {
   expect(wrong.errors?.[0]?.extensions.code).toBe('BAD_INPUT')
 })
 
-test('the newest packs of all authors come first, without those that are still empty', async () => {
+test('the newest packs of all authors come first, without empty ones', async () => {
   const ids: string[] = []
   for (const author of [creator, await createViewer(database, 'Another', ['CREATORS'])]) {
     for (let number = 0; number < 2; number += 1) {

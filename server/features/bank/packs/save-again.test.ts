@@ -40,13 +40,13 @@ async function openForm(count = 5, change: Record<string, unknown> = {}) {
 const versions = (packId: string) => versionsOfPack(database, packId)
 
 describe('sent more than once', () => {
-  test('a new pack with keys on its cards has each question once, whatever became of the answers', async () => {
+  test('a new pack with keys on its cards has each question once, even when responses were lost', async () => {
     const keys = Array.from({ length: 30 }, newId)
     const questions = keys.map((creationKey, at) => card(`Q${at}`, { creationKey }))
     const input = { creationKey: newId(), ...packDraft(0, { questions }) }
     const first = (await save(input)).data.savePack.id
     const before = await readPack(api, first)
-    // Before it is sent again the author mends one, adds one and turns the order round.
+    // Before sending again the author fixes one card, adds one and reverses the order.
     const changed = [card('More', { creationKey: newId() }), ...questions.toReversed()]
     changed[5] = { ...changed[5]!, question: 'Mended' }
     expect((await save({ ...input, questions: changed })).data.savePack.id).toBe(first)
@@ -58,7 +58,7 @@ describe('sent more than once', () => {
     expect(after.questions.items[5]!.question).toBe('Mended')
   })
 
-  test('cards whose keys serve another pack of the owner are saved all the same, once', async () => {
+  test('cards with keys used in another pack of the owner are still saved, once', async () => {
     const questions = [1, 2, 3].map((at) => card(`Q${at}`, { creationKey: newId() }))
     await save({ creationKey: newId(), ...packDraft(0, { questions }) })
     const second = { creationKey: newId(), ...packDraft(0, { questions }) }
@@ -69,7 +69,7 @@ describe('sent more than once', () => {
     expect((await readPack(api, id)).questionCount).toBe(3)
   })
 
-  test('eight savers at once leave one pack, whole, with the right counts', async () => {
+  test('eight concurrent saves leave one complete pack with the right counts', async () => {
     const form = await openForm(40)
     const savers = Array.from({ length: 8 }, (_, saver) => {
       const questions = form.questions
@@ -103,7 +103,7 @@ describe('sent more than once', () => {
     expect(codes.sort()).toEqual([...Array(7).fill('CONFLICT'), 'ok'])
   })
 
-  test('saving, creating, tagging and deleting at once never block each other for good', async () => {
+  test('concurrent saving, creating, tagging and deleting never deadlock', async () => {
     const form = await openForm(10)
     const names = () => Array.from({ length: 5 }, () => newId().slice(-10)).concat('shared new')
     const work = Array.from({ length: 6 }, (_, at) => [
@@ -129,17 +129,17 @@ describe('sent more than once', () => {
   })
 })
 
-test('a save that fails in the middle leaves the pack as it was', async () => {
+test('a save that fails halfway leaves the pack unchanged', async () => {
   const form = await openForm(20)
   const before = [await readPack(api, form.id), await versions(form.id)]
-  // The last statement of a save fails, after all the others were carried out.
+  // The last statement of a save fails, after all others.
   await database.sql`alter table pack add constraint doomed check (name <> 'Doomed') not valid`
   const questions = form.questions.slice(5).map((question) => ({ ...question, question: 'x', tags: ['y'] }))
   const wanted = { ...form, questions: [...questions, card('New')], tags: ['z'] }
   expect(codeOf(await save({ ...wanted, name: 'Doomed' }))).toBe('FAULT')
   expect([await readPack(api, form.id), await versions(form.id)]).toEqual(before)
   expect(await countsAreRight(database)).toBe(true)
-  // Submitting again finishes.
+  // Submitting again succeeds.
   expect(codeOf(await save(wanted))).toBe('ok')
   await database.sql`alter table pack drop constraint doomed`
 })

@@ -4,7 +4,7 @@ import { makePhoto, makeTwoColours } from '../../../../tests/pictures.ts'
 import { startWholeApp, type WholeApp } from '../../../../tests/threats/whole-app.ts'
 import type { Group } from '../../../lib/viewer.ts'
 
-// Pictures are made by processes that give way to all others.
+// Pictures are processed by low-priority processes.
 vi.setConfig({ testTimeout: 60_000 })
 
 let whole: WholeApp
@@ -49,7 +49,7 @@ async function readImage(id: string) {
   return data.getQuestionObject
 }
 
-test('bytes come with createQuestion in every form that JSON gives them', async () => {
+test('createQuestion accepts the bytes in every JSON form', async () => {
   const list = [...drawing]
   const forms = {
     base64: drawing.toString('base64'),
@@ -83,12 +83,12 @@ test.each([
   '{"bytes":[1.5]}',
   '{"bytes":"§§"}',
   '{"bytes":{"type":"Buffer","data":"x"}}',
-])('refuses what holds no bytes: %s', async (imagePayload) => {
+])('refuses a payload without bytes: %s', async (imagePayload) => {
   const { errors } = await ask('creator', create, { imagePayload })
   expect(errors[0].extensions.code).toBe('BAD_INPUT')
 })
 
-test('a question body of 25 MB is for creators only, and says its length', async () => {
+test('a question body of 25 MB is accepted from creators only, and must declare its length', async () => {
   const photo = await makePhoto(800, 600)
   const full = Buffer.concat([photo, Buffer.alloc(limits.imageBytes - photo.length)])
   const imagePayload = JSON.stringify({ name: 'a', type: 'image/jpeg', bytes: full.toString('base64') })

@@ -8,7 +8,7 @@ import { startWholeApp, type WholeApp } from '../../../../tests/threats/whole-ap
 import { incomingFolder } from '../../../images/pictures.ts'
 import type { Group } from '../../../lib/viewer.ts'
 
-// Pictures are made by processes that give way to all others.
+// Pictures are processed by low-priority processes.
 vi.setConfig({ testTimeout: 60_000 })
 
 let whole: WholeApp
@@ -65,7 +65,7 @@ async function readImage(id: string) {
   return data.getQuestionObject
 }
 
-test('a creator uploads, saves a question with it, and everybody sees it upright by links of fifteen minutes', async () => {
+test('a creator uploads a picture and saves a question with it; everybody sees it upright, by links valid for fifteen minutes', async () => {
   const { status, imageUrl, image } = await upload(
     'creator',
     await makeSidewaysPhoto(2000, 1000),
@@ -95,11 +95,11 @@ test.each([
   ['learner', 403, texts.notCreator],
   ['contestCreator', 403, texts.notCreator],
   ['administrator', 403, texts.notCreator],
-])('%s uploads nothing', async (who, status, message) => {
+])('%s cannot upload', async (who, status, message) => {
   expect(await upload(who, drawing)).toMatchObject({ status, message })
 })
 
-test('a token that is none is refused', async () => {
+test('an invalid token is refused', async () => {
   tokens.nobody = 'abc.def.ghi'
   expect(await upload('nobody', drawing)).toMatchObject({ status: 401 })
 })
@@ -124,7 +124,7 @@ test('an upload is judged by its content', async () => {
   })
 })
 
-test('25 MB go in, a byte more does not, whether it is said before or only found', async () => {
+test('25 MB are accepted, a byte more is refused, whether declared or found while reading', async () => {
   const photo = await makePhoto(800, 600)
   const full = Buffer.concat([photo, Buffer.alloc(limits.imageBytes - photo.length)])
   expect(await upload('creator', full, 'image/jpeg')).toMatchObject({ status: 201 })
@@ -143,7 +143,7 @@ test('25 MB go in, a byte more does not, whether it is said before or only found
 const setImage = `mutation ($questionId: ID!, $image: AWSJSON!) {
   uploadImage(questionId: $questionId, image: $image) { status imageUrl } }`
 
-test('uploadImage gives a question its picture; only who may edit it, and a creator', async () => {
+test('uploadImage sets a question’s picture, for creators who may edit the question', async () => {
   const questionId = await makeQuestion(null)
   const image = JSON.stringify({ name: 'a.png', type: 'image/png', bytes: drawing.toString('base64') })
   const codes: Record<string, string> = {}
@@ -169,7 +169,7 @@ test('uploadImage gives a question its picture; only who may edit it, and a crea
   }
 })
 
-test('a picture is taken into questions by whoever uploaded it alone', async () => {
+test('only the uploader can use a picture in questions', async () => {
   const { imageUrl } = await upload('creator', drawing)
   for (const [who, path] of [
     ['otherCreator', imageUrl],
@@ -186,7 +186,7 @@ test('a picture is taken into questions by whoever uploaded it alone', async () 
 
 const remove = 'mutation ($imageUrl: String!) { deleteImage(imageUrl: $imageUrl) { status } }'
 
-test('deleteImage takes a picture and its files away; its owner and administrators', async () => {
+test('deleteImage deletes a picture and its files, for its owner and administrators', async () => {
   for (const who of ['creator', 'administrator']) {
     const { imageUrl } = await upload('creator', drawing)
     const id = await makeQuestion(imageUrl)
@@ -211,7 +211,7 @@ test('deleteImage takes a picture and its files away; its owner and administrato
   }
 })
 
-test('fresh links for a page that stood open; paths that lead to nothing are left out', async () => {
+test('fresh links for a page that stayed open; unknown paths are left out', async () => {
   const { imageUrl } = await upload('creator', drawing)
   const list =
     'query ($imageUrls: [String!]!) { listPicturesByImageUrl(imageUrls: $imageUrls) { imageUrl url } }'
@@ -223,7 +223,7 @@ test('fresh links for a page that stood open; paths that lead to nothing are lef
   expect((await ask(null, list, { imageUrls: many })).errors[0].extensions.code).toBe('BAD_INPUT')
 })
 
-test('uploads are bounded by the hour', async () => {
+test('uploads are rate-limited by the hour', async () => {
   const limited = await startWholeApp()
   try {
     limited.deps.config.rateLimit = true

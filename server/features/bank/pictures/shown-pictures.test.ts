@@ -14,7 +14,7 @@ let statements = 0
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  // What is awaited is a statement; a fragment inside one is not.
+  // The awaited object is a statement; a fragment inside one is not.
   const counting = new Proxy(database.sql, {
     apply(target, self, args) {
       const query = Reflect.apply(target, self, args)
@@ -76,7 +76,7 @@ function expectPictures(questions: Shown[]) {
 
 const image = 'imageUrl image { imageUrl url srcset width height }'
 
-test('all pictures of a pack are read by one statement more', async () => {
+test('all pictures of a pack are read in one additional statement', async () => {
   const read = (fields: string) => () =>
     api.ask(guest, `query ($packId: ID!) { getPack(id: $packId) { questions { items { ${fields} } } } }`, {
       packId,
@@ -87,7 +87,7 @@ test('all pictures of a pack are read by one statement more', async () => {
   expect(withPictures - without).toBe(1)
 })
 
-test('an exam paper and its result show the pictures they were made with, by one statement more', async () => {
+test('an exam paper and its result show their original pictures, in one additional statement', async () => {
   const start = (fields: string) => () =>
     api.ask(
       creator,

@@ -30,7 +30,7 @@ const written = (change: Partial<WrittenQuestion> = {}): WrittenQuestion => ({
 })
 const choices = { level: 'SSC', language: 'Bangla' }
 
-test('nothing is to be written when nothing differs, in whatever order the wrong options come', () => {
+test('nothing is written when nothing differs, in whatever order the wrong options are', () => {
   expect(changeTo(stored(), written(), choices)).toBeNull()
   expect(changeTo(stored(), written({ option2: 'c', option4: 'a' }), choices)).toBeNull()
 })
@@ -38,20 +38,20 @@ test('nothing is to be written when nothing differs, in whatever order the wrong
 test.each<[string, Partial<WrittenQuestion>, object]>([
   ['a wrong option', { option3: 'B' }, { options: [{ id: '3', content: 'B' }], answerId: '2' }],
   ['the right option', { answer: 'R' }, { options: [{ id: '2', content: 'R' }], answerId: '2' }],
-  ['which is right', { answer: 'b', option3: 'right' }, { options: [], answerId: '3' }],
+  ['the choice of the right option', { answer: 'b', option3: 'right' }, { options: [], answerId: '3' }],
   [
-    'the right one, which stays as a wrong one',
+    'the right option, which becomes a wrong one',
     { answer: 'new', option2: 'right' },
     { options: [{ id: '1', content: 'new' }], answerId: '1' },
   ],
   ['the picture', { imageUrl: 'p' }, { imagePath: 'p', options: [], tags: null }],
   ['the tags', { tags: [] }, { tags: [], options: [] }],
   ['the explanation', { explanation: 'Since' }, { explanation: 'Since', options: [], tags: null }],
-])('a change of %s writes that', (_, change, expected) => {
+])('a change of %s writes only that', (_, change, expected) => {
   expect(changeTo(stored(), written(change), choices)).toMatchObject(expected)
 })
 
-test('a picture goes with null and stays when it is left out', () => {
+test('null removes a picture; without the field it stays', () => {
   const question = stored({ imagePath: 'p' })
   expect(changeTo(question, written(), choices)).toBeNull()
   expect(changeTo(question, written({ imageUrl: null }), choices)).toMatchObject({ imagePath: null })
@@ -68,7 +68,7 @@ const content = fc.record({
   tags: fc.constantFrom<string[]>([], ['x'], ['x', 'y']),
 })
 
-/** What the database holds after a change. */
+/** The database content after a change. */
 function apply(question: StoredQuestion, wanted: WrittenQuestion, at = choices): StoredQuestion {
   const change = changeTo(question, wanted, at)
   if (!change) return question
@@ -77,7 +77,7 @@ function apply(question: StoredQuestion, wanted: WrittenQuestion, at = choices):
   return { ...question, ...change, options, tags: change.tags ?? question.tags }
 }
 
-test('after any edit the question says what was written, by the same four options', () => {
+test('after any edit the question has the new content, with the same four options', () => {
   fc.assert(
     fc.property(content, content, (first, second) => {
       const before = apply(stored(), first)
@@ -94,7 +94,7 @@ test('after any edit the question says what was written, by the same four option
       )
       expect(after.options.map((option) => option.id)).toEqual(['1', '2', '3', '4'])
       expect(changeTo(after, second, choices)).toBeNull()
-      // What was there and is still wanted has not moved: only as many texts changed as had to.
+      // Kept options have not moved, and no more texts changed than necessary.
       const wanted = [second.answer, second.option2, second.option3, second.option4]
       for (const option of before.options) {
         const at = wanted.indexOf(option.content)
@@ -107,7 +107,7 @@ test('after any edit the question says what was written, by the same four option
   )
 })
 
-/** A pack as the database holds it after a plan, by place. */
+/** The database content of a pack after a plan, by place. */
 function applyPlan(before: StoredQuestion[], cards: Card[], isForAll: boolean): StoredQuestion[] {
   const pack = { level: 'HSC', language: 'Any', isForAll }
   const plan = planPackChanges(before, cards, pack)
@@ -138,7 +138,7 @@ const cards = fc.uniqueArray(
   { maxLength: 8, selector: (card) => card.key },
 )
 
-test('after any save of a pack it holds the cards in their order, and the same save again changes nothing', () => {
+test('after any save a pack contains the cards in order, and the same save again changes nothing', () => {
   fc.assert(
     fc.property(cards, cards, fc.boolean(), (first, second, isForAll) => {
       const toCards = (list: typeof first, there: StoredQuestion[]): Card[] =>
@@ -169,7 +169,7 @@ test('after any save of a pack it holds the cards in their order, and the same s
   )
 })
 
-test('two cards never share a question, and a card of a question that is gone makes a new one', () => {
+test('two cards never share a question, and a card of a deleted question creates a new one', () => {
   const before = [stored()]
   const card = { ...written(), id: 'q1' }
   const plan = planPackChanges(before, [card, card, { ...card, id: 'gone' }], { ...choices, isForAll: false })

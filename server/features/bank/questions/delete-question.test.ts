@@ -72,7 +72,7 @@ describe('options', () => {
 })
 
 describe('deleteQuestionTag', () => {
-  test('takes one tag off and leaves the others in their order, with room for a new one', async () => {
+  test('removes one tag and keeps the order of the others, with room for a new one', async () => {
     const question = await makeQuestion({ tags: JSON.stringify([...'abcdefghij']) })
     const { data } = await send('deleteQuestionTag', { id: question.tags[3]!.id })
     expect(data.deleteQuestionTag).toMatchObject({
@@ -93,7 +93,7 @@ describe('deleteQuestionTag', () => {
 })
 
 describe('deleteQuestionObject', () => {
-  test('deletes a question with all that hangs on it; the next ones in its pack move up', async () => {
+  test('deletes a question with everything that belongs to it; later ones in its pack move up', async () => {
     const packId = await makePack(
       api,
       people.owner,
@@ -123,7 +123,7 @@ describe('deleteQuestionObject', () => {
     ])
     expect(await countsAreRight(database)).toBe(true)
 
-    // Sent again it changes nothing, and says that it is gone.
+    // Repeating it changes nothing and returns NOT_FOUND.
     expect((await send('deleteQuestionObject', { id })).errors?.[0]).toMatchObject({
       message: 'Question not Found.',
       extensions: { code: 'NOT_FOUND' },
@@ -131,7 +131,7 @@ describe('deleteQuestionObject', () => {
     expect((await readPack(api, packId)).questions.items).toHaveLength(4)
   })
 
-  test('at once, all of a pack but two', async () => {
+  test('deletes all but two questions of a pack concurrently', async () => {
     const packId = await makePack(api, people.owner, packDraft(8))
     const ids = (await readPack(api, packId)).questions.items.map(({ id }) => id)
     const gone = [ids[0], ids[2], ids[2], ids[3], ids[5], ids[6], ids[7]]
@@ -145,7 +145,7 @@ describe('deleteQuestionObject', () => {
     expect(await countsAreRight(database)).toBe(true)
   })
 
-  test('is for its owner, a creator or not any more, and for administrators', async () => {
+  test('is allowed for its owner, even without the group, and for administrators', async () => {
     for (const role of roles) {
       const { id } = await makeQuestion()
       const { errors } = await send('deleteQuestionObject', { id }, people[role])
@@ -168,23 +168,26 @@ test.each([
   ['updateQuestionObject', ({ id }: ReadQuestion) => ({ id, question: newId() })],
   ['updateOption', ({ options }: ReadQuestion) => ({ id: options[0]!.id, content: newId() })],
   ['deleteQuestionTag', ({ tags }: ReadQuestion) => ({ id: tags[0]!.id })],
-] as const)('%s is for its owner while they are a creator, and for administrators', async (name, toInput) => {
-  const codes: Record<string, string> = {}
-  for (const role of roles) {
-    const question = await makeQuestion()
-    codes[role] = codeOf(await send(name, toInput(question), people[role]))
-    if (codes[role] !== 'ok') expect(await read(question.id)).toEqual(question)
-  }
-  expect(codes).toEqual(expected.edit)
-  const [{ owners }] =
-    (await database.sql`select count(distinct owner)::integer as owners from question`) as unknown as [
-      { owners: number },
-    ]
-  expect(owners).toBe(1)
-})
+] as const)(
+  '%s is allowed for its owner while they are a creator, and for administrators',
+  async (name, toInput) => {
+    const codes: Record<string, string> = {}
+    for (const role of roles) {
+      const question = await makeQuestion()
+      codes[role] = codeOf(await send(name, toInput(question), people[role]))
+      if (codes[role] !== 'ok') expect(await read(question.id)).toEqual(question)
+    }
+    expect(codes).toEqual(expected.edit)
+    const [{ owners }] =
+      (await database.sql`select count(distinct owner)::integer as owners from question`) as unknown as [
+        { owners: number },
+      ]
+    expect(owners).toBe(1)
+  },
+)
 
 test.each(Object.keys(questionMutations) as (keyof typeof questionMutations)[])(
-  '%s of what is not there is refused',
+  '%s of an unknown object is refused',
   async (name) => {
     const rest =
       name === 'saveQuestion'

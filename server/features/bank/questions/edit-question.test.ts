@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 describe('saveQuestion', () => {
-  test('writes what the form says; places, ids and verification stay; again it writes nothing', async () => {
+  test('writes the form; places, ids and verification stay; repeating it writes nothing', async () => {
     const before = await makeQuestion()
     await database.sql`update question set verification_status = true where id = ${before.id}`
     const form = {
@@ -62,7 +62,7 @@ describe('saveQuestion', () => {
     expect(await read(before.id)).toEqual(after)
   })
 
-  test('a picture comes, stays, is replaced and goes', async () => {
+  test('a picture can be added, kept, replaced and removed', async () => {
     const [one, two] = [
       await makePicture(database, people.owner.id),
       await makePicture(database, people.owner.id),
@@ -80,7 +80,7 @@ describe('saveQuestion', () => {
     expect(codeOf(await send('saveQuestion', { ...form, imageUrl: foreign }))).toBe('BAD_INPUT')
   })
 
-  test('refuses to overwrite what something else changed; a change of its pack is no such thing', async () => {
+  test('refuses to overwrite other changes, but ignores changes of its pack', async () => {
     const question = await makeQuestion()
     const [mine, other] = [toForm(question), toForm(question)]
     expect(codeOf(await send('saveQuestion', { ...other, question: 'Other' }))).toBe('ok')
@@ -101,7 +101,7 @@ describe('saveQuestion', () => {
   test.each([
     ['a blank option', { option2: ' ' }, "You haven't filled all mandatory fields."],
     ['eleven tags', { tags: [...'abcdefghijk'] }, "You can't have more than 10 tags."],
-    ['a level that is none', { level: 'Nine' }, 'Your level name is invalid.'],
+    ['an invalid level', { level: 'Nine' }, 'Your level name is invalid.'],
   ])('refuses %s', async (_, change, message) => {
     const form = toForm(await makeQuestion())
     expect((await send('saveQuestion', { ...form, ...change })).errors?.[0]).toMatchObject({
@@ -110,7 +110,7 @@ describe('saveQuestion', () => {
     })
   })
 
-  test('savers at once leave the whole of one', async () => {
+  test('concurrent saves leave the complete content of one', async () => {
     const { basedOn: _, ...form } = toForm(await makeQuestion())
     const savers = Array.from({ length: 8 }, (_, at) => ({
       ...form,
@@ -140,7 +140,7 @@ describe('saveQuestion', () => {
 })
 
 describe('updateQuestionObject', () => {
-  test('changes the fields that are given and leaves the others', async () => {
+  test('changes the given fields only', async () => {
     const question = await makeQuestion()
     const wrong = question.options.find(({ id }) => id !== question.answer)!
     const { data } = await send('updateQuestionObject', {
@@ -168,7 +168,7 @@ describe('updateQuestionObject', () => {
     }
   })
 
-  test('moves a question to another place in its pack, the others make room', async () => {
+  test('moves a question to another place in its pack; the others make room', async () => {
     const packId = await makePack(api, people.owner, packDraft(5))
     const ids = (await readPack(api, packId)).questions.items.map(({ id }) => id)
     const { data } = await send('updateQuestionObject', { id: ids[0], order: 4 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Card, planPackChanges } from './pack-changes.ts'
 import type { StoredQuestion } from './stored-question.ts'
 
-/** A question of a pack that says the same as every other one made here, and as `card` does. */
+/** A question of a pack with the same content as all others made here, and as `card`. */
 function stored(id: string, change: Partial<StoredQuestion> = {}): StoredQuestion {
   return {
     id,
@@ -34,7 +34,7 @@ const card = (change: Partial<Card> = {}): Card => ({
   ...change,
 })
 
-/** Returns the question of each card, `new` where one is to be made, and checks that no other question stays. */
+/** The question of each card, `new` where one is created; checks that no other question stays. */
 function match(questions: StoredQuestion[], cards: Card[]): string[] {
   const plan = planPackChanges(questions, cards, { level: 'SSC', language: 'Bangla', isForAll: false })
   const added = new Set(plan.added.map(({ position }) => position))
@@ -54,7 +54,7 @@ const withPictures = [stored('q1', { imagePath: 'one' }), stored('q2', { imagePa
 test.each<[string, Card[], string[]]>([
   ['the picture among equal questions', [card({ imageUrl: 'two' }), card({ imageUrl: 'one' })], ['q2', 'q1']],
   ['the absence of a picture', [card({ imageUrl: null })], ['q3']],
-  ['the place where the picture is left out', [card(), card(), card()], ['q1', 'q2', 'q3']],
+  ['its place when the picture is left out', [card(), card(), card()], ['q1', 'q2', 'q3']],
   ['no question with another picture', [card({ imageUrl: 'three' })], ['new']],
   ['no question twice', [card({ imageUrl: 'two' }), card({ imageUrl: 'two' })], ['q2', 'new']],
   [
@@ -69,11 +69,11 @@ test.each<[string, Card[], string[]]>([
 const withKeys = [stored('q1', { creationKey: 'a' }), stored('q2', { creationKey: 'b', question: 'R' })]
 
 test.each<[string, Card[], string[]]>([
-  ['its key, whatever it says', [card({ creationKey: 'b' }), card({ creationKey: 'a' })], ['q2', 'q1']],
+  ['its key, whatever its content', [card({ creationKey: 'b' }), card({ creationKey: 'a' })], ['q2', 'q1']],
   ['its id before the key of another card', [card({ creationKey: 'a' }), card({ id: 'q1' })], ['new', 'q1']],
-  ['what it says where the key is unknown', [card({ creationKey: 'c', question: 'R' })], ['q2']],
-  ['what it says, wrong options in any order', [card({ option2: 'c', option4: 'a' })], ['q1']],
-  ['nothing where it says something else', [card({ question: 'S' })], ['new']],
+  ['its content when the key is unknown', [card({ creationKey: 'c', question: 'R' })], ['q2']],
+  ['its content, with wrong options in any order', [card({ option2: 'c', option4: 'a' })], ['q1']],
+  ['nothing when its content differs', [card({ question: 'S' })], ['new']],
 ])('a card finds its question by %s', (_, cards, expected) => {
   expect(match(withKeys, cards)).toEqual(expected)
 })
@@ -81,7 +81,7 @@ test.each<[string, Card[], string[]]>([
 test.each<[string, string[], Card[], string[]]>([
   ['at the same place first', ['q1', 'q2'], [card({ question: 'S' }), card()], ['new', 'q2']],
   ['that no other card has', ['q1', 'q3'], [card(), card()], ['q1', 'q3']],
-])('of equal questions a card finds the one %s', (_, ids, cards, expected) => {
+])('among equal questions a card finds the one %s', (_, ids, cards, expected) => {
   const questions = ids.map((id) => stored(id))
   expect(match(questions, cards)).toEqual(expected)
 })

@@ -52,7 +52,7 @@ async function makePack(owner: Viewer) {
   return data.createPackObject.id as string
 }
 
-test('a question is made and read back by a guest', async () => {
+test('a question is created, and a guest can read it', async () => {
   const { data } = await api.ask(creator, create, draft())
   const { status, id, questionId } = data.createQuestion
   expect({ status, questionId }).toEqual({ status: 'success', questionId: id })
@@ -75,13 +75,13 @@ test('a question is made and read back by a guest', async () => {
   expect(right).toEqual({ id: question.answer, content: 'right', owner: creator.id, questionId: id })
 })
 
-test('reading a question with all that hangs on it is one statement', async () => {
+test('reading a question with everything that belongs to it is one statement', async () => {
   const packId = await makePack(creator)
   const { data } = await api.ask(creator, create, draft({ packId }))
   let statements = 0
   const counting = new Proxy(database.sql, {
     apply(target, self, args) {
-      // A fragment inside a statement is no statement of its own: only the one that is awaited counts.
+      // A fragment is not sent alone: only the awaited statement counts.
       const query = Reflect.apply(target, self, args)
       const run = query.then
       const then = (...handlers: unknown[]) => {
@@ -101,7 +101,7 @@ test('reading a question with all that hangs on it is one statement', async () =
   await counted.close()
 })
 
-test('the same key changes the same question, and nothing when nothing differs', async () => {
+test('the same key changes the same question, and writes nothing when nothing differs', async () => {
   const creationKey = newId()
   const first = (await api.ask(creator, create, draft({ creationKey }))).data.createQuestion.id
   const before = (await api.ask(guest, read, { id: first })).data.getQuestionObject
@@ -121,7 +121,7 @@ test('the same key changes the same question, and nothing when nothing differs',
   expect(new Set(both.map((answer) => answer.data.createQuestion.id)).size).toBe(1)
 })
 
-test('questions go into an own pack, at the end or at a free place, and have neighbours', async () => {
+test('questions are added to an own pack, at the end or at a free place, and have neighbours', async () => {
   const packId = await makePack(creator)
   for (const order of [null, 5, null]) {
     expect((await api.ask(creator, create, draft({ packId, order }))).errors).toBeUndefined()
@@ -153,7 +153,7 @@ test('questions go into an own pack, at the end or at a free place, and have nei
   })
 })
 
-test('questions made at once in one pack get places of their own', async () => {
+test('questions created concurrently in one pack get different places', async () => {
   const packId = await makePack(creator)
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => api.ask(creator, create, draft({ packId }))),
@@ -181,17 +181,17 @@ test.each([
     'A question has exactly 4 options, one of them right.',
   ],
   [
-    'options that are no list',
+    'options that are not a list',
     { options: '{"a":1}' },
     'options must be a JSON list of the documented shape.',
   ],
-  ['options that are no JSON', { options: 'x' }, 'options must be a JSON list of the documented shape.'],
+  ['options that are not JSON', { options: 'x' }, 'options must be a JSON list of the documented shape.'],
 ])('refuses %s', async (_, change, message) => {
   const { errors } = await api.ask(creator, create, draft(change))
   expect(errors?.[0]).toMatchObject({ message, extensions: { code: 'BAD_INPUT' } })
 })
 
-test('only creators make questions', async () => {
+test('only creators create questions', async () => {
   expect((await api.ask(guest, create, draft())).errors?.[0]).toMatchObject({
     message: 'No user authenticated.',
     extensions: { code: 'UNAUTHENTICATED' },
@@ -200,7 +200,7 @@ test('only creators make questions', async () => {
   expect((await api.ask(learner, create, draft())).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
 })
 
-test('tags are added once, by the owner, up to ten', async () => {
+test('the owner adds tags, each once, up to ten', async () => {
   const { id } = (await api.ask(creator, create, draft())).data.createQuestion
   const add = `mutation ($questionId: ID, $packId: ID, $tags: AWSJSON!) {
     addQuestionTag(questionId: $questionId, packId: $packId, tags: $tags) { status id } }`

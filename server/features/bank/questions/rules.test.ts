@@ -18,7 +18,7 @@ test('a stored question has four options, one of them the answer', () => {
   expect(stored.explanation).toBeNull()
 })
 
-test('every place is as likely for the right answer', () => {
+test('every place is equally likely for the right option', () => {
   const counts = [0, 0, 0, 0]
   for (let run = 0; run < 4000; run += 1) counts[shuffle([0, 1, 2, 3]).indexOf(0)]! += 1
   // 1000 expected at each; 150 is more than five standard deviations.

@@ -34,7 +34,7 @@ const verify = (verifiedObjectId: string, type: string, viewer = people.administ
 test.each([
   ['question', 'Question verified.', 'Question already verified.'],
   ['pack', 'Pack verified.', 'Pack already verified.'],
-] as const)('a %s is verified once, with a record of who did it', async (type, done, already) => {
+] as const)('a %s is verified once, and its verifier is recorded', async (type, done, already) => {
   const packId = await makePack(api, people.owner, packDraft(2))
   const before = await readPack(api, packId)
   const objectId = type === 'pack' ? packId : before.questions.items[0]!.id
@@ -85,7 +85,7 @@ test('only administrators verify; the owner does not', async () => {
   }
 })
 
-test('what is not there, or is of the other kind, is not verified', async () => {
+test('an unknown object, or one of the other type, is not verified', async () => {
   const packId = await makePack(api, people.owner, packDraft(1))
   for (const [id, type, message] of [
     [newId(), 'question', 'Question not Found.'],
@@ -98,7 +98,7 @@ test('what is not there, or is of the other kind, is not verified', async () => 
   expect(codeOf(await verify(packId, 'user'))).toBe('BAD_INPUT')
 })
 
-test('an administrator whose account has just gone verifies nothing', async () => {
+test('an administrator whose account was just deleted cannot verify', async () => {
   const packId = await makePack(api, people.owner, packDraft(1))
   const gone = { ...people.administrator, id: newId() }
   expect(codeOf(await verify(packId, 'pack', gone))).toBe('UNAUTHENTICATED')
