@@ -75,13 +75,13 @@ test('a learner applies, an administrator approves, and the learner is a creator
   await expectAccessible(page)
   const userId = await readUserId(page)
 
-  const desk = await openFor(browser, server, admin)
-  await desk.getByRole('link', { name: 'Creator Applications' }).click()
-  const application = row(desk, 'রহিমা খাতুন')
+  const adminPage = await openFor(browser, server, admin)
+  await adminPage.getByRole('link', { name: 'Creator Applications' }).click()
+  const application = row(adminPage, 'রহিমা খাতুন')
   await expect(application.getByRole('link', { name: userId })).toHaveAttribute('href', `/user/${userId}`)
   await expect(application).toContainText('Pending')
   await application.locator('summary').focus()
-  await desk.keyboard.press('Enter')
+  await adminPage.keyboard.press('Enter')
   for (const text of [learner.email, '01712345678', 'গ্রামের শিক্ষার্থীদের', 'ঢাকা বিশ্ববিদ্যালয়', 'তিন বছর']) {
     await expect(application.getByText(text)).toBeVisible()
   }
@@ -89,14 +89,14 @@ test('a learner applies, an administrator approves, and the learner is a creator
     'href',
     'https://facebook.com/rahima.khatun',
   )
-  await expectAccessible(desk)
+  await expectAccessible(adminPage)
 
   await application.getByRole('button', { name: 'Approve' }).focus()
-  await desk.keyboard.press('Enter')
-  const dialog = desk.getByRole('dialog', { name: 'Confirm Approval' })
+  await adminPage.keyboard.press('Enter')
+  const dialog = adminPage.getByRole('dialog', { name: 'Confirm Approval' })
   await expect(dialog).toContainText('Are you sure you want to approve this application?')
-  await expectAccessible(desk)
-  await desk.route('**/graphql', (route) => route.abort(), { times: 1 })
+  await expectAccessible(adminPage)
+  await adminPage.route('**/graphql', (route) => route.abort(), { times: 1 })
   await dialog.getByRole('button', { name: 'Approve' }).click()
   await expect(dialog.getByRole('alert')).toContainText("The application couldn't be approved.")
   await dialog.getByRole('button', { name: 'Approve' }).press('Enter')
@@ -104,7 +104,7 @@ test('a learner applies, an administrator approves, and the learner is a creator
   await expect(application).toContainText('Approved')
   await expect(application.getByRole('button')).toHaveCount(0)
   await expect(application.locator('summary')).toBeFocused()
-  await desk.context().close()
+  await adminPage.context().close()
 
   expect(await server.readMail(learner.email)).toContain('/create')
   // Follow the mail's link with a token that was issued before the approval.

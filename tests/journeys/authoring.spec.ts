@@ -188,14 +188,14 @@ test('cards are reordered by keyboard, mouse and buttons, and the pack is saved 
   await expect(order()).toHaveText(['Question 1?', 'Question 2?', 'Question 3?', 'Question 4?'])
 
   await button(page, 'Drag question 1').focus()
-  for (const [key, said] of [
+  for (const [key, announcement] of [
     ['Space', 'Question lifted from place 1 of 4.'],
     ['ArrowDown', 'Question is now at place 2 of 4.'],
     ['ArrowDown', 'Question is now at place 3 of 4.'],
     ['Space', 'Question put down at place 3 of 4.'],
   ] as const) {
     await page.keyboard.press(key)
-    await expect(page.getByText(said)).toBeAttached()
+    await expect(page.getByText(announcement)).toBeAttached()
   }
   await expect(order()).toHaveText(['Question 2?', 'Question 3?', 'Question 1?', 'Question 4?'])
   await expect(button(page, 'Drag question 3')).toBeFocused()
@@ -263,10 +263,10 @@ test('two quick submits create one pack, and the progress is visible meanwhile',
   await expect(cards(page)).toHaveCount(200)
 
   let sent = 0
-  const { promise: seen, resolve: letThrough } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/graphql', async (route) => {
     if (route.request().postData()?.includes('SavePack')) sent += 1
-    await seen
+    await released
     await route.continue()
   })
   await page.locator('form').evaluate((element) => {
@@ -277,7 +277,7 @@ test('two quick submits create one pack, and the progress is visible meanwhile',
   await expect(page.getByRole('button', { name: 'Submitting...' })).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '70')
   await page.getByRole('button', { name: 'Submitting...' }).click({ force: true })
-  letThrough()
+  release()
   await expect(page).toHaveURL(/\/user\//)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   const [questions, ...others] = await readPacks(page, 'Twice')

@@ -20,18 +20,18 @@ test('everyone sees an author’s questions and packs, ten at a time, and the en
     lastName: 'ইয়াসমিন',
     groups: ['CREATORS'],
   })
-  const desk = await openFor(browser, server, author)
-  const userId = await readUserId(desk)
+  const authorPage = await openFor(browser, server, author)
+  const userId = await readUserId(authorPage)
   const long = 'একটি বস্তু '.repeat(60)
-  const { id: packId } = await makePack(desk, 'পদার্থবিজ্ঞান: গতি', [
+  const { id: packId } = await makePack(authorPage, 'পদার্থবিজ্ঞান: গতি', [
     ...Array.from({ length: 10 }, (_, index) => `প্রশ্ন ${index + 1}?`),
     `${long}?`,
   ])
-  const single = await createQuestion(desk, String.raw`$\frac{1}{2}+\frac{1}{3}$ এর মান কত?`)
-  await desk.context().close()
+  const single = await createQuestion(authorPage, String.raw`$\frac{1}{2}+\frac{1}{3}$ এর মান কত?`)
+  await authorPage.context().close()
 
   const response = await page.goto(`/user/${userId}`)
-  expect(await response?.text(), 'it stands in the page as it comes').toContain('Dashboard - ফারহানা ইয়াসমিন')
+  expect(await response?.text(), 'the server renders it').toContain('Dashboard - ফারহানা ইয়াসমিন')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard - ফারহানা ইয়াসমিন')
   await expect(page.getByRole('link', { name: 'Questions 12' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Packs 1' })).toBeVisible()

@@ -7,15 +7,15 @@ import {
   resultsAddress,
   startExam,
   submitExam,
-} from './exam-room.ts'
+} from './exam-steps.ts'
 import { expect, test, waitForScripts } from './fixture.ts'
 import { signIn } from './people.ts'
 
 let packId: string
 
 test.beforeAll(async ({ server }) => {
-  const room = await prepareExamPacks(server, 'elsewhere')
-  packId = room.packId
+  const packs = await prepareExamPacks(server, 'elsewhere')
+  packId = packs.packId
 })
 
 test('an exam submitted on another device ends here too, and can be taken again', async ({
@@ -23,7 +23,7 @@ test('an exam submitted on another device ends here too, and can be taken again'
   server,
   browser,
 }) => {
-  const learner = await enter(page, server, 'over-here')
+  const learner = await enter(page, server, 'elsewhere')
   const context = await browser.newContext({ baseURL: server.url })
   const phone = await context.newPage()
   waitForScripts(phone)
@@ -88,7 +88,7 @@ test('after signing out in another tab, starting an exam leads to sign-in', asyn
 })
 
 test('an answer is saved even if the page is closed at once', async ({ page, server }) => {
-  await enter(page, server, 'gone')
+  await enter(page, server, 'closed')
   await startExam(page, packId)
   const chosen = radio(page, 5, 'Six')
   await chosen.evaluate((element: HTMLElement) => {

@@ -11,14 +11,14 @@ import {
   submitButton,
   submitExam,
   timer,
-} from './exam-room.ts'
+} from './exam-steps.ts'
 import { expect, test, waitForScripts } from './fixture.ts'
 
 let packId: string
 
 test.beforeAll(async ({ server }) => {
-  const room = await prepareExamPacks(server, 'interruptions')
-  packId = room.packId
+  const packs = await prepareExamPacks(server, 'interruptions')
+  packId = packs.packId
 })
 
 /** Returns a function that counts the submissions sent from now on. */

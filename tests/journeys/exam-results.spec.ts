@@ -1,11 +1,11 @@
-import { enter, prepareExamPacks, rows } from './exam-room.ts'
+import { enter, prepareExamPacks, rows } from './exam-steps.ts'
 import { expect, test } from './fixture.ts'
 
 let packId: string
 
 test.beforeAll(async ({ server }) => {
-  const room = await prepareExamPacks(server, 'results')
-  packId = room.packId
+  const packs = await prepareExamPacks(server, 'results')
+  packId = packs.packId
 })
 
 test('results load ten at a time, and the end is announced', async ({ page, server }) => {

@@ -10,15 +10,15 @@ import {
   startExam,
   submitButton,
   submitExam,
-} from './exam-room.ts'
+} from './exam-steps.ts'
 import { expect, test, waitForScripts } from './fixture.ts'
 import { signIn } from './people.ts'
 
 let packId: string
 
 test.beforeAll(async ({ server }) => {
-  const room = await prepareExamPacks(server, 'saving')
-  packId = room.packId
+  const packs = await prepareExamPacks(server, 'saving')
+  packId = packs.packId
 })
 
 test('an exam begun on one device continues on another', async ({ page, server, browser }) => {

@@ -12,16 +12,16 @@ import {
   submitButton,
   submitExam,
   timer,
-} from './exam-room.ts'
+} from './exam-steps.ts'
 import { expect, test, waitForScripts } from './fixture.ts'
 
 let packId: string
 let smallPackId: string
 
 test.beforeAll(async ({ server }) => {
-  const room = await prepareExamPacks(server, 'exam')
-  packId = room.packId
-  smallPackId = room.smallPackId
+  const packs = await prepareExamPacks(server, 'exam')
+  packId = packs.packId
+  smallPackId = packs.smallPackId
 })
 
 test('a guest must sign in, and a pack of four questions is refused', async ({ page, server }) => {
@@ -159,18 +159,18 @@ test('a learner answers, changes answers, reloads, submits, and reads the mark o
   await expectAccessible(page)
   const resultPath = new URL(page.url()).pathname
 
-  const stranger = await (await browser.newContext({ baseURL: server.url })).newPage()
-  waitForScripts(stranger)
-  await enter(stranger, server, 'stranger')
+  const other = await (await browser.newContext({ baseURL: server.url })).newPage()
+  waitForScripts(other)
+  await enter(other, server, 'other')
   for (const address of [resultPath, resultsPath]) {
-    await stranger.goto(address)
-    await expect(stranger.getByRole('main')).toContainText('You are not authorized to visit this page.')
-    await expect(stranger.getByRole('main')).not.toContainText('মডেল')
-    await expectAccessible(stranger)
+    await other.goto(address)
+    await expect(other.getByRole('main')).toContainText('You are not authorized to visit this page.')
+    await expect(other.getByRole('main')).not.toContainText('মডেল')
+    await expectAccessible(other)
   }
-  await stranger.goto('/results/pack/00000000-0000-7000-8000-000000000000')
-  await expect(stranger.getByRole('main')).toContainText('No pack or question found.')
-  await stranger.context().close()
+  await other.goto('/results/pack/00000000-0000-7000-8000-000000000000')
+  await expect(other.getByRole('main')).toContainText('No pack or question found.')
+  await other.context().close()
 })
 
 test('an exam can be taken by keyboard alone', async ({ page, server }) => {

@@ -103,7 +103,7 @@ test('a search runs on submit, filters apply at once, and Back and reload restor
   await expectAccessible(page)
 
   await box(page).pressSequentially(word)
-  expect(searches, 'nothing is asked while one types').toEqual([])
+  expect(searches, 'typing sends no search').toEqual([])
   await page.keyboard.press('Enter')
   await expect(count(page)).toHaveText('31 results, page 1 of 3')
   await expect(box(page)).toBeFocused()
@@ -124,7 +124,7 @@ test('a search runs on submit, filters apply at once, and Back and reload restor
   await page.goBack()
   await expect(count(page)).toHaveText('31 results, page 1 of 3')
   await expect(filter(page, 'Packs')).not.toBeChecked()
-  expect(searches, 'going back asks nothing').toHaveLength(2)
+  expect(searches, 'going back sends no search').toHaveLength(2)
   await page.goBack()
   await expect(box(page)).toHaveValue('')
   await page.goForward()
@@ -141,7 +141,7 @@ test('a search runs on submit, filters apply at once, and Back and reload restor
   const stored = await page.evaluate(() => Object.keys(localStorage))
   expect(
     stored.filter((key) => /algolia/i.test(key)),
-    'a search leaves nothing behind',
+    'a search stores nothing',
   ).toEqual([])
 })
 
@@ -194,7 +194,7 @@ test('presses and typing before the scripts load are not lost', async ({ page })
   goOn()
   await expect(count(page)).toHaveText('4 results')
   await expect(filter(page, 'English')).toBeChecked()
-  expect(parameters(page), 'what is typed waits to be submitted').toEqual({
+  expect(parameters(page), 'typed text is applied on submit only').toEqual({
     query: word,
     language: 'English',
   })

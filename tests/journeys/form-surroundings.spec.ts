@@ -55,12 +55,12 @@ async function giveTwoFiles(page: Page, kind: 'drop' | 'paste', selector: string
 
 test('a save that completes after the form was left does not navigate', async ({ page }) => {
   await openPack(page, 'Left behind')
-  const letThrough = await delaySaves(page)
+  const release = await delaySaves(page)
   await button(page, 'Submit').click()
   await expect(button(page, 'Submitting...')).toBeVisible()
   await page.getByRole('link', { name: 'Explore' }).first().click()
   await expect(page).toHaveURL(/\/explore/)
-  letThrough()
+  release()
   await expect(page.getByText('Pack saved')).toBeVisible()
   // A navigation would begin with the toast and end some time after it.
   await page.waitForFunction(() => {
@@ -120,14 +120,14 @@ test('a picture pasted into a card is not imported, and a form that is being sav
   await expect(card(page, 1).getByText('See Image')).toBeVisible()
   await expect(page.getByText('Choose one image only.')).toHaveCount(0)
 
-  const letThrough = await delaySaves(page)
+  const release = await delaySaves(page)
   await button(page, 'Submit').click()
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '70')
   await giveTwoFiles(page, 'drop', 'h1', 'text/csv')
   await expect(notImported).toHaveCount(0)
   await giveTwoFiles(page, 'drop', '[data-questions] input[type=file]', 'image/png')
   await expect(page.getByText('Choose one image only.')).toHaveCount(0)
-  letThrough()
+  release()
   await expect(page).toHaveURL(/\/user\//)
 })
 

@@ -37,14 +37,14 @@ test('with a hosted search, server-rendered pages and the browser both use the h
   page,
   hostUrl,
 }) => {
-  const asked: string[] = []
+  const searchedOrigins: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/1/indexes/')) asked.push(new URL(request.url()).origin)
+    if (request.url().includes('/1/indexes/')) searchedOrigins.push(new URL(request.url()).origin)
   })
   const first = await page.goto('/explore')
   expect(await first?.text()).toContain('href="/question/')
   await expectAccessible(page)
-  expect(asked).toEqual([])
+  expect(searchedOrigins).toEqual([])
 
   await waitForStart(page)
   const box = page.getByRole('searchbox', { name: 'Search questions and packs' })
@@ -52,7 +52,7 @@ test('with a hosted search, server-rendered pages and the browser both use the h
   await box.press('Enter')
   await expect(page).toHaveURL(/মুক্তিযুদ্ধ|%E0%A6%AE/)
   await expect(page.getByRole('main').locator('mark').first()).toContainText('মুক্তিযুদ্ধ')
-  expect(new Set(asked)).toEqual(new Set([hostUrl]))
+  expect(new Set(searchedOrigins)).toEqual(new Set([hostUrl]))
 
   await page
     .getByRole('checkbox', { name: /Questions/ })

@@ -24,7 +24,7 @@ const card = (page: Page, place: number) =>
 const problems = (page: Page) => page.getByRole('region', { name: /needs? fixing|Invalid file/ })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const preview = (page: Page) => page.getByRole('dialog', { name: /understood$/ })
-const told = (page: Page) =>
+const problemRows = (page: Page) =>
   preview(page)
     .getByRole('region', { name: /to mend$/ })
     .getByRole('row')
@@ -66,7 +66,7 @@ test('valid rows are imported; the others are downloaded, fixed and appended', a
 
   await expect(preview(page)).toHaveAccessibleName('3 questions understood')
   await expect(preview(page)).toContainText('গতি.csv · Read as UTF-8 · Separated by semicolons')
-  await expect(told(page)).toHaveText([
+  await expect(problemRows(page)).toHaveText([
     'RowColumnReason',
     '3B answeris blank. Fill it in.',
     "5whole rowLine 5 doesn't have 7 parts. It has 5 parts, not 7.",
@@ -103,8 +103,8 @@ test('valid rows are imported; the others are downloaded, fixed and appended', a
   await expect(button(page, 'Download the rows to mend')).toBeVisible()
   await expectAccessible(page)
 
-  const mended = text.replace('রাশি?","",', 'রাশি?","বেগ",').replace('"ঘ"\r\n', '"ঘ","",""\r\n')
-  await upload(page, mended)
+  const fixed = text.replace('রাশি?","",', 'রাশি?","বেগ",').replace('"ঘ"\r\n', '"ঘ","",""\r\n')
+  await upload(page, fixed)
   await expect(preview(page)).toHaveAccessibleName('2 questions understood')
   await expect(preview(page)).toContainText('The form holds 3 filled questions.')
   await button(page, 'Add to the end').click()
@@ -147,7 +147,7 @@ test('replaced questions can be restored; more than 200 are not added', async ({
   await expect(button(page, 'Undo')).toBeHidden()
 
   await upload(page, rows(203))
-  await expect(told(page).nth(1)).toHaveText(
+  await expect(problemRows(page).nth(1)).toHaveText(
     "202whole rowCan't have more than 200 questions/lines. Import these rows as another pack.",
   )
   await button(page, 'Replace').click()
@@ -178,7 +178,7 @@ test('raw text is split at a keyword that the author enters first; by keyboard, 
   await keyword.pressSequentially('|')
   await choose()
   await expect(preview(page)).toHaveAccessibleName('0 questions understood')
-  await expect(told(page)).toHaveCount(3)
+  await expect(problemRows(page)).toHaveCount(3)
   await page.keyboard.press('Escape')
   await expect(problems(page)).toContainText("Line 3 doesn't have 7 parts")
   await expect(problems(page)).toContainText('Nothing in the form was changed.')
@@ -215,7 +215,9 @@ test('pasted text stays until its questions are imported', async ({ page }) => {
   await button(page, 'Paste Code').click()
   await expect(code).toHaveValue(pasted)
   await dialog.getByRole('button', { name: 'Import' }).click()
-  await expect(told(page).nth(1)).toHaveText("2whole rowLine 2 doesn't have 7 parts. It has 4 parts, not 7.")
+  await expect(problemRows(page).nth(1)).toHaveText(
+    "2whole rowLine 2 doesn't have 7 parts. It has 4 parts, not 7.",
+  )
   await button(page, 'Cancel').click()
   await expect(code).toHaveValue(pasted)
 
@@ -248,14 +250,18 @@ test('an unreadable file is explained above the form, which stays unchanged', as
     ['one byte over 1 MB', Buffer.alloc(limits.importBytes + 1, 'a'), 'This file is larger than 1 MB.'],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), 'This is not a text file.'],
     ['an empty file', '', 'This file is empty.'],
-    ['a header alone', header, 'There is only a header row.'],
-    ['bytes that are no text', Buffer.from([0x00, 0xff, 0xfe, 0x12]), 'This is not a text file.'],
+    ['only a header', header, 'There is only a header row.'],
+    ['bytes that are not text', Buffer.from([0x00, 0xff, 0xfe, 0x12]), 'This is not a text file.'],
     [
       'Bijoy',
       Buffer.from('h\nevsjv\x87`\x87ki \x86Kvb\n', 'latin1'),
       'This is Bangla for a Bijoy (ANSI) font',
     ],
-    ['a broken letter', Buffer.from([0x0a, 0xe0, 0xa6, 0x95, 0xe0, 0xa6]), 'The letters of this file cannot'],
+    [
+      'a broken character',
+      Buffer.from([0x0a, 0xe0, 0xa6, 0x95, 0xe0, 0xa6]),
+      'The letters of this file cannot',
+    ],
     ['a document', rows(2), 'Invalid file. Check again.', 'questions.docx'],
   ]
   for (const [what, content, message, name] of bad) {
@@ -283,7 +289,7 @@ test('an unreadable file is explained above the form, which stays unchanged', as
     await expect(preview(page)).toHaveAccessibleName('1 question understood')
     await preview(page).getByLabel('Also take 1 row where only empty columns').check()
     await expect(preview(page)).toHaveAccessibleName('2 questions understood')
-    await expect(told(page)).toHaveCount(0)
+    await expect(problemRows(page)).toHaveCount(0)
     await page.keyboard.press('Escape')
   })
 

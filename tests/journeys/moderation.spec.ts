@@ -84,9 +84,9 @@ test('a learner reports; an administrator dismisses and deletes', async ({ page,
   await page.goto('/moderation')
   await expect(page).not.toHaveURL(/moderation/)
 
-  const desk = await openFor(browser, server, admin)
-  await desk.getByRole('link', { name: 'Moderation' }).click()
-  const rows = desk.getByRole('main').getByRole('listitem')
+  const adminPage = await openFor(browser, server, admin)
+  await adminPage.getByRole('link', { name: 'Moderation' }).click()
+  const rows = adminPage.getByRole('main').getByRole('listitem')
   await expect(rows).toHaveCount(2)
   const reportedPack = rows.nth(0)
   const reportedQuestion = rows.nth(1)
@@ -97,30 +97,30 @@ test('a learner reports; an administrator dismisses and deletes', async ({ page,
     'href',
     `/question/${single}`,
   )
-  await expectAccessible(desk)
+  await expectAccessible(adminPage)
 
   await reportedPack.getByRole('button', { name: 'Dismiss' }).focus()
-  await desk.keyboard.press('Enter')
-  await expectAccessible(desk)
-  await desk.keyboard.press('Tab')
-  await desk.keyboard.press('Enter')
-  await expect(toast(desk, 'The reports are dismissed.')).toBeVisible()
+  await adminPage.keyboard.press('Enter')
+  await expectAccessible(adminPage)
+  await adminPage.keyboard.press('Tab')
+  await adminPage.keyboard.press('Enter')
+  await expect(toast(adminPage, 'The reports are dismissed.')).toBeVisible()
   await expect(rows).toHaveCount(1)
 
   await rows.getByRole('link', { name: 'Edit question' }).click()
-  await expect(desk.getByRole('heading', { name: 'Edit', exact: true })).toBeVisible()
-  await expect(desk.getByRole('textbox', { name: 'Question', exact: true })).toHaveValue('গতি: একা?')
-  await desk.goBack()
+  await expect(adminPage.getByRole('heading', { name: 'Edit', exact: true })).toBeVisible()
+  await expect(adminPage.getByRole('textbox', { name: 'Question', exact: true })).toHaveValue('গতি: একা?')
+  await adminPage.goBack()
   await rows.getByRole('button', { name: 'Delete' }).click()
-  await expect(dialog(desk, 'Delete question')).toContainText(
+  await expect(dialog(adminPage, 'Delete question')).toContainText(
     'Are you sure you want to delete this question?',
   )
-  await dialog(desk, 'Delete question').getByRole('button', { name: 'Delete' }).click()
-  await expect(desk.getByText('Nothing is reported.')).toBeVisible()
-  await expectAccessible(desk)
-  const response = await desk.goto(`/question/${single}`)
+  await dialog(adminPage, 'Delete question').getByRole('button', { name: 'Delete' }).click()
+  await expect(adminPage.getByText('Nothing is reported.')).toBeVisible()
+  await expectAccessible(adminPage)
+  const response = await adminPage.goto(`/question/${single}`)
   expect(response?.status()).toBe(404)
-  await desk.context().close()
+  await adminPage.context().close()
 })
 
 test('content deleted meanwhile disappears from the list of reports', async ({ page, browser, server }) => {
@@ -134,16 +134,16 @@ test('content deleted meanwhile disappears from the list of reports', async ({ p
     }`,
     { packId: pack.id, questionId: single },
   )
-  const desk = await openFor(browser, server, admin)
-  await desk.goto('/moderation')
+  const adminPage = await openFor(browser, server, admin)
+  await adminPage.goto('/moderation')
   const row = (path: string) =>
-    desk
+    adminPage
       .getByRole('main')
       .getByRole('listitem')
-      .filter({ has: desk.locator(`a[href="${path}"]`) })
+      .filter({ has: adminPage.locator(`a[href="${path}"]`) })
   await expect(row(`/pack/${pack.id}`)).toHaveCount(1)
   await ask(
-    desk,
+    adminPage,
     `mutation Delete($packId: ID!, $questionId: ID!) {
       deletePack(input: { id: $packId }) { id }
       deleteQuestionObject(input: { id: $questionId }) { id }
@@ -151,14 +151,14 @@ test('content deleted meanwhile disappears from the list of reports', async ({ p
     { packId: pack.id, questionId: single },
   )
   await row(`/question/${single}`).getByRole('button', { name: 'Dismiss' }).click()
-  await desk.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click()
-  await expect(desk.getByText('Question not found.')).toBeVisible()
+  await adminPage.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click()
+  await expect(adminPage.getByText('Question not found.')).toBeVisible()
   await expect(row(`/question/${single}`)).toHaveCount(0)
   await row(`/pack/${pack.id}`).getByRole('button', { name: 'Delete' }).click()
-  await desk.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(desk.getByText('Pack not Found.')).toBeVisible()
+  await adminPage.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(adminPage.getByText('Pack not Found.')).toBeVisible()
   await expect(row(`/pack/${pack.id}`)).toHaveCount(0)
-  await desk.context().close()
+  await adminPage.context().close()
 })
 
 test('an administrator verifies a question and a pack permanently', async ({ page, browser, server }) => {

@@ -8,7 +8,7 @@ const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()
 
 /** A toast; other elements with this role report loading. */
-const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
+const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 
 async function enter(page: Page, email: string, password: string) {
   await page.goto('/login')
@@ -149,7 +149,7 @@ test('a user changes their password, and every other session ends', async ({ bro
   )
   await field(page, 'Current password').fill(person.password)
   await press(page, 'Change password')
-  await expect(said(page, 'Your password is changed.')).toBeVisible()
+  await expect(toast(page, 'Your password is changed.')).toBeVisible()
   await expect(field(page, 'Current password')).toHaveValue('')
   await expect(page.getByRole('main').getByRole('button', { name: 'Change password' })).toBeFocused()
 

@@ -113,11 +113,11 @@ test('a page with expired picture links requests new ones once, without a visibl
   await signIn(page, creator)
   const packId = await makePack(page, 3)
   const spoil = (text: string) => text.replaceAll('X-Amz-Signature=', 'X-Amz-Signature=0')
-  const asked: string[] = []
+  const linkRequests: string[] = []
   await page.route('**/graphql', async (route) => {
     const body = route.request().postData() ?? ''
     if (body.includes('FreshPictures')) {
-      asked.push(body)
+      linkRequests.push(body)
       return route.continue()
     }
     const response = await route.fetch()
@@ -149,7 +149,7 @@ test('a page with expired picture links requests new ones once, without a visibl
       )
       .toBeGreaterThan(0)
   }
-  expect(asked.length).toBeLessThanOrEqual(2)
+  expect(linkRequests.length).toBeLessThanOrEqual(2)
   await page.unroute(expiredLink)
 
   // In a server-rendered page a picture fails before a script can listen for the error.
@@ -162,7 +162,7 @@ test('a page with expired picture links requests new ones once, without a visibl
   await expect.poll(() => naturalSize(page).then(([width]) => width)).toBeGreaterThan(0)
 
   // A deleted picture leaves its alternative text and is not requested endlessly.
-  asked.length = 0
+  linkRequests.length = 0
   await page.unroute('**/graphql')
   await page.route('**/images/**', (route) => route.fulfill({ status: 404 }))
   await page.reload()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { enter, importPack, option, resultsAddress, startExam, submitExam } from './exam-room.ts'
+import { enter, importPack, option, resultsAddress, startExam, submitExam } from './exam-steps.ts'
 import { expect, test } from './fixture.ts'
 import { createPerson, signIn } from './people.ts'
 
@@ -56,14 +56,17 @@ test('a learner sees the weak tags, and practises the mistakes by keyboard', asy
   await expect(reviewed).toHaveCount(2)
   await expect(reviewed.first()).toContainText('hard-working')
   await page.getByRole('link', { name: 'Question 1, correct' }).press('Enter')
-  await expect(page.locator('#question-1'), 'the answer sheet leads to what the filter hid').toBeFocused()
+  await expect(
+    page.locator('#question-1'),
+    'the answer sheet leads to a question that the filter hid',
+  ).toBeFocused()
   await expect(page.getByRole('button', { name: 'All 5' })).toHaveAttribute('aria-pressed', 'true')
 
   await page.getByRole('link', { name: 'Practise my mistakes' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Practise my mistakes')
   const questions = page.getByRole('article')
   await expect(questions).toHaveCount(3)
-  await expect(questions.first(), 'with its number on the paper').toContainText('২।')
+  await expect(questions.first(), 'with its number in the exam').toContainText('২।')
   await expect(page.getByText('0 of 3 answered')).toHaveCount(1)
   await expectAccessible(page)
 
@@ -71,7 +74,7 @@ test('a learner sees the weak tags, and practises the mistakes by keyboard', asy
   await questions.nth(0).getByRole('radio').first().focus()
   await chooseByKey(page, 0, '4')
   await expect(questions.nth(0)).toContainText('Correct · your answer')
-  await expect(questions.nth(0).locator(':focus'), 'reading goes on at the note').toContainText('Note:')
+  await expect(questions.nth(0).locator(':focus'), 'the note gets the focus').toContainText('Note:')
   await page.keyboard.press('Tab')
   await expect(questions.nth(1).locator(':focus')).toHaveCount(1)
   await chooseByKey(page, 1, 'Careless')
@@ -86,7 +89,7 @@ test('a learner sees the weak tags, and practises the mistakes by keyboard', asy
   await expect(page.getByText('Correct · your answer')).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Back to the result' }).click()
-  await expect(page.getByText('Result: 2/5'), 'practice changes no result').toBeVisible()
+  await expect(page.getByText('Result: 2/5'), 'practice does not change the result').toBeVisible()
 })
 
 test('a perfect result has nothing to practise; only its owner practises a result', async ({
@@ -111,7 +114,7 @@ test('a perfect result has nothing to practise; only its owner practises a resul
   const context = await browser.newContext({ baseURL: server.url })
   const other = await context.newPage()
   await other.goto(address)
-  await expect(other, 'a guest signs in first').toHaveURL(/\/login\?next=/)
+  await expect(other, 'a guest must sign in first').toHaveURL(/\/login\?next=/)
   await signIn(other, await createPerson(server, { email: 'other.practice@example.com' }))
   await other.goto(address)
   await expect(other.getByText('You are not authorized to visit this page.')).toBeVisible()

@@ -7,7 +7,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()
 /** A toast; other elements with this role report loading. */
-const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
+const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 
 test('a learner sets level and phone, and both are stored', async ({ page, server }) => {
   await page.goto('/edit-profile')
@@ -37,7 +37,7 @@ test('a learner sets level and phone, and both are stored', async ({ page, serve
     { Name: 'phone_number', Value: '+8801712345678' },
     { Name: 'custom:level', Value: 'class_10' },
   ])
-  await expect(said(page, 'Profile updated successfully.')).toBeVisible()
+  await expect(toast(page, 'Profile updated successfully.')).toBeVisible()
 
   await page.reload()
   await expect(field(page, 'Phone number')).toHaveValue('01712345678')
@@ -68,7 +68,7 @@ test('a profile that cannot be loaded or saved says so and keeps the input', asy
   await expect(field(page, 'Phone number')).toHaveValue('01812345678')
   await page.unroute('**/identity')
   await press(page, 'Update Profile')
-  await expect(said(page, 'Profile updated successfully.')).toBeVisible()
+  await expect(toast(page, 'Profile updated successfully.')).toBeVisible()
 })
 
 test('a learner downloads their personal data and deletes the account', async ({ page, server }) => {

@@ -101,7 +101,7 @@ test('a guest answers a question, reads its note and continues to the next', asy
   await expect(page.getByRole('link', { name: 'গণিত: অনুশীলন' })).toHaveAttribute('href', `/pack/${packId}`)
   await expect(page.getByText('Question 1 of 3')).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(typesetters, 'the page came with its formulas set').toEqual([])
+  expect(typesetters, 'the server rendered the formulas').toEqual([])
   await expectAccessible(page)
 
   await wrongOption(page, first).click()
@@ -112,7 +112,7 @@ test('a guest answers a question, reads its note and continues to the next', asy
   await expect(page.getByRole('radio').first()).toBeDisabled()
   await rightOption(page, first).click({ force: true })
   await expect(wrongOption(page, first).getByRole('radio')).toBeChecked()
-  await expect(wrongOption(page, first), 'the first choice stands').toContainText('Wrong · your answer')
+  await expect(wrongOption(page, first), 'the first choice counts').toContainText('Wrong · your answer')
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Next' }).click()
@@ -129,7 +129,9 @@ test('a guest answers a question, reads its note and continues to the next', asy
   await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0)
   await page.getByRole('radio').first().focus()
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('radio', { checked: true }), 'an arrow moves without choosing').toHaveCount(0)
+  await expect(page.getByRole('radio', { checked: true }), 'an arrow key moves without choosing').toHaveCount(
+    0,
+  )
   await page.keyboard.press('Space')
   await expect(rightOption(page, third)).toContainText('Correct')
 })
@@ -164,16 +166,14 @@ test('on a good connection the answer and the next question are prefetched', asy
   ])
   await page.goto(`/question/${first.id}`)
   await ahead
-  expect(await page.content(), 'the answer is in no page').not.toContain('ল.সা.গু.')
+  expect(await page.content(), 'the page does not contain the answer').not.toContain('ল.সা.গু.')
 
-  await expect(page.getByRole('article'), 'its keys work from the start').toBeFocused()
+  await expect(page.getByRole('article'), 'its keys work at once').toBeFocused()
   await page.route('**/graphql', (route) => route.abort())
   // The test's keyboard has no Bangla layout.
   await page.getByRole('article').dispatchEvent('keydown', { key: 'ক', bubbles: true })
   await expect(page.getByText('Note:')).toBeVisible()
-  await expect(page.getByRole('status').locator(':focus'), 'reading goes on at the note').toContainText(
-    'Note:',
-  )
+  await expect(page.getByRole('status').locator(':focus'), 'the note gets the focus').toContainText('Note:')
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('ত্রিভুজের-')
   await expect(page.getByRole('article')).toBeFocused()
@@ -185,7 +185,7 @@ test('on a good connection the answer and the next question are prefetched', asy
   await expect(rightOption(page, second)).toContainText('Correct')
   await expect(
     page.getByRole('link', { name: 'Next' }),
-    'without a note it goes on to the next',
+    'without a note the next question gets the focus',
   ).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Question 3 of 3')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { importPack } from './exam-room.ts'
+import { importPack } from './exam-steps.ts'
 import { expect, type ProductServer, test } from './fixture.ts'
 import { createPerson, signIn } from './people.ts'
 
@@ -27,12 +27,12 @@ test('a learner votes by keyboard, once and permanently', async ({ page, server 
   await expectAccessible(page)
 
   // The count changes before the server responds.
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route('**/graphql', async (route) => {
-    if (isVote(route.request())) await held
+    if (isVote(route.request())) await released
     await route.continue()
   })
   await up(page).focus()
@@ -40,7 +40,7 @@ test('a learner votes by keyboard, once and permanently', async ({ page, server 
   await expect(group(page)).toContainText('1 vote')
   await expect(up(page)).toHaveAttribute('aria-pressed', 'true')
   const answered = page.waitForResponse((response) => isVote(response.request()))
-  letThrough()
+  release()
   await answered
   await page.unrouteAll({ behavior: 'wait' })
 
@@ -49,7 +49,7 @@ test('a learner votes by keyboard, once and permanently', async ({ page, server 
   await expect(group(page)).toContainText('1 vote')
 
   await page.reload()
-  await expect(up(page), 'the vote is still there').toHaveAttribute('aria-pressed', 'true')
+  await expect(up(page), 'the vote is still shown').toHaveAttribute('aria-pressed', 'true')
   await down(page).click()
   await expect(page.getByText('You already voted this.')).toBeVisible()
   await expect(group(page)).toContainText('1 vote')
