@@ -37,7 +37,7 @@ export async function startProduct(
     dataDir,
     startMs: ms,
     admin: async (...args) => {
-      const { stdout } = await run(process.execPath, ['server/boot.js', 'admin/main', ...args], {
+      const { stdout } = await run(process.execPath, ['server/boot.js', 'admin', ...args], {
         cwd: root,
         env,
       })

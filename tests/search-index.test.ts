@@ -7,13 +7,13 @@ import { storeSampleBank } from '../server/admin/sample-bank.ts'
 import type { Deps } from '../server/deps.ts'
 import { foldCellCounts } from '../server/features/search/index/counts.ts'
 import { rebuildSearchIndex } from '../server/features/search/index/rebuild.ts'
-import { refreshSearchRecords } from '../server/features/search/index/refresh.ts'
 import {
   adoptCopiedWords,
   fillEmptySearchIndex,
   reindexSearch,
 } from '../server/features/search/index/reindex.ts'
 import type { IndexedRecord } from '../server/features/search/index/source.ts'
+import { refreshSearchRecords } from '../server/features/search/service.ts'
 import { openDatabase } from '../server/lib/database.ts'
 import { newId } from '../server/lib/new-id.ts'
 import { createViewer } from './data-api.ts'

@@ -5,7 +5,7 @@ import { messages } from '../../contract/texts/messages.ts'
 import { sayValidation } from '../../contract/validation.ts'
 import type { Deps } from '../deps.ts'
 import { storePack } from '../features/bank/packs/save.ts'
-import { refreshSearchRecords } from '../features/search/index/refresh.ts'
+import { refreshSearchRecords } from '../features/search/service.ts'
 import { findAccountByEmail } from '../identity/accounts.ts'
 import { AppError } from '../lib/app-error.ts'
 

@@ -10,7 +10,7 @@ import { messages } from '../../contract/texts/messages.ts'
 import { sayValidation } from '../../contract/validation.ts'
 import type { Deps } from '../deps.ts'
 import { storePack } from '../features/bank/packs/save.ts'
-import { refreshSearchRecords } from '../features/search/index/refresh.ts'
+import { refreshSearchRecords } from '../features/search/service.ts'
 import { createUser } from '../features/users/service.ts'
 import type { Db } from '../lib/database.ts'
 

@@ -124,7 +124,7 @@ export async function startProduct(
       }
     },
     admin: async (...args) => {
-      const { stdout } = await run(process.execPath, ['server/boot.js', 'admin/main', ...args], {
+      const { stdout } = await run(process.execPath, ['server/boot.js', 'admin', ...args], {
         cwd: root,
         env,
       })

@@ -3,7 +3,7 @@ import type { ReportedType, ReportReason } from '../../../contract/report-rules.
 import type { Db } from '../../lib/database.ts'
 import { type PageEnd, toPage } from '../../lib/next-token.ts'
 import type { Sql } from '../../lib/sql.ts'
-import type { Author } from '../bank/questions/question.ts'
+import type { Author } from '../author.ts'
 
 /** Returns the owner of the content to report and locks it against deletion; null when there is none. */
 export async function findReportable(

@@ -8,7 +8,7 @@ import { isId, newId } from '../../lib/new-id.ts'
 import { clampLimit, readNextToken } from '../../lib/next-token.ts'
 import { guard } from '../../lib/rate-limit.ts'
 import type { Viewer } from '../../lib/viewer.ts'
-import { refreshSearchRecords } from '../search/index/refresh.ts'
+import { refreshSearchRecords } from '../search/service.ts'
 import { lockUser } from '../users/service.ts'
 import { canReadVotes, canVote } from './policy.ts'
 import {

@@ -1,4 +1,5 @@
-import type { Author, PackOfQuestion } from '../questions/question.ts'
+import type { Author } from '../../author.ts'
+import type { PackOfQuestion } from '../questions/question.ts'
 import type { Pack } from './queries.ts'
 
 /** A pack as the data API hands it on to the fields that have resolvers. */

@@ -1,6 +1,6 @@
 import { type PageEnd, toPage } from '../../../lib/next-token.ts'
 import type { Sql } from '../../../lib/sql.ts'
-import type { Author } from '../questions/question.ts'
+import type { Author } from '../../author.ts'
 
 export type Pack = {
   id: string

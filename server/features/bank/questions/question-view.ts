@@ -1,7 +1,8 @@
 import type { QuestionObject } from '../../../generated/resolvers-types.ts'
+import type { Author } from '../../author.ts'
 import { type PackView, toViewOfQuestionsPack } from '../packs/pack-view.ts'
 import type { QuestionContentRow } from './queries.ts'
-import type { Author, Question } from './question.ts'
+import type { Question } from './question.ts'
 
 export type QuestionView = Omit<QuestionObject, 'pack'> & { pack: PackView | null }
 

@@ -1,12 +1,4 @@
-/** An author as everyone may see them. Timestamps inside JSON columns come as text. */
-export type Author = {
-  id: string
-  fullName: string
-  questionCount: number
-  packCount: number
-  createdAt: Date | string
-  updatedAt: Date | string
-}
+import type { Author } from '../../author.ts'
 
 /** A pack as a question shows it: without its questions, their number and its tags. */
 export type PackOfQuestion = {

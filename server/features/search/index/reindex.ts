@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Deps } from '../../../deps.ts'
 import type { Tables } from '../../../tables.ts'
+import { refreshSearchRecords } from '../service.ts'
 import { rebuildSearchIndex } from './rebuild.ts'
-import { refreshSearchRecords } from './refresh.ts'
 import { listIds, readAllSources } from './source.ts'
 import { toNewWord } from './vocabulary.ts'
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { codeOf, createPeople, makePack, type People, packDraft } from '../../../../tests/authoring.ts'
-import { createDataApi, type DataApi } from '../../../../tests/data-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts'
-import { createQuestionWrites, toForm } from '../../../../tests/question-writes.ts'
-import { findSearchFaults } from '../../../../tests/search-faults.ts'
-import { newId } from '../../../lib/new-id.ts'
-import type { Sql, SqlTransaction } from '../../../lib/sql.ts'
-import { forgetVoter } from '../../votes/service.ts'
+import { codeOf, createPeople, makePack, type People, packDraft } from '../../../tests/authoring.ts'
+import { createDataApi, type DataApi } from '../../../tests/data-api.ts'
+import { createTestDatabase, type TestDatabase } from '../../../tests/database.ts'
+import { createQuestionWrites, toForm } from '../../../tests/question-writes.ts'
+import { findSearchFaults } from '../../../tests/search-faults.ts'
+import { newId } from '../../lib/new-id.ts'
+import type { Sql, SqlTransaction } from '../../lib/sql.ts'
+import { forgetVoter } from '../votes/service.ts'
 
 let database: TestDatabase
 let api: DataApi

@@ -8,14 +8,14 @@ import {
   readPack,
   savePackMutation,
   toForm,
-} from '../../../../tests/authoring.ts'
-import { createDataApi, type DataApi } from '../../../../tests/data-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts'
-import { createQuestionWrites } from '../../../../tests/question-writes.ts'
-import { findSearchFaults } from '../../../../tests/search-faults.ts'
-import { newId } from '../../../lib/new-id.ts'
-import { storePack } from '../../bank/packs/save.ts'
-import { refreshSearchRecords } from './refresh.ts'
+} from '../../../tests/authoring.ts'
+import { createDataApi, type DataApi } from '../../../tests/data-api.ts'
+import { createTestDatabase, type TestDatabase } from '../../../tests/database.ts'
+import { createQuestionWrites } from '../../../tests/question-writes.ts'
+import { findSearchFaults } from '../../../tests/search-faults.ts'
+import { newId } from '../../lib/new-id.ts'
+import { storePack } from '../bank/packs/save.ts'
+import { refreshSearchRecords } from './service.ts'
 
 let database: TestDatabase
 let api: DataApi

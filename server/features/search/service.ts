@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../lib/database.ts'
-import { cellOf, rankOf } from '../cell.ts'
-import { type Entries, packEntries, readEntries } from './entries.ts'
-import { type IndexedRecord, idList, readSources } from './source.ts'
-import { findOrAddEntries } from './vocabulary.ts'
+import type { Db } from '../../lib/database.ts'
+import { cellOf, rankOf } from './cell.ts'
+import { type Entries, packEntries, readEntries } from './index/entries.ts'
+import { type IndexedRecord, idList, readSources } from './index/source.ts'
+import { findOrAddEntries } from './index/vocabulary.ts'
 
 /**
  * Updates the search records of these questions and packs in the caller's transaction, so that a committed

@@ -1,0 +1,73 @@
+/*
+ * The directions of imports, checked by `npm run check` and explained in docs/architecture.md. Imports of types and
+ * dynamic imports count too. No rule has a list of exceptions.
+ */
+
+const tests = '\\.test\\.tsx?$'
+
+/** From the lowest layer to the highest. Only those from `mail` on may import the types in `deps.ts`. */
+const ground = ['tables\\.ts$', 'lib/', 'config\\.ts$', 'migrations/', 'jobs/']
+const services = [...ground, 'mail/', 'identity/', 'images/']
+const server = [...services, '(features|generated)/', 'personal-data/']
+const web = ['(lib|generated)/', 'ui/', 'features/', 'routes/']
+
+/** The highest of these layers imports nothing of ours but the contract and the layers below. */
+function layer(side, layers, others = []) {
+  return {
+    name: `${side}/${layers
+      .at(-1)
+      .replace(/[^\w-]+/g, ' ')
+      .trim()}`,
+    comment: `Imports go down: ${layers.join(' > ')}.`,
+    severity: 'error',
+    from: { path: `^${side}/${layers.at(-1)}`, pathNot: tests },
+    to: { pathNot: ['^contract/', `^${side}/(${[...layers, ...others].join('|')})`] },
+  }
+}
+
+const upTo = (layers, at) => layers.slice(0, at + 1)
+
+export default {
+  forbidden: [
+    {
+      name: 'contract',
+      comment: 'The contract imports neither side.',
+      severity: 'error',
+      from: { path: '^contract/' },
+      to: { pathNot: '^contract/' },
+    },
+    {
+      name: 'sides',
+      comment: 'Server and browser side share the contract alone; tests are not part of either.',
+      severity: 'error',
+      from: { path: '^(server|web)/', pathNot: tests },
+      to: { pathNot: ['^contract/', '^$1/'] },
+    },
+    ...ground.map((_, at) => layer('server', upTo(ground, at))),
+    ...server
+      .slice(ground.length)
+      .map((_, at) => layer('server', upTo(server, ground.length + at), ['deps\\.ts$'])),
+    layer('server', [...services, 'deps\\.ts$']),
+    layer('server', [...server, 'plugins/'], ['deps\\.ts$']),
+    layer('server', [...server, 'admin/'], ['deps\\.ts$']),
+    {
+      name: 'below-features',
+      comment: 'A feature hands these layers what they need of it (server/people.ts, server/upkeep.ts).',
+      severity: 'error',
+      from: { path: `^server/(${[...services, 'deps\\.ts$'].join('|')})`, pathNot: tests },
+      to: { path: '^server/features/', reachable: true },
+    },
+    {
+      name: 'feature-services',
+      comment: 'A feature calls the service of another feature, never its queries or rules.',
+      severity: 'error',
+      from: { path: '^server/features/([^/]+)/', pathNot: tests },
+      to: { path: '^server/features/[^/]+/', pathNot: ['^server/features/$1/', '/service\\.ts$'] },
+    },
+    ...web.map((_, at) => layer('web', upTo(web, at))),
+  ],
+  options: {
+    parser: 'swc',
+    includeOnly: '^(bench|contract|scripts|server|tests|web)/',
+  },
+}
