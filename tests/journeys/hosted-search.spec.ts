@@ -30,7 +30,7 @@ const test = base.extend<object, { hostUrl: string }>({
   ],
 })
 
-/** Before hydration this button submits the plain form, and the server searches. */
+/** Waits for hydration, which removes the button that submits the plain form to the server. */
 const waitForStart = (page: Page) => expect(page.getByRole('button', { name: 'Apply' })).toHaveCount(0)
 
 test('with a hosted search, server-rendered pages and the browser both use the host', async ({

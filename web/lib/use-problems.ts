@@ -6,7 +6,7 @@ import { focusFirstInvalid } from './form-fields.ts'
 /** Sentences by the names of the fields they belong to. */
 export type FieldErrors<Field extends string> = { [Name in Field]?: string | undefined }
 
-/** What is wrong with a form: messages about the whole of it, and the first error of each field. */
+/** The problems of a form: messages about the form as a whole, and the first error of each field. */
 export function useProblems<Field extends string>(
   form: RefObject<HTMLFormElement | null>,
   initialErrors: FieldErrors<Field> = {},
