@@ -9,7 +9,7 @@ export const roles = [
   'guest',
   'learner',
   'owner',
-  'ownerNoMore',
+  'formerCreator',
   'otherCreator',
   'contestCreator',
   'administrator',
@@ -17,14 +17,14 @@ export const roles = [
 export type Role = (typeof roles)[number]
 export type People = Record<Role, Viewer & { id: string }>
 
-/** One user per role. `ownerNoMore` is the owner without the group. */
+/** One user per role. `formerCreator` is the owner without the CREATORS group. */
 export async function createPeople(database: Pick<Database, 'db'>): Promise<People> {
   const owner = await createViewer(database, 'Rahima Khatun', ['CREATORS'])
   return {
     guest: guest as Viewer & { id: string },
     learner: await createViewer(database, 'Karim'),
     owner,
-    ownerNoMore: { ...owner, groups: [] },
+    formerCreator: { ...owner, groups: [] },
     otherCreator: await createViewer(database, 'Selim', ['CREATORS']),
     contestCreator: await createViewer(database, 'Toma', ['CONTEST_CREATORS']),
     administrator: await createViewer(database, 'Admin', ['ADMINS']),

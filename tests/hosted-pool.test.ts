@@ -72,11 +72,11 @@ test('a new name is taken from the next token', async () => {
 })
 
 test('a token that is altered, expired, or of another pool or client is refused', async () => {
-  const stranger = await startIdentityPool({ config: { publicUrl: origin } })
-  await register(stranger, 'stranger@example.com')
-  const forged = (await signInByProof(stranger, 'stranger@example.com', 'correct horse')).body
+  const otherPool = await startIdentityPool({ config: { publicUrl: origin } })
+  await register(otherPool, 'other@example.com')
+  const forged = (await signInByProof(otherPool, 'other@example.com', 'correct horse')).body
     .AuthenticationResult
-  await stranger.stop()
+  await otherPool.stop()
   const email = 'bounds@example.com'
   await register(hosted, email)
   const { IdToken } = await tokensOf(email)

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import type { Memory } from '../lib/memory.ts'
 import type { Viewer } from '../lib/viewer.ts'
 
-/** What every resolver gets. `address` is the caller's network address, `locale` the language of sentences. */
+/** The context of every resolver. `address` is the caller's IP address, `locale` the language of messages. */
 export type GraphqlContext = {
   deps: Deps
   viewer: Viewer

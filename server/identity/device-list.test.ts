@@ -125,8 +125,8 @@ test('a device’s session is refreshed with its key or without one, not with an
   const { device, tokens } = await registerWithDevice(pool, newEmail())
   const refresh = (RefreshToken: string, DeviceKey?: string) =>
     pool.call('GetTokensFromRefreshToken', { RefreshToken, ClientId: clientId, DeviceKey })
-  const stranger = 'ap-southeast-1_00000000-0000-7000-8000-000000000000'
-  expect((await refresh(tokens.RefreshToken, stranger)).body).toEqual({
+  const unknownDevice = 'ap-southeast-1_00000000-0000-7000-8000-000000000000'
+  expect((await refresh(tokens.RefreshToken, unknownDevice)).body).toEqual({
     __type: 'NotAuthorizedException',
     message: 'Invalid Refresh Token',
   })

@@ -65,8 +65,8 @@ test('a device replaces the code only: never the password, and not for another a
   const other = await registerWithApp(pool, newEmail())
   const wrong = await provePassword(pool, email, 'wrong horse', { deviceKey: device.key })
   expect(wrong.body.message).toBe('Incorrect username or password.')
-  const stranger = await provePassword(pool, other.email, password, { deviceKey: device.key })
-  expect(stranger.body).toEqual(missing)
+  const foreignDevice = await provePassword(pool, other.email, password, { deviceKey: device.key })
+  expect(foreignDevice.body).toEqual(missing)
 })
 
 test('a device works after a plain password and after a mailed code', async () => {

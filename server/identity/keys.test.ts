@@ -91,10 +91,10 @@ test('a database accepts only the secret key that sealed it, until its keys are 
   const { db } = pool.deps
   await expect(checkSecretKey(pool.deps)).resolves.toBeUndefined()
 
-  const stranger = { ...neighbour, sealing: createSealing(Buffer.alloc(32, 7)) }
-  await expect(checkSecretKey(stranger)).rejects.toThrow(SecretKeyError)
+  const otherKey = { ...neighbour, sealing: createSealing(Buffer.alloc(32, 7)) }
+  await expect(checkSecretKey(otherKey)).rejects.toThrow(SecretKeyError)
 
-  await rotateKeys(stranger, { atOnce: true })
-  await expect(checkSecretKey(stranger)).resolves.toBeUndefined()
+  await rotateKeys(otherKey, { atOnce: true })
+  await expect(checkSecretKey(otherKey)).resolves.toBeUndefined()
   await expect(checkSecretKey({ db, sealing: pool.deps.sealing })).rejects.toThrow(SecretKeyError)
 })

@@ -173,12 +173,12 @@ test('a body beyond 64 KB and an unknown target are refused in the same format',
 
 test('another client’s id is unknown, and unused members are ignored', async () => {
   const { AuthParameters } = bodies.InitiateAuth as { AuthParameters: object }
-  const stranger = await pool.call('InitiateAuth', {
+  const otherClient = await pool.call('InitiateAuth', {
     AuthFlow: 'USER_SRP_AUTH',
     ClientId: 'other',
     AuthParameters,
   })
-  expect(stranger.body).toEqual({
+  expect(otherClient.body).toEqual({
     __type: 'ResourceNotFoundException',
     message: 'User pool client other does not exist.',
   })

@@ -93,8 +93,8 @@ test('sign-up: a code, a wrong one, a new one, confirmed; every error has its cl
 
   expect((await signIn(email))?.TokenType).toBe('Bearer')
   await expect(signIn(email, 'wrong horse')).rejects.toBeInstanceOf(NotAuthorizedException)
-  const stranger = new ForgotPasswordCommand({ ClientId: 'other', Username: email })
-  await expect(client.send(stranger)).rejects.toBeInstanceOf(ResourceNotFoundException)
+  const otherClient = new ForgotPasswordCommand({ ClientId: 'other', Username: email })
+  await expect(client.send(otherClient)).rejects.toBeInstanceOf(ResourceNotFoundException)
 })
 
 test('a forgotten password, and one that must be reset', async () => {

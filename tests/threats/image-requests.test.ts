@@ -247,8 +247,8 @@ test('the server’s own links are valid under any host, only for GET and their 
     403,
     'AccessDenied',
   ])
-  const stranger = { ...server.deps, sealing: createSealing(randomBytes(32)), memory: createMemory() }
-  expect(outcome(await sendRaw(server.origin, signImageLink(stranger, key)))).toEqual([
+  const otherServer = { ...server.deps, sealing: createSealing(randomBytes(32)), memory: createMemory() }
+  expect(outcome(await sendRaw(server.origin, signImageLink(otherServer, key)))).toEqual([
     403,
     'SignatureDoesNotMatch',
   ])

@@ -108,8 +108,8 @@ test('a device of another user, unknown, unconfirmed or forgotten does not repla
 
   // Only the session that was asked for a code may register its device.
   const made: Device = { key: owner.device.key, groupKey: owner.device.groupKey }
-  const stranger = await confirmDevice(pool, offered.tokens.AccessToken, made)
-  expect(stranger.status).toBe(400)
+  const foreignDevice = await confirmDevice(pool, offered.tokens.AccessToken, made)
+  expect(foreignDevice.status).toBe(400)
 
   await pool.call('UpdateDeviceStatus', {
     AccessToken: owner.tokens.AccessToken,

@@ -64,8 +64,8 @@ test.each(['GlobalSignOut', 'ChangePassword'])(
 
 test('the device’s secret is useless without the password', async () => {
   const owner = await someone()
-  const guess = { USERNAME: owner.email, PASSWORD: 'a guess', DEVICE_KEY: owner.device.key }
-  expect((await initiate(pool, 'USER_PASSWORD_AUTH', guess)).body.message).toBe(
+  const attempt = { USERNAME: owner.email, PASSWORD: 'a wrong password', DEVICE_KEY: owner.device.key }
+  expect((await initiate(pool, 'USER_PASSWORD_AUTH', attempt)).body.message).toBe(
     'Incorrect username or password.',
   )
 
@@ -83,7 +83,7 @@ test('the device’s secret is useless without the password', async () => {
 test('an open session cannot change the password without the old one', async () => {
   const owner = await someone()
   const { AccessToken } = owner.tokens
-  for (const PreviousPassword of ['a guess', 'device secret', ' ']) {
+  for (const PreviousPassword of ['a wrong password', 'device secret', ' ']) {
     const answer = await pool.call('ChangePassword', {
       AccessToken,
       PreviousPassword,

@@ -154,8 +154,8 @@ describe('applying', () => {
   })
 
   test('a user without an account here is refused, as with a hosted user pool', async () => {
-    const stranger = { id: newId(), fullName: 'Hosted', groups: [] }
-    expect(refusal(await apply(stranger))).toEqual(['CONFLICT', texts.application.noAccount])
+    const unknownUser = { id: newId(), fullName: 'Hosted', groups: [] }
+    expect(refusal(await apply(unknownUser))).toEqual(['CONFLICT', texts.application.noAccount])
   })
 
   test('every field is required, and each invalid one is named', async () => {

@@ -7,7 +7,7 @@ const saved = [
 ]
 
 test.each([
-  // What the server saved, what the submission says, the result with and without times of the unsaved answers.
+  // The saved answer, the submitted one, and the merged one with and without times of the unsaved answers.
   { stored: 'saved', submitted: 'submitted', stamped: 'saved', unstamped: 'submitted' },
   { stored: 'saved', submitted: null, stamped: 'saved', unstamped: 'saved' },
   { stored: null, submitted: 'submitted', stamped: 'submitted', unstamped: 'submitted' },

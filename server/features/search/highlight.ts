@@ -19,7 +19,7 @@ const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' })
 const plainSign = /[\x20-\x7e।]/
 const noMark = /[\x20-\x7e\u0985-\u09b9\u09ce\u09dc-\u09df\u09e6-\u09ef]/
 const plainLetter = /[\x20-\x7e\u0980-\u09ff]/
-/** A letter boundary: the second character is no mark, and the first does not join with it. */
+/** A letter boundary: the second character is not a mark, and the first does not join with it. */
 const newLetter = /^[a-zA-Z0-9\u0980-\u09cc\u09ce-\u09ff][a-zA-Z0-9\u0985-\u09b9\u09ce\u09dc-\u09df]$/
 const asciiOnly = /^[\x20-\x7e]*$/
 

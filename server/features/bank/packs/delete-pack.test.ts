@@ -81,7 +81,7 @@ describe('deletePack', () => {
     for (const role of roles) {
       const id = await makePack(api, people.owner, packDraft(2))
       const { errors } = await send('deletePack', { id }, people[role])
-      const isAllowed = ['owner', 'ownerNoMore', 'administrator'].includes(role)
+      const isAllowed = ['owner', 'formerCreator', 'administrator'].includes(role)
       if (isAllowed) expect([role, errors]).toEqual([role, undefined])
       else if (role === 'guest') expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
       else {
@@ -201,7 +201,7 @@ test.each([
       guest: 'UNAUTHENTICATED',
       learner: 'FORBIDDEN',
       owner: 'ok',
-      ownerNoMore: 'FORBIDDEN',
+      formerCreator: 'FORBIDDEN',
       otherCreator: 'FORBIDDEN',
       contestCreator: 'FORBIDDEN',
       administrator: 'ok',

@@ -254,7 +254,7 @@ describe('editing a pack', () => {
       guest: 'UNAUTHENTICATED',
       learner: 'FORBIDDEN',
       owner: 'ok',
-      ownerNoMore: 'FORBIDDEN',
+      formerCreator: 'FORBIDDEN',
       otherCreator: 'FORBIDDEN',
       contestCreator: 'FORBIDDEN',
       administrator: 'ok',

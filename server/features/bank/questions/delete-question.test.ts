@@ -37,7 +37,7 @@ const expected = {
     guest: 'UNAUTHENTICATED',
     learner: 'FORBIDDEN',
     owner: 'ok',
-    ownerNoMore: 'FORBIDDEN',
+    formerCreator: 'FORBIDDEN',
     otherCreator: 'FORBIDDEN',
     contestCreator: 'FORBIDDEN',
     administrator: 'ok',
@@ -149,7 +149,7 @@ describe('deleteQuestionObject', () => {
     for (const role of roles) {
       const { id } = await makeQuestion()
       const { errors } = await send('deleteQuestionObject', { id }, people[role])
-      const isAllowed = ['owner', 'ownerNoMore', 'administrator'].includes(role)
+      const isAllowed = ['owner', 'formerCreator', 'administrator'].includes(role)
       if (isAllowed) expect([role, errors]).toEqual([role, undefined])
       else if (role === 'guest') expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
       else {

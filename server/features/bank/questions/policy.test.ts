@@ -12,7 +12,7 @@ const viewers: Record<string, Viewer> = {
   'guest with groups': { id: null, fullName: '', groups: ['CREATORS'] },
   learner: { id: 'learner', fullName: 'L', groups: [] },
   owner: { id: 'owner', fullName: 'O', groups: ['CREATORS'] },
-  'owner who is no creator any more': { id: 'owner', fullName: 'O', groups: [] },
+  'owner who lost the creator group': { id: 'owner', fullName: 'O', groups: [] },
   'other creator': { id: 'other', fullName: 'C', groups: ['CREATORS'] },
   'contest creator': { id: 'contest', fullName: 'T', groups: ['CONTEST_CREATORS'] },
   administrator: { id: 'admin', fullName: 'A', groups: ['ADMINS'] },
@@ -24,7 +24,7 @@ test.each`
   ${'guest with groups'}                | ${false} | ${false}  | ${false} | ${false} | ${false} | ${false} | ${false}
   ${'learner'}                          | ${false} | ${false}  | ${false} | ${false} | ${false} | ${true}  | ${false}
   ${'owner'}                            | ${true}  | ${true}   | ${true}  | ${true}  | ${false} | ${true}  | ${true}
-  ${'owner who is no creator any more'} | ${false} | ${false}  | ${false} | ${true}  | ${false} | ${true}  | ${true}
+  ${'owner who lost the creator group'} | ${false} | ${false}  | ${false} | ${true}  | ${false} | ${true}  | ${true}
   ${'other creator'}                    | ${true}  | ${false}  | ${false} | ${false} | ${false} | ${true}  | ${false}
   ${'contest creator'}                  | ${false} | ${false}  | ${false} | ${false} | ${false} | ${true}  | ${false}
   ${'administrator'}                    | ${false} | ${false}  | ${true}  | ${true}  | ${true}  | ${true}  | ${false}

@@ -77,7 +77,7 @@ test('only administrators verify; the owner does not', async () => {
       guest: 'UNAUTHENTICATED',
       learner: 'FORBIDDEN',
       owner: 'FORBIDDEN',
-      ownerNoMore: 'FORBIDDEN',
+      formerCreator: 'FORBIDDEN',
       otherCreator: 'FORBIDDEN',
       contestCreator: 'FORBIDDEN',
       administrator: 'ok',

@@ -7,7 +7,7 @@ import { notFound, scoreCandidates, typosOf } from './ranking.ts'
 type TestRecord = { text: string; tags?: string[] }
 type Options = { attributes?: SearchableAttribute[]; typos?: Record<string, number> }
 
-/** Scores records for a query of whole words; `typos` names the words that are a misspelling of the query's first. */
+/** Scores records for a query of whole words; `typos`: the misspellings of its first word, with their typo counts. */
 function scoreRecords(records: TestRecord[], query: string, options: Options = {}): number[] {
   const { attributes = ['query', 'tags'], typos = {} } = options
   const sequences = records.map(({ text, tags = [] }) => [
@@ -50,7 +50,7 @@ test.each<[string, string, TestRecord, TestRecord, Options?]>([
     { text: 'red x x fort' },
   ],
   ['words next to each other', 'red fort', { text: 'red fort x' }, { text: 'red x fort' }],
-  ['the nearest of several places', 'red fort', { text: 'red fort x x red' }, { text: 'red x fort x x' }],
+  ['the closest of several places', 'red fort', { text: 'red fort x x red' }, { text: 'red x fort x x' }],
   ['an earlier place in the text', 'fort', { text: 'fort x x' }, { text: 'x x fort' }],
   ['the text before the tags', 'fort', { text: 'x x x x fort' }, { text: 'x', tags: ['fort'] }],
   [
@@ -66,7 +66,7 @@ test.each<[string, string, TestRecord, TestRecord, Options?]>([
     { text: 'x', tags: ['red', 'fort'] },
   ],
   [
-    'fewer typos before nearer words',
+    'fewer typos before closer words',
     'fort red',
     { text: 'fort x x x red' },
     { text: 'forp red' },
@@ -95,7 +95,7 @@ test('a record without one of the words is not found, nor one that has it in ano
   expect(scoreRecords(records, 'red fort', { attributes: ['query'] })).toEqual([notFound, notFound])
 })
 
-test('a score contains the number of typos, the least of each word', () => {
+test('a score contains the number of typos, the lowest of each word', () => {
   const typos = { forp: 1, borp: 2 }
   const scores = scoreRecords([{ text: 'borp' }, { text: 'borp forp' }, { text: 'fort borp' }], 'fort', {
     typos,

@@ -154,9 +154,9 @@ test('a refused key is not blamed on a record: all changes wait', async () => {
   const { database, api, people, outside, countChanges } = bank
   await switchHosting(database, true)
   await makePack(api, people.owner, packDraft(1))
-  const stranger = await openSearchHost({ ...hostKeys, writeKey: 'another', host: outside.origin })
+  const wrongKeyHost = await openSearchHost({ ...hostKeys, writeKey: 'another', host: outside.origin })
   await expect(
-    deliverChanges({ ...database, log: pino({ level: 'silent' }) }, stranger),
+    deliverChanges({ ...database, log: pino({ level: 'silent' }) }, wrongKeyHost),
   ).rejects.toMatchObject({
     message: 'The hosted search: Invalid Application-ID or API key',
     status: 403,

@@ -10,14 +10,14 @@ const queue = 'hosted-search'
 /** The number of failed runs since the last good one. */
 type Run = { failures: number }
 
-/** Seconds until the next try: 2, 4, 8 … 128, and then 128 for as long as it takes. */
+/** Seconds until the next retry: 2, 4, 8 … 128, and then always 128. */
 const pauseAfter = (failures: number) => 2 ** Math.min(failures, 7)
 
 type WorkDeps = Pick<Deps, 'config' | 'db' | 'sql' | 'log'>
 
 /**
- * The background work that sends changes of questions and packs to the hosted search: one job waits in the queue while
- * there are changes, for whichever process is free. Without a hosted search there is none.
+ * The background work that sends changes of questions and packs to the hosted search: while there are changes,
+ * one job is queued for any free process. Without a hosted search there is no work.
  */
 export async function hostedSearchWork(
   deps: WorkDeps,
@@ -51,7 +51,7 @@ function deliveryQueue(
 ): Queue<Run> {
   return {
     name: queue,
-    // At most one job waits. A job lost with its process does no harm, since changes are stored apart from jobs.
+    // At most one job is queued. A job lost with its process does no harm: the changes have their own table.
     policy: 'short',
     settings: { retryLimit: 0, deleteAfterSeconds: 60 * 60, notify: true },
     work: { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },

@@ -153,7 +153,7 @@ test('a restricted key: its filters are added to those of the request, its param
     (await server.post('*/queries', { requests: [{ indexName, ...item }] }, { headers })).body.results[0]
 
   expect(await ask({})).toMatchObject({ nbHits: 3, hitsPerPage: 1 })
-  // Whatever is sent along, at most these three are found.
+  // No request finds more than these three.
   for (const attempt of [
     { filters: '' },
     { filters: 'tags:numbers OR tags:geo' },

@@ -46,18 +46,18 @@ async function hammer(count: number, call: (at: number) => ReturnType<typeof sig
 
 test('a day of attempts at one account from one address gets about a hundred checked', async () => {
   const email = await someone()
-  let looked = 0
+  let checked = 0
   for (let at = 0; at < 24 * 60; at += 5) {
-    while ((await signIn(email, `guess ${at}`, '10.1.0.1')).body.message !== attemptsExceeded) looked++
+    while ((await signIn(email, `wrong ${at}`, '10.1.0.1')).body.message !== attemptsExceeded) checked++
     pool.moveClock(5 * minute)
   }
 
-  expect(looked).toBeLessThan(130)
+  expect(checked).toBeLessThan(130)
 })
 
 test('concurrent attempts get no more checked than sequential ones', async () => {
   const email = await someone()
-  const counts = await hammer(60, (at) => signIn(email, `guess ${at}`, '10.1.0.2'))
+  const counts = await hammer(60, (at) => signIn(email, `wrong ${at}`, '10.1.0.2'))
 
   expect(counts['Incorrect username or password.']).toBe(10)
 })
@@ -66,14 +66,14 @@ test('a network of five hundred addresses shares one count; the owner at a usual
   const home = '10.2.0.1'
   const email = await someone(home)
   const guesses = await hammer(500, (at) =>
-    signIn(email, `guess ${at}`, `10.3.${at % 250}.${Math.floor(at / 250)}`),
+    signIn(email, `wrong ${at}`, `10.3.${at % 250}.${Math.floor(at / 250)}`),
   )
   expect(guesses['Incorrect username or password.']).toBeLessThanOrEqual(101)
 
   expect((await signIn(email, 'mistyped', home)).body.message).toBe('Incorrect username or password.')
   expect((await signIn(email, password, home)).status).toBe(200)
   // The sign-in at home resets nothing for the attackers except the attempt it forgives.
-  const more = await hammer(50, (at) => signIn(email, `more ${at}`, `10.4.0.${at}`))
+  const more = await hammer(50, (at) => signIn(email, `wrong again ${at}`, `10.4.0.${at}`))
   expect(more['Incorrect username or password.'] ?? 0).toBeLessThanOrEqual(2)
 }, 60_000)
 
@@ -81,7 +81,7 @@ test('an owner at a new address waits a quarter of an hour at most, or resets th
   const email = await someone('10.5.0.1')
   const elsewhere = '10.5.9.9'
   for (let round = 0; round < 8; round++) {
-    await hammer(120, (at) => signIn(email, `guess ${at}`, `10.6.${round}.${at}`))
+    await hammer(120, (at) => signIn(email, `wrong ${at}`, `10.6.${round}.${at}`))
     pool.moveClock(5 * minute)
   }
   let waited = 0
@@ -91,8 +91,8 @@ test('an owner at a new address waits a quarter of an hour at most, or resets th
   }
   expect(waited).toBeLessThanOrEqual(15)
 
-  await hammer(120, (at) => signIn(email, `guess ${at}`, `10.7.1.${at}`))
-  await hammer(120, (at) => signIn(email, `guess ${at}`, `10.7.2.${at}`))
+  await hammer(120, (at) => signIn(email, `wrong ${at}`, `10.7.1.${at}`))
+  await hammer(120, (at) => signIn(email, `wrong ${at}`, `10.7.2.${at}`))
   await pool.call('ForgotPassword', { ClientId: clientId, Username: email }, { address: elsewhere })
   const ConfirmationCode = pool.codeFor(email)
   const reset = { ClientId: clientId, Username: email, ConfirmationCode, Password: 'battery staple' }
@@ -116,7 +116,7 @@ test('one address that tries a list of names and passwords is blocked; others ar
 
 test('an IPv6 customer counts as one address, however many they have', async () => {
   const email = await someone()
-  const counts = await hammer(40, (at) => signIn(email, `guess ${at}`, `2001:db8:0:1::${at.toString(16)}`))
+  const counts = await hammer(40, (at) => signIn(email, `wrong ${at}`, `2001:db8:0:1::${at.toString(16)}`))
 
   expect(counts['Incorrect username or password.']).toBe(10)
 })
@@ -130,17 +130,17 @@ const reset = (email: string, ConfirmationCode: string, address: string) =>
 
 test('a mailed code: with a mail for every five tries, from a hundred addresses, thirty attempts an hour', async () => {
   const email = await someone('10.9.0.1')
-  let looked = 0
+  let checked = 0
   for (let round = 0; round < 20; round++) {
     const address = `10.10.${round}.1`
     await pool.call('ForgotPassword', { ClientId: clientId, Username: email }, { address })
     const wrong = pool.codeFor(email) === '000000' ? '000001' : '000000'
     const counts = await hammer(10, (at) => reset(email, wrong, `10.10.${round}.${at % 5}`))
-    looked += counts['Invalid verification code provided, please try again.'] ?? 0
+    checked += counts['Invalid verification code provided, please try again.'] ?? 0
   }
 
-  expect(looked).toBeGreaterThan(0)
-  expect(looked).toBeLessThanOrEqual(30)
+  expect(checked).toBeGreaterThan(0)
+  expect(checked).toBeLessThanOrEqual(30)
   // The owner, at home, is not affected.
   await pool.call('ForgotPassword', { ClientId: clientId, Username: email }, { address: '10.9.0.1' })
   expect((await reset(email, pool.codeFor(email), '10.9.0.1')).status).toBe(200)
@@ -148,42 +148,42 @@ test('a mailed code: with a mail for every five tries, from a hundred addresses,
 
 test('a code to sign in: thirty attempts an hour, over all sign-ins and addresses', async () => {
   const email = await someone()
-  let looked = 0
+  let checked = 0
   for (let round = 0; round < 20; round++) {
     const address = `10.11.${round}.1`
     const offer = await initiate(pool, 'CUSTOM_AUTH', { USERNAME: email }, address)
     if (offer.status !== 200) continue
     for (let at = 0; at < 5; at++) {
       const { body } = await respond(pool, offer, { ANSWER: 'x' }, { address })
-      if (body.__type === 'CodeMismatchException') looked++
-      if (body.message === 'Incorrect username or password.') looked++
+      if (body.__type === 'CodeMismatchException') checked++
+      if (body.message === 'Incorrect username or password.') checked++
     }
   }
 
-  expect(looked).toBe(30)
+  expect(checked).toBe(30)
 })
 
 test('a code of the app: with the password, thirty attempts an hour over all sessions', async () => {
   const { email, secret } = await registerWithApp(pool, 'guessed.app@example.com')
-  let looked = 0
+  let checked = 0
   for (let round = 0; round < 15; round++) {
     const address = `10.12.${round}.1`
     const offer = await signIn(email, password, address)
     for (let at = 0; at < 5; at++) {
       const SOFTWARE_TOKEN_MFA_CODE = wrongAppCode(secret, pool.deps.clock.now())
       const { body } = await respond(pool, offer, { SOFTWARE_TOKEN_MFA_CODE }, { address })
-      if (body.__type === 'CodeMismatchException') looked++
-      if (body.message === 'Incorrect username or password.') looked++
+      if (body.__type === 'CodeMismatchException') checked++
+      if (body.message === 'Incorrect username or password.') checked++
     }
   }
 
-  expect(looked).toBeGreaterThan(20)
-  expect(looked).toBeLessThanOrEqual(30)
+  expect(checked).toBeGreaterThan(20)
+  expect(checked).toBeLessThanOrEqual(30)
 })
 
 test('the counts apply to all processes and survive restarts', async () => {
   const email = await someone()
-  await hammer(10, (at) => signIn(email, `guess ${at}`, '10.13.0.1'))
+  await hammer(10, (at) => signIn(email, `wrong ${at}`, '10.13.0.1'))
   const rows = await pool.deps.db.selectFrom('password_guess').select('bucket').execute()
 
   // Nothing is stored in the process: without the table all counts are lost.
