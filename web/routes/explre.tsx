@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { explorePath } from '../features/shell/explore-path.ts'
+import { explorePath } from '../lib/paths.ts'
 
 export function loader() {
   throw redirect(explorePath, 301)

@@ -6,12 +6,12 @@ import {
   resendSignUpCode as amplifyResendSignUpCode,
   resetPassword as amplifyResetPassword,
   signIn as amplifySignIn,
-  signOut as amplifySignOut,
   signUp as amplifySignUp,
   type SignInOutput,
 } from 'aws-amplify/auth'
 import type { normaliseRegistration } from '../../../contract/account-rules.ts'
 import { configureAmplify } from '../../lib/amplify.ts'
+import { signOut } from '../../lib/sign-out.ts'
 import type { SignInStep } from './sign-in-step.ts'
 
 // At once: it listens to what other tabs store, and complains while it is not told of a pool.
@@ -56,7 +56,7 @@ async function beginSignIn(enter: () => Promise<SignInOutput>): Promise<SignInSt
     return readStep(await enter())
   } catch (error) {
     if ((error as Error).name !== 'UserAlreadyAuthenticatedException') throw error
-    await amplifySignOut()
+    await signOut()
     return readStep(await enter())
   }
 }
@@ -129,10 +129,4 @@ export async function sendResetCode(email: string): Promise<void> {
 export async function resetPassword(email: string, code: string, newPassword: string): Promise<void> {
   configureAmplify()
   await amplifyConfirmResetPassword({ username: email, confirmationCode: code, newPassword })
-}
-
-/** Forgets the tokens here even when the server cannot be told. */
-export async function signOut(): Promise<void> {
-  configureAmplify()
-  await amplifySignOut()
 }

@@ -4,12 +4,12 @@ import { normaliseProfile, type Profile, validateProfile } from '../../../contra
 import { profile as texts } from '../../../contract/texts/en/profile.ts'
 import { choices } from '../../../contract/texts/en/shell.ts'
 import type { Validation } from '../../../contract/validation.ts'
+import { explorePath } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { FormProblems } from '../../ui/form-problems.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { explorePath } from '../shell/explore-path.ts'
 import { explainAccountProblem } from './explain-account.ts'
 import { loadAccount } from './load-account.ts'
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
+import { explorePath } from '../../lib/paths.ts'
 import { readSession } from '../../lib/session.ts'
-import { explorePath } from '../shell/explore-path.ts'
 import { readNextAddress } from './next-address.ts'
 
 /** For the clientLoader of a screen that makes no sense to those who are signed in already. */

@@ -36,11 +36,3 @@ export function actionsFor(
   if (isOwner || isAdmin) actions.push('delete')
   return actions
 }
-
-export function pathOf({ kind, id }: Pick<Content, 'kind' | 'id'>): string {
-  return `/${kind}/${id}`
-}
-
-export function editPathOf({ kind, id }: Pick<Content, 'kind' | 'id'>): string {
-  return kind === 'question' ? `/edit/question/${id}` : `/edit/question-pack/${id}`
-}

@@ -1,8 +1,8 @@
 import { questionTexts } from '../../../contract/texts/question.ts'
+import { tagPath } from '../../lib/paths.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { ChipLink } from '../../ui/chip.tsx'
-import { tagPath } from '../shell/explore-path.ts'
 
 /** The tags of a question or a pack, each leading to everything that has it. */
 export function TagChips({ tags }: { tags: readonly { tagId: string }[] }) {

@@ -1,7 +1,7 @@
 import { questionLanguages } from '../../../contract/languages.ts'
 import { questionLevels } from '../../../contract/levels.ts'
 import { limits } from '../../../contract/limits.ts'
-import { explorePath, tagPath } from '../shell/explore-path.ts'
+import { explorePath, tagPath } from '../../lib/paths.ts'
 
 /** What results can be narrowed by, in the order of the screen; the names are those of the search record. */
 export const filterValues = {

@@ -2,10 +2,10 @@ import { Search } from 'lucide-react'
 import { type FormEvent, type Ref, useEffect, useRef } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { exploreTexts } from '../../../contract/texts/explore.ts'
+import { explorePath } from '../../lib/paths.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { explorePath } from '../shell/explore-path.ts'
 import { queryParameter } from './explore-state.ts'
 
 /** Searches when it is submitted; without scripts it is a plain form, as all its fields say. */

@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { limits } from '../../../contract/limits.ts'
+import { explorePath } from '../../lib/paths.ts'
 import { forgetSearches } from '../../lib/search-client.ts'
-import { explorePath } from '../shell/explore-path.ts'
 import { addressOf, type ExploreState, type FilterName, isChosen, readExploreState } from './explore-state.ts'
 
 /** What can be done with a search whose results are shown; every step is a step of the address. */

@@ -10,8 +10,8 @@ import {
   SquarePen,
   UserPen,
 } from 'lucide-react'
+import { explorePath } from '../../lib/paths.ts'
 import type { Session } from '../../lib/session.ts'
-import { explorePath } from './explore-path.ts'
 
 type NavigationLabel =
   | 'home'

@@ -6,7 +6,6 @@ import { reloadSession, type Session } from '../../lib/session.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { showErrorToast } from '../../ui/toast.tsx'
-import { loadAuth } from '../account/load-auth.ts'
 import { initials } from './initials.ts'
 import { entriesFor } from './navigation.ts'
 
@@ -20,7 +19,7 @@ export function UserMenu({ session }: { session: Session }) {
   async function leave() {
     menu.current?.hidePopover()
     try {
-      const { signOut } = await loadAuth()
+      const { signOut } = await import('../../lib/sign-out.ts')
       await signOut()
     } catch {
       // Only the fetching of the code can fail; the tokens are still here then.

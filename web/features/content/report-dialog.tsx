@@ -7,8 +7,8 @@ import { useTexts } from '../../lib/use-texts.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { RadioField } from '../../ui/radio-field.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import type { Content } from '../content/content.ts'
-import { explainProblem } from '../content/explain-problem.ts'
+import type { Content } from './content.ts'
+import { explainProblem } from './explain-problem.ts'
 
 /** Asks what is wrong with a question or a pack, and sends it. */
 export function ReportDialog({

@@ -8,7 +8,7 @@ import { useTexts } from '../../lib/use-texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { showErrorToast, showToast } from '../../ui/toast.tsx'
-import { explainProblem } from '../content/explain-problem.ts'
+import { explainProblem } from './explain-problem.ts'
 
 /**
  * Vote up, the count, vote down. The count moves with the press and is put right by the answer. Both buttons stay: the

@@ -5,14 +5,15 @@ import { formatsTexts } from '../../../contract/texts/formats.ts'
 import { moderationTexts, reportTexts } from '../../../contract/texts/moderation.ts'
 import { shellTexts } from '../../../contract/texts/shell.ts'
 import type { ReportedContent } from '../../generated/moderation.ts'
+import { editPathOf, pathOf } from '../../lib/paths.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
-import { type Content, editPathOf, pathOf } from '../content/content.ts'
 import { mathsName } from '../questions/maths-name.ts'
 import { QuestionText } from '../questions/question-text.tsx'
+import type { Content } from './content.ts'
 
 export type ReportedPage = ReportedContent['listReportedContent']
 export type Reported = ReportedPage['items'][number]

@@ -10,9 +10,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { showErrorToast, showToast } from '../../ui/toast.tsx'
 import { usePages } from '../../ui/use-pages.ts'
-import type { Content } from '../content/content.ts'
-import { DeleteDialog } from '../content/delete-dialog.tsx'
-import { explainProblem } from '../content/explain-problem.ts'
+import type { Content } from './content.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { explainProblem } from './explain-problem.ts'
 import { contentOf, type Reported, type ReportedPage, ReportedRow } from './reported-row.tsx'
 
 /**

@@ -1,0 +1,19 @@
+/** The screen where people look for questions. */
+export const explorePath = '/explore'
+
+/** Everything with this tag. */
+export function tagPath(tag: string): string {
+  return `${explorePath}/tag/${encodeURIComponent(tag)}`
+}
+
+type Target = { kind: 'question' | 'pack'; id: string }
+
+/** The screen of a question or a pack. */
+export function pathOf({ kind, id }: Target): string {
+  return `/${kind}/${id}`
+}
+
+/** The form that edits a question or a pack. */
+export function editPathOf({ kind, id }: Target): string {
+  return kind === 'question' ? `/edit/question/${id}` : `/edit/question-pack/${id}`
+}
