@@ -10,7 +10,7 @@ import { identityPlugin } from './identity/plugin.ts'
 import { createGate, type PictureRules } from './images/gate.ts'
 import { s3Plugin } from './images/protocol/plugin.ts'
 import { compressionPlugin } from './plugins/compression.ts'
-import { answerUndecodable, errorsPlugin } from './plugins/errors.ts'
+import { errorsPlugin, handleUndecodable } from './plugins/errors.ts'
 import { graphqlPlugin } from './plugins/graphql.ts'
 import { healthPlugin } from './plugins/health.ts'
 import { type Pages, pagesPlugin } from './plugins/pages.ts'
@@ -36,7 +36,7 @@ export async function buildApp(
     // Enough to upload a photograph of some megabytes from a phone on a slow network.
     requestTimeout: 300_000,
     forceCloseConnections: 'idle',
-    frameworkErrors: answerUndecodable,
+    frameworkErrors: handleUndecodable,
     // HTTP requires servers to accept absolute URLs, which clients send to proxies, whatever the origin.
     rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?]*\/?/i, '/'),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },

@@ -12,7 +12,7 @@ const rotate: Command = {
     const { kid, signsFrom } = await rotateKeys(deps, { atOnce })
     return atOnce
       ? `The key ${kid} signs now. Tokens signed before are refused, at most two minutes from now.`
-      : `The key ${kid} is published and signs from ${signsFrom.toISOString()}; the old one stays published until its tokens are over.`
+      : `The key ${kid} is published and signs from ${signsFrom.toISOString()}; the old one stays published until its tokens expire.`
   },
 }
 

@@ -12,8 +12,8 @@ import { identityActions } from './plugin.ts'
 import { identityPoolId } from './public-config.ts'
 
 /*
- * No request body causes a server error: 20,000 of them over all actions, made from valid bodies by replacing,
- * removing, adding, nesting and cutting.
+ * No request body causes a server error: sends 20,000 over all actions, made from valid bodies by replacing,
+ * removing, adding, nesting and truncating.
  */
 const bodiesPerBatch = 5000
 const seeds = [0, 1, 2, 3].map((batch) => testSeed + batch)
@@ -108,7 +108,7 @@ test.each(seeds)(
     const random = randomNumbers(seed)
     const targets = [...models.keys()]
     const faults: string[] = []
-    const answers = new Map<number, number>()
+    const responses = new Map<number, number>()
 
     async function send(): Promise<void> {
       const target = random.below(50) === 0 ? random.pick(oddTargets) : random.pick(targets)
@@ -119,7 +119,7 @@ test.each(seeds)(
         headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target },
         payload,
       })
-      answers.set(response.statusCode, (answers.get(response.statusCode) ?? 0) + 1)
+      responses.set(response.statusCode, (responses.get(response.statusCode) ?? 0) + 1)
       const isTold =
         response.statusCode === 200 || /^\w+Exception:$/.test(String(response.headers['x-amzn-errortype']))
       const hasTrace = /\n\s+at |node_modules|\.ts:\d+/.test(response.body)
@@ -134,9 +134,9 @@ test.each(seeds)(
     for (let sent = 0; sent < bodiesPerBatch; sent += 20) await Promise.all(Array.from({ length: 20 }, send))
 
     expect(faults.slice(0, 5)).toEqual([])
-    expect([...answers.values()].reduce((sum, count) => sum + count)).toBe(bodiesPerBatch)
+    expect([...responses.values()].reduce((sum, count) => sum + count)).toBe(bodiesPerBatch)
     // Some are valid after all: the bodies get past the first check.
-    expect(answers.get(200) ?? 0).toBeGreaterThan(bodiesPerBatch / 100)
+    expect(responses.get(200) ?? 0).toBeGreaterThan(bodiesPerBatch / 100)
   },
   180_000,
 )

@@ -96,8 +96,8 @@ test('a device that is not remembered stays listed and is asked for codes', asyn
   expect(asked.body.ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
   pool.moveClock(30)
   const code = { SOFTWARE_TOKEN_MFA_CODE: appCode(secret, now()), DEVICE_KEY: device.key }
-  const answer = await respond(pool, asked, code)
-  expect(answer.body.AuthenticationResult.NewDeviceMetadata).toBeUndefined()
+  const response = await respond(pool, asked, code)
+  expect(response.body.AuthenticationResult.NewDeviceMetadata).toBeUndefined()
   const [only] = await listDevices(pool, tokens.AccessToken)
   expect(only.DeviceAttributes).toContainEqual({
     Name: 'dev:device_remembered_status',

@@ -228,10 +228,10 @@ test('mails and tries are limited, for unknown names too', async () => {
     for (const email of ['limited@example.com', 'limited.ghost@example.com']) {
       const begin = (address: string) => initiate(limited, 'CUSTOM_AUTH', { USERNAME: email }, address)
       let offer = await begin('10.0.0.20')
-      for (let guess = 0; guess < 10; guess++) {
+      for (let attempt = 0; attempt < 10; attempt++) {
         const answer = await respond(limited, offer, { ANSWER: 'x' }, { address: '10.0.0.20' })
-        expect(answer.body.__type).toBe(guess % 5 < 4 ? 'CodeMismatchException' : 'NotAuthorizedException')
-        if (guess % 5 === 4) offer = await begin('10.0.0.20')
+        expect(answer.body.__type).toBe(attempt % 5 < 4 ? 'CodeMismatchException' : 'NotAuthorizedException')
+        if (attempt % 5 === 4) offer = await begin('10.0.0.20')
       }
       const over = await respond(limited, offer, { ANSWER: 'x' }, { address: '10.0.0.20' })
       expect(over.body.__type).toBe('TooManyFailedAttemptsException')

@@ -31,7 +31,7 @@ export async function offerEmailCode(
   // Made from the typed name alone: account data must not show before its owner has proved who they are.
   const destination = name.includes('@') ? maskEmail(name) : '***'
   const challenge = { signIn, codeHash: codeHash.toString('base64'), tries: 0 }
-  const answer = await offer(call, 'CUSTOM_CHALLENGE', challenge, {
+  const response = await offer(call, 'CUSTOM_CHALLENGE', challenge, {
     CODE_DELIVERY_DELIVERY_MEDIUM: 'EMAIL',
     CODE_DELIVERY_DESTINATION: destination,
   })
@@ -44,7 +44,7 @@ export async function offerEmailCode(
       })
     : null
   await deps.outbox.enqueue(deps.db, mail)
-  return answer
+  return response
 }
 
 export function hashEmailCode({ sealing }: Pick<Deps, 'sealing'>, userId: string, code: string): Buffer {

@@ -119,8 +119,8 @@ test.each(asked)('%s: the same response and the same work for any name', async (
     // Work done once per process happens before counting.
     if (outcomes.length === 0) await ask('e.first@example.com')
     statements = 0
-    const answer = visible(await ask(name))
-    outcomes.push({ answer, statements })
+    const response = visible(await ask(name))
+    outcomes.push({ response, statements })
   }
 
   expect(outcomes[0]?.statements).toBeGreaterThan(0)

@@ -16,7 +16,7 @@ import { createTokenMemory, type TokenMemory } from './token-memory.ts'
 const keyCacheMs = 6 * 60 * 60 * 1000
 /** An unknown key id triggers a reload of the keys, at most this often. */
 const keysPauseMs = 5000
-const answerTimeoutMs = 5000
+const responseTimeoutMs = 5000
 
 const groupNames: readonly string[] = ['ADMINS', 'CREATORS', 'CONTEST_CREATORS'] satisfies Group[]
 
@@ -86,7 +86,7 @@ function hostedKeys(keysOf: Map<string, Keys>, { issuer }: HostedPool): Keys {
     keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), {
       cacheMaxAge: keyCacheMs,
       cooldownDuration: keysPauseMs,
-      timeoutDuration: answerTimeoutMs,
+      timeoutDuration: responseTimeoutMs,
     })
     keysOf.set(issuer, keys)
   }
@@ -124,16 +124,16 @@ async function askNames(
   accessToken: string,
 ): Promise<string | null | 'refused'> {
   try {
-    const answer = await fetch(endpoint, {
+    const response = await fetch(endpoint, {
       method: 'POST',
       headers: {
         'content-type': 'application/x-amz-json-1.1',
         'x-amz-target': 'AWSCognitoIdentityProviderService.GetUser',
       },
       body: JSON.stringify({ AccessToken: accessToken }),
-      signal: AbortSignal.timeout(answerTimeoutMs),
+      signal: AbortSignal.timeout(responseTimeoutMs),
     })
-    const body: unknown = await answer.json()
+    const body: unknown = await response.json()
     const { __type: name } = body as { __type?: string }
     if (name && /NotAuthorized|UserNotFound/.test(name)) return 'refused'
     const attributes = new Map(userShape.parse(body).UserAttributes.map(({ Name, Value }) => [Name, Value]))

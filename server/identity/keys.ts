@@ -33,7 +33,7 @@ export type SigningKey = { kid: string; privateKey: CryptoKey }
 export type KeyRing = {
   /** Current and upcoming signing keys; `fromMs` is when each starts to sign. */
   signingKeys: readonly (SigningKey & { fromMs: number })[]
-  /** By key id. */
+  /** The public keys by key id. */
   publicKeys: ReadonlyMap<string, CryptoKey>
   publicJwks: readonly JWK[]
   /** When the pool's first key was created: roughly the installation's age. */

@@ -24,13 +24,13 @@ const signIn = (email: string, password: string, address: string) =>
     },
     { address },
   )
-const messageOf = async (answer: ReturnType<typeof signIn>) => (await answer).body.message
+const messageOf = async (response: ReturnType<typeof signIn>) => (await response).body.message
 
 test('after ten password attempts even the right password is refused, from that address only', async () => {
   const email = 'guessed@example.com'
   await register(pool, email)
-  for (let guess = 0; guess < 10; guess++) {
-    expect(await messageOf(signIn(email, `guess ${guess}`, '10.0.0.2'))).toBe(
+  for (let attempt = 0; attempt < 10; attempt++) {
+    expect(await messageOf(signIn(email, `wrong ${attempt}`, '10.0.0.2'))).toBe(
       'Incorrect username or password.',
     )
   }
@@ -46,7 +46,7 @@ test('after ten password attempts even the right password is refused, from that 
 })
 
 test('an unknown name has the same limits', async () => {
-  for (let guess = 0; guess < 10; guess++) await signIn('ghost@example.com', 'x', '10.0.0.4')
+  for (let attempt = 0; attempt < 10; attempt++) await signIn('ghost@example.com', 'x', '10.0.0.4')
 
   expect(await messageOf(signIn('Ghost@example.com', 'x', '10.0.0.4'))).toBe('Password attempts exceeded')
 })
@@ -55,7 +55,7 @@ test('a right password clears the wrong ones before it', async () => {
   const email = 'forgetful@example.com'
   await register(pool, email)
   for (let round = 0; round < 3; round++) {
-    for (let guess = 0; guess < 6; guess++) await signIn(email, 'wrong', '10.0.0.5')
+    for (let attempt = 0; attempt < 6; attempt++) await signIn(email, 'wrong', '10.0.0.5')
     expect((await signIn(email, 'correct horse', '10.0.0.5')).status).toBe(200)
   }
 })

@@ -22,8 +22,8 @@ afterAll(async () => {
   await pool.stop()
 })
 
-const isLetThrough = (guess: Promise<void>) =>
-  guess.then(
+const isLetThrough = (attempt: Promise<void>) =>
+  attempt.then(
     () => true,
     () => false,
   )
@@ -81,7 +81,7 @@ test('a class that shares an account can sign in all day', async () => {
   await register(pool, email)
   const statuses = new Set<number>()
   for (let round = 0; round < 25; round++) {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, (_, pupil) =>
         pool.call(
           'InitiateAuth',
@@ -94,7 +94,7 @@ test('a class that shares an account can sign in all day', async () => {
         ),
       ),
     )
-    for (const { status } of answers) statuses.add(status)
+    for (const { status } of responses) statuses.add(status)
   }
 
   expect([...statuses]).toEqual([200])

@@ -33,13 +33,13 @@ export async function takePasswordAttempt(
   const { here, anywhere } = passwordAttemptBuckets(userId, address)
   const now = deps.clock.now()
   const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
-  const guess = newId()
+  const attempt = newId()
   // Rows are written in the order of their names everywhere, so that no two statements deadlock.
   const rows = await deps.sql<{ bucket: string; isAdmitted: boolean }>`
     insert into password_guess as kept (bucket, failures, locked_until, forgotten_at, admitted)
     values
-      (${anywhere}, ${1 - freeAnywhere}::int, null, ${inHours(1)}, ${guess}::uuid),
-      (${here}, ${1 - freeHere}::int, null, ${inHours(24)}, ${guess}::uuid)
+      (${anywhere}, ${1 - freeAnywhere}::int, null, ${inHours(1)}, ${attempt}::uuid),
+      (${here}, ${1 - freeHere}::int, null, ${inHours(24)}, ${attempt}::uuid)
     on conflict (bucket) do update set
       failures = case
         when kept.locked_until > ${now} then kept.failures
@@ -52,7 +52,7 @@ export async function takePasswordAttempt(
           * least(${longestPauseSeconds}::int, ${pauseSeconds}::int * 2 ^ least(kept.failures + 1, 10)) end,
       forgotten_at = case when kept.locked_until > ${now} then kept.forgotten_at else excluded.forgotten_at end,
       admitted = case when kept.locked_until > ${now} then kept.admitted else excluded.admitted end
-    returning bucket, admitted = ${guess}::uuid as "isAdmitted"`
+    returning bucket, admitted = ${attempt}::uuid as "isAdmitted"`
   const isAdmitted = (bucket: string) => rows.some((row) => row.bucket === bucket && row.isAdmitted)
   if (!isAdmitted(here)) throw attemptsExceeded()
   if (!isAdmitted(anywhere) && !(await isKnownAddress(deps, { sub: userId, address })))

@@ -75,9 +75,9 @@ test('no malformed response to an open challenge causes a server error', async (
     for (const member of members[name] ?? []) {
       for (const value of odd) {
         const good = Object.fromEntries((members[name] ?? []).map((key) => [key, '654321']))
-        const answer = await respond(pool, offer, { ...good, [member]: value })
-        expect([200, 400], `${name} ${member} ${JSON.stringify(value)}`).toContain(answer.status)
-        if (/session/.test(String(answer.body.message)) || answer.status === 200) offer = await begin()
+        const response = await respond(pool, offer, { ...good, [member]: value })
+        expect([200, 400], `${name} ${member} ${JSON.stringify(value)}`).toContain(response.status)
+        if (/session/.test(String(response.body.message)) || response.status === 200) offer = await begin()
       }
     }
   }
@@ -87,8 +87,8 @@ test('no malformed session and no response without an open challenge causes a se
   for (const [name, keys] of Object.entries(members)) {
     for (const value of odd) {
       const offer = { status: 200, headers: {}, body: { Session: value } }
-      const answer = { USERNAME: 'x', ...Object.fromEntries(keys.map((key) => [key, value])) }
-      expect((await respond(pool, offer, answer, { name })).status, `${name} ${value}`).toBe(400)
+      const response = { USERNAME: 'x', ...Object.fromEntries(keys.map((key) => [key, value])) }
+      expect((await respond(pool, offer, response, { name })).status, `${name} ${value}`).toBe(400)
     }
   }
   for (const Session of odd) {

@@ -107,14 +107,14 @@ test('no malformed member of any action causes a server error', async () => {
   for (const [action, body] of Object.entries(bodies)) {
     for (const place of placesIn(body)) {
       for (const oddity of oddities) {
-        const answer = await pool.call(action, replaced(body, place, oddity))
+        const response = await pool.call(action, replaced(body, place, oddity))
         asked++
         const what = `${action} ${place.join('.')} ${String(JSON.stringify(oddity)).slice(0, 40)}`
-        expect([200, 400], what).toContain(answer.status)
-        expect(answer.body, what).toBeTypeOf('object')
-        if (answer.status === 400) {
-          expect(answer.headers['x-amzn-errortype'], what).toBe(`${answer.body.__type}:`)
-          expect(answer.body.__type, what).toMatch(/Exception$/)
+        expect([200, 400], what).toContain(response.status)
+        expect(response.body, what).toBeTypeOf('object')
+        if (response.status === 400) {
+          expect(response.headers['x-amzn-errortype'], what).toBe(`${response.body.__type}:`)
+          expect(response.body.__type, what).toMatch(/Exception$/)
         }
       }
     }
@@ -138,13 +138,13 @@ test('a body that is not a JSON object is a SerializationException', async () =>
     randomBytes(40).toString('latin1'),
   ]
   for (const text of texts) {
-    const answer = await pool.call('SignUp', text)
-    expect([answer.status, answer.body.__type], text).toEqual([400, 'SerializationException'])
+    const response = await pool.call('SignUp', text)
+    expect([response.status, response.body.__type], text).toEqual([400, 'SerializationException'])
   }
   for (let round = 0; round < 100; round++) {
     const whole = JSON.stringify(bodies.InitiateAuth)
-    const answer = await pool.call('InitiateAuth', whole.slice(0, randomInt(whole.length)))
-    expect(answer.body.__type).toBe('SerializationException')
+    const response = await pool.call('InitiateAuth', whole.slice(0, randomInt(whole.length)))
+    expect(response.body.__type).toBe('SerializationException')
   }
 })
 
@@ -161,13 +161,13 @@ test('a body beyond 64 KB and an unknown target are refused in the same format',
     'AWSCognitoIdentityProviderService.',
     'AWSCognitoIdentityProviderService.toString',
   ]) {
-    const answer = await pool.app.inject({
+    const response = await pool.app.inject({
       method: 'POST',
       url: '/identity',
       headers: { 'x-amz-target': target, 'content-type': 'text/html' },
       payload: '{}',
     })
-    expect([answer.statusCode, answer.json().__type]).toEqual([400, 'UnknownOperationException'])
+    expect([response.statusCode, response.json().__type]).toEqual([400, 'UnknownOperationException'])
   }
 })
 
@@ -195,11 +195,11 @@ test('another client’s id is unknown, and unused members are ignored', async (
 test('a database failure is an internal error without detail, and never NotAuthorized', async () => {
   const broken = await startIdentityPool()
   await broken.deps.sql`drop table identity_user cascade`
-  const answer = await broken.call('InitiateAuth', bodies.InitiateAuth)
+  const response = await broken.call('InitiateAuth', bodies.InitiateAuth)
   await broken.stop()
 
-  expect(answer.status).toBe(500)
-  expect(answer.body).toEqual({
+  expect(response.status).toBe(500)
+  expect(response.body).toEqual({
     __type: 'InternalErrorException',
     message: 'Something went wrong on our side.',
   })

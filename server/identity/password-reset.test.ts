@@ -76,12 +76,12 @@ test('two concurrent calls with one code set one password', async () => {
   await ask(email)
   const code = pool.codeFor(email)
 
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     confirm(email, code, 'password one'),
     confirm(email, code, 'password two'),
   ])
 
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
 })
 
 test('a code for one purpose is refused for another', async () => {
@@ -148,7 +148,7 @@ test('other addresses cannot use up the mails and tries of the owner’s usual a
 
   const code = pool.codeFor(email)
   const tries = []
-  for (let guess = 0; guess < 9; guess++)
+  for (let attempt = 0; attempt < 9; attempt++)
     tries.push(await confirm(email, wrongCode(code), 'x'.repeat(8), '10.2.0.9'))
   expect(tries.at(-1)?.body.__type).toBe('TooManyFailedAttemptsException')
   expect((await confirm(email, code, 'a new password', '10.2.0.9')).body.__type).toBe(
@@ -163,12 +163,12 @@ test('a reset lifts a lock that other people’s attempts caused', async () => {
   await register(pool, email)
   const home = '10.3.0.1'
   await signIn(email, 'correct horse', home)
-  for (let guess = 0; guess < 101; guess++) await signIn(email, 'guess', `10.4.${guess}.1`)
+  for (let attempt = 0; attempt < 101; attempt++) await signIn(email, 'wrong', `10.4.${attempt}.1`)
   const elsewhere = '10.5.0.1'
   expect((await signIn(email, 'correct horse', elsewhere)).body.message).toBe('Password attempts exceeded')
   expect((await signIn(email, 'correct horse', home)).status).toBe(200)
 
-  for (let guess = 0; guess < 2; guess++) await signIn(email, 'guess', `10.6.${guess}.1`)
+  for (let attempt = 0; attempt < 2; attempt++) await signIn(email, 'wrong', `10.6.${attempt}.1`)
   expect((await signIn(email, 'correct horse', elsewhere)).body.message).toBe('Password attempts exceeded')
   await ask(email, elsewhere)
   expect((await confirm(email, pool.codeFor(email), 'a new password', elsewhere)).status).toBe(200)
@@ -179,11 +179,11 @@ test('pauses between password attempts grow, to a quarter of an hour', async () 
   const email = newEmail()
   await register(pool, email)
   const thief = '10.7.0.1'
-  for (let guess = 0; guess < 10; guess++) await signIn(email, 'guess', thief)
+  for (let attempt = 0; attempt < 10; attempt++) await signIn(email, 'wrong', thief)
   const pausesMinutes: number[] = []
   for (let round = 0; round < 6; round++) {
     let minutes = 0
-    while ((await signIn(email, 'guess', thief)).body.message === 'Password attempts exceeded') {
+    while ((await signIn(email, 'wrong', thief)).body.message === 'Password attempts exceeded') {
       pool.moveClock(60)
       minutes++
     }

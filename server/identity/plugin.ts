@@ -65,7 +65,7 @@ const identityPoolActions: [string, Action][] = [
   ['GetCredentialsForIdentity', getCredentialsForIdentity],
 ]
 
-/** By `X-Amz-Target`. */
+/** The actions by their `X-Amz-Target`. */
 export const identityActions: ReadonlyMap<string, Action> = new Map([
   ...userPoolActions.map(([name, run]) => [`AWSCognitoIdentityProviderService.${name}`, run] as const),
   ...identityPoolActions.map(([name, run]) => [`AWSCognitoIdentityService.${name}`, run] as const),
@@ -101,7 +101,7 @@ export async function identityPlugin(app: FastifyInstance, { deps }: { deps: Dep
     reply.header('access-control-expose-headers', exposedHeaders)
     reply.header('cache-control', 'no-store')
   })
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(handleError)
 
   app.options('/identity', async (_request, reply) => {
     reply.header('access-control-allow-methods', 'POST')
@@ -110,17 +110,17 @@ export async function identityPlugin(app: FastifyInstance, { deps }: { deps: Dep
     return reply.code(204).send()
   })
 
-  const answerCall = async (request: FastifyRequest, reply: FastifyReply) => {
+  const handleCall = async (request: FastifyRequest, reply: FastifyReply) => {
     const target = String(request.headers['x-amz-target'] ?? '')
     const run = identityActions.get(target)
     if (!run) throw new IdentityError('UnknownOperationException', 'The operation is not known.')
     const call = { deps, address: request.ip, log: request.log }
-    const answer = await run(call, parseBody(request.body))
-    return send(request, reply, 200, answer)
+    const response = await run(call, parseBody(request.body))
+    return send(request, reply, 200, response)
   }
-  app.post('/identity', { bodyLimit: bodyBytes }, answerCall)
+  app.post('/identity', { bodyLimit: bodyBytes }, handleCall)
   // The AWS SDK appends a slash to every address.
-  app.post('/identity/', { bodyLimit: bodyBytes }, answerCall)
+  app.post('/identity/', { bodyLimit: bodyBytes }, handleCall)
 
   app.get(`/identity/${userPoolId}/.well-known/jwks.json`, async (_request, reply) => {
     const { publicJwks } = await keyRing(deps)
@@ -151,7 +151,7 @@ function parseBody(body: unknown): unknown {
   throw new IdentityError('SerializationException', 'The body is not a JSON object.')
 }
 
-function answerError(error: FastifyError | IdentityError, request: FastifyRequest, reply: FastifyReply) {
+function handleError(error: FastifyError | IdentityError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof IdentityError) return sendError(request, reply, 400, error.name, error.message)
   const status = (error as FastifyError).statusCode ?? 500
   if (status === 429) return sendError(request, reply, 429, 'TooManyRequestsException', 'Rate exceeded')

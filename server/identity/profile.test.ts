@@ -43,13 +43,13 @@ const attributesOf = async (AccessToken: string) => {
 test('names, phone and level change at once, and the name in the data API with them', async () => {
   const { AccessToken, sub } = await signedIn()
 
-  const answer = await update(AccessToken, {
+  const response = await update(AccessToken, {
     given_name: ' আয়েশা ',
     phone_number: '+8801912345678',
     'custom:level': 'admission',
   })
 
-  expect(answer).toMatchObject({ status: 200, body: { CodeDeliveryDetailsList: [] } })
+  expect(response).toMatchObject({ status: 200, body: { CodeDeliveryDetailsList: [] } })
   expect(await attributesOf(AccessToken)).toMatchObject({
     given_name: 'আয়েশা'.normalize('NFC'),
     family_name: 'Rahman',
@@ -80,8 +80,8 @@ test('a new e-mail takes effect with its code; the old address gets a notice', a
   const { AccessToken, email } = await signedIn()
   const fresh = `Fresh.${email}`
 
-  const answer = await update(AccessToken, { email: fresh })
-  expect(answer.body.CodeDeliveryDetailsList).toEqual([
+  const response = await update(AccessToken, { email: fresh })
+  expect(response.body.CodeDeliveryDetailsList).toEqual([
     { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'F***@e***' },
   ])
   expect(pool.mails.at(-1)?.to).toBe(fresh)
@@ -107,9 +107,12 @@ test('the code can be requested again, and goes to the same address', async () =
   await update(AccessToken, { email: fresh })
   const first = pool.codeFor(fresh)
 
-  const answer = await pool.call('GetUserAttributeVerificationCode', { AccessToken, AttributeName: 'email' })
+  const response = await pool.call('GetUserAttributeVerificationCode', {
+    AccessToken,
+    AttributeName: 'email',
+  })
 
-  expect(answer.body.CodeDeliveryDetails.Destination).toBe('a***@e***')
+  expect(response.body.CodeDeliveryDetails.Destination).toBe('a***@e***')
   const second = pool.codeFor(fresh)
   if (first !== second) expect((await verify(AccessToken, first)).body.__type).toBe('CodeMismatchException')
   expect((await verify(AccessToken, second)).status).toBe(200)

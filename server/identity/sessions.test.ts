@@ -37,7 +37,7 @@ test.each(['GetTokensFromRefreshToken', 'REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN'])(
     await grantGroup(pool.deps, email, 'ADMINS')
     pool.moveClock(3700)
 
-    const answer =
+    const response =
       way === 'GetTokensFromRefreshToken'
         ? await pool.call(way, { RefreshToken: first.RefreshToken, ClientId: clientId })
         : await pool.call('InitiateAuth', {
@@ -45,7 +45,7 @@ test.each(['GetTokensFromRefreshToken', 'REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN'])(
             ClientId: clientId,
             AuthParameters: { REFRESH_TOKEN: first.RefreshToken },
           })
-    const renewed = answer.body.AuthenticationResult
+    const renewed = response.body.AuthenticationResult
 
     expect(renewed.RefreshToken).not.toBe(first.RefreshToken)
     const [before, after] = [claimsOf(first.AccessToken), claimsOf(renewed.AccessToken)]
@@ -243,15 +243,15 @@ test('keys are published below the issuer', async () => {
 })
 
 test('a browser of another origin may call it', async () => {
-  const answer = await pool.app.inject({
+  const response = await pool.app.inject({
     method: 'OPTIONS',
     url: '/identity',
     headers: { origin: 'https://x.test' },
   })
 
-  expect(answer.statusCode).toBe(204)
-  expect(answer.headers['access-control-allow-headers']).toContain('x-amz-target')
-  expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
+  expect(response.statusCode).toBe(204)
+  expect(response.headers['access-control-allow-headers']).toContain('x-amz-target')
+  expect(response.headers['access-control-allow-credentials']).toBeUndefined()
 })
 
 test('audit events are deleted after a year', async () => {

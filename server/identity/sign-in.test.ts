@@ -131,12 +131,16 @@ test('a challenge accepts one response, within three minutes', async () => {
     })
     return { ChallengeResponses: proof.answer(body.ChallengeParameters), Session: body.Session }
   }
-  const respond = (answer: object) =>
-    pool.call('RespondToAuthChallenge', { ChallengeName: 'PASSWORD_VERIFIER', ClientId: clientId, ...answer })
+  const respond = (response: object) =>
+    pool.call('RespondToAuthChallenge', {
+      ChallengeName: 'PASSWORD_VERIFIER',
+      ClientId: clientId,
+      ...response,
+    })
 
   const once = await offer()
-  const answers = await Promise.all([respond(once), respond(once)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  const responses = await Promise.all([respond(once), respond(once)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
 
   const late = await offer()
   pool.moveClock(181)

@@ -34,17 +34,17 @@ test('a user registers, confirms by mailed code and then exists in the data API'
 })
 
 test('a response has the protocol’s headers, an error its name in header and body', async () => {
-  const answer = await confirm('nobody@example.com', '123456')
+  const response = await confirm('nobody@example.com', '123456')
 
-  expect(answer.status).toBe(400)
-  expect(answer.headers).toMatchObject({
+  expect(response.status).toBe(400)
+  expect(response.headers).toMatchObject({
     'content-type': 'application/x-amz-json-1.1',
     'x-amzn-errortype': 'CodeMismatchException:',
     'x-amzn-errormessage': 'Invalid verification code provided, please try again.',
     'x-amzn-requestid': expect.stringMatching(/^[0-9a-f-]{36}$/),
     'access-control-allow-origin': '*',
   })
-  expect(answer.body).toEqual({
+  expect(response.body).toEqual({
     __type: 'CodeMismatchException',
     message: 'Invalid verification code provided, please try again.',
   })
@@ -94,16 +94,16 @@ test.each([
     /sub/,
   ],
 ])('sign-up refuses %s', async (_what, change, message) => {
-  const answer = await pool.call('SignUp', { ...registration('a@example.com'), ...change })
+  const response = await pool.call('SignUp', { ...registration('a@example.com'), ...change })
 
-  expect(answer.body.__type).toBe('InvalidParameterException')
-  expect(answer.body.message).toMatch(message)
+  expect(response.body.__type).toBe('InvalidParameterException')
+  expect(response.body.message).toMatch(message)
 })
 
 test.each(['', 'seven77', 'é'.repeat(129)])('sign-up refuses the password "%.10s"', async (password) => {
-  const answer = await pool.call('SignUp', registration('a@example.com', password))
+  const response = await pool.call('SignUp', registration('a@example.com', password))
 
-  expect(answer.body.__type).toBe('InvalidPasswordException')
+  expect(response.body.__type).toBe('InvalidPasswordException')
 })
 
 test('a code allows five tries, works once, and expires after half an hour or with the next code', async () => {
@@ -124,8 +124,8 @@ test('a code allows five tries, works once, and expires after half an hour or wi
   await pool.call('ResendConfirmationCode', { ClientId: clientId, Username: email })
   const third = pool.codeFor(email)
   if (second !== third) expect((await confirm(email, second)).body.__type).toBe('CodeMismatchException')
-  const answers = await Promise.all([confirm(email, third), confirm(email, third)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  const responses = await Promise.all([confirm(email, third), confirm(email, third)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
   expect((await confirm(email, third)).body).toEqual({
     __type: 'NotAuthorizedException',
     message: 'User cannot be confirmed. Current status is CONFIRMED',
@@ -146,12 +146,12 @@ test('codes are not stored in readable form', async () => {
 
 test('requesting a code for an unknown name gets the same response and no mail', async () => {
   const before = pool.mails.length
-  const answer = await pool.call('ResendConfirmationCode', {
+  const response = await pool.call('ResendConfirmationCode', {
     ClientId: clientId,
     Username: 'ghost@nowhere.net',
   })
 
-  expect(answer.body.CodeDeliveryDetails.Destination).toBe('g***@n***')
+  expect(response.body.CodeDeliveryDetails.Destination).toBe('g***@n***')
   expect(pool.mails).toHaveLength(before)
 })
 
@@ -160,9 +160,9 @@ test('a confirmed user who requests a code is told so by mail only', async () =>
   await pool.call('SignUp', registration(email))
   await confirm(email, pool.codeFor(email))
 
-  const answer = await pool.call('ResendConfirmationCode', { ClientId: clientId, Username: email })
+  const response = await pool.call('ResendConfirmationCode', { ClientId: clientId, Username: email })
 
-  expect(answer).toMatchObject({ status: 200, body: { CodeDeliveryDetails: { Destination: 'l***@e***' } } })
+  expect(response).toMatchObject({ status: 200, body: { CodeDeliveryDetails: { Destination: 'l***@e***' } } })
   expect(pool.mails.at(-1)).toMatchObject({
     to: email,
     subject: 'Your Onushilon account is confirmed already',

@@ -4,7 +4,7 @@ import { setPriority } from 'node:os'
 import path from 'node:path'
 import { images as texts } from '../../contract/texts/en/creation.ts'
 import { AppError } from '../lib/app-error.ts'
-import type { PictureAnswer } from './picture-worker.ts'
+import type { PictureResult } from './picture-worker.ts'
 import type { PictureProblem, PictureSize } from './process-picture.ts'
 
 /*
@@ -63,20 +63,20 @@ function startNext(): void {
 }
 
 async function run(file: string): Promise<PictureSize[]> {
-  const rested = idle.pop()
-  const answer = (await rested?.make(file)) ?? (await new PictureProcess().make(file))
-  if (answer === null) throw new Error('A picture could not be processed: its worker process died.')
-  if ('fault' in answer) throw new Error(`A picture could not be processed: ${answer.fault}`)
-  if ('problem' in answer) throw new UnusablePictureError(answer.problem)
+  const idleProcess = idle.pop()
+  const result = (await idleProcess?.make(file)) ?? (await new PictureProcess().make(file))
+  if (result === null) throw new Error('A picture could not be processed: its worker process died.')
+  if ('fault' in result) throw new Error(`A picture could not be processed: ${result.fault}`)
+  if ('problem' in result) throw new UnusablePictureError(result.problem)
   // Between processes a Buffer arrives as a plain Uint8Array.
-  return answer.sizes.map((size) => ({ ...size, webp: Buffer.from(size.webp) }))
+  return result.sizes.map((size) => ({ ...size, webp: Buffer.from(size.webp) }))
 }
 
 class PictureProcess {
   private readonly child: ChildProcess
   private isDead = false
   private ending: NodeJS.Timeout | undefined
-  private settle: ((answer: PictureAnswer | null) => void) | undefined
+  private settle: ((result: PictureResult | null) => void) | undefined
 
   constructor() {
     // No environment: decoders of untrusted files must not have secrets within reach.
@@ -86,18 +86,18 @@ class PictureProcess {
       env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    this.child.on('message', (answer) => this.settle?.(answer as PictureAnswer))
+    this.child.on('message', (result) => this.settle?.(result as PictureResult))
     this.child.on('error', () => this.die())
     this.child.on('exit', () => this.die())
     if (this.child.pid !== undefined) yieldToOthers(this.child.pid)
   }
 
   /** Null when the process died before or during the work. */
-  async make(file: string): Promise<PictureAnswer | null> {
+  async make(file: string): Promise<PictureResult | null> {
     if (this.isDead) return null
     clearTimeout(this.ending)
-    this.hold(true)
-    const answer = await new Promise<PictureAnswer | null>((resolve) => {
+    this.keepServerRunning(true)
+    const result = await new Promise<PictureResult | null>((resolve) => {
       const late = setTimeout(() => {
         resolve({ problem: 'damaged' })
         this.end()
@@ -109,13 +109,13 @@ class PictureProcess {
       }
       this.child.send(file, (error) => error && this.die())
     })
-    if (!this.isDead) this.rest()
-    return answer
+    if (!this.isDead) this.waitIdle()
+    return result
   }
 
   /** Stops the process unless a picture arrives in time. */
-  private rest(): void {
-    this.hold(false)
+  private waitIdle(): void {
+    this.keepServerRunning(false)
     idle.push(this)
     this.ending = setTimeout(() => this.end(), idleMilliseconds)
     this.ending.unref()
@@ -135,8 +135,8 @@ class PictureProcess {
   }
 
   /** An idle process does not keep the server running. */
-  private hold(isHeld: boolean): void {
-    if (isHeld) {
+  private keepServerRunning(isBusy: boolean): void {
+    if (isBusy) {
       this.child.ref()
       this.child.channel?.ref()
     } else {

@@ -10,17 +10,17 @@ import {
  * hostile file harms only this process, and its memory is freed when it ends.
  */
 
-export type PictureAnswer = { sizes: PictureSize[] } | { problem: PictureProblem } | { fault: string }
+export type PictureResult = { sizes: PictureSize[] } | { problem: PictureProblem } | { fault: string }
 
 process.on('message', (file: string) => {
-  void answer(file).then((message) => process.send?.(message))
+  void processFile(file).then((message) => process.send?.(message))
 })
 // The server has ended.
 process.on('disconnect', () => process.exit(0))
 // A terminal sends Ctrl-C to every process; the server lets running work finish.
 process.on('SIGINT', () => {})
 
-async function answer(file: string): Promise<PictureAnswer> {
+async function processFile(file: string): Promise<PictureResult> {
   try {
     return { sizes: await processPicture(file) }
   } catch (error) {

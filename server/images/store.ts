@@ -7,7 +7,7 @@ export type ImageInfo = {
   size: number
   /** With its quotes, as in HTTP; changes whenever the bytes are written again. */
   etag: string
-  /** Whole seconds. */
+  /** In whole seconds. */
   lastModified: Date
   /** From the key's extension, in every store. */
   contentType: string

@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Tables } from '../tables.ts'
 import { createSqlPool, type SqlPool } from './sql.ts'
 
-/** A connection or a transaction: queries take either, so the same function works inside one. */
+/** A connection or a transaction: queries accept both. */
 export type Db = Kysely<Tables> | Transaction<Tables> | ControlledTransaction<Tables>
 
 /** A PostgreSQL: its URL, or the address and the account. A `host` that is a directory holds its Unix socket. */

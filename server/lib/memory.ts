@@ -12,7 +12,7 @@ export function createMemory(): Memory {
   return {
     get<Value>(slot: Slot<Value>): Value {
       if (!values.has(slot)) values.set(slot, slot.create())
-      // Only `create` of this very slot has filled the entry.
+      // Only this slot's `create` can have filled the entry.
       return values.get(slot) as Value
     },
   }

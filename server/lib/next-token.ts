@@ -1,17 +1,19 @@
 import { AppError } from './app-error.ts'
 import { isId } from './new-id.ts'
 
-/** Where a page ended: the number it is sorted by (microseconds since 1970, or a place) and the id of its last row. */
+/** The end of a page: the last row's sort value (microseconds since 1970, or a position) and id. */
 export type PageEnd = { key: string; id: string }
 
 const pagePattern = /^(\d{1,16})\.([0-9a-f-]{36})$/
 
-/** Opaque to clients. It names the last row, not a distance, so that rows that come or go do not shift a page. */
+/**
+ * An opaque token. It names the last row, not an offset, so that inserted or deleted rows do not shift pages.
+ */
 export function writeNextToken({ key, id }: PageEnd): string {
   return Buffer.from(`${key}.${id}`).toString('base64url')
 }
 
-/** Throws BAD_INPUT for a token that `writeNextToken` cannot have made. */
+/** Throws BAD_INPUT for a token that `writeNextToken` did not produce. */
 export function readNextToken(token: string | null | undefined): PageEnd | null {
   if (token === null || token === undefined) return null
   const [, key, id] = pagePattern.exec(Buffer.from(token, 'base64url').toString('latin1')) ?? []
@@ -19,12 +21,12 @@ export function readNextToken(token: string | null | undefined): PageEnd | null 
   return { key, id }
 }
 
-/** The number of rows to answer: at least 1, at most `max`; `usual` when none was asked. */
+/** The page size: between 1 and `max`; `usual` by default. */
 export function clampLimit(limit: number | null | undefined, usual: number, max: number): number {
   return Math.min(max, Math.max(1, limit ?? usual))
 }
 
-/** Cuts rows that were read one beyond the limit, so that it is known whether there are more. */
+/** Drops the extra row that was read to find out whether there is a next page. */
 export function toPage<Row extends { id: string; pageKey: string }>(
   rows: readonly Row[],
   limit: number,

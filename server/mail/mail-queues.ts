@@ -4,15 +4,15 @@ import type { Mail } from './mail.ts'
 import { storeUndeliveredMail } from './undelivered-mails.ts'
 
 export const mailQueue = 'mail'
-/** The queue moves a mail here after its last try failed, however it failed. */
+/** Mails go here when their retries are exhausted, whatever the last error. */
 const undeliveredQueue = 'mail-undelivered'
 
-/** A code is valid for half an hour; the tries end a little earlier. Seconds between tries: 5, 10, 20 … 640. */
+/** Retries end shortly before a code's half hour. Seconds between them: 5, 10, 20 … 640. */
 const delivery = {
   retryLimit: 8,
   retryDelay: 5,
   retryBackoff: true,
-  // After a process died while it sent a mail, the next try begins within a minute.
+  // When a process dies with a mail, the mail is retried within a minute.
   expireInSeconds: 60,
   retentionSeconds: 24 * 60 * 60,
   deleteAfterSeconds: 60 * 60,
@@ -25,7 +25,7 @@ export type SealedMail = { sealed: string }
 
 export type MailTries = { retryLimit: number; retryDelay: number }
 
-/** The queues that deliver mails and store undelivered ones. `tries` replaces how often and when a mail is retried. */
+/** The queues for delivery and for undelivered mails. `tries` replaces the retry settings. */
 export function mailQueues(
   deps: Pick<Deps, 'db' | 'clock' | 'mailer' | 'sealing' | 'log'>,
   tries?: MailTries,

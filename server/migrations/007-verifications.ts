@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
  * save.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Of a question or a pack, each once, and deleted with it. Outlives the administrator's account.
+  // One per question or pack, deleted with it. Outlives the administrator's account.
   await sql`
     create table verification (
       id uuid primary key,

@@ -13,9 +13,9 @@ const known = new WeakMap<DocumentNode, boolean>()
  * `__proto__` as a prototype.
  */
 export function isCompilable(document: DocumentNode): boolean {
-  const answer = known.get(document) ?? holdsNamesAndNumbers(document)
-  known.set(document, answer)
-  return answer
+  const isAllowed = known.get(document) ?? holdsNamesAndNumbers(document)
+  known.set(document, isAllowed)
+  return isAllowed
 }
 
 function holdsNamesAndNumbers(document: DocumentNode): boolean {

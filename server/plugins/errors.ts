@@ -30,7 +30,7 @@ export const errorsPlugin = fp(async (app) => {
  * For a path that cannot be decoded, such as `/explore/tag/100%` typed by hand. Redirects browsers to the
  * page that was meant, reading each % literally; other clients get an error.
  */
-export function answerUndecodable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function handleUndecodable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const [path = '', ...search] = request.url.split('?')
   const isReader = request.method === 'GET' && String(request.headers.accept).includes('text/html')
   if (error.code === 'FST_ERR_BAD_URL' && isReader && path.startsWith('/')) {

@@ -37,21 +37,21 @@ export const s3Plugin: FastifyPluginAsync<{ gate: Gate }> = async (app, { gate }
       .header('access-control-expose-headers', exposedHeaders)
       .header('x-amz-request-id', request.id)
   })
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(handleError)
   const config = { rateLimit: { max: requestsPerMinute, timeWindow: '1 minute' } }
   for (const url of [imagesPath, `${imagesPath}/*`]) {
-    app.options(url, { config }, answerPreflight)
+    app.options(url, { config }, handlePreflight)
     app.route({
       method: ['GET', 'HEAD', 'PUT', 'DELETE', 'POST'],
       url,
       config,
       bodyLimit: Number.MAX_SAFE_INTEGER,
-      handler: (request, reply) => answer(gate, request, reply),
+      handler: (request, reply) => handleRequest(gate, request, reply),
     })
   }
 }
 
-async function answer(gate: Gate, call: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function handleRequest(gate: Gate, call: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const request = toS3Request(call)
   const proof = await authenticate(gate, request)
   const query = new Map(request.query)
@@ -62,7 +62,7 @@ async function answer(gate: Gate, call: FastifyRequest, reply: FastifyReply): Pr
   const part = otherParts.find((name) => query.has(name))
   if (part) throw new S3Error('NotImplemented', `"${part}" is not implemented`)
 
-  if (key === '') return answerBucket(gate, { request, query, proof, reply })
+  if (key === '') return handleBucket(gate, { request, query, proof, reply })
   const object: ObjectCall = { gate, request, query, proof, key, reply }
   switch (request.method) {
     case 'GET':
@@ -83,7 +83,7 @@ async function answer(gate: Gate, call: FastifyRequest, reply: FastifyReply): Pr
 
 type BucketCall = Pick<ObjectCall, 'request' | 'query' | 'proof' | 'reply'>
 
-async function answerBucket(gate: Gate, { request, query, proof, reply }: BucketCall): Promise<FastifyReply> {
+async function handleBucket(gate: Gate, { request, query, proof, reply }: BucketCall): Promise<FastifyReply> {
   if (request.method === 'HEAD') return reply.header('x-amz-bucket-region', gate.region).send()
   if (request.method === 'GET') {
     reply.header('cache-control', 'no-store').type('application/xml')
@@ -135,7 +135,7 @@ function splitPath(path: string): { bucket: string; key: string } {
   return slash < 0 ? { bucket: rest, key: '' } : { bucket: rest.slice(0, slash), key: rest.slice(slash + 1) }
 }
 
-async function answerPreflight(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function handlePreflight(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const wanted = request.headers['access-control-request-headers']
   return reply
     .code(204)
@@ -145,7 +145,7 @@ async function answerPreflight(request: FastifyRequest, reply: FastifyReply): Pr
     .send()
 }
 
-function answerError(
+function handleError(
   error: FastifyError | S3Error,
   request: FastifyRequest,
   reply: FastifyReply,
