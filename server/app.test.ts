@@ -1,17 +1,12 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../tests/app.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startTestApp } from '../tests/app.ts'
+import { forAllTests } from '../tests/test-world.ts'
 import { builtPages } from './start.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await startTestApp({ pages: builtPages })
-})
-
-afterAll(() => server.stop())
+const server = await forAllTests(startTestApp({ pages: builtPages }))
 
 const ask = (query: string, headers: Record<string, string> = {}) =>
   server.app.inject({ method: 'POST', url: '/graphql', headers, payload: { query } })

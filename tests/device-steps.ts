@@ -1,12 +1,5 @@
-import {
-  deviceSecret,
-  type IdentityAnswer,
-  type IdentityPool,
-  register,
-  signInByProof,
-  startProof,
-} from './identity-pool.ts'
-import { appCode, provePassword, respond, turnOnApp } from './sign-in-steps.ts'
+import { deviceSecret, type IdentityAnswer, type IdentityPool, startProof } from './identity-pool.ts'
+import { appCode, provePassword, registerAndSignIn, respond, turnOnApp } from './sign-in-steps.ts'
 
 export type Device = { key: string; groupKey: string }
 
@@ -14,9 +7,8 @@ const password = 'correct horse'
 
 /** Registers a user with an active authenticator app. */
 export async function registerWithApp(pool: IdentityPool, email: string) {
-  const sub = await register(pool, email, password)
-  const { body } = await signInByProof(pool, email, password)
-  return { email, sub, secret: await turnOnApp(pool, body.AuthenticationResult.AccessToken) }
+  const person = await registerAndSignIn(pool, email)
+  return { ...person, secret: await turnOnApp(pool, person.accessToken) }
 }
 
 /** Signs in with a code of the app; returns the tokens and the device on offer. */

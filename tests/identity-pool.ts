@@ -82,6 +82,10 @@ export async function startIdentityPool({ config = {} }: { config?: Partial<Conf
 
 export const clientId = 'onushilonweb'
 
+let made = 0
+/** An e-mail address that no other call returns. */
+export const newEmail = (name = 'learner') => `${name}.${++made}@example.com`
+
 export function registration(email: string, password = 'correct horse') {
   return {
     ClientId: clientId,

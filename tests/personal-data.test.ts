@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createConfirmedAccount } from '../server/identity/accounts.ts'
 import { newId } from '../server/lib/new-id.ts'
 import { sections } from '../server/personal-data/sections.ts'
-import { startTestApp, type TestApp } from './app.ts'
+import { startTestApp } from './app.ts'
 import { clientId } from './identity-pool.ts'
+import { forAllTests } from './test-world.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ env: { RATE_LIMIT: 'on' } })
-})
-afterAll(() => app.stop())
+const app = await forAllTests(startTestApp({ env: { RATE_LIMIT: 'on' } }))
 
 let made = 0
 

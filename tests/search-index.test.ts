@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { importPack } from '../server/admin/import-pack.ts'
 import { storeSampleBank } from '../server/admin/sample-bank.ts'
 import type { Deps } from '../server/deps.ts'
@@ -17,16 +17,13 @@ import { refreshSearchRecords } from '../server/features/search/service.ts'
 import { openDatabase } from '../server/lib/database.ts'
 import { newId } from '../server/lib/new-id.ts'
 import { createViewer } from './data-api.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
+import { createTestDatabase } from './database.ts'
 import { findSearchFaults } from './search-faults.ts'
+import { forAllTests } from './test-world.ts'
 
-let database: TestDatabase
 let owner: string
 
-beforeAll(async () => {
-  database = await createTestDatabase({ max: 10 })
-})
-afterAll(() => database.drop())
+const database = await forAllTests(createTestDatabase({ max: 10 }))
 beforeEach(async () => {
   await database.sql`truncate app_user, tag, search_record, search_cell, search_word, search_change cascade`
   owner = (await createViewer(database, 'Rahima', ['CREATORS'])).id

@@ -6,15 +6,16 @@ import { bodyFrom, randomNumbers } from './odd-bodies.ts'
 import { createPlainSearch } from './plain-search.ts'
 import { geography, type SearchServer, startSearchServer } from './search-protocol.ts'
 import { testSeed } from './seed.ts'
-import { startWholeApp, type WholeApp } from './threats/whole-app.ts'
+import { forAllTests } from './test-world.ts'
+import { startWholeApp } from './threats/whole-app.ts'
 
 /* The whole server with its search engine, compared with a search that examines every record. */
-let server: WholeApp
 let plain: SearchServer
 const indexName = 'questionsAndPacks'
 
+const server = await forAllTests(startWholeApp())
+
 beforeAll(async () => {
-  server = await startWholeApp()
   await rebuildSearchIndex(
     server.deps.sql,
     geography.map((record) => ({ ...record, votes: 0 })),
@@ -23,7 +24,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await plain.stop()
-  await server.stop()
 })
 
 async function post(path: string, payload: unknown, headers: Record<string, string> = {}) {

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createSearch } from '../server/features/search/engine/search.ts'
 import { rebuildSearchIndex } from '../server/features/search/index/rebuild.ts'
-import type { Search, SearchRequest } from '../server/features/search/search-request.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
+import type { SearchRequest } from '../server/features/search/search-request.ts'
+import { createTestDatabase } from './database.ts'
 import { readRelevanceBank } from './relevance-bank.ts'
+import { forAllTests } from './test-world.ts'
 
 /** Queries, one per line, with a part of each text that must come first, in order. */
 const expectations = `
@@ -135,16 +136,12 @@ const plain: SearchRequest = {
   sortFacetValuesBy: 'count',
 }
 
-let database: TestDatabase
-let search: Search
+const database = await forAllTests(createTestDatabase())
+
+const search = await forAllTests(createSearch(database.target))
+
 beforeAll(async () => {
-  database = await createTestDatabase()
   await rebuildSearchIndex(database.sql, readRelevanceBank())
-  search = createSearch(database.target)
-})
-afterAll(async () => {
-  await search.close()
-  await database.drop()
 })
 
 test('there are enough queries', () => {

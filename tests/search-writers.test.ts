@@ -1,36 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '../server/lib/new-id.ts'
-import {
-  card,
-  codeOf,
-  createPeople,
-  makePack,
-  type People,
-  packDraft,
-  readPack,
-  savePackMutation,
-  toForm,
-} from './authoring.ts'
-import { type Answer, createDataApi, type DataApi } from './data-api.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
+import { card, codeOf, makePack, packDraft, readPack, savePackMutation, toForm } from './authoring.ts'
+import type { Answer } from './data-api.ts'
 import { questionMutations } from './question-writes.ts'
 import { findSearchFaults } from './search-faults.ts'
+import { createTestWorld } from './test-world.ts'
 
-let database: TestDatabase
-let api: DataApi
-let people: People
-
-beforeAll(async () => {
-  database = await createTestDatabase({ max: 12 })
-  api = await createDataApi(database)
-  people = await createPeople(database)
-})
-afterAll(async () => {
-  await api.close()
-  await database.drop()
-})
+const { database, api, people } = await createTestWorld({ max: 12 })
 
 const pick = <Value>(values: readonly Value[]): Value => values[randomInt(values.length)]!
 

@@ -1,6 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { vi } from 'vitest'
-import { clientId, type IdentityAnswer, type IdentityPool, startProof } from './identity-pool.ts'
+import {
+  clientId,
+  type IdentityAnswer,
+  type IdentityPool,
+  register,
+  signInByProof,
+  startProof,
+} from './identity-pool.ts'
 
 type Map = Record<string, string | undefined>
 
@@ -81,6 +88,20 @@ export function appCode(secretCode: string, time: Date): string {
 export function wrongAppCode(secretCode: string, time: Date): string {
   const good = [-30, 0, 30].map((seconds) => appCode(secretCode, new Date(time.getTime() + seconds * 1000)))
   return ['000000', '111111', '222222', '333333'].find((code) => !good.includes(code)) ?? ''
+}
+
+/** Registers an account and signs in. */
+export async function registerAndSignIn(pool: IdentityPool, email: string, password = 'correct horse') {
+  const sub = await register(pool, email, password)
+  const { body } = await signInByProof(pool, email, password)
+  const accessToken: string = body.AuthenticationResult.AccessToken
+  return { email, sub, accessToken }
+}
+
+/** The second factors of an account, and the preferred one. */
+export async function readMfa(pool: IdentityPool, AccessToken: string) {
+  const { body } = await pool.call('GetUser', { AccessToken })
+  return [body.UserMFASettingList, body.PreferredMfaSetting]
 }
 
 /** Adds an authenticator app to a signed-in account and activates it; returns its secret. */

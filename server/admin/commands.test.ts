@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientId, type IdentityPool, signInByProof, startIdentityPool } from '../../tests/identity-pool.ts'
+import { expect, test } from 'vitest'
+import { clientId, signInByProof, startIdentityPool } from '../../tests/identity-pool.ts'
+import { forAllTests } from '../../tests/test-world.ts'
 import { storeUndeliveredMail } from '../mail/undelivered-mails.ts'
 import { commands } from './commands.ts'
 import { readSampleBank } from './sample-bank.ts'
 
-let pool: IdentityPool
-beforeAll(async () => {
-  pool = await startIdentityPool()
-})
-afterAll(() => pool.stop())
+const pool = await forAllTests(startIdentityPool())
 
 const run = (name: string, ...args: string[]) => commands[name]?.run(pool.deps, args)
 const email = 'teacher@example.com'

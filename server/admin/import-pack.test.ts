@@ -1,19 +1,20 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createViewer } from '../../tests/data-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/database.ts'
+import { createTestDatabase } from '../../tests/database.ts'
+import { forAllTests } from '../../tests/test-world.ts'
 import type { Deps } from '../deps.ts'
 import { toContent } from '../features/bank/questions/changes.ts'
 import { listStoredInPack } from '../features/bank/questions/stored-content.ts'
 import { importPack } from './import-pack.ts'
 import { readSampleBank } from './sample-bank.ts'
 
-let database: TestDatabase
 let deps: Deps
 
+const database = await forAllTests(createTestDatabase())
+
 beforeAll(async () => {
-  database = await createTestDatabase()
   deps = database as unknown as Deps
   const { id } = await createViewer(database, 'Rahima')
   await database.db
@@ -32,7 +33,6 @@ beforeAll(async () => {
     })
     .execute()
 })
-afterAll(() => database.drop())
 
 const target = { ownerEmail: 'rahima@EXAMPLE.org ', name: 'Imported', level: 'BCS', language: 'Bangla' }
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createViewer } from '../../tests/data-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/database.ts'
+import { createTestDatabase } from '../../tests/database.ts'
+import { forAllTests } from '../../tests/test-world.ts'
 import { readSampleBank, storeSampleBank } from './sample-bank.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = await forAllTests(createTestDatabase())
 
 test('the bank is large, has both languages and passes validation', () => {
   const bank = readSampleBank()

@@ -1,18 +1,19 @@
 import type { AddressInfo } from 'node:net'
 import { algoliasearch } from 'algoliasearch'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../tests/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { startTestApp } from '../../tests/app.ts'
 import { securedKey } from '../../tests/secured-key.ts'
+import { forAllTests } from '../../tests/test-world.ts'
 import { hostOf } from '../features/search/hosted/search-host.ts'
 import { rebuildSearchIndex } from '../features/search/index/rebuild.ts'
 import { builtInSearchKey } from '../features/search/public-config.ts'
 import { newId } from '../lib/new-id.ts'
 import { commands } from './commands.ts'
 
-let server: TestApp
 let origin: string
+const server = await forAllTests(startTestApp())
+
 beforeAll(async () => {
-  server = await startTestApp()
   await server.app.listen({ host: '127.0.0.1', port: 0 })
   origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
   const record = {
@@ -27,7 +28,6 @@ beforeAll(async () => {
     { ...record, objectID: newId(), query: 'রাজধানী', language: 'Bangla' },
   ])
 })
-afterAll(() => server.stop())
 
 test('the printed key signs keys that find only what their filter allows', async () => {
   const printed = (await commands['search-key']?.run(server.deps, [])) ?? ''

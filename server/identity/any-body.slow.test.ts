@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type IdentityPool,
-  register,
-  registration,
-  signInByProof,
-  startIdentityPool,
-} from '../../tests/identity-pool.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { register, registration, signInByProof, startIdentityPool } from '../../tests/identity-pool.ts'
 import { bodyFrom, randomNumbers } from '../../tests/odd-bodies.ts'
 import { testSeed } from '../../tests/seed.ts'
+import { forAllTests } from '../../tests/test-world.ts'
 import { identityActions } from './plugin.ts'
 import { identityPoolId } from './public-config.ts'
 
@@ -18,17 +13,16 @@ import { identityPoolId } from './public-config.ts'
 const bodiesPerBatch = 5000
 const seeds = [0, 1, 2, 3].map((batch) => testSeed + batch)
 
-let pool: IdentityPool
 let models: Map<string, Record<string, unknown>>
 
+const pool = await forAllTests(startIdentityPool())
+
 beforeAll(async () => {
-  pool = await startIdentityPool()
   const email = 'any.body@example.com'
   await register(pool, email)
   const tokens = (await signInByProof(pool, email, 'correct horse')).body.AuthenticationResult
   models = new Map([...identityActions.keys()].map((target) => [target, modelOf(target, email, tokens)]))
 })
-afterAll(() => pool.stop())
 
 /** A body that an action accepts, or nearly: every member that any action reads. */
 function modelOf(

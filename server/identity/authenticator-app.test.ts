@@ -1,42 +1,28 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type IdentityPool, register, signInByProof, startIdentityPool } from '../../tests/identity-pool.ts'
+import { expect, test } from 'vitest'
+import { registerWithApp } from '../../tests/device-steps.ts'
+import { newEmail, register, signInByProof, startIdentityPool } from '../../tests/identity-pool.ts'
 import {
   appCode,
   initiate,
   provePassword,
+  readMfa,
+  registerAndSignIn,
   respond,
   turnOnApp,
   wrongAppCode,
 } from '../../tests/sign-in-steps.ts'
+import { forAllTests } from '../../tests/test-world.ts'
 import { setPassword } from './accounts.ts'
 
-let pool: IdentityPool
-beforeAll(async () => {
-  pool = await startIdentityPool()
-})
-afterAll(() => pool.stop())
+const pool = await forAllTests(startIdentityPool())
 
-let made = 0
-const newEmail = () => `app.${++made}@example.com`
 const password = 'correct horse'
 const now = () => pool.deps.clock.now()
 const expired = 'Invalid session for the user, session is expired.'
 
-async function signedIn(email = newEmail()) {
-  const sub = await register(pool, email)
-  const { body } = await signInByProof(pool, email, password)
-  return { email, sub, accessToken: body.AuthenticationResult.AccessToken as string }
-}
-
-async function withApp() {
-  const person = await signedIn()
-  return { ...person, secret: await turnOnApp(pool, person.accessToken) }
-}
-
-const mfaOf = async (AccessToken: string) => {
-  const { body } = await pool.call('GetUser', { AccessToken })
-  return [body.UserMFASettingList, body.PreferredMfaSetting]
-}
+const signedIn = (email = newEmail()) => registerAndSignIn(pool, email)
+const withApp = () => registerWithApp(pool, newEmail())
+const mfaOf = (accessToken: string) => readMfa(pool, accessToken)
 
 test('sign-in asks for a code once an app is proved and turned on', async () => {
   const { email, sub, accessToken: AccessToken } = await signedIn()

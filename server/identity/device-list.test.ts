@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   confirmDevice,
   listDevices,
@@ -7,17 +7,12 @@ import {
   registerWithDevice,
   signInWithCode,
 } from '../../tests/device-steps.ts'
-import { clientId, type IdentityPool, startIdentityPool } from '../../tests/identity-pool.ts'
+import { clientId, newEmail, startIdentityPool } from '../../tests/identity-pool.ts'
 import { appCode, initiate, provePassword, respond } from '../../tests/sign-in-steps.ts'
+import { forAllTests } from '../../tests/test-world.ts'
 
-let pool: IdentityPool
-beforeAll(async () => {
-  pool = await startIdentityPool()
-})
-afterAll(() => pool.stop())
+const pool = await forAllTests(startIdentityPool())
 
-let made = 0
-const newEmail = () => `device.${++made}@example.com`
 const password = 'correct horse'
 const now = () => pool.deps.clock.now()
 const missing = { __type: 'ResourceNotFoundException', message: 'Device does not exist.' }

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type IdentityPool, register, registration, startIdentityPool } from '../../tests/identity-pool.ts'
+import { expect, test } from 'vitest'
+import { newEmail, register, registration, startIdentityPool } from '../../tests/identity-pool.ts'
 import { startTestJobs } from '../../tests/jobs.ts'
 import { initiate, provePassword, respond, turnOnApp, withMailedCode } from '../../tests/sign-in-steps.ts'
+import { forAllTests } from '../../tests/test-world.ts'
 import { createConfirmedAccount, setPassword } from './accounts.ts'
 
-let pool: IdentityPool
-beforeAll(async () => {
-  pool = await startIdentityPool()
-})
-afterAll(() => pool.stop())
+const pool = await forAllTests(startIdentityPool())
 
-let made = 0
-const newEmail = () => `reader.${++made}@example.com`
 const byMail = (email: string) => initiate(pool, 'CUSTOM_AUTH', { USERNAME: email })
 const expired = 'Invalid session for the user, session is expired.'
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
 test('a mailed code signs in once, with or without spaces', async () => {
-  const email = newEmail()
+  const email = newEmail('reader')
   const sub = await register(pool, email)
   const { answer, code } = await withMailedCode(pool, email, () => byMail(email.toUpperCase()))
   expect(answer.body).toEqual({
@@ -45,7 +40,7 @@ test('a mailed code signs in once, with or without spaces', async () => {
 })
 
 test('the typed name is accepted throughout the sign-in, as older clients send it', async () => {
-  const email = newEmail()
+  const email = newEmail('reader')
   await register(pool, email)
   const { answer, code } = await withMailedCode(pool, email, () => byMail(email))
 
@@ -53,7 +48,7 @@ test('the typed name is accepted throughout the sign-in, as older clients send i
 })
 
 test('a wrong code may be corrected; the fifth ends the sign-in', async () => {
-  const email = newEmail()
+  const email = newEmail('reader')
   await register(pool, email)
   const first = await withMailedCode(pool, email, () => byMail(email))
   expect((await respond(pool, first.answer, { ANSWER: wrong(first.code) })).body).toEqual({
@@ -73,7 +68,7 @@ test('a wrong code may be corrected; the fifth ends the sign-in', async () => {
 })
 
 test('parallel tries share one challenge and its five tries', async () => {
-  const email = newEmail()
+  const email = newEmail('reader')
   await register(pool, email)
   const { answer, code } = await withMailedCode(pool, email, () => byMail(email))
   const tries = await Promise.all(
@@ -90,7 +85,7 @@ test('parallel tries share one challenge and its five tries', async () => {
 })
 
 test('a code is valid for three minutes, and only in its own sign-in', async () => {
-  const email = newEmail()
+  const email = newEmail('reader')
   await register(pool, email)
   const late = await withMailedCode(pool, email, () => byMail(email))
   const other = await withMailedCode(pool, email, () => byMail(email))
@@ -104,7 +99,7 @@ test('a code is valid for three minutes, and only in its own sign-in', async () 
 })
 
 test('an unknown name gets the same challenge and refusal, and no mail', async () => {
-  const email = newEmail()
+  const email = newEmail('reader')
   await register(pool, email)
   const real = await withMailedCode(pool, email, () => byMail(email))
   const mails = pool.mails.length
@@ -133,7 +128,7 @@ test('an unknown name gets the same challenge and refusal, and no mail', async (
 })
 
 test('after a password proof the code is required as well', async () => {
-  const email = newEmail()
+  const email = newEmail('reader')
   await register(pool, email)
   const refused = await provePassword(pool, email, 'wrong horse', { flow: 'CUSTOM_AUTH' })
   expect(refused.body.message).toBe('Incorrect username or password.')
@@ -148,7 +143,7 @@ test('after a password proof the code is required as well', async () => {
 })
 
 test('a mailed code is one factor: an account with an app is asked for its code too', async () => {
-  const email = newEmail()
+  const email = newEmail('reader')
   await register(pool, email)
   const first = await withMailedCode(pool, email, () => byMail(email))
   const tokens = (await respond(pool, first.answer, { ANSWER: first.code })).body.AuthenticationResult
@@ -159,7 +154,7 @@ test('a mailed code is one factor: an account with an app is asked for its code 
 })
 
 test('only the owner of the mailbox sees the state of an account', async () => {
-  const email = newEmail()
+  const email = newEmail('reader')
   await pool.call('SignUp', registration(email))
   const { answer, code } = await withMailedCode(pool, email, () => byMail(email))
 
@@ -168,7 +163,7 @@ test('only the owner of the mailbox sees the state of an account', async () => {
 })
 
 test('a new password ends pending sign-ins', async () => {
-  const email = newEmail()
+  const email = newEmail('reader')
   await register(pool, email)
   const { answer, code } = await withMailedCode(pool, email, () => byMail(email))
   await setPassword(pool.deps, email, 'another password')
@@ -177,7 +172,7 @@ test('a new password ends pending sign-ins', async () => {
 })
 
 test('other flows and challenges are refused by name', async () => {
-  const flow = await initiate(pool, 'USER_AUTH', { USERNAME: newEmail() })
+  const flow = await initiate(pool, 'USER_AUTH', { USERNAME: newEmail('reader') })
   expect(flow.body).toEqual({
     __type: 'InvalidParameterException',
     message: 'USER_AUTH flow not enabled for this client',
@@ -189,7 +184,7 @@ test('other flows and challenges are refused by name', async () => {
 })
 
 test('codes are in the database neither as text nor as a plain hash', async () => {
-  const email = newEmail()
+  const email = newEmail('reader')
   await register(pool, email)
   const { code } = await withMailedCode(pool, email, () => byMail(email))
   const rows = await pool.deps.db.selectFrom('identity_challenge').select('state').execute()

@@ -9,13 +9,13 @@ import {
   startProof,
 } from '../../tests/identity-pool.ts'
 import { startTestJobs, type TestJobs } from '../../tests/jobs.ts'
+import { forAllTests } from '../../tests/test-world.ts'
 
 /*
  * Responses must not show whether an e-mail has an account. They are compared word for word. Time is not
  * measured, because that would prove little; the statements to the database are compared instead, since they
  * take most of the time.
  */
-let pool: IdentityPool
 let jobs: TestJobs
 let statements = 0
 
@@ -27,8 +27,9 @@ const counter: KyselyPlugin = {
   },
 }
 
+const pool = await forAllTests(startIdentityPool({ config: { rateLimit: true } }))
+
 beforeAll(async () => {
-  pool = await startIdentityPool({ config: { rateLimit: true } })
   await register(pool, 'e.known@example.com')
   await pool.call('SignUp', registration('e.waiting@example.com'))
   const off = await register(pool, 'e.off@example.com')
@@ -54,7 +55,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await jobs.stop()
-  await pool.stop()
 })
 
 const names = [

@@ -1,6 +1,7 @@
 import { JwtVerifier } from 'aws-jwt-verify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientId, type IdentityPool, register, startIdentityPool } from '../../tests/identity-pool.ts'
+import { clientId, register, startIdentityPool } from '../../tests/identity-pool.ts'
+import { forAllTests } from '../../tests/test-world.ts'
 import type { Deps } from '../deps.ts'
 import { openDatabase } from '../lib/database.ts'
 import { createMemory } from '../lib/memory.ts'
@@ -8,14 +9,14 @@ import { createSealing, SecretKeyError } from '../lib/sealing.ts'
 import { checkSecretKey, rotateKeys, wipeRetiredKeys } from './keys.ts'
 import { verifyBearer } from './tokens.ts'
 
-let pool: IdentityPool
 /** Another process on the same database. */
 let neighbour: Deps
 let closeNeighbour: () => Promise<void>
 const email = 'keys@example.com'
 
+const pool = await forAllTests(startIdentityPool())
+
 beforeAll(async () => {
-  pool = await startIdentityPool()
   await register(pool, email)
   const connection = openDatabase(pool.database.target, { max: 2 })
   closeNeighbour = connection.close
@@ -23,7 +24,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await closeNeighbour()
-  await pool.stop()
 })
 
 const signIn = async () => {

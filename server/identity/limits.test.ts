@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   clientId,
-  type IdentityPool,
   register,
   registration,
   signInByProof,
   startIdentityPool,
 } from '../../tests/identity-pool.ts'
+import { forAllTests } from '../../tests/test-world.ts'
 
-let pool: IdentityPool
-beforeAll(async () => {
-  pool = await startIdentityPool({ config: { rateLimit: true } })
-})
-afterAll(() => pool.stop())
+const pool = await forAllTests(startIdentityPool({ config: { rateLimit: true } }))
 
 const signIn = (email: string, password: string, address: string) =>
   pool.call(

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientId, type IdentityPool, register, startIdentityPool } from '../../tests/identity-pool.ts'
+import { clientId, register, startIdentityPool } from '../../tests/identity-pool.ts'
+import { forAllTests } from '../../tests/test-world.ts'
 import type { Deps } from '../deps.ts'
 import { openDatabase } from '../lib/database.ts'
 import { createMemory } from '../lib/memory.ts'
 import { newId } from '../lib/new-id.ts'
 import { forgetPasswordAttempts, takePasswordAttempt } from './lock-out.ts'
 
-let pool: IdentityPool
 /** Another process on the same database, or this one after a restart. */
 let neighbour: Deps
 let closeNeighbour: () => Promise<void>
 
+const pool = await forAllTests(startIdentityPool({ config: { rateLimit: true } }))
+
 beforeAll(async () => {
-  pool = await startIdentityPool({ config: { rateLimit: true } })
   const connection = openDatabase(pool.database.target, { max: 4 })
   closeNeighbour = connection.close
   neighbour = { ...pool.deps, db: connection.db, sql: connection.sql, memory: createMemory() }
 })
 afterAll(async () => {
   await closeNeighbour()
-  await pool.stop()
 })
 
 const isLetThrough = (attempt: Promise<void>) =>

@@ -1,20 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type IdentityAnswer,
-  type IdentityPool,
-  register,
-  signInByProof,
-  startIdentityPool,
-} from '../../tests/identity-pool.ts'
+import { expect, test } from 'vitest'
+import { type IdentityAnswer, register, signInByProof, startIdentityPool } from '../../tests/identity-pool.ts'
 import { initiate, provePassword, respond, turnOnApp } from '../../tests/sign-in-steps.ts'
+import { forAllTests } from '../../tests/test-world.ts'
 import { requireMfa, setTemporaryPassword } from './account-requirements.ts'
 
-let pool: IdentityPool
-beforeAll(async () => {
-  pool = await startIdentityPool()
-})
-afterAll(() => pool.stop())
+const pool = await forAllTests(startIdentityPool())
 
 const odd = [
   '',

@@ -1,20 +1,14 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  clientId,
-  type IdentityPool,
-  register,
-  registration,
-  startIdentityPool,
-} from '../../tests/identity-pool.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { clientId, register, registration, startIdentityPool } from '../../tests/identity-pool.ts'
+import { forAllTests } from '../../tests/test-world.ts'
 
-let pool: IdentityPool
 const email = 'known@example.com'
+const pool = await forAllTests(startIdentityPool())
+
 beforeAll(async () => {
-  pool = await startIdentityPool()
   await register(pool, email)
 })
-afterAll(() => pool.stop())
 
 const bodies: Record<string, object> = {
   SignUp: registration('new@example.com'),

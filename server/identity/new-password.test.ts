@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type IdentityPool, register, signInByProof, startIdentityPool } from '../../tests/identity-pool.ts'
+import { expect, test } from 'vitest'
+import { newEmail, register, signInByProof, startIdentityPool } from '../../tests/identity-pool.ts'
 import {
   appCode,
   initiate,
@@ -8,17 +8,12 @@ import {
   turnOnApp,
   withMailedCode,
 } from '../../tests/sign-in-steps.ts'
+import { forAllTests } from '../../tests/test-world.ts'
 import { requireMfa, setTemporaryPassword } from './account-requirements.ts'
 import { createConfirmedAccount, setPassword } from './accounts.ts'
 
-let pool: IdentityPool
-beforeAll(async () => {
-  pool = await startIdentityPool()
-})
-afterAll(() => pool.stop())
+const pool = await forAllTests(startIdentityPool())
 
-let made = 0
-const newEmail = () => `invited.${++made}@example.com`
 const temporary = 'temporary words'
 const expired = 'Invalid session for the user, session is expired.'
 

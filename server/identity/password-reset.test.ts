@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   clientId,
-  type IdentityPool,
+  newEmail,
   register,
   registration,
   signInByProof,
   startIdentityPool,
 } from '../../tests/identity-pool.ts'
+import { forAllTests } from '../../tests/test-world.ts'
 import { verifyBearer } from './tokens.ts'
 
-let pool: IdentityPool
-beforeAll(async () => {
-  pool = await startIdentityPool({ config: { rateLimit: true } })
-})
-afterAll(() => pool.stop())
-
-let made = 0
-const newEmail = () => `learner.${++made}@example.com`
+const pool = await forAllTests(startIdentityPool({ config: { rateLimit: true } }))
 
 const ask = (name: string, address?: string) =>
   pool.call('ForgotPassword', { ClientId: clientId, Username: name }, { address })

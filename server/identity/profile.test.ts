@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   clientId,
-  type IdentityPool,
+  newEmail,
   register,
   registration,
   signInByProof,
   startIdentityPool,
 } from '../../tests/identity-pool.ts'
+import { forAllTests } from '../../tests/test-world.ts'
 import { verifyBearer } from './tokens.ts'
 
-let pool: IdentityPool
-beforeAll(async () => {
-  pool = await startIdentityPool()
-})
-afterAll(() => pool.stop())
-
-let made = 0
-const newEmail = () => `learner.${++made}@example.com`
+const pool = await forAllTests(startIdentityPool())
 
 async function signedIn(email = newEmail()) {
   const sub = await register(pool, email)

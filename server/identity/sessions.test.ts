@@ -1,30 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  clientId,
-  type IdentityPool,
-  register,
-  signInByProof,
-  startIdentityPool,
-} from '../../tests/identity-pool.ts'
+import { expect, test } from 'vitest'
+import { clientId, newEmail, register, signInByProof, startIdentityPool } from '../../tests/identity-pool.ts'
+import { initiate } from '../../tests/sign-in-steps.ts'
+import { forAllTests } from '../../tests/test-world.ts'
 import { createConfirmedAccount, grantGroup, setPassword } from './accounts.ts'
 import { deleteOldAuditEvents } from './audit.ts'
 import { verifyBearer } from './tokens.ts'
 
-let pool: IdentityPool
-beforeAll(async () => {
-  pool = await startIdentityPool()
-})
-afterAll(() => pool.stop())
-
-let made = 0
-const newEmail = () => `learner.${++made}@example.com`
+const pool = await forAllTests(startIdentityPool())
 
 const byPassword = (email: string, password: string) =>
-  pool.call('InitiateAuth', {
-    AuthFlow: 'USER_PASSWORD_AUTH',
-    ClientId: clientId,
-    AuthParameters: { USERNAME: email, PASSWORD: password },
-  })
+  initiate(pool, 'USER_PASSWORD_AUTH', { USERNAME: email, PASSWORD: password })
 
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientId, type IdentityPool, registration, startIdentityPool } from '../../tests/identity-pool.ts'
+import { expect, test } from 'vitest'
+import { clientId, newEmail, registration, startIdentityPool } from '../../tests/identity-pool.ts'
+import { forAllTests } from '../../tests/test-world.ts'
 
-let pool: IdentityPool
-beforeAll(async () => {
-  pool = await startIdentityPool()
-})
-afterAll(() => pool.stop())
-
-let made = 0
-const newEmail = () => `learner.${++made}@example.com`
+const pool = await forAllTests(startIdentityPool())
 
 const confirm = (email: string, code: string) =>
   pool.call('ConfirmSignUp', { ClientId: clientId, Username: email, ConfirmationCode: code })

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/database.ts'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '../../tests/database.ts'
+import { forAllTests } from '../../tests/test-world.ts'
 import { addressBlock, clearHits, deleteEndedWindows, takeHit, takeHits } from './rate-limit.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = await forAllTests(createTestDatabase())
 
 const now = new Date('2026-11-21T10:00:00Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)

@@ -13,9 +13,10 @@ import {
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { JwtVerifier } from 'aws-jwt-verify'
 import { validateCognitoJwtFields } from 'aws-jwt-verify/cognito-verifier'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { publicIdentityConfig } from '../../server/identity/public-config.ts'
-import { type IdentityPool, startIdentityPool } from '../identity-pool.ts'
+import { startIdentityPool } from '../identity-pool.ts'
+import { forAllTests } from '../test-world.ts'
 
 /** The storage of the browser. */
 const stored = new Map<string, string>()
@@ -26,11 +27,11 @@ const storage = {
   clear: async () => stored.clear(),
 }
 
-let pool: IdentityPool
 const actions: string[] = []
 
+const pool = await forAllTests(startIdentityPool({ config: { rateLimit: true } }))
+
 beforeAll(async () => {
-  pool = await startIdentityPool({ config: { rateLimit: true } })
   pool.app.server.on('request', (request) =>
     actions.push(String(request.headers['x-amz-target']).split('.')[1]!),
   )
@@ -53,7 +54,6 @@ afterEach(async () => {
   await signOut()
   actions.length = 0
 })
-afterAll(() => pool.stop())
 
 const password = 'Pässw0rd-পাস!'
 

@@ -3,25 +3,25 @@ import { JwtVerifier } from 'aws-jwt-verify'
 import { validateCognitoJwtFields } from 'aws-jwt-verify/cognito-verifier'
 import { JwtExpiredError, JwtInvalidAudienceError, JwtInvalidIssuerError } from 'aws-jwt-verify/error'
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { rotateKeys } from '../../server/identity/keys.ts'
 import { registerWithApp, signInWithCode } from '../device-steps.ts'
-import { clientId, type IdentityPool, register, signInByProof, startIdentityPool } from '../identity-pool.ts'
+import { clientId, register, signInByProof, startIdentityPool } from '../identity-pool.ts'
 import { turnOnApp } from '../sign-in-steps.ts'
+import { forAllTests } from '../test-world.ts'
 
 /* An external server that verifies our tokens with the keys published below the issuer. */
-let pool: IdentityPool
 let issuer: string
 let fetched = 0
 
+const pool = await forAllTests(startIdentityPool())
+
 beforeAll(async () => {
-  pool = await startIdentityPool()
   await pool.app.listen({ host: '127.0.0.1', port: 0 })
   const origin = `http://127.0.0.1:${(pool.app.server.address() as AddressInfo).port}`
   pool.deps.config.publicUrl = origin
   issuer = `${origin}/identity/ap-southeast-1_Onushilon`
 })
-afterAll(() => pool.stop())
 
 /** Its own fetcher supports only https. */
 const jwksCache = () =>

@@ -33,12 +33,13 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requirePasswordReset } from '../../server/identity/account-requirements.ts'
-import { clientId, type IdentityPool, registration, startIdentityPool } from '../identity-pool.ts'
+import { clientId, registration, startIdentityPool } from '../identity-pool.ts'
+import { forAllTests } from '../test-world.ts'
 
-let pool: IdentityPool
 let client: CognitoIdentityProviderClient
+const pool = await forAllTests(startIdentityPool({ config: { rateLimit: true } }))
+
 beforeAll(async () => {
-  pool = await startIdentityPool({ config: { rateLimit: true } })
   await pool.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = pool.app.server.address() as AddressInfo
   const endpoint = `http://127.0.0.1:${port}/identity`
@@ -46,7 +47,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   client.destroy()
-  await pool.stop()
 })
 
 const password = 'correct horse'

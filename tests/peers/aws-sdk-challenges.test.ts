@@ -25,20 +25,14 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requireMfa, setTemporaryPassword } from '../../server/identity/account-requirements.ts'
-import {
-  clientId,
-  deviceSecret,
-  type IdentityPool,
-  register,
-  startIdentityPool,
-  startProof,
-} from '../identity-pool.ts'
+import { clientId, deviceSecret, register, startIdentityPool, startProof } from '../identity-pool.ts'
 import { appCode, withMailedCode, wrongAppCode } from '../sign-in-steps.ts'
+import { forAllTests } from '../test-world.ts'
 
-let pool: IdentityPool
 let client: CognitoIdentityProviderClient
+const pool = await forAllTests(startIdentityPool({ config: { rateLimit: true } }))
+
 beforeAll(async () => {
-  pool = await startIdentityPool({ config: { rateLimit: true } })
   await pool.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = pool.app.server.address() as AddressInfo
   client = new CognitoIdentityProviderClient({
@@ -48,7 +42,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   client.destroy()
-  await pool.stop()
 })
 
 const password = 'correct horse'

@@ -6,10 +6,10 @@ import {
   CognitoUserPool,
   type CognitoUserSession,
 } from 'amazon-cognito-identity-js'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientId, type IdentityPool, registration, startIdentityPool } from '../identity-pool.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { clientId, registration, startIdentityPool } from '../identity-pool.ts'
+import { forAllTests } from '../test-world.ts'
 
-let pool: IdentityPool
 let clientPool: CognitoUserPool
 const stored = new Map<string, string>()
 const Storage = {
@@ -20,8 +20,9 @@ const Storage = {
   key: () => null,
   length: 0,
 }
+const pool = await forAllTests(startIdentityPool({ config: { rateLimit: true } }))
+
 beforeAll(async () => {
-  pool = await startIdentityPool({ config: { rateLimit: true } })
   await pool.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = pool.app.server.address() as AddressInfo
   const endpoint = `http://127.0.0.1:${port}/identity`
@@ -32,7 +33,6 @@ beforeAll(async () => {
     Storage,
   })
 })
-afterAll(() => pool.stop())
 
 const password = 'correct horse'
 const newPassword = 'a new password'

@@ -6,12 +6,12 @@ import {
   type CognitoUserSession,
   type IAuthenticationCallback,
 } from 'amazon-cognito-identity-js'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { requireMfa, setTemporaryPassword } from '../../server/identity/account-requirements.ts'
-import { type IdentityPool, register, startIdentityPool } from '../identity-pool.ts'
+import { register, startIdentityPool } from '../identity-pool.ts'
 import { appCode, withMailedCode, wrongAppCode } from '../sign-in-steps.ts'
+import { forAllTests } from '../test-world.ts'
 
-let pool: IdentityPool
 let clientPool: CognitoUserPool
 const stored = new Map<string, string>()
 const Storage = {
@@ -22,8 +22,9 @@ const Storage = {
   key: () => null,
   length: 0,
 }
+const pool = await forAllTests(startIdentityPool({ config: { rateLimit: true } }))
+
 beforeAll(async () => {
-  pool = await startIdentityPool({ config: { rateLimit: true } })
   await pool.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = pool.app.server.address() as AddressInfo
   clientPool = new CognitoUserPool({
@@ -33,7 +34,6 @@ beforeAll(async () => {
     Storage,
   })
 })
-afterAll(() => pool.stop())
 
 const password = 'Pässw0rd-পাস!'
 const now = () => pool.deps.clock.now()

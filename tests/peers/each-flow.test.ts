@@ -12,25 +12,25 @@ import {
   type CognitoUserSession,
 } from 'amazon-cognito-identity-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientId, type IdentityPool, register, startIdentityPool, startProof } from '../identity-pool.ts'
+import { clientId, register, startIdentityPool, startProof } from '../identity-pool.ts'
+import { forAllTests } from '../test-world.ts'
 
 /*
  * The flows that the other files of these two clients omit: SRP and refresh by the SDK, a plain password by
  * the other.
  */
-let pool: IdentityPool
 let endpoint: string
 let client: CognitoIdentityProviderClient
 
+const pool = await forAllTests(startIdentityPool({ config: { rateLimit: true } }))
+
 beforeAll(async () => {
-  pool = await startIdentityPool({ config: { rateLimit: true } })
   await pool.app.listen({ host: '127.0.0.1', port: 0 })
   endpoint = `http://127.0.0.1:${(pool.app.server.address() as AddressInfo).port}/identity`
   client = new CognitoIdentityProviderClient({ region: 'ap-southeast-1', endpoint })
 })
 afterAll(async () => {
   client.destroy()
-  await pool.stop()
 })
 
 const password = 'Pässw0rd-পাস!'

@@ -6,33 +6,27 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requirePasswordReset } from '../../server/identity/account-requirements.ts'
 import { createConfirmedAccount } from '../../server/identity/accounts.ts'
 import { type Device, registerWithApp, registerWithDevice } from '../device-steps.ts'
-import {
-  clientId,
-  deviceSecret,
-  type IdentityPool,
-  registration,
-  startIdentityPool,
-} from '../identity-pool.ts'
+import { clientId, deviceSecret, registration, startIdentityPool } from '../identity-pool.ts'
 import { appCode, wrongAppCode } from '../sign-in-steps.ts'
+import { forAllTests } from '../test-world.ts'
 
 /*
  * Every error of the pool, by name and message, in three clients: the AWS SDK by class,
  * amazon-cognito-identity-js by name, Amplify by its own parsing.
  */
-let pool: IdentityPool
 let endpoint: string
 let client: sdk.CognitoIdentityProviderClient
 let number = 0
 
+const pool = await forAllTests(startIdentityPool({ config: { rateLimit: true } }))
+
 beforeAll(async () => {
-  pool = await startIdentityPool({ config: { rateLimit: true } })
   await pool.app.listen({ host: '127.0.0.1', port: 0 })
   endpoint = `http://127.0.0.1:${(pool.app.server.address() as AddressInfo).port}/identity`
   client = new sdk.CognitoIdentityProviderClient({ region: 'ap-southeast-1', endpoint, maxAttempts: 1 })
 })
 afterAll(async () => {
   client.destroy()
-  await pool.stop()
 })
 
 const password = 'correct horse'

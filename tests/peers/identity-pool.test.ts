@@ -11,15 +11,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { grantGroup } from '../../server/identity/accounts.ts'
 import { openCredentials } from '../../server/identity/credentials.ts'
 import { identityPoolId, region, userPoolClientId, userPoolId } from '../../server/identity/public-config.ts'
-import { type IdentityPool, register, signInByProof, startIdentityPool } from '../identity-pool.ts'
+import { register, signInByProof, startIdentityPool } from '../identity-pool.ts'
+import { forAllTests } from '../test-world.ts'
 
-let pool: IdentityPool
 let client: CognitoIdentityClient
 let provider: string
 const stored = new Map<string, string>()
 
+const pool = await forAllTests(startIdentityPool())
+
 beforeAll(async () => {
-  pool = await startIdentityPool()
   await pool.app.listen({ host: '127.0.0.1', port: 0 })
   const origin = `http://127.0.0.1:${(pool.app.server.address() as AddressInfo).port}`
   pool.deps.config.publicUrl = origin
@@ -46,7 +47,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   client.destroy()
-  await pool.stop()
 })
 
 const logins = async (email: string) => {

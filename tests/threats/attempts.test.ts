@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createConfirmedAccount } from '../../server/identity/accounts.ts'
 import { registerWithApp } from '../device-steps.ts'
-import { clientId, type IdentityPool, startIdentityPool } from '../identity-pool.ts'
+import { clientId, startIdentityPool } from '../identity-pool.ts'
 import { initiate, respond, wrongAppCode } from '../sign-in-steps.ts'
+import { forAllTests } from '../test-world.ts'
 
 /*
  * Attackers try passwords and codes: many at one account from one address or many, and one at many accounts.
  * The tests count the attempts that are checked, and what they cost the owner.
  */
-let pool: IdentityPool
 let number = 0
 const password = 'correct horse'
 const minute = 60
 const attemptsExceeded = 'Password attempts exceeded'
 
-beforeAll(async () => {
-  pool = await startIdentityPool({ config: { rateLimit: true } })
-})
-afterAll(() => pool.stop())
+const pool = await forAllTests(startIdentityPool({ config: { rateLimit: true } }))
 
 async function someone(home?: string): Promise<string> {
   const email = `guessed.${number++}@example.com`

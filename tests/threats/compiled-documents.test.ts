@@ -1,16 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../app.ts'
+import { afterEach, expect, test } from 'vitest'
+import { startTestApp } from '../app.ts'
+import { forAllTests } from '../test-world.ts'
 
 /*
  * The data API's library compiles repeated documents to code. Text that resembles its placeholders for dates
  * is inserted into that code unescaped: it would run in the server, even for guests.
  */
-let server: TestApp
 
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.stop())
+const server = await forAllTests(startTestApp())
 
 const trace = globalThis as { ranHere?: boolean }
 afterEach(() => {

@@ -1,26 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { identityActions } from '../../server/identity/plugin.ts'
 import { clientId } from '../identity-pool.ts'
-import { startWholeApp, type Tokens, type WholeApp } from './whole-app.ts'
+import { forAllTests } from '../test-world.ts'
+import { startWholeApp, type Tokens } from './whole-app.ts'
 
 /*
  * A page of another origin in the browser of a signed-in user. What a browser adds automatically (cookies,
  * the URL, old credentials) carries no authority; only our scripts send tokens.
  */
-let server: WholeApp
 let tokens: Tokens
 let sub: string
 const email = 'creator@example.com'
 const origin = 'https://evil.example'
 
+const server = await forAllTests(startWholeApp())
+
 beforeAll(async () => {
-  server = await startWholeApp()
   sub = await server.createAccount(email, 'correct horse', ['CREATORS'])
   tokens = await server.signIn(email, 'correct horse')
 })
-afterAll(() => server.stop())
 
 /** All names under which a session might be looked for. */
 function cookies(): string {

@@ -18,6 +18,7 @@ import {
 } from '../identity-pool.ts'
 import { startTestJobs, type TestJobs } from '../jobs.ts'
 import { initiate, respond } from '../sign-in-steps.ts'
+import { forAllTests } from '../test-world.ts'
 
 /*
  * Nobody may find out whether an address has an account, or its state. For every action that takes a name,
@@ -41,7 +42,6 @@ vi.mock('../../server/identity/modular-exponentiation.ts', async (importOriginal
   }
 })
 
-let pool: IdentityPool
 let jobs: TestJobs
 let jobsDatabase: Database
 const names = [
@@ -55,8 +55,9 @@ const names = [
   'forced@example.com',
 ]
 
+const pool = await forAllTests(startIdentityPool({ config: { rateLimit: true } }))
+
 beforeAll(async () => {
-  pool = await startIdentityPool({ config: { rateLimit: true } })
   await register(pool, 'confirmed@example.com')
   await pool.call('SignUp', registration('unconfirmed@example.com'))
   const off = await register(pool, 'off@example.com')
@@ -77,7 +78,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await jobs.stop()
   await jobsDatabase.close()
-  await pool.stop()
 })
 
 /** Adds the statements that the connection sends to the work. */

@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { makePack, packDraft } from '../authoring.ts'
-import { createDataApi, createViewer, type DataApi, guest } from '../data-api.ts'
-import { createTestDatabase, type TestDatabase } from '../database.ts'
+import { createViewer, guest } from '../data-api.ts'
+import { createTestWorld } from '../test-world.ts'
 
 /*
  * A guest's short document must not return the whole bank: the response would be built in memory, many times.
  */
-let database: TestDatabase
-let api: DataApi
+
+const { database, api } = await createTestWorld()
 
 beforeAll(async () => {
-  database = await createTestDatabase({ max: 8 })
-  api = await createDataApi(database)
   const creator = await createViewer(database, 'Rahima Khatun', ['CREATORS'])
   for (let count = 0; count < 11; count += 1) {
     await makePack(api, creator, packDraft(1))
   }
-})
-afterAll(async () => {
-  await api.close()
-  await database.drop()
 })
 
 const list = (limit: number) =>

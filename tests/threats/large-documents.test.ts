@@ -1,17 +1,14 @@
 import { getIntrospectionQuery } from 'graphql'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../app.ts'
+import { expect, test } from 'vitest'
+import { startTestApp } from '../app.ts'
+import { forAllTests } from '../test-world.ts'
 
 /*
  * Parsed documents are cached for reuse, even refused ones. A parsed document takes two hundred times the
  * memory of its text: seven of some megabytes would fill the server's memory.
  */
-let server: TestApp
 
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.stop())
+const server = await forAllTests(startTestApp())
 
 const ask = async (payload: object | string, type = 'application/json') => {
   const headers = { 'content-type': type }

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientId, type IdentityPool, register, registration, startIdentityPool } from '../identity-pool.ts'
+import { expect, test } from 'vitest'
+import { clientId, register, registration, startIdentityPool } from '../identity-pool.ts'
 import { initiate } from '../sign-in-steps.ts'
+import { forAllTests } from '../test-world.ts'
 
 /*
  * Attackers make us send mails to someone who did not ask for them: at most a handful an hour reach one
  * mailbox, whatever they call and from wherever, and the owner's own mails are not used up.
  */
-let pool: IdentityPool
-beforeAll(async () => {
-  pool = await startIdentityPool({ config: { rateLimit: true } })
-})
-afterAll(() => pool.stop())
+const pool = await forAllTests(startIdentityPool({ config: { rateLimit: true } }))
 
 const mailsTo = (email: string) => pool.mails.filter(({ to }) => to === email).length
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { requireMfa, setTemporaryPassword } from '../../server/identity/account-requirements.ts'
 import { prime } from '../../server/identity/modular-exponentiation.ts'
 import {
@@ -8,29 +8,22 @@ import {
   registerWithDevice,
   signInWithCode,
 } from '../device-steps.ts'
-import {
-  clientId,
-  deviceSecret,
-  type IdentityPool,
-  register,
-  startIdentityPool,
-  startProof,
-} from '../identity-pool.ts'
+import { clientId, deviceSecret, register, startIdentityPool, startProof } from '../identity-pool.ts'
 import { appCode, initiate, provePassword, respond, wrongAppCode } from '../sign-in-steps.ts'
+import { forAllTests } from '../test-world.ts'
 
 /*
  * A thief has the password, or the mailbox, or both, but not the phone: every flow requires the app's code,
  * and no action without it removes the app.
  */
-let pool: IdentityPool
 let person: { email: string; sub: string; secret: string }
 const password = 'correct horse'
 
+const pool = await forAllTests(startIdentityPool())
+
 beforeAll(async () => {
-  pool = await startIdentityPool()
   person = await registerWithApp(pool, 'app@example.com')
 })
-afterAll(() => pool.stop())
 
 const byPassword = (email: string, PASSWORD = password, DEVICE_KEY?: string) =>
   initiate(pool, 'USER_PASSWORD_AUTH', { USERNAME: email, PASSWORD, DEVICE_KEY })

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientId, type IdentityPool, register, startIdentityPool } from '../identity-pool.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { clientId, register, startIdentityPool } from '../identity-pool.ts'
 import { appCode, provePassword, respond, turnOnApp } from '../sign-in-steps.ts'
+import { forAllTests } from '../test-world.ts'
 import { type Life, liveThroughEverything, type RecordedCall } from './recorded-life.ts'
 
 /*
  * Everything that a user sent in a day is sent again unchanged: immediately, and the next day. Access tokens,
  * which are valid for their lifetime, are excluded; see `token-theft.test.ts`.
  */
-let pool: IdentityPool
 let life: Life
 const atOnce: { action: string; challenge: unknown; status: number }[] = []
 
@@ -22,8 +22,9 @@ const once = new Set([
   'ChangePassword',
 ])
 
+const pool = await forAllTests(startIdentityPool())
+
 beforeAll(async () => {
-  pool = await startIdentityPool()
   life = await liveThroughEverything(pool, 'replayed@example.com', {
     after: async ({ action, body }) => {
       if (!once.has(action)) return
@@ -32,7 +33,6 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(() => pool.stop())
 
 test('every proof works once and fails when it is replayed immediately', () => {
   expect(atOnce.filter(({ status }) => status !== 400)).toEqual([])

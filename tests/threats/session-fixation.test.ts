@@ -1,36 +1,29 @@
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { requireMfa, setTemporaryPassword } from '../../server/identity/account-requirements.ts'
 import type { ChallengeName } from '../../server/identity/challenges.ts'
 import { type Device, registerWithApp, registerWithDevice } from '../device-steps.ts'
-import {
-  clientId,
-  type IdentityAnswer,
-  type IdentityPool,
-  register,
-  startIdentityPool,
-  startProof,
-} from '../identity-pool.ts'
+import { clientId, type IdentityAnswer, register, startIdentityPool, startProof } from '../identity-pool.ts'
 import { appCode, initiate, respond } from '../sign-in-steps.ts'
+import { forAllTests } from '../test-world.ts'
 
 /*
  * A sign-in that one user started cannot be finished as another user, challenge or client. Each challenge is
  * opened by Mallory, who has all secrets of her own accounts, and used against the victim.
  */
-let pool: IdentityPool
 let victim: { sub: string; email: string }
 let withApp: { email: string; secret: string }
 let withDevice: { email: string; secret: string; device: Device }
 
+const pool = await forAllTests(startIdentityPool())
+
 beforeAll(async () => {
-  pool = await startIdentityPool()
   victim = { email: 'victim@example.com', sub: await register(pool, 'victim@example.com') }
   withApp = await registerWithApp(pool, 'mallory.app@example.com')
   withDevice = await registerWithDevice(pool, 'mallory.device@example.com')
   await register(pool, 'mallory@example.com')
   await register(pool, 'mallory.invited@example.com')
 })
-afterAll(() => pool.stop())
 
 type Opened = { offer: IdentityAnswer; right: Record<string, string | undefined> }
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import Fastify from 'fastify'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { identityPlugin } from '../../server/identity/plugin.ts'
 import { poolName } from '../../server/identity/public-config.ts'
 import { computeVerifier, passwordExponent } from '../../server/identity/srp.ts'
@@ -11,20 +11,21 @@ import { createSealing } from '../../server/lib/sealing.ts'
 import { clientId, type IdentityPool, startIdentityPool, startProof } from '../identity-pool.ts'
 import { startTestJobs } from '../jobs.ts'
 import { initiate } from '../sign-in-steps.ts'
+import { forAllTests } from '../test-world.ts'
 import { type Life, liveThroughEverything } from './recorded-life.ts'
 
 /*
  * A thief has the whole database, every table and column, but not the secret key, which is stored outside it.
  */
 const email = 'dumped@example.com'
-let pool: IdentityPool
 let life: Life
 let dump: Dump
 let openSession: string
 let mailTexts: string[]
 
+const pool = await forAllTests(startIdentityPool())
+
 beforeAll(async () => {
-  pool = await startIdentityPool()
   life = await liveThroughEverything(pool, email)
   // In progress at the time of the theft: a sign-in, a code in a queued mail, and one in an undeliverable
   // mail.
@@ -47,7 +48,6 @@ beforeAll(async () => {
   mailTexts = attempted
   dump = await dumpEverything(pool.database)
 })
-afterAll(() => pool.stop())
 
 type Dump = { table: string; column: string; type: string; text: string }[]
 

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { proveDevice, registerWithDevice, signInWithCode } from '../device-steps.ts'
-import { clientId, type IdentityPool, startIdentityPool } from '../identity-pool.ts'
+import { clientId, startIdentityPool } from '../identity-pool.ts'
 import { initiate } from '../sign-in-steps.ts'
+import { forAllTests } from '../test-world.ts'
 
 /*
  * A stolen laptop that was signed in and is remembered: the thief has the tokens and the device's secret in
  * the browser, but neither the password nor the phone.
  */
-let pool: IdentityPool
 let number = 0
 const password = 'correct horse'
 
-beforeAll(async () => {
-  pool = await startIdentityPool()
-})
-afterAll(() => pool.stop())
+const pool = await forAllTests(startIdentityPool())
 
 type Owner = Awaited<ReturnType<typeof registerWithDevice>>
 const someone = () => registerWithDevice(pool, `laptop.${number++}@example.com`)

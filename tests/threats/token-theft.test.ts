@@ -1,23 +1,20 @@
 import { createHmac, createPrivateKey, createPublicKey, createSign, generateKeyPairSync } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { setPassword } from '../../server/identity/accounts.ts'
 import { keyRing, rotateKeys } from '../../server/identity/keys.ts'
 import { clientId } from '../identity-pool.ts'
-import { startWholeApp, type Tokens, type WholeApp } from './whole-app.ts'
+import { forAllTests } from '../test-world.ts'
+import { startWholeApp, type Tokens } from './whole-app.ts'
 
 /*
  * A thief has a user's tokens. Each way of ending them ends all of them immediately for every service: the
  * user pool, the data API, the data download. And no token can be forged.
  */
-let server: WholeApp
 let number = 0
 const password = 'correct horse'
 
-beforeAll(async () => {
-  server = await startWholeApp()
-})
-afterAll(() => server.stop())
+const server = await forAllTests(startWholeApp())
 
 async function someone() {
   const email = `owner.${number++}@example.com`

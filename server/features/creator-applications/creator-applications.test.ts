@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { texts } from '../../../contract/texts/en/english.ts'
 import { createDataApi, type DataApi, guest } from '../../../tests/data-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../../tests/database.ts'
+import { createTestDatabase } from '../../../tests/database.ts'
+import { forAllTests } from '../../../tests/test-world.ts'
 import { deleteAccount } from '../../identity/account-queries.ts'
 import { createConfirmedAccount } from '../../identity/accounts.ts'
 import { listAuditEvents } from '../../identity/audit.ts'
@@ -12,7 +13,6 @@ import type { Group, Viewer } from '../../lib/viewer.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { people } from '../../people.ts'
 
-let database: TestDatabase
 let api: DataApi
 let canMail = true
 let now = new Date('2026-11-21T10:00:00Z')
@@ -20,8 +20,9 @@ const mails: Mail[] = []
 const sealing = createSealing(randomBytes(32))
 const clock = { now: () => now }
 
+const database = await forAllTests(createTestDatabase({ max: 10 }))
+
 beforeAll(async () => {
-  database = await createTestDatabase({ max: 10 })
   const mailer = {
     send: async (mail: Mail) => {
       if (!canMail) throw new Error('no mail today')
@@ -32,7 +33,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await api.close()
-  await database.drop()
 })
 beforeEach(() => {
   mails.length = 0

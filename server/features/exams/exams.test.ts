@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createDataApi, createViewer, type DataApi, guest } from '../../../tests/data-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../../tests/database.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createViewer, guest } from '../../../tests/data-api.ts'
+import { createTestWorld } from '../../../tests/test-world.ts'
 import { newId } from '../../lib/new-id.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 
-let database: TestDatabase
-let api: DataApi
-let creator: Viewer & { id: string }
 let learner: Viewer & { id: string }
 let packId: string
 let now = new Date()
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = await createDataApi(database, { now: () => now })
-  creator = await createViewer(database, 'Creator', ['CREATORS'])
-})
+const { database, api } = await createTestWorld({ clock: { now: () => now } })
+const creator = await createViewer(database, 'Creator', ['CREATORS'])
 beforeEach(async () => {
   now = new Date()
   learner = await createViewer(database, 'Learner')
   packId = await savePack(6)
-})
-afterAll(async () => {
-  await api.close()
-  await database.drop()
 })
 
 function draft(count: number) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   card,
   createPeople,
@@ -9,27 +9,17 @@ import {
   savePackMutation,
   toForm,
 } from '../../../tests/authoring.ts'
-import { createDataApi, type DataApi } from '../../../tests/data-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../../tests/database.ts'
 import { createQuestionWrites } from '../../../tests/question-writes.ts'
 import { findSearchFaults } from '../../../tests/search-faults.ts'
+import { createTestWorld } from '../../../tests/test-world.ts'
 import { newId } from '../../lib/new-id.ts'
 import { storePack } from '../bank/packs/save.ts'
 import { refreshSearchRecords } from './service.ts'
 
-let database: TestDatabase
-let api: DataApi
 let people: People
 let writes: ReturnType<typeof createQuestionWrites>
 
-beforeAll(async () => {
-  database = await createTestDatabase({ max: 10 })
-  api = await createDataApi(database)
-})
-afterAll(async () => {
-  await api.close()
-  await database.drop()
-})
+const { database, api } = await createTestWorld()
 beforeEach(async () => {
   await database.sql`truncate app_user, tag, search_record, search_cell, search_word, search_change cascade`
   people = await createPeople(database)

@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { codeOf, createPeople, makePack, type People, packDraft } from '../../../tests/authoring.ts'
-import { createDataApi, type DataApi } from '../../../tests/data-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../../tests/database.ts'
 import { createQuestionWrites, toForm } from '../../../tests/question-writes.ts'
 import { findSearchFaults } from '../../../tests/search-faults.ts'
+import { createTestWorld } from '../../../tests/test-world.ts'
 import { newId } from '../../lib/new-id.ts'
 import type { Sql, SqlTransaction } from '../../lib/sql.ts'
 import { forgetVoter } from '../votes/service.ts'
 
-let database: TestDatabase
-let api: DataApi
 let people: People
 let writes: ReturnType<typeof createQuestionWrites>
 
-beforeAll(async () => {
-  database = await createTestDatabase({ max: 10 })
-  api = await createDataApi(database)
-})
-afterAll(async () => {
-  await api.close()
-  await database.drop()
-})
+const { database, api } = await createTestWorld()
 beforeEach(async () => {
   await database.sql`truncate app_user, tag, search_record, search_cell, search_word, search_change cascade`
   people = await createPeople(database)

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../tests/database.ts'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '../../../tests/database.ts'
+import { forAllTests } from '../../../tests/test-world.ts'
 import { newId } from '../../lib/new-id.ts'
 import { createUser, getUser, getUsersByIds } from './service.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = await forAllTests(createTestDatabase())
 
 test('creating a user again renames them', async () => {
   const id = newId()

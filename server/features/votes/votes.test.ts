@@ -1,33 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { texts } from '../../../contract/texts/en/english.ts'
-import { createDataApi, createViewer, type DataApi, guest } from '../../../tests/data-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../../tests/database.ts'
+import { createDataApi, createViewer, guest } from '../../../tests/data-api.ts'
+import { createTestWorld } from '../../../tests/test-world.ts'
 import { readConfig } from '../../config.ts'
 import { newId } from '../../lib/new-id.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { forgetVoter } from './service.ts'
 
-type Person = Viewer & { id: string }
-
-let database: TestDatabase
-let api: DataApi
 let now = new Date('2026-11-21T10:00:00Z')
 const clock = { now: () => now }
-let owner: Person
-let learner: Person
-let admin: Person
 
-beforeAll(async () => {
-  database = await createTestDatabase({ max: 10 })
-  api = await createDataApi(database, clock)
-  owner = await createViewer(database, 'আয়েশা রহমান', ['CREATORS'])
-  learner = await createViewer(database, 'Rahim')
-  admin = await createViewer(database, 'Admin', ['ADMINS'])
-})
-afterAll(async () => {
-  await api.close()
-  await database.drop()
-})
+const { database, api } = await createTestWorld({ clock })
+const owner = await createViewer(database, 'আয়েশা রহমান', ['CREATORS'])
+const learner = await createViewer(database, 'Rahim')
+const admin = await createViewer(database, 'Admin', ['ADMINS'])
 
 async function makeQuestion(): Promise<string> {
   const options = JSON.stringify(

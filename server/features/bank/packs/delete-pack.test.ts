@@ -1,32 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   card,
   codeOf,
   countsAreRight,
-  createPeople,
   makePack,
-  type People,
   packDraft,
   readPack,
   roles,
 } from '../../../../tests/authoring.ts'
-import { createDataApi, type DataApi, guest } from '../../../../tests/data-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts'
+import { guest } from '../../../../tests/data-api.ts'
+import { createTestWorld } from '../../../../tests/test-world.ts'
 import { newId } from '../../../lib/new-id.ts'
 
-let database: TestDatabase
-let api: DataApi
-let people: People
-
-beforeAll(async () => {
-  database = await createTestDatabase({ max: 10 })
-  api = await createDataApi(database)
-  people = await createPeople(database)
-})
-afterAll(async () => {
-  await api.close()
-  await database.drop()
-})
+const { database, api, people } = await createTestWorld()
 
 const mutations = {
   updatePack: `mutation ($input: UpdatePackInput!) { updatePack(input: $input) {

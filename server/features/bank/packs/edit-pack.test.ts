@@ -1,46 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   card,
   codeOf,
   countsAreRight,
-  createPeople,
   makePack,
   makePicture,
-  type People,
   packDraft,
   readPack,
   roles,
-  savePackMutation,
-  toForm,
-  versionsOfPack,
 } from '../../../../tests/authoring.ts'
 import { countStatements } from '../../../../tests/count-statements.ts'
-import { createDataApi, type DataApi } from '../../../../tests/data-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts'
+import { createDataApi } from '../../../../tests/data-api.ts'
+import { createPackWrites } from '../../../../tests/pack-writes.ts'
+import { createTestWorld } from '../../../../tests/test-world.ts'
 import { newId } from '../../../lib/new-id.ts'
 
-let database: TestDatabase
-let api: DataApi
-let people: People
+const world = await createTestWorld()
+const { database, api, people } = world
 
-beforeAll(async () => {
-  database = await createTestDatabase({ max: 10 })
-  api = await createDataApi(database)
-  people = await createPeople(database)
-})
-afterAll(async () => {
-  await api.close()
-  await database.drop()
-})
-
-const save = (input: object, viewer = people.owner) => api.ask(viewer, savePackMutation, { input })
-
-async function openForm(count = 5, change: Record<string, unknown> = {}) {
-  const id = await makePack(api, people.owner, packDraft(count, change))
-  return toForm(await readPack(api, id))
-}
-
-const versions = (packId: string) => versionsOfPack(database, packId)
+const { save, openForm, versions } = createPackWrites(world)
 
 describe('editing a pack', () => {
   test('names the questions whose picture no longer exists', async () => {

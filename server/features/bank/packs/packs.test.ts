@@ -1,24 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createDataApi, createViewer, type DataApi, guest } from '../../../../tests/data-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts'
+import { describe, expect, test } from 'vitest'
+import { createViewer, guest } from '../../../../tests/data-api.ts'
+import { createTestWorld } from '../../../../tests/test-world.ts'
 import { newId } from '../../../lib/new-id.ts'
-import type { Viewer } from '../../../lib/viewer.ts'
 
-let database: TestDatabase
-let api: DataApi
-let creator: Viewer & { id: string }
-let learner: Viewer & { id: string }
-
-beforeAll(async () => {
-  database = await createTestDatabase({ max: 8 })
-  api = await createDataApi(database)
-  creator = await createViewer(database, 'Rahima Khatun', ['CREATORS'])
-  learner = await createViewer(database, 'Karim')
-})
-afterAll(async () => {
-  await api.close()
-  await database.drop()
-})
+const { database, api } = await createTestWorld()
+const creator = await createViewer(database, 'Rahima Khatun', ['CREATORS'])
+const learner = await createViewer(database, 'Karim')
 
 const save = 'mutation ($input: SavePackInput!) { savePack(input: $input) { status id } }'
 const read = `query ($id: ID!) { getPack(id: $id) {

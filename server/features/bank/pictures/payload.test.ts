@@ -1,34 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { limits } from '../../../../contract/limits.ts'
-import { makePhoto, makeTwoColours } from '../../../../tests/pictures.ts'
-import { startWholeApp, type WholeApp } from '../../../../tests/threats/whole-app.ts'
-import type { Group } from '../../../lib/viewer.ts'
+import { createPictureWorld } from '../../../../tests/picture-world.ts'
+import { makePhoto } from '../../../../tests/pictures.ts'
 
 // Pictures are processed by low-priority processes.
 vi.setConfig({ testTimeout: 60_000 })
 
-let whole: WholeApp
-let drawing: Buffer
-const tokens: Record<string, string> = {}
-const everyone: [string, Group[]][] = [
-  ['creator', ['CREATORS']],
-  ['otherCreator', ['CREATORS']],
-  ['learner', []],
-  ['contestCreator', ['CONTEST_CREATORS']],
-  ['administrator', ['ADMINS']],
-]
-
-beforeAll(async () => {
-  whole = await startWholeApp()
-  for (const [name, groups] of everyone) {
-    await whole.createAccount(`${name}@example.com`, 'correct horse', groups)
-    tokens[name] = (await whole.signIn(`${name}@example.com`, 'correct horse')).AccessToken
-  }
-  drawing = await makeTwoColours(400, 300).png().toBuffer()
-})
-afterAll(() => whole.stop())
-
-const headersOf = (who: string | null) => (who ? { authorization: `Bearer ${tokens[who]}` } : {})
+const { drawing, headersOf, whole } = await createPictureWorld()
 
 async function ask(who: string | null, query: string, variables: object = {}) {
   const payload = { query, variables }

@@ -1,38 +1,17 @@
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { limits } from '../../../../contract/limits.ts'
 import { images as texts } from '../../../../contract/texts/en/creation.ts'
-import { makePhoto, makeSidewaysPhoto, makeTwoColours } from '../../../../tests/pictures.ts'
-import { startWholeApp, type WholeApp } from '../../../../tests/threats/whole-app.ts'
+import { createPictureWorld } from '../../../../tests/picture-world.ts'
+import { makePhoto, makeSidewaysPhoto } from '../../../../tests/pictures.ts'
+import { startWholeApp } from '../../../../tests/threats/whole-app.ts'
 import { incomingFolder } from '../../../images/pictures.ts'
-import type { Group } from '../../../lib/viewer.ts'
 
 // Pictures are processed by low-priority processes.
 vi.setConfig({ testTimeout: 60_000 })
 
-let whole: WholeApp
-let drawing: Buffer
-const tokens: Record<string, string> = {}
-const everyone: [string, Group[]][] = [
-  ['creator', ['CREATORS']],
-  ['otherCreator', ['CREATORS']],
-  ['learner', []],
-  ['contestCreator', ['CONTEST_CREATORS']],
-  ['administrator', ['ADMINS']],
-]
-
-beforeAll(async () => {
-  whole = await startWholeApp()
-  for (const [name, groups] of everyone) {
-    await whole.createAccount(`${name}@example.com`, 'correct horse', groups)
-    tokens[name] = (await whole.signIn(`${name}@example.com`, 'correct horse')).AccessToken
-  }
-  drawing = await makeTwoColours(400, 300).png().toBuffer()
-})
-afterAll(() => whole.stop())
-
-const headersOf = (who: string | null) => (who ? { authorization: `Bearer ${tokens[who]}` } : {})
+const { drawing, headersOf, tokens, whole } = await createPictureWorld()
 
 async function upload(who: string | null, body: Buffer, type = 'image/png') {
   const headers = { ...headersOf(who), 'content-type': type }

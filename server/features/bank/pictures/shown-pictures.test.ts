@@ -1,19 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDataApi, createViewer, type DataApi, guest } from '../../../../tests/data-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts'
+import { createTestDatabase } from '../../../../tests/database.ts'
+import { forAllTests } from '../../../../tests/test-world.ts'
 import { newId } from '../../../lib/new-id.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 
 const count = 60
 
-let database: TestDatabase
 let api: DataApi
 let creator: Viewer & { id: string }
 let packId: string
 let statements = 0
 
+const database = await forAllTests(createTestDatabase())
+
 beforeAll(async () => {
-  database = await createTestDatabase()
   // The awaited object is a statement; a fragment inside one is not.
   const counting = new Proxy(database.sql, {
     apply(target, self, args) {
@@ -37,7 +38,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await api.close()
-  await database.drop()
 })
 
 async function savePack(imageUrls: (string | null)[]): Promise<string> {

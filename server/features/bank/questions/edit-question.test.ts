@@ -1,35 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   card,
   codeOf,
-  createPeople,
   makePack,
   makePicture,
-  type People,
   packDraft,
   readPack,
   toCard,
 } from '../../../../tests/authoring.ts'
-import { createDataApi, type DataApi } from '../../../../tests/data-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts'
 import { createQuestionWrites, toForm } from '../../../../tests/question-writes.ts'
+import { createTestWorld } from '../../../../tests/test-world.ts'
 import { newId } from '../../../lib/new-id.ts'
 
-let database: TestDatabase
-let api: DataApi
-let people: People
-let { send, read, makeQuestion } = {} as ReturnType<typeof createQuestionWrites>
-
-beforeAll(async () => {
-  database = await createTestDatabase({ max: 10 })
-  api = await createDataApi(database)
-  people = await createPeople(database)
-  ;({ send, read, makeQuestion } = createQuestionWrites(api, people))
-})
-afterAll(async () => {
-  await api.close()
-  await database.drop()
-})
+const { database, api, people } = await createTestWorld()
+const { send, read, makeQuestion } = createQuestionWrites(api, people)
 
 describe('saveQuestion', () => {
   test('writes the form; places, ids and verification stay; repeating it writes nothing', async () => {

@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDataApi, createViewer, type DataApi, guest } from '../../../../tests/data-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts'
+import { expect, test } from 'vitest'
+import { createDataApi, createViewer, guest } from '../../../../tests/data-api.ts'
+import { createTestWorld } from '../../../../tests/test-world.ts'
 import { newId } from '../../../lib/new-id.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 
-let database: TestDatabase
-let api: DataApi
-let creator: Viewer & { id: string }
-let other: Viewer & { id: string }
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = await createDataApi(database)
-  creator = await createViewer(database, 'Rahima Khatun', ['CREATORS'])
-  other = await createViewer(database, 'Selim', ['CREATORS'])
-})
-afterAll(async () => {
-  await api.close()
-  await database.drop()
-})
+const { database, api } = await createTestWorld()
+const creator = await createViewer(database, 'Rahima Khatun', ['CREATORS'])
+const other = await createViewer(database, 'Selim', ['CREATORS'])
 
 const create = `mutation ($question: String!, $level: String!, $language: String!, $options: AWSJSON!, $tags: AWSJSON,
     $imagePayload: AWSJSON, $explanation: String, $packId: ID, $order: Int, $creationKey: ID) {

@@ -1,30 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  codeOf,
-  createPeople,
-  makePack,
-  type People,
-  packDraft,
-  readPack,
-  roles,
-} from '../../../../tests/authoring.ts'
-import { createDataApi, type DataApi } from '../../../../tests/data-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts'
+import { expect, test } from 'vitest'
+import { codeOf, makePack, packDraft, readPack, roles } from '../../../../tests/authoring.ts'
+import { createTestWorld } from '../../../../tests/test-world.ts'
 import { newId } from '../../../lib/new-id.ts'
 
-let database: TestDatabase
-let api: DataApi
-let people: People
-
-beforeAll(async () => {
-  database = await createTestDatabase({ max: 10 })
-  api = await createDataApi(database)
-  people = await createPeople(database)
-})
-afterAll(async () => {
-  await api.close()
-  await database.drop()
-})
+const { database, api, people } = await createTestWorld()
 
 const mutation = `mutation ($input: CreateVerificationInput!) { createVerification(input: $input) {
   id verifiedObjectId type userId status createdAt } }`

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createDataApi, createViewer, type DataApi, guest } from '../../../../tests/data-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createViewer, guest } from '../../../../tests/data-api.ts'
+import { createTestWorld } from '../../../../tests/test-world.ts'
 import { newId } from '../../../lib/new-id.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { closeEndedExams } from '../attempts/closing.ts'
 import { deleteExpiredExams } from '../results/expiry.ts'
 
-let database: TestDatabase
-let api: DataApi
-let creator: Viewer & { id: string }
 let learner: Viewer & { id: string }
 let packId: string
 let now = new Date()
@@ -19,11 +16,8 @@ const later = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000)
 }
 
-beforeAll(async () => {
-  database = await createTestDatabase({ max: 12 })
-  api = await createDataApi(database, clock)
-  creator = await createViewer(database, 'Creator', ['CREATORS'])
-})
+const { database, api } = await createTestWorld({ max: 12, clock })
+const creator = await createViewer(database, 'Creator', ['CREATORS'])
 beforeEach(async () => {
   now = new Date()
   learner = await createViewer(database, 'Learner')
@@ -45,10 +39,6 @@ beforeEach(async () => {
     { input },
   )
   packId = saved.data.savePack.id
-})
-afterAll(async () => {
-  await api.close()
-  await database.drop()
 })
 
 type Paper = { questions: { options: { id: string; content: string }[] }[] }

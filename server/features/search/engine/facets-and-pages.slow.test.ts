@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { questionLanguages } from '../../../../contract/languages.ts'
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts'
+import { createTestDatabase } from '../../../../tests/database.ts'
 import { countPlainly, findPlainly } from '../../../../tests/plain-matching.ts'
+import { forAllTests } from '../../../../tests/test-world.ts'
 import { rebuildSearchIndex } from '../index/rebuild.ts'
 import type { IndexedRecord } from '../index/source.ts'
 import { type FacetName, facetNames, searchableAttributes } from '../search-record.ts'
@@ -77,17 +78,13 @@ const request: fc.Arbitrary<SearchRequest> = fc.record({
 const records = fc
   .sample(record, { seed: 6, numRuns: 300 })
   .map((one) => ({ ...one, objectID: randomUUID() }))
-let database: TestDatabase
-let search: ReturnType<typeof createSearch>
+
+const database = await forAllTests(createTestDatabase())
+
+const search = await forAllTests(createSearch(database.target, { max: 2 }))
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  search = createSearch(database.target, { max: 2 })
   await rebuildSearchIndex(database.sql, records)
-})
-afterAll(async () => {
-  await search.close()
-  await database.drop()
 })
 
 test('the engine finds and counts the same records as a plain filter', { timeout: 120_000 }, async () => {

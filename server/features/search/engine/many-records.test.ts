@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../../tests/database.ts'
+import { forAllTests } from '../../../../tests/test-world.ts'
 import { rebuildSearchIndex } from '../index/rebuild.ts'
 import type { IndexedRecord } from '../index/source.ts'
 import type { FacetName } from '../search-record.ts'
@@ -13,20 +14,15 @@ import { createSearch } from './search.ts'
  */
 const count = 3_300
 
-let database: TestDatabase
-let search: ReturnType<typeof createSearch>
+const database = await forAllTests(createTestDatabase())
+
+const search = await forAllTests(createSearch(database.target, { max: 2 }))
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  search = createSearch(database.target, { max: 2 })
   await rebuildSearchIndex(
     database.sql,
     Array.from({ length: count }, (_, index) => makeRecord(index)),
   )
-})
-afterAll(async () => {
-  await search.close()
-  await database.drop()
 })
 
 function makeRecord(index: number): IndexedRecord {

@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '../../../../tests/database.ts'
+import { forAllTests } from '../../../../tests/test-world.ts'
 import { rebuildSearchIndex } from '../index/rebuild.ts'
 import type { IndexedRecord } from '../index/source.ts'
 import type { SearchRequest } from '../search-request.ts'
 import { createSearch } from './search.ts'
 
-let database: TestDatabase
-let search: ReturnType<typeof createSearch>
+const database = await forAllTests(createTestDatabase())
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  search = createSearch(database.target, { max: 2 })
-})
-afterAll(async () => {
-  await search.close()
-  await database.drop()
-})
+const search = await forAllTests(createSearch(database.target, { max: 2 }))
 
 /** A request with the protocol's defaults. */
 function searchFor(query: string, changes: Partial<SearchRequest> = {}): SearchRequest {

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../../tests/database.ts'
+import { forAllTests } from '../../../../tests/test-world.ts'
 import type { Sql } from '../../../lib/sql.ts'
 import { createSearch } from './search.ts'
 
-let database: TestDatabase
-let search: ReturnType<typeof createSearch>
+const database = await forAllTests(createTestDatabase())
+
+const search = await forAllTests(createSearch(database.target, { max: 2 }))
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  search = createSearch(database.target, { max: 2 })
   await search.warmUp()
-})
-afterAll(async () => {
-  await search.close()
-  await database.drop()
 })
 
 /** Inserts a record of one word, as another process would. */
