@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
-import { findPackById } from '../server/features/bank/packs/queries.ts'
-import { findQuestionById, listQuestionsInPack } from '../server/features/bank/questions/queries.ts'
+import { findPackById } from '../server/features/bank/store/read-packs.ts'
+import { findQuestionById, listQuestionsInPack } from '../server/features/bank/store/read-questions.ts'
 import { openDatabase } from '../server/lib/database.ts'
 
 /*

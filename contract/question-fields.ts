@@ -91,6 +91,10 @@ export const optionFields = namesOf<OptionField>(({ kind }) => kind === 'option'
 export const wrongOptionFields = optionFields.filter((name): name is WrongOptionField => name !== 'answer')
 export const importedTextFields = namesOf<TextField>(({ isImported }) => isImported)
 export const searchedFields = namesOf<ColumnField>(({ kind, isSearched }) => kind === 'text' && isSearched)
+/** Column texts that a learner sees before answering. */
+export const shownFields = namesOf<NameOf<{ kind: 'text'; isShownBeforeAnswer: true }>>(
+  ({ kind, isShownBeforeAnswer }) => kind === 'text' && isShownBeforeAnswer,
+)
 /** Column texts that a learner gets only with the answer. */
 export const revealedFields = namesOf<ColumnField>(
   ({ kind, isShownBeforeAnswer }) => kind === 'text' && !isShownBeforeAnswer,

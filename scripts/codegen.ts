@@ -37,8 +37,11 @@ const scalars = {
 /** The browser gets dates as strings. */
 const wireScalars = { ID: 'string', AWSDateTime: 'string', AWSJSON: 'string' }
 
-/** The source objects of types that have field resolvers. */
-const mappers = { Pack: '../features/bank/packs/pack-view.ts#PackView' }
+/** The objects that resolvers return for types whose other fields have resolvers of their own. */
+const mappers = {
+  Pack: '../features/bank/pack-view.ts#PackView',
+  QuestionObject: '../features/bank/question-view.ts#QuestionView',
+}
 
 /** The expected content of every generated file, by its path from the root. */
 async function generateAll(): Promise<Map<string, string>> {

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { QuestionColumnTypes, SnapshotTexts } from './question-columns.ts'
 
 /*
  * The columns of every table, for Kysely. Each interface mirrors a migration and changes with a new one.
@@ -239,18 +240,15 @@ export interface PackTable {
   updated_at: Timestamp
 }
 
-export interface QuestionTable {
+/** The question's fields are columns of the same names in snake case: contract/question-fields.ts. */
+export interface QuestionTable extends QuestionColumnTypes {
   id: string
   owner: string
   pack_id: string | null
   /** Number in the pack, from 1; null outside a pack. */
   position: number | null
-  question: string
   /** The id of the right option: one of this question's own (deferred foreign key). */
   answer: string
-  explanation: string | null
-  level: string
-  language: string
   image_path: string | null
   verification_status: Generated<boolean>
   vote_count: Generated<number>
@@ -348,16 +346,14 @@ export interface ExamPaperTable {
 
 export interface ExamSnapshot {
   pack: { id: string; name: string; level: string; language: string; automaticNumbering: boolean }
-  questions: {
+  questions: (SnapshotTexts & {
     id: string
-    question: string
     imagePath: string | null
-    explanation: string | null
     options: { id: string; content: string }[]
     /** Option id. Never leaves the server before the exam is submitted. */
     answer: string
     tags: string[]
-  }[]
+  })[]
 }
 
 export interface ExamAttemptTable {

@@ -1,4 +1,4 @@
-import type { Viewer } from '../lib/viewer.ts'
+import { isAdmin, isCreator, type Viewer } from '../lib/viewer.ts'
 import { picturesFolder } from './bucket.ts'
 
 /* Rights in the image protocol. Nobody has rights outside the pictures' folder. */
@@ -15,12 +15,12 @@ export function canListKeys(_viewer: Viewer, prefix: string): boolean {
 
 /** Creators upload the pictures of their questions. */
 export function canPutKey(viewer: Viewer, key: string): boolean {
-  return viewer.id !== null && viewer.groups.includes('CREATORS') && isInFolder(key)
+  return isCreator(viewer) && isInFolder(key)
 }
 
 /** Administrators only: owners delete their pictures through the data API. */
 export function canDeleteKey(viewer: Viewer, key: string): boolean {
-  return viewer.id !== null && viewer.groups.includes('ADMINS') && isInFolder(key)
+  return isAdmin(viewer) && isInFolder(key)
 }
 
 /** Compares the key's text alone, and allows no part that leads upwards, however a store would resolve it. */

@@ -1,4 +1,7 @@
+import { columnFields } from '../../contract/question-fields.ts'
+import { pick } from '../lib/pick.ts'
 import type { Sql } from '../lib/sql.ts'
+import { jsonColumns } from '../question-columns.ts'
 import type { ExamSnapshot } from '../tables.ts'
 
 /*
@@ -105,11 +108,11 @@ export const sections: readonly Section[] = [
     rowsPerPage: 200,
     read: (sql, sub, after, limit) => sql<Row>`
       select q.id as key, json_build_object(
-        'id', q.id, 'packId', q.pack_id, 'position', q.position, 'question', q.question,
+        'id', q.id, 'packId', q.pack_id, 'position', q.position, ${sql.unsafe(jsonColumns('q'))},
         'options', array(
           select json_build_object('content', o.content, 'isRight', o.id = q.answer)
           from question_option o where o.question_id = q.id order by o.position),
-        'explanation', q.explanation, 'level', q.level, 'language', q.language, 'image', q.image_path,
+        'image', q.image_path,
         'tags', array(select t.tag_id from question_tag t where t.question_id = q.id order by t.position),
         'isVerified', q.verification_status, 'voteCount', q.vote_count,
         'createdAt', q.created_at, 'updatedAt', q.updated_at) as item
@@ -231,15 +234,15 @@ type ResultRow = {
 }
 
 function describeResult({ selected, document, ...result }: ResultRow) {
-  const questions = document.questions.map(({ question, options, answer, explanation }, at) => {
+  const questions = document.questions.map((question, at) => {
+    const { options, answer } = question
     const contentOf = (id: string | null | undefined) =>
       options.find((option) => option.id === id)?.content ?? null
     return {
-      question,
+      ...pick(question, columnFields),
       options: options.map(({ content }) => content),
       chosen: contentOf(selected[at]),
       right: contentOf(answer),
-      explanation,
     }
   })
   const { wrongMark, ...counts } = result

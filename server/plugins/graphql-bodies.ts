@@ -7,7 +7,7 @@ import type {
 } from 'fastify'
 import { images as imageTexts } from '../../contract/texts/en/creation.ts'
 import { errors as texts } from '../../contract/texts/en/shell.ts'
-import { canUploadPicture } from '../features/bank/pictures/policy.ts'
+import { canCreate } from '../features/bank/policy.ts'
 import { AppError } from '../lib/app-error.ts'
 
 /** A pack of 200 questions of the maximum length is about 4.5 MB of Bangla in UTF-8. */
@@ -36,7 +36,7 @@ export const boundBody: preParsingAsyncHookHandler = async (request, reply, body
   const length = request.headers['content-length']
   if (length === undefined) return body.pipe(new AtMost(usualBytes))
   if (Number(length) <= usualBytes) return body
-  if (!canUploadPicture(request.viewer) || Number(length) > maxBodyBytes) {
+  if (!canCreate(request.viewer) || Number(length) > maxBodyBytes) {
     reply.header('connection', 'close')
     throw tooLarge()
   }

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../lib/viewer.ts'
+import { isAdmin, type Viewer } from '../../lib/viewer.ts'
 
 /** Only the applicant and administrators may read an application. */
 export function canReadApplication(viewer: Viewer, application: { owner: string }): boolean {
@@ -6,7 +6,7 @@ export function canReadApplication(viewer: Viewer, application: { owner: string 
 }
 
 export function canListApplications(viewer: Viewer): boolean {
-  return viewer.id !== null && viewer.groups.includes('ADMINS')
+  return isAdmin(viewer)
 }
 
 /** Administrators review, but not their own application. */

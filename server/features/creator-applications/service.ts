@@ -14,7 +14,7 @@ import { AppError } from '../../lib/app-error.ts'
 import type { Db } from '../../lib/database.ts'
 import { isId } from '../../lib/new-id.ts'
 import { clampLimit, readNextToken } from '../../lib/next-token.ts'
-import type { Viewer } from '../../lib/viewer.ts'
+import { requireViewer, type Viewer } from '../../lib/viewer.ts'
 import { writeApplicationDecisionMail } from '../../mail/application-decision.ts'
 import { lockUser } from '../users/service.ts'
 import { canListApplications, canReadApplication, canReviewApplication } from './policy.ts'
@@ -156,9 +156,4 @@ export async function decide(
  */
 export async function forgetReviewer(tx: Db, reviewer: string): Promise<void> {
   await clearReviewer(tx, reviewer)
-}
-
-function requireViewer(viewer: Viewer): string {
-  if (viewer.id === null) throw new AppError('UNAUTHENTICATED', texts.errors.signInNeeded)
-  return viewer.id
 }

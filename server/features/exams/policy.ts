@@ -1,5 +1,3 @@
-import { texts } from '../../../contract/texts/en/english.ts'
-import { AppError } from '../../lib/app-error.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 
 /** Every signed-in user may take an exam, also on their own pack. */
@@ -10,10 +8,4 @@ export function canTakeExam(viewer: Viewer): boolean {
 /** Only the learner who took the exam may read it, not even an administrator. */
 export function canReadExam(viewer: Viewer, exam: { owner: string }): boolean {
   return viewer.id !== null && exam.owner === viewer.id
-}
-
-/** Returns the id of the signed-in user; throws UNAUTHENTICATED for guests. */
-export function requireViewer(viewer: Viewer): string {
-  if (viewer.id === null) throw new AppError('UNAUTHENTICATED', texts.errors.signInNeeded)
-  return viewer.id
 }

@@ -1,3 +1,4 @@
+import { columnFields, shownFields } from '../../../contract/question-fields.ts'
 import type {
   ExamAttempt as ExamAttemptObject,
   ExamPaper,
@@ -5,6 +6,7 @@ import type {
   PackExamResultsSummary,
   Resolvers,
 } from '../../generated/resolvers-types.ts'
+import { pick } from '../../lib/pick.ts'
 import type { ExamSnapshot } from '../../tables.ts'
 import { saveExamAnswers } from './answers/service.ts'
 import type { ExamAttempt } from './attempts/queries.ts'
@@ -76,15 +78,13 @@ function toAttemptObject(attempt: ExamAttempt, serverTime: Date): ExamAttemptObj
   }
 }
 
-/** An explicit list of what learners see during an exam: no answers, no explanations, no tags. */
+/** Only the properties listed here reach learners during an exam: no answers, no revealed texts, no tags. */
 function toLearnerPaper({ pack, questions }: ExamSnapshot): ExamPaper {
   return {
     pack,
-    questions: questions.map(({ id, question, imagePath, options }) => ({
-      id,
-      question,
-      imageUrl: imagePath,
-      options,
+    questions: questions.map((question) => ({
+      ...pick(question, ['id', 'options', ...shownFields]),
+      imageUrl: question.imagePath,
     })),
   }
 }
@@ -95,14 +95,9 @@ function toResults({ paper, selectedOptions, ...result }: ExamResult): PackExamR
     packId: result.packId,
     owner: result.owner,
     pack: paper.pack,
-    questions: paper.questions.map(({ id, question, explanation, imagePath, options, answer, tags }) => ({
-      id,
-      question,
-      explanation,
-      imageUrl: imagePath,
-      options,
-      answer,
-      tags,
+    questions: paper.questions.map((question) => ({
+      ...pick(question, ['id', 'options', 'answer', 'tags', ...columnFields]),
+      imageUrl: question.imagePath,
     })),
     selectedOptions: JSON.stringify(selectedOptions),
     correctAnswers: result.correctCount,

@@ -1,11 +1,11 @@
-import type { Viewer } from '../../lib/viewer.ts'
+import { isAdmin, type Viewer } from '../../lib/viewer.ts'
 
 /** Reports are for users who cannot fix the content themselves: owners edit it, administrators delete it. */
 export function canReport(viewer: Viewer, thing: { owner: string }): boolean {
-  return viewer.id !== null && viewer.id !== thing.owner && !viewer.groups.includes('ADMINS')
+  return viewer.id !== null && viewer.id !== thing.owner && !isAdmin(viewer)
 }
 
 /** Whether the viewer may read and dismiss reports. */
 export function canModerate(viewer: Viewer): boolean {
-  return viewer.id !== null && viewer.groups.includes('ADMINS')
+  return isAdmin(viewer)
 }

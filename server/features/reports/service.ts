@@ -7,7 +7,7 @@ import type { Db } from '../../lib/database.ts'
 import { isId, newId } from '../../lib/new-id.ts'
 import { clampLimit, readNextToken } from '../../lib/next-token.ts'
 import { guard } from '../../lib/rate-limit.ts'
-import type { Viewer } from '../../lib/viewer.ts'
+import { requireViewer, type Viewer } from '../../lib/viewer.ts'
 import { lockUser } from '../users/service.ts'
 import { canModerate, canReport } from './policy.ts'
 import {
@@ -96,11 +96,6 @@ export async function dismissReports(
 /** Called when an account is deleted. */
 export async function forgetReporter(tx: Db, userId: string): Promise<void> {
   await deleteReportsByUser(tx, userId)
-}
-
-function requireViewer(viewer: Viewer): string {
-  if (viewer.id === null) throw new AppError('UNAUTHENTICATED', texts.errors.signInNeeded)
-  return viewer.id
 }
 
 /** In other processes an access token stays valid for a moment after its account is deleted. */

@@ -7,7 +7,7 @@ import type { Db } from '../../lib/database.ts'
 import { isId, newId } from '../../lib/new-id.ts'
 import { clampLimit, readNextToken } from '../../lib/next-token.ts'
 import { guard } from '../../lib/rate-limit.ts'
-import type { Viewer } from '../../lib/viewer.ts'
+import { requireViewer, type Viewer } from '../../lib/viewer.ts'
 import { refreshSearchRecords } from '../search/service.ts'
 import { lockUser } from '../users/service.ts'
 import { canReadVotes, canVote } from './policy.ts'
@@ -93,11 +93,6 @@ export async function listVotes(
 export async function forgetVoter(tx: Db, userId: string): Promise<void> {
   const questions = await deleteVotesByUser(tx, userId)
   await refreshSearchRecords(tx, { questions })
-}
-
-function requireViewer(viewer: Viewer): string {
-  if (viewer.id === null) throw new AppError('UNAUTHENTICATED', texts.errors.signInNeeded)
-  return viewer.id
 }
 
 function isVoteType(type: string): type is VoteType {

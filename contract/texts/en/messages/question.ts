@@ -13,6 +13,7 @@ const tags = {
   'tags.tooLong': `A tag can't be longer than ${limits.tagCharacters} characters.`,
   'tags.tooManyInQuestion': "You can't have more than 10 tags.",
   'tags.tooManyInPack': 'You need to have less than 10 tags.',
+  'tags.packOrQuestion': 'Name either a pack or a question.',
 }
 
 const question = {
@@ -26,14 +27,33 @@ const question = {
     'This question was changed somewhere else after you opened it. Your changes are not saved, so that nothing is overwritten.',
   'question.noUser': 'No user authenticated.',
   'question.notFound': 'Question not Found.',
+  'question.unknown': 'Question not found.',
   'question.optionNotFound': 'Option not Found.',
   'question.optionsFixed':
     'A question has exactly 4 options, so none can be deleted. Change its text instead.',
   'question.deleteFailed': "The question couldn't be deleted.",
+  'question.verifiedNow': 'Question verified.',
+  'question.alreadyVerified': 'Question already verified.',
+  'question.fourOptions': 'A question has exactly 4 options, one of them right.',
+  'question.answerNotOption': "answer must be the id of one of the question's options.",
+  'question.keyUsedElsewhere': 'This creationKey belongs to a question in another place.',
+  'question.orderTooSmall': 'order counts from 1.',
+  'question.orderTaken': ({ place }: { place: number }) =>
+    `The pack has a question at place ${place} already.`,
+  'question.orderOutsidePack': "order must be a place in the question's pack.",
 }
 
 const pack = {
   'pack.notFound': 'Pack not Found.',
+  'pack.unknown': 'Pack not found.',
+  'pack.cannotFind': "Can't find the pack.",
+  'pack.deleteFailed': "The pack couldn't be deleted.",
+  'pack.verifiedNow': 'Pack verified.',
+  'pack.alreadyVerified': 'Pack already verified.',
+  'pack.idOrCreationKey': 'Name the pack to edit (id), or give a new one a creationKey.',
+  'pack.questionsOfQuestion': "Ask getPack for a pack's questions, not a question.",
+  'pack.tooManyAtOnce': ({ maxPacks }: { maxPacks: number }) =>
+    `Ask for the questions of at most ${maxPacks} packs at once.`,
   'pack.conflict':
     'This pack was changed somewhere else after you opened it. Your changes are not saved, so that nothing is overwritten.',
   'pack.nameMissing': 'Please enter a name for the pack.',

@@ -5,16 +5,18 @@ import type { Slot } from '../../../lib/memory.ts'
 import { isId } from '../../../lib/new-id.ts'
 import { clampLimit, readNextToken } from '../../../lib/next-token.ts'
 import type { GraphqlContext } from '../../graphql-context.ts'
-import { toPackView } from './pack-view.ts'
-import { findPackById, listNewestPacks, listPacksByOwner, type Pack } from './queries.ts'
+import { withAllTexts } from '../form-input.ts'
+import { toPackView } from '../pack-view.ts'
+import { findPackById, listNewestPacks, listPacksByOwner, type Pack } from '../store/read-packs.ts'
+import { createPack } from './create.ts'
 import { savePack } from './save.ts'
-import { createPack, deletePack, updatePack } from './service.ts'
+import { deletePack, updatePackSettings } from './service.ts'
 
 const pageMax = 100
 
 const packsOfRequest: Slot<Map<string, Promise<Pack | null>>> = { create: () => new Map() }
 
-/** The rest of a pack that was read along with a question: asked once per request, however many questions share it. */
+/** The rest of a pack that was read as part of a question: read once per request, for any number of its questions. */
 function findPackOnce({ deps, memory }: GraphqlContext, id: string): Promise<Pack | null> {
   const packs = memory.get(packsOfRequest)
   const pack = packs.get(id) ?? findPackById(deps.sql, id)
@@ -71,13 +73,14 @@ export const packResolvers: Resolvers = {
 
     savePack: async (_, { input }, { deps, viewer }) => {
       const { id = null, creationKey = null, basedOn, formKey, ...draft } = input
-      const questions = draft.questions.map((card) => ({ ...card, explanation: card.explanation ?? '' }))
+      const questions = draft.questions.map(withAllTexts)
       const basis = readFormBasis({ basedOn, formKey })
       const saved = await savePack(deps, viewer, { ...draft, id, creationKey, basis, questions })
       return { status: 'success', id: saved }
     },
 
-    updatePack: async (_, { input }, { deps, viewer }) => toPackView(await updatePack(deps, viewer, input)),
+    updatePack: async (_, { input }, { deps, viewer }) =>
+      toPackView(await updatePackSettings(deps, viewer, input)),
     deletePack: async (_, { input }, { deps, viewer }) =>
       toPackView(await deletePack(deps, viewer, input.id)),
   },

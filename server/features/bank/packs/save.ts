@@ -1,5 +1,5 @@
+import { message } from '../../../../contract/message.ts'
 import { normalisePack, type PackDraft, validatePack } from '../../../../contract/pack-rules.ts'
-import { texts } from '../../../../contract/texts/en/english.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import type { Db } from '../../../lib/database.ts'
@@ -7,22 +7,14 @@ import { type FormBasis, isOverwriting } from '../../../lib/form-basis.ts'
 import { isId } from '../../../lib/new-id.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { refreshSearchRecords } from '../../search/service.ts'
-import type { Card } from '../questions/pack-changes.ts'
-import { planQuestionsOfPack } from '../questions/questions-of-pack.ts'
-import { keepTags, replacePackTags } from '../tags/service.ts'
-import { canEditPack } from './policy.ts'
-import {
-  checkCreationKey,
-  claimPack,
-  findPackForUpdate,
-  isSameSettings,
-  refuseInvalid,
-  requireCreator,
-  requireEditor,
-} from './service.ts'
-import { type StoredPack, updatePackRow } from './writes.ts'
+import { checkCreationKey, lockPackToEdit, refuseInvalid, requireCreator, requireEditor } from '../guards.ts'
+import { type StoredPack, updatePack } from '../store/packs.ts'
+import { insertTags, replacePackTags } from '../store/tags.ts'
+import { insertOrLockPack, isSameSettings } from './create.ts'
+import type { Card } from './pack-changes.ts'
+import { planQuestions } from './save-questions.ts'
 
-/** The pack form: `id` edits that pack, otherwise `creationKey` names the one that it makes. */
+/** The pack form: `id` is the pack to edit; without it `creationKey` identifies the pack to create. */
 export type SavePackInput = PackDraft<Card> & {
   id: string | null
   creationKey: string | null
@@ -32,8 +24,8 @@ export type SavePackInput = PackDraft<Card> & {
 const noBasis: FormBasis = { basedOn: null, formKey: null }
 
 /**
- * Saves a whole pack or nothing; answers its id. Only what differs is written, so that the same save again changes
- * nothing. Throws CONFLICT when it would overwrite what something else changed since `basis`.
+ * Saves a whole pack or nothing; returns its id. Only differences are written, so repeating a save changes nothing.
+ * Throws CONFLICT when the save would overwrite a change that was made since `basis`.
  */
 export async function savePack(
   { db }: Pick<Deps, 'db'>,
@@ -41,34 +33,26 @@ export async function savePack(
   { id, creationKey, basis, ...draft }: SavePackInput,
 ): Promise<string> {
   const actor = id === null ? requireCreator(viewer) : requireEditor(viewer)
-  if (id === null && creationKey === null) {
-    throw new AppError('BAD_INPUT', 'Name the pack to edit (id), or give a new one a creationKey.')
-  }
-  if (creationKey !== null) checkCreationKey(creationKey)
-  for (const { creationKey: key } of draft.questions) if (key != null) checkCreationKey(key)
+  if (id === null && creationKey === null) throw new AppError('BAD_INPUT', message('pack.idOrCreationKey'))
+  for (const key of [creationKey, ...draft.questions.map((card) => card.creationKey)]) checkCreationKey(key)
   refuseInvalid(validatePack(draft))
 
   return db.transaction().execute(async (tx) => {
-    if (id === null) {
-      const stored = await storePack(tx, actor, creationKey, draft, basis)
-      await refreshSearchRecords(tx, { packs: [stored.id], questions: stored.written })
-      return stored.id
-    }
-    const wanted = normaliseDraft(draft)
-    await keepTagsOf(tx, wanted)
-    const pack = await findPackForUpdate(tx, id)
-    if (!pack) throw new AppError('NOT_FOUND', texts.pack.notFoundWhenActing)
-    if (!canEditPack(viewer, pack)) throw new AppError('FORBIDDEN', texts.errors.notAllowedToAct)
-    const questions = await changePack(tx, pack, wanted, { actor, basis })
-    await refreshSearchRecords(tx, { packs: [pack.id], questions })
-    return pack.id
+    const saved =
+      id === null
+        ? await storePack(tx, actor, creationKey, draft, basis)
+        : await editPack(tx, viewer, id, draft, { actor, basis })
+    await refreshSearchRecords(tx, { packs: [saved.id], questions: saved.written })
+    return saved.id
   })
 }
 
+/** A stored pack: `written` lists the questions whose search records the caller must refresh. */
+type SavedPack = { id: string; written: string[] }
+
 /**
- * Stores a pack that is within the rules, with its questions and tags, in the caller's transaction. The same owner and key
- * again change what that pack holds; when nothing differs nothing is written. Answers its id, and those of the questions
- * that were written: they are searchable when the caller, at the end of its transaction, has made their search records.
+ * Stores a valid pack with its questions and tags, in the caller's transaction. If the owner has a pack under this
+ * key already, that pack is edited; nothing is written when nothing differs.
  */
 export async function storePack(
   tx: Db,
@@ -76,43 +60,56 @@ export async function storePack(
   creationKey: string | null,
   draft: PackDraft<Card>,
   basis: FormBasis = noBasis,
-): Promise<{ id: string; written: string[] }> {
+): Promise<SavedPack> {
   const wanted = normaliseDraft(draft)
-  await keepTagsOf(tx, wanted)
-  const { pack, isNew } = await claimPack(tx, owner, creationKey, wanted)
-  if (isNew) {
-    const plan = await planQuestionsOfPack(tx, pack, wanted.questions, { isForAll: false, isNewPack: true })
-    await plan.apply({ actor: owner, formKey: null })
-    await replacePackTags(tx, pack.id, wanted.tags)
-    return { id: pack.id, written: plan.written }
-  }
-  return { id: pack.id, written: await changePack(tx, pack, wanted, { actor: owner, basis }) }
+  await insertTagsOf(tx, wanted)
+  const { pack, isNew } = await insertOrLockPack(tx, owner, creationKey, wanted)
+  if (!isNew) return changePack(tx, pack, wanted, { actor: owner, basis })
+  const plan = await planQuestions(tx, pack, wanted.questions, { isForAll: false, isNewPack: true })
+  await plan.write({ actor: owner })
+  await replacePackTags(tx, pack.id, wanted.tags)
+  return { id: pack.id, written: plan.written }
 }
 
-/** Writes what differs of a pack that the caller holds; answers the questions written. `actor`: whose pictures may come in. */
+type Edit = { actor: string; basis: FormBasis }
+
+async function editPack(
+  tx: Db,
+  viewer: Viewer,
+  id: string,
+  draft: PackDraft<Card>,
+  edit: Edit,
+): Promise<SavedPack> {
+  const wanted = normaliseDraft(draft)
+  await insertTagsOf(tx, wanted)
+  return changePack(tx, await lockPackToEdit(tx, viewer, id), wanted, edit)
+}
+
+/** Writes what differs of a locked pack. */
 async function changePack(
   tx: Db,
   pack: StoredPack,
   wanted: PackDraft<Card>,
-  { actor, basis }: { actor: string; basis: FormBasis },
-): Promise<string[]> {
-  const isForAll = pack.level !== wanted.level || pack.language !== wanted.language
+  { actor, basis }: Edit,
+): Promise<SavedPack> {
+  const { id } = pack
   const { level, language } = wanted
-  const plan = await planQuestionsOfPack(tx, { ...pack, level, language }, wanted.questions, {
+  const isForAll = pack.level !== level || pack.language !== language
+  const plan = await planQuestions(tx, { ...pack, level, language }, wanted.questions, {
     isForAll,
     isNewPack: false,
   })
   const hasOtherTags = JSON.stringify(pack.tags) !== JSON.stringify(wanted.tags)
-  if (!plan.hasChanges && !hasOtherTags && isSameSettings(pack, wanted)) return []
-  if (isOverwriting(pack, basis)) throw new AppError('CONFLICT', texts.packForm.conflict)
+  if (!plan.hasChanges && !hasOtherTags && isSameSettings(pack, wanted)) return { id, written: [] }
+  if (isOverwriting(pack, basis)) throw new AppError('CONFLICT', message('pack.conflict'))
 
-  await plan.apply({ actor, formKey: basis.formKey })
-  if (hasOtherTags) await replacePackTags(tx, pack.id, wanted.tags)
-  await updatePackRow(tx, pack.id, wanted, basis.formKey)
-  return plan.written
+  await plan.write({ actor, formKey: basis.formKey })
+  if (hasOtherTags) await replacePackTags(tx, id, wanted.tags)
+  await updatePack(tx, id, wanted, basis.formKey)
+  return { id, written: plan.written }
 }
 
-/** Ids as PostgreSQL writes them; what is no id is nobody's. */
+/** Ids in PostgreSQL's lower case; invalid ids become null. */
 function normaliseDraft(draft: PackDraft<Card>): PackDraft<Card> {
   const pack = normalisePack(draft)
   const questions = pack.questions.map((card) => ({
@@ -124,9 +121,9 @@ function normaliseDraft(draft: PackDraft<Card>): PackDraft<Card> {
 }
 
 /**
- * Every save takes its locks in one order, so that no two block each other for good: names of tags, the pack, its
- * questions, the owner's counts.
+ * Every save takes its locks in this order, so that no two deadlock: names of tags, the pack, its questions, the
+ * owner's counts.
  */
-async function keepTagsOf(tx: Db, pack: PackDraft<Card>): Promise<void> {
-  await keepTags(tx, [...pack.tags, ...pack.questions.flatMap((question) => question.tags)])
+async function insertTagsOf(tx: Db, pack: PackDraft<Card>): Promise<void> {
+  await insertTags(tx, [...pack.tags, ...pack.questions.flatMap((question) => question.tags)])
 }

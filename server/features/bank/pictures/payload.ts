@@ -1,10 +1,10 @@
 import { limits } from '../../../../contract/limits.ts'
-import { images as texts } from '../../../../contract/texts/en/creation.ts'
+import { message } from '../../../../contract/message.ts'
 import { AppError } from '../../../lib/app-error.ts'
 
 /**
- * The bytes of an image in JSON: `{ name, type, bytes }`, of which only `bytes` counts. Bytes are base64 (also as a
- * data URL), a list of numbers, or what JSON makes of a Uint8Array (`{"0":255,…}`) or a Node Buffer. Throws BAD_INPUT.
+ * Returns the bytes of an image in JSON: `{ name, type, bytes }`, of which only `bytes` is read. They are base64 (also
+ * as a data URL), a list of numbers, or a Uint8Array (`{"0":255,…}`) or Node Buffer as JSON. Throws BAD_INPUT.
  */
 export function readPicturePayload(text: string): Buffer {
   let payload: unknown
@@ -15,7 +15,7 @@ export function readPicturePayload(text: string): Buffer {
   }
   if (typeof payload !== 'object' || payload === null) throw unreadable()
   const bytes = toBytes((payload as { bytes?: unknown }).bytes)
-  if (bytes.length > limits.imageBytes) throw new AppError('TOO_LARGE', texts.tooLarge)
+  if (bytes.length > limits.imageBytes) throw new AppError('TOO_LARGE', message('picture.tooLarge'))
   return bytes
 }
 
@@ -30,36 +30,34 @@ function toBytes(value: unknown): Buffer {
 
 function fromBase64(value: string): Buffer {
   const start = value.startsWith('data:') ? value.indexOf(',') + 1 : 0
-  // Checked by length before it takes memory a second time.
-  if ((value.length - start) * 0.75 > limits.imageBytes + 2) throw new AppError('TOO_LARGE', texts.tooLarge)
+  // Checked by length, before decoding allocates memory.
+  if ((value.length - start) * 0.75 > limits.imageBytes + 2)
+    throw new AppError('TOO_LARGE', message('picture.tooLarge'))
   const base64 = value.slice(start)
   if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(base64)) throw unreadable()
   return Buffer.from(base64, 'base64')
 }
 
 function fromList(list: readonly unknown[]): Buffer {
-  if (list.length > limits.imageBytes) throw new AppError('TOO_LARGE', texts.tooLarge)
+  if (list.length > limits.imageBytes) throw new AppError('TOO_LARGE', message('picture.tooLarge'))
   const bytes = Buffer.allocUnsafe(list.length)
   for (let place = 0; place < list.length; place += 1) bytes[place] = toByte(list[place])
   return bytes
 }
 
-/** Keys are the places, each of them once, from 0. */
+/** Keys must be the indexes 0, 1, 2 … in order. */
 function fromMap(map: Record<string, unknown>): Buffer {
   const values = Object.values(map)
   if (!Object.keys(map).every((key, place) => key === String(place))) throw unreadable()
   return fromList(values)
 }
 
-/** As a signed array writes it too. */
+/** Accepts signed bytes as well. */
 function toByte(value: unknown): number {
   if (!Number.isInteger(value) || (value as number) < -128 || (value as number) > 255) throw unreadable()
   return (value as number) & 0xff
 }
 
 function unreadable(): AppError {
-  return new AppError(
-    'BAD_INPUT',
-    'An image must be JSON of { name, type, bytes }, its bytes in base64 or as JSON of a byte array.',
-  )
+  return new AppError('BAD_INPUT', message('picture.badPayload'))
 }

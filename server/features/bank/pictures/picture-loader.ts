@@ -7,8 +7,8 @@ type Batch = { paths: Set<string>; found: Promise<Map<string, StoredPicture>> }
 const batch: Slot<{ current: Batch | null }> = { create: () => ({ current: null }) }
 
 /**
- * The picture at a path, null when there is none. All that one request asks for at one moment (the questions of a pack
- * or a paper, say) is read by one statement.
+ * The picture at a path, null when there is none. One statement reads all pictures that a request needs at one moment,
+ * for example those of a pack's questions.
  */
 export async function loadPicture(context: GraphqlContext, path: string): Promise<StoredPicture | null> {
   const started = context.memory.get(batch)
@@ -19,7 +19,7 @@ export async function loadPicture(context: GraphqlContext, path: string): Promis
 
 function startBatch(context: GraphqlContext): Batch {
   const paths = new Set<string>()
-  // Every resolver that runs now comes before this.
+  // Runs after every resolver of the current turn of the event loop.
   const found = new Promise<void>((resolve) => setImmediate(resolve)).then(async () => {
     context.memory.get(batch).current = null
     const pictures = await listPicturesByPaths(context.deps.sql, [...paths])

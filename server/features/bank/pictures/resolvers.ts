@@ -4,7 +4,7 @@ import type { GraphqlContext } from '../../graphql-context.ts'
 import { loadPicture } from './picture-loader.ts'
 import { deleteImage, listPictures, uploadImage } from './service.ts'
 
-/** A question has at most the path of its picture; the rest is read when it is asked for. */
+/** A question has only the path of its picture; the rest is read when a query asks for it. */
 function image({ imageUrl }: { imageUrl?: string | null }, _: unknown, context: GraphqlContext) {
   return imageUrl == null ? null : showPicture(context, imageUrl)
 }

@@ -1,6 +1,4 @@
-import { images as texts } from '../../../../contract/texts/en/creation.ts'
-import { question as questionTexts } from '../../../../contract/texts/en/question.ts'
-import { errors as errorTexts } from '../../../../contract/texts/en/shell.ts'
+import { message } from '../../../../contract/message.ts'
 import type { Deps } from '../../../deps.ts'
 import {
   deletePicture,
@@ -8,95 +6,65 @@ import {
   listPicturesByPaths,
   type StoredPicture,
 } from '../../../images/picture-queries.ts'
-import { deletePictureFiles, storePicture } from '../../../images/pictures.ts'
+import { deletePictureFiles } from '../../../images/pictures.ts'
 import { isImageKey } from '../../../images/store.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { isId } from '../../../lib/new-id.ts'
-import { takeHit } from '../../../lib/rate-limit.ts'
-import type { Viewer } from '../../../lib/viewer.ts'
-import { updateQuestion } from '../questions/edit.ts'
-import { canEdit } from '../questions/policy.ts'
-import { findQuestionById } from '../questions/queries.ts'
-import { removePictureFromQuestions } from '../questions/question-pictures.ts'
-import { readPicturePayload } from './payload.ts'
-import { canDeletePicture, canUploadPicture } from './policy.ts'
+import { isAdmin, requireViewer, type Viewer } from '../../../lib/viewer.ts'
+import { lockQuestionToEdit, requirePermission } from '../guards.ts'
+import { canDelete, canEdit } from '../policy.ts'
+import { removePictureFromQuestions } from '../store/pictures.ts'
+import { unchanged } from '../store/question-changes.ts'
+import { findQuestionById } from '../store/read-questions.ts'
+import { applyChange } from '../store/write-questions.ts'
+import { storePayload, type UploadDeps } from './uploads.ts'
 
-/** Three packs full of pictures. */
-const uploads = { limit: 600, windowSeconds: 60 * 60 }
 const maxListed = 200
 
-type UploadDeps = Pick<Deps, 'config' | 'db' | 'images' | 'clock'>
-
-/** Refuses whoever may upload nothing, before a byte is taken; answers who they are. Counts the upload. */
-export async function requireUploader(deps: UploadDeps, viewer: Viewer): Promise<string> {
-  if (viewer.id === null) throw new AppError('UNAUTHENTICATED', texts.noUser)
-  if (!canUploadPicture(viewer)) throw new AppError('FORBIDDEN', texts.notCreator)
-  const now = deps.clock.now()
-  if (
-    deps.config.rateLimit &&
-    !(await takeHit(deps.db, { ...uploads, bucket: `picture:${viewer.id}`, now }))
-  ) {
-    throw new AppError('TOO_MANY_REQUESTS', texts.tooOften)
-  }
-  return viewer.id
-}
-
-/**
- * Makes a picture of an image in JSON, for a question to be saved with; answers its path, undefined when there is none.
- * Throws as `storePicture` does.
- */
-export async function storePayload(
-  deps: UploadDeps,
-  viewer: Viewer,
-  payload: string | null | undefined,
-): Promise<string | undefined> {
-  if (payload == null || payload.trim() === 'null') return undefined
-  const owner = await requireUploader(deps, viewer)
-  return (await storePicture(deps, owner, readPicturePayload(payload))).path
-}
-
-/** Gives a question a picture in place of the one it has; answers the path. For who may edit the question. */
+/** Sets or replaces the picture of a question that the viewer may edit; returns the picture's path. */
 export async function uploadImage(
   deps: UploadDeps & Pick<Deps, 'sql'>,
   viewer: Viewer,
   { questionId, image }: { questionId: string; image: string },
 ): Promise<string> {
   const question = isId(questionId) ? await findQuestionById(deps.sql, questionId) : null
-  if (viewer.id === null) throw new AppError('UNAUTHENTICATED', texts.noUser)
-  if (!question) throw new AppError('NOT_FOUND', questionTexts.notFoundWhenActing)
-  if (!canEdit(viewer, question)) throw new AppError('FORBIDDEN', errorTexts.notAllowedToAct)
-  const path = await storePayload(deps, viewer, image)
-  if (path === undefined) throw new AppError('BAD_INPUT', texts.wrongType)
-  await updateQuestion(deps, viewer, { id: questionId, imageUrl: path })
-  return path
+  const actor = requireViewer(viewer, message('question.noUser'))
+  if (!question) throw new AppError('NOT_FOUND', message('question.notFound'))
+  requirePermission(canEdit(viewer, question))
+  const imagePath = await storePayload(deps, viewer, image)
+  if (imagePath === undefined) throw new AppError('BAD_INPUT', message('picture.wrongType'))
+  await deps.db.transaction().execute(async (tx) => {
+    const stored = await lockQuestionToEdit(tx, viewer, questionId)
+    await applyChange(tx, stored, { ...unchanged(stored), imagePath }, { actor })
+  })
+  return imagePath
 }
 
 /**
- * Takes a picture from every question. By its owner: exam papers that have it keep it. By an administrator: it is gone
- * everywhere. Throws NOT_FOUND or FORBIDDEN.
+ * Removes a picture from all questions. When its owner does so, exam snapshots keep it; when an administrator does so,
+ * it is deleted everywhere. Throws NOT_FOUND or FORBIDDEN.
  */
 export async function deleteImage(
   deps: Pick<Deps, 'db' | 'images'>,
   viewer: Viewer,
   path: string,
 ): Promise<void> {
-  if (viewer.id === null) throw new AppError('UNAUTHENTICATED', texts.noUser)
-  const actor = viewer.id
+  const actor = requireViewer(viewer, message('question.noUser'))
   const picture = isImageKey(path) ? await findPicture(deps.db, path) : null
-  if (!picture) throw new AppError('NOT_FOUND', texts.noSuchImage)
-  if (!canDeletePicture(viewer, picture)) throw new AppError('FORBIDDEN', texts.notYours)
+  if (!picture) throw new AppError('NOT_FOUND', message('picture.notFound'))
+  if (!canDelete(viewer, picture)) throw new AppError('FORBIDDEN', message('picture.notYours'))
   const isGone = await deps.db
     .transaction()
     .execute(async (tx) => {
       await removePictureFromQuestions(tx, path, { actor })
-      return deletePicture(tx, path, { evenFromPapers: viewer.groups.includes('ADMINS') })
+      return deletePicture(tx, path, { evenFromPapers: isAdmin(viewer) })
     })
     .catch((error) => {
-      // A question took it in at this very moment.
-      if (error.code === '23503') throw new AppError('CONFLICT', texts.justUsed)
+      // A foreign key: a concurrent save used the picture in a question.
+      if (error.code === '23503') throw new AppError('CONFLICT', message('picture.justUsed'))
       throw error
     })
-  // Should this be cut short, the next sweep finds files without a row.
+  // If this is interrupted, the next sweep deletes the orphaned files.
   if (isGone) await deletePictureFiles(deps, picture)
 }
 
@@ -105,7 +73,9 @@ export async function listPictures(
   { sql }: Pick<Deps, 'sql'>,
   paths: readonly string[],
 ): Promise<StoredPicture[]> {
-  if (paths.length > maxListed) throw new AppError('BAD_INPUT', `At most ${maxListed} pictures at once.`)
+  if (paths.length > maxListed) {
+    throw new AppError('BAD_INPUT', message('picture.tooManyListed', { maxPictures: maxListed }))
+  }
   const possible = paths.filter(isImageKey)
   return possible.length === 0 ? [] : listPicturesByPaths(sql, possible)
 }

@@ -1,94 +1,112 @@
 import { limits } from '../../../../contract/limits.ts'
+import { message } from '../../../../contract/message.ts'
 import type { QuestionDraft } from '../../../../contract/question-fields.ts'
-import { texts } from '../../../../contract/texts/en/english.ts'
 import type { Deps } from '../../../deps.ts'
 import { claimPictures } from '../../../images/pictures.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import type { Db } from '../../../lib/database.ts'
-import { isId } from '../../../lib/new-id.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { refreshSearchRecords } from '../../search/service.ts'
-import { findPackForUpdate, touchPack } from '../packs/service.ts'
-import { keepTags } from '../tags/service.ts'
-import { changeTo } from './changes.ts'
-import { canAddToPack, canCreate } from './policy.ts'
-import { toQuestionToStore } from './rules.ts'
-import { applyChange, checkDraft, findQuestionForUpdate } from './service.ts'
-import { findIdByCreationKey, listStoredInPack } from './stored-content.ts'
-import { insertQuestionOnce } from './writes.ts'
+import { checkCreationKey, checkQuestion, requireCreator, requirePermission } from '../guards.ts'
+import { canAddToPack } from '../policy.ts'
+import { toNewQuestion } from '../store/new-question.ts'
+import { lockPack, touchPack } from '../store/packs.ts'
+import { changeTo, type WrittenQuestion } from '../store/question-changes.ts'
+import { findIdByCreationKey, listStoredInPack, lockQuestion } from '../store/stored-questions.ts'
+import { insertTags } from '../store/tags.ts'
+import { applyChange, insertQuestionOnce } from '../store/write-questions.ts'
 
-export type CreateQuestionInput = QuestionDraft & {
-  /** The path of a picture that the viewer has uploaded; undefined leaves the one of an earlier save. */
-  imageUrl?: string | null | undefined
+type Place = {
   packId: string | null
-  /** Place in the pack, from 1; null puts it at the end. */
+  /** Place in the pack, from 1; null: at the end. */
   order: number | null
-  creationKey: string | null
 }
 
+/** `imageUrl`: the path of a picture that the viewer uploaded; undefined keeps the one of an earlier save. */
+export type CreateQuestionInput = QuestionDraft & WrittenQuestion & Place & { creationKey: string | null }
+
+type SavedQuestion = { id: string; imageUrl: string | null }
+
 /**
- * Makes a question; answers its id and the path of its picture. The same `creationKey` again changes the same question, where it stands, or nothing
- * when nothing differs.
+ * Creates a question; returns its id and the path of its picture. Repeating it with the same `creationKey` edits the
+ * question where it is; nothing is written when nothing differs.
  */
 export async function createQuestion(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
   { packId, order, creationKey, ...draft }: CreateQuestionInput,
-): Promise<{ id: string; imageUrl: string | null }> {
-  if (viewer.id === null) throw new AppError('UNAUTHENTICATED', texts.questionForm.noUser)
-  if (!canCreate(viewer)) throw new AppError('FORBIDDEN', texts.creation.notCreator)
-  const owner = viewer.id
-  const written = checkDraft(draft)
-  if (creationKey !== null && !isId(creationKey)) {
-    throw new AppError('BAD_INPUT', 'creationKey must be a UUID.')
-  }
+): Promise<SavedQuestion> {
+  const owner = requireCreator(viewer)
+  const written = checkQuestion(draft)
+  checkCreationKey(creationKey)
 
   return db.transaction().execute(async (tx) => {
-    await keepTags(tx, written.tags)
-    const pack = packId === null ? null : await findPackForUpdate(tx, packId)
-    if (packId !== null && !pack) throw new AppError('NOT_FOUND', texts.pack.cannotFind)
-    if (pack && !canAddToPack(viewer, pack)) throw new AppError('FORBIDDEN', texts.errors.notAllowedToAct)
-
-    const change = async (id: string) => {
-      const stored = await findQuestionForUpdate(tx, id)
-      if (!stored) throw new AppError('CONFLICT', texts.question.notFoundWhenActing)
-      if (stored.packId !== (pack?.id ?? null)) {
-        throw new AppError('CONFLICT', 'This creationKey belongs to a question in another place.')
-      }
-      const change = changeTo(stored, written, draft)
-      if (change) {
-        await applyChange(tx, stored, change, { actor: owner })
-        await refreshSearchRecords(tx, { questions: [id] })
-      }
-      return { id, imageUrl: change ? change.imagePath : stored.imagePath }
-    }
-    const earlier = creationKey === null ? null : await findIdByCreationKey(tx, owner, creationKey)
-    if (earlier !== null) return change(earlier)
-
-    const position = pack && (await choosePosition(tx, pack.id, order))
-    const imagePath = written.imageUrl ?? null
-    const question = toQuestionToStore(written, { position, imagePath, creationKey })
-    if (imagePath !== null) await claimPictures(tx, owner, [imagePath])
-    const settings = { owner, packId: pack?.id ?? null, level: draft.level, language: draft.language }
-    if (await insertQuestionOnce(tx, settings, question)) {
-      if (pack) await touchPack(tx, pack.id)
-      await refreshSearchRecords(tx, { questions: [question.id] })
-      return { id: question.id, imageUrl: imagePath }
-    }
-    // Saved by the same request at the same time, which the insert has waited for.
-    return change((await findIdByCreationKey(tx, owner, creationKey!)) ?? '')
+    await insertTags(tx, written.tags)
+    if (packId !== null) await lockPackToFill(tx, viewer, packId)
+    const saved = await insertOrChange(tx, owner, written, { packId, order, creationKey })
+    if (saved.isWritten) await refreshSearchRecords(tx, { questions: [saved.id] })
+    return { id: saved.id, imageUrl: saved.imageUrl }
   })
+}
+
+async function lockPackToFill(tx: Db, viewer: Viewer, packId: string): Promise<void> {
+  const pack = await lockPack(tx, packId)
+  if (!pack) throw new AppError('NOT_FOUND', message('pack.cannotFind'))
+  requirePermission(canAddToPack(viewer, pack))
+}
+
+type Written = QuestionDraft & WrittenQuestion
+type Outcome = SavedQuestion & { isWritten: boolean }
+
+async function insertOrChange(
+  tx: Db,
+  owner: string,
+  written: Written,
+  { packId, order, creationKey }: Place & { creationKey: string | null },
+): Promise<Outcome> {
+  const earlier = creationKey === null ? null : await findIdByCreationKey(tx, owner, creationKey)
+  if (earlier !== null) return changeEarlier(tx, owner, earlier, packId, written)
+
+  const position = packId === null ? null : await choosePosition(tx, packId, order)
+  const imagePath = written.imageUrl ?? null
+  const question = toNewQuestion(written, { position, imagePath, creationKey })
+  if (imagePath !== null) await claimPictures(tx, owner, [imagePath])
+  if (await insertQuestionOnce(tx, { owner, packId }, question)) {
+    if (packId !== null) await touchPack(tx, packId)
+    return { id: question.id, imageUrl: imagePath, isWritten: true }
+  }
+  // A concurrent save with the same key was first; the insert waited for its transaction.
+  return changeEarlier(tx, owner, (await findIdByCreationKey(tx, owner, creationKey!)) ?? '', packId, written)
+}
+
+/** Edits the question that an earlier save with the same key created. */
+async function changeEarlier(
+  tx: Db,
+  actor: string,
+  id: string,
+  packId: string | null,
+  written: Written,
+): Promise<Outcome> {
+  const stored = await lockQuestion(tx, id)
+  if (!stored) throw new AppError('CONFLICT', message('question.notFound'))
+  if (stored.packId !== (packId?.toLowerCase() ?? null)) {
+    throw new AppError('CONFLICT', message('question.keyUsedElsewhere'))
+  }
+  const change = changeTo(stored, written, written)
+  if (change) await applyChange(tx, stored, change, { actor })
+  const imageUrl = change ? change.imagePath : stored.imagePath
+  return { id, imageUrl, isWritten: change !== null }
 }
 
 async function choosePosition(tx: Db, packId: string, order: number | null): Promise<number> {
   const stored = await listStoredInPack(tx, packId)
-  const position = order ?? (stored.at(-1)?.position ?? 0) + 1
-  if (stored.length >= limits.questionsPerPack || position > limits.questionsPerPack) {
-    throw new AppError('BAD_INPUT', texts.packForm.tooManyQuestions)
+  const place = order ?? (stored.at(-1)?.position ?? 0) + 1
+  if (stored.length >= limits.questionsPerPack || place > limits.questionsPerPack) {
+    throw new AppError('BAD_INPUT', message('pack.tooManyQuestions'))
   }
-  if (position < 1) throw new AppError('BAD_INPUT', 'order counts from 1.')
-  if (stored.some((question) => question.position === position)) {
-    throw new AppError('CONFLICT', `The pack has a question at place ${position} already.`)
+  if (place < 1) throw new AppError('BAD_INPUT', message('question.orderTooSmall'))
+  if (stored.some((question) => question.position === place)) {
+    throw new AppError('CONFLICT', message('question.orderTaken', { place }))
   }
-  return position
+  return place
 }

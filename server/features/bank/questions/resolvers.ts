@@ -1,20 +1,21 @@
 import { limits } from '../../../../contract/limits.ts'
+import { message } from '../../../../contract/message.ts'
 import type { Resolvers } from '../../../generated/resolvers-types.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import type { Slot } from '../../../lib/memory.ts'
 import { isId } from '../../../lib/new-id.ts'
 import { clampLimit, readNextToken } from '../../../lib/next-token.ts'
 import type { GraphqlContext } from '../../graphql-context.ts'
+import { toQuestionObject, toView } from '../question-view.ts'
 import {
   findQuestionById,
   listQuestionsByOwner,
   listQuestionsByPlace,
   listQuestionsInPack,
-} from './queries.ts'
-import { toQuestionObject, toView } from './question-view.ts'
+} from '../store/read-questions.ts'
 
 const pageMax = 100
-/** As many packs as a list of them usually has: two thousand questions. */
+/** A usual page of packs; at most 2,000 questions. */
 const mostPacksWithQuestions = 10
 
 const packsWithQuestions: Slot<{ count: number }> = { create: () => ({ count: 0 }) }
@@ -24,10 +25,7 @@ function countPackWithQuestions({ memory }: GraphqlContext): void {
   const packs = memory.get(packsWithQuestions)
   packs.count += 1
   if (packs.count > mostPacksWithQuestions) {
-    throw new AppError(
-      'BAD_INPUT',
-      `Ask for the questions of at most ${mostPacksWithQuestions} packs at once.`,
-    )
+    throw new AppError('BAD_INPUT', message('pack.tooManyAtOnce', { maxPacks: mostPacksWithQuestions }))
   }
 }
 
@@ -63,7 +61,7 @@ export const questionResolvers: Resolvers = {
     questions: async (pack, { limit }, context) => {
       // Without this bound a short document could ask for every question of every question's pack.
       if (pack.isOfQuestion) {
-        throw new AppError('BAD_INPUT', "Ask getPack for a pack's questions, not a question.")
+        throw new AppError('BAD_INPUT', message('pack.questionsOfQuestion'))
       }
       countPackWithQuestions(context)
       const most = clampLimit(limit, limits.questionsPerPack, limits.questionsPerPack)

@@ -1,28 +1,27 @@
+import { message } from '../../../../contract/message.ts'
+import type { OptionField } from '../../../../contract/question-fields.ts'
 import type { Resolvers } from '../../../generated/resolvers-types.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { readFormBasis } from '../../../lib/form-basis.ts'
 import { readJsonList } from '../../../lib/json-argument.ts'
-import { storePayload } from '../pictures/service.ts'
+import { mapColumns } from '../../../question-columns.ts'
+import { withAllTexts } from '../form-input.ts'
+import { storePayload } from '../pictures/uploads.ts'
+import { toQuestionObject } from '../question-view.ts'
+import { findQuestionById } from '../store/read-questions.ts'
 import { createQuestion } from './create.ts'
-import { deleteOption, saveQuestion, updateOption, updateQuestion } from './edit.ts'
-import { findQuestionById } from './queries.ts'
-import { toQuestionObject } from './question-view.ts'
-import { deleteQuestion } from './service.ts'
+import { deleteQuestion } from './delete.ts'
+import { saveQuestion } from './save.ts'
+import { deleteOption, updateOption, updateQuestion } from './update.ts'
 
 export const questionWriteResolvers: Resolvers = {
   Mutation: {
     createQuestion: async (_, args, { deps, viewer }) => {
-      const { right, wrong } = readOptions(args.options)
+      const options = readOptions(args.options)
       const uploaded = await storePayload(deps, viewer, args.imagePayload)
       const { id, imageUrl } = await createQuestion(deps, viewer, {
-        question: args.question,
-        answer: right,
-        option2: wrong[0],
-        option3: wrong[1],
-        option4: wrong[2],
-        explanation: args.explanation ?? '',
-        level: args.level,
-        language: args.language,
+        ...mapColumns((name) => args[name] ?? ''),
+        ...options,
         tags: readJsonList(args.tags ?? '[]', 'tags', (entry) => (typeof entry === 'string' ? entry : null)),
         imageUrl: uploaded ?? args.imageUrl,
         packId: args.packId ?? null,
@@ -33,9 +32,9 @@ export const questionWriteResolvers: Resolvers = {
     },
 
     saveQuestion: async (_, { input }, { deps, viewer }) => {
-      const { id, basedOn, formKey, explanation, ...draft } = input
+      const { basedOn, formKey, ...draft } = input
       const basis = readFormBasis({ basedOn, formKey })
-      const saved = await saveQuestion(deps, viewer, { ...draft, id, explanation: explanation ?? '', basis })
+      const saved = await saveQuestion(deps, viewer, { ...withAllTexts(draft), basis })
       return { status: 'success', id: saved.id, questionId: saved.id, imageUrl: saved.imageUrl }
     },
 
@@ -52,17 +51,23 @@ export const questionWriteResolvers: Resolvers = {
   },
 }
 
-/** Four texts, exactly one of them marked right. */
-function readOptions(text: string): { right: string; wrong: [string, string, string] } {
+/** Reads four texts of which exactly one is marked right. Throws BAD_INPUT. */
+function readOptions(text: string): { [Name in OptionField]: string } {
   const options = readJsonList(text, 'options', (entry) => {
     if (typeof entry !== 'object' || entry === null) return null
     const { content, isCorrect } = entry as { content?: unknown; isCorrect?: unknown }
     return typeof content === 'string' && typeof isCorrect === 'boolean' ? { content, isCorrect } : null
   })
-  const [right, ...otherRight] = options.filter((option) => option.isCorrect)
-  const [one, two, three, ...otherWrong] = options.filter((option) => !option.isCorrect)
-  if (!right || !one || !two || !three || otherRight.length + otherWrong.length > 0) {
-    throw new AppError('BAD_INPUT', 'A question has exactly 4 options, one of them right.')
-  }
-  return { right: right.content, wrong: [one.content, two.content, three.content] }
+  const textsOf = (isRight: boolean) =>
+    options.filter(({ isCorrect }) => isCorrect === isRight).map(({ content }) => content)
+  const [answer, ...otherRight] = textsOf(true)
+  const [option2, option3, option4, ...otherWrong] = textsOf(false)
+  if (answer === undefined || option2 === undefined || option3 === undefined || option4 === undefined)
+    throw fourOptions()
+  if (otherRight.length + otherWrong.length > 0) throw fourOptions()
+  return { answer, option2, option3, option4 }
+}
+
+function fourOptions(): AppError {
+  return new AppError('BAD_INPUT', message('question.fourOptions'))
 }

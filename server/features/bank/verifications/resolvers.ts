@@ -1,13 +1,14 @@
-import { texts } from '../../../../contract/texts/en/english.ts'
+import { message, sentenceOf } from '../../../../contract/message.ts'
+import { messages } from '../../../../contract/texts/messages.ts'
 import type { Resolvers } from '../../../generated/resolvers-types.ts'
 import { verify } from './service.ts'
 
 export const verificationResolvers: Resolvers = {
   Mutation: {
-    createVerification: async (_, { input }, { deps, viewer }) => {
+    createVerification: async (_, { input }, { deps, viewer, locale }) => {
       const { verifiedObjectId: objectId, type } = input
       const verification = await verify(deps, viewer, { objectId, type })
-      return { ...verification, status: texts[type].verifiedNow }
+      return { ...verification, status: sentenceOf(messages(locale), message(`${type}.verifiedNow`)) }
     },
   },
 }

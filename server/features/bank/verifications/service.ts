@@ -1,14 +1,16 @@
-import { texts } from '../../../../contract/texts/en/english.ts'
+import { message } from '../../../../contract/message.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
-import { newId } from '../../../lib/new-id.ts'
-import type { Viewer } from '../../../lib/viewer.ts'
+import type { Db } from '../../../lib/database.ts'
+import { isId, newId } from '../../../lib/new-id.ts'
+import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import { refreshSearchRecords } from '../../search/service.ts'
 import { lockUser } from '../../users/service.ts'
-import { verifyPack } from '../packs/service.ts'
-import { verifyQuestion } from '../questions/service.ts'
-import { canVerify } from './policy.ts'
-import { insertVerification, type VerifiedKind } from './queries.ts'
+import { requirePermission } from '../guards.ts'
+import { canVerify } from '../policy.ts'
+import { lockPack } from '../store/packs.ts'
+import { lockQuestionRow } from '../store/stored-questions.ts'
+import { insertVerification, markVerified, type VerifiedKind } from '../store/verifications.ts'
 
 export type Verification = {
   id: string
@@ -18,26 +20,33 @@ export type Verification = {
   createdAt: Date
 }
 
-/** Verifies a question or a pack, for good, and records who did. Throws CONFLICT when it is verified already. */
+/**
+ * Verifies a question or a pack, permanently, and records the administrator. Throws CONFLICT when it is verified
+ * already.
+ */
 export async function verify(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
   { objectId, type }: { objectId: string; type: VerifiedKind },
 ): Promise<Verification> {
-  if (viewer.id === null) throw new AppError('UNAUTHENTICATED', texts.errors.signInNeeded)
-  if (!canVerify(viewer)) throw new AppError('FORBIDDEN', texts.errors.notAllowedToAct)
-  const userId = viewer.id
-  const words = texts[type]
+  const userId = requireViewer(viewer)
+  requirePermission(canVerify(viewer))
 
   return db.transaction().execute(async (tx) => {
-    const outcome = await (type === 'question' ? verifyQuestion : verifyPack)(tx, objectId)
-    if (outcome === 'missing') throw new AppError('NOT_FOUND', words.notFoundWhenActing)
-    if (outcome === 'already') throw new AppError('CONFLICT', words.alreadyVerified)
-    // A token outlives its account by a moment in other processes.
-    if (!(await lockUser(tx, userId))) throw new AppError('UNAUTHENTICATED', texts.errors.sessionEnded)
+    if (!(await lock(tx, type, objectId))) throw new AppError('NOT_FOUND', message(`${type}.notFound`))
+    if (!(await markVerified(tx, type, objectId))) {
+      throw new AppError('CONFLICT', message(`${type}.alreadyVerified`))
+    }
+    // In other processes an access token stays valid for a moment after its account is deleted.
+    if (!(await lockUser(tx, userId))) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
     const id = newId()
     const createdAt = await insertVerification(tx, { id, kind: type, objectId, userId })
     await refreshSearchRecords(tx, type === 'question' ? { questions: [objectId] } : { packs: [objectId] })
     return { id, verifiedObjectId: objectId, type, userId, createdAt }
   })
+}
+
+async function lock(tx: Db, type: VerifiedKind, id: string): Promise<boolean> {
+  if (!isId(id)) return false
+  return type === 'pack' ? (await lockPack(tx, id)) !== null : lockQuestionRow(tx, id)
 }

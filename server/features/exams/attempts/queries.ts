@@ -1,4 +1,6 @@
+import { columnFields } from '../../../../contract/question-fields.ts'
 import type { Sql, SqlTransaction } from '../../../lib/sql.ts'
+import { jsonColumns } from '../../../question-columns.ts'
 import type { ExamSnapshot } from '../../../tables.ts'
 
 export type ExamAttempt = {
@@ -44,7 +46,7 @@ const snapshotDocument = `
       'automaticNumbering', p.automatic_numbering),
     'questions', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', q.id, 'question', q.question, 'imagePath', q.image_path, 'explanation', q.explanation, 'answer', q.answer,
+        'id', q.id, ${jsonColumns('q', columnFields)}, 'imagePath', q.image_path, 'answer', q.answer,
         'options', (
           select jsonb_agg(jsonb_build_object('id', o.id, 'content', o.content) order by o.position)
           from question_option o where o.question_id = q.id),

@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
+import { searchedFields } from '../../../../contract/question-fields.ts'
 import type { Db } from '../../../lib/database.ts'
+import { columnOf } from '../../../question-columns.ts'
 import type { SearchRecord } from '../search-record.ts'
 
 /** A question or a pack to be indexed. A pack has no votes. */
 export type IndexedRecord = SearchRecord & { votes: number }
+
+/** The searched texts of a question `q`. */
+const searchText = `concat_ws(' ', ${searchedFields.map((name) => `q.${columnOf(name)}`).join(', ')})`
 
 /** The questions and packs with these ids as this transaction sees them; unknown ids are left out. */
 export async function readSources(
@@ -11,7 +16,7 @@ export async function readSources(
   { questions = [], packs = [] }: { questions?: readonly string[]; packs?: readonly string[] },
 ): Promise<IndexedRecord[]> {
   const { rows } = await sql<IndexedRecord>`
-    select q.id as "objectID", 'Question' as type, q.question as query, q.verification_status as "verificationStatus",
+    select q.id as "objectID", 'Question' as type, ${sql.raw(searchText)} as query, q.verification_status as "verificationStatus",
       q.language, q.level, q.vote_count as votes,
       array(select t.tag_id from question_tag t where t.question_id = q.id order by t.position) as tags
     from question q where q.id = any (${idList(questions)})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database.ts'
 
-/** Adds the names that are not there. Sorted, so that two saves at once wait for each other instead of blocking. */
+/** Adds the names that are missing. Sorted, so that two concurrent saves cannot deadlock. */
 export async function insertTags(db: Db, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
   await sql`
@@ -29,7 +29,7 @@ export async function findTagLink(db: Db, kind: TaggedKind, id: string): Promise
   return rows[0] ?? null
 }
 
-/** Takes one tag off; those behind it move up, so that the next one finds its place free. */
+/** Removes one tag; those after it move up, so that the place for the next one is free. */
 export async function deleteTagLink(db: Db, kind: TaggedKind, link: TagLink): Promise<void> {
   await sql`delete from ${sql.table(`${kind}_tag`)} where id = ${link.id}`.execute(db)
   await sql`
@@ -37,7 +37,7 @@ export async function deleteTagLink(db: Db, kind: TaggedKind, link: TagLink): Pr
     where ${sql.ref(`${kind}_id`)} = ${link.thingId} and position > ${link.position}`.execute(db)
 }
 
-/** Links names, which must be in `tag`, to a pack or a question; `firstPosition` counts from 1. */
+/** Links tags, whose names must exist, to a pack or a question; `firstPosition` counts from 1. */
 export async function insertTagLinks(
   db: Db,
   kind: TaggedKind,
@@ -54,6 +54,8 @@ export async function insertTagLinks(
   )
 }
 
-export async function deleteTagLinks(db: Db, kind: TaggedKind, id: string): Promise<void> {
-  await sql`delete from ${sql.table(`${kind}_tag`)} where ${sql.ref(`${kind}_id`)} = ${id}`.execute(db)
+/** Sets the tags of a pack, whose names must exist, in this order. */
+export async function replacePackTags(db: Db, packId: string, names: readonly string[]): Promise<void> {
+  await sql`delete from pack_tag where pack_id = ${packId}`.execute(db)
+  await insertTagLinks(db, 'pack', packId, names, 1)
 }

@@ -29,7 +29,7 @@ function allColumns(sql: Sql) {
       'packCount', u.pack_count, 'createdAt', u.created_at, 'updatedAt', u.updated_at) as author`
 }
 
-/** One pack without its questions, in one statement; null when there is none. */
+/** One pack without its questions; null when there is none. */
 export async function findPackById(sql: Sql, id: string): Promise<Pack | null> {
   const [pack] = await sql<Pack>`
     select ${allColumns(sql)} from pack p join app_user u on u.id = p.owner where p.id = ${id}`
@@ -55,7 +55,7 @@ export async function listPacksByOwner(
   return toPage(rows, limit)
 }
 
-/** Packs that have questions, the newest first: ids are made in the order of time, so that their index is enough. */
+/** Packs with questions, the newest first. Ids are in the order of time, so the index of ids is enough. */
 export async function listNewestPacks(
   sql: Sql,
   { limit, after }: { limit: number; after: PageEnd | null },

@@ -1,14 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { PackSettings } from '../../../../contract/pack-rules.ts'
 import type { Db } from '../../../lib/database.ts'
+import { isId } from '../../../lib/new-id.ts'
 
-/*
- * Every statement that writes packs, with the reads that lock one for a change. Whatever must change together with a pack
- * (a search record) has its place here.
- */
+/* Locks on packs, and every statement that writes one. */
 
-export type PackSettings = { name: string; level: string; language: string; automaticNumbering: boolean }
-
-/** A pack without its questions, locked until the transaction ends: what a save compares itself with. */
+/** A pack without its questions, locked until the transaction ends: a save compares itself with it. */
 export type StoredPack = PackSettings & {
   id: string
   owner: string
@@ -18,7 +15,7 @@ export type StoredPack = PackSettings & {
   savedByForm: string | null
 }
 
-/** Inserts a pack. False, and nothing, when the owner has one under this creation key. */
+/** Inserts a pack. Returns false and writes nothing when the owner has one under this creation key. */
 export async function insertPackOnce(
   db: Db,
   pack: PackSettings & { id: string; owner: string; creationKey: string | null },
@@ -34,7 +31,7 @@ export async function insertPackOnce(
 
 /** Locks a pack for a change of it or of its questions. Null when there is none. */
 export async function lockPack(db: Db, id: string): Promise<StoredPack | null> {
-  return lock(db, sql`id = ${id}`)
+  return isId(id) ? lock(db, sql`id = ${id}`) : null
 }
 
 /** The same by the key under which its owner saved it. */
@@ -53,14 +50,14 @@ async function lock(db: Db, condition: RawBuilder<unknown>): Promise<StoredPack 
     from pack where ${condition} for no key update`.execute(db)
   const [pack] = rows
   if (!pack) return null
-  // Asked after the lock, so that what another save just wrote is seen.
+  // Read after the lock, which may have waited for a save that changed them.
   const { rows: tags } = await sql<{ tag: string }>`
     select tag_id as tag from pack_tag where pack_id = ${pack.id} order by position`.execute(db)
   return { ...pack, tags: tags.map((row) => row.tag) }
 }
 
-/** Writes settings and that something changed; `formKey`: the opened form that did it, if one did. */
-export async function updatePackRow(
+/** Writes the settings and the time of the change. `formKey`: the opened form that saves, if one does. */
+export async function updatePack(
   db: Db,
   id: string,
   settings: PackSettings,
@@ -73,23 +70,16 @@ export async function updatePackRow(
     where id = ${id}`.execute(db)
 }
 
-/** Notes that a question or a tag of a pack changed. */
-export async function touchPackRow(db: Db, id: string): Promise<void> {
+/** Records the time at which a question or a tag of a locked pack changed. */
+export async function touchPack(db: Db, id: string): Promise<void> {
   await sql`
     update pack set saved_by_form = null,
       updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
     where id = ${id}`.execute(db)
 }
 
-/** Deletes a pack whose questions are gone, with its tags and its verification. */
-export async function deletePackRow(db: Db, id: string): Promise<void> {
+/** Deletes a pack with its questions and everything that belongs to them. */
+export async function deletePackWithQuestions(db: Db, id: string): Promise<void> {
+  await sql`delete from question where pack_id = ${id}`.execute(db)
   await sql`delete from pack where id = ${id}`.execute(db)
-}
-
-/** Marks a pack verified, for good. False when it was already, or there is none. */
-export async function markPackVerified(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    update pack set verification_status = true where id = ${id} and not verification_status
-    returning id`.execute(db)
-  return rows.length > 0
 }

@@ -1,6 +1,7 @@
+import type { StoredColumns } from '../../../question-columns.ts'
 import type { Author } from '../../author.ts'
 
-/** A pack as a question shows it: without its questions, their number and its tags. */
+/** A question's pack: without its questions, their number and its tags. */
 export type PackOfQuestion = {
   id: string
   name: string
@@ -13,20 +14,16 @@ export type PackOfQuestion = {
   updatedAt: Date | string
 }
 
-/** A question with all that its screen shows. `answer` is an option's id; `position` the place in the pack, from 1. */
-export type Question = {
+/** A question with everything that its screen shows. `answer` is an option's id; `position` counts from 1. */
+export type Question = StoredColumns & {
   id: string
-  question: string
   answer: string
-  explanation: string | null
   owner: string
   packId: string | null
   position: number | null
   imagePath: string | null
   isVerified: boolean
   voteCount: number
-  language: string
-  level: string
   createdAt: Date
   updatedAt: Date
   options: { id: string; content: string }[]

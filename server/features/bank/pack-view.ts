@@ -1,8 +1,8 @@
-import type { Author } from '../../author.ts'
-import type { PackOfQuestion } from '../questions/question.ts'
-import type { Pack } from './queries.ts'
+import type { Author } from '../author.ts'
+import type { PackOfQuestion } from './store/question.ts'
+import type { Pack } from './store/read-packs.ts'
 
-/** A pack as the data API hands it on to the fields that have resolvers. */
+/** A pack as the data API passes it to the fields that have resolvers. */
 export type PackView = {
   id: string
   name: string
@@ -14,9 +14,9 @@ export type PackView = {
   user: Author
   createdAt: Date | string
   updatedAt: Date | string
-  /** Whether it was reached from a question, where its own questions are not handed out. */
+  /** Whether it was reached through a question: its own questions are refused there. */
   isOfQuestion: boolean
-  /** Null when it was read along with a single question. */
+  /** Null when it was read as part of a question. */
   questionCount: number | null
   tags: { id: string; tagId: string }[] | null
 }

@@ -1,17 +1,19 @@
 import { type PageEnd, toPage } from '../../../lib/next-token.ts'
 import type { Sql } from '../../../lib/sql.ts'
+import { selectColumns } from '../../../question-columns.ts'
 import type { Question } from './question.ts'
 
 /*
- * Each read is one prepared statement: everything that belongs to a question comes as JSON from subselects over indexes.
+ * Reads for screens: one prepared statement each. Everything that belongs to a question is included as JSON from
+ * subselects over indexes.
  */
 
 /** Columns of a question `q`, its options and tags. */
 function contentColumns(sql: Sql) {
   return sql`
-    q.id, q.question, q.answer, q.explanation, q.owner, q.pack_id as "packId", q.position,
+    q.id, ${sql.unsafe(selectColumns('q'))}, q.answer, q.owner, q.pack_id as "packId", q.position,
     q.image_path as "imagePath", q.verification_status as "isVerified", q.vote_count as "voteCount",
-    q.language, q.level, q.created_at as "createdAt", q.updated_at as "updatedAt",
+    q.created_at as "createdAt", q.updated_at as "updatedAt",
     (select json_agg(json_build_object('id', o.id, 'content', o.content) order by o.position)
      from question_option o where o.question_id = q.id) as options,
     (select coalesce(json_agg(json_build_object('id', t.id, 'tagId', t.tag_id) order by t.position), '[]')
@@ -28,7 +30,7 @@ function allColumns(sql: Sql) {
       'owner', p.owner, 'createdAt', p.created_at, 'updatedAt', p.updated_at) end as pack`
 }
 
-/** One question with everything, in one statement; null when there is none. */
+/** Returns null when there is no such question. */
 export async function findQuestionById(sql: Sql, id: string): Promise<Question | null> {
   const [question] = await sql<Question>`
     select ${allColumns(sql)}
@@ -58,7 +60,7 @@ export async function listQuestionsByOwner(
   return toPage(rows, limit)
 }
 
-/** Questions of a pack by place; `position` picks one place. */
+/** Questions of a pack by place; `position` selects one place. */
 export async function listQuestionsByPlace(
   sql: Sql,
   packId: string,
@@ -74,10 +76,10 @@ export async function listQuestionsByPlace(
   return toPage(rows, limit)
 }
 
-/** What a pack's questions have of their own; author and pack are the pack's. */
+/** A question without its author and pack, which all questions of a pack share. */
 export type QuestionContentRow = Omit<Question, 'author' | 'pack'>
 
-/** The questions of a pack by place, without author and pack, in one statement. */
+/** The questions of a pack by place. */
 export async function listQuestionsInPack(
   sql: Sql,
   packId: string,

@@ -2,23 +2,23 @@ import { message } from '../../../../contract/message.ts'
 import type { FieldError } from '../../../../contract/validation.ts'
 import { claimPictures } from '../../../images/pictures.ts'
 import type { Db } from '../../../lib/database.ts'
+import { deleteQuestions, moveQuestions } from '../store/place-questions.ts'
+import { listStoredInPack } from '../store/stored-questions.ts'
+import { changeQuestions, insertQuestions, type SavedBy } from '../store/write-questions.ts'
 import { type Card, hasChanges, planPackChanges } from './pack-changes.ts'
-import { listStoredInPack } from './stored-content.ts'
-import { changeQuestions, deleteQuestions, insertQuestions, moveQuestions } from './writes.ts'
 
-export type QuestionsPlan = {
+type QuestionsPlan = {
   hasChanges: boolean
-  /** Ids of the questions that are new or get another content. */
+  /** Ids of the questions that are new or change. */
   written: string[]
-  /** `actor`: whose pictures may come in. `formKey`: the opened form that does it, if one does. */
-  apply: (by: { actor: string; formKey: string | null }) => Promise<void>
+  write: (by: SavedBy) => Promise<void>
 }
 
 /**
- * Finds what must be written so that a pack, which the caller holds, has just these questions (normalised, within the
- * rules) in this order. New questions get the pack's level and language; with `isForAll` those that it has do, too.
+ * Returns what to write so that a locked pack has exactly these normalised questions in this order. New questions get
+ * the pack's level and language; `isForAll`: stored ones, too.
  */
-export async function planQuestionsOfPack(
+export async function planQuestions(
   tx: Db,
   pack: { id: string; owner: string; level: string; language: string },
   cards: readonly Card[],
@@ -30,17 +30,17 @@ export async function planQuestionsOfPack(
   return {
     hasChanges: hasChanges(plan),
     written: [...plan.changed, ...plan.added].map((question) => question.id),
-    apply: async ({ actor, formKey }) => {
+    write: async ({ actor, formKey = null }) => {
       await claimPictures(tx, actor, plan.newPictures, (missing) => fieldsOfPictures(cards, missing))
       await deleteQuestions(tx, plan.removed)
       await changeQuestions(tx, plan.changed, formKey)
       await moveQuestions(tx, plan.moved)
-      await insertQuestions(tx, { owner, packId, level, language }, plan.added)
+      await insertQuestions(tx, { owner, packId }, plan.added)
     },
   }
 }
 
-/** Which cards have these pictures: an author finds them among two hundred. */
+/** Returns an error at each card that has one of these pictures. */
 function fieldsOfPictures(cards: readonly Card[], paths: ReadonlySet<string>): FieldError[] {
   return cards.flatMap(({ imageUrl }, index) => {
     if (imageUrl == null || !paths.has(imageUrl)) return []

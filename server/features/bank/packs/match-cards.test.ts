@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { StoredQuestion } from '../store/stored-questions.ts'
 import { type Card, planPackChanges } from './pack-changes.ts'
-import type { StoredQuestion } from './stored-question.ts'
 
 /** A question of a pack with the same content as all others made here, and as `card`. */
 function stored(id: string, change: Partial<StoredQuestion> = {}): StoredQuestion {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shuffle, toQuestionToStore } from './rules.ts'
+import { shuffle, toNewQuestion } from './new-question.ts'
 
 const content = {
   question: 'Q',
@@ -9,13 +9,15 @@ const content = {
   option4: 'c',
   explanation: '',
   tags: ['x'],
+  level: 'SSC',
+  language: 'Any',
 }
 
 test('a stored question has four options, one of them the answer', () => {
-  const stored = toQuestionToStore(content, { position: 1, imagePath: null, creationKey: null })
+  const stored = toNewQuestion(content, { position: 1, imagePath: null, creationKey: null })
   expect(stored.options.map((option) => option.content).sort()).toEqual(['a', 'b', 'c', 'right'])
   expect(stored.options.find((option) => option.id === stored.answerId)?.content).toBe('right')
-  expect(stored.explanation).toBeNull()
+  expect(stored.explanation).toBe('')
 })
 
 test('every place is equally likely for the right option', () => {

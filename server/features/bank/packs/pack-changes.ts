@@ -1,28 +1,28 @@
-import type { QuestionContent } from '../../../../contract/question-fields.ts'
-import { changeTo, type QuestionChange, toContent, type WrittenQuestion } from './changes.ts'
-import { type QuestionToStore, toQuestionToStore } from './rules.ts'
-import type { StoredQuestion } from './stored-question.ts'
+import { comparableContent, type QuestionContent } from '../../../../contract/question-fields.ts'
+import { type NewQuestion, toNewQuestion } from '../store/new-question.ts'
+import { changeTo, type QuestionChange, toContent, type WrittenQuestion } from '../store/question-changes.ts'
+import type { StoredQuestion } from '../store/stored-questions.ts'
 
 /** A card of the pack form, normalised. */
 export type Card = WrittenQuestion & {
-  /** The question of the pack that it was made from. */
+  /** The stored question that it shows. */
   id?: string | null | undefined
-  /** Given to a new card by the browser. */
+  /** The browser's key of a new card. */
   creationKey?: string | null | undefined
 }
 
-/** What must be done so that a pack holds just the cards, in their order. */
+/** What to write so that a pack has exactly the cards, in their order. */
 export type PackChanges = {
-  added: QuestionToStore[]
+  added: NewQuestion[]
   changed: QuestionChange[]
-  /** Questions that stand at another place from now on. */
+  /** Questions that get another place. */
   moved: { id: string; position: number }[]
   removed: string[]
-  /** Paths of pictures that were not with their question before. */
+  /** Paths of pictures that are new to their question. */
   newPictures: string[]
 }
 
-/** The level and the language of the pack; `isForAll`: also those of the questions that it has. */
+/** The pack's level and language; `isForAll`: stored questions get them, too. */
 export type PackChoices = { level: string; language: string; isForAll: boolean }
 
 export function planPackChanges(
@@ -46,7 +46,8 @@ export function planPackChanges(
       const key = card.creationKey && !usedKeys.has(card.creationKey) ? card.creationKey : null
       usedKeys.add(key)
       const imagePath = card.imageUrl ?? null
-      plan.added.push(toQuestionToStore(card, { position, imagePath, creationKey: key }))
+      const draft = { ...card, level, language }
+      plan.added.push(toNewQuestion(draft, { position, imagePath, creationKey: key }))
     }
   }
   const staying = new Set(questions.flatMap((question) => (question ? [question.id] : [])))
@@ -59,9 +60,9 @@ export function hasChanges({ added, changed, moved, removed }: PackChanges): boo
 }
 
 /**
- * The question of each card, or null for one to make: by its id, then by the key that a new card was given, so that a
- * save that is sent again finds what the first one made. A card with neither, or whose key is of use elsewhere, finds a
- * question that says the same. No question is given to two cards.
+ * Returns the stored question of each card, or null for a card to insert. A card finds its question by its id, then by
+ * its creation key, so that a repeated save finds what the first one inserted. Then a card without a match finds a
+ * question with equal content. No question is given to two cards.
  */
 function matchCards(stored: readonly StoredQuestion[], cards: readonly Card[]): (StoredQuestion | null)[] {
   const free = new Map(stored.map((question) => [question.id, question]))
@@ -88,8 +89,5 @@ function matchCards(stored: readonly StoredQuestion[], cards: readonly Card[]): 
   return matched
 }
 
-/** The same for two that say the same, in whatever order the wrong options stand. */
-function comparable(content: QuestionContent): string {
-  const { question, answer, option2, option3, option4, explanation, tags } = content
-  return JSON.stringify([question, answer, [option2, option3, option4].sort(), explanation, tags])
-}
+/** The order of the wrong options means nothing to a learner. */
+const comparable = (content: QuestionContent) => comparableContent(content, { ignoresOptionOrder: true })

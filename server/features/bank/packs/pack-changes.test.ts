@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changeTo, toContent, type WrittenQuestion } from './changes.ts'
+import { changeTo, toContent, type WrittenQuestion } from '../store/question-changes.ts'
+import type { StoredQuestion } from '../store/stored-questions.ts'
 import { type Card, hasChanges, planPackChanges } from './pack-changes.ts'
-import type { StoredQuestion } from './stored-question.ts'
 
 function stored(change: Partial<StoredQuestion> = {}): StoredQuestion {
   return {
@@ -128,7 +128,6 @@ function applyPlan(before: StoredQuestion[], cards: Card[], isForAll: boolean): 
   const added = plan.added.map((question) => ({
     ...stored({ level: pack.level, language: pack.language }),
     ...question,
-    explanation: question.explanation ?? '',
   }))
   return [...kept, ...added].sort((one, other) => one.position! - other.position!)
 }

@@ -1,0 +1,41 @@
+import { message } from '../../../../contract/message.ts'
+import type { Deps } from '../../../deps.ts'
+import { storePicture } from '../../../images/pictures.ts'
+import { AppError } from '../../../lib/app-error.ts'
+import { takeHit } from '../../../lib/rate-limit.ts'
+import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
+import { canCreate } from '../policy.ts'
+import { readPicturePayload } from './payload.ts'
+
+/** Enough pictures for three full packs. */
+const uploads = { limit: 600, windowSeconds: 60 * 60 }
+
+export type UploadDeps = Pick<Deps, 'config' | 'db' | 'images' | 'clock'>
+
+/**
+ * Counts an upload and returns the creator's id. Throws before a byte is read: UNAUTHENTICATED, FORBIDDEN or
+ * TOO_MANY_REQUESTS.
+ */
+export async function requireUploader(deps: UploadDeps, viewer: Viewer): Promise<string> {
+  const id = requireViewer(viewer, message('question.noUser'))
+  if (!canCreate(viewer)) throw new AppError('FORBIDDEN', message('picture.notCreator'))
+  const now = deps.clock.now()
+  if (deps.config.rateLimit && !(await takeHit(deps.db, { ...uploads, bucket: `picture:${id}`, now }))) {
+    throw new AppError('TOO_MANY_REQUESTS', message('picture.tooOften'))
+  }
+  return id
+}
+
+/**
+ * Stores the picture of an image in JSON, to be saved with a question; returns its path, undefined when there is no
+ * image. Throws as `requireUploader` and `storePicture` do.
+ */
+export async function storePayload(
+  deps: UploadDeps,
+  viewer: Viewer,
+  payload: string | null | undefined,
+): Promise<string | undefined> {
+  if (payload == null || payload.trim() === 'null') return undefined
+  const owner = await requireUploader(deps, viewer)
+  return (await storePicture(deps, owner, readPicturePayload(payload))).path
+}

@@ -1,0 +1,49 @@
+import { pick } from '../../lib/pick.ts'
+import { questionColumns, type StoredColumns } from '../../question-columns.ts'
+import type { Author } from '../author.ts'
+import { type PackView, toViewOfQuestionsPack } from './pack-view.ts'
+import type { Question } from './store/question.ts'
+import type { QuestionContentRow } from './store/read-questions.ts'
+
+type OfQuestion = { owner: string; questionId: string }
+
+/** A question as the data API passes it to the fields that have resolvers. */
+export type QuestionView = StoredColumns & {
+  id: string
+  answer: string
+  owner: string
+  packId: string | null
+  imageUrl: string | null
+  options: (Question['options'][number] & OfQuestion)[]
+  tags: (Question['tags'][number] & OfQuestion)[]
+  user: Author
+  pack: PackView | null
+  verificationStatus: boolean
+  voteCount: number
+  order: number | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** The view of a question that was read with its author and its pack. */
+export function toQuestionObject(question: Question): QuestionView {
+  const pack = question.pack && toViewOfQuestionsPack(question.pack, question.author)
+  return toView(question, question.author, pack)
+}
+
+/** The only place where our names of a question's properties become those of the data API. */
+export function toView(question: QuestionContentRow, user: Author, pack: PackView | null): QuestionView {
+  const { id, owner } = question
+  const ofQuestion = { owner, questionId: id }
+  return {
+    ...pick(question, questionColumns),
+    ...pick(question, ['id', 'answer', 'owner', 'packId', 'voteCount', 'createdAt', 'updatedAt']),
+    imageUrl: question.imagePath,
+    options: question.options.map((option) => ({ ...option, ...ofQuestion })),
+    tags: question.tags.map((tag) => ({ ...tag, ...ofQuestion })),
+    user,
+    pack,
+    verificationStatus: question.isVerified,
+    order: question.position,
+  }
+}

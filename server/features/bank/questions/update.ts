@@ -1,0 +1,119 @@
+import { message } from '../../../../contract/message.ts'
+import { wrongOptionFields } from '../../../../contract/question-fields.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../lib/app-error.ts'
+import type { Db } from '../../../lib/database.ts'
+import { isId } from '../../../lib/new-id.ts'
+import { pick } from '../../../lib/pick.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
+import {
+  isOptionalColumn,
+  mapColumns,
+  type QuestionColumn,
+  questionColumns,
+} from '../../../question-columns.ts'
+import { refreshSearchRecords } from '../../search/service.ts'
+import { checkQuestion, lockQuestionToEdit, requireEditor } from '../guards.ts'
+import { touchPack } from '../store/packs.ts'
+import { moveQuestions } from '../store/place-questions.ts'
+import { toContent, unchanged } from '../store/question-changes.ts'
+import { findQuestionIdOfOption, listStoredInPack, type StoredQuestion } from '../store/stored-questions.ts'
+import { applyChange } from '../store/write-questions.ts'
+
+type ColumnsInput = { [Name in QuestionColumn]?: string | null | undefined }
+
+/** Fields to change: undefined keeps one; null empties an optional one and keeps any other. */
+export type UpdateQuestionInput = ColumnsInput & {
+  id: string
+  /** The id of one of its options. */
+  answer?: string | null | undefined
+  imageUrl?: string | null | undefined
+  order?: number | null | undefined
+}
+
+/** Changes single fields of a question; `order` moves it to another place in its pack. */
+export async function updateQuestion(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  input: UpdateQuestionInput,
+): Promise<void> {
+  const actor = requireEditor(viewer)
+  await db.transaction().execute(async (tx) => {
+    const stored = await lockQuestionToEdit(tx, viewer, input.id)
+    const answerId = input.answer?.toLowerCase() ?? stored.answerId
+    if (!stored.options.some((option) => option.id === answerId)) {
+      throw new AppError('BAD_INPUT', message('question.answerNotOption'))
+    }
+    const columns = mapColumns((name) => newValue(stored, input, name))
+    const wanted = checkStored({ ...stored, ...columns, answerId })
+    const imagePath = input.imageUrl === undefined ? stored.imagePath : input.imageUrl
+    await applyChange(tx, stored, { ...unchanged(wanted), imagePath }, { actor })
+    if (input.order != null) await moveTo(tx, stored, input.order)
+    await refreshSearchRecords(tx, { questions: [stored.id] })
+  })
+}
+
+function newValue(stored: StoredQuestion, input: ColumnsInput, name: QuestionColumn): string {
+  return input[name] === null && isOptionalColumn(name) ? '' : (input[name] ?? stored[name])
+}
+
+async function moveTo(tx: Db, { id, packId }: StoredQuestion, place: number): Promise<void> {
+  const others = packId === null ? [] : await listStoredInPack(tx, packId)
+  if (packId === null || place < 1 || place > others.length) {
+    throw new AppError('BAD_INPUT', message('question.orderOutsidePack'))
+  }
+  const ids = others.map((question) => question.id).filter((other) => other !== id)
+  ids.splice(place - 1, 0, id)
+  const positions = new Map(others.map((question) => [question.id, question.position]))
+  const moves = ids
+    .map((other, index) => ({ id: other, position: index + 1 }))
+    .filter((move) => positions.get(move.id) !== move.position)
+  if (moves.length === 0) return
+  await moveQuestions(tx, moves)
+  await touchPack(tx, packId)
+}
+
+/** Changes the text of an option; returns the option with its question. */
+export async function updateOption(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  { id, content }: { id: string; content: string },
+): Promise<{ id: string; content: string; questionId: string; owner: string }> {
+  const actor = requireEditor(viewer)
+  return db.transaction().execute(async (tx) => {
+    const stored = await lockOptionToEdit(tx, viewer, id)
+    const optionId = id.toLowerCase()
+    const options = stored.options.map((option) => (option.id === optionId ? { ...option, content } : option))
+    const wanted = checkStored({ ...stored, options })
+    const changed = wanted.options.filter(
+      (option, index) => option.id === optionId && option.content !== stored.options[index]?.content,
+    )
+    await applyChange(tx, stored, { ...unchanged(stored), options: changed }, { actor })
+    const text = wanted.options.find((option) => option.id === optionId)!.content
+    return { id: optionId, content: text, questionId: stored.id, owner: stored.owner }
+  })
+}
+
+/** Always refused: a question has exactly 4 options, which are deleted only with it. */
+export async function deleteOption({ db }: Pick<Deps, 'db'>, viewer: Viewer, id: string): Promise<never> {
+  requireEditor(viewer)
+  await db.transaction().execute((tx) => lockOptionToEdit(tx, viewer, id))
+  throw new AppError('CONFLICT', message('question.optionsFixed'))
+}
+
+async function lockOptionToEdit(tx: Db, viewer: Viewer, optionId: string): Promise<StoredQuestion> {
+  const questionId = isId(optionId) ? await findQuestionIdOfOption(tx, optionId) : null
+  if (questionId === null) throw new AppError('NOT_FOUND', message('question.optionNotFound'))
+  return lockQuestionToEdit(tx, viewer, questionId)
+}
+
+/** Checks a stored question with changed fields by the rules of the form; returns it normalised. */
+function checkStored(wanted: StoredQuestion): StoredQuestion {
+  const content = checkQuestion({ ...toContent(wanted), ...pick(wanted, questionColumns) })
+  const wrong = wrongOptionFields.map((name) => content[name])
+  const options = wanted.options.map(({ id }) => ({
+    id,
+    content: id === wanted.answerId ? content.answer : wrong.shift()!,
+  }))
+  return { ...wanted, ...pick(content, questionColumns), options }
+}

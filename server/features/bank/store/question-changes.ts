@@ -1,0 +1,114 @@
+import {
+  choiceFields,
+  columnFields,
+  emptyContent,
+  type QuestionChoices,
+  type QuestionContent,
+  wrongOptionFields,
+} from '../../../../contract/question-fields.ts'
+import { pick } from '../../../lib/pick.ts'
+import { type FormColumns, questionColumns } from '../../../question-columns.ts'
+import type { StoredQuestion } from './stored-questions.ts'
+
+/** A question as a form sends it. `imageUrl` is the picture's path: null removes it, undefined keeps it. */
+export type WrittenQuestion = QuestionContent & { imageUrl?: string | null | undefined }
+
+/** Everything to write to one stored question, except its place in a pack. */
+export type QuestionChange = FormColumns & {
+  id: string
+  answerId: string
+  imagePath: string | null
+  /** The options whose text changes; each keeps its id and its place. */
+  options: { id: string; content: string }[]
+  /** The new list of tags; null when they stay. */
+  tags: string[] | null
+}
+
+/** The columns that a change writes, as they are named in both `StoredQuestion` and `QuestionChange`. */
+const changedColumns = [...questionColumns, 'answerId', 'imagePath'] as const
+
+/** Returns what to write so that a stored question equals a normalised form; null when nothing differs. */
+export function changeTo(
+  stored: StoredQuestion,
+  written: WrittenQuestion,
+  choices: QuestionChoices,
+): QuestionChange | null {
+  const placed = placeTexts(stored, written)
+  const change: QuestionChange = {
+    id: stored.id,
+    ...pick(written, columnFields),
+    ...pick(choices, choiceFields),
+    answerId: placed.answerId,
+    imagePath: written.imageUrl === undefined ? stored.imagePath : written.imageUrl,
+    options: placed.options.filter(({ id, content }) => textOfOption(stored, id) !== content),
+    tags: isSameList(stored.tags, written.tags) ? null : written.tags,
+  }
+  return isEmptyChange(stored, change) ? null : change
+}
+
+/** Returns a change that changes nothing, for callers that set single fields. */
+export function unchanged(stored: StoredQuestion): QuestionChange {
+  return { id: stored.id, ...pick(stored, changedColumns), options: [], tags: null }
+}
+
+export function isEmptyChange(stored: StoredQuestion, change: QuestionChange): boolean {
+  return (
+    change.options.length === 0 &&
+    change.tags === null &&
+    changedColumns.every((name) => change[name] === stored[name])
+  )
+}
+
+/** Returns a stored question as a form shows it: the wrong options in the order of their places. */
+export function toContent(stored: StoredQuestion): QuestionContent {
+  const wrong = stored.options.filter(({ id }) => id !== stored.answerId)
+  const wrongTexts = Object.fromEntries(
+    wrongOptionFields.map((name, index) => [name, wrong[index]?.content ?? '']),
+  )
+  const { tags, answerId } = stored
+  const answer = textOfOption(stored, answerId)
+  return { ...emptyContent(), ...pick(stored, columnFields), answer, ...wrongTexts, tags }
+}
+
+/**
+ * Assigns the four texts of a form to the four stored options, so that an edit moves no option. A text that is stored
+ * already keeps its option; the right text looks first at the option that is right now. The other texts take the
+ * remaining options in order, the right text again the one that was right before. To mark another option as right
+ * therefore only changes `answerId`.
+ */
+function placeTexts(
+  stored: StoredQuestion,
+  { answer, ...content }: QuestionContent,
+): { answerId: string; options: { id: string; content: string }[] } {
+  const free = new Map(stored.options.map((option) => [option.id, option.content]))
+  const taken: { id: string; content: string }[] = []
+  const take = (id: string | undefined, content: string) => {
+    if (id === undefined) return null
+    free.delete(id)
+    taken.push({ id, content })
+    return id
+  }
+  const idOf = (content: string) => [...free].find(([, text]) => text === content)?.[0]
+  const wasRight = (content: string) => (free.get(stored.answerId) === content ? stored.answerId : undefined)
+
+  let answerId = take(wasRight(answer) ?? idOf(answer), answer)
+  const wrong = wrongOptionFields.map((name) => content[name])
+  const unplaced = wrong.filter((text) => take(idOf(text), text) === null)
+  if (answerId === null) {
+    const [firstFree] = free.keys()
+    answerId = take(free.has(stored.answerId) ? stored.answerId : firstFree, answer)
+  }
+  for (const text of unplaced) {
+    const [next] = free.keys()
+    take(next, text)
+  }
+  return { answerId: answerId ?? stored.answerId, options: taken }
+}
+
+function textOfOption(stored: StoredQuestion, optionId: string): string {
+  return stored.options.find((option) => option.id === optionId)?.content ?? ''
+}
+
+function isSameList(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((entry, index) => entry === other[index])
+}

@@ -1,0 +1,87 @@
+import {
+  type ChoiceField,
+  type ColumnField,
+  choiceFields,
+  columnFields,
+  type OptionalField,
+  optionalTextFields,
+} from '../contract/question-fields.ts'
+
+/*
+ * The fields of a question that are columns of `question`, as parts of SQL statements. An empty optional text is
+ * null in the database.
+ */
+
+export type QuestionColumn = ColumnField | ChoiceField
+export const questionColumns: readonly QuestionColumn[] = [...columnFields, ...choiceFields]
+
+/** The values of the columns as stored. */
+export type StoredColumns = {
+  [Name in QuestionColumn]: Name extends OptionalField ? string | null : string
+}
+/** The same as in a form: an empty optional text is ''. */
+export type FormColumns = { [Name in QuestionColumn]: string }
+
+/** The texts in an exam snapshot. One that was stored before a field existed does not have that field. */
+export type SnapshotTexts = Pick<StoredColumns, Exclude<ColumnField, OptionalField>> &
+  Partial<Pick<StoredColumns, Extract<ColumnField, OptionalField>>>
+
+type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : Name
+/** The columns by their names in the database. */
+export type QuestionColumnTypes = { [Name in QuestionColumn as SnakeCase<Name>]: StoredColumns[Name] }
+
+export function columnOf(name: QuestionColumn): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+export function isOptionalColumn(name: QuestionColumn): boolean {
+  return (optionalTextFields as readonly string[]).includes(name)
+}
+
+/** Maps each column to a text. */
+export function mapColumns(textOf: (name: QuestionColumn) => string): FormColumns {
+  return Object.fromEntries(questionColumns.map((name) => [name, textOf(name)])) as FormColumns
+}
+
+const list = (names: readonly QuestionColumn[], toSql: (name: QuestionColumn) => string) =>
+  names.map(toSql).join(', ')
+
+/** For a select list: the columns of the table `alias` under the fields' names, as stored. */
+export function selectColumns(alias: string): string {
+  return list(questionColumns, (name) => `${alias}.${columnOf(name)} as "${name}"`)
+}
+
+/** The same with '' for an empty optional text. */
+export function selectFormColumns(alias: string): string {
+  return list(questionColumns, (name) => {
+    const column = `${alias}.${columnOf(name)}`
+    return `${isOptionalColumn(name) ? `coalesce(${column}, '')` : column} as "${name}"`
+  })
+}
+
+/** For `json_build_object`: pairs of a field's name and its column of the table `alias`. */
+export function jsonColumns(alias: string, names: readonly QuestionColumn[] = questionColumns): string {
+  return list(names, (name) => `'${name}', ${alias}.${columnOf(name)}`)
+}
+
+/** For the column list of an insert. */
+export const insertColumns = list(questionColumns, columnOf)
+
+/** For the column definitions of `jsonb_to_recordset` over rows of `FormColumns`. */
+export const recordColumns = list(questionColumns, (name) => `"${name}" text`)
+
+/** For the select list of an insert from a record `alias` of form columns. */
+export function insertValues(alias: string): string {
+  return list(questionColumns, (name) => toStored(alias, name))
+}
+
+/** For the `set` list of an update from a record `alias` of form columns. */
+export function assignments(alias: string): string {
+  return list(questionColumns, (name) => `${columnOf(name)} = ${toStored(alias, name)}`)
+}
+
+function toStored(alias: string, name: QuestionColumn): string {
+  return isOptionalColumn(name) ? `nullif(${alias}."${name}", '')` : `${alias}."${name}"`
+}
