@@ -135,7 +135,7 @@ describe('questions', () => {
     expect((await recordOf(question.id))!.tags).toEqual(['a', 'ইতিহাস'])
   })
 
-  test('a change that no search sees leaves the record as it is', async () => {
+  test('a change of unsearched fields leaves the record unchanged', async () => {
     const question = await writes.makeQuestion()
     const version = () => database.sql`select xmin::text as version from search_record`
     const before = await version()
@@ -145,7 +145,7 @@ describe('questions', () => {
     expect(await version()).toEqual(before)
   })
 
-  test('verification and votes move it, with its number', async () => {
+  test('verification and votes change the rank but not the number', async () => {
     const { id } = await writes.makeQuestion()
     const { number } = (await recordOf(id))!
     await done(vote(id, 'down'))
