@@ -12,10 +12,10 @@ export async function isKnownAddress(
   { sub, address }: { sub: string; address: string },
 ): Promise<boolean> {
   const since = new Date(clock.now().getTime() - knownForDays * 24 * 60 * 60 * 1000)
-  const rows = await sql<{ address: string }>`
+  const rows = await sql<{ address: string | null }>`
     select distinct address from audit_event
-    where sub = ${sub} and at > ${since} and address is not null
+    where sub = ${sub} and at > ${since}
       and kind in ('sign-in', 'sign-up-confirmed', 'password-reset')`
   const block = addressBlock(address)
-  return rows.some((row) => addressBlock(row.address) === block)
+  return rows.some((row) => row.address !== null && addressBlock(row.address) === block)
 }

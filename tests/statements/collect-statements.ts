@@ -1,0 +1,90 @@
+import path from 'node:path'
+import type { Node } from 'typescript/unstable/ast'
+import * as is from 'typescript/unstable/ast/is'
+import { API, type Checker, type Type } from 'typescript/unstable/sync'
+import { createStatementReader, UnreadableStatementError, visit } from './statement-texts.ts'
+
+/** A type as far as a column can be compared with it. */
+export type Kind = 'number' | 'string' | 'boolean' | 'Date' | 'Buffer' | 'number[]' | 'string[]' | 'other'
+export type Claim = { kind: Kind; isNullable: boolean }
+
+export type FoundStatement = {
+  /** Path and line. */
+  place: string
+  /** A statement with conditional parts has several; a message in their stead where the source cannot be read. */
+  texts: string[] | { unreadable: string }
+  /** The row type by property; null where none is named. */
+  row: Map<string, Claim> | null
+}
+
+const root = path.join(import.meta.dirname, '../..')
+
+/** Finds every hand-written statement of the server, in our template and in the one of Kysely. */
+export function collectStatements(): FoundStatement[] {
+  const api = new API({ cwd: root })
+  try {
+    const snapshot = api.updateSnapshot({ openProjects: [path.join(root, 'tsconfig.json')] })
+    const [project] = snapshot.getProjects()
+    const { program, checker } = project!
+    const reader = createStatementReader(project!)
+    const found: FoundStatement[] = []
+    for (const name of program.getSourceFileNames()) {
+      const file = path.relative(root, name)
+      if (!/^server\/(?!migrations\/\d).*(?<!\.test)\.ts$/.test(file)) continue
+      const source = program.getSourceFile(name)!
+      visit(source, (node) => {
+        const typeNode = statementTypeNode(node, checker)
+        if (typeNode === undefined) return
+        const line = source.text.slice(0, node.getStart()).split('\n').length
+        const row = typeNode && readRow(checker, checker.getTypeFromTypeNode(typeNode as never)!)
+        found.push({ place: `${file}:${line}`, texts: tryRead(() => reader.read(node)), row })
+      })
+    }
+    return found
+  } finally {
+    api.close()
+  }
+}
+
+/** The row type that a statement names; null when it names none, undefined when the node is not a statement. */
+function statementTypeNode(node: Node, checker: Checker): Node | null | undefined {
+  const isUnsafe =
+    is.isCallExpression(node) &&
+    is.isPropertyAccessExpression(node.expression) &&
+    node.expression.name.text === 'unsafe'
+  if (!is.isTaggedTemplateExpression(node) && !isUnsafe) return undefined
+  const type = checker.typeToString(checker.getTypeAtLocation(node)!)
+  const typeNode = node.typeArguments?.[0] ?? null
+  const { parent } = node
+  const isExecuted = is.isPropertyAccessExpression(parent) && parent.name.text === 'execute'
+  if (type.startsWith('RawBuilder<')) return isExecuted ? typeNode : undefined
+  if (!type.startsWith('Statement<')) return undefined
+  return typeNode ?? (is.isAwaitExpression(parent) ? null : undefined)
+}
+
+function readRow(checker: Checker, type: Type): Map<string, Claim> {
+  const claims = checker.getPropertiesOfType(type).map((property): [string, Claim] => {
+    const claimed = checker.getTypeOfSymbol(property)!
+    const isNullable = checker.isTypeAssignableTo(checker.getNullType(), claimed)
+    return [property.name, { kind: kindOf(checker, checker.getNonNullableType(claimed)!), isNullable }]
+  })
+  return new Map(claims)
+}
+
+function kindOf(checker: Checker, type: Type): Kind {
+  if (checker.isTypeAssignableTo(type, checker.getStringType())) return 'string'
+  if (checker.isTypeAssignableTo(type, checker.getNumberType())) return 'number'
+  if (checker.isTypeAssignableTo(type, checker.getBooleanType())) return 'boolean'
+  const name = checker.typeToString(type).replace(/^readonly /, '')
+  if (name === 'Date' || name === 'number[]' || name === 'string[]') return name
+  return name.startsWith('Buffer') ? 'Buffer' : 'other'
+}
+
+function tryRead(read: () => string[]): FoundStatement['texts'] {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof UnreadableStatementError) return { unreadable: error.message }
+    throw error
+  }
+}
