@@ -31,6 +31,13 @@ const upTo = (layers, at) => layers.slice(0, at + 1)
 export default {
   forbidden: [
     {
+      name: 'no-circles',
+      comment: 'Modules that import each other cannot be understood or loaded alone.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
       name: 'contract',
       comment: 'The contract imports neither side.',
       severity: 'error',
