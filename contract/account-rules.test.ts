@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import {
-  emailError,
-  normaliseCode,
-  normaliseRegistration,
-  passwordError,
-  type Registration,
-  validateEmailFirst,
-  validateLogin,
-  validateRegistration,
-  validateVerification,
-} from './account-rules.ts'
-import { texts } from './texts/en/english.ts'
+import * as rules from './account-rules.ts'
+import { normaliseCode, normaliseRegistration, type Registration } from './account-rules.ts'
+import { inEnglish, sentences } from './in-english.ts'
 import { firstMessage, isValid } from './validation.ts'
+
+const emailError = inEnglish(rules.emailError)
+const passwordError = inEnglish(rules.passwordError)
+const validateEmailFirst = inEnglish(rules.validateEmailFirst)
+const validateLogin = inEnglish(rules.validateLogin)
+const validateRegistration = inEnglish(rules.validateRegistration)
+const validateVerification = inEnglish(rules.validateVerification)
 
 const good: Registration = {
   firstName: 'রহিম',
@@ -41,7 +39,7 @@ describe('registration', () => {
     (field) => {
       const { messages, fields } = validateRegistration({ ...good, [field]: '' })
       expect(messages).toEqual(['Please fill all the fields.'])
-      expect(fields).toEqual([{ path: field, message: texts.register.fieldMissing }])
+      expect(fields).toEqual([{ path: field, message: sentences['account.fieldMissing'] }])
     },
   )
 
@@ -61,15 +59,15 @@ describe('registration', () => {
   test('with the password empty too, it is as empty as the others', () => {
     const { fields } = validateRegistration({ ...good, password: '', confirmPassword: '' })
     expect(fields).toEqual(
-      ['password', 'confirmPassword'].map((path) => ({ path, message: texts.register.fieldMissing })),
+      ['password', 'confirmPassword'].map((path) => ({ path, message: sentences['account.fieldMissing'] })),
     )
   })
 
   test.each([
-    ['level', 'One', texts.register.levelInvalid],
-    ['email', 'rahim', texts.register.emailShape],
-    ['phone', '12345', texts.register.phoneShape],
-    ['firstName', 'a'.repeat(101), texts.register.nameTooLong],
+    ['level', 'One', sentences['account.levelInvalid']],
+    ['email', 'rahim', sentences['account.emailShape']],
+    ['phone', '12345', sentences['account.phoneShape']],
+    ['firstName', 'a'.repeat(101), sentences['account.nameTooLong']],
   ] as const)('%s %j has its message at the field', (field, value, message) => {
     expect(validateRegistration({ ...good, [field]: value })).toEqual({
       messages: [],
@@ -97,14 +95,14 @@ describe('registration', () => {
 })
 
 test.each([
-  ['1234567', texts.register.passwordTooShort],
+  ['1234567', sentences['account.passwordTooShort']],
   ['12345678', null],
   ['        ', null],
   ['পাসওয়ার্ড', null],
-  ['😀'.repeat(7), texts.register.passwordTooShort],
+  ['😀'.repeat(7), sentences['account.passwordTooShort']],
   ['a'.repeat(256), null],
-  ['a'.repeat(257), texts.register.passwordTooLong],
-  ['ক'.repeat(86), texts.register.passwordTooLong],
+  ['a'.repeat(257), sentences['account.passwordTooLong']],
+  ['ক'.repeat(86), sentences['account.passwordTooLong']],
 ])('password %j', (password, message) => expect(passwordError(password)).toBe(message))
 
 test.each(['a@b.co', 'first.last+tag@sub.example.com', " o'neil@example.org ", 'ক@উদাহরণ.বাংলা', '1@2.net'])(
@@ -130,10 +128,10 @@ test.each([
   '"a"@b.com',
   'a\u200bb@c.com',
   `${'a'.repeat(65)}@b.com`,
-])('email %j is refused', (email) => expect(emailError(email)).toBe(texts.register.emailShape))
+])('email %j is refused', (email) => expect(emailError(email)).toBe(sentences['account.emailShape']))
 
 test('a very long email is refused as such, and at once', () => {
-  expect(emailError(`${'a@'.repeat(100_000)}b.com`)).toBe(texts.register.emailTooLong)
+  expect(emailError(`${'a@'.repeat(100_000)}b.com`)).toBe(sentences['account.emailTooLong'])
 })
 
 test('sign-in needs both fields', () => {
@@ -144,7 +142,7 @@ test('sign-in needs both fields', () => {
 test.each([
   ['', 'Please enter your email address first.'],
   [' \u200b', 'Please enter your email address first.'],
-  ['rahim', texts.register.emailShape],
+  ['rahim', sentences['account.emailShape']],
   [' rahim@example.com ', null],
 ])('a reset for %j', (email, message) => {
   expect(firstMessage(validateEmailFirst({ email }))).toBe(message)
@@ -154,9 +152,9 @@ test.each([
   ['123456', null],
   [' 123 456 ', null],
   ['১২৩৪৫৬', null],
-  ['', texts.verify.codeMissing],
-  ['12345', texts.verify.codeShape],
-  ['12345a', texts.verify.codeShape],
+  ['', sentences['account.codeMissing']],
+  ['12345', sentences['account.codeShape']],
+  ['12345a', sentences['account.codeShape']],
 ])('code %j', (code, message) => {
   expect(firstMessage(validateVerification({ email: 'a@b.co', code }))).toBe(message)
 })

@@ -1,8 +1,8 @@
 import { isProfileLevel } from './levels.ts'
 import { limits } from './limits.ts'
+import { type Message, message } from './message.ts'
 import { countCharacters, emailKey, isBlank, normaliseLine, toAsciiDigits } from './normalise.ts'
 import { phoneError, withPrefix } from './phone.ts'
-import { login, register, verify } from './texts/en/account.ts'
 import type { FieldError, Validation } from './validation.ts'
 
 export type Registration = {
@@ -18,25 +18,25 @@ export type Registration = {
 const requiredFields = ['firstName', 'lastName', 'level', 'email', 'phone', 'password'] as const
 
 /** Empty fields make the one sentence for the form; every other rule speaks at its field. All are found at once. */
-export function validateRegistration(input: Registration): Validation<string> {
+export function validateRegistration(input: Registration): Validation {
   const missing = requiredFields.filter((name) => isMissing(name, input[name]))
-  const fields: FieldError<string>[] = missing.map((path) => ({ path, message: register.fieldMissing }))
-  const say = (path: keyof Registration, message: string | null) => {
-    if (message !== null && !fields.some((error) => error.path === path)) fields.push({ path, message })
+  const fields: FieldError[] = missing.map((path) => ({ path, message: message('account.fieldMissing') }))
+  const report = (path: keyof Registration, found: Message | null) => {
+    if (found !== null && !fields.some((error) => error.path === path)) fields.push({ path, message: found })
   }
 
   if (missing.includes('password')) {
-    say('confirmPassword', input.confirmPassword === '' ? register.fieldMissing : null)
+    report('confirmPassword', input.confirmPassword === '' ? message('account.fieldMissing') : null)
   } else if (input.password !== input.confirmPassword) {
-    say('confirmPassword', register.passwordsDiffer)
+    report('confirmPassword', message('account.passwordsDiffer'))
   }
-  say('firstName', nameError(input.firstName))
-  say('lastName', nameError(input.lastName))
-  say('level', isProfileLevel(input.level) ? null : register.levelInvalid)
-  say('email', emailError(input.email))
-  say('phone', phoneError(input.phone))
-  say('password', passwordError(input.password))
-  return { messages: missing.length > 0 ? [register.fillAll] : [], fields }
+  report('firstName', nameError(input.firstName))
+  report('lastName', nameError(input.lastName))
+  report('level', isProfileLevel(input.level) ? null : message('account.levelInvalid'))
+  report('email', emailError(input.email))
+  report('phone', phoneError(input.phone))
+  report('password', passwordError(input.password))
+  return { messages: missing.length > 0 ? [message('account.fillAll')] : [], fields }
 }
 
 /** What is sent and stored once `validateRegistration` found nothing; the phone number carries its +88. */
@@ -53,24 +53,24 @@ export function normaliseRegistration(input: Registration) {
 
 export type Login = { email: string; password: string }
 
-export function validateLogin(input: Login): Validation<string> {
-  const fields: FieldError<string>[] = []
-  if (isBlank(input.email)) fields.push({ path: 'email', message: register.fieldMissing })
-  if (input.password === '') fields.push({ path: 'password', message: register.fieldMissing })
-  return { messages: fields.length > 0 ? [register.fillAll] : [], fields }
+export function validateLogin(input: Login): Validation {
+  const fields: FieldError[] = []
+  if (isBlank(input.email)) fields.push({ path: 'email', message: message('account.fieldMissing') })
+  if (input.password === '') fields.push({ path: 'password', message: message('account.fieldMissing') })
+  return { messages: fields.length > 0 ? [message('account.fillAll')] : [], fields }
 }
 
 /** For what needs the e-mail alone: a reset of the password, a code by mail. */
-export function validateEmailFirst({ email }: { email: string }): Validation<string> {
-  const message = isBlank(email) ? login.enterEmailFirst : emailError(email)
-  return { messages: [], fields: message === null ? [] : [{ path: 'email', message }] }
+export function validateEmailFirst({ email }: { email: string }): Validation {
+  const found = isBlank(email) ? message('account.enterEmailFirst') : emailError(email)
+  return { messages: [], fields: found === null ? [] : [{ path: 'email', message: found }] }
 }
 
 export type VerificationInput = { email: string; code: string }
 
-export function validateVerification(input: VerificationInput): Validation<string> {
-  const fields: FieldError<string>[] = []
-  const wrongEmail = isBlank(input.email) ? register.fieldMissing : emailError(input.email)
+export function validateVerification(input: VerificationInput): Validation {
+  const fields: FieldError[] = []
+  const wrongEmail = isBlank(input.email) ? message('account.fieldMissing') : emailError(input.email)
   if (wrongEmail !== null) fields.push({ path: 'email', message: wrongEmail })
 
   const wrongCode = codeError(input.code)
@@ -79,10 +79,15 @@ export function validateVerification(input: VerificationInput): Validation<strin
 }
 
 /** The message for the field of a one-time code, or null; `missing` is the one for an empty field. */
-export function codeError(code: string, missing: string = verify.codeMissing): string | null {
+export function codeError(
+  code: string,
+  missing: 'account.codeMissing' | 'account.codeDigitsMissing' = 'account.codeMissing',
+): Message | null {
   const digits = normaliseCode(code)
-  if (digits === '') return missing
-  return /^\d+$/.test(digits) && digits.length === limits.verificationCodeDigits ? null : verify.codeShape
+  if (digits === '') return message(missing)
+  return /^\d+$/.test(digits) && digits.length === limits.verificationCodeDigits
+    ? null
+    : message('account.codeShape')
 }
 
 /** The digits of a code as the identity service compares them: Bangla digits become 0-9, gaps go. */
@@ -96,9 +101,9 @@ export function normaliseEmail(email: string): string {
 }
 
 /** The message for the field, or null. Stricter than RFC 5322: no quoted names, no comments, a domain with a dot. */
-export function emailError(email: string): string | null {
+export function emailError(email: string): Message | null {
   const address = emailKey(email)
-  if (countCharacters(address) > limits.emailCharacters) return register.emailTooLong
+  if (countCharacters(address) > limits.emailCharacters) return message('account.emailTooLong')
   const at = address.lastIndexOf('@')
   const name = address.slice(0, at)
   const labels = address.slice(at + 1).split('.')
@@ -112,14 +117,14 @@ export function emailError(email: string): string | null {
     labels.length >= 2 &&
     labels.every((label) => /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u.test(label)) &&
     countCharacters(labels.at(-1) ?? '') >= 2
-  return isAddress ? null : register.emailShape
+  return isAddress ? null : message('account.emailShape')
 }
 
 /** The message for the field, or null. Any characters may stand in a password; only its length counts. */
-export function passwordError(password: string): string | null {
-  if (countCharacters(password) < limits.passwordMinCharacters) return register.passwordTooShort
+export function passwordError(password: string): Message | null {
+  if (countCharacters(password) < limits.passwordMinCharacters) return message('account.passwordTooShort')
   const bytes = new TextEncoder().encode(password).length
-  return bytes > limits.passwordMaxBytes ? register.passwordTooLong : null
+  return bytes > limits.passwordMaxBytes ? message('account.passwordTooLong') : null
 }
 
 function isMissing(name: (typeof requiredFields)[number], value: string): boolean {
@@ -128,6 +133,6 @@ function isMissing(name: (typeof requiredFields)[number], value: string): boolea
 }
 
 /** The message for the field of a first or last name, or null. */
-export function nameError(name: string): string | null {
-  return countCharacters(normaliseLine(name)) > limits.nameCharacters ? register.nameTooLong : null
+export function nameError(name: string): Message | null {
+  return countCharacters(normaliseLine(name)) > limits.nameCharacters ? message('account.nameTooLong') : null
 }

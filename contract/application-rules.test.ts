@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { normaliseApplication, parseWebLink, validateApplication } from './application-rules.ts'
-import { texts } from './texts/en/english.ts'
+import * as rules from './application-rules.ts'
+import { normaliseApplication, parseWebLink } from './application-rules.ts'
+import { inEnglish, sentences } from './in-english.ts'
 import { isValid } from './validation.ts'
+
+const validateApplication = inEnglish(rules.validateApplication)
 
 const good = {
   reason: 'আমি শিক্ষার্থীদের জন্য ভালো প্রশ্ন লিখতে চাই।',
@@ -27,19 +30,19 @@ test.each(['reason', 'experience', 'credentials', 'phone', 'facebookLink'] as co
     for (const blank of ['', '  ', '\u200b\n']) {
       expect(validateApplication({ ...good, [field]: blank })).toEqual({
         messages: ['Please fill all the fields.'],
-        fields: [{ path: field, message: texts.application.fieldMissing }],
+        fields: [{ path: field, message: sentences['account.fieldMissing'] }],
       })
     }
   },
 )
 
 test.each([
-  ['reason', 'ক'.repeat(2001), texts.application.tooLong(2000)],
-  ['experience', 'x'.repeat(2001), texts.application.tooLong(2000)],
-  ['credentials', 'x'.repeat(501), texts.application.tooLong(500)],
-  ['phone', '12345', texts.register.phoneShape],
-  ['facebookLink', 'my profile', texts.application.linkShape],
-  ['facebookLink', `https://facebook.com/${'x'.repeat(500)}`, texts.application.linkTooLong],
+  ['reason', 'ক'.repeat(2001), sentences['application.tooLong']({ maxCharacters: 2000 })],
+  ['experience', 'x'.repeat(2001), sentences['application.tooLong']({ maxCharacters: 2000 })],
+  ['credentials', 'x'.repeat(501), sentences['application.tooLong']({ maxCharacters: 500 })],
+  ['phone', '12345', sentences['account.phoneShape']],
+  ['facebookLink', 'my profile', sentences['application.linkShape']],
+  ['facebookLink', `https://facebook.com/${'x'.repeat(500)}`, sentences['application.linkTooLong']],
 ] as const)('%s has its message at the field', (path, value, message) => {
   expect(validateApplication({ ...good, [path]: value })).toEqual({
     messages: [],

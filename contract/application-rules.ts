@@ -1,7 +1,7 @@
 import { limits } from './limits.ts'
+import { type Message, message } from './message.ts'
 import { countCharacters, isBlank, normaliseLine, normaliseText } from './normalise.ts'
 import { phoneError, withPrefix } from './phone.ts'
-import { application as texts } from './texts/en/applications.ts'
 import type { FieldError, Validation } from './validation.ts'
 
 /** The five fields of someone who wants to become a creator, as they are typed. */
@@ -16,14 +16,14 @@ export type Application = {
 const fieldNames = ['credentials', 'reason', 'experience', 'facebookLink', 'phone'] as const
 
 /** Empty fields make the one sentence for the form; every other rule speaks at its field. All are found at once. */
-export function validateApplication(input: Application): Validation<string> {
+export function validateApplication(input: Application): Validation {
   const missing = fieldNames.filter((name) => isBlank(input[name]))
-  const fields: FieldError<string>[] = []
+  const fields: FieldError[] = []
   for (const path of fieldNames) {
-    const message = missing.includes(path) ? texts.fieldMissing : fieldError(path, input[path])
-    if (message !== null) fields.push({ path, message })
+    const found = missing.includes(path) ? message('account.fieldMissing') : fieldError(path, input[path])
+    if (found !== null) fields.push({ path, message: found })
   }
-  return { messages: missing.length > 0 ? [texts.fillAll] : [], fields }
+  return { messages: missing.length > 0 ? [message('account.fillAll')] : [], fields }
 }
 
 /** What is sent and stored once `validateApplication` found nothing; the phone number carries its +88. */
@@ -37,7 +37,7 @@ export function normaliseApplication(input: Application): Application {
   }
 }
 
-function fieldError(name: keyof Application, text: string): string | null {
+function fieldError(name: keyof Application, text: string): Message | null {
   switch (name) {
     case 'phone':
       return phoneError(text)
@@ -51,14 +51,16 @@ function fieldError(name: keyof Application, text: string): string | null {
   }
 }
 
-function lengthError(text: string, maxCharacters: number): string | null {
-  return countCharacters(normaliseText(text)) > maxCharacters ? texts.tooLong(maxCharacters) : null
+function lengthError(text: string, maxCharacters: number): Message | null {
+  return countCharacters(normaliseText(text)) > maxCharacters
+    ? message('application.tooLong', { maxCharacters })
+    : null
 }
 
-function linkError(text: string): string | null {
+function linkError(text: string): Message | null {
   const link = parseWebLink(text)
-  if (link === null) return texts.linkShape
-  return link.length > limits.linkCharacters ? texts.linkTooLong : null
+  if (link === null) return message('application.linkShape')
+  return link.length > limits.linkCharacters ? message('application.linkTooLong') : null
 }
 
 /**

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import {
-  countCorrect,
-  defaultExamMinutes,
-  examRefusal,
-  parseExamMinutes,
-  parseSelectedOptions,
-} from './exam-rules.ts'
-import { texts } from './texts/en/english.ts'
+import * as rules from './exam-rules.ts'
+import { countCorrect, defaultExamMinutes } from './exam-rules.ts'
+import { inEnglish, sentences } from './in-english.ts'
+
+const examRefusal = inEnglish(rules.examRefusal)
+const parseExamMinutes = inEnglish(rules.parseExamMinutes)
+const parseSelectedOptions = inEnglish(rules.parseSelectedOptions)
 
 const range = "You can't set more than 3 hours and 20 minutes or less than 1 minute."
 
@@ -65,18 +64,18 @@ test('choices are read from a list and from its JSON text', () => {
 })
 
 test.each<[unknown, string]>([
-  [null, texts.exam.answersNotAList],
-  [{ 0: 'a1' }, texts.exam.answersNotAList],
-  ['not json', texts.exam.answersNotAList],
-  ['"a1"', texts.exam.answersNotAList],
-  [`[${'null,'.repeat(100_000)}null]`, texts.exam.answersNotAList],
-  [['a1'], texts.exam.answersWrongCount(3, 1)],
-  [['a1', null, null, null], texts.exam.answersWrongCount(3, 4)],
-  [['a1', 'a2', null], texts.exam.answerNotAnOption(2)],
-  [['x', null, null], texts.exam.answerNotAnOption(1)],
-  [[null, null, 3], texts.exam.answerNotAnOption(3)],
-  [[null, undefined, null], texts.exam.answerNotAnOption(2)],
-  [[['a1'], null, null], texts.exam.answerNotAnOption(1)],
+  [null, sentences['exam.answersNotAList']],
+  [{ 0: 'a1' }, sentences['exam.answersNotAList']],
+  ['not json', sentences['exam.answersNotAList']],
+  ['"a1"', sentences['exam.answersNotAList']],
+  [`[${'null,'.repeat(100_000)}null]`, sentences['exam.answersNotAList']],
+  [['a1'], sentences['exam.answersWrongCount']({ expected: 3, found: 1 })],
+  [['a1', null, null, null], sentences['exam.answersWrongCount']({ expected: 3, found: 4 })],
+  [['a1', 'a2', null], sentences['exam.answerNotAnOption']({ place: 2 })],
+  [['x', null, null], sentences['exam.answerNotAnOption']({ place: 1 })],
+  [[null, null, 3], sentences['exam.answerNotAnOption']({ place: 3 })],
+  [[null, undefined, null], sentences['exam.answerNotAnOption']({ place: 2 })],
+  [[['a1'], null, null], sentences['exam.answerNotAnOption']({ place: 1 })],
 ])('choices %# are refused', (input, error) => {
   expect(parseSelectedOptions(input, paper)).toEqual({ selected: null, error })
 })

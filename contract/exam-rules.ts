@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
+import { type Message, message } from './message.ts'
 import { toAsciiDigits } from './normalise.ts'
-import { exam as texts } from './texts/en/exam.ts'
 
 /** One entry per question in order: the id of the chosen option, or null for none. */
 export type SelectedOptions = (string | null)[]
@@ -22,12 +22,12 @@ export function defaultExamMinutes(questionCount: number, wrongMark = 0): number
 /** Reads the time limit as typed, in Latin or Bangla digits, or as it came over the wire. */
 export function parseExamMinutes(
   input: string | number,
-): { minutes: number; error: null } | { minutes: null; error: string } {
+): { minutes: number; error: null } | { minutes: null; error: Message } {
   const text = toAsciiDigits(String(input)).trim()
-  if (!/^[+-]?\d+$/.test(text)) return { minutes: null, error: texts.notAnInteger }
+  if (!/^[+-]?\d+$/.test(text)) return { minutes: null, error: message('exam.notAnInteger') }
   const minutes = Number(text)
   if (minutes < limits.examMinMinutes || minutes > limits.examMaxMinutes) {
-    return { minutes: null, error: texts.outOfRange }
+    return { minutes: null, error: message('exam.outOfRange') }
   }
   return { minutes, error: null }
 }
@@ -38,15 +38,15 @@ export const wrongMarks = [0, 0.25, 0.5] as const
 /** Reads what a wrong answer takes away; the server counts in hundredths of a mark. */
 export function parseWrongMark(
   input: number,
-): { hundredths: number; error: null } | { hundredths: null; error: string } {
+): { hundredths: number; error: null } | { hundredths: null; error: Message } {
   return wrongMarks.some((mark) => mark === input)
     ? { hundredths: input * 100, error: null }
-    : { hundredths: null, error: texts.notAWrongMark }
+    : { hundredths: null, error: message('exam.notAWrongMark') }
 }
 
 /** Why no exam can be taken on a pack with so many questions, or null. */
-export function examRefusal(questionCount: number): string | null {
-  return questionCount < limits.examMinQuestions ? texts.tooFewQuestions : null
+export function examRefusal(questionCount: number): Message | null {
+  return questionCount < limits.examMinQuestions ? message('exam.tooFewQuestions') : null
 }
 
 /**
@@ -56,17 +56,20 @@ export function examRefusal(questionCount: number): string | null {
 export function parseSelectedOptions(
   input: unknown,
   questions: readonly { options: readonly { id: string }[] }[],
-): { selected: SelectedOptions; error: null } | { selected: null; error: string } {
+): { selected: SelectedOptions; error: null } | { selected: null; error: Message } {
   const list = typeof input === 'string' ? parseJson(input) : input
-  if (!Array.isArray(list)) return { selected: null, error: texts.answersNotAList }
+  if (!Array.isArray(list)) return { selected: null, error: message('exam.answersNotAList') }
   if (list.length !== questions.length) {
-    return { selected: null, error: texts.answersWrongCount(questions.length, list.length) }
+    return {
+      selected: null,
+      error: message('exam.answersWrongCount', { expected: questions.length, found: list.length }),
+    }
   }
   const selected: SelectedOptions = []
   for (const [index, question] of questions.entries()) {
     const choice: unknown = list[index]
     if (choice !== null && !isOptionOf(question, choice)) {
-      return { selected: null, error: texts.answerNotAnOption(index + 1) }
+      return { selected: null, error: message('exam.answerNotAnOption', { place: index + 1 }) }
     }
     selected.push(choice)
   }

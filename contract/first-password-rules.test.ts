@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { askable, normaliseMissing, validateFirstPassword } from './first-password-rules.ts'
-import { texts } from './texts/en/english.ts'
+import * as rules from './first-password-rules.ts'
+import { askable, normaliseMissing } from './first-password-rules.ts'
+import { inEnglish, sentences } from './in-english.ts'
 import { isValid } from './validation.ts'
+
+const validateFirstPassword = inEnglish(rules.validateFirstPassword)
 
 const chosen = { password: 'correct horse', confirmPassword: 'correct horse' }
 
@@ -30,8 +33,8 @@ test('each mistake is said at its field', () => {
   )
   expect(messages).toEqual([])
   expect(fields).toEqual([
-    { path: 'firstName', message: texts.register.fieldMissing },
-    { path: 'phone', message: texts.register.phoneShape },
-    { path: 'password', message: texts.register.passwordTooShort },
+    { path: 'firstName', message: sentences['account.fieldMissing'] },
+    { path: 'phone', message: sentences['account.phoneShape'] },
+    { path: 'password', message: sentences['account.passwordTooShort'] },
   ])
 })

@@ -1,8 +1,8 @@
 import { nameError } from './account-rules.ts'
+import { message } from './message.ts'
 import { isBlank, normaliseLine } from './normalise.ts'
 import { type ChosenPassword, validateChosenPassword } from './password-rules.ts'
 import { phoneError, withPrefix } from './phone.ts'
-import { register } from './texts/en/account.ts'
 import type { FieldError, Validation } from './validation.ts'
 
 /** What an account that somebody else has made may lack, by its name in the pool, and the field that asks for it. */
@@ -18,15 +18,15 @@ export function askable(missing: readonly string[]): Missing[] {
   return missing.filter((name): name is Missing => Object.hasOwn(fieldOf, name))
 }
 
-export function validateFirstPassword(input: FirstPassword, missing: readonly Missing[]): Validation<string> {
+export function validateFirstPassword(input: FirstPassword, missing: readonly Missing[]): Validation {
   const { messages, fields } = validateChosenPassword(input)
-  const wrong: FieldError<string>[] = []
+  const wrong: FieldError[] = []
   for (const name of missing) {
     const path = fieldOf[name]
     const value = input[path] ?? ''
     const rule = name === 'phone_number' ? phoneError : nameError
-    const message = isBlank(value) ? register.fieldMissing : rule(value)
-    if (message !== null) wrong.push({ path, message })
+    const found = isBlank(value) ? message('account.fieldMissing') : rule(value)
+    if (found !== null) wrong.push({ path, message: found })
   }
   return { messages, fields: [...wrong, ...fields] }
 }

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { isQuestionLanguage, questionLanguages } from './languages.ts'
 import { isProfileLevel, isQuestionLevel, profileLevels, questionLevels } from './levels.ts'
-import { texts } from './texts/en/english.ts'
+import { choicesTexts } from './texts/shell.ts'
+
+const choices = choicesTexts('en')
 
 test('the two lists of levels and the languages have a label each', () => {
-  expect(questionLevels.map((level) => texts.choices.questionLevels[level])).toHaveLength(12)
-  expect(profileLevels.map((level) => texts.choices.profileLevels[level])).toHaveLength(16)
-  expect(questionLanguages.map((language) => texts.choices.languages[language])).toHaveLength(3)
-  expect(texts.choices.questionLevels.Eight).toBe('Class 8')
+  expect(questionLevels.map((level) => choices.questionLevels[level])).toHaveLength(12)
+  expect(profileLevels.map((level) => choices.profileLevels[level])).toHaveLength(16)
+  expect(questionLanguages.map((language) => choices.languages[language])).toHaveLength(3)
+  expect(choices.questionLevels.Eight).toBe('Class 8')
 })
 
 test.each([undefined, null, 0, '', 'one', 'length', '__proto__', ['One']])('%j is no choice', (value) => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { inEnglish } from './in-english.ts'
 import { validatePack as findProblems, normalisePack, type PackDraft } from './pack-rules.ts'
-import { messages } from './texts/messages.ts'
-import { isValid, sayValidation } from './validation.ts'
+import { isValid } from './validation.ts'
 
-const validatePack = (draft: PackDraft) => sayValidation(messages('en'), findProblems(draft))
+const validatePack = inEnglish(findProblems)
 
 const question = {
   question: 'q',

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { validateChosenPassword, validatePasswordChange, validatePasswordReset } from './password-rules.ts'
-import { texts } from './texts/en/english.ts'
+import { inEnglish, sentences } from './in-english.ts'
+import * as rules from './password-rules.ts'
 import { isValid } from './validation.ts'
+
+const validateChosenPassword = inEnglish(rules.validateChosenPassword)
+const validatePasswordChange = inEnglish(rules.validatePasswordChange)
+const validatePasswordReset = inEnglish(rules.validatePasswordReset)
 
 const chosen = { password: 'পরীক্ষার আগে', confirmPassword: 'পরীক্ষার আগে' }
 const paths = ({ fields }: { fields: { path: string }[] }) => fields.map(({ path }) => path)
@@ -14,21 +18,21 @@ describe('a chosen password', () => {
   test('that is written differently the second time says so', () => {
     expect(validateChosenPassword({ ...chosen, confirmPassword: 'পরীক্ষার পরে' })).toEqual({
       messages: ['Passwords do not match!'],
-      fields: [{ path: 'confirmPassword', message: texts.reset.writeSameAgain }],
+      fields: [{ path: 'confirmPassword', message: sentences['reset.writeSameAgain'] }],
     })
   })
 
   test('that is too short says so at its field', () => {
     expect(validateChosenPassword({ password: '1234567', confirmPassword: '1234567' })).toEqual({
       messages: [],
-      fields: [{ path: 'password', message: texts.register.passwordTooShort }],
+      fields: [{ path: 'password', message: sentences['account.passwordTooShort'] }],
     })
   })
 
   test('that is missing asks for itself alone', () => {
     expect(validateChosenPassword({ password: '', confirmPassword: 'x' })).toEqual({
       messages: [],
-      fields: [{ path: 'password', message: texts.register.fieldMissing }],
+      fields: [{ path: 'password', message: sentences['account.fieldMissing'] }],
     })
   })
 })

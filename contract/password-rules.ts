@@ -1,23 +1,22 @@
 import { codeError, passwordError } from './account-rules.ts'
-import { register } from './texts/en/account.ts'
-import { reset } from './texts/en/sign-in.ts'
+import { message } from './message.ts'
 import type { FieldError, Validation } from './validation.ts'
 
 /** A password that somebody has just made up, and once more. */
 export type ChosenPassword = { password: string; confirmPassword: string }
 
 /** Two that differ make a sentence for the form as well. */
-export function validateChosenPassword({ password, confirmPassword }: ChosenPassword): Validation<string> {
-  const wrong = password === '' ? register.fieldMissing : passwordError(password)
-  const fields: FieldError<string>[] = wrong === null ? [] : [{ path: 'password', message: wrong }]
+export function validateChosenPassword({ password, confirmPassword }: ChosenPassword): Validation {
+  const wrong = password === '' ? message('account.fieldMissing') : passwordError(password)
+  const fields: FieldError[] = wrong === null ? [] : [{ path: 'password', message: wrong }]
   if (password === '' || password === confirmPassword) return { messages: [], fields }
-  fields.push({ path: 'confirmPassword', message: reset.writeSameAgain })
-  return { messages: [reset.passwordsDiffer], fields }
+  fields.push({ path: 'confirmPassword', message: message('reset.writeSameAgain') })
+  return { messages: [message('reset.passwordsDiffer')], fields }
 }
 
 export type PasswordReset = ChosenPassword & { code: string }
 
-export function validatePasswordReset(input: PasswordReset): Validation<string> {
+export function validatePasswordReset(input: PasswordReset): Validation {
   const { messages, fields } = validateChosenPassword(input)
   const wrongCode = codeError(input.code)
   return { messages, fields: wrongCode === null ? fields : [{ path: 'code', message: wrongCode }, ...fields] }
@@ -25,9 +24,9 @@ export function validatePasswordReset(input: PasswordReset): Validation<string> 
 
 export type PasswordChange = ChosenPassword & { currentPassword: string }
 
-export function validatePasswordChange(input: PasswordChange): Validation<string> {
+export function validatePasswordChange(input: PasswordChange): Validation {
   const { messages, fields } = validateChosenPassword(input)
   // Whatever it is, it was good once: only the identity service judges it.
-  const missing = { path: 'currentPassword', message: register.fieldMissing }
+  const missing = { path: 'currentPassword', message: message('account.fieldMissing') }
   return { messages, fields: input.currentPassword === '' ? [missing, ...fields] : fields }
 }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { parsePhone, phoneError, withoutPrefix, withPrefix } from './phone.ts'
-import { texts } from './texts/en/english.ts'
+import { inEnglish, sentences } from './in-english.ts'
+import * as rules from './phone.ts'
+import { parsePhone, withoutPrefix, withPrefix } from './phone.ts'
+
+const phoneError = inEnglish(rules.phoneError)
 
 test.each([
   '01712345678',
@@ -38,5 +41,5 @@ test.each([
 ])('%j is none', (text) => {
   expect(withPrefix(text)).toBeNull()
   expect(withoutPrefix(text)).toBe(text)
-  expect(phoneError(text)).toBe(texts.register.phoneShape)
+  expect(phoneError(text)).toBe(sentences['account.phoneShape'])
 })

@@ -1,6 +1,6 @@
 import { phonePrefix } from './limits.ts'
+import { type Message, message } from './message.ts'
 import { toAsciiDigits } from './normalise.ts'
-import { register } from './texts/en/account.ts'
 
 // People separate groups by spaces, hyphens, dots and brackets; address books add invisible direction marks.
 const separators = /[\p{White_Space}\p{Dash_Punctuation}\p{Format}().]/gu
@@ -26,6 +26,6 @@ export function withoutPrefix(text: string): string {
 }
 
 /** The message for the field, or null. */
-export function phoneError(text: string): string | null {
-  return parsePhone(text) === null ? register.phoneShape : null
+export function phoneError(text: string): Message | null {
+  return parsePhone(text) === null ? message('account.phoneShape') : null
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { normaliseProfile, validateProfile } from './profile-rules.ts'
-import { texts } from './texts/en/english.ts'
+import { inEnglish, sentences } from './in-english.ts'
+import * as rules from './profile-rules.ts'
+import { normaliseProfile } from './profile-rules.ts'
 import { isValid } from './validation.ts'
+
+const validateProfile = inEnglish(rules.validateProfile)
 
 const good = { level: 'university', phone: '০১৭১২-৩৪৫৬৭৮' }
 
@@ -13,13 +16,13 @@ test('level and phone are enough; the phone goes with its prefix', () => {
 test.each(['level', 'phone'] as const)('without %s it asks to fill all the fields', (field) => {
   expect(validateProfile({ ...good, [field]: ' ' })).toEqual({
     messages: ['Please fill all the fields.'],
-    fields: [{ path: field, message: texts.register.fieldMissing }],
+    fields: [{ path: field, message: sentences['account.fieldMissing'] }],
   })
 })
 
 test.each([
-  ['level', 'HSC', texts.register.levelInvalid],
-  ['phone', '12345', texts.register.phoneShape],
+  ['level', 'HSC', sentences['account.levelInvalid']],
+  ['phone', '12345', sentences['account.phoneShape']],
 ] as const)('%s %j has its message at the field', (path, value, message) => {
   expect(validateProfile({ ...good, [path]: value })).toEqual({ messages: [], fields: [{ path, message }] })
 })

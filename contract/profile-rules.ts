@@ -1,22 +1,28 @@
 import { isProfileLevel } from './levels.ts'
+import { type Message, message } from './message.ts'
 import { isBlank } from './normalise.ts'
 import { phoneError, withPrefix } from './phone.ts'
-import { register } from './texts/en/account.ts'
-import { profile as texts } from './texts/en/profile.ts'
 import type { FieldError, Validation } from './validation.ts'
 
 /** What people may change about themselves; `phone` as it is typed. */
 export type Profile = { level: string; phone: string }
 
 /** Empty fields make the one sentence for the form; every other rule speaks at its field. */
-export function validateProfile({ level, phone }: Profile): Validation<string> {
-  const fields: FieldError<string>[] = []
-  const say = (path: keyof Profile, message: string | null) => {
-    if (message !== null) fields.push({ path, message })
+export function validateProfile({ level, phone }: Profile): Validation {
+  const fields: FieldError[] = []
+  const report = (path: keyof Profile, found: Message | null) => {
+    if (found !== null) fields.push({ path, message: found })
   }
-  say('level', isBlank(level) ? register.fieldMissing : isProfileLevel(level) ? null : register.levelInvalid)
-  say('phone', isBlank(phone) ? register.fieldMissing : phoneError(phone))
-  return { messages: isBlank(level) || isBlank(phone) ? [texts.fillAll] : [], fields }
+  report(
+    'level',
+    isBlank(level)
+      ? message('account.fieldMissing')
+      : isProfileLevel(level)
+        ? null
+        : message('account.levelInvalid'),
+  )
+  report('phone', isBlank(phone) ? message('account.fieldMissing') : phoneError(phone))
+  return { messages: isBlank(level) || isBlank(phone) ? [message('account.fillAll')] : [], fields }
 }
 
 /** What is sent once `validateProfile` found nothing; the phone number carries its +88. */

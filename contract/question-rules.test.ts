@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { inEnglish } from './in-english.ts'
 import type { QuestionDraft } from './question-fields.ts'
 import { validateQuestion as findProblems, isUntouched, normaliseQuestion } from './question-rules.ts'
-import { messages } from './texts/messages.ts'
-import { firstMessage, isValid, sayValidation } from './validation.ts'
+import { firstMessage, isValid } from './validation.ts'
 
-const validateQuestion = (draft: QuestionDraft) => sayValidation(messages('en'), findProblems(draft))
+const validateQuestion = inEnglish(findProblems)
 
 const good: QuestionDraft = {
   question: '২ + ২ = ?',

@@ -72,7 +72,7 @@ async function searchInBrowser(query: string, parameters: object = {}) {
 /** Searches like a server-rendered page. */
 async function searchInPage(query: string) {
   const faults: unknown[] = []
-  const ask = createPageSearch(ours.deps)((error) => faults.push(error))
+  const ask = createPageSearch(ours.deps)((error) => faults.push(error), 'en')
   const [result] = await ask([{ indexName: 'questionsAndPacks', query }])
   expect(faults).toEqual([])
   return result?.hits?.map(({ query }) => query)
@@ -133,7 +133,7 @@ test('reindex replaces the host’s records by ours', async () => {
 test('a page whose host does not respond says so, and the log contains no key', async () => {
   const faults: unknown[] = []
   const config = { hostedSearch: { ...ours.deps.config.hostedSearch!, host: 'http://127.0.0.1:1' } }
-  const ask = createPageSearch({ ...ours.deps, config })((error) => faults.push(error))
+  const ask = createPageSearch({ ...ours.deps, config })((error) => faults.push(error), 'en')
   await expect(ask([{ indexName: 'questionsAndPacks', query: 'x' }])).rejects.toThrow(/search/i)
   expect(faults).toHaveLength(1)
   expect(JSON.stringify(faults)).not.toContain(ours.deps.config.hostedSearch?.searchKey)

@@ -28,7 +28,7 @@ const records: SearchRecord[] = Array.from({ length: 60 }, (_, place) => ({
 
 function searching(search: Search, faults: unknown[] = []) {
   const createTransport = createPageSearch({ config: { hostedSearch: null }, search })
-  return { search: createTransport((error) => faults.push(error)), index: searchIndexName }
+  return { search: createTransport((error) => faults.push(error), 'en'), index: searchIndexName }
 }
 
 const origin = 'http://localhost'

@@ -4,5 +4,4 @@ import { section } from './section.ts'
 export const loginTexts = section({ en: en.login })
 export const registerTexts = section({ en: en.register })
 export const verifyTexts = section({ en: en.verify })
-export const accountTexts = section({ en: en.account })
 export const identityTexts = section({ en: en.identity })

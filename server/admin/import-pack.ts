@@ -1,6 +1,6 @@
 import { parseQuestionsCsv } from '../../contract/import/csv.ts'
 import { validatePack } from '../../contract/pack-rules.ts'
-import { imports as texts } from '../../contract/texts/en/imports.ts'
+import { importsTexts } from '../../contract/texts/imports.ts'
 import { messages } from '../../contract/texts/messages.ts'
 import { sayValidation } from '../../contract/validation.ts'
 import type { Deps } from '../deps.ts'
@@ -32,7 +32,7 @@ export async function importPack(
 
   const { questions, errors, notes, source } = parseQuestionsCsv(csv)
   // The form previews a file in a guessed encoding; the command line has no preview, so it refuses one.
-  if (source?.encoding === 'Windows-1252') throw new AppError('BAD_INPUT', texts.notUtf8)
+  if (source?.encoding === 'Windows-1252') throw new AppError('BAD_INPUT', importsTexts('en').notUtf8)
   const pack = { name, level, language, automaticNumbering: true, tags: [], questions }
   const problems =
     errors.length > 0

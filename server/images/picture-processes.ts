@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import path from 'node:path'
-import { images as texts } from '../../contract/texts/en/creation.ts'
+import { message } from '../../contract/message.ts'
 import { AppError } from '../lib/app-error.ts'
 import type { PictureResult } from './picture-worker.ts'
 import type { PictureProblem, PictureSize } from './process-picture.ts'
@@ -42,7 +42,7 @@ let running = 0
  */
 export function makePictureSizes(file: string): Promise<PictureSize[]> {
   if (waiting.length >= maxWaiting) {
-    throw new AppError('TOO_MANY_REQUESTS', texts.tooMany)
+    throw new AppError('TOO_MANY_REQUESTS', message('picture.tooManyAtOnce'))
   }
   return new Promise((resolve, reject) => {
     waiting.push({ file, resolve, reject })

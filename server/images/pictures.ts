@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { limits } from '../../contract/limits.ts'
-import { images as texts } from '../../contract/texts/en/creation.ts'
+import { type Message, message } from '../../contract/message.ts'
 import type { FieldError } from '../../contract/validation.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, type RefusalCode } from '../lib/app-error.ts'
@@ -84,13 +84,13 @@ export async function claimPictures(
   const possible = [...wanted].filter((path) => /^[\w./-]+$/.test(path))
   const used = await markPicturesUsed(tx, owner, possible)
   const missing = new Set([...wanted].filter((path) => !used.has(path)))
-  if (missing.size > 0) throw new AppError('BAD_INPUT', texts.noSuchImage, fieldsOf(missing))
+  if (missing.size > 0) throw new AppError('BAD_INPUT', message('picture.notFound'), fieldsOf(missing))
 }
 
-const refusals: Record<PictureProblem, [RefusalCode, string]> = {
-  'not-a-picture': ['UNSUPPORTED_TYPE', texts.wrongType],
-  'too-many-pixels': ['TOO_LARGE', texts.tooManyPixels],
-  damaged: ['BAD_INPUT', texts.damaged],
+const refusals: Record<PictureProblem, [RefusalCode, Message]> = {
+  'not-a-picture': ['UNSUPPORTED_TYPE', message('picture.wrongType')],
+  'too-many-pixels': ['TOO_LARGE', message('picture.tooManyPixels')],
+  damaged: ['BAD_INPUT', message('picture.damaged')],
 }
 
 async function makeSizes(file: string): Promise<PictureSize[]> {
@@ -127,7 +127,7 @@ async function receive<Result>(
   } catch (error) {
     const { code = '' } = error as { code?: string }
     if (['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(code)) {
-      throw new AppError('BAD_INPUT', texts.cutOff)
+      throw new AppError('BAD_INPUT', message('picture.cutOff'))
     }
     throw error
   } finally {
@@ -140,7 +140,7 @@ async function* atMost(bytes: number, upload: Readable): AsyncGenerator<Buffer> 
   let length = 0
   for await (const chunk of upload.iterator({ destroyOnReturn: false })) {
     length += chunk.length
-    if (length > bytes) throw new AppError('TOO_LARGE', texts.tooLarge)
+    if (length > bytes) throw new AppError('TOO_LARGE', message('picture.tooLarge'))
     yield chunk
   }
 }

@@ -5,8 +5,7 @@ import type {
   preParsingAsyncHookHandler,
   preValidationHookHandler,
 } from 'fastify'
-import { images as imageTexts } from '../../contract/texts/en/creation.ts'
-import { errors as texts } from '../../contract/texts/en/shell.ts'
+import { message } from '../../contract/message.ts'
 import { canCreate } from '../features/bank/policy.ts'
 import { AppError } from '../lib/app-error.ts'
 
@@ -63,7 +62,7 @@ async function takeTurn(request: FastifyRequest, reply: FastifyReply): Promise<v
       const patience = setTimeout(() => {
         waiting.splice(waiting.indexOf(take), 1)
         reply.header('connection', 'close')
-        reject(new AppError('TOO_MANY_REQUESTS', imageTexts.tooMany))
+        reject(new AppError('TOO_MANY_REQUESTS', message('picture.tooManyAtOnce')))
       }, patienceMilliseconds)
       waiting.push(take)
     })
@@ -94,5 +93,5 @@ class AtMost extends Transform {
 }
 
 function tooLarge(): AppError {
-  return new AppError('TOO_LARGE', texts.tooLarge)
+  return new AppError('TOO_LARGE', message('request.tooLarge'))
 }

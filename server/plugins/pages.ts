@@ -98,7 +98,7 @@ export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages }>
           if (errors?.length) throw errors[0]?.originalError ?? errors[0]
           return data
         },
-        search: pageSearch(reportFault),
+        search: pageSearch(reportFault, locale),
         reportFault,
       })
       return sendResponse(reply, await handler(toWebRequest(request, deps.config.publicUrl), context))

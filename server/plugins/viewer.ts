@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { errors as texts } from '../../contract/texts/en/shell.ts'
+import { message } from '../../contract/message.ts'
 import type { Deps } from '../deps.ts'
 import { verifyBearer } from '../identity/tokens.ts'
 import { AppError } from '../lib/app-error.ts'
@@ -29,7 +29,7 @@ export const viewerPlugin = fp<{ deps: Deps }>(
         request.viewer = viewer
         return
       }
-      const refusal = new AppError('UNAUTHENTICATED', texts.sessionEnded)
+      const refusal = new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
       return sendGraphqlRefusal(reply, refusal, 401)
     })
   },

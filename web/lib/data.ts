@@ -23,11 +23,14 @@ export class DataError extends Error {
   override name = 'DataError'
   readonly code: string
   readonly fields: readonly FieldError[]
+  /** The code of the server's message, for logic; undefined for errors of the browser's own. */
+  readonly reason: string | undefined
 
-  constructor(code: string, message: string, fields: readonly FieldError[] = []) {
+  constructor(code: string, message: string, fields: readonly FieldError[] = [], reason?: string) {
     super(message)
     this.code = code
     this.fields = fields
+    this.reason = reason
   }
 }
 
@@ -41,7 +44,7 @@ type ApiResponse = {
   /** 401: the token was refused, and the operation did not run. */
   status: number
   data?: unknown
-  errors?: { message: string; extensions?: { code?: string; fields?: FieldError[] } }[]
+  errors?: { message: string; extensions?: { code?: string; reason?: string; fields?: FieldError[] } }[]
 }
 
 type BrowserQuery = <Result, Variables extends Record<string, unknown>>(
@@ -87,7 +90,7 @@ export const query: BrowserQuery = async (document, variables, { outlivesPage = 
   const code = error.extensions?.code ?? 'FAULT'
   if (hasEnded && code === 'UNAUTHENTICATED')
     throw new DataError(code, errorsTexts(documentLocale()).sessionEnded)
-  throw new DataError(code, error.message, error.extensions?.fields)
+  throw new DataError(code, error.message, error.extensions?.fields, error.extensions?.reason)
 }
 
 async function send(body: string, token: string | null, keepalive: boolean): Promise<ApiResponse> {

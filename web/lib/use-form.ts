@@ -3,6 +3,7 @@ import { isValid, type Validation } from '../../contract/validation.ts'
 import { fieldOf, markLanguage } from './form-fields.ts'
 import { useHasStarted } from './has-started.ts'
 import { useProblems } from './use-problems.ts'
+import { type Said, useSay } from './use-say.ts'
 
 /** Within this time a press is the second one of a double press. */
 const doublePressMs = 500
@@ -19,14 +20,15 @@ export function useForm<Values extends Record<string, string>>({
   startsInField = false,
   prepare,
 }: {
-  validate: (values: Values) => Validation<string>
-  submit: (values: Values) => Promise<Validation<string> | null>
-  explain: (error: unknown, values: Values) => Validation<string>
+  validate: (values: Values) => Validation<Said>
+  submit: (values: Values) => Promise<Validation<Said> | null>
+  explain: (error: unknown, values: Values) => Validation<Said>
   /** Focuses the first field: for a form that replaces another one. */
   startsInField?: boolean
   /** Starts loading what `submit` needs, as soon as a field gets the focus. */
   prepare?: () => void
 }) {
+  const { sayAll } = useSay()
   const form = useRef<HTMLFormElement>(null)
   const isRunning = useRef(false)
   const startedAt = useRef(0)
@@ -38,8 +40,8 @@ export function useForm<Values extends Record<string, string>>({
     if (startsInField) form.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus()
   }, [startsInField])
 
-  function show(found: Validation<string>) {
-    problems.show(found, () => setBusyWith(null))
+  function show(found: Validation<Said>) {
+    problems.show(sayAll(found), () => setBusyWith(null))
   }
 
   async function attempt(check: typeof validate, action: typeof submit, kind: 'submit' | 'other') {

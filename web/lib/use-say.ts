@@ -1,13 +1,18 @@
 import { type Message, sentenceOf } from '../../contract/message.ts'
 import { messages } from '../../contract/texts/messages.ts'
-import { sayValidation, type Validation } from '../../contract/validation.ts'
+import type { Validation } from '../../contract/validation.ts'
 import { useTexts } from './use-texts.ts'
 
-/** Returns functions that turn messages and rule violations into sentences in the page's language. */
+/** A message, or a sentence that is ready to show, as the server sends it. */
+export type Said = Message | string
+
+/** Returns what makes the sentences of messages and of what rules found, in the language of the page. */
 export function useSay() {
   const catalogue = useTexts(messages)
-  return {
-    say: (message: Message) => sentenceOf(catalogue, message),
-    sayAll: (found: Validation) => sayValidation(catalogue, found),
-  }
+  const say = (said: Said) => (typeof said === 'string' ? said : sentenceOf(catalogue, said))
+  const sayAll = ({ messages, fields }: Validation<Said>): Validation<string> => ({
+    messages: messages.map(say),
+    fields: fields.map(({ path, message }) => ({ path, message: say(message) })),
+  })
+  return { say, sayAll }
 }

@@ -1,13 +1,15 @@
-import { profile as texts } from '../../contract/texts/en/profile.ts'
-import { shell } from '../../contract/texts/en/shell.ts'
+import { profileTexts } from '../../contract/texts/profile.ts'
+import { shellTexts } from '../../contract/texts/shell.ts'
 import { isSessionOver } from '../features/account/identity-problems.ts'
 import { loadAccount } from '../features/account/load-account.ts'
 import { ProfileForm } from '../features/account/profile-form.tsx'
 import { PersonalData } from '../features/account/security/personal-data.tsx'
 import { SecuritySection } from '../features/account/security/security-section.tsx'
+import { metaTexts } from '../lib/meta-texts.ts'
 import { requireUserId } from '../lib/require-user.ts'
 import { reloadSession } from '../lib/session.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
+import { useTexts } from '../lib/use-texts.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -39,12 +41,15 @@ async function load() {
   return { profile: await fetchProfile(), settings }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: shell.pageTitle(texts.title) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const texts = metaTexts(profileTexts, matches)
+  const shell = metaTexts(shellTexts, matches)
+  return [{ title: shell.pageTitle(texts.title) }, { name: 'robots', content: 'noindex' }]
+}
 
 export default function EditProfile({ loaderData: loaded }: Route.ComponentProps) {
+  const texts = useTexts(profileTexts)
+  const shell = useTexts(shellTexts)
   useReloadForUser()
   if (!loaded) {
     return (
@@ -78,6 +83,7 @@ export function HydrateFallback() {
 }
 
 function EditProfilePage({ children }: { children: React.ReactNode }) {
+  const texts = useTexts(profileTexts)
   return (
     <Page width="measure" className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageTitle>{texts.title}</PageTitle>

@@ -18,6 +18,7 @@ import { metaTexts } from '../lib/meta-texts.ts'
 import { loadAsUser, requireUserId } from '../lib/require-user.ts'
 import { languageOf } from '../lib/text-language.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
+import { useSay } from '../lib/use-say.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -68,6 +69,7 @@ export default function ExamScreen({ loaderData, params }: Route.ComponentProps)
 
 function Exam({ loaded, packId }: { loaded: Route.ComponentProps['loaderData']; packId: string }) {
   const texts = useTexts(examTexts)
+  const { say } = useSay()
   const ofPack = useTexts(packTexts)
   const navigate = useNavigate()
   const { pack, userId } = loaded
@@ -101,7 +103,9 @@ function Exam({ loaded, packId }: { loaded: Route.ComponentProps['loaderData']; 
   }
   const refusal = pack && examRefusal(pack.questionCount)
   if (!pack || refusal) {
-    return <Refusal name={pack?.name} text={refusal ?? ofPack.cannotFind} leavePath={packPath} />
+    return (
+      <Refusal name={pack?.name} text={refusal ? say(refusal) : ofPack.cannotFind} leavePath={packPath} />
+    )
   }
   return <BeforeStart pack={pack} start={start} onCancel={() => navigate(packPath, { replace: true })} />
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { drafts as texts } from '../../contract/texts/en/drafts.ts'
+import { draftsTexts } from '../../contract/texts/drafts.ts'
 import { formatsTexts } from '../../contract/texts/formats.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { Button } from './button.tsx'
@@ -18,6 +18,7 @@ export function DraftOffer({
   onContinue: (key: string) => void
   onStartAnew: () => void
 }) {
+  const texts = useTexts(draftsTexts)
   const { dhakaTime } = useTexts(formatsTexts)
   const titleId = useId()
   return (

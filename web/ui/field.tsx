@@ -1,6 +1,7 @@
 import { ChevronDown, TriangleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { shell } from '../../contract/texts/en/shell.ts'
+import { shellTexts } from '../../contract/texts/shell.ts'
+import { useTexts } from '../lib/use-texts.ts'
 import { classNames } from './class-names.ts'
 
 /** The parts that every field has besides its control. */
@@ -167,6 +168,7 @@ function FieldFrame({
   className,
   children,
 }: About & { ids: FieldIds; className?: string | undefined; children: ReactNode }) {
+  const shell = useTexts(shellTexts)
   return (
     <div className={classNames('grid content-start gap-1.5', className)}>
       <label htmlFor={ids.control} className="font-semibold text-sm">

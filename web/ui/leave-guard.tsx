@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
-import { creation as texts } from '../../contract/texts/en/creation.ts'
+import { creationTexts } from '../../contract/texts/creation.ts'
+import { useTexts } from '../lib/use-texts.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -8,6 +9,7 @@ import { Dialog } from './dialog.tsx'
  * Asks before the user leaves unsaved content: our dialog for links inside the site, else the browser's own.
  */
 export function LeaveGuard({ hasUnsaved }: { hasUnsaved: () => boolean }) {
+  const texts = useTexts(creationTexts)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
   )

@@ -69,11 +69,6 @@ export const verify = {
   alreadyVerified: 'This account is verified already. You can sign in.',
 }
 
-export const account = {
-  /** Stands as the author of what someone leaves behind who deleted their account. */
-  formerMember: 'Former member',
-}
-
 /** What the identity service refuses, in words for people. */
 export const identity = {
   limitExceeded: 'Too many tries. Wait a few minutes and try again.',

@@ -1,4 +1,4 @@
-import { account, identity, login, register, verify } from './account.ts'
+import { identity, login, register, verify } from './account.ts'
 import { application, applicationReview } from './applications.ts'
 import { contentActions } from './content.ts'
 import { creation, images, packForm, questionForm } from './creation.ts'
@@ -26,7 +26,6 @@ const english = {
   register,
   verify,
   identity,
-  account,
   signInSteps,
   authenticatorSetUp,
   reset,

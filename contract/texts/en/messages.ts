@@ -1,3 +1,7 @@
+import { accountMessages } from './messages/account.ts'
+import { applicationMessages } from './messages/application.ts'
+import { communityMessages } from './messages/community.ts'
+import { examMessages } from './messages/exam.ts'
 import { inputMessages } from './messages/input.ts'
 import { pictureMessages } from './messages/picture.ts'
 import { questionMessages } from './messages/question.ts'
@@ -6,6 +10,10 @@ import { userMessages } from './messages/user.ts'
 /** Every sentence of a rule or a refusal, by its code. Functions take the message's values. */
 export const messages = {
   ...inputMessages,
+  ...communityMessages,
+  ...accountMessages,
+  ...applicationMessages,
+  ...examMessages,
   ...pictureMessages,
   ...questionMessages,
   ...userMessages,

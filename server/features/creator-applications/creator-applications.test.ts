@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { texts } from '../../../contract/texts/en/english.ts'
+import { sentences } from '../../../contract/in-english.ts'
 import { createDataApi, type DataApi, guest } from '../../../tests/data-api.ts'
 import { createTestDatabase } from '../../../tests/database.ts'
 import { forAllTests } from '../../../tests/test-world.ts'
@@ -142,12 +142,12 @@ describe('applying', () => {
   })
 
   test('creators do not apply; contest creators and administrators may; guests sign in first', async () => {
-    expect(refusal(await apply(guest))).toEqual(['UNAUTHENTICATED', texts.errors.signInNeeded])
+    expect(refusal(await apply(guest))).toEqual(['UNAUTHENTICATED', sentences['user.signInNeeded']])
     const creator = await person(['CREATORS'])
     // The account's groups decide, not those in an older token.
     expect(refusal(await apply({ ...creator, groups: [] }))).toEqual([
       'CONFLICT',
-      texts.application.alreadyCreator,
+      sentences['application.alreadyCreator'],
     ])
     expect((await apply(await person(['CONTEST_CREATORS']))).errors).toBeUndefined()
     expect((await apply(await person(['ADMINS']))).errors).toBeUndefined()
@@ -155,7 +155,7 @@ describe('applying', () => {
 
   test('a user without an account here is refused, as with a hosted user pool', async () => {
     const unknownUser = { id: newId(), fullName: 'Hosted', groups: [] }
-    expect(refusal(await apply(unknownUser))).toEqual(['CONFLICT', texts.application.noAccount])
+    expect(refusal(await apply(unknownUser))).toEqual(['CONFLICT', sentences['application.noAccount']])
   })
 
   test('every field is required, and each invalid one is named', async () => {
@@ -285,7 +285,7 @@ describe('deciding', () => {
     expect((await decide(other, 'approve', learner.id)).errors).toBeUndefined()
     expect(refusal(await decide(other, 'reject', learner.id))).toEqual([
       'CONFLICT',
-      texts.applicationReview.approvedBefore,
+      sentences['application.approvedBefore'],
     ])
 
     expect(mails).toHaveLength(1)
@@ -299,7 +299,7 @@ describe('deciding', () => {
     await decide(admin, 'reject', rejected.id)
     expect(refusal(await decide(admin, 'approve', rejected.id))).toEqual([
       'CONFLICT',
-      texts.applicationReview.rejectedBefore,
+      sentences['application.rejectedBefore'],
     ])
     expect(await isCreator(rejected)).toBe(false)
   })
@@ -348,12 +348,12 @@ describe('deciding', () => {
     await apply(admin)
     expect(refusal(await decide(admin, 'approve', admin.id))).toEqual([
       'FORBIDDEN',
-      texts.applicationReview.own,
+      sentences['application.own'],
     ])
     for (const owner of [newId(), 'x', (await person()).id]) {
       expect(refusal(await decide(admin, 'approve', owner))).toEqual([
         'NOT_FOUND',
-        texts.applicationReview.approveFailed,
+        sentences['application.approveFailed'],
       ])
     }
   })

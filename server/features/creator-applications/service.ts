@@ -4,7 +4,7 @@ import {
   validateApplication,
 } from '../../../contract/application-rules.ts'
 import { limits } from '../../../contract/limits.ts'
-import { texts } from '../../../contract/texts/en/english.ts'
+import { message } from '../../../contract/message.ts'
 import { firstMessage } from '../../../contract/validation.ts'
 import type { Deps } from '../../deps.ts'
 import { fullNameOf } from '../../identity/account.ts'
@@ -44,16 +44,16 @@ export async function makeApplication(
 ): Promise<string> {
   const owner = requireViewer(viewer)
   const found = validateApplication(input)
-  const message = firstMessage(found)
-  if (message !== null) throw new AppError('BAD_INPUT', message, found.fields)
+  const wrong = firstMessage(found)
+  if (wrong !== null) throw new AppError('BAD_INPUT', wrong, found.fields)
   const application = normaliseApplication(input)
 
   return db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, owner)
     // Accounts of a hosted user pool cannot be added to a group here.
-    if (!account) throw new AppError('CONFLICT', texts.application.noAccount)
+    if (!account) throw new AppError('CONFLICT', message('application.noAccount'))
     if (account.groups.includes('CREATORS')) {
-      throw new AppError('CONFLICT', texts.application.alreadyCreator)
+      throw new AppError('CONFLICT', message('application.alreadyCreator'))
     }
     const { email } = account
     const isFirst = await insertApplication(tx, {
@@ -63,7 +63,7 @@ export async function makeApplication(
       email,
       createdAt: clock.now(),
     })
-    if (!isFirst) throw new AppError('CONFLICT', texts.application.alreadyApplied)
+    if (!isFirst) throw new AppError('CONFLICT', message('application.alreadyApplied'))
     return owner
   })
 }
@@ -75,7 +75,7 @@ export async function readApplication(
   owner: string,
 ): Promise<CreatorApplication | null> {
   requireViewer(viewer)
-  if (!canReadApplication(viewer, { owner })) throw new AppError('FORBIDDEN', texts.errors.notAllowed)
+  if (!canReadApplication(viewer, { owner })) throw new AppError('FORBIDDEN', message('user.notAllowedHere'))
   return isId(owner) ? findApplication(sql, owner) : null
 }
 
@@ -93,7 +93,7 @@ export async function listAllApplications(
   { globalPk, isDescending, limit, nextToken }: ListApplicationsInput,
 ): Promise<{ items: CreatorApplication[]; nextToken: string | null }> {
   requireViewer(viewer)
-  if (!canListApplications(viewer)) throw new AppError('FORBIDDEN', texts.errors.notAllowed)
+  if (!canListApplications(viewer)) throw new AppError('FORBIDDEN', message('user.notAllowedHere'))
   if (globalPk !== allApplications) return { items: [], nextToken: null }
   return listApplications(sql, {
     isDescending,
@@ -117,10 +117,12 @@ export async function decide(
   const reviewer = requireViewer(viewer)
   if (!canReviewApplication(viewer, { owner })) {
     const isOwn = canListApplications(viewer)
-    throw new AppError('FORBIDDEN', isOwn ? texts.applicationReview.own : texts.errors.notAllowedToAct)
+    throw new AppError('FORBIDDEN', message(isOwn ? 'application.own' : 'user.notAllowed'))
   }
-  const { approveFailed, rejectFailed, approvedBefore, rejectedBefore } = texts.applicationReview
-  const notFound = new AppError('NOT_FOUND', status === 'approved' ? approveFailed : rejectFailed)
+  const notFound = new AppError(
+    'NOT_FOUND',
+    message(status === 'approved' ? 'application.approveFailed' : 'application.rejectFailed'),
+  )
   if (!isId(owner)) throw notFound
 
   const now = deps.clock.now()
@@ -128,13 +130,16 @@ export async function decide(
     // Accounts are locked before the application, in the same order as when an account is deleted.
     const applicant = await lockAccount(tx, owner)
     if (!applicant) throw notFound
-    if (!(await lockUser(tx, reviewer))) throw new AppError('UNAUTHENTICATED', texts.errors.sessionEnded)
+    if (!(await lockUser(tx, reviewer))) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
 
     if (!(await decideApplication(tx, { owner, status, reviewedBy: reviewer, reviewedAt: now }))) {
       const earlier = await findStatus(tx, owner)
       if (earlier === null) throw notFound
       if (earlier === status) return
-      throw new AppError('CONFLICT', status === 'approved' ? rejectedBefore : approvedBefore)
+      throw new AppError(
+        'CONFLICT',
+        message(status === 'approved' ? 'application.rejectedBefore' : 'application.approvedBefore'),
+      )
     }
     if (status === 'approved') {
       const detail = { by: 'application' }

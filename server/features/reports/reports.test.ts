@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { texts } from '../../../contract/texts/en/english.ts'
+import { sentences } from '../../../contract/in-english.ts'
 import { createDataApi, createViewer, guest } from '../../../tests/data-api.ts'
 import { createTestWorld } from '../../../tests/test-world.ts'
 import { readConfig } from '../../config.ts'
@@ -118,11 +118,14 @@ describe('reporting', () => {
 
     expect(refusal(await reportQuestion(guest, questionId))?.[0]).toBe('UNAUTHENTICATED')
     expect(refusal(await reportPack(guest, packId))?.[0]).toBe('UNAUTHENTICATED')
-    expect(refusal(await reportQuestion(owner, questionId))).toEqual(['FORBIDDEN', texts.report.ownQuestion])
-    expect(refusal(await reportPack(owner, packId))).toEqual(['FORBIDDEN', texts.report.ownPack])
+    expect(refusal(await reportQuestion(owner, questionId))).toEqual([
+      'FORBIDDEN',
+      sentences['report.ownQuestion'],
+    ])
+    expect(refusal(await reportPack(owner, packId))).toEqual(['FORBIDDEN', sentences['report.ownPack']])
     expect(refusal(await reportQuestion(admin, questionId))).toEqual([
       'FORBIDDEN',
-      texts.report.administrator,
+      sentences['report.administrator'],
     ])
     expect(refusal(await reportPack(admin, packId))?.[0]).toBe('FORBIDDEN')
     expect(await listed(packId)).toBeUndefined()
@@ -173,7 +176,7 @@ describe('reporting', () => {
     for (let time = 0; time < 61; time++) answers.push(await ask(busy))
 
     expect(answers.slice(0, 60).every(({ errors }) => !errors)).toBe(true)
-    expect(refusal(answers[60]!)).toEqual(['TOO_MANY_REQUESTS', texts.report.tooMany])
+    expect(refusal(answers[60]!)).toEqual(['TOO_MANY_REQUESTS', sentences['report.tooMany']])
     expect((await ask(await createViewer(database, 'Calm'))).errors).toBeUndefined()
     pass(3601)
     expect((await ask(busy)).errors).toBeUndefined()
@@ -188,7 +191,7 @@ describe('moderating', () => {
     expect(refusal(await list(guest))?.[0]).toBe('UNAUTHENTICATED')
     expect(refusal(await dismiss(guest, 'question', questionId))?.[0]).toBe('UNAUTHENTICATED')
     for (const viewer of [learner, owner, await createViewer(database, 'C', ['CONTEST_CREATORS'])]) {
-      expect(refusal(await list(viewer))).toEqual(['FORBIDDEN', texts.errors.notAllowed])
+      expect(refusal(await list(viewer))).toEqual(['FORBIDDEN', sentences['user.notAllowedHere']])
       expect(refusal(await dismiss(viewer, 'question', questionId))?.[0]).toBe('FORBIDDEN')
     }
     expect(await listed(questionId)).toBeDefined()

@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts'
+import { message } from '../../../contract/message.ts'
 import type { ReportedType, ReportReason } from '../../../contract/report-rules.ts'
-import { texts } from '../../../contract/texts/en/english.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Db } from '../../lib/database.ts'
@@ -25,10 +25,10 @@ const pageMax = 100
 /** Generous: when a class works through a bad pack, each learner reports from their own account. */
 const reportsOf = (userId: string) => ({ bucket: `report:${userId}`, limit: 60, windowSeconds: 60 * 60 })
 
-const textsOf = {
-  question: { notFound: texts.question.notFound, own: texts.report.ownQuestion },
-  pack: { notFound: texts.pack.notFound, own: texts.report.ownPack },
-}
+const codesOf = {
+  question: { notFound: 'report.questionNotFound', own: 'report.ownQuestion' },
+  pack: { notFound: 'report.packNotFound', own: 'report.ownPack' },
+} as const
 
 export type ReportInput = { type: ReportedType; thingId: string; reason: ReportReason }
 
@@ -39,14 +39,14 @@ export async function report(
   { type, thingId, reason }: ReportInput,
 ): Promise<string> {
   const userId = requireViewer(viewer)
-  await guard(deps, [reportsOf(userId)], () => new AppError('TOO_MANY_REQUESTS', texts.report.tooMany))
+  await guard(deps, [reportsOf(userId)], () => new AppError('TOO_MANY_REQUESTS', message('report.tooMany')))
 
   return deps.db.transaction().execute(async (tx) => {
     const thing = isId(thingId) ? await findReportable(tx, type, thingId) : null
-    if (!thing) throw new AppError('NOT_FOUND', textsOf[type].notFound)
+    if (!thing) throw new AppError('NOT_FOUND', message(codesOf[type].notFound))
     if (!canReport(viewer, thing)) {
       const isOwn = thing.owner === userId
-      throw new AppError('FORBIDDEN', isOwn ? textsOf[type].own : texts.report.administrator)
+      throw new AppError('FORBIDDEN', message(isOwn ? codesOf[type].own : 'report.administrator'))
     }
     await requirePerson(tx, userId)
     return upsertReport(tx, { id: newId(), type, thingId, userId, reason, now: deps.clock.now() })
@@ -60,7 +60,7 @@ export async function listReportedContent(
   { limit, nextToken }: { limit: number | null; nextToken: string | null },
 ): Promise<{ items: ReportedContent[]; nextToken: string | null }> {
   requireViewer(viewer)
-  if (!canModerate(viewer)) throw new AppError('FORBIDDEN', texts.errors.notAllowed)
+  if (!canModerate(viewer)) throw new AppError('FORBIDDEN', message('user.notAllowedHere'))
   return listReported(sql, {
     limit: clampLimit(limit, limits.pageOfReports, pageMax),
     after: readNextToken(nextToken),
@@ -81,13 +81,13 @@ export async function dismissReports(
   { type, thingId, lastReportedAt }: DismissInput,
 ): Promise<void> {
   const moderator = requireViewer(viewer)
-  if (!canModerate(viewer)) throw new AppError('FORBIDDEN', texts.errors.notAllowedToAct)
+  if (!canModerate(viewer)) throw new AppError('FORBIDDEN', message('user.notAllowed'))
   const until = readInstant(lastReportedAt)
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
     await requirePerson(tx, moderator)
     if (!isId(thingId) || !(await lockReported(tx, type, thingId))) {
-      throw new AppError('NOT_FOUND', textsOf[type].notFound)
+      throw new AppError('NOT_FOUND', message(codesOf[type].notFound))
     }
     await dismissOpenReports(tx, { type, thingId, moderator, now, until })
   })
@@ -100,7 +100,7 @@ export async function forgetReporter(tx: Db, userId: string): Promise<void> {
 
 /** In other processes an access token stays valid for a moment after its account is deleted. */
 async function requirePerson(tx: Db, id: string): Promise<void> {
-  if (!(await lockUser(tx, id))) throw new AppError('UNAUTHENTICATED', texts.errors.sessionEnded)
+  if (!(await lockUser(tx, id))) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
 }
 
 function readInstant(value: unknown): Date | null {

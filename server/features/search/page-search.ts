@@ -1,5 +1,6 @@
+import type { Locale } from '../../../contract/locales.ts'
 import type { SearchResult, SearchTransport } from '../../../contract/search.ts'
-import { explore as texts } from '../../../contract/texts/en/explore.ts'
+import { exploreTexts } from '../../../contract/texts/explore.ts'
 import type { Config, HostedSearch } from '../../config.ts'
 import { hostOf } from './hosted/search-host.ts'
 import { answerQueries } from './protocol/queries.ts'
@@ -18,14 +19,14 @@ export function createPageSearch({
 }: {
   config: Pick<Config, 'hostedSearch'>
   search: Search
-}): (reportFault: (error: unknown) => void) => SearchTransport {
+}): (reportFault: (error: unknown) => void, locale: Locale) => SearchTransport {
   const ask = config.hostedSearch ? askHost(config.hostedSearch) : askEngine(search)
-  return (reportFault) => async (queries) => {
+  return (reportFault, locale) => async (queries) => {
     try {
       return await ask(queries)
     } catch (error) {
       reportFault(error)
-      throw new Error(texts.failed)
+      throw new Error(exploreTexts(locale).failed)
     }
   }
 }

@@ -1,4 +1,3 @@
-import { account } from '../../../contract/texts/en/account.ts'
 import { disownPictures } from '../../images/picture-queries.ts'
 import type { Db } from '../../lib/database.ts'
 import { isId } from '../../lib/new-id.ts'
@@ -12,6 +11,9 @@ import {
   type User,
   upsertUser,
 } from './queries.ts'
+
+/** Stored as the author of what a deleted account leaves behind. */
+const formerMember = 'Former member'
 
 /** Creates the data API user of an account (with the same id), or renames an existing one. */
 export async function createUser(db: Db, user: { id: string; fullName: string; now: Date }): Promise<void> {
@@ -27,7 +29,7 @@ export async function removePerson(db: Db, id: string, now: Date): Promise<void>
   await deleteResultsOf(db, id)
   await disownPictures(db, id)
   if (await deleteUserWithoutWork(db, id)) return
-  await anonymiseUser(db, { id, fullName: account.formerMember, now })
+  await anonymiseUser(db, { id, fullName: formerMember, now })
 }
 
 /** Locks the user against deletion until the transaction ends; false when there is no such user. */

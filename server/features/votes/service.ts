@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits.ts'
-import { texts } from '../../../contract/texts/en/english.ts'
+import { message } from '../../../contract/message.ts'
 import { type VoteType, voteTypes } from '../../../contract/vote-rules.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../lib/app-error.ts'
@@ -39,17 +39,17 @@ export async function castVote(
   const userId = requireViewer(viewer)
   if (!isVoteType(type)) throw new AppError('BAD_INPUT', "type must be 'up' or 'down'.")
   if (modelType !== 'QuestionObject') throw new AppError('BAD_INPUT', "modelType must be 'QuestionObject'.")
-  await guard(deps, [votesOf(userId)], () => new AppError('TOO_MANY_REQUESTS', texts.vote.tooMany))
+  await guard(deps, [votesOf(userId)], () => new AppError('TOO_MANY_REQUESTS', message('vote.tooMany')))
 
   return deps.db.transaction().execute(async (tx) => {
     const question = isId(questionId) ? await findVotable(tx, questionId) : null
-    if (!question) throw new AppError('NOT_FOUND', texts.question.notFound)
+    if (!question) throw new AppError('NOT_FOUND', message('vote.questionNotFound'))
     if (!canVote(viewer, question)) {
       const isOwn = question.owner === userId
-      throw new AppError('FORBIDDEN', isOwn ? texts.vote.own : texts.vote.administrator)
+      throw new AppError('FORBIDDEN', message(isOwn ? 'vote.ownQuestion' : 'vote.administrator'))
     }
     // In other processes an access token stays valid for a moment after its account is deleted.
-    if (!(await lockUser(tx, userId))) throw new AppError('UNAUTHENTICATED', texts.errors.sessionEnded)
+    if (!(await lockUser(tx, userId))) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
 
     const vote = { id: newId(), questionId, userId, type, createdAt: deps.clock.now() }
     const isFirst = await insertVote(tx, vote)
@@ -80,7 +80,7 @@ export async function listVotes(
   { questionId, limit, nextToken }: { questionId: string; limit: number | null; nextToken: string | null },
 ): Promise<{ items: Vote[]; nextToken: string | null }> {
   requireViewer(viewer)
-  if (!canReadVotes(viewer)) throw new AppError('FORBIDDEN', texts.errors.notAllowed)
+  if (!canReadVotes(viewer)) throw new AppError('FORBIDDEN', message('user.notAllowedHere'))
   const after = readNextToken(nextToken)
   if (!isId(questionId)) return { items: [], nextToken: null }
   return listVotesOnQuestion(sql, questionId, {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { texts } from '../../../contract/texts/en/english.ts'
+import { sentences } from '../../../contract/in-english.ts'
 import { createDataApi, createViewer, guest } from '../../../tests/data-api.ts'
 import { createTestWorld } from '../../../tests/test-world.ts'
 import { readConfig } from '../../config.ts'
@@ -101,9 +101,12 @@ describe('voting', () => {
 
   test('voting is refused to guests, to the owner and to administrators', async () => {
     const questionId = await makeQuestion()
-    expect(refusal(await vote(guest, questionId))).toEqual(['UNAUTHENTICATED', texts.errors.signInNeeded])
-    expect(refusal(await vote(owner, questionId))).toEqual(['FORBIDDEN', texts.vote.own])
-    expect(refusal(await vote(admin, questionId))).toEqual(['FORBIDDEN', texts.vote.administrator])
+    expect(refusal(await vote(guest, questionId))).toEqual([
+      'UNAUTHENTICATED',
+      sentences['user.signInNeeded'],
+    ])
+    expect(refusal(await vote(owner, questionId))).toEqual(['FORBIDDEN', sentences['vote.ownQuestion']])
+    expect(refusal(await vote(admin, questionId))).toEqual(['FORBIDDEN', sentences['vote.administrator']])
     expect(await recount(questionId)).toBe(0)
   })
 
@@ -125,7 +128,7 @@ describe('voting', () => {
 
   test('a vote on an unknown question is refused', async () => {
     for (const id of [newId(), 'nothing', '']) {
-      expect(refusal(await vote(learner, id))).toEqual(['NOT_FOUND', texts.question.notFound])
+      expect(refusal(await vote(learner, id))).toEqual(['NOT_FOUND', sentences['vote.questionNotFound']])
     }
   })
 
@@ -148,7 +151,7 @@ describe('voting', () => {
       )
     await ask()
     await database.sql`update rate_limit set hits = 300 where bucket = ${`vote:${person!.id}`}`
-    expect(refusal(await ask())).toEqual(['TOO_MANY_REQUESTS', texts.vote.tooMany])
+    expect(refusal(await ask())).toEqual(['TOO_MANY_REQUESTS', sentences['vote.tooMany']])
     now = new Date(now.getTime() + 3_600_000)
     expect((await ask()).data.vote.status).toBe('voted')
     await limited.close()

@@ -1,7 +1,8 @@
 import { Copy } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { brand } from '../../../contract/brand.ts'
-import { authenticatorSetUp as texts } from '../../../contract/texts/en/sign-in.ts'
+import { authenticatorSetUpTexts } from '../../../contract/texts/sign-in.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { showErrorToast, showToast } from '../../ui/toast.tsx'
 
@@ -9,6 +10,7 @@ const QrCode = lazy(() => import('./qr-code.tsx'))
 
 /** A secret on its way into an authenticator app: as a picture to scan, as a link on the phone itself, as text. */
 export function AuthenticatorSecret({ email, secret }: { email: string; secret: string }) {
+  const texts = useTexts(authenticatorSetUpTexts)
   const address = authenticatorAddress(secret, email)
 
   async function copy() {

@@ -1,7 +1,8 @@
 import { normaliseCode } from '../../../contract/account-rules.ts'
-import { login } from '../../../contract/texts/en/account.ts'
-import { authenticatorSetUp, signInSteps as texts } from '../../../contract/texts/en/sign-in.ts'
+import { loginTexts } from '../../../contract/texts/account.ts'
+import { authenticatorSetUpTexts, signInStepsTexts } from '../../../contract/texts/sign-in.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblems } from '../../ui/form-problems.tsx'
 import { AuthenticatorSecret } from './authenticator-secret.tsx'
@@ -17,6 +18,9 @@ export function AuthenticatorStepForm({
   giveAnswer,
   startAgain,
 }: StepFormProps & { secret: string }) {
+  const login = useTexts(loginTexts)
+  const authenticatorSetUp = useTexts(authenticatorSetUpTexts)
+  const texts = useTexts(signInStepsTexts)
   const form = useForm<{ code: string }>({
     prepare: prepareAuth,
     validate: validateOneTimeCode,

@@ -1,4 +1,5 @@
-import { login, register } from '../../../contract/texts/en/account.ts'
+import { loginTexts, registerTexts } from '../../../contract/texts/account.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 
 /** A new password, twice. The e-mail goes along unseen, so that browsers keep the password under the right name. */
@@ -11,6 +12,8 @@ export function ChosenPasswordFields({
   label: string
   errorOf: (name: 'password' | 'confirmPassword') => string | undefined
 }) {
+  const login = useTexts(loginTexts)
+  const register = useTexts(registerTexts)
   const labels = { showLabel: login.showPassword, hideLabel: login.hidePassword }
   return (
     <>

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { normaliseCode } from '../../../contract/account-rules.ts'
-import { login } from '../../../contract/texts/en/account.ts'
-import { signInSteps as texts } from '../../../contract/texts/en/sign-in.ts'
+import { loginTexts } from '../../../contract/texts/account.ts'
+import { signInStepsTexts } from '../../../contract/texts/sign-in.ts'
 import type { Validation } from '../../../contract/validation.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/field.tsx'
@@ -31,6 +32,8 @@ export function CodeStepForm({
   label: string
   wrong: string
 }) {
+  const login = useTexts(loginTexts)
+  const texts = useTexts(signInStepsTexts)
   const [isResent, setIsResent] = useState(false)
   const form = useForm<CodeAnswer>({
     prepare: prepareAuth,

@@ -1,5 +1,6 @@
-import { errors } from '../../../contract/texts/en/shell.ts'
+import { errorsTexts } from '../../../contract/texts/shell.ts'
 import type { Validation } from '../../../contract/validation.ts'
+import { documentLocale } from '../../lib/locale.ts'
 import { renewSession } from '../../lib/session.ts'
 import { explainTrouble, isSessionOver } from './identity-problems.ts'
 
@@ -8,6 +9,7 @@ import { explainTrouble, isSessionOver } from './identity-problems.ts'
  * found out by asking for new tokens, and forgotten; the screen then leads to signing in.
  */
 export function explainAccountProblem(error: unknown, failed: string): Validation<string> {
+  const errors = errorsTexts(documentLocale())
   const isOver = isSessionOver(error)
   // Without a connection it is found out the next time.
   if (isOver) renewSession().catch(() => {})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { identity, register } from '../../../contract/texts/en/account.ts'
+import { identity } from '../../../contract/texts/en/account.ts'
 import { authenticatorSetUp } from '../../../contract/texts/en/sign-in.ts'
 import { explainAccountProblem } from './explain-account.ts'
 import { explainTrouble, isSessionOver } from './identity-problems.ts'
@@ -56,7 +56,7 @@ test.each(['CodeMismatchException', 'ExpiredCodeException', 'EnableSoftwareToken
 )
 
 test.each([
-  ['InvalidPasswordException', 'short', register.passwordTooShort],
+  ['InvalidPasswordException', 'short', { code: 'account.passwordTooShort' }],
   ['InvalidPasswordException', 'long enough for us', identity.passwordNotTaken],
   ['PasswordHistoryPolicyViolationException', 'long enough for us', identity.passwordUsedBefore],
 ])('%s for %j is said at the field of the password', (name, password, message) => {

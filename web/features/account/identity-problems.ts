@@ -1,23 +1,24 @@
-import { identity as texts } from '../../../contract/texts/en/account.ts'
+import { identityTexts } from '../../../contract/texts/account.ts'
+import { documentLocale } from '../../lib/locale.ts'
 
 /** The name under which the identity service refused, as `CodeMismatchException`, or of another error. */
 export function problemName(error: unknown): string {
   return error instanceof Error ? error.name : ''
 }
 
-const sentences: Record<string, string> = {
-  NetworkError: texts.network,
+const reasons: Record<string, 'network' | 'limitExceeded' | 'codeDeliveryFailed' | 'unexpected'> = {
+  NetworkError: 'network',
   // The code could not be fetched, or something between answered in the server's place.
-  TypeError: texts.network,
-  SyntaxError: texts.network,
-  LimitExceededException: texts.limitExceeded,
-  TooManyRequestsException: texts.limitExceeded,
-  ThrottlingException: texts.limitExceeded,
-  TooManyFailedAttemptsException: texts.limitExceeded,
-  CodeDeliveryFailureException: texts.codeDeliveryFailed,
-  RequestLimitExceeded: texts.limitExceeded,
-  InternalErrorException: texts.unexpected,
-  ServiceUnavailableException: texts.unexpected,
+  TypeError: 'network',
+  SyntaxError: 'network',
+  LimitExceededException: 'limitExceeded',
+  TooManyRequestsException: 'limitExceeded',
+  ThrottlingException: 'limitExceeded',
+  TooManyFailedAttemptsException: 'limitExceeded',
+  CodeDeliveryFailureException: 'codeDeliveryFailed',
+  RequestLimitExceeded: 'limitExceeded',
+  InternalErrorException: 'unexpected',
+  ServiceUnavailableException: 'unexpected',
 }
 
 const ends = [
@@ -35,5 +36,6 @@ export function isSessionOver(error: unknown): boolean {
 
 /** What to say about trouble that no form can mend: the network, limits, faults; null for a refusal of what was sent. */
 export function explainTrouble(error: unknown): string | null {
-  return sentences[problemName(error)] ?? null
+  const reason = reasons[problemName(error)]
+  return reason ? identityTexts(documentLocale())[reason] : null
 }

@@ -6,9 +6,11 @@ import {
   validateEmailFirst,
   validateLogin,
 } from '../../../contract/account-rules.ts'
-import { login as texts } from '../../../contract/texts/en/account.ts'
+import { loginTexts } from '../../../contract/texts/account.ts'
 import { isValid, type Validation } from '../../../contract/validation.ts'
+import { documentLocale } from '../../lib/locale.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -21,6 +23,7 @@ import { oneMessage, useNextStep } from './use-next-step.ts'
 
 /** The first step of signing in. */
 export function LoginForm() {
+  const texts = useTexts(loginTexts)
   const { search } = useLocation()
   const { email, verified, passwordReset, isDeleted, signInProblem } = useAccountState()
   const navigate = useNavigate()
@@ -109,5 +112,6 @@ export function LoginForm() {
 
 /** Any refusal says the same, so that it tells nobody whether there is an account. */
 function explain(error: unknown): Validation<string> {
+  const texts = loginTexts(documentLocale())
   return oneMessage(explainTrouble(error) ?? texts.failed)
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { shell } from '../../../contract/texts/en/shell.ts'
+import { shellTexts } from '../../../contract/texts/shell.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { useAccountState } from './account-state.ts'
 import { loadOpenStep } from './load-open-step.ts'
 import { LoginForm } from './login-form.tsx'
@@ -9,6 +10,7 @@ const OpenStepForm = lazy(loadOpenStep)
 
 /** The screen of signing in, at the step that it has come to. */
 export function LoginSteps() {
+  const shell = useTexts(shellTexts)
   const { step, email = '' } = useAccountState()
   const stepProps = useStepAnswer(email)
   if (!step) return <LoginForm />

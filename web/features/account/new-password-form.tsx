@@ -4,10 +4,13 @@ import {
   normaliseMissing,
   validateFirstPassword,
 } from '../../../contract/first-password-rules.ts'
-import { identity, login, register } from '../../../contract/texts/en/account.ts'
-import { reset, signInSteps as texts } from '../../../contract/texts/en/sign-in.ts'
+import { identityTexts, loginTexts, registerTexts } from '../../../contract/texts/account.ts'
+import { resetTexts, signInStepsTexts } from '../../../contract/texts/sign-in.ts'
 import type { Validation } from '../../../contract/validation.ts'
+import { documentLocale } from '../../lib/locale.ts'
 import { useForm } from '../../lib/use-form.ts'
+import type { Said } from '../../lib/use-say.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormProblems } from '../../ui/form-problems.tsx'
@@ -24,6 +27,10 @@ export function NewPasswordForm({
   giveAnswer,
   startAgain,
 }: StepFormProps & { missing: string[] }) {
+  const login = useTexts(loginTexts)
+  const register = useTexts(registerTexts)
+  const reset = useTexts(resetTexts)
+  const texts = useTexts(signInStepsTexts)
   const missing = askable(names)
   const form = useForm<FirstPassword>({
     prepare: prepareAuth,
@@ -76,7 +83,8 @@ export function NewPasswordForm({
   )
 }
 
-function explain(error: unknown, { password }: FirstPassword): Validation<string> {
+function explain(error: unknown, { password }: FirstPassword): Validation<Said> {
+  const identity = identityTexts(documentLocale())
   const refusal = explainPasswordRefusal(error, password)
   return refusal ?? { messages: [explainTrouble(error) ?? identity.unexpected], fields: [] }
 }

@@ -1,4 +1,5 @@
-import { signInSteps as texts } from '../../../contract/texts/en/sign-in.ts'
+import { signInStepsTexts } from '../../../contract/texts/sign-in.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { AuthenticatorStepForm } from './authenticator-step-form.tsx'
 import { CodeStepForm } from './code-step-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -6,6 +7,7 @@ import type { OpenStep, StepFormProps } from './sign-in-step.ts'
 
 /** The form of one further step of signing in; `email` as it was typed at the first. */
 export default function OpenStepForm({ step, ...props }: StepFormProps & { step: OpenStep }) {
+  const texts = useTexts(signInStepsTexts)
   switch (step.name) {
     case 'new-password':
       return <NewPasswordForm {...props} missing={step.missing} />

@@ -1,11 +1,14 @@
 import { passwordError } from '../../../contract/account-rules.ts'
-import { identity } from '../../../contract/texts/en/account.ts'
+import { identityTexts } from '../../../contract/texts/account.ts'
 import type { Validation } from '../../../contract/validation.ts'
+import { documentLocale } from '../../lib/locale.ts'
+import type { Said } from '../../lib/use-say.ts'
 import { problemName } from './identity-problems.ts'
 
 /** A new password that the identity service does not take, said at its field; null when it refused something else. */
-export function explainPasswordRefusal(error: unknown, password: string): Validation<string> | null {
-  const messages: Record<string, string> = {
+export function explainPasswordRefusal(error: unknown, password: string): Validation<Said> | null {
+  const identity = identityTexts(documentLocale())
+  const messages: Record<string, Said> = {
     // A hosted pool may ask for more than we do.
     InvalidPasswordException: passwordError(password) ?? identity.passwordNotTaken,
     PasswordHistoryPolicyViolationException: identity.passwordUsedBefore,

@@ -1,11 +1,12 @@
 import { profileLevels } from '../../../contract/levels.ts'
 import { withoutPrefix } from '../../../contract/phone.ts'
 import { normaliseProfile, type Profile, validateProfile } from '../../../contract/profile-rules.ts'
-import { profile as texts } from '../../../contract/texts/en/profile.ts'
-import { choices } from '../../../contract/texts/en/shell.ts'
+import { profileTexts } from '../../../contract/texts/profile.ts'
+import { choicesTexts } from '../../../contract/texts/shell.ts'
 import type { Validation } from '../../../contract/validation.ts'
 import { explorePath } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { FormProblems } from '../../ui/form-problems.tsx'
@@ -13,10 +14,11 @@ import { showToast } from '../../ui/toast.tsx'
 import { explainAccountProblem } from './explain-account.ts'
 import { loadAccount } from './load-account.ts'
 
-const levels = profileLevels.map((value) => ({ value, label: choices.profileLevels[value] }))
-
 /** Level and phone; `profile` as it is stored. */
 export function ProfileForm({ profile }: { profile: Profile }) {
+  const choices = useTexts(choicesTexts)
+  const levels = profileLevels.map((value) => ({ value, label: choices.profileLevels[value] }))
+  const texts = useTexts(profileTexts)
   const form = useForm<Profile>({
     validate: validateProfile,
     submit,

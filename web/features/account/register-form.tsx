@@ -5,10 +5,13 @@ import {
   validateRegistration,
 } from '../../../contract/account-rules.ts'
 import { profileLevels } from '../../../contract/levels.ts'
-import { identity, login, register as texts } from '../../../contract/texts/en/account.ts'
-import { choices } from '../../../contract/texts/en/shell.ts'
+import { identityTexts, loginTexts, registerTexts } from '../../../contract/texts/account.ts'
+import { choicesTexts } from '../../../contract/texts/shell.ts'
 import type { Validation } from '../../../contract/validation.ts'
+import { documentLocale } from '../../lib/locale.ts'
 import { useForm } from '../../lib/use-form.ts'
+import type { Said } from '../../lib/use-say.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -19,9 +22,12 @@ import { loadAuth, prepareAuth } from './load-auth.ts'
 import { withNextAddress } from './next-address.ts'
 import { explainPasswordRefusal } from './password-refusal.ts'
 
-const levels = profileLevels.map((value) => ({ value, label: choices.profileLevels[value] }))
-
 export function RegisterForm() {
+  const identity = useTexts(identityTexts)
+  const login = useTexts(loginTexts)
+  const choices = useTexts(choicesTexts)
+  const levels = profileLevels.map((value) => ({ value, label: choices.profileLevels[value] }))
+  const texts = useTexts(registerTexts)
   const { search } = useLocation()
   const navigate = useNavigate()
   const form = useForm<Registration>({
@@ -113,7 +119,8 @@ export function RegisterForm() {
   )
 }
 
-function explain(error: unknown, { password }: Registration): Validation<string> {
+function explain(error: unknown, { password }: Registration): Validation<Said> {
+  const texts = registerTexts(documentLocale())
   switch (problemName(error)) {
     case 'UsernameExistsException':
     case 'AliasExistsException':

@@ -2,13 +2,16 @@ import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { normaliseCode } from '../../../contract/account-rules.ts'
 import { type PasswordReset, validatePasswordReset } from '../../../contract/password-rules.ts'
-import { identity } from '../../../contract/texts/en/account.ts'
-import { shell } from '../../../contract/texts/en/shell.ts'
-import { reset as texts } from '../../../contract/texts/en/sign-in.ts'
+import { identityTexts } from '../../../contract/texts/account.ts'
+import { shellTexts } from '../../../contract/texts/shell.ts'
+import { resetTexts } from '../../../contract/texts/sign-in.ts'
 import type { Validation } from '../../../contract/validation.ts'
 import { useHasStarted } from '../../lib/has-started.ts'
+import { documentLocale } from '../../lib/locale.ts'
 import { readSession, renewSession } from '../../lib/session.ts'
 import { useForm } from '../../lib/use-form.ts'
+import type { Said } from '../../lib/use-say.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormProblems } from '../../ui/form-problems.tsx'
@@ -22,6 +25,7 @@ import { explainPasswordRefusal } from './password-refusal.ts'
 
 /** Both steps of resetting a password; the e-mail comes with the navigation, and without it there is nothing to do. */
 export function ResetForm() {
+  const shell = useTexts(shellTexts)
   const { search } = useLocation()
   const { email, isCodeSent } = useAccountState()
   const hasStarted = useHasStarted()
@@ -31,6 +35,7 @@ export function ResetForm() {
 }
 
 function SendCodeStep({ email }: { email: string }) {
+  const texts = useTexts(resetTexts)
   const { search } = useLocation()
   const navigate = useNavigate()
   const here = withNextAddress('/reset-password', search)
@@ -66,6 +71,7 @@ function SendCodeStep({ email }: { email: string }) {
 }
 
 function NewPasswordStep({ email }: { email: string }) {
+  const texts = useTexts(resetTexts)
   const { search } = useLocation()
   const navigate = useNavigate()
   const [isResent, setIsResent] = useState(false)
@@ -123,6 +129,7 @@ function NewPasswordStep({ email }: { email: string }) {
 const nothing: Validation<string> = { messages: [], fields: [] }
 
 function BackLink({ email }: { email: string }) {
+  const texts = useTexts(resetTexts)
   const { search } = useLocation()
   return (
     <ButtonLink
@@ -136,6 +143,8 @@ function BackLink({ email }: { email: string }) {
 }
 
 function explainSending(error: unknown): Validation<string> {
+  const identity = identityTexts(documentLocale())
+  const texts = resetTexts(documentLocale())
   const reasons: Record<string, string> = {
     InvalidParameterException: texts.notPossible,
     NotAuthorizedException: texts.notPossible,
@@ -145,7 +154,9 @@ function explainSending(error: unknown): Validation<string> {
   return { messages: [texts.sendFailed, ...(reason ? [reason] : [])], fields: [] }
 }
 
-function explain(error: unknown, { password }: PasswordReset): Validation<string> {
+function explain(error: unknown, { password }: PasswordReset): Validation<Said> {
+  const identity = identityTexts(documentLocale())
+  const texts = resetTexts(documentLocale())
   const name = problemName(error)
   const atCode = { CodeMismatchException: texts.codeMismatch, ExpiredCodeException: texts.codeExpired }[name]
   if (atCode) return { messages: [texts.failed], fields: [{ path: 'code', message: atCode }] }

@@ -1,7 +1,9 @@
 import { useLocation, useNavigate } from 'react-router'
-import { identity, login as texts } from '../../../contract/texts/en/account.ts'
+import { identityTexts, loginTexts } from '../../../contract/texts/account.ts'
 import type { Validation } from '../../../contract/validation.ts'
+import { documentLocale } from '../../lib/locale.ts'
 import { readSession, reloadSession } from '../../lib/session.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import type { AccountState } from './account-state.ts'
 import { explainTrouble } from './identity-problems.ts'
 import { loadAuth } from './load-auth.ts'
@@ -11,6 +13,8 @@ import { isOpenStep, type SignInStep } from './sign-in-step.ts'
 
 /** Goes where a step of signing in leads. Answers what is wrong, or null when it has left for there. */
 export function useNextStep(): (step: SignInStep, email: string) => Promise<Validation<string> | null> {
+  const identity = useTexts(identityTexts)
+  const texts = useTexts(loginTexts)
   const { search, state } = useLocation()
   const navigate = useNavigate()
 
@@ -40,6 +44,7 @@ export function useNextStep(): (step: SignInStep, email: string) => Promise<Vali
 
 /** The account waits for its code: a fresh one is on its way, or the next screen says why not. */
 async function sendNewCode(email: string): Promise<AccountState> {
+  const identity = identityTexts(documentLocale())
   try {
     const { resendSignUpCode } = await loadAuth()
     await resendSignUpCode(email)

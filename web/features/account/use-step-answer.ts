@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
-import { signInSteps as texts } from '../../../contract/texts/en/sign-in.ts'
+import { signInStepsTexts } from '../../../contract/texts/sign-in.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import type { AccountState } from './account-state.ts'
 import { problemName } from './identity-problems.ts'
 import { loadAuth } from './load-auth.ts'
@@ -12,6 +13,7 @@ const overNames = ['NotAuthorizedException', 'SignInException']
 
 /** Ways on from a further step of signing in: with an answer, or back to the first step with a reason or none. */
 export function useStepAnswer(email: string): StepFormProps {
+  const texts = useTexts(signInStepsTexts)
   const { search } = useLocation()
   const navigate = useNavigate()
   const goOn = useNextStep()

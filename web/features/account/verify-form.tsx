@@ -7,9 +7,11 @@ import {
   type VerificationInput,
   validateVerification,
 } from '../../../contract/account-rules.ts'
-import { identity, verify as texts } from '../../../contract/texts/en/account.ts'
+import { identityTexts, verifyTexts } from '../../../contract/texts/account.ts'
 import type { Validation } from '../../../contract/validation.ts'
+import { documentLocale } from '../../lib/locale.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -21,6 +23,8 @@ import { withNextAddress } from './next-address.ts'
 
 /** The e-mail comes with the navigation; who arrives without it, as in another tab, is asked for it. */
 export function VerifyForm() {
+  const identity = useTexts(identityTexts)
+  const texts = useTexts(verifyTexts)
   const { search } = useLocation()
   const { email, codeProblem } = useAccountState()
   const navigate = useNavigate()
@@ -96,14 +100,16 @@ export function VerifyForm() {
   )
 }
 
-const nothing: Validation<string> = { messages: [], fields: [] }
+const nothing: Validation<never> = { messages: [], fields: [] }
 
-function checkEmail({ email }: VerificationInput): Validation<string> {
+function checkEmail({ email }: VerificationInput): Validation {
   const message = emailError(email)
   return message === null ? nothing : { messages: [], fields: [{ path: 'email', message }] }
 }
 
 function explain(error: unknown): Validation<string> {
+  const identity = identityTexts(documentLocale())
+  const texts = verifyTexts(documentLocale())
   const reasons: Record<string, string> = {
     CodeMismatchException: texts.codeMismatch,
     ExpiredCodeException: texts.codeExpired,

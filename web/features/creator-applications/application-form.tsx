@@ -6,14 +6,15 @@ import {
   validateApplication,
 } from '../../../contract/application-rules.ts'
 import { isBlank } from '../../../contract/normalise.ts'
-import { application as texts } from '../../../contract/texts/en/applications.ts'
-import { shell } from '../../../contract/texts/en/shell.ts'
+import { applicationTexts } from '../../../contract/texts/applications.ts'
+import { shellTexts } from '../../../contract/texts/shell.ts'
 import type { Validation } from '../../../contract/validation.ts'
 import { MakeCreatorApplicationDocument } from '../../generated/creator-application.ts'
 import { DataError, query } from '../../lib/data.ts'
 import { explorePath } from '../../lib/paths.ts'
 import { useDraftKeeper } from '../../lib/use-draft-keeper.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DraftNote } from '../../ui/draft-note.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
@@ -25,6 +26,8 @@ export const applicationDraftKey = 'creator-application'
 
 /** The five fields with which one applies to become a creator; `draft` is what was written here before and not sent. */
 export function ApplicationForm({ userId, draft }: { userId: string; draft: Application | null }) {
+  const texts = useTexts(applicationTexts)
+  const shell = useTexts(shellTexts)
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
@@ -63,8 +66,7 @@ export function ApplicationForm({ userId, draft }: { userId: string; draft: Appl
       void revalidate()
     }
     setIsSignedOut(error.code === 'UNAUTHENTICATED')
-    const why = error.message === texts.failed ? [] : [error.message]
-    return { messages: [texts.failed, ...why], fields: [...error.fields] }
+    return { messages: [texts.failed, error.message], fields: [...error.fields] }
   }
 
   return (

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { applicationReview as texts } from '../../../contract/texts/en/applications.ts'
-import { shell } from '../../../contract/texts/en/shell.ts'
+import { applicationReviewTexts } from '../../../contract/texts/applications.ts'
+import { shellTexts } from '../../../contract/texts/shell.ts'
 import {
   ApproveCreatorApplicationDocument,
   CreatorApplicationStatusOfDocument,
   RejectCreatorApplicationDocument,
 } from '../../generated/creator-applications.ts'
 import { DataError, query } from '../../lib/data.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -30,6 +31,8 @@ export function ApplicationList({
   firstPage: ApplicationPage
   loadPage: (nextToken: string) => Promise<ApplicationPage>
 }) {
+  const texts = useTexts(applicationReviewTexts)
+  const shell = useTexts(shellTexts)
   const list = usePages<Application>({ firstPage, loadPage, noMore: texts.noMore })
   const [deciding, setDeciding] = useState<{ owner: string; decision: Decision } | null>(null)
   const words = decisions[deciding?.decision ?? 'approve']
@@ -56,7 +59,7 @@ export function ApplicationList({
     })
     // The button that opened the dialog is gone.
     document.getElementById(summaryId(owner))?.focus()
-    showToast(decisions[decision].done)
+    showToast(texts[decisions[decision].done])
   }
 
   function stopDeciding() {
@@ -92,15 +95,15 @@ export function ApplicationList({
       <ConfirmDialog
         isOpen={deciding !== null}
         onClose={stopDeciding}
-        title={words.title}
+        title={texts[words.title]}
         keep={shell.cancel}
-        confirm={words.confirm}
-        busyLabel={words.busy}
+        confirm={texts[words.confirm]}
+        busyLabel={texts[words.busy]}
         variant={words.variant}
         onConfirm={decide}
-        explain={(error) => explain(error, words.failed)}
+        explain={(error) => explain(error, texts[words.failed])}
       >
-        <p>{words.question}</p>
+        <p>{texts[words.question]}</p>
       </ConfirmDialog>
     </>
   )
@@ -109,28 +112,35 @@ export function ApplicationList({
 const decisions = {
   approve: {
     status: 'approved',
-    title: texts.approveTitle,
-    question: texts.approveQuestion,
-    confirm: texts.approve,
-    busy: texts.approving,
-    done: texts.approved,
-    failed: texts.approveFailed,
+    title: 'approveTitle',
+    question: 'approveQuestion',
+    confirm: 'approve',
+    busy: 'approving',
+    done: 'approved',
+    failed: 'approveFailed',
     variant: 'primary',
   },
   reject: {
     status: 'rejected',
-    title: texts.rejectTitle,
-    question: texts.rejectQuestion,
-    confirm: texts.reject,
-    busy: texts.rejecting,
-    done: texts.rejected,
-    failed: texts.rejectFailed,
+    title: 'rejectTitle',
+    question: 'rejectQuestion',
+    confirm: 'reject',
+    busy: 'rejecting',
+    done: 'rejected',
+    failed: 'rejectFailed',
     variant: 'danger',
   },
 } as const
 
-/** The server's sentences about a decision begin with the same words. */
+/** These sentences of the server begin with the failed action themselves. */
+const completeReasons = [
+  'application.approveFailed',
+  'application.rejectFailed',
+  'application.approvedBefore',
+  'application.rejectedBefore',
+]
+
 function explain(error: unknown, failed: string): readonly string[] {
   if (!(error instanceof DataError)) throw error
-  return error.message.startsWith(failed) ? [error.message] : [failed, error.message]
+  return completeReasons.includes(error.reason ?? '') ? [error.message] : [failed, error.message]
 }

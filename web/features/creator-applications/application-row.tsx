@@ -2,7 +2,7 @@ import { ChevronDown, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { withoutPrefix } from '../../../contract/phone.ts'
-import { applicationReview as texts } from '../../../contract/texts/en/applications.ts'
+import { applicationReviewTexts } from '../../../contract/texts/applications.ts'
 import { formatsTexts } from '../../../contract/texts/formats.ts'
 import type { CreatorApplications } from '../../generated/creator-applications.ts'
 import { languageOf } from '../../lib/text-language.ts'
@@ -22,6 +22,7 @@ export function ApplicationRow({
   application: Application
   onDecide: (decision: Decision) => void
 }) {
+  const texts = useTexts(applicationReviewTexts)
   const { dhakaTime } = useTexts(formatsTexts)
   const { owner, fullName, status, createdAt, facebookLink } = application
   return (

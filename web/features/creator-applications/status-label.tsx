@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
-import { applicationReview as texts } from '../../../contract/texts/en/applications.ts'
+import { applicationReviewTexts } from '../../../contract/texts/applications.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { Chip } from '../../ui/chip.tsx'
 
 export type ApplicationStatus = 'pending' | 'approved' | 'rejected'
@@ -8,6 +9,7 @@ const icons = { pending: Clock, approved: CircleCheck, rejected: CircleX }
 
 /** How far an application has come, in a word and a shape. */
 export function StatusLabel({ status }: { status: ApplicationStatus }) {
+  const texts = useTexts(applicationReviewTexts)
   const Icon = icons[status]
   return (
     <Chip kind={status === 'pending' ? 'outline' : 'filled'}>

@@ -3,6 +3,7 @@ import { defaultExamMinutes, parseExamMinutes, wrongMarks } from '../../../contr
 import { examTexts } from '../../../contract/texts/exam.ts'
 import { DataError } from '../../lib/data.ts'
 import { languageOf } from '../../lib/text-language.ts'
+import { useSay } from '../../lib/use-say.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -28,6 +29,7 @@ export function StartDialog({
   onCancel: () => void
 }) {
   const texts = useTexts(examTexts)
+  const { say } = useSay()
   const formId = useId()
   const [starting, setStarting] = useState<Starting>({ kind: 'asking' })
   const [proposed, setProposed] = useState(String(defaultExamMinutes(pack.questionCount)))
@@ -41,7 +43,7 @@ export function StartDialog({
     const marking = elements.namedItem('wrongMark') as HTMLSelectElement
     const { minutes, error } = parseExamMinutes(field.value)
     if (error !== null) {
-      setStarting({ kind: 'refused', field: error })
+      setStarting({ kind: 'refused', field: say(error) })
       field.focus()
       return
     }

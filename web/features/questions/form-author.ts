@@ -1,4 +1,5 @@
-import { creation as texts } from '../../../contract/texts/en/creation.ts'
+import { creationTexts } from '../../../contract/texts/creation.ts'
+import { documentLocale } from '../../lib/locale.ts'
 
 /**
  * Why a form is not saved for who is signed in now, null when it is; `authorId` is who opened it. What one person wrote
@@ -8,6 +9,7 @@ export function refuseOther(
   authorId: string,
   signedInId: string | null,
 ): { kind: 'signed-out' | 'other'; message: string } | null {
+  const texts = creationTexts(documentLocale())
   if (signedInId === authorId) return null
   if (signedInId === null) return { kind: 'signed-out', message: texts.noUser }
   return { kind: 'other', message: texts.otherUser }

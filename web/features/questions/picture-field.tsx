@@ -1,7 +1,9 @@
 import { ImagePlus, RefreshCw, Trash2, TriangleAlert } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { images as texts } from '../../../contract/texts/en/creation.ts'
-import { shell } from '../../../contract/texts/en/shell.ts'
+import { imagesTexts } from '../../../contract/texts/creation.ts'
+import { shellTexts } from '../../../contract/texts/shell.ts'
+import { documentLocale } from '../../lib/locale.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -28,6 +30,8 @@ export function PictureField({
   /** What the server says of it. */
   error?: string | null | undefined
 }) {
+  const texts = useTexts(imagesTexts)
+  const shell = useTexts(shellTexts)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const lastTaken = useRef(0)
@@ -182,6 +186,7 @@ function ChooseLabel({ id, isQuiet, children }: { id: string; isQuiet?: boolean;
 }
 
 function describeValue(value: PictureValue): string {
+  const texts = imagesTexts(documentLocale())
   if (value.kind !== 'chosen') return ''
   return texts.facts(value.file.name ?? '', describeSize(value.file.size))
 }

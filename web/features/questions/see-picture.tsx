@@ -1,7 +1,8 @@
 import { Image } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
-import { images as texts } from '../../../contract/texts/en/creation.ts'
+import { imagesTexts } from '../../../contract/texts/creation.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { freshPicture } from './fresh-picture.ts'
 import type { PictureValue } from './picture-value.ts'
 import { useObjectUrl } from './use-object-url.ts'
@@ -11,6 +12,7 @@ const goodMilliseconds = (limits.imageLinkSeconds - 60) * 1000
 
 /** Opens the picture in a tab of its own. */
 export function SeePicture({ value }: { value: PictureValue }) {
+  const texts = useTexts(imagesTexts)
   const chosenUrl = useObjectUrl(value.kind === 'chosen' ? value.file : null)
   const [since] = useState(Date.now)
   const url = value.kind === 'stored' ? value.image?.url : chosenUrl

@@ -1,10 +1,12 @@
 import { useLocation } from 'react-router'
-import { questionForm as texts } from '../../../contract/texts/en/creation.ts'
+import { questionFormTexts } from '../../../contract/texts/creation.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
 /** Nobody is signed in any more, so a form was not saved: the way back to it. */
 export function SignInAgain({ message }: { message: string }) {
+  const texts = useTexts(questionFormTexts)
   const { pathname } = useLocation()
   return (
     <Banner kind="bad" title={message}>

@@ -12,4 +12,9 @@ export const pictureMessages = {
     `At most ${maxPictures} pictures at once.`,
   'picture.badPayload':
     'An image must be JSON of { name, type, bytes }, its bytes in base64 or as JSON of a byte array.',
+  'picture.damaged':
+    'This image is damaged or not complete. Open it, save it again, and choose the new file.',
+  'picture.tooManyPixels': 'This image has more than 50 megapixels. Choose a smaller one.',
+  'picture.tooManyAtOnce': 'Many images are being uploaded now. Please try again in a minute.',
+  'picture.cutOff': 'The image did not arrive whole. Please try again.',
 }

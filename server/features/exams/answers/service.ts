@@ -1,5 +1,5 @@
 import { limits } from '../../../../contract/limits.ts'
-import { texts } from '../../../../contract/texts/en/english.ts'
+import { type Message, message } from '../../../../contract/message.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { isId } from '../../../lib/new-id.ts'
@@ -20,7 +20,7 @@ export async function saveExamAnswers(
   { attemptId, answers }: { attemptId: string; answers: readonly AnswerInput[] },
 ): Promise<boolean> {
   const owner = requireViewer(viewer)
-  const notFound = () => new AppError('NOT_FOUND', texts.exam.notFound)
+  const notFound = () => new AppError('NOT_FOUND', message('exam.notFound'))
   if (!isId(attemptId)) throw notFound()
   const given = {
     attemptId: attemptId.toLowerCase(),
@@ -50,21 +50,21 @@ export function findMistake(
 ): AppError | null {
   const places = answers.filter(({ place, optionId }) => !options[place - 1]?.has(optionId))
   return places.length > 0
-    ? refuse(texts.exam.answerNotAnOption(Math.min(...places.map(({ place }) => place))))
+    ? refuse(message('exam.answerNotAnOption', { place: Math.min(...places.map(({ place }) => place)) }))
     : null
 }
 
 /** Validates answers; of several to one question the one chosen last counts. */
 export function readAnswers(answers: readonly AnswerInput[]): AnswerToSave[] {
-  if (answers.length > limits.questionsPerPack) throw refuse(texts.exam.tooManyAnswers)
+  if (answers.length > limits.questionsPerPack) throw refuse(message('exam.tooManyAnswers'))
   const byPlace = new Map<number, AnswerToSave>()
   for (const { place, optionId, chosenAt: text } of answers) {
     const chosenAt = new Date(text)
-    if (place < 1 || place > limits.questionsPerPack) throw refuse(texts.exam.placeNotOnPaper(place))
-    if (!isId(optionId)) throw refuse(texts.exam.answerNotAnOption(place))
+    if (place < 1 || place > limits.questionsPerPack) throw refuse(message('exam.noSuchPlace', { place }))
+    if (!isId(optionId)) throw refuse(message('exam.answerNotAnOption', { place }))
     // PostgreSQL cannot parse years of more than four digits.
     if (!(chosenAt.getTime() > 0 && chosenAt.getUTCFullYear() < 10_000))
-      throw refuse(texts.exam.answerWithoutTime(place))
+      throw refuse(message('exam.answerWithoutTime', { place }))
     const earlier = byPlace.get(place)
     if (!earlier || earlier.chosenAt <= chosenAt)
       byPlace.set(place, { place, optionId: optionId.toLowerCase(), chosenAt })
@@ -72,6 +72,6 @@ export function readAnswers(answers: readonly AnswerInput[]): AnswerToSave[] {
   return [...byPlace.values()]
 }
 
-function refuse(message: string): AppError {
-  return new AppError('BAD_INPUT', message, [{ path: 'answers', message }])
+function refuse(reason: Message): AppError {
+  return new AppError('BAD_INPUT', reason, [{ path: 'answers', message: reason }])
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { examRefusal, parseExamMinutes, parseWrongMark } from '../../../../contract/exam-rules.ts'
 import { limits } from '../../../../contract/limits.ts'
-import { texts } from '../../../../contract/texts/en/english.ts'
+import { message } from '../../../../contract/message.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { isId, newId } from '../../../lib/new-id.ts'
@@ -36,7 +36,7 @@ export async function startExam(
   if (penalty.error !== null) {
     throw new AppError('BAD_INPUT', penalty.error, [{ path: 'wrongMark', message: penalty.error }])
   }
-  if (!isId(packId)) throw new AppError('NOT_FOUND', texts.pack.notFound)
+  if (!isId(packId)) throw new AppError('NOT_FOUND', message('exam.packNotFound'))
 
   const startedAt = clock.now()
   const limitSeconds = limit.minutes * 60
@@ -60,8 +60,8 @@ export async function startExam(
   if (next) return next
 
   const questionCount = await countQuestionsInPack(sql, packId)
-  if (questionCount === null) throw new AppError('NOT_FOUND', texts.pack.notFound)
-  throw new AppError('BAD_INPUT', examRefusal(questionCount) ?? texts.exam.notFound)
+  if (questionCount === null) throw new AppError('NOT_FOUND', message('exam.packNotFound'))
+  throw new AppError('BAD_INPUT', examRefusal(questionCount) ?? message('exam.notFound'))
 }
 
 /** Retries once: the cleanup can delete an old snapshot between finding and using it. */

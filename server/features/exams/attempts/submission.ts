@@ -1,5 +1,5 @@
 import { examRefusal, parseSelectedOptions, type SelectedOptions } from '../../../../contract/exam-rules.ts'
-import { texts } from '../../../../contract/texts/en/english.ts'
+import { message } from '../../../../contract/message.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { isId } from '../../../lib/new-id.ts'
@@ -43,7 +43,7 @@ export async function submitExam(
   return sql.begin(async (tx) => {
     if (attemptId === null) {
       const sheet = isId(packId) ? await storeSnapshotOfPack(tx, packId) : null
-      if (!sheet) throw new AppError('NOT_FOUND', texts.pack.notFound)
+      if (!sheet) throw new AppError('NOT_FOUND', message('exam.packNotFound'))
       const refusal = examRefusal(sheet.paper.questions.length)
       if (refusal !== null) throw new AppError('BAD_INPUT', refusal)
       const selected = readSelected(selectedOptions, sheet.paper)
@@ -53,11 +53,11 @@ export async function submitExam(
 
     const attempt = isId(attemptId) ? await findAttemptForUpdate(tx, attemptId) : null
     if (!attempt || !canReadExam(viewer, attempt) || attempt.packId !== packId) {
-      throw new AppError('NOT_FOUND', texts.exam.notFound)
+      throw new AppError('NOT_FOUND', message('exam.notFound'))
     }
     const submitted = readSelected(selectedOptions, attempt.paper)
     if (attempt.submittedAt) return completeClosed(tx, attempt, { given, submitted }, now)
-    if (isTooLate(attempt.deadline, now)) throw new AppError('CONFLICT', texts.exam.over)
+    if (isTooLate(attempt.deadline, now)) throw new AppError('CONFLICT', message('exam.over'))
 
     if (given) await saveGiven(tx, attempt, given, now)
     const saved = await listAnswers(tx, attempt.id)
@@ -90,7 +90,7 @@ async function completeClosed(
   now: Date,
 ): Promise<string> {
   const result = await findResultOfAttempt(tx, attempt.id)
-  if (!result) throw new AppError('CONFLICT', texts.exam.alreadySubmitted)
+  if (!result) throw new AppError('CONFLICT', message('exam.alreadySubmitted'))
   if (attempt.closedBy !== 'server' || result.openedAt || isTooLate(attempt.deadline, now)) return result.id
 
   const before = new Map((await listAnswers(tx, attempt.id)).map((saved) => [saved.place, saved]))

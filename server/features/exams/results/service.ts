@@ -1,5 +1,5 @@
 import { limits } from '../../../../contract/limits.ts'
-import { texts } from '../../../../contract/texts/en/english.ts'
+import { message } from '../../../../contract/message.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import type { Db } from '../../../lib/database.ts'
@@ -24,9 +24,10 @@ export async function readExamResult(
   viewer: Viewer,
   id: string,
 ): Promise<ExamResult | null> {
-  if (viewer.id === null) throw new AppError('UNAUTHENTICATED', texts.results.notAuthorized)
+  if (viewer.id === null) throw new AppError('UNAUTHENTICATED', message('results.notAuthorized'))
   const result = isId(id) ? await findResult(sql, id, { opener: viewer.id, now: clock.now() }) : null
-  if (result && !canReadExam(viewer, result)) throw new AppError('FORBIDDEN', texts.results.notAuthorized)
+  if (result && !canReadExam(viewer, result))
+    throw new AppError('FORBIDDEN', message('results.notAuthorized'))
   return result
 }
 
@@ -43,8 +44,8 @@ export async function listExamResults(
   viewer: Viewer,
   { owner, isDescending, limit, nextToken }: ListResultsInput,
 ): Promise<{ items: ExamResultRow[]; nextToken: string | null }> {
-  if (viewer.id === null) throw new AppError('UNAUTHENTICATED', texts.results.notAuthorized)
-  if (!canReadExam(viewer, { owner })) throw new AppError('FORBIDDEN', texts.results.notAuthorized)
+  if (viewer.id === null) throw new AppError('UNAUTHENTICATED', message('results.notAuthorized'))
+  if (!canReadExam(viewer, { owner })) throw new AppError('FORBIDDEN', message('results.notAuthorized'))
   await closeEndedExamsOf({ sql, clock }, viewer.id)
   return listResultsByOwner(sql, owner, {
     isDescending,

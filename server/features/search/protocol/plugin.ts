@@ -1,7 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { errors as texts } from '../../../../contract/texts/en/shell.ts'
+import { type Message, message, sentenceOf } from '../../../../contract/message.ts'
+import { messages } from '../../../../contract/texts/messages.ts'
 import type { Deps } from '../../../deps.ts'
 import { addressBlock } from '../../../lib/rate-limit.ts'
+import { localeOfRequest } from '../../../lib/request-locale.ts'
 import { searchIndexName } from '../search-record.ts'
 import type { Search } from '../search-request.ts'
 import { bodyTooLarge, maxBodyBytes, readBody } from './body.ts'
@@ -55,9 +57,9 @@ export async function searchPlugin(
   })
   app.setErrorHandler(answerError)
 
-  const count = (caller: string, calls: number) => {
+  const count = (request: FastifyRequest, caller: string, calls: number) => {
     const wait = deps.config.rateLimit ? rate(caller, calls) : 0
-    if (wait > 0) throw new SearchError(429, texts.tooManyRequests, wait)
+    if (wait > 0) throw new SearchError(429, say(request, message('search.tooManyRequests')), wait)
   }
   /**
    * The restrictions of the request's key, and the caller to count. Attempts with wrong keys are counted as
@@ -68,10 +70,10 @@ export async function searchPlugin(
     try {
       const restrictions = openKey(deps, { ...readCredentials(request), address: request.ip })
       const caller = restrictions.userToken === null ? address : `token ${restrictions.userToken}`
-      count(caller, 1)
+      count(request, caller, 1)
       return { restrictions, caller }
     } catch (error) {
-      if (error instanceof SearchError && error.status === 403) count(address, 1)
+      if (error instanceof SearchError && error.status === 403) count(request, address, 1)
       throw error
     }
   }
@@ -92,7 +94,7 @@ export async function searchPlugin(
       throw badParameter('requests', 'must be a list of objects')
     }
     const more = Math.ceil(Math.min(requests.length, maxQueries) / queriesPerCall) - 1
-    if (more > 0) count(caller, more)
+    if (more > 0) count(request, caller, more)
     return answerQueries(deps.search, { requests, strategy }, restrictions)
   })
   app.post(routes.query, options, async (request) => {
@@ -148,11 +150,15 @@ function toRefusal(
   const { statusCode = 500 } = error
   if (error.code === statementCancelled) {
     request.log.warn({ requestId: request.id }, 'a search was cancelled at its time limit')
-    return { status: 429, message: texts.searchBusy, retryAfter: 2 }
+    return { status: 429, message: say(request, message('search.busy')), retryAfter: 2 }
   }
   if (statusCode === 413) return bodyTooLarge()
-  if (statusCode < 500) return { status: statusCode, message: texts.badRequest }
+  if (statusCode < 500) return { status: statusCode, message: say(request, message('search.badRequest')) }
   // Logged without the URL, which may contain a key.
   request.log.error({ err: error, requestId: request.id }, 'fault in the search protocol')
-  return { status: 500, message: texts.fault }
+  return { status: 500, message: say(request, message('search.failed')) }
+}
+
+function say(request: FastifyRequest, reason: Message): string {
+  return sentenceOf(messages(localeOfRequest(request)), reason)
 }

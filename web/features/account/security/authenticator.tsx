@@ -2,10 +2,11 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useRevalidator } from 'react-router'
 import { normaliseCode } from '../../../../contract/account-rules.ts'
-import { security as texts } from '../../../../contract/texts/en/profile.ts'
-import { shell } from '../../../../contract/texts/en/shell.ts'
-import { authenticatorSetUp } from '../../../../contract/texts/en/sign-in.ts'
+import { securityTexts } from '../../../../contract/texts/profile.ts'
+import { shellTexts } from '../../../../contract/texts/shell.ts'
+import { authenticatorSetUpTexts } from '../../../../contract/texts/sign-in.ts'
 import { useForm } from '../../../lib/use-form.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -22,6 +23,7 @@ import { useAccountAction } from './use-account-action.ts'
 
 /** The codes of an app as a second proof besides the password: set up and switched on, or switched off. */
 export function Authenticator({ email, isOn }: { email: string; isOn: boolean }) {
+  const texts = useTexts(securityTexts)
   const [secret, setSecret] = useState<string | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const { isBusy, run } = useAccountAction(texts.authenticatorFailed)
@@ -64,6 +66,9 @@ export function Authenticator({ email, isOn }: { email: string; isOn: boolean })
 }
 
 function SetUpForm({ email, secret, onClose }: { email: string; secret: string; onClose: () => void }) {
+  const texts = useTexts(securityTexts)
+  const shell = useTexts(shellTexts)
+  const authenticatorSetUp = useTexts(authenticatorSetUpTexts)
   const { revalidate } = useRevalidator()
   const form = useForm<{ code: string }>({
     validate: validateOneTimeCode,
@@ -102,6 +107,8 @@ function SetUpForm({ email, secret, onClose }: { email: string; secret: string; 
 
 /** `onDone` when it is off and the button is about to go. */
 function SwitchOff({ onDone }: { onDone: () => void }) {
+  const texts = useTexts(securityTexts)
+  const shell = useTexts(shellTexts)
   const { revalidate } = useRevalidator()
   const [isAsking, setIsAsking] = useState(false)
   const { isBusy, run } = useAccountAction(texts.authenticatorFailed, {

@@ -1,4 +1,5 @@
-import { security as texts } from '../../../../contract/texts/en/profile.ts'
+import { securityTexts } from '../../../../contract/texts/profile.ts'
+import { documentLocale } from '../../../lib/locale.ts'
 
 // In this order: most browsers name the ones they descend from as well, and systems do too.
 const browsers: [RegExp, string][] = [
@@ -22,6 +23,7 @@ const systems: [RegExp, string][] = [
 
 /** "Chrome on Android", from a user agent or from what a browser says of itself through client hints. */
 export function nameBrowser(description: string): string {
+  const texts = securityTexts(documentLocale())
   const find = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(description))?.[1]
   const browser = find(browsers)
   const system = find(systems)

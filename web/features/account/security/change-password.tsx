@@ -1,8 +1,11 @@
 import { type PasswordChange, validatePasswordChange } from '../../../../contract/password-rules.ts'
-import { login } from '../../../../contract/texts/en/account.ts'
-import { security as texts } from '../../../../contract/texts/en/profile.ts'
+import { loginTexts } from '../../../../contract/texts/account.ts'
+import { securityTexts } from '../../../../contract/texts/profile.ts'
 import type { Validation } from '../../../../contract/validation.ts'
+import { documentLocale } from '../../../lib/locale.ts'
 import { useForm } from '../../../lib/use-form.ts'
+import type { Said } from '../../../lib/use-say.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormProblems } from '../../../ui/form-problems.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
@@ -16,6 +19,8 @@ import { Panel } from './panel.tsx'
 
 /** Another password for who knows the one now. After a change the fields are empty again. */
 export function ChangePassword({ email }: { email: string }) {
+  const login = useTexts(loginTexts)
+  const texts = useTexts(securityTexts)
   const form = useForm<PasswordChange>({
     validate: validatePasswordChange,
     submit: async ({ currentPassword, password }) => {
@@ -49,7 +54,8 @@ export function ChangePassword({ email }: { email: string }) {
   )
 }
 
-function explain(error: unknown, { password }: PasswordChange): Validation<string> {
+function explain(error: unknown, { password }: PasswordChange): Validation<Said> {
+  const texts = securityTexts(documentLocale())
   // The same name stands for a session that is over; only the message tells them apart.
   if (problemName(error) === 'NotAuthorizedException' && !/token/i.test((error as Error).message)) {
     return { messages: [], fields: [{ path: 'currentPassword', message: texts.currentPasswordWrong }] }

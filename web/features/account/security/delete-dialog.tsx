@@ -1,11 +1,13 @@
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { normaliseLine } from '../../../../contract/normalise.ts'
-import { personalData as texts } from '../../../../contract/texts/en/profile.ts'
-import { shell } from '../../../../contract/texts/en/shell.ts'
+import { personalDataTexts } from '../../../../contract/texts/profile.ts'
+import { shellTexts } from '../../../../contract/texts/shell.ts'
 import type { Validation } from '../../../../contract/validation.ts'
+import { documentLocale } from '../../../lib/locale.ts'
 import { reloadSession } from '../../../lib/session.ts'
 import { useForm } from '../../../lib/use-form.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -18,6 +20,8 @@ type Confirmation = { word: string }
 
 /** Says what is lost, and asks for a word that nobody writes by mistake. */
 export function DeleteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const texts = useTexts(personalDataTexts)
+  const shell = useTexts(shellTexts)
   const navigate = useNavigate()
   const formId = useId()
   const form = useForm<Confirmation>({
@@ -80,6 +84,7 @@ export function DeleteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 }
 
 function validate({ word }: Confirmation): Validation<string> {
+  const texts = personalDataTexts(documentLocale())
   if (normaliseLine(word).toLowerCase() === texts.word) return { messages: [], fields: [] }
   return { messages: [], fields: [{ path: 'word', message: texts.wordWrong }] }
 }

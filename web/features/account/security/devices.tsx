@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { security as texts } from '../../../../contract/texts/en/profile.ts'
 import { formatsTexts } from '../../../../contract/texts/formats.ts'
+import { securityTexts } from '../../../../contract/texts/profile.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
@@ -22,6 +22,7 @@ export function Devices({
   devices: RememberedDevice[]
   onForgotten?: (() => void) | undefined
 }) {
+  const texts = useTexts(securityTexts)
   const { dhakaTime } = useTexts(formatsTexts)
   const { revalidate } = useRevalidator()
   const [forgetting, setForgetting] = useState<string | null>(null)

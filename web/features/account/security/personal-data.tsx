@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { personalData as texts } from '../../../../contract/texts/en/profile.ts'
+import { personalDataTexts } from '../../../../contract/texts/profile.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { downloadMyData } from './download-my-data.ts'
@@ -8,6 +9,7 @@ import { useAccountAction } from './use-account-action.ts'
 
 /** What is kept about somebody: to have, and to have deleted. */
 export function PersonalData() {
+  const texts = useTexts(personalDataTexts)
   const [isDeleting, setIsDeleting] = useState(false)
   const { isBusy, run } = useAccountAction(texts.downloadFailed)
   return (

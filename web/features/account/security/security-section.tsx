@@ -1,6 +1,7 @@
 import { Suspense, useRef } from 'react'
 import { Await } from 'react-router'
-import { security as texts } from '../../../../contract/texts/en/profile.ts'
+import { securityTexts } from '../../../../contract/texts/profile.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import type { SecuritySettings } from '../amplify-account.ts'
@@ -17,6 +18,7 @@ export function SecuritySection({
   email: string
   settings: Promise<SecuritySettings | null>
 }) {
+  const texts = useTexts(securityTexts)
   const title = useRef<HTMLHeadingElement>(null)
   return (
     <section aria-labelledby="security" className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -1,12 +1,14 @@
 import { useNavigate } from 'react-router'
-import { security as texts } from '../../../../contract/texts/en/profile.ts'
+import { securityTexts } from '../../../../contract/texts/profile.ts'
 import { reloadSession } from '../../../lib/session.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { loadAccount } from '../load-account.ts'
 import { Panel } from './panel.tsx'
 import { useAccountAction } from './use-account-action.ts'
 
 export function SignOutEverywhere() {
+  const texts = useTexts(securityTexts)
   const navigate = useNavigate()
   const { isBusy, run } = useAccountAction(texts.everywhereFailed)
 

@@ -1,0 +1,22 @@
+import { limits } from '../../../limits.ts'
+
+/** Rules of accounts, of applications and of exams. */
+export const accountMessages = {
+  'account.fillAll': 'Please fill all the fields.',
+  'account.fieldMissing': 'Fill in this field.',
+  'account.enterEmailFirst': 'Please enter your email address first.',
+  'account.emailShape': 'Write the whole address, for example name@gmail.com.',
+  'account.emailTooLong': `An email address can't be longer than ${limits.emailCharacters} characters.`,
+  'account.phoneShape':
+    'Write a Bangladeshi mobile number of 11 digits that begins with 01, for example 01712345678.',
+  'account.levelInvalid': 'Choose an educational level from the list.',
+  'account.nameTooLong': `A name can't be longer than ${limits.nameCharacters} characters.`,
+  'account.passwordsDiffer': 'Passwords do not match',
+  'account.passwordTooShort': `Use at least ${limits.passwordMinCharacters} characters.`,
+  'account.passwordTooLong': `This password is too long. Use at most ${limits.passwordMaxBytes} characters of Latin script, or about ${Math.floor(limits.passwordMaxBytes / 3)} of Bangla.`,
+  'account.codeMissing': 'Write the code from the email.',
+  'account.codeDigitsMissing': `Write the ${limits.verificationCodeDigits} digits.`,
+  'account.codeShape': `The code has ${limits.verificationCodeDigits} digits.`,
+  'reset.passwordsDiffer': 'Passwords do not match!',
+  'reset.writeSameAgain': 'Write the same password as above.',
+}
