@@ -4,6 +4,7 @@ import { questionResolvers } from './bank/questions/resolvers.ts'
 import { questionWriteResolvers } from './bank/questions/write-resolvers.ts'
 import { tagResolvers } from './bank/tags/resolvers.ts'
 import { verificationResolvers } from './bank/verifications/resolvers.ts'
+import { viewerRightsResolvers } from './bank/viewer-rights.ts'
 import { creatorApplicationResolvers } from './creator-applications/resolvers.ts'
 import { examResolvers } from './exams/resolvers.ts'
 import { reportResolvers } from './reports/resolvers.ts'
@@ -26,6 +27,7 @@ const features = [
   tagResolvers,
   userResolvers,
   verificationResolvers,
+  viewerRightsResolvers,
   voteResolvers,
 ] as ResolverPart[]
 

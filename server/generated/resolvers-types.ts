@@ -479,23 +479,6 @@ export type SavePackInput = {
   questions: Array<PackQuestionInput>;
 };
 
-/** A question of the pack form: `answer` is the right option's text; the options of a new question are shuffled. */
-export type PackQuestionInput = {
-  /** A question of the pack. If the pack does not have it (any more), it is created again. */
-  id?: InputMaybe<Scalars['ID']['input']>;
-  /** For a new card: a UUID chosen by the browser once per card, so that a repeated save creates it only once. */
-  creationKey?: InputMaybe<Scalars['ID']['input']>;
-  question: Scalars['String']['input'];
-  answer: Scalars['String']['input'];
-  option2: Scalars['String']['input'];
-  option3: Scalars['String']['input'];
-  option4: Scalars['String']['input'];
-  explanation?: InputMaybe<Scalars['String']['input']>;
-  tags: Array<Scalars['String']['input']>;
-  /** The storage path of the picture; null removes it, omitted it stays. */
-  imageUrl?: InputMaybe<Scalars['String']['input']>;
-};
-
 export type UpdatePackInput = {
   id: Scalars['ID']['input'];
   name?: InputMaybe<Scalars['String']['input']>;
@@ -527,6 +510,14 @@ export type Pack = {
   tags: Array<PackTag>;
   createdAt: Scalars['AWSDateTime']['output'];
   updatedAt: Scalars['AWSDateTime']['output'];
+  /** Whether the caller may edit it: its owner while a creator, and administrators. */
+  viewerCanEdit: Scalars['Boolean']['output'];
+  /** Whether the caller may delete it: its owner and administrators. */
+  viewerCanDelete: Scalars['Boolean']['output'];
+  /** Whether the caller may verify things: administrators, also when it is verified already. */
+  viewerCanVerify: Scalars['Boolean']['output'];
+  /** Whether the caller may report it: signed in, neither its owner nor an administrator. */
+  viewerCanReport: Scalars['Boolean']['output'];
 };
 
 
@@ -594,6 +585,23 @@ export type SaveQuestionInput = {
   formKey?: InputMaybe<Scalars['ID']['input']>;
 };
 
+/** A question of the pack form: `answer` is the right option's text; the options of a new question are shuffled. */
+export type PackQuestionInput = {
+  /** A question of the pack. If the pack does not have it (any more), it is created again. */
+  id?: InputMaybe<Scalars['ID']['input']>;
+  /** For a new card: a UUID chosen by the browser once per card, so that a repeated save creates it only once. */
+  creationKey?: InputMaybe<Scalars['ID']['input']>;
+  question: Scalars['String']['input'];
+  answer: Scalars['String']['input'];
+  option2: Scalars['String']['input'];
+  option3: Scalars['String']['input'];
+  option4: Scalars['String']['input'];
+  explanation?: InputMaybe<Scalars['String']['input']>;
+  tags: Array<Scalars['String']['input']>;
+  /** The storage path of the picture; null removes it, omitted it stays. */
+  imageUrl?: InputMaybe<Scalars['String']['input']>;
+};
+
 export type UpdateQuestionObjectInput = {
   id: Scalars['ID']['input'];
   question?: InputMaybe<Scalars['String']['input']>;
@@ -654,6 +662,16 @@ export type QuestionObject = {
   order?: Maybe<Scalars['Int']['output']>;
   createdAt: Scalars['AWSDateTime']['output'];
   updatedAt: Scalars['AWSDateTime']['output'];
+  /** Whether the caller may edit it: its owner while a creator, and administrators. */
+  viewerCanEdit: Scalars['Boolean']['output'];
+  /** Whether the caller may delete it: its owner and administrators. */
+  viewerCanDelete: Scalars['Boolean']['output'];
+  /** Whether the caller may verify things: administrators, also when it is verified already. */
+  viewerCanVerify: Scalars['Boolean']['output'];
+  /** Whether the caller may report it: signed in, neither its owner nor an administrator. */
+  viewerCanReport: Scalars['Boolean']['output'];
+  /** Whether the caller may vote on it: signed in, neither its owner nor an administrator. */
+  viewerCanVote: Scalars['Boolean']['output'];
 };
 
 export type Option = {
@@ -1059,7 +1077,6 @@ export type ResolversTypes = {
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   WriteResult: ResolverTypeWrapper<WriteResult>;
   SavePackInput: SavePackInput;
-  PackQuestionInput: PackQuestionInput;
   UpdatePackInput: UpdatePackInput;
   DeletePackInput: DeletePackInput;
   DeletePackTagInput: DeletePackTagInput;
@@ -1070,6 +1087,7 @@ export type ResolversTypes = {
   Picture: ResolverTypeWrapper<Picture>;
   UploadImageResult: ResolverTypeWrapper<UploadImageResult>;
   SaveQuestionInput: SaveQuestionInput;
+  PackQuestionInput: PackQuestionInput;
   UpdateQuestionObjectInput: UpdateQuestionObjectInput;
   DeleteQuestionObjectInput: DeleteQuestionObjectInput;
   UpdateOptionInput: UpdateOptionInput;
@@ -1132,7 +1150,6 @@ export type ResolversParentTypes = {
   Float: Scalars['Float']['output'];
   WriteResult: WriteResult;
   SavePackInput: SavePackInput;
-  PackQuestionInput: PackQuestionInput;
   UpdatePackInput: UpdatePackInput;
   DeletePackInput: DeletePackInput;
   DeletePackTagInput: DeletePackTagInput;
@@ -1143,6 +1160,7 @@ export type ResolversParentTypes = {
   Picture: Picture;
   UploadImageResult: UploadImageResult;
   SaveQuestionInput: SaveQuestionInput;
+  PackQuestionInput: PackQuestionInput;
   UpdateQuestionObjectInput: UpdateQuestionObjectInput;
   DeleteQuestionObjectInput: DeleteQuestionObjectInput;
   UpdateOptionInput: UpdateOptionInput;
@@ -1265,6 +1283,10 @@ export type PackResolvers<ContextType = GraphqlContext, ParentType extends Resol
   tags?: Resolver<Array<ResolversTypes['PackTag']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
+  viewerCanEdit?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  viewerCanDelete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  viewerCanVerify?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  viewerCanReport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type PackTagResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PackTag'] = ResolversParentTypes['PackTag']> = {
@@ -1317,6 +1339,11 @@ export type QuestionObjectResolvers<ContextType = GraphqlContext, ParentType ext
   order?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
+  viewerCanEdit?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  viewerCanDelete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  viewerCanVerify?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  viewerCanReport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  viewerCanVote?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type OptionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Option'] = ResolversParentTypes['Option']> = {

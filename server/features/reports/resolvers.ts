@@ -1,5 +1,6 @@
 import { reportReasons } from '../../../contract/report-rules.ts'
 import type { ReportedContent as ReportedContentView, Resolvers } from '../../generated/resolvers-types.ts'
+import { canReport } from './policy.ts'
 import type { ReportedContent } from './queries.ts'
 import { dismissReports, listReportedContent, report } from './service.ts'
 
@@ -12,6 +13,13 @@ export const reportResolvers: Resolvers = {
       })
       return { items: page.items.map(toView), nextToken: page.nextToken }
     },
+  },
+
+  QuestionObject: {
+    viewerCanReport: (question, _, { viewer }) => canReport(viewer, question),
+  },
+  Pack: {
+    viewerCanReport: (pack, _, { viewer }) => canReport(viewer, pack),
   },
 
   Mutation: {

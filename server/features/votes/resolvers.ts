@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../generated/resolvers-types.ts'
+import { canVote } from './policy.ts'
 import { castVote, listVotes, readOwnVote } from './service.ts'
 
 export const voteResolvers: Resolvers = {
@@ -7,6 +8,10 @@ export const voteResolvers: Resolvers = {
 
     listQuestionVoteByQuestionId: (_, { questionId, limit, nextToken }, { deps, viewer }) =>
       listVotes(deps, viewer, { questionId, limit: limit ?? null, nextToken: nextToken ?? null }),
+  },
+
+  QuestionObject: {
+    viewerCanVote: (question, _, { viewer }) => canVote(viewer, question),
   },
 
   Mutation: {
