@@ -132,9 +132,17 @@ export function emptyContent(): QuestionContent {
   return { ...mapTextFields(() => ''), tags: [] }
 }
 
+/** Picks the named properties out of an object that has more. */
+export function pickFields<Source, Name extends keyof Source & string>(
+  source: Source,
+  names: readonly Name[],
+): Pick<Source, Name> {
+  return Object.fromEntries(names.map((name) => [name, source[name]])) as Pick<Source, Name>
+}
+
 /** Picks the content out of an object that has more. */
 export function contentOf(source: QuestionContent): QuestionContent {
-  return { ...mapTextFields((name) => source[name]), tags: source.tags }
+  return pickFields(source, contentFields)
 }
 
 /**

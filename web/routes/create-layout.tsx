@@ -1,21 +1,17 @@
 import { NavLink, Outlet } from 'react-router'
-import { creation as texts } from '../../contract/texts/en/creation.ts'
+import { creationTexts } from '../../contract/texts/creation.ts'
+import { documentLocale } from '../lib/locale.ts'
 import { requireMember } from '../lib/require-user.ts'
+import { useTexts } from '../lib/use-texts.ts'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { showErrorToast } from '../ui/toast.tsx'
 import type { Route } from './+types/create-layout'
 
-/** The forms of the creation page. */
-const tabs = [
-  { to: '/create/question', label: texts.questionTab },
-  { to: '/create/question-pack', label: texts.packTab },
-]
-
-/** Only signed-in creators may stay. */
+/** Signed-in creators only. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireMember(request, 'CREATORS', () => showErrorToast(texts.notCreator))
+  await requireMember(request, 'CREATORS', () => showErrorToast(creationTexts(documentLocale()).notCreator))
   return null
 }
 clientLoader.hydrate = true as const
@@ -37,6 +33,11 @@ export default function CreateLayout() {
 }
 
 function CreationPage({ children }: { children: React.ReactNode }) {
+  const texts = useTexts(creationTexts)
+  const tabs = [
+    { to: '/create/question', label: texts.questionTab },
+    { to: '/create/question-pack', label: texts.packTab },
+  ]
   return (
     <Page width="page">
       <PageTitle>{texts.title}</PageTitle>

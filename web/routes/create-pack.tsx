@@ -1,15 +1,18 @@
 import { useNavigate } from 'react-router'
-import { creation, packForm } from '../../contract/texts/en/creation.ts'
-import { shell } from '../../contract/texts/en/shell.ts'
+import { creationTexts, packFormTexts } from '../../contract/texts/creation.ts'
+import { shellTexts } from '../../contract/texts/shell.ts'
 import { DraftedPackForm } from '../features/packs/pack-form/drafted-pack-form.tsx'
 import { makePack } from '../features/packs/pack-form/form-state.ts'
-import { type FormStart, type KeptForm, startOf } from '../features/packs/pack-form/pack-draft.ts'
+import type { KeptForm } from '../features/packs/pack-form/pack-draft.ts'
 import type { PackToSave } from '../features/packs/pack-form/saved-pack.ts'
 import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { SavePackDocument } from '../generated/create-pack.ts'
 import { query } from '../lib/data.ts'
 import { listLeftDrafts } from '../lib/draft-tabs.ts'
+import { metaTexts } from '../lib/meta-texts.ts'
 import { requireUserId } from '../lib/require-user.ts'
+import { useGoBack } from '../lib/use-go-back.ts'
+import { useTexts } from '../lib/use-texts.ts'
 import { showToast } from '../ui/toast.tsx'
 import type { Route } from './+types/create-pack'
 
@@ -18,9 +21,10 @@ const formName = 'pack/new'
 // The form has a bar of its own at the bottom.
 export const handle = { chrome: 'without-tabs' } satisfies ChromeHandle
 
-export const meta: Route.MetaFunction = () => [
-  { title: shell.pageTitle(creation.creating(creation.packTab)) },
-]
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const texts = metaTexts(creationTexts, matches)
+  return [{ title: metaTexts(shellTexts, matches).pageTitle(texts.creating(texts.packTab)) }]
+}
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const userId = requireUserId(request)
@@ -30,21 +34,17 @@ clientLoader.hydrate = true as const
 
 export default function CreatePack({ loaderData: { userId, drafts } }: Route.ComponentProps) {
   const navigate = useNavigate()
+  const texts = useTexts(packFormTexts)
+  const goBack = useGoBack('/')
 
-  async function save({ formKey }: FormStart, pack: PackToSave): Promise<string> {
+  async function save(pack: PackToSave, { formKey }: { formKey: string }): Promise<string> {
     const { savePack } = await query(SavePackDocument, { input: { ...pack, creationKey: formKey, formKey } })
     return savePack.id!
   }
 
   function leave(_id: string, isShown: boolean) {
-    showToast(packForm.saved)
+    showToast(texts.saved)
     if (isShown) navigate(`/user/${userId}`, { replace: true })
-  }
-
-  function goBack() {
-    // A page that was opened at this address has nothing of ours behind it.
-    if (window.history.state?.idx > 0) navigate(-1)
-    else navigate('/')
   }
 
   return (
@@ -52,7 +52,8 @@ export default function CreatePack({ loaderData: { userId, drafts } }: Route.Com
       key={userId}
       formName={formName}
       drafts={drafts}
-      openFresh={() => startOf(makePack(), null)}
+      makeStored={makePack}
+      basedOn={null}
       storedHref={null}
       userId={userId}
       onSave={save}

@@ -1,12 +1,13 @@
 import { Outlet } from 'react-router'
-import { creation as texts } from '../../contract/texts/en/creation.ts'
+import { creationTexts } from '../../contract/texts/creation.ts'
 import { requireUserId } from '../lib/require-user.ts'
+import { useTexts } from '../lib/use-texts.ts'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/edit-layout'
 
-/** Only who is signed in may stay; whose the question or pack is, its own screen asks. */
+/** Signed-in users only; each screen checks the owner of its question or pack. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireUserId(request)
   return null
@@ -32,7 +33,7 @@ export default function EditLayout() {
 function EditPage({ children }: { children: React.ReactNode }) {
   return (
     <Page width="page" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <PageTitle>{texts.editTitle}</PageTitle>
+      <PageTitle>{useTexts(creationTexts).editTitle}</PageTitle>
       {children}
     </Page>
   )

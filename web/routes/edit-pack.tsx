@@ -1,9 +1,9 @@
 import { data, isRouteErrorResponse, useNavigate } from 'react-router'
-import { creation, packForm } from '../../contract/texts/en/creation.ts'
-import { pack as texts } from '../../contract/texts/en/question.ts'
-import { errors, shell } from '../../contract/texts/en/shell.ts'
+import { creationTexts, packFormTexts } from '../../contract/texts/creation.ts'
+import { packTexts } from '../../contract/texts/question.ts'
+import { errorsTexts, shellTexts } from '../../contract/texts/shell.ts'
 import { DraftedPackForm } from '../features/packs/pack-form/drafted-pack-form.tsx'
-import { type FormStart, type KeptForm, startOf } from '../features/packs/pack-form/pack-draft.ts'
+import type { KeptForm } from '../features/packs/pack-form/pack-draft.ts'
 import { formOfStoredPack, type PackToSave } from '../features/packs/pack-form/saved-pack.ts'
 import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { ErrorPage } from '../features/shell/error-page.tsx'
@@ -11,8 +11,11 @@ import { SavePackDocument } from '../generated/create-pack.ts'
 import { EditPackDocument } from '../generated/edit-pack.ts'
 import { DataError, query } from '../lib/data.ts'
 import { listLeftDrafts } from '../lib/draft-tabs.ts'
+import { metaTexts } from '../lib/meta-texts.ts'
 import { loadAsUser } from '../lib/require-user.ts'
 import { readSession } from '../lib/session.ts'
+import { useGoBack } from '../lib/use-go-back.ts'
+import { useTexts } from '../lib/use-texts.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { showToast } from '../ui/toast.tsx'
 import type { Route } from './+types/edit-pack'
@@ -20,11 +23,13 @@ import type { Route } from './+types/edit-pack'
 // The form has a bar of its own at the bottom.
 export const handle = { chrome: 'without-tabs' } satisfies ChromeHandle
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: shell.pageTitle(creation.editing(loaderData?.pack.name ?? shell.pack)) },
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const words = metaTexts(shellTexts, matches)
+  const title = metaTexts(creationTexts, matches).editing(loaderData?.pack.name ?? words.pack)
+  return [{ title: words.pageTitle(title) }]
+}
 
-/** For its owner while they are a creator, and for administrators; the server decides so again at the save. */
+/** Loads the pack for its owner, if they are a creator, and for administrators; the server checks again at the save. */
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadAsUser(request, (userId) => loadForm(params, userId))
 }
@@ -45,28 +50,17 @@ async function loadForm(params: Route.ClientLoaderArgs['params'], userId: string
 
 export default function EditPack({ loaderData: { userId, pack, formName, drafts } }: Route.ComponentProps) {
   const navigate = useNavigate()
+  const texts = useTexts(packFormTexts)
+  const goBack = useGoBack(`/pack/${pack.id}`)
 
-  async function save(
-    { formKey, basedOn }: FormStart,
-    draft: PackToSave,
-    { isOverwriting }: { isOverwriting: boolean },
-  ): Promise<string> {
-    const base = isOverwriting ? null : basedOn
-    const { savePack } = await query(SavePackDocument, {
-      input: { ...draft, id: pack.id, formKey, basedOn: base },
-    })
+  async function save(draft: PackToSave, form: { formKey: string; basedOn: string | null }): Promise<string> {
+    const { savePack } = await query(SavePackDocument, { input: { ...draft, ...form, id: pack.id } })
     return savePack.id!
   }
 
   function leave(packId: string, isShown: boolean) {
-    showToast(packForm.saved)
+    showToast(texts.saved)
     if (isShown) navigate(`/pack/${packId}`, { replace: true })
-  }
-
-  function goBack() {
-    // A page that was opened at this address has nothing of ours behind it.
-    if (window.history.state?.idx > 0) navigate(-1)
-    else navigate(`/pack/${pack.id}`)
   }
 
   return (
@@ -74,7 +68,8 @@ export default function EditPack({ loaderData: { userId, pack, formName, drafts 
       key={`${userId} ${pack.id}`}
       formName={formName}
       drafts={drafts}
-      openFresh={() => startOf(formOfStoredPack(pack), pack.updatedAt)}
+      makeStored={() => formOfStoredPack(pack)}
+      basedOn={pack.updatedAt}
       storedHref={`/pack/${pack.id}`}
       userId={userId}
       onSave={save}
@@ -85,7 +80,9 @@ export default function EditPack({ loaderData: { userId, pack, formName, drafts 
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <EmptyState title={texts.notFound} />
-  if (isRouteErrorResponse(error) && error.status === 403) return <EmptyState title={errors.notAllowed} />
+  const { notFound } = useTexts(packTexts)
+  const { notAllowed } = useTexts(errorsTexts)
+  if (isRouteErrorResponse(error) && error.status === 404) return <EmptyState title={notFound} />
+  if (isRouteErrorResponse(error) && error.status === 403) return <EmptyState title={notAllowed} />
   return <ErrorPage kind="fault" message={error instanceof DataError ? error.message : undefined} />
 }

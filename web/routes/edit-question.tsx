@@ -1,23 +1,25 @@
 import { data, isRouteErrorResponse, useNavigate } from 'react-router'
 import { plainText } from '../../contract/question-text.ts'
-import { creation, questionForm as texts } from '../../contract/texts/en/creation.ts'
-import { question as questionTexts } from '../../contract/texts/en/question.ts'
-import { errors, shell } from '../../contract/texts/en/shell.ts'
+import { creationTexts, questionFormTexts } from '../../contract/texts/creation.ts'
+import { questionTexts } from '../../contract/texts/question.ts'
+import { errorsTexts, shellTexts } from '../../contract/texts/shell.ts'
 import {
   DraftedQuestionForm,
-  type OpenedForm,
-} from '../features/questions/question-form/drafted-question-form.tsx'
-import type { KeptQuestion } from '../features/questions/question-form/question-values.ts'
-import { valuesOfStored } from '../features/questions/question-form/stored-question.ts'
-import type { QuestionToSave } from '../features/questions/question-form/use-question-saving.ts'
+  type QuestionToSave,
+  type SavingForm,
+} from '../features/questions/editor/drafted-question-form.tsx'
+import { type KeptQuestion, valuesOfStored } from '../features/questions/editor/question-values.ts'
 import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { EditQuestionDocument, SaveQuestionDocument } from '../generated/edit-question.ts'
 import { clipText } from '../lib/clip-text.ts'
 import { DataError, query } from '../lib/data.ts'
 import { listLeftDrafts } from '../lib/draft-tabs.ts'
+import { metaTexts } from '../lib/meta-texts.ts'
 import { loadAsUser } from '../lib/require-user.ts'
 import { readSession } from '../lib/session.ts'
+import { useGoBack } from '../lib/use-go-back.ts'
+import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { showToast } from '../ui/toast.tsx'
@@ -26,15 +28,13 @@ import type { Route } from './+types/edit-question'
 // The form has a bar of its own at the bottom.
 export const handle = { chrome: 'without-tabs' } satisfies ChromeHandle
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  {
-    title: shell.pageTitle(
-      creation.editing(loaderData ? clipText(plainText(loaderData.question.question), 70) : shell.question),
-    ),
-  },
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const words = metaTexts(shellTexts, matches)
+  const name = loaderData ? clipText(plainText(loaderData.question.question), 70) : words.question
+  return [{ title: words.pageTitle(metaTexts(creationTexts, matches).editing(name)) }]
+}
 
-/** For its author while they are a creator, and for administrators; the server decides so again at the save. */
+/** Loads the question for its author, if they are a creator, and for administrators; the server checks again at the save. */
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadAsUser(request, (userId) => loadForm(params, userId))
 }
@@ -55,28 +55,20 @@ async function loadForm(params: Route.ClientLoaderArgs['params'], userId: string
 
 export default function EditQuestion({ loaderData }: Route.ComponentProps) {
   const { userId, question, formName, drafts } = loaderData
-  const navigate = useNavigate()
   const href = `/question/${question.id}`
+  const navigate = useNavigate()
+  const texts = useTexts(questionFormTexts)
+  const goBack = useGoBack(href)
 
-  async function save(
-    { content, imageUrl }: QuestionToSave,
-    { formKey, basedOn, isOverwriting }: OpenedForm & { isOverwriting: boolean },
-  ): Promise<string> {
-    const { saveQuestion } = await query(SaveQuestionDocument, {
-      input: { ...content, imageUrl, id: question.id, formKey, basedOn: isOverwriting ? null : basedOn },
-    })
+  async function save({ content, imageUrl }: QuestionToSave, form: SavingForm): Promise<string> {
+    const input = { ...content, ...form, imageUrl, id: question.id }
+    const { saveQuestion } = await query(SaveQuestionDocument, { input })
     return saveQuestion.id!
   }
 
   function leave(_id: string, isShown: boolean) {
     showToast(texts.saved)
     if (isShown) navigate(href, { replace: true })
-  }
-
-  function goBack() {
-    // A page that was opened at this address has nothing of ours behind it.
-    if (window.history.state?.idx > 0) navigate(-1)
-    else navigate(href)
   }
 
   return (
@@ -96,12 +88,15 @@ export default function EditQuestion({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  const texts = useTexts(questionFormTexts)
+  const { notFound } = useTexts(questionTexts)
+  const { notAllowed } = useTexts(errorsTexts)
   if (isRouteErrorResponse(error) && error.status === 404) {
-    return <EmptyState title={questionTexts.notFound} />
+    return <EmptyState title={notFound} />
   }
   if (isRouteErrorResponse(error) && error.status === 403) {
     const action = <ButtonLink to={`/question/${params.id}`}>{texts.seeQuestion}</ButtonLink>
-    return <EmptyState title={errors.notAllowed} help={texts.notYours} action={action} />
+    return <EmptyState title={notAllowed} help={texts.notYours} action={action} />
   }
   return <ErrorPage kind="fault" message={error instanceof DataError ? error.message : undefined} />
 }

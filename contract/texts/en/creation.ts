@@ -21,6 +21,11 @@ export const creation = {
   failed: 'There was an error.',
   saveUncertain:
     'The server cannot be reached, so it is not known whether this was saved. Submit again: nothing will be saved twice.',
+  progress: 'Progress',
+  progressOf: (percent: number) => `${percent} %`,
+  picturesSent: (sent: number, total: number) => `pictures ${sent} of ${total}`,
+  conflictStay: 'Back to the form',
+  conflictOverwrite: 'Save mine',
   leaveTitle: 'Leave this page?',
   leaveHelp: 'What you have written here is not saved and will be lost.',
   stay: 'Stay',
@@ -47,14 +52,15 @@ export const questionForm = {
   saved: 'Question saved',
   unnamed: 'Without a question text',
   previewEmpty: 'What you write appears here as learners will see it.',
-  uploadingOf: (percent: number) => `Uploading the image: ${percent} %`,
   uploadFailed:
     'The connection was lost while the image was sent. Nothing is saved yet, and nothing here is lost. Submit again.',
   imageNotKept: 'The image found no room in the draft of this browser. Choose it again.',
   signIn: 'Sign in',
   signInHelp: 'What you have written is kept in this browser and offered when you come back.',
+  conflictTitle: 'This question was changed meanwhile',
+  conflictHelp:
+    'This question was changed somewhere else after you opened it. What you have written is still in this form and is not saved. Saving it puts it in place of the other change.',
   conflictSee: 'See the question as it is now',
-  conflictOverwrite: 'Save mine',
   seeQuestion: 'See the question',
   notYours: 'Only its author and administrators can edit a question.',
   conflict:
@@ -87,10 +93,6 @@ export const packForm = {
   dragMoved: (place: number, total: number) => `Question is now at place ${place} of ${total}.`,
   dragDropped: (place: number, total: number) => `Question put down at place ${place} of ${total}.`,
   dragCancelled: (place: number) => `Move cancelled. Question is back at place ${place}.`,
-  seeImage: 'See Image',
-  progress: 'Progress',
-  progressOf: (percent: number) => `${percent} %`,
-  picturesSent: (sent: number, total: number) => `pictures ${sent} of ${total}`,
   saved: 'Pack saved',
   conflict:
     'This pack was changed somewhere else after you opened it. Your changes are not saved, so that nothing is overwritten.',
@@ -100,8 +102,6 @@ export const packForm = {
   conflictHelp:
     'It was saved somewhere else after you opened it here: in another tab, on another device or by an administrator. What you have written is still in this form and is not saved. Saving it puts it in place of the other change.',
   conflictSee: 'See the pack as it is now',
-  conflictStay: 'Back to the form',
-  conflictOverwrite: 'Save mine',
   /** Of a draft: how much there is. */
   filledQuestions: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
   errorsTitle: (count: number) => (count === 1 ? '1 thing to fix' : `${count} things to fix`),

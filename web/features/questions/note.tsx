@@ -3,15 +3,15 @@ import { questionTexts } from '../../../contract/texts/question.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { QuestionText } from './question-text.tsx'
 
-/** A question's explanation: 'Note: …'. */
-export function Note({ text }: { text: string }) {
+/** The explanation of a question ('Note: …'), or another text of it with a prefix of its own. */
+export function Note({ text, prefix }: { text: string; prefix?: string }) {
   const texts = useTexts(questionTexts)
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2.5 border-marigold border-l-4 bg-marigold-tint p-4">
       <Lightbulb aria-hidden size={20} className="mt-[.3em] text-marigold-text" />
       <QuestionText text={text}>
         <b lang="en" className="font-semibold">
-          {texts.notePrefix}
+          {prefix ?? texts.notePrefix}
         </b>
       </QuestionText>
     </div>

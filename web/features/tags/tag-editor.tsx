@@ -1,16 +1,17 @@
 import { Plus, X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { addTag } from '../../../contract/tag-rules.ts'
-import { tags as texts } from '../../../contract/texts/en/question.ts'
+import { tagsTexts } from '../../../contract/texts/question.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useSay } from '../../lib/use-say.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { TextField } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 
 /**
- * A list of tags and the field that adds to it. Enter, or the button in the field, adds; a comma parts several; Backspace
- * in the empty field removes the last. In its form every tag is a value under `name`, what is still in the field the
- * last of them, so that a tag without its Enter is not lost.
+ * A list of tags and the field that adds to it. Enter and the button in the field add a tag; a comma separates several;
+ * Backspace in the empty field removes the last one. In its form every tag is a value under `name`, and so is the text
+ * in the field, so that a tag without Enter is not lost.
  */
 export function TagEditor({
   name,
@@ -26,6 +27,7 @@ export function TagEditor({
   /** A tag was added or removed. */
   onChange?: (() => void) | undefined
 }) {
+  const texts = useTexts(tagsTexts)
   const [tags, setTags] = useState(initialTags)
   const [input, setInput] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest'
+import { emptyContent } from '../../../../contract/question-fields.ts'
 import { makeCreationKey } from '../../../lib/creation-key.ts'
-import { storedPicture } from '../../questions/picture-value.ts'
-import {
-  emptyQuestion,
-  type FormAction,
-  makePack,
-  makeQuestion,
-  reduceForm,
-  startForm,
-} from './form-state.ts'
+import { storedPicture } from '../../questions/editor/picture-value.ts'
+import { type FormAction, makePack, makeQuestion, reduceForm, startForm } from './form-state.ts'
 
 const filled = (question: string) =>
-  makeQuestion({ ...emptyQuestion, question, answer: 'a', option2: 'b', option3: 'c', option4: 'd' })
+  makeQuestion({ ...emptyContent(), question, answer: 'a', option2: 'b', option3: 'c', option4: 'd' })
 
 function after(...actions: FormAction[]) {
   return actions.reduce(reduceForm, startForm(makePack()))

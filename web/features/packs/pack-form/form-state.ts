@@ -4,20 +4,21 @@ import { limits } from '../../../../contract/limits.ts'
 import { isBlank } from '../../../../contract/normalise.ts'
 import type { PackDraft } from '../../../../contract/pack-rules.ts'
 import {
+  emptyContent,
   mandatoryTextFields,
   type QuestionContent,
-  type TextField,
 } from '../../../../contract/question-fields.ts'
-import { questionForm as questionTexts } from '../../../../contract/texts/en/creation.ts'
 import type { FieldError } from '../../../../contract/validation.ts'
 import { makeCreationKey } from '../../../lib/creation-key.ts'
-import type { PictureValue } from '../../questions/picture-value.ts'
+import { errorsByField, type FieldErrors } from '../../../lib/use-problems.ts'
+import { noPicture, type PictureValue } from '../../questions/editor/picture-value.ts'
+import type { QuestionErrors } from '../../questions/editor/values.ts'
 
-/** What a question of the form is besides its content. */
+/** The properties of a question in the form besides its content. */
 export type QuestionIdentity = {
-  /** Its id where it is stored already. */
+  /** Null for a question that is not stored yet. */
   questionId: string | null
-  /** A UUID: however often a new question is sent, one question comes of it. */
+  /** A UUID: however often a new question is sent, it is created once. */
   creationKey: string
   picture: PictureValue
 }
@@ -25,24 +26,23 @@ export type FormQuestion = QuestionContent & QuestionIdentity
 export type FormPack = PackDraft<FormQuestion>
 
 /**
- * A question in the form. An open card shows fields, a closed one how the question will look; `content` is what it held
- * when it was last opened or closed, the fields know what came after.
+ * A question in the form. An open card shows fields, a closed one a preview. `content` is from when the card was last
+ * opened or closed; what was typed since is in the fields.
  */
 export type Card = QuestionIdentity & {
   id: string
   content: QuestionContent
   isOpen: boolean
-  errors: CardErrors
+  errors: QuestionErrors
 }
-export type CardErrors = Partial<Record<TextField | 'tags' | 'imageUrl', string>>
-export type SettingsErrors = Partial<Record<'name' | 'level' | 'language' | 'tags', string>>
+export type SettingsErrors = FieldErrors<'name' | 'level' | 'language' | 'tags'>
 
 export type FormState = {
   cards: Card[]
   settingsErrors: SettingsErrors
-  /** The last move by a button, to be told to who cannot see it; `count` tells equal moves apart. */
+  /** The last move by a button, announced to screen readers; `count` tells equal moves apart. */
   lastMove: { place: number; count: number } | null
-  /** Ids are never used twice in one form. */
+  /** The number of the next card's id; ids are never used twice in one form. */
   nextCard: number
 }
 
@@ -52,32 +52,22 @@ export type FormAction =
   | { type: 'close'; id: string; content: QuestionContent }
   | { type: 'remove'; id: string }
   | { type: 'picture'; id: string; picture: PictureValue }
-  /** By a button, one place up (-1) or down (1). */
+  /** Moves a card by a button, one place up (-1) or down (1). */
   | { type: 'step'; id: string; by: -1 | 1 }
   | { type: 'move'; from: number; to: number }
-  /** These instead of all cards, or after those of `kept`. */
+  /** Replaces all cards except those of `kept`; the new ones come after these. */
   | { type: 'import'; questions: FormQuestion[]; kept: string[] }
-  /** Exactly these errors, paths as the pack rules and the server name them. */
+  /** Shows these errors and no others; paths as the pack rules and the server name them. */
   | { type: 'show-errors'; fields: readonly FieldError<string>[] }
-  /** A field was changed: what was said about it no longer holds. */
+  /** A field was changed: its error no longer holds. */
   | { type: 'touch'; id: string | null; field: string }
-
-export const emptyQuestion: QuestionContent = {
-  question: '',
-  answer: '',
-  option2: '',
-  option3: '',
-  option4: '',
-  explanation: '',
-  tags: [],
-}
 
 /** A question that is not stored yet. */
 export function makeQuestion(content: QuestionContent): FormQuestion {
-  return { ...content, questionId: null, creationKey: makeCreationKey(), picture: { kind: 'none' } }
+  return { ...content, questionId: null, creationKey: makeCreationKey(), picture: noPicture }
 }
 
-/** What the form of a new pack starts with. */
+/** Makes the pack that a new form starts with. */
 export function makePack(): FormPack {
   return {
     name: '',
@@ -85,16 +75,18 @@ export function makePack(): FormPack {
     language: defaultQuestionLanguage,
     automaticNumbering: true,
     tags: [],
-    questions: Array.from({ length: limits.newPackCards }, () => makeQuestion(emptyQuestion)),
+    questions: Array.from({ length: limits.newPackCards }, () => makeQuestion(emptyContent())),
   }
 }
 
-/** `lostPictures` as in a form's start: their cards say so. */
-export function startForm({ questions }: FormPack, lostPictures: readonly number[] = []): FormState {
+/** `lostPictures` are places of questions, from 0, whose cards show `lostPicture` as an error. */
+export function startForm(
+  { questions }: FormPack,
+  lostPictures: readonly number[] = [],
+  lostPicture = '',
+): FormState {
   const cards = makeCards(questions, 0).map((card, place) =>
-    lostPictures.includes(place)
-      ? { ...card, isOpen: true, errors: { imageUrl: questionTexts.imageNotKept } }
-      : card,
+    lostPictures.includes(place) ? { ...card, isOpen: true, errors: { imageUrl: lostPicture } } : card,
   )
   return { cards, settingsErrors: {}, lastMove: null, nextCard: cards.length }
 }
@@ -103,7 +95,7 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
   const { cards, nextCard } = state
   switch (action.type) {
     case 'add': {
-      const added = makeCards([makeQuestion(emptyQuestion)], nextCard)
+      const added = makeCards([makeQuestion(emptyContent())], nextCard)
       return { ...state, cards: [...cards, ...added], nextCard: nextCard + 1 }
     }
     case 'open':
@@ -135,7 +127,7 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
   }
 }
 
-/** What is to be filled in stands open, what is filled is shown as it will look. */
+/** A card that lacks a mandatory text starts open; a complete one starts as a preview. */
 function makeCards(questions: readonly FormQuestion[], firstNumber: number): Card[] {
   return questions.map(({ questionId, creationKey, picture, ...content }, index) => ({
     id: `card${firstNumber + index}`,
@@ -161,20 +153,21 @@ function moveCard(cards: readonly Card[], from: number, to: number): Card[] {
   return moved.toSpliced(to, 0, cards[from]!)
 }
 
-/** A card that has an error opens; a card that neither had nor has one stays the same object and so is not rendered. */
+/** Opens each card with an error. A card without errors before and after stays the same object: it is not rendered. */
 function showErrors(state: FormState, fields: readonly FieldError<string>[]): FormState {
-  const settingsErrors: Record<string, string> = {}
-  const byPlace = new Map<number, Record<string, string>>()
+  const inCard = /^questions\.(\d+)\.(.+)/
+  const byPlace = new Map<number, FieldError<string>[]>()
   for (const { path, message } of fields) {
-    const [, place, field] = /^questions\.(\d+)\.(\w+)/.exec(path) ?? []
-    if (place === undefined || field === undefined) settingsErrors[path.split('.')[0]!] ??= message
-    else byPlace.set(Number(place), { [field]: message, ...byPlace.get(Number(place)) })
+    const [, place, field] = inCard.exec(path) ?? []
+    if (place === undefined || field === undefined) continue
+    byPlace.set(Number(place), [...(byPlace.get(Number(place)) ?? []), { path: field, message }])
   }
   const cards = state.cards.map((card, index) => {
     const errors = byPlace.get(index)
-    if (errors) return { ...card, errors, isOpen: true }
+    if (errors) return { ...card, errors: errorsByField(errors), isOpen: true }
     return Object.keys(card.errors).length > 0 ? { ...card, errors: {} } : card
   })
+  const settingsErrors = errorsByField(fields.filter(({ path }) => !inCard.test(path)))
   return { ...state, cards, settingsErrors }
 }
 

@@ -1,8 +1,9 @@
 import { Download } from 'lucide-react'
 import type { ImportResult } from '../../../../contract/import/rows.ts'
 import { limits } from '../../../../contract/limits.ts'
-import { imports as texts } from '../../../../contract/texts/en/imports.ts'
-import { shell } from '../../../../contract/texts/en/shell.ts'
+import { importsTexts } from '../../../../contract/texts/imports.ts'
+import { shellTexts } from '../../../../contract/texts/shell.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -11,7 +12,7 @@ import { ImportProblems } from './import-problems.tsx'
 import { ImportedRows } from './imported-rows.tsx'
 import { downloadRowsToMend, type ImportSource } from './read-import.ts'
 
-/** What was read and what is wrong with it, before anything of the form changes. `present` are the filled questions in it. */
+/** Shows what was read and what is wrong with it, before the form changes. `present` counts its filled questions. */
 export function ImportPreview({
   source,
   result,
@@ -29,6 +30,8 @@ export function ImportPreview({
   onTake: (how: 'replace' | 'append') => void
   onCancel: () => void
 }) {
+  const texts = useTexts(importsTexts)
+  const { cancel } = useTexts(shellTexts)
   const { questions, lines, errors, rejected, notes, fitting } = result
   const total = present + questions.length
   const isTooMany = total > limits.questionsPerPack
@@ -51,7 +54,7 @@ export function ImportPreview({
               questions.length > 0 && present > 0 && 'grid-cols-2 *:last:col-span-2',
             )}
           >
-            <Button onClick={onCancel}>{shell.cancel}</Button>
+            <Button onClick={onCancel}>{cancel}</Button>
             {questions.length > 0 && present === 0 && (
               <Button variant="primary" onClick={() => onTake('replace')}>
                 {texts.take(questions.length)}
@@ -102,8 +105,9 @@ export function ImportPreview({
   )
 }
 
-/** Where it came from and how it was read. */
+/** The source and how it was read. */
 function SourceFacts({ source, result }: { source: ImportSource; result: ImportResult }) {
+  const texts = useTexts(importsTexts)
   const { encoding, separator } = result.source!
   const facts = [
     encoding === null ? null : `${texts.readAs} ${encoding}`,

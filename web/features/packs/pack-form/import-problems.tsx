@@ -1,11 +1,12 @@
 import { Info, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { ImportError } from '../../../../contract/import/problems.ts'
-import { imports as texts } from '../../../../contract/texts/en/imports.ts'
+import { importsTexts } from '../../../../contract/texts/imports.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { describeColumn, describeInFull } from './read-import.ts'
 
-/** All that was found in the rows of an import, by row and column of the spreadsheet. `children` say what to do with it. */
+/** All problems of an import, by row and column of the spreadsheet. `children` say what to do about them. */
 export function ImportProblems({
   kind,
   title,
@@ -17,6 +18,7 @@ export function ImportProblems({
   problems: readonly ImportError[]
   children?: ReactNode
 }) {
+  const texts = useTexts(importsTexts)
   const titleId = useId()
   const Icon = kind === 'bad' ? TriangleAlert : Info
   return (
@@ -59,7 +61,7 @@ export function ImportProblems({
               >
                 <td className="py-1.5 pr-2 sm:pr-4 tabular-nums">{problem.line > 0 ? problem.line : '–'}</td>
                 <td className="py-1.5 pr-2 sm:pr-4 whitespace-nowrap">
-                  {problem.line > 0 ? describeColumn(problem) : texts.wholeFile}
+                  {problem.line > 0 ? describeColumn(problem, texts) : texts.wholeFile}
                 </td>
                 <td className="py-1.5 sm:min-w-40">
                   {problem.column === undefined ? describeInFull(problem) : problem.reason}

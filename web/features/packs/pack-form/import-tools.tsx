@@ -2,21 +2,22 @@ import { ClipboardPaste, Download, FileText, Upload } from 'lucide-react'
 import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { QuestionContent } from '../../../../contract/question-fields.ts'
-import { imports as texts } from '../../../../contract/texts/en/imports.ts'
+import { importsTexts } from '../../../../contract/texts/imports.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { useFileDrop } from '../../questions/use-file-drop.ts'
+import { useFileDrop } from '../../../ui/use-file-drop.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { KeywordDialog } from './keyword-dialog.tsx'
 import { emptyPaste, PasteDialog } from './paste-dialog.tsx'
 import type { Problems } from './problem-list.tsx'
-import { describeFetchFailure, downloadCsv, downloadRowsToMend } from './read-import.ts'
+import { downloadCsv, downloadRowsToMend } from './read-import.ts'
 import { type TakeRows, useImports } from './use-imports.ts'
 
 /**
- * Where a pack comes from and goes to as a file or a text. `rows` are the questions of the form as they stand; nothing
- * of them changes before `onTake`, which comes after the preview. `onProblems` gets the error lines for above the form.
+ * Imports and exports the questions of a pack as a file or a text. `rows` returns the form's present questions; they
+ * change only by `onTake`, after the preview. `onProblems` gets the error lines to show above the form.
  */
 export function ImportTools({
   rows,
@@ -27,6 +28,7 @@ export function ImportTools({
   onTake: TakeRows
   onProblems: (problems: Problems | null) => void
 }) {
+  const texts = useTexts(importsTexts)
   const helpId = useId()
   const [asks, setAsks] = useState<'keyword' | 'paste' | null>(null)
   const [keyword, setKeyword] = useState('')
@@ -45,16 +47,16 @@ export function ImportTools({
   }, [helpId])
 
   function takeGiven(files: readonly File[], how: 'drop' | 'paste') {
-    // A form that is being saved takes nothing in: it would be gone with the form.
+    // While the form is being saved, an import would be lost with the form.
     if (document.getElementById(helpId)?.closest('[inert]')) return
-    // Meant for a question, beside the place that takes pictures.
+    // A picture that is meant for a question.
     if (how === 'paste' && files.every(({ type }) => type.startsWith('image/'))) return
     void takeCsv(files)
   }
 
   async function takeChosen({ target: input }: ChangeEvent<HTMLInputElement>) {
     await takeCsv([...(input.files ?? [])])
-    // So that the same file, mended, can be chosen again.
+    // So that the same file can be chosen again after it was fixed.
     input.value = ''
   }
 
@@ -62,7 +64,7 @@ export function ImportTools({
     try {
       await downloadCsv(rows())
     } catch {
-      onProblems(describeFetchFailure())
+      onProblems(imports.describeFetchFailure())
     }
   }
 
@@ -110,7 +112,7 @@ export function ImportTools({
       </div>
       {(asks !== null || preview !== null) &&
         createPortal(
-          // The page's form must not take what is typed and sent in the dialogs for its own.
+          // Input and submit events of the dialogs must not reach the page's form.
           <div onInput={keepIn} onSubmit={keepIn}>
             <KeywordDialog
               isOpen={asks === 'keyword' && preview === null}

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { storedPicture } from '../../questions/picture-value.ts'
-import { emptyQuestion, makeQuestion } from './form-state.ts'
+import { emptyContent } from '../../../../contract/question-fields.ts'
+import { storedPicture } from '../../questions/editor/picture-value.ts'
+import { makeQuestion } from './form-state.ts'
 import { matchRows } from './imported-questions.ts'
 
-const row = (question: string, answer = 'yes') => ({ ...emptyQuestion, question, answer })
+const row = (question: string, answer = 'yes') => ({ ...emptyContent(), question, answer })
 const stored = (questionId: string, question: string) => ({
   ...makeQuestion(row(question)),
   questionId,

@@ -1,12 +1,16 @@
 import { Check } from 'lucide-react'
 import type { ImportedQuestion } from '../../../../contract/import/rows.ts'
+import { columnFields, optionFields } from '../../../../contract/question-fields.ts'
 import { splitQuestionText } from '../../../../contract/question-text.ts'
-import { questionForm } from '../../../../contract/texts/en/creation.ts'
-import { imports as texts } from '../../../../contract/texts/en/imports.ts'
+import { questionFormTexts } from '../../../../contract/texts/creation.ts'
+import { importsTexts } from '../../../../contract/texts/imports.ts'
 import { languageOf } from '../../../lib/text-language.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 
-/** The questions as they would be taken, in the order of their rows, the right answer marked. Maths stands as its TeX. */
+const [stem, ...laterColumns] = columnFields
+
+/** The questions as they would be taken, in the order of their rows, the right answer marked. Maths is shown as TeX. */
 export function ImportedRows({
   questions,
   lines,
@@ -14,10 +18,12 @@ export function ImportedRows({
   questions: readonly ImportedQuestion[]
   lines: readonly number[]
 }) {
+  const texts = useTexts(importsTexts)
+  const { notePrefix, ...labels } = useTexts(questionFormTexts)
   return (
     <section aria-label={texts.previewLabel}>
       <ol className="grid grid-cols-[minmax(0,1fr)]">
-        {questions.map(({ question, answer, option2, option3, option4, explanation, tags }, index) => (
+        {questions.map((content, index) => (
           <li
             key={lines[index]}
             className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-2 border-rule border-t py-3 [contain-intrinsic-size:auto_9rem] [content-visibility:auto]"
@@ -27,19 +33,18 @@ export function ImportedRows({
               {lines[index]}
             </span>
             <div className="grid gap-1.5">
-              <Content text={question} className="font-serif text-lg" />
+              {stem && <Content text={content[stem]} className="font-serif text-lg" />}
               <ul className="grid gap-x-6 gap-y-0.5 sm:grid-cols-2">
-                {[answer, option2, option3, option4].map((option, place) => (
+                {optionFields.map((field) => (
                   <li
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the options of one row never move
-                    key={place}
+                    key={field}
                     className={classNames(
                       'flex items-start gap-2',
-                      place === 0 && 'font-semibold text-brand',
+                      field === 'answer' && 'font-semibold text-right-text',
                     )}
                   >
-                    {place === 0 ? (
-                      <span className="mt-[.3em] grid size-4.5 flex-none place-items-center rounded-full bg-brand text-on-brand">
+                    {field === 'answer' ? (
+                      <span className="mt-[.3em] grid size-4.5 flex-none place-items-center rounded-full bg-right text-on-right">
                         <Check aria-hidden className="size-3" />
                         <span className="sr-only">{texts.correct}:</span>
                       </span>
@@ -49,20 +54,24 @@ export function ImportedRows({
                         className="mt-[.3em] size-4.5 flex-none rounded-full border-[1.5px] border-edge"
                       />
                     )}
-                    <Content text={option} />
+                    <Content text={content[field]} />
                   </li>
                 ))}
               </ul>
-              {explanation !== '' && (
-                <Content
-                  text={explanation}
-                  prefix={questionForm.notePrefix}
-                  className="text-ink-soft text-sm"
-                />
+              {laterColumns.map(
+                (field) =>
+                  content[field] !== '' && (
+                    <Content
+                      key={field}
+                      text={content[field]}
+                      prefix={field === 'explanation' ? notePrefix : `${labels[field]}: `}
+                      className="text-ink-soft text-sm"
+                    />
+                  ),
               )}
-              {tags.length > 0 && (
-                <p className="text-ink-soft text-sm" lang={languageOf(tags.join(' '))}>
-                  # {tags.join(', ')}
+              {content.tags.length > 0 && (
+                <p className="text-ink-soft text-sm" lang={languageOf(content.tags.join(' '))}>
+                  # {content.tags.join(', ')}
                 </p>
               )}
             </div>
@@ -73,7 +82,7 @@ export function ImportedRows({
   )
 }
 
-/** A text with its line breaks; nothing is typeset, so that two hundred rows open at once. */
+/** A text with its line breaks. Maths is not typeset, so that two hundred rows open at once. */
 function Content({ text, prefix = '', className }: { text: string; prefix?: string; className?: string }) {
   const shown = splitQuestionText(text)
     .map((segment) =>

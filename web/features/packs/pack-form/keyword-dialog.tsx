@@ -1,7 +1,8 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { checkKeyword } from '../../../../contract/import/keyword.ts'
-import { imports as texts } from '../../../../contract/texts/en/imports.ts'
-import { shell } from '../../../../contract/texts/en/shell.ts'
+import { importsTexts } from '../../../../contract/texts/imports.ts'
+import { shellTexts } from '../../../../contract/texts/shell.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -20,6 +21,8 @@ export function KeywordDialog({
   onClose: () => void
   onFiles: (files: File[]) => void
 }) {
+  const texts = useTexts(importsTexts)
+  const { cancel } = useTexts(shellTexts)
   const formId = useId()
   const chooser = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string | null>(null)
@@ -38,7 +41,7 @@ export function KeywordDialog({
       title={texts.keywordTitle}
       actions={
         <div className="grid w-full gap-3 sm:flex sm:justify-end">
-          <Button onClick={onClose}>{shell.cancel}</Button>
+          <Button onClick={onClose}>{cancel}</Button>
           <Button type="submit" form={formId} variant="primary">
             {texts.chooseFile}
           </Button>

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
-import { questionForm as texts } from '../../../../contract/texts/en/creation.ts'
-import { noPicture, storedPicture } from '../../questions/picture-value.ts'
-import { emptyQuestion, makePack, makeQuestion, startForm } from './form-state.ts'
-import { continueForm, describeDraft, type KeptForm, keepForm, startOf } from './pack-draft.ts'
+import { emptyContent } from '../../../../contract/question-fields.ts'
+import { packFormTexts } from '../../../../contract/texts/creation.ts'
+import { draftsTexts } from '../../../../contract/texts/drafts.ts'
+import { noPicture, storedPicture } from '../../questions/editor/picture-value.ts'
+import { type FormPack, makePack, makeQuestion, startForm } from './form-state.ts'
+import { continueForm, describeDraft, type FormStart, type KeptForm, keepForm } from './pack-draft.ts'
 
 const image = (url: string) => ({ url, srcset: url, width: 1, height: 1 })
-const question = (text: string) => makeQuestion({ ...emptyQuestion, question: text })
+const question = (text: string) => makeQuestion({ ...emptyContent(), question: text })
+
+const startOf = (pack: FormPack, basedOn: string | null): FormStart => ({ formKey: 'f', basedOn, pack })
 
 test('a kept form goes on with its keys, its texts and its chosen pictures', () => {
   const file = new Blob(['x'])
@@ -44,8 +48,8 @@ test('where a stored picture was to be replaced by a file that is lost, the stor
   const kept = keepForm(startOf({ ...makePack(), questions: [question('b?'), replaced] }, null))
   const start = continueForm(kept, { ...makePack(), questions: [before] })!
   expect(start.pack.questions.map(({ picture }) => picture)).toEqual([noPicture, before.picture])
-  const { cards } = startForm(start.pack, start.lostPictures)
-  expect(cards.map(({ errors }) => errors)).toEqual([{}, { imageUrl: texts.imageNotKept }])
+  const { cards } = startForm(start.pack, start.lostPictures, 'It is lost.')
+  expect(cards.map(({ errors }) => errors)).toEqual([{}, { imageUrl: 'It is lost.' }])
 })
 
 test.each([null, {}, { version: 0, pack: makePack() }])(
@@ -58,7 +62,8 @@ test.each([null, {}, { version: 0, pack: makePack() }])(
 test('a draft is offered by its name and the number of questions that were begun', () => {
   const offer = (name: string) => {
     const pack = { ...makePack(), name, questions: [question('a?'), question(''), question('b?')] }
-    return describeDraft({ key: 'k', savedAt: new Date(0), value: keepForm(startOf(pack, null)) })
+    const draft = { key: 'k', savedAt: new Date(0), value: keepForm(startOf(pack, null)) }
+    return describeDraft(draft, { ...draftsTexts('en'), ...packFormTexts('en') })
   }
   expect(offer('গতি')).toMatchObject({ name: 'গতি', lang: 'bn', summary: '2 questions' })
   expect(offer(' ')).toMatchObject({ name: 'Without a name', lang: 'en' })

@@ -1,40 +1,36 @@
 import { normaliseTags } from '../../../../contract/tag-rules.ts'
-import { packForm } from '../../../../contract/texts/en/creation.ts'
-import { drafts as texts } from '../../../../contract/texts/en/drafts.ts'
-import { makeCreationKey } from '../../../lib/creation-key.ts'
+import type { packFormTexts } from '../../../../contract/texts/creation.ts'
+import type { draftsTexts } from '../../../../contract/texts/drafts.ts'
 import type { Draft } from '../../../lib/draft-store.ts'
 import { languageOf } from '../../../lib/text-language.ts'
-import { noPicture, type PictureValue } from '../../questions/picture-value.ts'
+import { isLostPicture, noPicture, type PictureValue } from '../../questions/editor/picture-value.ts'
+import { restoreContent } from '../../questions/editor/values.ts'
 import type { FormPack } from './form-state.ts'
 import { isWritten } from './pack-fields.ts'
 
-/** What a form starts with, and what a draft keeps of it. */
+/** The start of a form; a draft keeps the same. */
 export type FormStart = {
-  /** A UUID of this form: what it saved before, it does not save twice, nor take for somebody else's change. */
+  /** A UUID of this form: the server saves nothing of it twice and does not refuse its own earlier saves as conflicts. */
   formKey: string
   /** The stored pack's `updatedAt` that the form was opened with; null for a new pack. */
   basedOn: string | null
   pack: FormPack
-  /** Places from 0 of questions whose chosen picture the browser did not keep. */
+  /** Places, from 0, of questions whose chosen picture the browser could not store. */
   lostPictures?: readonly number[]
 }
 
-/** Counts up when a form could not begin with what an earlier version of the product kept. */
+/** Counts up when a form can no longer start with the drafts of earlier versions of the product. */
 const version = 1
 export type KeptForm = FormStart & { version: number }
-
-export function startOf(pack: FormPack, basedOn: string | null): FormStart {
-  return { formKey: makeCreationKey(), basedOn, pack }
-}
 
 export function keepForm(start: FormStart): KeptForm {
   return { version, ...start }
 }
 
 /**
- * A kept form, ready to go on with; null for one that this version does not know. Links to stored pictures are the
- * present ones of `stored`, since the kept ones are over; a file that the browser did not keep leaves the stored picture,
- * if there is one; a tag that was still being typed is one.
+ * Returns the start of a form for its draft; null for a draft of an unknown version. Links to stored pictures come from
+ * `stored`, because the draft's have expired. A chosen file that the browser could not store leaves the stored picture,
+ * if there is one. A tag that was still being typed becomes a tag.
  */
 export function continueForm(kept: KeptForm, stored: FormPack): FormStart | null {
   if (kept?.version !== version) return null
@@ -50,28 +46,28 @@ export function continueForm(kept: KeptForm, stored: FormPack): FormStart | null
   }
   const storedPictures = new Map(stored.questions.map(({ questionId, picture }) => [questionId, picture]))
   const questions = pack.questions.map((question) => ({
-    ...question,
+    ...restoreContent(question),
     tags: normaliseTags(question.tags),
-    picture: isLost(question.picture)
+    picture: isLostPicture(question.picture)
       ? (question.questionId && storedPictures.get(question.questionId)) || noPicture
       : refresh(question.picture),
   }))
-  const lostPictures = pack.questions.flatMap(({ picture }, place) => (isLost(picture) ? [place] : []))
+  const lostPictures = pack.questions.flatMap(({ picture }, place) => (isLostPicture(picture) ? [place] : []))
   return { formKey, basedOn, pack: { ...pack, tags: normaliseTags(pack.tags), questions }, lostPictures }
 }
 
-function isLost(picture: PictureValue): boolean {
-  return picture.kind === 'chosen' && !(picture.file instanceof Blob)
-}
-
-/** How a draft is offered. */
-export function describeDraft({ key, savedAt, value: { pack } }: Draft<KeptForm>) {
+/** Describes a draft for its offer. */
+export function describeDraft(
+  { key, savedAt, value: { pack } }: Draft<KeptForm>,
+  texts: Pick<ReturnType<typeof draftsTexts>, 'unnamed'> &
+    Pick<ReturnType<typeof packFormTexts>, 'filledQuestions'>,
+) {
   const name = pack.name.trim()
   return {
     key,
     savedAt,
     name: name || texts.unnamed,
     lang: name ? languageOf(name) : 'en',
-    summary: packForm.filledQuestions(pack.questions.filter(isWritten).length),
+    summary: texts.filledQuestions(pack.questions.filter(isWritten).length),
   }
 }

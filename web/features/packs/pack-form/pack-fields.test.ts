@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { storedPicture } from '../../questions/picture-value.ts'
-import { type Card, emptyQuestion, type FormPack, makePack, makeQuestion } from './form-state.ts'
+import { emptyContent } from '../../../../contract/question-fields.ts'
+import { storedPicture } from '../../questions/editor/picture-value.ts'
+import { type Card, type FormPack, makePack, makeQuestion } from './form-state.ts'
 import { isSameContent, isWritten, parseFieldName, readCard, readForm } from './pack-fields.ts'
 
 const newPack = makePack()
-const empty = makeQuestion(emptyQuestion)
+const empty = makeQuestion(emptyContent())
 
 function formData(entries: [string, string][]): FormData {
   const data = new FormData()
@@ -33,7 +34,7 @@ const open: Card = {
   questionId: 'q',
   creationKey: 'k',
   picture,
-  content: { ...emptyQuestion, question: 'before it was changed' },
+  content: { ...emptyContent(), question: 'before it was changed' },
   isOpen: true,
   errors: {},
 }
@@ -41,7 +42,7 @@ const closed: Card = {
   ...open,
   id: 'card1',
   questionId: null,
-  content: { ...emptyQuestion, question: 'closed' },
+  content: { ...emptyContent(), question: 'closed' },
   isOpen: false,
 }
 

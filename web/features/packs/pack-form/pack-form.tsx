@@ -1,14 +1,17 @@
 import { type FormEvent, useCallback, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { validatePack } from '../../../../contract/pack-rules.ts'
+import { normalisePack, validatePack } from '../../../../contract/pack-rules.ts'
 import type { QuestionContent } from '../../../../contract/question-fields.ts'
-import { packForm as texts } from '../../../../contract/texts/en/creation.ts'
+import { packFormTexts, questionFormTexts } from '../../../../contract/texts/creation.ts'
 import { type FieldError, isValid } from '../../../../contract/validation.ts'
-import { languageOf } from '../../../lib/text-language.ts'
+import { fieldOf, focusFirstInvalid, markLanguage } from '../../../lib/form-fields.ts'
 import { useDraftKeeper } from '../../../lib/use-draft-keeper.ts'
 import { useSay } from '../../../lib/use-say.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { ConflictDialog } from '../../questions/editor/conflict-dialog.tsx'
+import { SaveBar } from '../../questions/editor/save-bar.tsx'
+import { useSaving } from '../../questions/editor/use-saving.ts'
 import { type FormAction, type FormPack, makeQuestion, reduceForm, startForm } from './form-state.ts'
 import { ImportTools } from './import-tools.tsx'
 import { matchRows } from './imported-questions.ts'
@@ -17,15 +20,13 @@ import { isSameContent, isWritten, parseFieldName, readForm } from './pack-field
 import { PackSettings } from './pack-settings.tsx'
 import { ProblemList, type Problems } from './problem-list.tsx'
 import { QuestionCards } from './question-cards.tsx'
-import { SaveBar } from './save-bar.tsx'
-import type { PackToSave } from './saved-pack.ts'
-import { usePackSaving } from './use-pack-saving.ts'
-import { useUnheardSelection } from './use-unheard-selection.ts'
+import { type PackToSave, packToSave } from './saved-pack.ts'
+import { useQuietSelection } from './use-quiet-selection.ts'
 
 /**
- * The form of a pack. `onSave` gets a pack that is within the rules, in the form in which it is stored, and answers its
- * id or throws a DataError, whose field errors land on the fields. It may be called again for the same form after a
- * failure, also when the first call did reach the server.
+ * The form of a pack: its settings, imports and cards. `onSave` gets a pack within the rules, normalised, and returns its
+ * id or throws a DataError, whose field errors are shown at the fields. The form may call it again after a failure, even
+ * when the first call did reach the server.
  */
 export function PackForm({
   start,
@@ -37,41 +38,53 @@ export function PackForm({
   onSaved,
   onBack,
 }: {
-  /** Of the first render. */
+  /** Read on the first render only. */
   start: FormStart
-  /** What there is without this form: a draft is kept of what differs from it. */
+  /** The pack without this form: a draft is kept while the form differs from it. */
   stored: FormPack
   draftKey: string
   userId: string
-  /** Where one sees the stored pack; null for a new one. */
+  /** Where the stored pack is shown; null for a new one. */
   storedHref: string | null
-  onSave: (pack: PackToSave, options: { isOverwriting: boolean }) => Promise<string>
-  /** The form may be gone by then, when `isShown` is false. */
+  onSave: (pack: PackToSave, form: { formKey: string; basedOn: string | null }) => Promise<string>
+  /** `isShown` is false when the user has left the form meanwhile. */
   onSaved: (id: string, isShown: boolean) => void
   onBack: () => void
 }) {
   const form = useRef<HTMLFormElement>(null)
   const problemList = useRef<HTMLElement>(null)
+  const texts = useTexts(packFormTexts)
+  const { imageNotKept } = useTexts(questionFormTexts)
   const { sayAll } = useSay()
-  useUnheardSelection()
-  const [{ cards, settingsErrors, lastMove }, applyAction] = useReducer(reduceForm, start, openForm)
+  useQuietSelection()
+  const [{ cards, settingsErrors, lastMove }, applyAction] = useReducer(reduceForm, start, (opened) =>
+    startForm(opened.pack, opened.lostPictures, imageNotKept),
+  )
   const [problems, setProblems] = useState<Problems | null>(null)
   const keeper = useDraftKeeper({ key: draftKey, userId, read: readDraft })
-  const saving = usePackSaving({
+  const saving = useSaving({
     userId,
-    onSave,
+    describeCut: texts.picturesCut,
     onSaved: (id, isShown) => {
       void keeper.finish()
       onSaved(id, isShown)
     },
-    onFieldErrors: showFieldErrors,
+    onRefused: (title, fields) => {
+      const lines = [...new Set(fields.map(({ message }) => message))].map((message) => ({ message }))
+      showFieldErrors({ title, lines }, fields)
+    },
+    onPictureRefused: (message, place) => {
+      const lines = [{ message: texts.questionTag(place + 1, message) }]
+      const fields = [{ path: `questions.${place}.imageUrl`, message }]
+      showFieldErrors({ title: texts.errorsTitle(1), lines }, fields)
+    },
   })
   const dispatch = useCallback(
     (action: FormAction) => {
       if (action.type !== 'picture') applyAction(action)
       else flushSync(() => applyAction(action))
       keeper.touch()
-      // A file takes its time to be written: it must not wait for the page to go away.
+      // Writing a file takes time: it must not wait until the page is left.
       if (action.type === 'picture') keeper.flush()
     },
     [keeper],
@@ -87,7 +100,7 @@ export function PackForm({
     return isSameContent(stored, pack) ? null : keepForm({ ...start, pack })
   }
 
-  /** Only where the browser keeps no draft is there anything to lose. */
+  /** Leaving loses something only where this browser could not keep a draft. */
   function wouldBeLost(): boolean {
     keeper.flush()
     if (saving.isSaved() || keeper.readState() !== 'failed') return false
@@ -99,7 +112,7 @@ export function PackForm({
     if (!saving.isIdle()) return
     const pack = readNow()
     const found = sayAll(validatePack(pack))
-    saving.forgetFailure()
+    saving.setFailure(null)
     if (!isValid(found)) {
       const lines = found.messages.map((message) => ({ message }))
       return showFieldErrors({ title: texts.errorsTitle(lines.length), lines }, found.fields)
@@ -107,7 +120,15 @@ export function PackForm({
     setProblems(null)
     dispatch({ type: 'show-errors', fields: [] })
     keeper.flush()
-    void saving.save(pack)
+    save(pack, start.basedOn)
+  }
+
+  function save(draft: FormPack, basedOn: string | null) {
+    const pack = normalisePack(draft)
+    const pictures = pack.questions.map(({ picture }) => picture)
+    void saving.save(pictures, (imageUrls) =>
+      onSave(packToSave(pack, imageUrls), { formKey: start.formKey, basedOn }),
+    )
   }
 
   function showFieldErrors(found: Problems, fields: readonly FieldError<string>[]) {
@@ -115,12 +136,10 @@ export function PackForm({
       setProblems(found)
       dispatch({ type: 'show-errors', fields })
     })
-    const target = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? problemList.current
-    target?.focus({ preventScroll: true })
-    target?.scrollIntoView({ block: 'center' })
+    focusFirstInvalid(form.current, problemList.current)
   }
 
-  /** Answers how to have the questions back as they stood. */
+  /** Returns a function that restores the questions of before. */
   function takeRows(rows: QuestionContent[], how: 'replace' | 'append') {
     const present = readNow().questions
     const written = cards.filter((_, index) => isWritten(present[index]!))
@@ -133,19 +152,15 @@ export function PackForm({
   function showProblems(found: Problems | null) {
     flushSync(() => setProblems(found))
     if (found === null) return
-    problemList.current?.focus({ preventScroll: true })
-    problemList.current?.scrollIntoView({ block: 'center' })
+    focusFirstInvalid(null, problemList.current)
   }
 
-  /** For all fields at once, so that no card needs handlers of its own and typing renders nothing. */
-  function handleInput({ target }: FormEvent) {
-    const field = target as HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+  /** One handler for all fields: no card needs its own, and typing renders nothing. */
+  function handleInput(event: FormEvent) {
+    const field = fieldOf(event)
     keeper.touch()
-    if (field.type === 'textarea' || field.type === 'text') {
-      const language = languageOf(field.value)
-      // Written only when it is another one: it would lay out the card anew at every letter.
-      if (field.lang !== language) field.lang = language
-    }
+    if (!field) return
+    markLanguage(field)
     if (field.getAttribute('aria-invalid') === null) return
     const { cardId, field: name } = parseFieldName(field.name)
     dispatch({ type: 'touch', id: cardId, field: name })
@@ -176,15 +191,12 @@ export function PackForm({
       </div>
       <ConflictDialog
         isOpen={saving.hasConflict}
+        words={texts}
         href={storedHref ?? '/'}
         onClose={saving.closeConflict}
-        onOverwrite={() => void saving.save(readNow(), { isOverwriting: true })}
+        onOverwrite={() => save(readNow(), null)}
       />
       <SaveBar progress={saving.progress} failure={saving.failure} keeper={keeper} onBack={onBack} />
     </form>
   )
-}
-
-function openForm({ pack, lostPictures }: FormStart) {
-  return startForm(pack, lostPictures)
 }

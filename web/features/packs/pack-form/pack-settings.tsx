@@ -1,19 +1,15 @@
 import { useState } from 'react'
-import { questionLanguages } from '../../../../contract/languages.ts'
-import { questionLevels } from '../../../../contract/levels.ts'
 import type { PackDraft } from '../../../../contract/pack-rules.ts'
-import { creation, packForm } from '../../../../contract/texts/en/creation.ts'
-import { tags as tagTexts } from '../../../../contract/texts/en/question.ts'
-import { choices } from '../../../../contract/texts/en/shell.ts'
+import { packFormTexts } from '../../../../contract/texts/creation.ts'
+import { tagsTexts } from '../../../../contract/texts/question.ts'
 import { languageOf } from '../../../lib/text-language.ts'
-import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx'
+import { useTexts } from '../../../lib/use-texts.ts'
+import { CheckboxField, TextField } from '../../../ui/field.tsx'
+import { ChoiceFields } from '../../questions/editor/choice-fields.tsx'
 import { TagEditor } from '../../tags/tag-editor.tsx'
 import type { SettingsErrors } from './form-state.ts'
 
-const levelOptions = questionLevels.map((value) => ({ value, label: choices.questionLevels[value] }))
-const languageOptions = questionLanguages.map((value) => ({ value, label: choices.languages[value] }))
-
-/** All of a pack but its questions. */
+/** The fields of a pack besides its questions. */
 export function PackSettings({
   initial,
   errors,
@@ -23,36 +19,23 @@ export function PackSettings({
   errors: SettingsErrors
   onTagsChange: () => void
 }) {
+  const texts = useTexts(packFormTexts)
+  const { help } = useTexts(tagsTexts)
   return (
     <div className="grid content-start gap-4">
       <TextField
-        label={packForm.name}
+        label={texts.name}
         name="name"
         defaultValue={initial.name}
         lang={languageOf(initial.name)}
         autoComplete="off"
         error={errors.name}
       />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4">
-        <SelectField
-          label={creation.level}
-          name="level"
-          options={levelOptions}
-          defaultValue={initial.level}
-          error={errors.level}
-        />
-        <SelectField
-          label={creation.language}
-          name="language"
-          options={languageOptions}
-          defaultValue={initial.language}
-          error={errors.language}
-        />
-      </div>
+      <ChoiceFields initial={initial} errors={errors} />
       <TagEditor
         name="tags"
         initialTags={initial.tags}
-        help={tagTexts.help}
+        help={help}
         error={errors.tags}
         onChange={onTagsChange}
       />
@@ -62,18 +45,19 @@ export function PackSettings({
 }
 
 function AutomaticNumbering({ isInitiallyOn }: { isInitiallyOn: boolean }) {
+  const texts = useTexts(packFormTexts)
   const [isOn, setIsOn] = useState(isInitiallyOn)
   return (
     <div className="flex flex-wrap items-center gap-x-3">
       <CheckboxField
-        label={packForm.automaticNumbering}
+        label={texts.automaticNumbering}
         name="automaticNumbering"
         checked={isOn}
         onChange={(event) => setIsOn(event.target.checked)}
       />
-      {/* The box itself tells screen readers the same. */}
+      {/* Hidden: screen readers announce the same from the checkbox. */}
       <span aria-hidden className="text-ink-soft text-sm">
-        {isOn ? packForm.enabled : packForm.disabled}
+        {isOn ? texts.enabled : texts.disabled}
       </span>
     </div>
   )

@@ -1,25 +1,21 @@
 import { type FormEvent, useId, useState } from 'react'
 import { checkKeyword } from '../../../../contract/import/keyword.ts'
 import { isBlank } from '../../../../contract/normalise.ts'
-import { imports as texts } from '../../../../contract/texts/en/imports.ts'
-import { shell, errors as shellErrors } from '../../../../contract/texts/en/shell.ts'
+import { importsTexts } from '../../../../contract/texts/imports.ts'
+import { errorsTexts, shellTexts } from '../../../../contract/texts/shell.ts'
 import { languageOf } from '../../../lib/text-language.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import type { ImportSource } from './read-import.ts'
 
-/** What was typed: it stays until its questions are taken. */
+/** What was typed in the dialog; kept until its questions are taken. */
 export type Paste = { kind: 'raw' | 'csv'; keyword: string; code: string }
 
 export const emptyPaste: Paste = { kind: 'raw', keyword: '', code: '' }
 
-const kinds = [
-  { value: 'raw', label: texts.typeRaw },
-  { value: 'csv', label: texts.typeCsv },
-]
-
-/** Takes a raw text or a CSV as text. `onRead` answers the sentence to show at the text, or null when it could be read. */
+/** Takes a raw text or a CSV as text. `onRead` returns the sentence to show at the text, or null when it could be read. */
 export function PasteDialog({
   isOpen,
   paste,
@@ -33,10 +29,17 @@ export function PasteDialog({
   onClose: () => void
   onRead: (source: ImportSource) => Promise<string | null>
 }) {
+  const texts = useTexts(importsTexts)
+  const { cancel } = useTexts(shellTexts)
+  const { serverUnreachable } = useTexts(errorsTexts)
   const formId = useId()
   const [errors, setErrors] = useState<{ keyword?: string | null; code?: string | null }>({})
   const [isReading, setIsReading] = useState(false)
   const { kind, keyword, code } = paste
+  const kinds = [
+    { value: 'raw', label: texts.typeRaw },
+    { value: 'csv', label: texts.typeCsv },
+  ]
 
   function change(changed: Partial<Paste>) {
     onPaste({ ...paste, ...changed })
@@ -57,7 +60,7 @@ export function PasteDialog({
     try {
       setErrors({ code: await onRead(kind === 'raw' ? { ...source, kind, keyword } : { ...source, kind }) })
     } catch {
-      setErrors({ code: shellErrors.serverUnreachable })
+      setErrors({ code: serverUnreachable })
     } finally {
       setIsReading(false)
     }
@@ -70,7 +73,7 @@ export function PasteDialog({
       title={texts.pasteTitle}
       actions={
         <div className="grid w-full gap-3 sm:flex sm:justify-end">
-          <Button onClick={onClose}>{shell.cancel}</Button>
+          <Button onClick={onClose}>{cancel}</Button>
           <Button type="submit" form={formId} variant="primary" isBusy={isReading} busyLabel={texts.reading}>
             {texts.doImport}
           </Button>

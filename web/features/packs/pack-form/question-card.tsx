@@ -2,17 +2,19 @@ import { ArrowDown, ArrowUp, SquarePen, Trash2 } from 'lucide-react'
 import { type MouseEvent, memo, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isUntouched, normaliseQuestion } from '../../../../contract/question-rules.ts'
-import { packForm as texts } from '../../../../contract/texts/en/creation.ts'
-import { shell } from '../../../../contract/texts/en/shell.ts'
+import { packFormTexts } from '../../../../contract/texts/creation.ts'
+import { shellTexts } from '../../../../contract/texts/shell.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { QuestionFields } from '../../questions/editor/question-fields.tsx'
+import { QuestionPreview } from '../../questions/editor/question-preview.tsx'
+import { SeePicture } from '../../questions/editor/see-picture.tsx'
 import type { Card, FormAction } from './form-state.ts'
-import { readCard } from './pack-fields.ts'
-import { QuestionFields } from './question-fields.tsx'
-import { QuestionPreview } from './question-preview.tsx'
+import { cardField, readCard } from './pack-fields.ts'
 
-/** One question; `place` counts from 1. Nothing of it is rendered again until its own card or place changes. */
+/** One question; `place` counts from 1. It renders again only when its own card or place changes. */
 export const QuestionCard = memo(function QuestionCard({
   card,
   place,
@@ -24,6 +26,8 @@ export const QuestionCard = memo(function QuestionCard({
   isLast: boolean
   dispatch: (action: FormAction) => void
 }) {
+  const texts = useTexts(packFormTexts)
+  const words = useTexts(shellTexts)
   const titleId = useId()
   const [isAsking, setIsAsking] = useState(false)
 
@@ -35,7 +39,7 @@ export const QuestionCard = memo(function QuestionCard({
     }
   }
 
-  /** The list moves the element, and the focus would be lost with it. */
+  /** Focuses the button again: moving the element loses the focus. */
   function step({ currentTarget: button }: MouseEvent<HTMLButtonElement>, by: -1 | 1) {
     flushSync(() => dispatch({ type: 'step', id: card.id, by }))
     const other = by === -1 ? button.nextElementSibling : button.previousElementSibling
@@ -91,12 +95,20 @@ export const QuestionCard = memo(function QuestionCard({
       </div>
       {card.isOpen ? (
         <QuestionFields
-          card={card}
+          isInCard
+          initial={card.content}
+          picture={card.picture}
+          errors={card.errors}
+          nameOf={(field) => cardField(card.id, field)}
           onPictureChange={(picture) => dispatch({ type: 'picture', id: card.id, picture })}
           onTagsChange={() => dispatch({ type: 'touch', id: card.id, field: 'tags' })}
         />
       ) : (
-        <QuestionPreview card={card} />
+        <QuestionPreview
+          isInCard
+          content={card.content}
+          picture={card.picture.kind !== 'none' && <SeePicture value={card.picture} />}
+        />
       )}
       <Dialog
         isOpen={isAsking}
@@ -104,9 +116,9 @@ export const QuestionCard = memo(function QuestionCard({
         title={texts.deleteTitle(place)}
         actions={
           <>
-            <Button onClick={() => setIsAsking(false)}>{shell.cancel}</Button>
+            <Button onClick={() => setIsAsking(false)}>{words.cancel}</Button>
             <Button variant="danger" onClick={({ currentTarget }) => remove(currentTarget.form!)}>
-              {shell.delete}
+              {words.delete}
             </Button>
           </>
         }

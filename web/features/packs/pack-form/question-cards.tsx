@@ -16,7 +16,8 @@ import { Plus } from 'lucide-react'
 import { type MouseEvent, memo, type RefObject, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { limits } from '../../../../contract/limits.ts'
-import { packForm as texts } from '../../../../contract/texts/en/creation.ts'
+import { packFormTexts } from '../../../../contract/texts/creation.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Card, FormAction, FormState } from './form-state.ts'
 import { QuestionCard } from './question-card.tsx'
@@ -32,10 +33,11 @@ export const QuestionCards = memo(function QuestionCards({
   lastMove: FormState['lastMove']
   dispatch: (action: FormAction) => void
 }) {
+  const texts = useTexts(packFormTexts)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: limits.dragHoldMilliseconds, tolerance: 8 } }),
-    // At once: a key that is pressed while the page still glides would count from a place on the way.
+    // Instant: a key pressed during smooth scrolling would count from a place on the way.
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'instant' }),
   )
   const hasMoved = useRef(false)
@@ -47,7 +49,7 @@ export const QuestionCards = memo(function QuestionCards({
     dispatch({ type: 'move', from: ids.indexOf(String(active.id)), to: ids.indexOf(String(over.id)) })
   }
 
-  /** The new card is what one wants to write in. */
+  /** Focuses the new card's first field. */
   function add({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
     flushSync(() => dispatch({ type: 'add' }))
     const last = button.form?.querySelector<HTMLElement>('[data-questions] > :last-child')
@@ -68,10 +70,10 @@ export const QuestionCards = memo(function QuestionCards({
         sensors={sensors}
         collisionDetection={closestCenter}
         modifiers={[restrictToVerticalAxis, restrictToParentElement]}
-        // The default runs through a long list faster than one can read.
+        // The default scrolls a long list faster than one can read.
         autoScroll={{ acceleration: 4 }}
         accessibility={{
-          announcements: announce(ids, hasMoved),
+          announcements: announce(ids, hasMoved, texts),
           screenReaderInstructions: { draggable: texts.dragHelp },
         }}
         onDragEnd={moveCard}
@@ -92,7 +94,7 @@ export const QuestionCards = memo(function QuestionCards({
         </SortableContext>
       </DndContext>
       <p role="status" className="sr-only">
-        {/* The key makes a repeated sentence a new one. */}
+        {/* With a new key, a repeated sentence is announced again. */}
         {lastMove && <span key={lastMove.count}>{texts.dragMoved(lastMove.place, total)}</span>}
       </p>
       <Button data-add-question className="min-h-14 w-full border-dashed" onClick={add}>
@@ -103,8 +105,12 @@ export const QuestionCards = memo(function QuestionCards({
   )
 })
 
-/** What is said of a drag, by places. `hasMoved` holds from event to event. */
-function announce(ids: readonly string[], hasMoved: RefObject<boolean>): Announcements {
+/** Makes the announcements of a drag, by places. `hasMoved` lasts from event to event. */
+function announce(
+  ids: readonly string[],
+  hasMoved: RefObject<boolean>,
+  texts: ReturnType<typeof packFormTexts>,
+): Announcements {
   const placeOf = (id: UniqueIdentifier) => ids.indexOf(String(id)) + 1
   return {
     onDragStart: ({ active }) => {
@@ -112,7 +118,7 @@ function announce(ids: readonly string[], hasMoved: RefObject<boolean>): Announc
       return texts.dragLifted(placeOf(active.id), ids.length)
     },
     onDragOver: ({ active, over }) => {
-      // A lifted card is over itself at once; saying so would cut short that it was lifted.
+      // A lifted card is over itself at first; announcing that would interrupt the one that it was lifted.
       if (!over || (over.id === active.id && !hasMoved.current)) return undefined
       hasMoved.current = true
       return texts.dragMoved(placeOf(over.id), ids.length)

@@ -1,15 +1,16 @@
 import type { PackDraft } from '../../../../contract/pack-rules.ts'
 import type { QuestionContent } from '../../../../contract/question-fields.ts'
 import { makeCreationKey } from '../../../lib/creation-key.ts'
-import { type Picture, storedPicture } from '../../questions/picture-value.ts'
-import type { FormPack, FormQuestion } from './form-state.ts'
+import { storedPicture } from '../../questions/editor/picture-value.ts'
+import { contentOfStored, type StoredQuestion } from '../../questions/editor/values.ts'
+import type { FormPack } from './form-state.ts'
 
 /** A pack as it is sent to be saved; `imageUrl` is a storage path, null for no picture. */
 export type PackToSave = PackDraft<
   QuestionContent & { id: string | null; creationKey: string; imageUrl: string | null }
 >
 
-/** What is sent of a form, each question with the storage path of its picture. */
+/** Makes what is sent of a form, each question with the storage path of its picture. */
 export function packToSave(pack: FormPack, imageUrls: readonly (string | null)[]): PackToSave {
   return {
     ...pack,
@@ -22,59 +23,31 @@ export function packToSave(pack: FormPack, imageUrls: readonly (string | null)[]
   }
 }
 
-/** A stored pack as the data API answers it to its author. */
+/** A stored pack as the data API returns it to its author. */
 export type StoredPack = Omit<PackDraft, 'questions' | 'tags'> & {
-  tags: { tagId: string }[]
-  questions: { items: StoredQuestion[] }
+  tags: readonly { tagId: string }[]
+  questions: { items: readonly (StoredQuestion & { id: string })[] }
 }
 
-type StoredQuestion = {
-  id: string
-  question: string
-  /** The id of the right option. */
-  answer: string
-  explanation: string | null
-  options: { id: string; content: string }[]
-  tags: { tagId: string }[]
-  imageUrl: string | null
-  image: Picture | null
-}
-
-/** A stored pack as its form holds it; the wrong options in their stored order. */
-export function formOfStoredPack(pack: StoredPack): FormPack {
-  const { name, level, language, automaticNumbering } = pack
+/** Makes the form's pack of a stored one. */
+export function formOfStoredPack({
+  name,
+  level,
+  language,
+  automaticNumbering,
+  ...pack
+}: StoredPack): FormPack {
   return {
     name,
     level,
     language,
     automaticNumbering,
     tags: pack.tags.map(({ tagId }) => tagId),
-    questions: pack.questions.items.map(formOfStoredQuestion),
-  }
-}
-
-function formOfStoredQuestion({
-  id,
-  question,
-  answer,
-  explanation,
-  options,
-  tags,
-  imageUrl,
-  image,
-}: StoredQuestion): FormQuestion {
-  const right = options.find((option) => option.id === answer)
-  const [option2, option3, option4] = options.filter((option) => option !== right)
-  return {
-    question,
-    answer: right?.content ?? '',
-    option2: option2?.content ?? '',
-    option3: option3?.content ?? '',
-    option4: option4?.content ?? '',
-    explanation: explanation ?? '',
-    tags: tags.map(({ tagId }) => tagId),
-    questionId: id,
-    creationKey: makeCreationKey(),
-    picture: storedPicture(imageUrl, image),
+    questions: pack.questions.items.map((question) => ({
+      ...contentOfStored(question),
+      questionId: question.id,
+      creationKey: makeCreationKey(),
+      picture: storedPicture(question.imageUrl, question.image),
+    })),
   }
 }

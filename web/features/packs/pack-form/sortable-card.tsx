@@ -1,16 +1,18 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { GripVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { packForm as texts } from '../../../../contract/texts/en/creation.ts'
+import { packFormTexts } from '../../../../contract/texts/creation.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
-// A drag measures all cards when it begins, and no card changes its size while it lasts. Two hundred observers would cost
-// every key that is typed some milliseconds on a slow phone.
+// A drag measures all cards when it begins, and no card changes its size meanwhile. Two hundred observers would add some
+// milliseconds to every key on a slow phone.
 const unobserved = { disabled: true }
 
-/** The sheet of a card and its handle. A drag renders these alone: `children` stay as they are. */
+/** The sheet of a card and its handle. A drag renders only these: `children` stay the same elements. */
 export function SortableCard({ id, place, children }: { id: string; place: number; children: ReactNode }) {
+  const texts = useTexts(packFormTexts)
   const sortable = useSortable({ id, resizeObserverConfig: unobserved })
   const { transform, transition, isDragging } = sortable
   return (
@@ -22,7 +24,7 @@ export function SortableCard({ id, place, children }: { id: string; place: numbe
       }}
       className={classNames(
         'relative grid grid-cols-[auto_minmax(0,1fr)] rounded-sm border bg-sheet',
-        // What is far out of sight is neither laid out nor painted: 200 open cards stay smooth.
+        // Cards out of sight are neither laid out nor painted: 200 open cards stay smooth.
         'scroll-my-20 [contain-intrinsic-size:auto_24rem] [content-visibility:auto]',
         isDragging ? 'z-10 border-brand shadow-lift' : 'border-rule',
       )}

@@ -1,24 +1,28 @@
-import { packForm as texts } from '../../../../contract/texts/en/creation.ts'
+import { creationTexts } from '../../../../contract/texts/creation.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
-/** The stored pack was changed by somebody else since the form was opened. `href` shows it as it is now. */
+/** Says that what the form edits was changed by somebody else meanwhile. `href` shows it as it is now. */
 export function ConflictDialog({
   isOpen,
+  words,
   href,
   onClose,
   onOverwrite,
 }: {
   isOpen: boolean
+  words: { conflictTitle: string; conflictHelp: string; conflictSee: string }
   href: string
   onClose: () => void
   onOverwrite: () => void
 }) {
+  const texts = useTexts(creationTexts)
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={texts.conflictTitle}
+      title={words.conflictTitle}
       actions={
         <>
           <Button onClick={onClose}>{texts.conflictStay}</Button>
@@ -29,10 +33,10 @@ export function ConflictDialog({
       }
     >
       <div className="grid gap-3">
-        <p>{texts.conflictHelp}</p>
+        <p>{words.conflictHelp}</p>
         <p>
           <a href={href} target="_blank" rel="noopener" className="font-semibold text-brand underline">
-            {texts.conflictSee}
+            {words.conflictSee}
           </a>
         </p>
       </div>

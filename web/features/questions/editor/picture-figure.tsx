@@ -1,20 +1,20 @@
-import { questionTexts } from '../../../contract/texts/question.ts'
-import { useTexts } from '../../lib/use-texts.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { questionTexts } from '../../../../contract/texts/question.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { useObjectUrl } from '../../../ui/use-object-url.ts'
+import { QuestionImage } from '../question-image.tsx'
 import type { PictureValue } from './picture-value.ts'
-import { QuestionImage } from './question-image.tsx'
-import { useObjectUrl } from './use-object-url.ts'
 
-/** What a form's picture looks like, on a light ground in the dark theme too. */
+/** Shows the picture of a form, on a light ground in the dark theme too. */
 export function PictureFigure({
   value,
   isSmall = false,
   onUnreadable,
 }: {
   value: PictureValue
-  /** Only to tell which picture it is. */
+  /** A thumbnail, to recognise the picture by. */
   isSmall?: boolean
-  /** A chosen file cannot be shown. */
+  /** Called when a chosen file cannot be shown. */
   onUnreadable?: (() => void) | undefined
 }) {
   const texts = useTexts(questionTexts)

@@ -1,22 +1,20 @@
 import { ImagePlus, RefreshCw, Trash2, TriangleAlert } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { imagesTexts } from '../../../contract/texts/creation.ts'
-import { shellTexts } from '../../../contract/texts/shell.ts'
-import { documentLocale } from '../../lib/locale.ts'
-import { useTexts } from '../../lib/use-texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { imagesTexts } from '../../../../contract/texts/creation.ts'
+import { shellTexts } from '../../../../contract/texts/shell.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { useFileDrop } from '../../../ui/use-file-drop.ts'
 import { PictureFigure } from './picture-figure.tsx'
 import { describeSize, noPicture, type PictureValue, takePicture } from './picture-value.ts'
 import { SeePicture } from './see-picture.tsx'
-import { useFileDrop } from './use-file-drop.ts'
 
 /**
- * A question's picture: a JPEG or PNG, one file, up to 25 MB; chosen, dropped or pasted, looked at, replaced, removed.
- * A file that cannot be used is refused here with a sentence, and the value stays. In a whole form it takes what is
- * dropped or pasted anywhere on the page; with `size="card"` it is one line of a card, one of many, and takes only
- * what falls on it or is pasted within it.
+ * The picture of a question: one JPEG or PNG up to 25 MB, chosen, dropped or pasted. A file that cannot be used is
+ * refused with a sentence, and the value stays. In a form of its own the field takes files that are dropped or pasted
+ * anywhere on the page; with `size="card"` it is one line of a card and takes only files for itself.
  */
 export function PictureField({
   value,
@@ -27,11 +25,11 @@ export function PictureField({
   value: PictureValue
   onChange: (value: PictureValue) => void
   size?: 'card' | undefined
-  /** What the server says of it. */
+  /** The server's refusal. */
   error?: string | null | undefined
 }) {
   const texts = useTexts(imagesTexts)
-  const shell = useTexts(shellTexts)
+  const { optional } = useTexts(shellTexts)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const lastTaken = useRef(0)
@@ -42,11 +40,11 @@ export function PictureField({
   const wrong = problem ?? error
 
   async function take(files: readonly File[]) {
-    // A form that is being saved has sent its picture already: another one would be gone with the form.
+    // While the form is being saved, another picture would be lost with the form.
     if (files.length === 0 || input.current?.closest('[inert]')) return
     const turn = ++lastTaken.current
-    const { file, problem } = await takePicture(files)
-    // Another one was chosen while this one was read.
+    const { file, problem } = await takePicture(files, texts)
+    // Another file was chosen while this one was being read.
     if (turn !== lastTaken.current) return
     setProblem(problem ?? null)
     if (file) onChange({ kind: 'chosen', file })
@@ -54,7 +52,7 @@ export function PictureField({
 
   function takeChosen({ target }: ChangeEvent<HTMLInputElement>) {
     void take([...(target.files ?? [])])
-    // So that the same file, mended, can be chosen again.
+    // So that the same file can be chosen again after it was fixed.
     target.value = ''
   }
 
@@ -65,7 +63,7 @@ export function PictureField({
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as the other fields are
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like the other fields
     <div
       {...target}
       role="group"
@@ -75,7 +73,7 @@ export function PictureField({
         isCard && isOver && 'bg-brand-tint',
       )}
     >
-      {/* Always the same element, so that the focus stays when the field turns from empty to full and back. */}
+      {/* Always the same element, so that the focus stays when a picture is chosen or removed. */}
       <input
         ref={input}
         id={id}
@@ -89,7 +87,7 @@ export function PictureField({
       />
       <span id={`${id}-label`} className={isCard ? 'sr-only' : 'font-semibold text-sm'}>
         {texts.label}
-        {!isCard && <span className="font-normal text-ink-soft"> ({shell.optional})</span>}
+        {!isCard && <span className="font-normal text-ink-soft"> ({optional})</span>}
       </span>
       {isCard ? (
         <div className="flex min-h-11 flex-wrap items-center gap-x-1">
@@ -141,7 +139,7 @@ export function PictureField({
           <PictureFigure value={value} isSmall onUnreadable={() => setProblem(texts.unreadable)} />
           <div className="grid min-w-0 flex-1 gap-2">
             <p id={`${id}-help`} className="text-ink-soft text-sm wrap-anywhere empty:hidden">
-              {isOver ? texts.dropNow : describeValue(value)}
+              {isOver ? texts.dropNow : describeValue(value, texts)}
             </p>
             <p className="flex flex-wrap gap-1">
               <ChooseLabel id={id}>
@@ -169,7 +167,7 @@ export function PictureField({
 const focusOfInput =
   'group-has-[input:focus-visible]/picture:outline-3 group-has-[input:focus-visible]/picture:outline-focus group-has-[input:focus-visible]/picture:outline-offset-2'
 
-/** Looks like a button, since the input's own cannot be styled. */
+/** Looks like a button: the input's own button cannot be styled. */
 function ChooseLabel({ id, isQuiet, children }: { id: string; isQuiet?: boolean; children: ReactNode }) {
   return (
     <label
@@ -185,8 +183,7 @@ function ChooseLabel({ id, isQuiet, children }: { id: string; isQuiet?: boolean;
   )
 }
 
-function describeValue(value: PictureValue): string {
-  const texts = imagesTexts(documentLocale())
+function describeValue(value: PictureValue, texts: ReturnType<typeof imagesTexts>): string {
   if (value.kind !== 'chosen') return ''
-  return texts.facts(value.file.name ?? '', describeSize(value.file.size))
+  return texts.facts(value.file.name ?? '', describeSize(value.file.size, texts))
 }

@@ -1,16 +1,16 @@
 import { Image } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
-import { limits } from '../../../contract/limits.ts'
-import { imagesTexts } from '../../../contract/texts/creation.ts'
-import { useTexts } from '../../lib/use-texts.ts'
-import { freshPicture } from './fresh-picture.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { imagesTexts } from '../../../../contract/texts/creation.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
+import { useObjectUrl } from '../../../ui/use-object-url.ts'
+import { freshPicture } from '../fresh-picture.ts'
 import type { PictureValue } from './picture-value.ts'
-import { useObjectUrl } from './use-object-url.ts'
 
-/** A link that is so near its end is not followed any more. */
+/** Older links are replaced before they are followed: they may expire on the way. */
 const goodMilliseconds = (limits.imageLinkSeconds - 60) * 1000
 
-/** Opens the picture in a tab of its own. */
+/** A link that opens the picture in a new tab. */
 export function SeePicture({ value }: { value: PictureValue }) {
   const texts = useTexts(imagesTexts)
   const chosenUrl = useObjectUrl(value.kind === 'chosen' ? value.file : null)
@@ -21,7 +21,7 @@ export function SeePicture({ value }: { value: PictureValue }) {
   async function openFresh(event: MouseEvent) {
     if (value.kind !== 'stored' || Date.now() - since < goodMilliseconds) return
     event.preventDefault()
-    // At once, as the answer to a press; a tab that opens later is taken for an advertisement.
+    // Opened before the wait: browsers block a tab that does not open directly on a press.
     const tab = window.open('', '_blank')
     const fresh = await freshPicture(value.imageUrl).catch(() => null)
     if (fresh && tab) tab.location.href = fresh.url

@@ -1,4 +1,4 @@
-import type { PictureValue } from '../../questions/picture-value.ts'
+import type { PictureValue } from './picture-value.ts'
 
 /** How far the chosen pictures of a form have come; `share` counts their bytes, from 0 to 1. */
 export type UploadProgress = { pictures: number; sentPictures: number; share: number }

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
-import { questionFormTexts } from '../../../contract/texts/creation.ts'
-import { useTexts } from '../../lib/use-texts.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { questionFormTexts } from '../../../../contract/texts/creation.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 
-/** Nobody is signed in any more, so a form was not saved: the way back to it. */
+/** Says that a form was not saved because nobody is signed in, with a link that comes back to the form. */
 export function SignInAgain({ message }: { message: string }) {
   const texts = useTexts(questionFormTexts)
   const { pathname } = useLocation()

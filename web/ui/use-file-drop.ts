@@ -1,9 +1,9 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Files that are dropped or pasted. `target` is for the element that takes them; with `isWholePage` the whole page is
- * that element, so that a file that falls beside the mark does not open in place of the page. Pasted text is left alone,
- * and what another element has taken already.
+ * Takes files that are dropped or pasted. `target` goes on the element that takes them; with `isWholePage` the whole
+ * page takes them, so that a file dropped beside a field does not replace the page. Pasted text is left alone, and so
+ * are events that another element has handled.
  */
 export function useFileDrop({
   isWholePage,
@@ -30,10 +30,10 @@ export function useFileDrop({
   }
 
   function paste(event: Pick<ClipboardEvent, 'clipboardData' | 'preventDefault' | 'defaultPrevented'>) {
-    // By the field of a card: here it comes along once more.
+    // Already handled by the field of a card; this is the bubbled event.
     if (event.defaultPrevented) return
     const files = [...(event.clipboardData?.files ?? [])]
-    // A cell copied from a spreadsheet is text and picture at once: what is wanted is the text.
+    // A cell copied from a spreadsheet is text and picture at once: the text is wanted.
     if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return
     event.preventDefault()
     onFiles(files, 'paste')
@@ -50,7 +50,7 @@ export function useFileDrop({
     window.addEventListener('dragover', (event) => overPage(event), { signal })
     window.addEventListener('drop', (event) => dropOnPage(event), { signal })
     window.addEventListener('paste', (event) => pasteOnPage(event), { signal })
-    // Out of the window: there is nothing it goes to.
+    // The pointer left the window.
     const leave = (event: globalThis.DragEvent) => event.relatedTarget === null && setIsOver(false)
     window.addEventListener('dragleave', leave, { signal })
     return () => listeners.abort()

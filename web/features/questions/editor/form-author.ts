@@ -1,0 +1,18 @@
+import type { creationTexts } from '../../../../contract/texts/creation.ts'
+
+/** Why the last save failed. `rules`: fields must be fixed; `signed-out`: nobody is signed in. */
+export type SaveFailure = { kind: 'rules' | 'signed-out' | 'other'; message: string }
+
+/**
+ * Returns why a form that `authorId` opened is not saved for the user who is signed in now, or null when it may be.
+ * After another user signed in in another tab, what the first one wrote must not become theirs.
+ */
+export function refuseOther(
+  authorId: string,
+  signedInId: string | null,
+  texts: ReturnType<typeof creationTexts>,
+): SaveFailure | null {
+  if (signedInId === authorId) return null
+  if (signedInId === null) return { kind: 'signed-out', message: texts.noUser }
+  return { kind: 'other', message: texts.otherUser }
+}

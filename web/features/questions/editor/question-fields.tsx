@@ -1,0 +1,115 @@
+import {
+  columnFields,
+  optionFields,
+  type QuestionContent,
+  type TextField,
+  textFieldRow,
+} from '../../../../contract/question-fields.ts'
+import { questionFormTexts } from '../../../../contract/texts/creation.ts'
+import { tagsTexts } from '../../../../contract/texts/question.ts'
+import { languageOf } from '../../../lib/text-language.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { TextAreaField } from '../../../ui/field.tsx'
+import { TagEditor } from '../../tags/tag-editor.tsx'
+import { PictureField } from './picture-field.tsx'
+import type { PictureValue } from './picture-value.ts'
+import type { QuestionErrors } from './values.ts'
+
+const [stem, ...laterColumns] = columnFields
+
+/** The fields of a question, in a form of its own or in a card of a pack. They are uncontrolled and grow with the text. */
+export function QuestionFields({
+  initial,
+  picture,
+  errors,
+  nameOf = (field) => field,
+  isInCard = false,
+  onPictureChange,
+  onTagsChange,
+}: {
+  initial: QuestionContent
+  picture: PictureValue
+  errors: QuestionErrors
+  /** Returns the name of a field in the form. */
+  nameOf?: (field: TextField | 'tags') => string
+  isInCard?: boolean
+  onPictureChange: (picture: PictureValue) => void
+  onTagsChange: () => void
+}) {
+  const { help } = useTexts(tagsTexts)
+  const about = (field: TextField) => ({
+    field,
+    name: nameOf(field),
+    text: initial[field],
+    error: errors[field],
+  })
+  const pictureField = (
+    <PictureField
+      size={isInCard ? 'card' : undefined}
+      value={picture}
+      onChange={onPictureChange}
+      error={errors.imageUrl}
+    />
+  )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {!isInCard && pictureField}
+      {stem && (
+        <ContentField {...about(stem)} rows={2} className="[&_textarea]:font-serif [&_textarea]:text-lg" />
+      )}
+      {isInCard && pictureField}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {optionFields.map((field) => (
+          <ContentField
+            key={field}
+            {...about(field)}
+            className={field === 'answer' ? '[&_textarea]:border-l-4 [&_textarea]:border-l-right' : undefined}
+          />
+        ))}
+      </div>
+      {laterColumns.map((field) => (
+        <ContentField key={field} {...about(field)} rows={2} />
+      ))}
+      <TagEditor
+        name={nameOf('tags')}
+        initialTags={initial.tags}
+        help={isInCard ? undefined : help}
+        error={errors.tags}
+        onChange={onTagsChange}
+      />
+    </div>
+  )
+}
+
+function ContentField({
+  field,
+  name,
+  text,
+  rows = 1,
+  error,
+  className,
+}: {
+  field: TextField
+  name: string
+  text: string
+  rows?: number
+  error: string | undefined
+  className?: string | undefined
+}) {
+  const texts = useTexts(questionFormTexts)
+  const { isOptional } = textFieldRow(field)
+  return (
+    <TextAreaField
+      label={texts[field]}
+      name={name}
+      defaultValue={text}
+      lang={languageOf(text)}
+      rows={rows}
+      required={!isOptional}
+      isOptional={isOptional}
+      error={error}
+      className={classNames('[&_textarea]:field-sizing-content', className)}
+    />
+  )
+}
