@@ -53,11 +53,11 @@ export type SubmitExam = { submitPackExam: { status: string, id: string | null }
 
 export type Attempt = { id: string, packId: string, deadline: string, serverTime: string, wrongMark: number, answers: Array<{ place: number, optionId: string, chosenAt: string }>, paper: { pack: { name: string, level: string, language: string, automaticNumbering: boolean }, questions: Array<{ id: string, question: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> }> } };
 
-export const ExamDocument = 'query Exam($packId:ID!){getPack(id:$packId){id name level language questionCount}getExamAttempt(packId:$packId){...Attempt}}fragment Attempt on ExamAttempt{id packId deadline serverTime wrongMark answers{place optionId chosenAt}paper{pack{name level language automaticNumbering}questions{id question image{imageUrl url srcset width height}options{id content}}}}' as TypedDocument<Exam, ExamVariables>
+export const ExamDocument = 'query Exam($packId:ID!){getPack(id:$packId){id name level language questionCount}getExamAttempt(packId:$packId){id packId deadline serverTime wrongMark answers{place optionId chosenAt}paper{pack{name level language automaticNumbering}questions{id question image{imageUrl url srcset width height}options{id content}}}}}' as TypedDocument<Exam, ExamVariables>
 
 export const ExamTimeDocument = 'query ExamTime($packId:ID!){getExamAttempt(packId:$packId){id deadline serverTime}}' as TypedDocument<ExamTime, ExamTimeVariables>
 
-export const StartExamDocument = 'mutation StartExam($packId:ID!$minutes:Float!$wrongMark:Float!){startPackExam(packId:$packId minutes:$minutes wrongMark:$wrongMark){...Attempt}}fragment Attempt on ExamAttempt{id packId deadline serverTime wrongMark answers{place optionId chosenAt}paper{pack{name level language automaticNumbering}questions{id question image{imageUrl url srcset width height}options{id content}}}}' as TypedDocument<StartExam, StartExamVariables>
+export const StartExamDocument = 'mutation StartExam($packId:ID!$minutes:Float!$wrongMark:Float!){startPackExam(packId:$packId minutes:$minutes wrongMark:$wrongMark){id packId deadline serverTime wrongMark answers{place optionId chosenAt}paper{pack{name level language automaticNumbering}questions{id question image{imageUrl url srcset width height}options{id content}}}}}' as TypedDocument<StartExam, StartExamVariables>
 
 export const SaveAnswersDocument = 'mutation SaveAnswers($attemptId:ID!$answers:[ExamAnswerInput!]!){saveExamAnswers(attemptId:$attemptId answers:$answers){isOpen}}' as TypedDocument<SaveAnswers, SaveAnswersVariables>
 

@@ -18,6 +18,6 @@ export type NeighboursVariables = Exact<{
 
 export type Neighbours = { previous: { items: Array<{ id: string }> }, next: { items: Array<{ id: string }> } };
 
-export const QuestionDocument = 'query Question($id:ID!){getQuestionObject(id:$id){id question language image{imageUrl url srcset width height}order verificationStatus voteCount options{id content}tags{tagId}user{id fullName}pack{id name questionCount}}}' as TypedDocument<Question, QuestionVariables>
+export const QuestionDocument = 'query Question($id:ID!){getQuestionObject(id:$id){id question language image{imageUrl url srcset width height}options{id content}order verificationStatus voteCount tags{tagId}user{id fullName}pack{id name questionCount}}}' as TypedDocument<Question, QuestionVariables>
 
 export const NeighboursDocument = 'query Neighbours($packId:ID!$before:Int!$after:Int!){previous:listQuestionObjectByPackIdAndOrder(packId:$packId order:{eq:$before}limit:1){items{id}}next:listQuestionObjectByPackIdAndOrder(packId:$packId order:{eq:$after}limit:1){items{id}}}' as TypedDocument<Neighbours, NeighboursVariables>
