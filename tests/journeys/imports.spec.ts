@@ -158,6 +158,8 @@ test('replaced questions can be restored; more than 200 are not added', async ({
 test('raw text is split at a keyword that the author enters first; by keyboard, on a phone', async ({
   page,
 }) => {
+  // From the start, so that the browser is ready for the first key that opens a chooser.
+  page.on('filechooser', () => {})
   await page.setViewportSize({ width: 390, height: 844 })
   await openForm(page)
   await button(page, 'Upload Raw').focus()

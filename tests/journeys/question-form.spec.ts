@@ -220,6 +220,8 @@ test('a form left by accident is offered again with its picture, on a phone', as
 })
 
 test('a question is written by keyboard alone', async ({ page }) => {
+  // From the start, so that the browser is ready for the first key that opens a chooser.
+  page.on('filechooser', () => {})
   await openForm(page)
   const keys = page.keyboard
   await pictureInput(page).focus()
