@@ -1,3 +1,4 @@
+import { message } from '../../contract/message.ts'
 import { AppError } from './app-error.ts'
 import { isId } from './new-id.ts'
 
@@ -19,9 +20,11 @@ export function readFormBasis({
 }): FormBasis {
   const instant = basedOn == null ? null : new Date(basedOn)
   if (instant && Number.isNaN(instant.getTime())) {
-    throw new AppError('BAD_INPUT', 'basedOn must be an AWSDateTime.')
+    throw new AppError('BAD_INPUT', message('input.notInstant', { argument: 'basedOn' }))
   }
-  if (formKey != null && !isId(formKey)) throw new AppError('BAD_INPUT', 'formKey must be a UUID.')
+  if (formKey != null && !isId(formKey)) {
+    throw new AppError('BAD_INPUT', message('input.notUuid', { argument: 'formKey' }))
+  }
   return { basedOn: instant, formKey: formKey?.toLowerCase() ?? null }
 }
 

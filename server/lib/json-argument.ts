@@ -1,3 +1,4 @@
+import { message } from '../../contract/message.ts'
 import { AppError } from './app-error.ts'
 
 /** An argument contains a short list; a longer text is refused before it is parsed. */
@@ -12,7 +13,7 @@ export function readJsonList<Entry>(
   argument: string,
   readEntry: (entry: unknown) => Entry | null,
 ): Entry[] {
-  const refuse = () => new AppError('BAD_INPUT', `${argument} must be a JSON list of the documented shape.`)
+  const refuse = () => new AppError('BAD_INPUT', message('input.notList', { argument }))
   if (text.length > maxCharacters) throw refuse()
   let list: unknown
   try {

@@ -1,5 +1,3 @@
-import { limits } from '../../limits.ts'
-
 /** The creation page and the fields that both of its forms have. */
 export const creation = {
   title: 'Creation Page',
@@ -41,10 +39,6 @@ export const questionForm = {
   explanation: 'Explanation',
   preview: 'Preview',
   notePrefix: 'Note: ',
-  incomplete: "You haven't filled all mandatory fields.",
-  tooManyTags: "You can't have more than 10 tags.",
-  invalidLanguage: 'Your language name is invalid.',
-  invalidLevel: 'Your level name is invalid.',
   noUser: 'No user authenticated.',
   failed: 'There was an error.',
   notCreated: "The question couldn't be created.",
@@ -63,13 +57,6 @@ export const questionForm = {
   conflictSee: 'See the question as it is now',
   seeQuestion: 'See the question',
   notYours: 'Only its author and administrators can edit a question.',
-  conflict:
-    'This question was changed somewhere else after you opened it. Your changes are not saved, so that nothing is overwritten.',
-  optionNotFound: 'Option not Found.',
-  optionsGoTogether: 'A question has exactly 4 options, so none can be deleted. Change its text instead.',
-  tooLong: (field: string, maxCharacters: number) =>
-    `${field} can't be longer than ${maxCharacters} characters.`,
-  fieldMissing: (field: string) => `${field} can't be blank.`,
 }
 
 export const packForm = {
@@ -94,8 +81,6 @@ export const packForm = {
   dragDropped: (place: number, total: number) => `Question put down at place ${place} of ${total}.`,
   dragCancelled: (place: number) => `Move cancelled. Question is back at place ${place}.`,
   saved: 'Pack saved',
-  conflict:
-    'This pack was changed somewhere else after you opened it. Your changes are not saved, so that nothing is overwritten.',
   picturesCut: (sent: number, total: number) =>
     `The connection was lost when ${sent} of ${total} pictures were sent. Nothing is saved yet, and nothing here is lost. Submit again: only the missing pictures are sent.`,
   conflictTitle: 'This pack was changed meanwhile',
@@ -105,16 +90,7 @@ export const packForm = {
   /** Of a draft: how much there is. */
   filledQuestions: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
   errorsTitle: (count: number) => (count === 1 ? '1 thing to fix' : `${count} things to fix`),
-  nameMissing: 'Please enter a name for the pack.',
-  nameTooLong: `The name of a pack can't be longer than ${limits.packNameCharacters} characters.`,
   /** The specification's own words, although exactly 10 tags are allowed. */
-  tooManyTags: 'You need to have less than 10 tags.',
-  questionIncomplete: (place: number) =>
-    `You need to fill all the mandatory fields. You haven't filled question ${place} properly.`,
-  tooManyQuestions: `You can't have more than ${limits.questionsPerPack} questions.`,
-  noQuestions: 'Add at least one question to the pack.',
-  questionTooLong: (place: number, field: string, maxCharacters: number) =>
-    `Question ${place}: ${field} can't be longer than ${maxCharacters} characters.`,
   questionTag: (place: number, message: string) => `Question ${place}: ${message}`,
 }
 
@@ -139,14 +115,9 @@ export const images = {
   tooLarge: 'This image is larger than 25 MB. Choose a smaller one.',
   oneOnly: 'Choose one image only.',
   /** The server's own refusals. */
-  noUser: 'No user authenticated.',
-  notCreator: 'Only creators can upload images.',
   damaged: 'This image is damaged or not complete. Open it, save it again, and choose the new file.',
   tooManyPixels: 'This image has more than 50 megapixels. Choose a smaller one.',
   tooMany: 'Many images are being uploaded now. Please try again in a minute.',
-  tooOften: 'You have uploaded many images. Please try again in an hour.',
   cutOff: 'The image did not arrive whole. Please try again.',
   noSuchImage: 'A picture is not there any more, or is not yours. Choose the image again.',
-  justUsed: 'A question took this image in just now. Please try again.',
-  notYours: 'Only its owner or an administrator can delete an image.',
 }

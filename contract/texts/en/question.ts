@@ -1,5 +1,3 @@
-import { limits } from '../../limits.ts'
-
 /** The question view, and what a question shows wherever it stands. */
 export const question = {
   title: (plainQuestion: string) => plainQuestion,
@@ -29,10 +27,6 @@ export const question = {
   answer: 'Answer',
   revealing: 'Checking…',
   revealFailed: 'The answer could not be loaded. Try again.',
-  deleteFailed: "The question couldn't be deleted.",
-  notFoundWhenActing: 'Question not Found.',
-  verifiedNow: 'Question verified.',
-  alreadyVerified: 'Question already verified.',
   formulaInvalid: 'This formula has a mistake.',
 }
 
@@ -40,7 +34,6 @@ export const pack = {
   loginFirst: 'Please login to see packs.',
   loading: 'Loading...',
   notFound: 'Pack not found.',
-  notFoundWhenActing: 'Pack not Found.',
   noneFound: 'No pack found.',
   cannotFind: "Can't find the pack.",
   empty: 'No questions available in this pack.',
@@ -55,9 +48,6 @@ export const pack = {
   editQuestionNumber: (place: number) => `Edit question ${place}`,
   number: (place: number) => `${place}.`,
   answered: (answered: number, total: number) => `${answered} of ${total} answered`,
-  deleteFailed: "The pack couldn't be deleted.",
-  verifiedNow: 'Pack verified.',
-  alreadyVerified: 'Pack already verified.',
   questionsNotFound: "Can't find the questions.",
 }
 
@@ -68,10 +58,4 @@ export const tags = {
   placeholder: 'Add a tag',
   add: 'Add tag',
   remove: (tag: string) => `Remove tag ${tag}`,
-  exists: 'Tag already exists!',
-  blank: "Tag can't be blank.",
-  comma: "A tag can't have a comma: it parts two tags.",
-  notFound: 'Tag not Found.',
-  tooMany: "There can't be more than 10 tag.",
-  tooLong: `A tag can't be longer than ${limits.tagCharacters} characters.`,
 }

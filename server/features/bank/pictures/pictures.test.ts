@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { limits } from '../../../../contract/limits.ts'
-import { images as texts } from '../../../../contract/texts/en/creation.ts'
+import { images } from '../../../../contract/texts/en/creation.ts'
+import { messages as texts } from '../../../../contract/texts/en/messages.ts'
 import { createPictureWorld } from '../../../../tests/picture-world.ts'
 import { makePhoto, makeSidewaysPhoto } from '../../../../tests/pictures.ts'
 import { startWholeApp } from '../../../../tests/threats/whole-app.ts'
@@ -70,10 +71,10 @@ test('a creator uploads a picture and saves a question with it; everybody sees i
 })
 
 test.each([
-  [null, 401, texts.noUser],
-  ['learner', 403, texts.notCreator],
-  ['contestCreator', 403, texts.notCreator],
-  ['administrator', 403, texts.notCreator],
+  [null, 401, texts['question.noUser']],
+  ['learner', 403, texts['picture.notCreator']],
+  ['contestCreator', 403, texts['picture.notCreator']],
+  ['administrator', 403, texts['picture.notCreator']],
 ])('%s cannot upload', async (who, status, message) => {
   expect(await upload(who, drawing)).toMatchObject({ status, message })
 })
@@ -95,11 +96,14 @@ test('an upload is judged by its content', async () => {
     [drawing, 'text/html'],
     [Buffer.from('{"a":1}'), 'application/json'],
   ] as const) {
-    expect(await upload('creator', body, type)).toMatchObject({ status: 415, message: texts.wrongType })
+    expect(await upload('creator', body, type)).toMatchObject({
+      status: 415,
+      message: texts['picture.wrongType'],
+    })
   }
   expect(await upload('creator', drawing.subarray(0, 300))).toMatchObject({
     status: 400,
-    message: texts.damaged,
+    message: images.damaged,
   })
 })
 
@@ -108,7 +112,7 @@ test('25 MB are accepted, a byte more is refused, whether declared or found whil
   const full = Buffer.concat([photo, Buffer.alloc(limits.imageBytes - photo.length)])
   expect(await upload('creator', full, 'image/jpeg')).toMatchObject({ status: 201 })
   const tooMuch = Buffer.concat([full, Buffer.alloc(1)])
-  const refused = { status: 413, message: texts.tooLarge }
+  const refused = { status: 413, message: texts['picture.tooLarge'] }
   expect(await upload('creator', tooMuch, 'image/jpeg')).toMatchObject(refused)
 
   const headers = { ...headersOf('creator'), 'content-type': 'image/jpeg', 'transfer-encoding': 'chunked' }
@@ -220,7 +224,7 @@ test('uploads are rate-limited by the hour', async () => {
       })
     expect((await send()).statusCode).toBe(201)
     const refused = await send()
-    expect([refused.statusCode, refused.json().message]).toEqual([429, texts.tooOften])
+    expect([refused.statusCode, refused.json().message]).toEqual([429, texts['picture.tooOften']])
   } finally {
     await limited.stop()
   }
