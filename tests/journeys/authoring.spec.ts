@@ -3,6 +3,7 @@ import { limits } from '../../contract/limits.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixture.ts'
 import { createPerson, type Person, signIn } from './people.ts'
+import { loseNextResponse } from './question-author.ts'
 
 const form = '/create/question-pack'
 const header = 'question,answer,option2,option3,option4,explanation,tags'
@@ -236,14 +237,7 @@ test('a save whose response is lost loses nothing, and submitting again creates 
   await button(page, 'Edit question 2').click()
   await card(page, 2).getByLabel('Question', { exact: true }).fill('কোনটি ভেক্টর রাশি?')
 
-  await page.route(
-    '**/graphql',
-    async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
+  await loseNextResponse(page)
   await button(page, 'Submit').click()
   await expect(
     page.getByRole('alert').filter({ hasText: 'it is not known whether this was saved' }),

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixture.ts'
 import { card, cards, createPack, fillCard, findPack, questionsOf, signOut } from './pack-author.ts'
 import { createPerson, type Person, signIn } from './people.ts'
-import { button, makePng } from './question-author.ts'
+import { button, loseNextResponse, makePng } from './question-author.ts'
 
 const questionField = (page: Page, place: number) => card(page, place).getByLabel('Question', { exact: true })
 
@@ -103,14 +103,7 @@ test('an edit is stored as a draft of its pack, also when a response is lost', a
   await openPack(page, one, 2)
   await button(page, 'Add Question').click()
   await fillCard(page, 3, 'নতুন?')
-  await page.route(
-    '**/graphql',
-    async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
+  await loseNextResponse(page)
   await button(page, 'Submit').click()
   await expect(page.getByRole('alert').filter({ hasText: 'it is not known whether' })).toBeVisible()
   await page.close()

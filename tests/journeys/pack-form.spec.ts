@@ -12,7 +12,7 @@ import {
   signOut,
 } from './pack-author.ts'
 import { createPerson, type Person, signIn } from './people.ts'
-import { button, makePng } from './question-author.ts'
+import { button, loseNextResponse, makePng } from './question-author.ts'
 
 const form = '/create/question-pack'
 const packName = (page: Page) => page.getByLabel('Pack name')
@@ -212,14 +212,7 @@ test('the connection fails during the upload and after it: submitting again crea
     missing += 1
     return route.continue()
   })
-  await page.route(
-    '**/graphql',
-    async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
+  await loseNextResponse(page)
   await button(page, 'Submit').click()
   await expect(
     page.getByRole('alert').filter({ hasText: 'it is not known whether this was saved' }),

@@ -75,3 +75,15 @@ export async function createQuestion(
   )
   return data.createQuestion.id
 }
+
+/** Lets the next call of the data API through to the server and loses its response. */
+export async function loseNextResponse(page: Page): Promise<void> {
+  await page.route(
+    '**/graphql',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+}
