@@ -1,3 +1,4 @@
+import { emptyContent } from '../contract/question-fields.ts'
 import { graphql } from './measure.ts'
 import type { Product } from './product.ts'
 import { signInByPassword } from './srp-client.ts'
@@ -28,6 +29,7 @@ const password = 'bench password 1'
 /** Text of realistic length, different for every number. */
 export function makeQuestion(number: number) {
   return {
+    ...emptyContent(),
     question: `প্রশ্ন ${number}: নিচের কোন রাশিটি $x^2 - ${number}x + ${number} = 0$ সমীকরণের মূলের সমষ্টি প্রকাশ করে?`,
     answer: `$${number}$`,
     option2: `$-${number}$`,

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { inEnglish } from './in-english.ts'
 import { validatePack as findProblems, normalisePack, type PackDraft } from './pack-rules.ts'
+import { emptyContent } from './question-fields.ts'
 import { isValid } from './validation.ts'
 
 const validatePack = inEnglish(findProblems)
 
 const question = {
+  ...emptyContent(),
   question: 'q',
   answer: 'a',
   option2: 'b',

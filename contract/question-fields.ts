@@ -89,7 +89,7 @@ export const optionalTextFields = namesOf<OptionalField>(({ isOptional }) => isO
 export const columnFields = namesOf<ColumnField>(({ kind }) => kind === 'text')
 export const optionFields = namesOf<OptionField>(({ kind }) => kind === 'option')
 export const wrongOptionFields = optionFields.filter((name): name is WrongOptionField => name !== 'answer')
-export const importedTextFields = namesOf<TextField>(({ isImported }) => isImported)
+export const importedTextFields = namesOf<NameOf<{ isImported: true }>>(({ isImported }) => isImported)
 export const searchedFields = namesOf<ColumnField>(({ kind, isSearched }) => kind === 'text' && isSearched)
 /** Column texts that a learner sees before answering. */
 export const shownFields = namesOf<NameOf<{ kind: 'text'; isShownBeforeAnswer: true }>>(

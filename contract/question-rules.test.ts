@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { inEnglish } from './in-english.ts'
-import type { QuestionDraft } from './question-fields.ts'
+import { emptyContent, type QuestionDraft } from './question-fields.ts'
 import { validateQuestion as findProblems, isUntouched, normaliseQuestion } from './question-rules.ts'
 import { firstMessage, isValid } from './validation.ts'
 
 const validateQuestion = inEnglish(findProblems)
 
 const good: QuestionDraft = {
+  ...emptyContent(),
   question: '২ + ২ = ?',
   answer: '৪',
   option2: '৩',

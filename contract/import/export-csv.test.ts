@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import type { QuestionContent } from '../question-fields.ts'
+import { emptyContent, type QuestionContent } from '../question-fields.ts'
 import { parseQuestionsCsv } from './csv.ts'
 import { toMendCsv, toQuestionsCsv } from './export-csv.ts'
 
 const draft: QuestionContent = {
+  ...emptyContent(),
   question: 'Say "hi"',
   answer: 'A',
   option2: 'B',

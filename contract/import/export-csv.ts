@@ -1,4 +1,4 @@
-import type { QuestionContent } from '../question-fields.ts'
+import { importedTextFields, type QuestionContent } from '../question-fields.ts'
 import { normaliseQuestion } from '../question-rules.ts'
 import { imports as texts } from '../texts/en/imports.ts'
 import { addFormulaGuard } from './formula-guard.ts'
@@ -13,8 +13,8 @@ const header = Object.values(texts.columns)
  */
 export function toQuestionsCsv(questions: readonly QuestionContent[]): string {
   const rows = questions.map((draft) => {
-    const { question, answer, option2, option3, option4, explanation, tags } = normaliseQuestion(draft)
-    return [question, answer, option2, option3, option4, explanation, tags.join(', ')]
+    const question = normaliseQuestion(draft)
+    return [...importedTextFields.map((name) => question[name]), question.tags.join(', ')]
   })
   return toCsv([header, ...rows])
 }

@@ -1,10 +1,9 @@
-import type { QuestionContent } from '../question-fields.ts'
+import { importedTextFields } from '../question-fields.ts'
 import { imports as texts } from '../texts/en/imports.ts'
 
-export type ImportColumn = keyof QuestionContent
-
 /** In the order in which they stand in a file. */
-export const importColumns = Object.keys(texts.columns) as ImportColumn[]
+export const importColumns = [...importedTextFields, 'tags'] as const
+export type ImportColumn = (typeof importColumns)[number]
 
 /**
  * Something that is wrong with an import, or worth a look. `line` is the row as a spreadsheet numbers it, the header being

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test, vi } from 'vitest'
 import { isBlank } from '../normalise.ts'
-import { mandatoryTextFields, type QuestionContent } from '../question-fields.ts'
+import { emptyContent, mandatoryTextFields, type QuestionContent } from '../question-fields.ts'
 import { normaliseQuestion } from '../question-rules.ts'
 import { parseQuestionsCsv } from './csv.ts'
 import { toMendCsv, toQuestionsCsv } from './export-csv.ts'
@@ -45,7 +45,7 @@ const question: fc.Arbitrary<QuestionContent> = fc
     explanation: written,
     tags: fc.array(written, { maxLength: 4 }),
   })
-  .map(normaliseQuestion)
+  .map((written) => normaliseQuestion({ ...emptyContent(), ...written }))
   .filter((content) => mandatoryTextFields.every((field) => !isBlank(content[field])))
 
 const separators = [',', ';', '\t'] as const

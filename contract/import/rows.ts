@@ -1,6 +1,13 @@
 import { limits } from '../limits.ts'
 import { isBlank } from '../normalise.ts'
-import { mandatoryTextFields, type QuestionContent, textFieldRow } from '../question-fields.ts'
+import {
+  emptyContent,
+  importedTextFields,
+  mandatoryTextFields,
+  type QuestionContent,
+  type TextField,
+  textFieldRow,
+} from '../question-fields.ts'
 import { checkQuestionContent, normaliseQuestion } from '../question-rules.ts'
 import { isTagTooLong } from '../tag-rules.ts'
 import { imports as texts } from '../texts/en/imports.ts'
@@ -87,18 +94,16 @@ function readRow(
   if (fault) return { question: null, errors: [fault] }
   if (parts.length !== limits.importColumns) return { question: null, errors: [describeParts(line, parts)] }
 
-  const [question = '', answer = '', option2 = '', option3 = '', option4 = '', explanation = '', tags = ''] =
-    parts
-  const imported = normaliseQuestion({
-    ...{ question, answer, option2, option3, option4, explanation },
-    tags: tags.split(','),
-  })
+  const written = Object.fromEntries(importedTextFields.map((name, index) => [name, parts[index]]))
+  const tags = (parts[importedTextFields.length] ?? '').split(',')
+  const imported = normaliseQuestion({ ...emptyContent(), ...written, tags })
   const errors: ImportError[] = []
   const say = (column: ImportColumn, reason: string) =>
     errors.push(errorAt(line, column, reason, firstLetter))
   const { blank, tooLong } = checkQuestionContent(imported)
-  for (const field of blank) say(field, texts.blank)
-  for (const field of tooLong) say(field, texts.tooLong(textFieldRow(field).maxCharacters))
+  const isIn = (fields: readonly TextField[]) => importedTextFields.filter((name) => fields.includes(name))
+  for (const field of isIn(blank)) say(field, texts.blank)
+  for (const field of isIn(tooLong)) say(field, texts.tooLong(textFieldRow(field).maxCharacters))
   if (imported.tags.length > limits.tagsPerItem) say('tags', texts.tooManyTags)
   else if (imported.tags.some(isTagTooLong)) say('tags', texts.tagTooLong)
   return { question: errors.length === 0 ? imported : null, errors }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { columnFields, emptyContent } from '../../../../contract/question-fields.ts'
+import { pick } from '../../../lib/pick.ts'
 import type { StoredQuestion } from '../store/stored-questions.ts'
 import { type Card, planPackChanges } from './pack-changes.ts'
 
@@ -10,6 +12,7 @@ function stored(id: string, change: Partial<StoredQuestion> = {}): StoredQuestio
     packId: 'pack',
     position: Number(id.slice(1)),
     creationKey: null,
+    ...pick(emptyContent(), columnFields),
     question: 'Q',
     explanation: '',
     answerId: '1',
@@ -24,6 +27,7 @@ function stored(id: string, change: Partial<StoredQuestion> = {}): StoredQuestio
   }
 }
 const card = (change: Partial<Card> = {}): Card => ({
+  ...emptyContent(),
   question: 'Q',
   answer: 'right',
   option2: 'a',

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { emptyContent } from '../../../../contract/question-fields.ts'
 import { shuffle, toNewQuestion } from './new-question.ts'
 
 const content = {
+  ...emptyContent(),
   question: 'Q',
   answer: 'right',
   option2: 'a',
