@@ -136,7 +136,7 @@ test('a failed search is reported, and the page shows no details', async () => {
   expect(await loadExplore(searching(broken, faults), address)).toEqual({
     state: readExploreState('?query=a'),
     results: null,
-    failure: 'The search could not be made.',
+    failure: 'The search failed.',
   })
   expect(faults).toEqual([fault])
 })

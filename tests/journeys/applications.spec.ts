@@ -43,7 +43,7 @@ test('a learner applies, an administrator approves, and the learner is a creator
   await signIn(page, learner)
   await expect(page.getByRole('link', { name: 'Create', exact: true })).toHaveCount(0)
   await page.getByRole('link', { name: 'Start writing' }).click()
-  await expect(page.getByText('Only creators can make questions and packs.')).toBeVisible()
+  await expect(page.getByText('Only creators can create questions and packs.')).toBeVisible()
   await page.getByRole('button', { name: /রহিমা/ }).click()
   await page.getByRole('link', { name: 'Become a Creator' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Become a Creator')
@@ -114,7 +114,7 @@ test('a learner applies, an administrator approves, and the learner is a creator
     page.getByRole('link', { name: 'Create', exact: true }).filter({ visible: true }),
   ).toBeVisible()
   await page.goto(form)
-  await expect(page.getByText('You are a creator already.')).toBeVisible()
+  await expect(page.getByText('You are already a creator.')).toBeVisible()
   await page.getByRole('button', { name: /রহিমা/ }).click()
   await expect(page.getByRole('link', { name: 'Become a Creator' })).toHaveCount(0)
 })
@@ -180,7 +180,7 @@ test('another administrator’s earlier decision is shown and stands', async ({ 
   await row(page, 'Karim').getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
-    "The application couldn't be approved. It has been rejected already.",
+    "The application couldn't be approved. It has already been rejected.",
   )
   await page.keyboard.press('Escape')
   await expect(row(page, 'Karim').locator('summary')).toBeFocused()

@@ -190,10 +190,10 @@ test('cards are reordered by keyboard, mouse and buttons, and the pack is saved 
 
   await button(page, 'Drag question 1').focus()
   for (const [key, announcement] of [
-    ['Space', 'Question lifted from place 1 of 4.'],
+    ['Space', 'Question picked up from place 1 of 4.'],
     ['ArrowDown', 'Question is now at place 2 of 4.'],
     ['ArrowDown', 'Question is now at place 3 of 4.'],
-    ['Space', 'Question put down at place 3 of 4.'],
+    ['Space', 'Question dropped at place 3 of 4.'],
   ] as const) {
     await page.keyboard.press(key)
     await expect(page.getByText(announcement)).toBeAttached()
@@ -214,7 +214,7 @@ test('cards are reordered by keyboard, mouse and buttons, and the pack is saved 
   await page.mouse.move(handle.x + 20, handle.y + 20)
   await page.mouse.down()
   await page.mouse.move(handle.x + 20, handle.y + 40, { steps: 4 })
-  await expect(page.getByText('Question lifted from place 1 of 4.')).toBeAttached()
+  await expect(page.getByText('Question picked up from place 1 of 4.')).toBeAttached()
   await page.mouse.move(handle.x + 20, handle.y + 20 + distance, { steps: 8 })
   await expect(page.getByText('Question is now at place 2 of 4.')).toBeAttached()
   await page.mouse.up()
@@ -239,9 +239,7 @@ test('a save whose response is lost loses nothing, and submitting again creates 
 
   await loseNextResponse(page)
   await button(page, 'Submit').click()
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'it is not known whether this was saved' }),
-  ).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'this may not have been saved' })).toBeVisible()
   await expect(card(page, 2).getByLabel('Question', { exact: true })).toHaveValue('কোনটি ভেক্টর রাশি?')
   expect(await readPacks(page, 'Lost answer')).toHaveLength(1)
 
@@ -325,7 +323,7 @@ test('leaving a form stores a draft to continue; without storage, leaving asks f
     IDBDatabase.prototype.transaction = IDBFactory.prototype.open as never
   })
   await page.getByLabel('Pack name').fill('Unsaved, changed')
-  await expect(page.getByRole('alert').filter({ hasText: 'This browser cannot keep a draft' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'This browser cannot save a draft' })).toBeVisible()
   await page.getByRole('link', { name: 'Home' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Leave this page?' })
   await dialog.getByRole('button', { name: 'Stay' }).click()

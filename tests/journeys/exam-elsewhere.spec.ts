@@ -28,7 +28,7 @@ test('an exam submitted on another device ends here too, and can be taken again'
   const phone = await context.newPage()
   waitForScripts(phone)
   await signIn(phone, learner)
-  const alreadySubmitted = page.getByText('This exam has been submitted already.')
+  const alreadySubmitted = page.getByText('This exam has already been submitted.')
 
   await startExam(page, packId)
   await option(page, 1, 'ঢাকা').click()

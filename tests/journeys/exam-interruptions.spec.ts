@@ -84,9 +84,9 @@ test('without the network answers are stored, and sent when it returns', async (
   await page.context().setOffline(true)
   await option(page, 4, 'Tokyo').click()
   await submitExam(page)
-  await expect(page.getByRole('alert')).toContainText('Your answers are not submitted yet')
+  await expect(page.getByRole('alert')).toContainText('Your answers have not been submitted yet')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('alert')).toContainText('They are kept on this device.')
+  await expect(page.getByRole('alert')).toContainText('They are stored on this device.')
   await expectAccessible(page)
 
   await page.context().setOffline(false)
@@ -107,7 +107,7 @@ test('two clicks and a lost response create one result', async ({ page, server }
   const submissions = countSubmissions(page)
   await submitButton(page).click()
   await page.getByRole('button', { name: 'Submit answers' }).dblclick()
-  await expect(page.getByRole('alert')).toContainText('Your answers are not submitted yet')
+  await expect(page.getByRole('alert')).toContainText('Your answers have not been submitted yet')
   expect(submissions()).toBe(1)
 
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -133,7 +133,7 @@ test('two tabs share the answers, and when one submits, the other shows the resu
 
   // Checked in parallel, since the toast disappears after some seconds.
   await Promise.all([
-    expect(page.getByText('This exam has been submitted already.')).toBeVisible(),
+    expect(page.getByText('This exam has already been submitted.')).toBeVisible(),
     submitExam(other),
   ])
   await expectOneResult(other, '2/6')
@@ -152,7 +152,7 @@ test('on a phone the open answer sheet closes for the message that the time is u
   await expect(page.getByRole('dialog', { name: 'Answer sheet' })).toBeVisible()
   await page.route('**/graphql', (route) => route.abort())
   await page.clock.fastForward('01:00')
-  await expect(page.getByRole('alert')).toContainText('Your answers are not submitted yet')
+  await expect(page.getByRole('alert')).toContainText('Your answers have not been submitted yet')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: /Open answer sheet/ }).click()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Leave exam' })).toBeVisible()

@@ -102,7 +102,7 @@ test('a learner answers, changes answers, reloads, submits, and reads the mark o
   await expectAccessible(page)
 
   await page.reload()
-  await expect(page.getByText('Your exam goes on where you left it.')).toBeVisible()
+  await expect(page.getByText('Your exam continues where you left off.')).toBeVisible()
   await expect(radio(page, 1, 'ঢাকা')).toBeChecked()
   await expect(radio(page, 3, 'Idle')).toBeChecked()
   await expect(timer(page)).toHaveText(/2\d m : \d+ s$/)
@@ -126,7 +126,7 @@ test('a learner answers, changes answers, reloads, submits, and reads the mark o
 
   await submitButton(page).click()
   const confirmation = page.getByRole('dialog', { name: 'Submit your answers?' })
-  await expect(confirmation).toContainText('4 of 6 are answered. The other 2 will be counted as unanswered')
+  await expect(confirmation).toContainText('4 of 6 are answered. The other 2 will count as unanswered')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Keep working' }).click()
   await submitExam(page)

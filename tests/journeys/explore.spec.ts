@@ -239,7 +239,7 @@ test('hand-written addresses are searches; invalid parts are ignored', async ({ 
     await expect(count(page), search).toBeVisible()
   }
   await page.goto(`${address({ query: word })}&page=99`)
-  await expect(page.getByText('There is no such page of results.')).toBeVisible()
+  await expect(page.getByText('This page of results does not exist.')).toBeVisible()
   await page.getByRole('link', { name: 'Go to the first page' }).click()
   await expect(cards(page)).toHaveCount(12)
 

@@ -147,7 +147,7 @@ test.describe('on a narrow phone', () => {
 
   test('the form’s bar and the list of problems fit', async ({ page }) => {
     const expectBarToFit = async () => {
-      await expect(page.getByText('Draft kept in this browser')).toBeVisible()
+      await expect(page.getByText('Draft saved in this browser')).toBeVisible()
       const { x, width } = (await button(page, 'Submit').boundingBox())!
       expect(x + width).toBeLessThanOrEqual(300)
     }

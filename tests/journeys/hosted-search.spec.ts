@@ -73,7 +73,7 @@ test('a refusal of the host is reported, and the page stays', async ({ page, hos
   const box = page.getByRole('searchbox', { name: 'Search questions and packs' })
   await box.fill('train')
   await box.press('Enter')
-  await expect(page.getByText('The search could not be made.')).toBeVisible()
+  await expect(page.getByText('The search failed.')).toBeVisible()
   await page.unroute(`${hostUrl}/1/indexes/**`)
   await page.getByRole('button', { name: /again/i }).click()
   await expect(page.getByRole('main').locator('mark').first()).toContainText(/train/i)

@@ -104,7 +104,7 @@ test('a learner reports; an administrator dismisses and deletes', async ({ page,
   await expectAccessible(adminPage)
   await adminPage.keyboard.press('Tab')
   await adminPage.keyboard.press('Enter')
-  await expect(toast(adminPage, 'The reports are dismissed.')).toBeVisible()
+  await expect(toast(adminPage, 'Reports dismissed.')).toBeVisible()
   await expect(rows).toHaveCount(1)
 
   await rows.getByRole('link', { name: 'Edit question' }).click()
@@ -116,7 +116,7 @@ test('a learner reports; an administrator dismisses and deletes', async ({ page,
     'Are you sure you want to delete this question?',
   )
   await dialog(adminPage, 'Delete question').getByRole('button', { name: 'Delete' }).click()
-  await expect(adminPage.getByText('Nothing is reported.')).toBeVisible()
+  await expect(adminPage.getByText('There are no reports.')).toBeVisible()
   await expectAccessible(adminPage)
   const response = await adminPage.goto(`/question/${single}`)
   expect(response?.status()).toBe(404)

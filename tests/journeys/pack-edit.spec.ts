@@ -79,9 +79,9 @@ test('a pack changed meanwhile is overwritten only on request, and no input is l
   await expect(elsewhere).toHaveURL(/\/pack\//)
 
   await button(page, 'Submit').click()
-  const dialog = page.getByRole('dialog', { name: 'This pack was changed meanwhile' })
-  await expect(dialog).toContainText('What you have written is still in this form')
-  await expect(dialog.getByRole('link', { name: 'See the pack as it is now' })).toHaveAttribute(
+  const dialog = page.getByRole('dialog', { name: 'This pack has changed' })
+  await expect(dialog).toContainText('Your changes are still in this form')
+  await expect(dialog.getByRole('link', { name: 'See the current pack' })).toHaveAttribute(
     'href',
     `/pack/${id}`,
   )
@@ -105,13 +105,13 @@ test('an edit is stored as a draft of its pack, also when a response is lost', a
   await fillCard(page, 3, 'নতুন?')
   await loseNextResponse(page)
   await button(page, 'Submit').click()
-  await expect(page.getByRole('alert').filter({ hasText: 'it is not known whether' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'this may not have been saved' })).toBeVisible()
   await page.close()
 
   const again = await context.newPage()
   await openPack(again, two, 1)
   await again.goto(`/edit/question-pack/${one}`)
-  await expect(again.getByRole('region', { name: 'Continue where you stopped?' })).toContainText('প্রথম')
+  await expect(again.getByRole('region', { name: 'Continue where you left off?' })).toContainText('প্রথম')
   await button(again, 'Continue').click()
   await expect(cards(again)).toHaveCount(3)
   await button(again, 'Edit question 3').click()
@@ -191,7 +191,7 @@ test.describe('on a phone', () => {
       const start = touch('touchStart', x, y)
       if (isHeld) {
         await start
-        await expect(page.getByText(`Question lifted from place ${from} of 3.`)).toBeAttached()
+        await expect(page.getByText(`Question picked up from place ${from} of 3.`)).toBeAttached()
       }
       // Without a hold the first step follows at once, even if the page is slow to handle the start.
       await Promise.all([start, touch('touchMove', x, y + distance / 10)])

@@ -70,7 +70,7 @@ test('a pack is written and reordered by keyboard alone', async ({ page }) => {
 
   await button(page, 'Drag question 3').focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText('Question lifted from place 3 of 3.')).toBeAttached()
+  await expect(page.getByText('Question picked up from place 3 of 3.')).toBeAttached()
   // The page handles further keys and measures positions only in the next turn of the event loop.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
   for (const place of [2, 1]) {
@@ -78,7 +78,7 @@ test('a pack is written and reordered by keyboard alone', async ({ page }) => {
     await expect(page.getByText(`Question is now at place ${place} of 3.`)).toBeAttached()
   }
   await page.keyboard.press('Space')
-  await expect(page.getByText('Question put down at place 1 of 3.')).toBeAttached()
+  await expect(page.getByText('Question dropped at place 1 of 3.')).toBeAttached()
   await expect(questionField(page, 1)).toHaveValue('তৃতীয়?')
   await expectAccessible(page)
 
@@ -121,7 +121,7 @@ test('closing the tab loses nothing: the draft is offered to its author only', a
 
   const again = await context.newPage()
   await again.goto(form)
-  const offer = again.getByRole('region', { name: 'Continue where you stopped?' })
+  const offer = again.getByRole('region', { name: 'Continue where you left off?' })
   await expect(offer).toContainText('খসড়া')
   await expect(offer).toContainText('3 questions, kept on')
   await expectAccessible(again)
@@ -136,7 +136,7 @@ test('closing the tab loses nothing: the draft is offered to its author only', a
   await second.goto(form)
   await expect(packName(second)).toHaveValue('')
   await packName(second).fill('Another')
-  await expect(second.getByText('Draft kept in this browser')).toBeVisible()
+  await expect(second.getByText('Draft saved in this browser')).toBeVisible()
   await second.close()
 
   const [opened] = await Promise.all([
@@ -174,7 +174,7 @@ test('closing the tab loses nothing: the draft is offered to its author only', a
 
   await third.goto(form)
   await expect(third.getByRole('listitem').filter({ hasText: 'kept on' })).toHaveText(/Another/)
-  await button(third, 'Start anew').click()
+  await button(third, 'Start over').click()
   await expect(packName(third)).toHaveValue('')
   await third.reload()
   await expect(packName(third)).toHaveValue('')
@@ -200,7 +200,7 @@ test('the connection fails during the upload and after it: submitting again crea
   })
   await button(page, 'Submit').click()
   const alert = page.getByRole('alert').filter({ hasText: 'The connection was lost' })
-  await expect(alert).toContainText('when 2 of 4 pictures were sent. Nothing is saved yet')
+  await expect(alert).toContainText('after 2 of 4 pictures were uploaded. Nothing has been saved yet')
   await expect(questionField(page, 4)).toHaveValue('ছবি 4?')
   await expect(card(page, 4).getByRole('link', { name: 'See Image' })).toBeVisible()
   expect(await findPacks(page, 'ছবিসহ')).toEqual([])
@@ -214,9 +214,7 @@ test('the connection fails during the upload and after it: submitting again crea
   })
   await loseNextResponse(page)
   await button(page, 'Submit').click()
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'it is not known whether this was saved' }),
-  ).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'this may not have been saved' })).toBeVisible()
   expect(missing).toBe(2)
 
   // The form continues with the first save: a change now creates no second pack either.

@@ -94,9 +94,7 @@ test('a reset looks the same for an unknown address, and reports when no code co
   await field(page, 'New password').fill('a new password')
   await field(page, 'Confirm password').fill('a new password')
   await press(page, 'Reset Password')
-  await expect(field(page, 'Verification code')).toHaveAccessibleDescription(
-    'This code is not the one we sent.',
-  )
+  await expect(field(page, 'Verification code')).toHaveAccessibleDescription('This code is wrong.')
 })
 
 test('an administrator can require a new password: by a mailed code or a temporary password', async ({
@@ -107,7 +105,7 @@ test('an administrator can require a new password: by a mailed code or a tempora
   await server.admin('reset-password', email, '--by-mail')
   await enter(page, email, password)
   await expect(page).toHaveURL('/reset-password')
-  await page.getByRole('link', { name: 'I have a code already' }).click()
+  await page.getByRole('link', { name: 'I already have a code' }).click()
   await field(page, 'Verification code').fill(await readCode(server, email))
   await field(page, 'New password').fill('my own password')
   await field(page, 'Confirm password').fill('my own password')
@@ -149,7 +147,7 @@ test('a user changes their password, and every other session ends', async ({ bro
   )
   await field(page, 'Current password').fill(person.password)
   await press(page, 'Change password')
-  await expect(toast(page, 'Your password is changed.')).toBeVisible()
+  await expect(toast(page, 'Your password has been changed.')).toBeVisible()
   await expect(field(page, 'Current password')).toHaveValue('')
   await expect(page.getByRole('main').getByRole('button', { name: 'Change password' })).toBeFocused()
 

@@ -49,7 +49,7 @@ test('a learner sees the weak tags, and practises the mistakes by keyboard', asy
   ])
   await expectAccessible(page)
 
-  await expect(page.getByText(/Handed in after (\d+ m )?(\d+ s )?of 5 m/)).toBeVisible()
+  await expect(page.getByText(/Submitted after (\d+ m )?(\d+ s )?of 5 m/)).toBeVisible()
   const reviewed = page.getByRole('region', { name: 'Review' }).locator('ol > li').filter({ visible: true })
   await expect(reviewed).toHaveCount(5)
   await page.getByRole('button', { name: 'Wrong 2' }).press('Enter')
@@ -108,7 +108,7 @@ test('a perfect result has nothing to practise; only its owner practises a resul
   await expect(page.getByRole('link', { name: 'Practise my mistakes' })).toHaveCount(0)
 
   await page.goto(`${page.url()}/practice`)
-  await expect(page.getByText('All were right: there is nothing to practise.')).toBeVisible()
+  await expect(page.getByText('You got everything right. There is nothing to practise.')).toBeVisible()
   const address = page.url()
 
   const context = await browser.newContext({ baseURL: server.url })

@@ -61,8 +61,8 @@ test('someone else’s change made meanwhile is overwritten only on request', as
     { id },
   )
   await button(page, 'Submit').click()
-  await expect(page.getByText('This question was changed somewhere else after you opened it.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'See the question as it is now' })).toBeVisible()
+  await expect(page.getByText('This question was changed elsewhere after you opened it.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See the current question' })).toBeVisible()
   await button(page, 'Save mine').click()
   await expect(page).toHaveURL(`/question/${id}`)
   expect((await findQuestions(page, 'দুই জায়গায়'))[0]).toMatchObject({ level: 'HSC' })

@@ -148,7 +148,7 @@ test('refusals are shown at their fields, and no input is lost', async ({ page }
     await route.abort()
   })
   await button(page, 'Submit').click()
-  await expect(page.getByText('it is not known whether this was saved')).toBeVisible()
+  await expect(page.getByText('this may not have been saved')).toBeVisible()
   await expect(field(page, 'Option 4')).toHaveValue('কাজ')
   isCut = false
   await button(page, 'Submit').dblclick()
@@ -195,7 +195,7 @@ test('a form left by accident is offered again with its picture, on a phone', as
   await openForm(page)
   await fill(page, 'ফোনে লেখা প্রশ্ন কোথায় থাকে?')
   await pictureInput(page).setInputFiles(await makePng())
-  await expect(page.getByText('Draft kept in this browser')).toBeVisible()
+  await expect(page.getByText('Draft saved in this browser')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expectAccessible(page)
 
@@ -210,7 +210,7 @@ test('a form left by accident is offered again with its picture, on a phone', as
 
   await page.route('**/pictures', (route) => route.abort(), { times: 1 })
   await button(page, 'Submit').click()
-  await expect(page.getByText('The connection was lost while the image was sent.')).toBeVisible()
+  await expect(page.getByText('The connection was lost while the image was uploading.')).toBeVisible()
   await button(page, 'Submit').click()
   await expect(page).toHaveURL(/\/user\//)
   const [saved] = await findQuestions(page, 'ফোনে লেখা প্রশ্ন')

@@ -56,7 +56,7 @@ test('an authenticator app protects the sign-in, except in a remembered browser'
   await expect(field(page, 'Code from the app')).toHaveAccessibleDescription(/This code is not right/)
   await field(page, 'Code from the app').fill(await app.nextCode())
   await press(page, 'Switch on')
-  await expect(page.getByText('No device is remembered.')).toBeVisible()
+  await expect(page.getByText('No remembered devices.')).toBeVisible()
   await expect(heading(page, 'Authenticator app')).toBeFocused()
   await signOut(page)
 
@@ -80,7 +80,7 @@ test('an authenticator app protects the sign-in, except in a remembered browser'
   await expect(page.getByText(/This browser/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Forget / }).click()
-  await expect(page.getByText('No device is remembered.')).toBeVisible()
+  await expect(page.getByText('No remembered devices.')).toBeVisible()
   await expect(heading(page, 'Remembered devices')).toBeFocused()
   await signOut(page)
 
@@ -89,11 +89,11 @@ test('an authenticator app protects the sign-in, except in a remembered browser'
   await press(page, 'Sign in')
   await expect(page).toHaveURL('/')
   await page.goto('/edit-profile')
-  await expect(page.getByText('No device is remembered.')).toBeVisible()
+  await expect(page.getByText('No remembered devices.')).toBeVisible()
   await server.admin('mfa', person.email, 'require')
   await press(page, 'Switch off')
   await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click()
-  await expect(page.getByRole('alert')).toContainText('an administrator has asked for an authenticator app')
+  await expect(page.getByRole('alert')).toContainText('an administrator requires an authenticator app')
   await server.admin('mfa', person.email, 'allow')
   await press(page, 'Switch off')
   await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click()
@@ -119,7 +119,7 @@ test('a mailed code replaces the password; the fifth wrong code ends the sign-in
   for (let tries = 0; tries < 4; tries += 1) {
     await field(page, 'Code from the email').fill(wrongCode(first))
     await press(page, 'Sign in')
-    await expect(field(page, 'Code from the email')).toHaveAccessibleDescription(/not the one we sent/)
+    await expect(field(page, 'Code from the email')).toHaveAccessibleDescription(/code is wrong/)
   }
   await field(page, 'Code from the email').fill(wrongCode(first).replace(/.$/, '9'))
   await press(page, 'Sign in')
@@ -134,7 +134,7 @@ test('a mailed code replaces the password; the fifth wrong code ends the sign-in
   if (second !== third) {
     await field(page, 'Code from the email').fill(second)
     await press(page, 'Sign in')
-    await expect(field(page, 'Code from the email')).toHaveAccessibleDescription(/not the one we sent/)
+    await expect(field(page, 'Code from the email')).toHaveAccessibleDescription(/code is wrong/)
   }
   await field(page, 'Code from the email').fill(inBanglaDigits(third))
   await press(page, 'Sign in')
@@ -155,7 +155,7 @@ test('an account that requires an authenticator app sets it up while signing in,
   // Before hydration the form is not submitted.
   await expect(page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/needs a second proof/)).toBeVisible()
+  await expect(page.getByText(/needs codes from an authenticator app/)).toBeVisible()
   const app = await scan(page)
   await expectAccessible(page)
   while (!(await field(page, 'Code from the app').evaluate((input) => input === document.activeElement))) {

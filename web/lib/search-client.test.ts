@@ -84,7 +84,7 @@ test('a response to a search that began before a mutation is not reused', async 
 
 test.each([
   [429, 'Too many requests. Wait a minute and try again.'],
-  [403, 'The search could not be made.'],
+  [403, 'The search failed.'],
   [undefined, 'The server cannot be reached. Check your connection and try again.'],
 ])('status %s becomes a plain sentence, and the next search asks again', async (status, message) => {
   ask.mockRejectedValueOnce(Object.assign(new Error('for programmers'), { status }))

@@ -16,8 +16,8 @@ export const login = {
   enterEmailFirst: 'Please enter your email address first.',
   byEmailCode: 'Send me a code by email instead',
   sendingCode: 'Sending the code…',
-  deleted: 'Your account is deleted.',
-  sessionNotKept: 'this browser keeps no data for this site.',
+  deleted: 'Your account has been deleted.',
+  sessionNotKept: 'this browser does not let this site store data.',
   sessionFailed: (message: string) => `Your session could not be loaded: ${message}`,
 }
 
@@ -39,22 +39,22 @@ export const register = {
   fillAll: 'Please fill all the fields.',
   passwordsDiffer: 'Passwords do not match',
   fieldMissing: 'Fill in this field.',
-  emailShape: 'Write the whole address, for example name@gmail.com.',
+  emailShape: 'Enter the whole address, for example name@gmail.com.',
   emailTooLong: `An email address can't be longer than ${limits.emailCharacters} characters.`,
-  phoneShape: 'Write a Bangladeshi mobile number of 11 digits that begins with 01, for example 01712345678.',
+  phoneShape: 'Enter a Bangladeshi mobile number: 11 digits that start with 01, for example 01712345678.',
   levelInvalid: 'Choose an educational level from the list.',
   nameTooLong: `A name can't be longer than ${limits.nameCharacters} characters.`,
   passwordTooShort: `Use at least ${limits.passwordMinCharacters} characters.`,
-  passwordTooLong: `This password is too long. Use at most ${limits.passwordMaxBytes} characters of Latin script, or about ${Math.floor(limits.passwordMaxBytes / 3)} of Bangla.`,
-  emailTaken: 'An account with this email exists already. Sign in, or use another email.',
-  closed: 'New accounts cannot be made here at the moment.',
+  passwordTooLong: `This password is too long. Use at most ${limits.passwordMaxBytes} English characters, or about ${Math.floor(limits.passwordMaxBytes / 3)} of Bangla.`,
+  emailTaken: 'An account with this email already exists. Sign in, or use another email.',
+  closed: 'Registration is closed at the moment.',
   failed: 'The account could not be created. Check the fields and try again.',
 }
 
 export const verify = {
   title: 'Verify your email',
-  help: (email: string) => `We sent a code to ${email}. Write it here.`,
-  helpWithoutEmail: 'Write your email and the code that we sent to it.',
+  help: (email: string) => `We sent a code to ${email}. Enter it here.`,
+  helpWithoutEmail: 'Enter your email and the code we sent to it.',
   email: 'Email',
   code: 'Verification code',
   submit: 'Verify',
@@ -62,23 +62,23 @@ export const verify = {
   resend: 'Send a new code',
   resent: 'A new code is on its way.',
   failed: 'Verification failed.',
-  codeMissing: 'Write the code from the email.',
+  codeMissing: 'Enter the code from the email.',
   codeShape: `The code has ${limits.verificationCodeDigits} digits.`,
-  codeMismatch: 'This code is not the one we sent. Check it and try again.',
+  codeMismatch: 'This code is wrong. Check it and try again.',
   codeExpired: 'This code has expired. Send a new code and use that one.',
-  alreadyVerified: 'This account is verified already. You can sign in.',
+  alreadyVerified: 'This account is already verified. You can sign in.',
 }
 
 /** What the identity service refuses, in words for people. */
 export const identity = {
-  limitExceeded: 'Too many tries. Wait a few minutes and try again.',
-  tooManyFailedAttempts: 'Too many wrong tries. Wait a few minutes, then try again or ask for a new code.',
+  limitExceeded: 'Too many attempts. Wait a few minutes and try again.',
+  tooManyFailedAttempts: 'Too many wrong attempts. Wait a few minutes, then try again or ask for a new code.',
   userNotFound: 'There is no account with this email.',
   codeDeliveryFailed: 'The email with the code could not be sent. Try again in a few minutes.',
   network: 'The server cannot be reached. Check your connection and try again.',
-  stepNotSupported: 'This account asks for a further sign-in step that this page does not have.',
+  stepNotSupported: 'This account needs a sign-in step that this page does not support.',
   passwordNotTaken:
-    'This password is not taken here. Choose a longer one, with small and capital letters, digits and signs.',
-  passwordUsedBefore: 'You had this password before. Choose one that is new.',
+    'This password was not accepted. Choose a longer one with small and capital letters, digits and symbols.',
+  passwordUsedBefore: 'You have used this password before. Choose a new one.',
   unexpected: 'There was an error.',
 }

@@ -1,15 +1,15 @@
 /** What a form says of the draft that the browser keeps of it. */
 export const drafts = {
-  title: 'Continue where you stopped?',
+  title: 'Continue where you left off?',
   help: (count: number) =>
     count === 1
-      ? 'This was written here and not saved yet.'
-      : 'These were written here and not saved yet. Those you do not take now stay.',
-  unnamed: 'Without a name',
-  savedAt: (time: string) => `kept on ${time}`,
+      ? 'You have an unsaved draft.'
+      : 'You have unsaved drafts. Drafts you do not choose now stay in this browser.',
+  unnamed: 'No name',
+  savedAt: (time: string) => `saved on ${time}`,
   proceed: 'Continue',
-  startAnew: 'Start anew',
+  startAnew: 'Start over',
   startAnewHelp: (count: number) => (count === 1 ? 'This deletes the draft.' : 'This deletes the drafts.'),
-  kept: 'Draft kept in this browser',
-  notKept: 'This browser cannot keep a draft: submit before you leave.',
+  kept: 'Draft saved in this browser',
+  notKept: 'This browser cannot save a draft. Submit before you leave.',
 }

@@ -6,23 +6,23 @@ export const exam = {
   timeLimit: 'Time limit (in minutes):',
   start: 'Start Exam',
   starting: 'Starting…',
-  startHelp: 'The paper is handed in by itself when the time is up.',
+  startHelp: 'Your exam is submitted automatically when the time is up.',
   marking: 'Marking:',
   markings: {
-    0: 'No marks taken away',
-    0.25: 'University and medical admission: 0.25 off for a wrong answer',
-    0.5: 'BCS: 0.5 off for a wrong answer',
+    0: 'No marks deducted',
+    0.25: 'University and medical admission: 0.25 deducted for a wrong answer',
+    0.5: 'BCS: 0.5 deducted for a wrong answer',
   },
-  wrongTakesAway: (mark: number) => `A wrong answer takes away ${mark}`,
+  wrongTakesAway: (mark: number) => `${mark} deducted for each wrong answer`,
   savingStates: {
     saved: 'Saved',
     saving: 'Saving…',
     waiting: 'Waiting for the network',
     signedOut: 'Sign in to save',
   },
-  waitingHelp: 'Your answers are kept on this device and sent when the network is back.',
+  waitingHelp: 'Your answers are stored on this device and will be sent when the network is back.',
   signedOutHelp:
-    'You are signed out. Your answers are kept on this device and saved when you have signed in again.',
+    'You are signed out. Your answers are stored on this device and will be saved when you sign in again.',
   markForReview: 'Mark for review',
   markedForReview: 'Marked for review',
   andMarked: (label: string) => `${label}, marked for review`,
@@ -30,7 +30,7 @@ export const exam = {
   tooFewQuestions: "You can't take exam on this pack as it has less than 5 questions.",
   notAnInteger: 'Time must be an integer.',
   outOfRange: "You can't set more than 3 hours and 20 minutes or less than 1 minute.",
-  notAWrongMark: 'A wrong answer can take away nothing, 0.25 or 0.5 of a mark.',
+  notAWrongMark: 'The deduction for a wrong answer must be 0, 0.25 or 0.5.',
   facts: (count: number, levelLabel: string, language: string) =>
     `${count} questions | ${levelLabel} | ${language}`,
   timeRemaining: (minutes: number, seconds: number) => `Time remaining ${minutes} m : ${seconds} s`,
@@ -48,17 +48,17 @@ export const exam = {
   submitConfirm: (answered: number, total: number) =>
     answered === total
       ? `All ${total} are answered. You cannot change anything afterwards.`
-      : `${answered} of ${total} are answered. The other ${total - answered} will be counted as unanswered, and you cannot change anything afterwards.`,
+      : `${answered} of ${total} are answered. The other ${total - answered} will count as unanswered. You cannot change anything afterwards.`,
   keepWorking: 'Keep working',
   submitAnswers: 'Submit answers',
   submitted: 'Answers submitted',
   tryAgain: 'Try again',
-  notSubmitted: 'Your answers are not submitted yet.',
+  notSubmitted: 'Your answers have not been submitted yet.',
   submitFailed:
-    'Your answers are not submitted yet: the server cannot be reached. They are kept on this device. Try again.',
-  alreadySubmitted: 'This exam has been submitted already.',
-  over: 'The time of this exam ended more than a day ago, so it cannot be submitted any more. Start a new one.',
-  resumed: 'Your exam goes on where you left it. The clock kept running.',
+    'The server cannot be reached, so your answers have not been submitted yet. They are stored on this device. Try again.',
+  alreadySubmitted: 'This exam has already been submitted.',
+  over: 'This exam ended more than a day ago, so it can no longer be submitted. Start a new one.',
+  resumed: 'Your exam continues where you left off. The clock kept running.',
   answerSheet: 'Answer sheet',
   openAnswerSheet: 'Open answer sheet',
   sheetPages: 'Questions on the answer sheet',
@@ -79,7 +79,7 @@ export const exam = {
   answersWrongCount: (expected: number, found: number) =>
     `There must be ${expected} answers, one for each question, but there are ${found}.`,
   tooManyAnswers: `At most ${limits.questionsPerPack} answers can be saved at once.`,
-  answerWithoutTime: (place: number) => `Answer ${place} does not say when it was chosen.`,
+  answerWithoutTime: (place: number) => `Answer ${place} has no time of choice.`,
   placeNotOnPaper: (place: number) => `There is no question ${place} on this paper.`,
   answerNotAnOption: (place: number) => `Answer ${place} must be empty or an option of question ${place}.`,
 }
@@ -104,7 +104,7 @@ export const results = {
     `Submitted ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} after the time was up`,
   /** `26 m 18 s`, without the part that is nothing. */
   handedInAfter: (spentSeconds: number, limitSeconds: number) =>
-    `Handed in after ${formatSpan(spentSeconds)} of ${formatSpan(limitSeconds)}`,
+    `Submitted after ${formatSpan(spentSeconds)} of ${formatSpan(limitSeconds)}`,
   review: 'Review',
   reviewAll: (count: number) => `All ${count}`,
   reviewWrong: (count: number) => `Wrong ${count}`,
@@ -127,12 +127,12 @@ export const results = {
   practiceTitle: (packName: string) => `Mistakes: ${packName}`,
   practiceHelp: (count: number) =>
     count === 1
-      ? 'The question that was wrong or unanswered in this exam. It counts for nothing: take your time.'
-      : `The ${count} questions that were wrong or unanswered in this exam. They count for nothing: take your time.`,
+      ? 'The question you got wrong or left unanswered in this exam. It is not marked, so take your time.'
+      : `The ${count} questions you got wrong or left unanswered in this exam. They are not marked, so take your time.`,
   practiceProgress: (answered: number, total: number) => `${answered} of ${total} answered`,
   practiceDone: (right: number, total: number) => `${right} of ${total} right this time.`,
   practiceAgain: 'Start again',
-  noMistakes: 'All were right: there is nothing to practise.',
+  noMistakes: 'You got everything right. There is nothing to practise.',
   backToResult: 'Back to the result',
   backToResults: 'All results',
 }

@@ -2,7 +2,7 @@ import { brand } from '../../brand.ts'
 
 export const home = {
   title: brand.tagline,
-  lead: 'Practise multiple-choice questions in Bangla and English. Sit a timed exam on a whole pack. See at once what you got right, and why.',
+  lead: 'Practise multiple-choice questions in Bangla and English. Sit a timed exam on a whole pack. See at once what you got right and why.',
   answerSheet: 'উত্তরপত্র',
   fullMarks: 'পূর্ণমান ৫০',
   answerSheetFigure: `An answer sheet whose filled bubbles form the letter অ, the first letter of ${brand.nameInBangla}`,
@@ -11,7 +11,7 @@ export const home = {
   createText: 'Write your own, with maths and notes, or bring a whole pack from a spreadsheet.',
   createLink: 'Start writing',
   browseTitle: 'Browse the question database',
-  browseText: 'Take a pack of your level, in Bangla or English, and practise it question by question.',
+  browseText: 'Choose a pack for your level, in Bangla or English, and practise it question by question.',
   browseLink: 'Browse questions',
   packsTitle: 'Latest packs',
   packsEmpty: 'There are no packs yet.',
@@ -22,7 +22,7 @@ export const home = {
   coverageTitle: 'Comprehensive coverage',
   coverageText: 'From Class 1 to BCS: science, literature, mathematics, English and general knowledge.',
   practiceTitle: 'Unlimited practice',
-  practiceText: 'Every question stays open. Try it as often as you like, with the note beside the answer.',
+  practiceText: 'Try every question as often as you like, with a note that explains the answer.',
   easyTitle: 'Easy to use',
   easyText: 'Works like the answer sheet you already know, on any phone, over a slow connection.',
   startExploring: 'Start exploring',

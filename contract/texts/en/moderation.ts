@@ -16,18 +16,18 @@ export const report = {
   cancel: 'Cancel',
   sent: 'Report submitted!',
   failed: 'Error reporting question.',
-  ownQuestion: 'This question is yours: you can edit or delete it.',
-  ownPack: 'This pack is yours: you can edit or delete it.',
-  administrator: 'Administrators need no report: you can verify or delete this yourself.',
-  tooMany: 'You have sent many reports. Please try again in an hour.',
+  ownQuestion: 'This is your question. You can edit or delete it.',
+  ownPack: 'This is your pack. You can edit or delete it.',
+  administrator: 'As an administrator you can verify or delete this yourself.',
+  tooMany: 'You have sent too many reports. Please try again in an hour.',
 }
 
 /** Moderation: what was reported, for administrators. */
 export const moderation = {
   title: 'Moderation',
-  help: 'Questions and packs that people reported. The latest report comes first.',
+  help: 'Questions and packs that people have reported, latest first.',
   loading: 'Loading...',
-  empty: 'Nothing is reported.',
+  empty: 'There are no reports.',
   showMore: 'Show more',
   noMore: 'No more reports available.',
   reportCount: (count: number) => `${count} ${count === 1 ? 'report' : 'reports'}`,
@@ -39,8 +39,9 @@ export const moderation = {
   delete: 'Delete',
   dismiss: 'Dismiss',
   dismissTitle: 'Dismiss the reports?',
-  dismissQuestion: 'They leave this list, and nothing is changed. What is reported later shows again.',
+  dismissQuestion:
+    'They disappear from this list, and nothing is changed. New reports will appear here again.',
   dismissing: 'Dismissing…',
-  dismissed: 'The reports are dismissed.',
+  dismissed: 'Reports dismissed.',
   dismissFailed: "The reports couldn't be dismissed.",
 }

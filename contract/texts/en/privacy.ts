@@ -5,14 +5,14 @@ type Section = { heading: string; paragraphs: string[]; points: string[] }
 const sections: Section[] = [
   {
     heading: 'What we collect',
-    paragraphs: ['When you register, we ask for the following and keep it with your account:'],
+    paragraphs: ['When you register, we ask for the following and store it with your account:'],
     points: ['your full name', 'your email address', 'your phone number', 'your level of study'],
   },
   {
     heading: 'How we use it',
     paragraphs: [
       'We use this information to run your account: to sign you in, to send you the codes and messages that your account needs, and to show your name beside the questions and packs you make.',
-      'We also keep what you do here, such as the questions you write and the exams you take. Exam results are deleted automatically within 60 days.',
+      'We also store what you do here, such as the questions you write and the exams you take. Exam results are deleted automatically within 60 days.',
     ],
     points: [],
   },
@@ -31,7 +31,7 @@ const sections: Section[] = [
   {
     heading: 'Cookies and local storage',
     paragraphs: [
-      'We use cookies and similar storage in your browser to keep you signed in, to remember your choices, and to keep what you have written or answered on your device until it is saved, for 60 days at most.',
+      'We use cookies and similar storage in your browser to keep you signed in, to remember your choices, and to store your drafts and answers on your device until they are saved, for 60 days at most.',
     ],
     points: [],
   },
@@ -53,7 +53,7 @@ const sections: Section[] = [
   {
     heading: 'Your data, your requests',
     paragraphs: [
-      'On the page Edit Profile you can download everything that is held about you, and delete your account.',
+      'On the Edit Profile page you can download everything we store about you, and delete your account.',
       `For any other request about your data write to ${brand.supportEmail}.`,
     ],
     points: [],
@@ -63,6 +63,6 @@ const sections: Section[] = [
 export const privacy = {
   title: 'Privacy policy',
   lastUpdated: 'Last updated: June 9, 2025',
-  introduction: `This policy says what ${brand.name} knows about you and what it does with it.`,
+  introduction: `This policy explains what ${brand.name} knows about you and how it uses that information.`,
   sections,
 }

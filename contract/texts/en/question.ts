@@ -19,7 +19,7 @@ export const question = {
   fromPackBy: 'by',
   fromPack: (packName: string, fullName: string) => `From the pack ${packName} by ${fullName}`,
   reportHint: 'If you find anything wrong with this question, please use the report button to let us know.',
-  fillOneBubble: 'Fill one bubble. The answer and its note appear straight away.',
+  fillOneBubble: 'Fill one bubble. The answer and its note appear immediately.',
   options: 'Options',
   correct: 'Correct',
   correctYours: 'Correct · your answer',

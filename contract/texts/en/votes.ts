@@ -6,7 +6,7 @@ export const vote = {
   count: (count: number) => `${count} ${Math.abs(count) === 1 ? 'vote' : 'votes'}`,
   already: 'You already voted this.',
   failed: "The vote couldn't be saved.",
-  own: 'This question is yours: others vote on it.',
-  administrator: 'Administrators do not vote: they verify.',
-  tooMany: 'You have voted a lot. Please try again in an hour.',
+  own: 'You cannot vote on your own question.',
+  administrator: 'Administrators verify questions instead of voting.',
+  tooMany: 'You have voted too often. Please try again in an hour.',
 }

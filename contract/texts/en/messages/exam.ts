@@ -6,19 +6,18 @@ export const examMessages = {
   'exam.tooFewQuestions': "You can't take exam on this pack as it has less than 5 questions.",
   'exam.notAnInteger': 'Time must be an integer.',
   'exam.outOfRange': "You can't set more than 3 hours and 20 minutes or less than 1 minute.",
-  'exam.notAWrongMark': 'A wrong answer can take away nothing, 0.25 or 0.5 of a mark.',
+  'exam.notAWrongMark': 'The deduction for a wrong answer must be 0, 0.25 or 0.5.',
   'exam.answersNotAList': 'The answers must be a list with one entry for each question.',
   'exam.answersWrongCount': ({ expected, found }: { expected: number; found: number }) =>
     `There must be ${expected} answers, one for each question, but there are ${found}.`,
   'exam.tooManyAnswers': `At most ${limits.questionsPerPack} answers can be saved at once.`,
-  'exam.answerWithoutTime': ({ place }: AtPlace) => `Answer ${place} does not say when it was chosen.`,
+  'exam.answerWithoutTime': ({ place }: AtPlace) => `Answer ${place} has no time of choice.`,
   'exam.noSuchPlace': ({ place }: AtPlace) => `There is no question ${place} in this exam.`,
   'exam.answerNotAnOption': ({ place }: AtPlace) =>
     `Answer ${place} must be empty or an option of question ${place}.`,
   'exam.notFound': "Can't find the exam.",
   'exam.packNotFound': 'Pack not found.',
-  'exam.over':
-    'The time of this exam ended more than a day ago, so it cannot be submitted any more. Start a new one.',
-  'exam.alreadySubmitted': 'This exam has been submitted already.',
+  'exam.over': 'This exam ended more than a day ago, so it can no longer be submitted. Start a new one.',
+  'exam.alreadySubmitted': 'This exam has already been submitted.',
   'results.notAuthorized': 'You are not authorized to visit this page.',
 }

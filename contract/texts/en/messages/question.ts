@@ -7,7 +7,7 @@ type InField = { field: TextField; maxCharacters: number }
 const tags = {
   'tags.exists': 'Tag already exists!',
   'tags.blank': "Tag can't be blank.",
-  'tags.comma': "A tag can't have a comma: it separates two tags.",
+  'tags.comma': "A tag can't contain a comma, because commas separate tags.",
   'tags.notFound': 'Tag not Found.',
   'tags.tooManyInEditor': "There can't be more than 10 tag.",
   'tags.tooLong': `A tag can't be longer than ${limits.tagCharacters} characters.`,
@@ -24,7 +24,7 @@ const question = {
   'question.invalidLanguage': 'Your language name is invalid.',
   'question.invalidLevel': 'Your level name is invalid.',
   'question.conflict':
-    'This question was changed somewhere else after you opened it. Your changes are not saved, so that nothing is overwritten.',
+    'This question was changed elsewhere after you opened it. Your changes have not been saved, so nothing is overwritten.',
   'question.noUser': 'No user authenticated.',
   'question.notFound': 'Question not Found.',
   'question.unknown': 'Question not found.',
@@ -55,7 +55,7 @@ const pack = {
   'pack.tooManyAtOnce': ({ maxPacks }: { maxPacks: number }) =>
     `Ask for the questions of at most ${maxPacks} packs at once.`,
   'pack.conflict':
-    'This pack was changed somewhere else after you opened it. Your changes are not saved, so that nothing is overwritten.',
+    'This pack was changed elsewhere after you opened it. Your changes have not been saved, so nothing is overwritten.',
   'pack.nameMissing': 'Please enter a name for the pack.',
   'pack.nameTooLong': `The name of a pack can't be longer than ${limits.packNameCharacters} characters.`,
   'pack.noQuestions': 'Add at least one question to the pack.',

@@ -4,5 +4,5 @@ export const userMessages = {
   'user.sessionExpired': 'Your session has ended. Please sign in again.',
   'user.notAllowed': 'Your account is not allowed to do this.',
   'user.notAllowedHere': 'You are not authorized to visit this page.',
-  'user.notCreator': 'Only creators can make questions and packs.',
+  'user.notCreator': 'Only creators can create questions and packs.',
 }

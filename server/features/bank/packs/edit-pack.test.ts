@@ -25,7 +25,7 @@ describe('editing a pack', () => {
     const form = await openForm(3)
     form.questions[2] = { ...form.questions[2], imageUrl: 'question-pictures/gone.webp' }
     const { errors } = (await save(form)) as { errors: { extensions: { code: string; fields: unknown[] } }[] }
-    const message = 'Question 3: A picture is not there any more, or is not yours. Choose the image again.'
+    const message = 'Question 3: This image no longer exists, or is not yours. Choose the image again.'
     expect(errors[0]!.extensions).toMatchObject({
       code: 'BAD_INPUT',
       fields: [{ path: 'questions.2.imageUrl', message }],
@@ -165,7 +165,7 @@ describe('editing a pack', () => {
     expect(codeOf(await save(other))).toBe('ok')
     const mine = { ...form, name: 'Mine' }
     expect((await save(mine)).errors?.[0]).toMatchObject({
-      message: expect.stringContaining('changed somewhere else'),
+      message: expect.stringContaining('changed elsewhere'),
       extensions: { code: 'CONFLICT' },
     })
     expect((await readPack(api, form.id)).name).toBe('Changed in another tab')

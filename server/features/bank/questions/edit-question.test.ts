@@ -70,7 +70,7 @@ describe('saveQuestion', () => {
     expect(codeOf(await send('saveQuestion', { ...other, question: 'Other' }))).toBe('ok')
     expect(codeOf(await send('saveQuestion', { ...other, question: 'Other again' }))).toBe('ok')
     expect((await send('saveQuestion', { ...mine, question: 'Mine' })).errors?.[0]).toMatchObject({
-      message: expect.stringContaining('changed somewhere else'),
+      message: expect.stringContaining('changed elsewhere'),
       extensions: { code: 'CONFLICT' },
     })
     expect(codeOf(await send('saveQuestion', { ...mine, question: 'Other again' }))).toBe('ok')

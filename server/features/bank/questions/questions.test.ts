@@ -219,5 +219,5 @@ test('the owner adds tags, each once, up to ten', async () => {
   const made = await api.ask(creator, 'mutation { createTag(input: { name: " নতুন " }) { name createdAt } }')
   expect(made.data.createTag.name).toBe('নতুন')
   const two = await api.ask(creator, 'mutation { createTag(input: { name: "a, b" }) { name } }')
-  expect(two.errors?.[0]?.message).toBe("A tag can't have a comma: it separates two tags.")
+  expect(two.errors?.[0]?.message).toBe("A tag can't contain a comma, because commas separate tags.")
 })
