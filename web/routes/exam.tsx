@@ -5,10 +5,10 @@ import { examTexts } from '../../contract/texts/exam.ts'
 import { packTexts } from '../../contract/texts/question.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
 import { ExamHead } from '../features/exams/exam-head.tsx'
-import { ExamUnderWay } from '../features/exams/exam-under-way.tsx'
-import { handInLeft } from '../features/exams/hand-in-left.ts'
+import { ExamInProgress } from '../features/exams/exam-in-progress.tsx'
 import { measure } from '../features/exams/measure.ts'
 import { type ExamRules, StartDialog } from '../features/exams/start-dialog.tsx'
+import { submitLeftover } from '../features/exams/submit-leftover.ts'
 import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { ExamDocument, StartExamDocument } from '../generated/exam.ts'
@@ -42,7 +42,7 @@ async function loadExam(packId: string, request: Request) {
   // The session may have ended meanwhile; nothing is handed in then.
   const userId = requireUserId(request)
   const attempt = result.getExamAttempt
-  if ((await handInLeft(packId, attempt?.id ?? null)) && !attempt) {
+  if ((await submitLeftover(packId, attempt?.id ?? null)) && !attempt) {
     showToast(examTexts(documentLocale()).alreadySubmitted)
     throw redirect(`/results/${userId}`)
   }
@@ -91,7 +91,7 @@ function Exam({ loaded, packId }: { loaded: Route.ComponentProps['loaderData']; 
   if (current) {
     const resultsPath = `/results/${userId}`
     return (
-      <ExamUnderWay
+      <ExamInProgress
         key={current.attempt.id}
         {...current}
         leavePath={packPath}

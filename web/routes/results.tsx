@@ -1,7 +1,7 @@
 import { resultsTexts } from '../../contract/texts/exam.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
-import { handInUnsent } from '../features/exams/hand-in-left.ts'
 import { ResultsList } from '../features/exams/results-list.tsx'
+import { submitUnsent } from '../features/exams/submit-leftover.ts'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { ResultsDocument } from '../generated/results.ts'
 import { DataError, query } from '../lib/data.ts'
@@ -20,7 +20,7 @@ import type { Route } from './+types/results'
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return loadAsUser(request, async (userId) => {
     if (userId !== params.userId) return { page: null }
-    await handInUnsent()
+    await submitUnsent()
     return { page: await loadPage(userId, null) }
   })
 }

@@ -65,12 +65,12 @@ export default function ContentActions({ content, onVerified, onDeleted }: Conte
 /** It stays when the mark is there: pressed then, the server's sentence says so. */
 function VerifyButton({ content: { kind, id }, onVerified }: Omit<ContentActionsProps, 'onDeleted'>) {
   const texts = useTexts(contentActionsTexts)
-  const isUnderWay = useRef(false)
+  const isRunning = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
 
   async function verify() {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+    if (isRunning.current) return
+    isRunning.current = true
     setIsBusy(true)
     onVerified(true)
     try {
@@ -84,7 +84,7 @@ function VerifyButton({ content: { kind, id }, onVerified }: Omit<ContentActions
         showErrorToast(explainProblem(error, texts.verifyFailed[kind]).join(' '))
       }
     } finally {
-      isUnderWay.current = false
+      isRunning.current = false
       setIsBusy(false)
     }
   }

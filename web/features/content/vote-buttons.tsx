@@ -18,7 +18,7 @@ export function VoteButtons({ questionId, voteCount }: { questionId: string; vot
   const texts = useTexts(voteTexts)
   const [count, setCount] = useState(voteCount)
   const [own, setOwn] = useState<VoteType | null>(null)
-  const isUnderWay = useRef(false)
+  const isRunning = useRef(false)
 
   useEffect(() => {
     let isShown = true
@@ -37,8 +37,8 @@ export function VoteButtons({ questionId, voteCount }: { questionId: string; vot
   async function cast(type: VoteType) {
     // Also while the vote is on its way, since it is shown already.
     if (own !== null) return showToast(texts.already)
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+    if (isRunning.current) return
+    isRunning.current = true
     setOwn(type)
     setCount(count + voteStep(type))
     try {
@@ -51,7 +51,7 @@ export function VoteButtons({ questionId, voteCount }: { questionId: string; vot
       setCount(count)
       showErrorToast(explainProblem(error, texts.failed).join(' '))
     } finally {
-      isUnderWay.current = false
+      isRunning.current = false
     }
   }
 

@@ -56,7 +56,7 @@ export function removeRecord(store: Store | null, attemptId: string): void {
 }
 
 /** Records of a pack's exams other than the one under way: exams that this browser has not seen handed in. */
-export function findLeftRecords(
+export function findLeftoverRecords(
   store: Storage | null,
   { packId, currentAttemptId }: { packId: string; currentAttemptId: string | null },
 ): { attemptId: string; record: AnswerRecord }[] {

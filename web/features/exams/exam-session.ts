@@ -87,7 +87,7 @@ function dateAhead(): number {
  * again when the network is back; and whenever the page, or the device with the page in sight, may have slept or been
  * without the network, the server is asked for its time, where it may turn out (`onGone`) that the exam was handed in by another tab or device. Answers how to stop.
  */
-export function keepExamGoing(
+export function runExam(
   { attempt, answers, saving, clock, submission, submitAfterClosing }: ExamSession,
   { onGone }: { onGone: () => void },
 ): () => void {

@@ -1,7 +1,7 @@
 import { type Result, ResultDocument } from '../../generated/result.ts'
 import { DataError, query } from '../../lib/data.ts'
 import { loadAsUser } from '../../lib/require-user.ts'
-import { handInUnsent } from './hand-in-left.ts'
+import { submitUnsent } from './submit-leftover.ts'
 
 export type ExamResult = NonNullable<Result['getPackExamResults']>
 
@@ -18,7 +18,7 @@ export function loadResult(request: Request, id: string): Promise<LoadedResult> 
 
 /** Whatever keeps a result from being loaded, the screen says that there is none. */
 async function load(id: string): Promise<LoadedResult> {
-  await handInUnsent()
+  await submitUnsent()
   try {
     const { getPackExamResults: result } = await query(ResultDocument, { id })
     return result ? { kind: 'result', result } : { kind: 'missing', reason: null }

@@ -8,7 +8,7 @@ import { Note } from '../questions/note.tsx'
 import { OptionList } from '../questions/option-list.tsx'
 import { languageOfQuestion } from '../questions/question-language.ts'
 import type { ResultMark } from './marks.ts'
-import { PaperStem } from './paper-question.tsx'
+import { NumberedStem } from './numbered-stem.tsx'
 import { questionElementId } from './question-place.ts'
 
 type AnsweredQuestion = {
@@ -53,7 +53,7 @@ export function ResultReview({
           >
             <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 px-3 sm:px-0">
               <Verdict mark={marks[index]!} />
-              <PaperStem
+              <NumberedStem
                 id={stemId}
                 isNumbered={pack.automaticNumbering}
                 {...{ question, place, language }}

@@ -8,12 +8,12 @@ import { problemName } from '../identity-problems.ts'
  * begins with `failed` unless `refusals` has a sentence for the name of the error; answers whether it went well.
  */
 export function useAccountAction(failed: string, refusals: Record<string, string> = {}) {
-  const isUnderWay = useRef(false)
+  const isRunning = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
 
   async function run(action: () => Promise<void>): Promise<boolean> {
-    if (isUnderWay.current) return false
-    isUnderWay.current = true
+    if (isRunning.current) return false
+    isRunning.current = true
     setIsBusy(true)
     try {
       await action()
@@ -23,7 +23,7 @@ export function useAccountAction(failed: string, refusals: Record<string, string
       showErrorToast(refusal ?? explainAccountProblem(error, failed).messages.join(' '))
       return false
     } finally {
-      isUnderWay.current = false
+      isRunning.current = false
       setIsBusy(false)
     }
   }

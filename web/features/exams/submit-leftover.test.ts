@@ -37,7 +37,7 @@ vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
   return Response.json({ data: { getExamAttempt: id ? { id } : null } })
 })
 
-const { handInUnsent } = await import('./hand-in-left.ts')
+const { submitUnsent } = await import('./submit-leftover.ts')
 
 let store: Store
 
@@ -62,13 +62,13 @@ beforeEach(() => {
 })
 
 test('before results are shown, answers that only this browser has go into the exams that have ended', async () => {
-  await handInUnsent()
+  await submitUnsent()
   expect(submitted).toEqual(['ended'])
   expect(Object.keys(store)).toEqual(['under way', 'saved'].map(storageKey))
 })
 
 test('without a connection they stay', async () => {
   isOnline = false
-  await handInUnsent()
+  await submitUnsent()
   expect(Object.keys(store)).toHaveLength(3)
 })

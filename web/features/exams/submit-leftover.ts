@@ -3,7 +3,7 @@ import { DataError, query } from '../../lib/data.ts'
 import {
   type AnswerRecord,
   browserStorage,
-  findLeftRecords,
+  findLeftoverRecords,
   listRecords,
   removeRecord,
 } from './answer-store.ts'
@@ -13,10 +13,10 @@ import { toSend } from './exam-answers.ts'
  * Sends what this browser has kept of exams on a pack that ended without it: the page was closed without a network, or
  * the answer to the submission was lost. Tells whether the server has taken any, for the first or the second time.
  */
-export async function handInLeft(packId: string, currentAttemptId: string | null): Promise<boolean> {
+export async function submitLeftover(packId: string, currentAttemptId: string | null): Promise<boolean> {
   const store = browserStorage()
   let isAnyTaken = false
-  for (const left of findLeftRecords(store, { packId, currentAttemptId })) {
+  for (const left of findLeftoverRecords(store, { packId, currentAttemptId })) {
     if (await handIn(store, left)) isAnyTaken = true
   }
   return isAnyTaken
@@ -26,7 +26,7 @@ export async function handInLeft(packId: string, currentAttemptId: string | null
  * Sends the answers that this browser has kept, and the server may not have, of exams that have ended; before results are
  * shown, since nothing goes into one that was seen. An exam under way is left alone.
  */
-export async function handInUnsent(): Promise<void> {
+export async function submitUnsent(): Promise<void> {
   const store = browserStorage()
   for (const kept of listRecords(store)) {
     const { packId, choices } = kept.record

@@ -10,8 +10,8 @@ import { showToast } from '../../ui/toast.tsx'
 import { countAnswered } from './exam-answers.ts'
 import { ExamBar, ExamRail } from './exam-bar.tsx'
 import { ExamHead } from './exam-head.tsx'
-import { ExamPaper } from './exam-paper.tsx'
-import { keepExamGoing, openExamSession } from './exam-session.ts'
+import { ExamQuestions } from './exam-questions.tsx'
+import { openExamSession, runExam } from './exam-session.ts'
 import { TimeAnnouncements } from './exam-timer.tsx'
 import { SubmissionBar } from './submission-bar.tsx'
 import { SubmitDialog } from './submit-dialog.tsx'
@@ -20,7 +20,7 @@ import { SubmitDialog } from './submit-dialog.tsx'
  * An exam to answer and hand in. `onDone`: it was handed in. `onGone`: it was handed in by another tab or device. Give it
  * the attempt's id as `key`.
  */
-export function ExamUnderWay({
+export function ExamInProgress({
   attempt,
   measuredAt,
   isResumed,
@@ -50,7 +50,7 @@ export function ExamUnderWay({
   const isClosed = state.kind !== 'open'
   const { pack, questions } = attempt.paper
 
-  useEffect(() => keepExamGoing(session, { onGone: () => handleGone() }), [session])
+  useEffect(() => runExam(session, { onGone: () => handleGone() }), [session])
   useEffect(() => {
     if (!isResumed) document.getElementById('content')?.focus({ preventScroll: true })
     else if (session.clock.secondsLeft() > 0) showToast(texts.resumed)
@@ -67,7 +67,7 @@ export function ExamUnderWay({
       >
         <Sheet className="-mx-5 border-x-0 border-t-0 pt-6 pb-28 sm:mx-0 sm:border sm:px-8 sm:pb-8 lg:px-12 lg:pt-10">
           <ExamHead pack={pack} questionCount={questions.length} wrongMark={attempt.wrongMark} />
-          <ExamPaper paper={attempt.paper} answers={answers} isClosed={isClosed} />
+          <ExamQuestions paper={attempt.paper} answers={answers} isClosed={isClosed} />
           <div className="mt-10 grid justify-items-center px-5">
             <Button variant="primary" size="big" disabled={isClosed} onClick={actions.onSubmit}>
               {texts.submit}

@@ -7,13 +7,13 @@ import { classNames } from '../../ui/class-names.ts'
 import { chooseByKey, OptionList } from '../questions/option-list.tsx'
 import { languageOfQuestion } from '../questions/question-language.ts'
 import type { ExamAnswers } from './exam-answers.ts'
-import { PaperStem } from './paper-question.tsx'
+import { NumberedStem } from './numbered-stem.tsx'
 import { questionElementId } from './question-place.ts'
 
 type Paper = Attempt['paper']
 
 /** The questions of a paper to fill in. A choice renders its own question alone. `isClosed`: nothing can be changed. */
-export const ExamPaper = memo(function ExamPaper({
+export const ExamQuestions = memo(function ExamQuestions({
   paper: { pack, questions },
   answers,
   isClosed,
@@ -66,7 +66,7 @@ const ExamQuestion = memo(function ExamQuestion({
       )}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 px-3 sm:px-0">
-        <PaperStem id={stemId} {...{ question, place, language, isNumbered }} />
+        <NumberedStem id={stemId} {...{ question, place, language, isNumbered }} />
       </div>
       <OptionList
         name={`answer-${place}`}

@@ -5,7 +5,7 @@ import { QuestionImage } from '../questions/question-image.tsx'
 import { QuestionText } from '../questions/question-text.tsx'
 
 /** The picture and the stem of a question on a paper, with its number in front when the pack is numbered. */
-export function PaperStem({
+export function NumberedStem({
   id,
   question,
   place,
