@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { QuestionContent } from '../question-fields.ts'
+import { emptyContent, type QuestionContent } from '../question-fields.ts'
 import { imports as texts } from '../texts/en/imports.ts'
 import { parseQuestionsCsv } from './csv.ts'
 
@@ -8,19 +8,23 @@ const fixture = (name: string) => readFileSync(new URL(`./fixtures/${name}`, imp
 
 const sheet: QuestionContent[] = [
   {
+    ...emptyContent(),
     ...{ question: 'বাংলাদেশের রাজধানী কোনটি?', answer: 'ঢাকা', option2: 'চট্টগ্রাম', option3: 'রাজশাহী' },
     ...{ option4: 'খুলনা', explanation: '১৯৭১ সাল থেকে; আগে, পরেও', tags: ['ভূগোল', 'বাংলাদেশ'] },
   },
   {
+    ...emptyContent(),
     ...{ question: 'বেগ, সময় ও "ত্বরণ"\nকোনটি ভেক্টর?', answer: 'ত্বরণ', option2: 'সময়', option3: 'ভর' },
     ...{ option4: 'কাজ; শক্তি', explanation: '', tags: [] },
   },
   {
+    ...emptyContent(),
     ...{ question: 'What is $\\frac{1}{2} + x^2$ at $x = 1$?', answer: '$1.5$', option2: '$1$' },
     ...{ option3: '$2$', option4: '$0.5$', explanation: '', tags: ['algebra'] },
   },
   {
     ...{
+      ...emptyContent(),
       question: 'Which is a formula?',
       answer: '=A1+B1',
       option2: 'plain',
@@ -78,6 +82,7 @@ describe('what a spreadsheet leaves in a file', () => {
     expect(errors).toEqual([])
     expect(questions[0]).toEqual(sheet[0])
     expect(questions[2]).toEqual({
+      ...emptyContent(),
       ...{ question: '=HYPERLINK("http://x","y")', answer: '+1', option2: "'=A1", option3: '-5' },
       ...{ option4: '@home', explanation: '= 😀 \u200fعربي\u200f', tags: ['=tag'] },
     })
