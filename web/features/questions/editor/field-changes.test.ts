@@ -5,6 +5,7 @@ import {
   mapTextFields,
   textFields,
 } from '../../../../contract/question-fields.ts'
+import { CreateQuestionDocument } from '../../../generated/create-question.ts'
 import { type FormPack, makePack, makeQuestion, startForm } from '../../packs/pack-form/form-state.ts'
 import { continueForm, keepForm } from '../../packs/pack-form/pack-draft.ts'
 import { cardField, isSameContent, readForm } from '../../packs/pack-form/pack-fields.ts'
@@ -35,6 +36,12 @@ function withContent(change: Partial<QuestionValues['content']>): QuestionValues
 
 test('every field of the table is changed once', () => {
   expect([...changes.keys()].sort()).toEqual([...contentFields, ...choiceFields, 'picture'].sort())
+})
+
+test('the operation that creates a question declares a variable for every field', () => {
+  for (const name of Object.keys(variablesToCreate(before.content, null))) {
+    expect(CreateQuestionDocument).toContain(`$${name}:`)
+  }
 })
 
 function append(data: FormData, entries: object, nameOf = (field: string) => field) {

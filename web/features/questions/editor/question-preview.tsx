@@ -19,10 +19,10 @@ const [stem, ...laterColumns] = columnFields
 
 /*
  * A pack has up to a thousand texts with formulas. As many scrolling blocks would slow down every frame, so in a card a
- * wide formula scrolls the whole card.
+ * wide formula scrolls the whole card. The padding keeps the tint of the right option inside it.
  */
 const oneScroller =
-  'overflow-x-auto overflow-y-hidden [&_.formula-block]:overflow-visible [&_.formula-block]:animate-none! [&_.formula-block]:mask-none!'
+  '-mx-2 overflow-x-auto overflow-y-hidden px-2 [&_.formula-block]:overflow-visible [&_.formula-block]:animate-none! [&_.formula-block]:mask-none!'
 
 /** A question as learners will see it, with the right option marked. Blank fields are left out. */
 export function QuestionPreview({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { columnFields, emptyContent, pickFields } from '../../../../contract/question-fields.ts'
 import { noPicture, type PictureValue, storedPicture } from './picture-value.ts'
 import {
   isSameQuestion,
@@ -62,9 +63,8 @@ test('a chosen picture that the browser could not store is reported as lost', ()
 test('the right option of a stored question is the answer, the others keep their order', () => {
   const options = ['ক', 'খ', 'গ', 'ঘ'].map((content, index) => ({ id: `o${index}`, content }))
   const { content, picture } = valuesOfStored({
-    question: 'কোনটি?',
+    ...pickFields({ ...emptyContent(), question: 'কোনটি?' }, columnFields),
     answer: 'o2',
-    explanation: null,
     level: 'HSC',
     language: 'Bangla',
     imageUrl: null,
@@ -73,12 +73,12 @@ test('the right option of a stored question is the answer, the others keep their
     tags: [{ tagId: 'বর্ণ' }],
   })
   expect(content).toEqual({
+    ...emptyContent(),
     question: 'কোনটি?',
     answer: 'গ',
     option2: 'ক',
     option3: 'খ',
     option4: 'ঘ',
-    explanation: '',
     tags: ['বর্ণ'],
     level: 'HSC',
     language: 'Bangla',
