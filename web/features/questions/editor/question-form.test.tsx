@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { mandatoryTextFields, optionFields, textFields } from '../../../../contract/question-fields.ts'
-import { questionFormTexts } from '../../../../contract/texts/creation.ts'
+import { creationTexts, questionFormTexts } from '../../../../contract/texts/creation.ts'
 import { renderScreen, storeSession } from '../../../../tests/screen.tsx'
 import { DataError } from '../../../lib/data.ts'
 import { reloadSession } from '../../../lib/session.ts'
@@ -11,6 +11,7 @@ import { QuestionForm } from './question-form.tsx'
 import { newQuestion, type QuestionValues } from './question-values.ts'
 
 const texts = questionFormTexts('en')
+const { saveUncertain, otherUser, failed, noUser } = creationTexts('en')
 const field = (label: string) =>
   screen.getByRole<HTMLTextAreaElement>('textbox', { name: new RegExp(`^${label}( |$)`) })
 const button = (name: string) => screen.getByRole('button', { name })
@@ -158,9 +159,9 @@ test("the server's refusal is shown at its field", async () => {
 })
 
 test.each([
-  ['NETWORK', /it is not known whether this was saved/],
-  ['FAULT', 'There was an error.'],
-  ['UNAUTHENTICATED', 'No user authenticated.'],
+  ['NETWORK', saveUncertain],
+  ['FAULT', failed],
+  ['UNAUTHENTICATED', noUser],
 ] as const)('after %s the form stays and says why', async (code, sentence) => {
   const { person, onSave, onSaved } = open(filled)
   onSave.mockRejectedValueOnce(new DataError(code, 'anything'))
@@ -176,7 +177,7 @@ test("another person's form is not saved", async () => {
   storeSession('karim')
   reloadSession()
   await person.click(button('Submit'))
-  expect(screen.getByText(/signed in with another account now/)).toBeDefined()
+  expect(screen.getByText(otherUser)).toBeDefined()
   expect(onSave).not.toHaveBeenCalled()
 })
 
