@@ -4,7 +4,7 @@ export const brand = {
   nameInBangla: 'অনুশীলন',
   tagline: 'Elevate your knowledge through practice',
   csvFileName: 'OnushilonQuestions.csv',
-  mendFileName: 'OnushilonQuestionsToMend.csv',
+  fixFileName: 'OnushilonQuestionsToFix.csv',
   /** Who is named on the privacy policy; whoever runs an installation under another name changes it here. */
   supportEmail: 'support@onushilon.local',
   hostingProvider: 'Amazon Web Services',

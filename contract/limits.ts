@@ -6,7 +6,6 @@ export const limits = {
   rightOptionsPerQuestion: 1,
   newPackCards: 5,
 
-  importColumns: 7,
   importRows: 200,
   importBytes: 1_048_576,
 

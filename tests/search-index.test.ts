@@ -48,9 +48,10 @@ test('an imported file and the sample bank are indexed', async () => {
   await database.sql`
     insert into identity_user (sub, email, email_key, given_name, family_name, status, srp_salt, srp_verifier)
     values (${owner}, 'r@example.org', 'r@example.org', 'R', 'K', 'CONFIRMED', '00', '\\x00')`
-  const csv = readFileSync(path.join(import.meta.dirname, '../server/admin/sample-bank/hsc-ict.csv'))
-  const target = { ownerEmail: 'r@example.org', name: 'Imported', level: 'HSC', language: 'Bangla' }
-  await importPack(database as unknown as Deps, { ...target, csv })
+  const file = readFileSync(path.join(import.meta.dirname, '../server/admin/sample-bank/hsc-ict.csv'))
+  const target = { name: 'Imported', level: 'HSC', language: 'Bangla' }
+  const input = { ...target, file, fileName: 'hsc-ict.csv', ownerEmail: 'r@example.org' }
+  await importPack(database as unknown as Deps, input)
   expect(await database.sql`select from search_record where query = 'Imported'`).toHaveLength(1)
   expect(await findSearchFaults(database)).toEqual([])
 })

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { texts } from '../texts/en/english.ts'
-import { parseQuestionsCsv } from './csv.ts'
+import { inEnglish, sentences } from '../in-english.ts'
+import { parseQuestionsCsv as readCsv } from './csv.ts'
+import { sayInFull } from './problems.ts'
+
+const parseQuestionsCsv = inEnglish(readCsv)
 
 const header = 'question,answer,option2,option3,option4,explanation,tags'
 const csv = (...lines: string[]) => [header, ...lines].join('\n')
@@ -18,7 +21,7 @@ const read = {
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 describe('a CSV is read', () => {
-  test('with its header passed over and values trimmed', () => {
+  test('without its header, with values trimmed', () => {
     expect(parseQuestionsCsv(csv(' Q , A ,B,C,D, why ,"history, world history,,history"'))).toMatchObject({
       questions: [{ ...read, explanation: 'why', tags: ['history', 'world history'] }],
       errors: [],
@@ -60,11 +63,11 @@ describe('a CSV is read', () => {
     ])
   })
 
-  test('with blank rows passed over but counted', () => {
+  test('without blank rows, which are counted', () => {
     expect(parseQuestionsCsv(csv('', row, ',,,,,,', ' , \u200b', 'Q,A,B', row, ''))).toMatchObject({
       questions: [read, read],
       lines: [3, 7],
-      errors: [{ line: 6, message: "Line 6 doesn't have 7 parts", reason: 'It has 3 parts, not 7.' }],
+      errors: [{ line: 6, problem: "Line 6 doesn't have 7 parts", hint: 'It has 3 parts, not 7.' }],
       rejected: [{ line: 6, parts: ['Q', 'A', 'B'] }],
     })
   })
@@ -74,32 +77,20 @@ describe('a CSV is read', () => {
   })
 })
 
-describe('a CSV has all its errors named at once', () => {
+describe('all errors of a CSV are found at once', () => {
   test('by the row of the spreadsheet, whatever line feeds stand in cells', () => {
     const { questions, errors, rejected } = parseQuestionsCsv(
       csv('"Q\nwith\nlines",A,B,C,D,,', 'Q,A,B,C,D,E', row, 'Q,,B, ,D,,', 'Q,A,B,C,D,,,'),
     )
     expect(questions).toHaveLength(2)
     expect(errors).toEqual([
-      { line: 3, message: "Line 3 doesn't have 7 parts", reason: 'It has 6 parts, not 7.' },
-      {
-        line: 5,
-        column: 'answer',
-        letter: 'B',
-        message: 'Line 5: answer (column B) is blank. Fill it in.',
-        reason: 'is blank. Fill it in.',
-      },
-      {
-        line: 5,
-        column: 'option3',
-        letter: 'D',
-        message: 'Line 5: option3 (column D) is blank. Fill it in.',
-        reason: 'is blank. Fill it in.',
-      },
+      { line: 3, problem: "Line 3 doesn't have 7 parts", hint: 'It has 6 parts, not 7.' },
+      { line: 5, column: 'answer', letter: 'B', problem: 'is blank. Fill it in.' },
+      { line: 5, column: 'option3', letter: 'D', problem: 'is blank. Fill it in.' },
       {
         line: 6,
-        message: "Line 6 doesn't have 7 parts",
-        reason: 'It has 8 parts, not 7; the last 3 are empty.',
+        problem: "Line 6 doesn't have 7 parts",
+        hint: 'It has 8 parts, not 7; the last 3 are empty.',
       },
     ])
     expect(rejected.map(({ line }) => line)).toEqual([3, 5, 6])
@@ -123,15 +114,15 @@ describe('a CSV has all its errors named at once', () => {
       [4, 'tags'],
       [5, 'tags'],
     ])
-    expect(errors[0]?.message).toBe('Line 2: question (column A) is longer than 2000 characters. Shorten it.')
+    expect(errors[0]?.problem).toBe('is longer than 2000 characters. Shorten it.')
   })
 
   test('the 201st row first', () => {
     const { questions, errors, rejected } = parseQuestionsCsv(csv('Q', ...Array(199).fill(row), '', row, row))
     expect(questions).toHaveLength(199)
     expect(errors).toMatchObject([
-      { line: 203, message: "Can't have more than 200 questions/lines" },
-      { line: 2, message: "Line 2 doesn't have 7 parts" },
+      { line: 203, problem: "Can't have more than 200 questions/lines" },
+      { line: 2, problem: "Line 2 doesn't have 7 parts" },
     ])
     expect(rejected.map(({ line }) => line)).toEqual([2, 203, 204])
   })
@@ -140,7 +131,7 @@ describe('a CSV has all its errors named at once', () => {
     expect(parseQuestionsCsv(csv(row, 'Q,"A,B,C,D,,', row, row))).toMatchObject({
       questions: [read, read, read],
       lines: [2, 4, 5],
-      errors: [{ line: 3, message: `Line 3: ${texts.imports.unclosedQuote}` }],
+      errors: [{ line: 3, problem: sentences['import.unclosedQuote'] }],
       rejected: [{ line: 3, parts: ['Q,"A,B,C,D,,'] }],
     })
   })
@@ -148,24 +139,34 @@ describe('a CSV has all its errors named at once', () => {
   test('text after a closing quotation mark', () => {
     const { errors, questions } = parseQuestionsCsv(csv(row, '"Q" x,A,B,C,D,,', 'Q,A', row))
     expect(errors).toMatchObject([
-      { line: 3, message: `Line 3: ${texts.imports.strayQuote}` },
-      { line: 4, message: "Line 4 doesn't have 7 parts" },
+      { line: 3, problem: sentences['import.strayQuote'] },
+      { line: 4, problem: "Line 4 doesn't have 7 parts" },
     ])
     expect(questions).toHaveLength(2)
   })
 })
 
+test('a sentence says where, what is wrong and what to do', () => {
+  const { errors } = readCsv(csv('Q,,B,C,D,,', 'Q,A', '"Q" x,A,B,C,D,,', ...Array(198).fill(row)))
+  expect(errors.map((error) => sayInFull(sentences, error))).toEqual([
+    "Line 202: Can't have more than 200 questions/lines. Import these rows as another pack.",
+    'Line 2: answer (column B) is blank. Fill it in.',
+    "Line 3 doesn't have 7 parts. It has 2 parts, not 7.",
+    `Line 4: ${sentences['import.strayQuote']}`,
+  ])
+})
+
 test.each<[string, string | Uint8Array, string]>([
-  ['an empty file', new Uint8Array(), texts.imports.empty],
+  ['an empty file', new Uint8Array(), sentences['import.empty']],
   ['an empty paste', '', 'Please paste some code.'],
-  ['only a header', bytes(`${header}\r\n`), texts.imports.headerOnly],
-  ['only a header and blank rows', `${header}\n\n,,,,,,\n`, texts.imports.headerOnly],
-  ['a renamed workbook', bytes('PK\u0003\u0004...'), texts.imports.notText],
-  ['1 MB + 1 byte', new Uint8Array(1_048_577).fill(0x61), texts.imports.tooLarge],
-])('%s has its own message', (_, input, message) => {
+  ['only a header', bytes(`${header}\r\n`), sentences['import.headerOnly']],
+  ['only a header and blank rows', `${header}\n\n,,,,,,\n`, sentences['import.headerOnly']],
+  ['a renamed workbook', bytes('PK\u0003\u0004...'), sentences['import.notText']],
+  ['1 MB + 1 byte', new Uint8Array(1_048_577).fill(0x61), sentences['import.tooLarge']],
+])('%s has its own message', (_, input, problem) => {
   expect(parseQuestionsCsv(input)).toMatchObject({
     questions: [],
-    errors: [{ line: 0, message }],
+    errors: [{ line: 0, problem }],
     source: null,
   })
 })
@@ -174,7 +175,7 @@ test.each(['"', '"a"b', '\n', '",', '"a"b\n', 'x\n', ',', '";\t', "'=", '\u200b\
   'a megabyte of %j is refused soon, with few errors',
   (piece) => {
     const text = piece.repeat(Math.floor(1_048_576 / new TextEncoder().encode(piece).length))
-    // Of this thread, whatever else the machine does meanwhile.
+    // Of this thread: the machine may be busy.
     const before = process.threadCpuUsage()
     const { questions, errors } = parseQuestionsCsv(text)
     const { user, system } = process.threadCpuUsage(before)

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { texts } from '../texts/en/english.ts'
-import { decodeImport, type Encoding } from './decode.ts'
+import { inEnglish, sentences } from '../in-english.ts'
+import { decodeImport as decode, type Encoding } from './decode.ts'
+
+const decodeImport = inEnglish(decode)
 
 const bytes = (...parts: (string | number[])[]) =>
   Uint8Array.from(
@@ -27,28 +29,28 @@ test.each<[string, string | Uint8Array, Encoding | null]>([
 
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 test.each<[string, string | Uint8Array, string]>([
-  ['an empty file', bytes(), texts.imports.empty],
-  ['a file of white space', bytes(' \r\n\t\n'), texts.imports.empty],
-  ['a file of only a BOM', bytes([0xef, 0xbb, 0xbf]), texts.imports.empty],
+  ['an empty file', bytes(), sentences['import.empty']],
+  ['a file of white space', bytes(' \r\n\t\n'), sentences['import.empty']],
+  ['a file of only a BOM', bytes([0xef, 0xbb, 0xbf]), sentences['import.empty']],
   ['an empty paste', ' \n', 'Please paste some code.'],
-  ['a picture', bytes(png, [0, 0, 0, 13]), texts.imports.notText],
-  ['a workbook', bytes('PK', [3, 4, 20, 0], 'mimetype'), texts.imports.notText],
-  ['an old workbook', bytes([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), texts.imports.notText],
-  ['a PDF', bytes('%PDF-1.7\n'), texts.imports.notText],
-  ['bytes with NUL', bytes('a,b', [0], 'c'), texts.imports.notText],
-  ['bytes with NUL that are no UTF-8', bytes([0xc0, 0, 0xff]), texts.imports.notText],
-  ['UTF-16 without BOM', bytes(utf16('a,b', 'le')), texts.imports.notText],
-  ['half a UTF-16 unit', bytes([0xff, 0xfe, 0x61]), texts.imports.notText],
-  ['UTF-8 cut in a letter', bytes('a', [0xe0, 0xa6]), texts.imports.notUtf8],
-  ['UTF-8 with one broken letter', bytes('কখ', [0xe0, 0xa6], 'গ'), texts.imports.notUtf8],
-  ['bytes that Windows-1252 has no letter for', bytes('a', [0x81, 0xe9]), texts.imports.notUtf8],
+  ['a picture', bytes(png, [0, 0, 0, 13]), sentences['import.notText']],
+  ['a workbook', bytes('PK', [3, 4, 20, 0], 'mimetype'), sentences['import.notText']],
+  ['an old workbook', bytes([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), sentences['import.notText']],
+  ['a PDF', bytes('%PDF-1.7\n'), sentences['import.notText']],
+  ['bytes with NUL', bytes('a,b', [0], 'c'), sentences['import.notText']],
+  ['bytes with NUL that are no UTF-8', bytes([0xc0, 0, 0xff]), sentences['import.notText']],
+  ['UTF-16 without BOM', bytes(utf16('a,b', 'le')), sentences['import.notText']],
+  ['half a UTF-16 unit', bytes([0xff, 0xfe, 0x61]), sentences['import.notText']],
+  ['UTF-8 cut in a letter', bytes('a', [0xe0, 0xa6]), sentences['import.notUtf8']],
+  ['UTF-8 with one broken letter', bytes('কখ', [0xe0, 0xa6], 'গ'), sentences['import.notUtf8']],
+  ['bytes that Windows-1252 has no letter for', bytes('a', [0x81, 0xe9]), sentences['import.notUtf8']],
   [
     'Bijoy in a file of its time',
     bytes('evsjv', [0x87], '`k ', [0x87], 'Kvb gnv', [0x87], '`'),
-    texts.imports.bijoy,
+    sentences['import.bijoy'],
   ],
-  ['1 MB + 1 byte', new Uint8Array(1_048_577).fill(0x61), texts.imports.tooLarge],
-  ['a paste of 1 MB + 1 byte', `${'ক'.repeat(349_525)}aa`, texts.imports.tooLarge],
+  ['1 MB + 1 byte', new Uint8Array(1_048_577).fill(0x61), sentences['import.tooLarge']],
+  ['a paste of 1 MB + 1 byte', `${'ক'.repeat(349_525)}aa`, sentences['import.tooLarge']],
 ])('%s is refused', (_, input, error) => {
   expect(decodeImport(input)).toEqual({ text: null, encoding: null, error })
 })
@@ -58,7 +60,7 @@ test('1 MB exactly is read', () => {
   expect(decodeImport(`${'ক'.repeat(349_525)}a`).error).toBeNull()
 })
 
-test('what is no UTF-8 is read as Windows-1252, and called so', () => {
+test('bytes that are not UTF-8 are read as Windows-1252, which the result says', () => {
   const input = bytes('caf', [0xe9], ' ', [0x93], 'ok', [0x94], ' ', [0x80], '5')
   expect(decodeImport(input)).toEqual({ text: 'café “ok” €5', encoding: 'Windows-1252', error: null })
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { sentences } from '../in-english.ts'
 import { emptyContent, type QuestionContent } from '../question-fields.ts'
 import { parseQuestionsCsv } from './csv.ts'
-import { toMendCsv, toQuestionsCsv } from './export-csv.ts'
+import { toFixCsv, toQuestionsCsv } from './export-csv.ts'
 
 const draft: QuestionContent = {
   ...emptyContent(),
@@ -29,7 +30,7 @@ test('no cell is a formula to a spreadsheet', () => {
   }
 })
 
-test("a cell that begins with an apostrophe only keeps it as it is, '='-like ones survive", () => {
+test('cells that begin with apostrophes or formula signs survive a round trip', () => {
   const questions = ["'quoted'", "'=x", "''=x", "'", "''", '=', '-5', "'-5"].map((answer) => ({
     ...draft,
     answer,
@@ -37,17 +38,17 @@ test("a cell that begins with an apostrophe only keeps it as it is, '='-like one
   expect(parseQuestionsCsv(toQuestionsCsv(questions)).questions).toEqual(questions)
 })
 
-test('the rows to mend say first what is wrong, and a row beyond the limit so too', () => {
+test('the first column of rows to fix says what is wrong, also beyond the limit', () => {
   const header = 'question,answer,option2,option3,option4,explanation,tags'
   const rows = ['=Q,,B,C,D,,', 'Q,A', ...Array(198).fill('Q,A,B,C,D,,'), 'over,A,B,C,D,,', 'over 2,A,B,C,D,,']
   const { errors, rejected } = parseQuestionsCsv([header, ...rows].join('\n'))
-  const mend = toMendCsv(rejected, errors)
-  expect(mend.split('\r\n').slice(1)).toEqual([
+  const file = toFixCsv(rejected, errors, sentences)
+  expect(file.split('\r\n').slice(1)).toEqual([
     '"answer is blank. Fill it in.","\'=Q","","B","C","D","",""',
     '"It has 2 parts, not 7.","Q","A"',
     '"Import these rows as another pack.","over","A","B","C","D","",""',
     '"Import these rows as another pack.","over 2","A","B","C","D","",""',
     '',
   ])
-  expect(parseQuestionsCsv(mend).questions.map(({ question }) => question)).toEqual(['over', 'over 2'])
+  expect(parseQuestionsCsv(file).questions.map(({ question }) => question)).toEqual(['over', 'over 2'])
 })

@@ -1,42 +1,46 @@
-import { importedTextFields, type QuestionContent } from '../question-fields.ts'
+import { type Messages, message, sentenceOf } from '../message.ts'
+import type { QuestionContent } from '../question-fields.ts'
 import { normaliseQuestion } from '../question-rules.ts'
-import { imports as texts } from '../texts/en/imports.ts'
+import { fixColumn, importColumns } from './csv-format.ts'
 import { addFormulaGuard } from './formula-guard.ts'
 import type { ImportError } from './problems.ts'
 import type { RejectedRow } from './rows.ts'
 
-const header = Object.values(texts.columns)
-
 /**
- * The text of the file that Download CSV offers: the import reads it back to the same questions. Every field is quoted. It
- * begins with a byte order mark, without which Excel shows Bangla as noise, and its rows end in CRLF (RFC 4180).
+ * Returns the text of the file that Download CSV offers; the import reads the same questions from it. Every field is quoted.
+ * It begins with a byte order mark, without which Excel shows Bangla as noise, and its rows end in CRLF (RFC 4180).
  */
 export function toQuestionsCsv(questions: readonly QuestionContent[]): string {
   const rows = questions.map((draft) => {
-    const question = normaliseQuestion(draft)
-    return [...importedTextFields.map((name) => question[name]), question.tags.join(', ')]
+    const content = normaliseQuestion(draft)
+    return importColumns.map((column) => (column === 'tags' ? content.tags.join(', ') : content[column]))
   })
-  return toCsv([header, ...rows])
+  return toCsv([importColumns, ...rows])
 }
 
 /**
- * The text of a file with the rows that an import could not take, as they stand there, and before them what is wrong with
- * each. The import passes that column over by its head, so that the file, mended or not, is read back as it is.
+ * Returns the text of a file with the rows that an import rejected, unchanged, and a first column that says what is wrong
+ * with each. The import skips that column, so it reads the file as it is, fixed or not.
  */
-export function toMendCsv(rejected: readonly RejectedRow[], errors: readonly ImportError[]): string {
-  const reasons = new Map<number, string[]>()
-  for (const { line, column, reason } of errors) {
-    const found = column === undefined ? reason : `${texts.columns[column]} ${reason}`
-    reasons.set(line, [...(reasons.get(line) ?? []), found])
+export function toFixCsv(
+  rejected: readonly RejectedRow[],
+  errors: readonly ImportError[],
+  messages: Messages,
+): string {
+  // One error stands for all rows beyond the limit.
+  const tooMany = errors.find(({ problem }) => problem.code === 'import.tooManyLines')
+  const say = ({ column, problem, hint = problem }: ImportError) => {
+    const reason = sentenceOf(messages, hint)
+    return column === undefined
+      ? reason
+      : sentenceOf(messages, message('import.inColumn', { column, reason }))
   }
-  // Said once, of the first row beyond the limit, but true of all that follow.
-  const firstTooMany =
-    errors.find(({ message }) => message === texts.tooManyLines)?.line ?? Number.POSITIVE_INFINITY
   const rows = rejected.map(({ line, parts }) => {
-    const found = line > firstTooMany ? [texts.moreThanRows] : (reasons.get(line) ?? [])
-    return [found.join(' '), ...parts]
+    const isBeyond = tooMany !== undefined && line >= tooMany.line
+    const found = isBeyond ? [tooMany] : errors.filter((error) => error.line === line)
+    return [found.map(say).join(' '), ...parts]
   })
-  return toCsv([[texts.mendColumn, ...header], ...rows])
+  return toCsv([[fixColumn, ...importColumns], ...rows])
 }
 
 function toCsv(rows: readonly (readonly string[])[]): string {

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { inEnglish, sentences } from '../in-english.ts'
 import { emptyContent, type QuestionContent } from '../question-fields.ts'
-import { imports as texts } from '../texts/en/imports.ts'
-import { parseQuestionsCsv } from './csv.ts'
+import { parseQuestionsCsv as readCsv } from './csv.ts'
+import { sayInFull } from './problems.ts'
+
+const parseQuestionsCsv = inEnglish(readCsv)
 
 const fixture = (name: string) => readFileSync(new URL(`./fixtures/${name}`, import.meta.url))
 
@@ -53,31 +56,31 @@ test.each([
   expect(result.lines).toEqual([2, 3, 4, 5])
 })
 
-describe('what a spreadsheet leaves in a file', () => {
-  test('empty columns and rows are no parts and no questions; a note beside the table is told', () => {
+describe('a spreadsheet leaves in a file', () => {
+  test('empty columns and rows, which are ignored, and a note beside the table, which is an error', () => {
     const { questions, lines, errors } = parseQuestionsCsv(fixture('libreoffice-empty-columns.csv'))
     expect(questions).toEqual([sheet[0], sheet[2]])
     expect(lines).toEqual([2, 4])
-    expect(errors).toMatchObject([{ line: 6, message: "Line 6 doesn't have 7 parts" }])
+    expect(errors).toMatchObject([{ line: 6, problem: "Line 6 doesn't have 7 parts" }])
   })
 
-  test('rows whose empty columns were left out are told, and taken when asked', () => {
-    const told = parseQuestionsCsv(fixture('excel-left-out-columns.csv'))
-    expect(told).toMatchObject({ fitting: 25 })
-    expect(told.questions).toHaveLength(15)
-    expect(told.errors).toHaveLength(25)
-    expect(told.errors[0]).toEqual({
+  test('rows without their empty columns, which are imported on request', () => {
+    const strict = parseQuestionsCsv(fixture('excel-left-out-columns.csv'))
+    expect(strict).toMatchObject({ fitting: 25 })
+    expect(strict.questions).toHaveLength(15)
+    expect(strict.errors).toHaveLength(25)
+    expect(strict.errors[0]).toEqual({
       line: 17,
-      message: "Line 17 doesn't have 7 parts",
-      reason: 'It has 5 parts, not 7.',
+      problem: "Line 17 doesn't have 7 parts",
+      hint: 'It has 5 parts, not 7.',
     })
-    const taken = parseQuestionsCsv(fixture('excel-left-out-columns.csv'), { fitsRows: true })
-    expect(taken).toMatchObject({ fitting: 0, errors: [], rejected: [] })
-    expect(taken.questions).toHaveLength(40)
-    expect(taken.questions[39]).toMatchObject({ option4: 'perhaps', explanation: '', tags: [] })
+    const lenient = parseQuestionsCsv(fixture('excel-left-out-columns.csv'), { fitsRows: true })
+    expect(lenient).toMatchObject({ fitting: 0, errors: [], rejected: [] })
+    expect(lenient.questions).toHaveLength(40)
+    expect(lenient.questions[39]).toMatchObject({ option4: 'perhaps', explanation: '', tags: [] })
   })
 
-  test('our own download comes back from it', () => {
+  test('our own download', () => {
     const { questions, errors } = parseQuestionsCsv(fixture('libreoffice-saved-download.csv'))
     expect(errors).toEqual([])
     expect(questions[0]).toEqual(sheet[0])
@@ -89,52 +92,52 @@ describe('what a spreadsheet leaves in a file', () => {
     expect(questions[3]).toMatchObject({ option2: '007', option3: '1/2', option4: '1e5' })
   })
 
-  test('our own file of rows to mend comes back from it, too', () => {
-    const { errors, questions } = parseQuestionsCsv(fixture('libreoffice-saved-mend-file.csv'))
-    expect(errors.map(({ message }) => message)).toEqual([
+  test('our own file of rows to fix, with the head that earlier versions wrote', () => {
+    const { errors, questions } = readCsv(fixture('libreoffice-saved-fix-file.csv'))
+    expect(errors.map((error) => sayInFull(sentences, error))).toEqual([
       'Line 2: option2 (column D) is blank. Fill it in.',
-      "Line 4 doesn't have 7 parts",
+      "Line 4 doesn't have 7 parts. It has 9 parts, not 7.",
       'Line 5: option4 (column F) is blank. Fill it in.',
     ])
     expect(questions).toMatchObject([{ question: 'Q', option4: 'D', explanation: 'E' }])
   })
 })
 
-describe('what was no Unicode', () => {
-  test('is read as Windows-1252 and said to be', () => {
+describe('a file that is not Unicode', () => {
+  test('is read as Windows-1252, with a note', () => {
     const { questions, notes, source } = parseQuestionsCsv(fixture('excel-windows-1252.csv'))
     expect(questions).toMatchObject([{ question: 'Où est le café?', option2: '“là”', option3: '18 €' }])
     expect(source).toEqual({ encoding: 'Windows-1252', separator: ';' })
-    expect(notes).toMatchObject([{ line: 0, message: texts.readAsWestern }])
+    expect(notes).toMatchObject([{ line: 0, problem: sentences['import.readAsWestern'] }])
   })
 
   test.each(['excel-lost-letters.csv', 'libreoffice-windows-1252.csv'])(
-    '%s: lost letters are told',
+    'has notes where letters were lost: %s',
     (name) => {
       const { questions, errors, notes } = parseQuestionsCsv(fixture(name))
-      // Not an error: somebody may have written "???", and what the form takes the import takes.
+      // Not an error: an author may have written "???", and the import accepts what the form accepts.
       expect(errors).toEqual([])
       expect(questions).toHaveLength(4)
-      const lost = notes.filter(({ reason }) => reason === texts.lostLetters)
+      const lost = notes.filter(({ problem }) => problem === sentences['import.lostLetters'])
       expect(new Set(lost.map(({ line }) => line))).toEqual(new Set([2, 3]))
     },
   )
 
-  test('Bangla for a Bijoy font is refused by name', () => {
+  test('is refused by name if it is Bangla for a Bijoy font', () => {
     const { questions, errors } = parseQuestionsCsv(fixture('excel-bijoy.csv'))
     expect(questions).toEqual([])
-    expect(errors).toMatchObject([{ line: 0, message: texts.bijoy }])
+    expect(errors).toMatchObject([{ line: 0, problem: sentences['import.bijoy'] }])
   })
 
   test.each([
     ['evsjv‡`‡ki RvZxq cvwL †KvbwU?', true],
     [`${'বাংলাদেশের রাজধানী ঢাকা। '.repeat(20)} †a ‡b †c`, false],
     ['A footnote† and another‡ here', false],
-  ])('saved as Unicode it is taken, and told: %s', (question, isTold) => {
+  ])('is imported with a note if Bijoy was saved as Unicode: %s', (question, hasNote) => {
     const { questions, notes } = parseQuestionsCsv(
       `question,answer,option2,option3,option4,explanation,tags\n${question},A,B,C,D,,`,
     )
     expect(questions).toHaveLength(1)
-    expect(notes.some(({ message }) => message === texts.looksLikeBijoy)).toBe(isTold)
+    expect(notes.some(({ problem }) => problem === sentences['import.looksLikeBijoy'])).toBe(hasNote)
   })
 })

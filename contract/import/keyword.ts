@@ -1,9 +1,10 @@
 import { limits } from '../limits.ts'
+import { type Message, message } from '../message.ts'
 import { countCharacters, isBlank, normaliseText } from '../normalise.ts'
-import { imports as texts } from '../texts/en/imports.ts'
 
-/** What is wrong with a keyword of separation, or null. */
-export function checkKeyword(keyword: string): string | null {
-  if (isBlank(keyword)) return texts.noKeyword
-  return countCharacters(normaliseText(keyword)) > limits.keywordCharacters ? texts.keywordTooLong : null
+/** Returns what is wrong with a keyword of separation, or null. */
+export function checkKeyword(keyword: string): Message | null {
+  if (isBlank(keyword)) return message('import.noKeyword')
+  const isTooLong = countCharacters(normaliseText(keyword)) > limits.keywordCharacters
+  return isTooLong ? message('import.keywordTooLong') : null
 }

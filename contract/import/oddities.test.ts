@@ -1,39 +1,39 @@
 import { expect, test } from 'vitest'
+import { sentences } from '../in-english.ts'
 import { parseQuestionsCsv } from './csv.ts'
+import { type ImportError, sayInFull } from './problems.ts'
 import { parseQuestionsRaw } from './raw.ts'
 
 const header = 'question,answer,option2,option3,option4,explanation,tags'
-const notes = (row: string) =>
-  parseQuestionsCsv(`${header}\n${row}`).notes.map(({ line, letter, message }) => [line, letter, message])
+const say = (notes: ImportError[]) => notes.map((note) => sayInFull(sentences, note))
 
 test.each([
-  ['Q,A,B,A,D,,', [[2, 'D', 'Line 2: option3 (column D) is the same as answer.']]],
-  ['Q,A,B,C,D,,"x,, y"', [[2, 'G', 'Line 2: tags (column G) has a blank tag. It is left out.']]],
-  ['Q,A,B,C,D,,"x, X,x"', [[2, 'G', 'Line 2: tags (column G) has “x” twice. It is taken once.']]],
+  ['Q,A,B,A,D,,', ['Line 2: option3 (column D) is the same as answer.']],
+  ['Q,A,B,C,D,,"x,, y"', ['Line 2: tags (column G) has a blank tag. It is left out.']],
+  ['Q,A,B,C,D,,"x, X,x"', ['Line 2: tags (column G) has “x” twice. It is imported once.']],
   ['What is ???,A,B,C,D,,', []],
   ['Q,A,B,C,D,,', []],
-])('%s is taken, and told', (row, told) => {
-  expect(parseQuestionsCsv(`${header}\n${row}`).questions).toHaveLength(1)
-  expect(notes(row)).toEqual(told)
+])('%s is imported with notes %j', (row, expected) => {
+  const { questions, notes } = parseQuestionsCsv(`${header}\n${row}`)
+  expect(questions).toHaveLength(1)
+  expect(say(notes)).toEqual(expected)
 })
 
-test('a first row that is a question is told', () => {
-  const { notes: told } = parseQuestionsCsv('কোনটি?,A,B,C,D,E,t\nQ,A,B,C,D,,')
-  expect(told).toMatchObject([
-    { line: 1, message: 'Line 1: this row is passed over as the header, though it begins with “কোনটি?”.' },
-  ])
+test('a first row that looks like a question has a note', () => {
+  const { notes } = parseQuestionsCsv('কোনটি?,A,B,C,D,E,t\nQ,A,B,C,D,,')
+  expect(say(notes)).toEqual(['Line 1: this row is skipped as the header, though it begins with “কোনটি?”.'])
   expect(parseQuestionsCsv('প্রশ্ন,Answer,খ,গ,ঘ,ব্যাখ্যা,ট্যাগ\nQ,A,B,C,D,,').notes).toEqual([])
 })
 
 test('a raw text has no columns with letters, and no header', () => {
-  const { notes: told } = parseQuestionsRaw('Q|A|A|C|D||x,x', '|')
-  expect(told.map(({ message }) => message)).toEqual([
+  const { notes } = parseQuestionsRaw('Q|A|A|C|D||x,x', { keyword: '|' })
+  expect(say(notes)).toEqual([
     'Line 1: option2 is the same as answer.',
-    'Line 1: tags has “x” twice. It is taken once.',
+    'Line 1: tags has “x” twice. It is imported once.',
   ])
 })
 
-test('many rows at fault are told, and the right ones among them read', () => {
+test('valid rows among many wrong ones are read', () => {
   const rows = Array.from({ length: 200 }, (_, index) => (index % 2 ? '"Q" x,A' : 'Q,A,B,C,D,,'))
   const { questions, errors } = parseQuestionsCsv([header, ...rows].join('\n'))
   expect(questions).toHaveLength(100)

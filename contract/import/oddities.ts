@@ -1,42 +1,42 @@
+import { type Message, message } from '../message.ts'
 import { isBlank, normaliseLine } from '../normalise.ts'
-import type { QuestionContent } from '../question-fields.ts'
-import { imports as texts } from '../texts/en/imports.ts'
+import { optionFields, type QuestionContent } from '../question-fields.ts'
+import { type ImportColumn, importColumns, partOf } from './csv-format.ts'
 import type { Encoding } from './decode.ts'
-import { errorAt, errorOfFile, type ImportColumn, type ImportError, importColumns } from './problems.ts'
+import { errorAt, type ImportError } from './problems.ts'
 import { looksLikeBijoy } from './western.ts'
 
-/** What to know about a file or a text as a whole before its rows are taken. */
+/** Returns notes about a file or a text as a whole. */
 export function noteSource({ text, encoding }: { text: string; encoding: Encoding | null }): ImportError[] {
   const notes: ImportError[] = []
-  if (encoding === 'Windows-1252') notes.push(errorOfFile(texts.readAsWestern))
-  if (looksLikeBijoy(text)) notes.push(errorOfFile(texts.looksLikeBijoy))
+  if (encoding === 'Windows-1252') notes.push({ line: 0, problem: message('import.readAsWestern') })
+  if (looksLikeBijoy(text)) notes.push({ line: 0, problem: message('import.looksLikeBijoy') })
   return notes
 }
 
-const options = ['answer', 'option2', 'option3', 'option4'] as const
-
-/** What breaks no rule, so that the row is taken, but should be looked at. */
+/** Returns notes about a row that breaks no rule, so it is imported, but should be checked. */
 export function noteOddities(
   { line, parts }: { line: number; parts: readonly string[] },
   question: QuestionContent,
   firstLetter: number | null,
 ): ImportError[] {
   const notes: ImportError[] = []
-  const say = (column: ImportColumn, reason: string) => notes.push(errorAt(line, column, reason, firstLetter))
+  const note = (column: ImportColumn, problem: Message) =>
+    notes.push(errorAt(line, column, problem, firstLetter))
 
-  for (const [place, column] of importColumns.entries()) {
-    if (hasLostLetters(parts[place] ?? '')) say(column, texts.lostLetters)
+  for (const column of importColumns) {
+    if (hasLostLetters(partOf(parts, column))) note(column, message('import.lostLetters'))
   }
-  for (const [place, option] of options.entries()) {
-    const same = options.slice(0, place).find((earlier) => question[earlier] === question[option])
-    if (same) say(option, texts.sameOption(texts.columns[same]))
+  for (const [place, option] of optionFields.entries()) {
+    const same = optionFields.slice(0, place).find((earlier) => question[earlier] === question[option])
+    if (same) note(option, message('import.sameOption', { column: same }))
   }
 
-  const tags = (parts[importColumns.indexOf('tags')] ?? '').split(',')
+  const tags = partOf(parts, 'tags').split(',')
   const written = tags.filter((tag) => !isBlank(tag)).map(normaliseLine)
-  if (written.length > 0 && written.length < tags.length) say('tags', texts.tagBlank)
+  if (written.length > 0 && written.length < tags.length) note('tags', message('import.tagBlank'))
   const repeated = written.find((tag, index) => written.indexOf(tag) < index)
-  if (repeated !== undefined) say('tags', texts.tagRepeated(repeated))
+  if (repeated !== undefined) note('tags', message('import.tagRepeated', { tag: repeated }))
   return notes
 }
 

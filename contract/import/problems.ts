@@ -1,43 +1,43 @@
-import { importedTextFields } from '../question-fields.ts'
-import { imports as texts } from '../texts/en/imports.ts'
-
-/** In the order in which they stand in a file. */
-export const importColumns = [...importedTextFields, 'tags'] as const
-export type ImportColumn = (typeof importColumns)[number]
+import { type Message, type Messages, message, sentenceOf } from '../message.ts'
+import { type ImportColumn, importColumns } from './csv-format.ts'
 
 /**
- * Something that is wrong with an import, or worth a look. `line` is the row as a spreadsheet numbers it, the header being
- * row 1, so that line feeds inside a cell do not shift it (in a raw text: the line); 0 when the whole file is meant.
- * `letter` is the column's in the spreadsheet. `message` says what is wrong where, `reason` what is wrong or to be done, for
- * where the place is shown already.
+ * Something that is wrong with an import, or worth a look. `line` is the row as a spreadsheet numbers it, with the header as
+ * row 1, so line feeds inside a cell do not shift it (in a raw text: the line); 0 means the whole file. `letter` is the
+ * column's in the spreadsheet. `hint` completes a problem that is a whole sentence without its full stop.
  */
 export type ImportError = {
   line: number
   column?: ImportColumn
   letter?: string
-  message: string
-  reason: string
+  problem: Message
+  hint?: Message
 }
 
 /** About one part of a row. `firstLetter` is the place of the first column in a spreadsheet (0: A), null without one. */
 export function errorAt(
   line: number,
   column: ImportColumn,
-  reason: string,
+  problem: Message,
   firstLetter: number | null,
 ): ImportError {
-  const name = texts.columns[column]
-  if (firstLetter === null) return { line, column, message: texts.at(line, name, reason), reason }
+  if (firstLetter === null) return { line, column, problem }
   const letter = String.fromCharCode(65 + firstLetter + importColumns.indexOf(column))
-  return { line, column, letter, message: texts.at(line, texts.place(name, letter), reason), reason }
+  return { line, column, letter, problem }
 }
 
-/** About a row as a whole. */
-export function errorOfRow(line: number, reason: string): ImportError {
-  return { line, message: texts.atRow(line, reason), reason }
+/** Returns what is wrong and what to do, for where the row and the column are shown beside it. */
+export function sayReason(messages: Messages, { problem, hint }: ImportError): string {
+  const sentence = sentenceOf(messages, problem)
+  return hint ? `${sentence}. ${sentenceOf(messages, hint)}` : sentence
 }
 
-/** About the file as a whole. */
-export function errorOfFile(message: string): ImportError {
-  return { line: 0, message, reason: message }
+/** Returns the whole sentence: where, what is wrong and what to do. */
+export function sayInFull(messages: Messages, error: ImportError): string {
+  const { line, column, letter = null, problem } = error
+  const reason = sayReason(messages, error)
+  const hasLine = line === 0 || problem.code === 'import.wrongParts'
+  if (hasLine) return reason
+  if (column === undefined) return sentenceOf(messages, message('import.inRow', { line, reason }))
+  return sentenceOf(messages, message('import.inCell', { line, column, letter, reason }))
 }

@@ -5,13 +5,12 @@ import { noteSource } from './oddities.ts'
 import { type ImportResult, readRows, refuseImport } from './rows.ts'
 
 /**
- * Reads a text with one question per line, its seven parts separated by a keyword; there is no header, so the first line is
- * line 1. A pasted text comes as a string, a file as its bytes.
+ * Reads a text with one question on each line, its parts separated by a keyword. There is no header: the first line is
+ * line 1. `input` is a pasted text, or the bytes of a file. See `readRows` for `fitsRows`.
  */
 export function parseQuestionsRaw(
   input: string | Uint8Array,
-  keyword: string,
-  { fitsRows = false }: { fitsRows?: boolean } = {},
+  { keyword = '', fitsRows = false }: { keyword?: string; fitsRows?: boolean },
 ): ImportResult {
   const wrong = checkKeyword(keyword)
   if (wrong !== null) return refuseImport(wrong)
@@ -22,7 +21,7 @@ export function parseQuestionsRaw(
   const lines = text.normalize('NFC').split('\n')
   const rows = lines.map((line, index) => ({
     line: index + 1,
-    // A blank line is passed over whole; splitting it would make it a line without 7 parts.
+    // A blank line is skipped; splitting it would report wrong parts.
     parts: isBlank(line) ? [''] : line.split(separator).map((part) => part.trim()),
   }))
   const result = readRows(rows, { firstLetter: null, fitsRows, source: { encoding, separator } })

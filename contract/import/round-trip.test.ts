@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test, vi } from 'vitest'
+import { sentences } from '../in-english.ts'
 import { isBlank } from '../normalise.ts'
 import { emptyContent, mandatoryTextFields, type QuestionContent } from '../question-fields.ts'
 import { normaliseQuestion } from '../question-rules.ts'
 import { parseQuestionsCsv } from './csv.ts'
-import { toMendCsv, toQuestionsCsv } from './export-csv.ts'
+import { toFixCsv, toQuestionsCsv } from './export-csv.ts'
 import { parseQuestionsRaw } from './raw.ts'
 import { readRecords } from './records.ts'
 
@@ -114,26 +115,26 @@ const noise = fc
   })
   .map((all) => `question,answer,option2,option3,option4,explanation,tags\n${all.join('')}`)
 
-test('a file of rows to mend is refused again for the same reasons, row by row, as long as nothing is mended', () => {
+test('rows to fix are refused again for the same reasons while nothing is fixed', () => {
   const reasons = ({ errors }: ReturnType<typeof parseQuestionsCsv>) =>
-    errors.map(({ column, reason }) => [column, reason])
+    errors.map(({ column, problem, hint = problem }) => [column, hint])
   fc.assert(
     fc.property(someCsv, (csv) => {
       const first = parseQuestionsCsv(csv)
       fc.pre(first.rejected.length > 0)
-      const mend = toMendCsv(first.rejected, first.errors)
-      const again = parseQuestionsCsv(new TextEncoder().encode(mend))
+      const file = toFixCsv(first.rejected, first.errors, sentences)
+      const again = parseQuestionsCsv(new TextEncoder().encode(file))
       expect(again.questions).toEqual([])
       expect(again.rejected.map(({ parts }) => parts)).toEqual(first.rejected.map(({ parts }) => parts))
       expect(reasons(again)).toEqual(reasons(first))
-      const { cells } = readRecords(mend.slice(1).replaceAll('\r\n', '\n'), ',')[1]!
+      const { cells } = readRecords(file.slice(1).replaceAll('\r\n', '\n'), ',')[1]!
       for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
     }),
     { numRuns: 1000, seed: 3 },
   )
 })
 
-test('every row of any text is either taken or to be mended, and quotation marks in disorder break no other row', () => {
+test('every row of any text is either imported or to be fixed; a wrong quotation mark breaks no other row', () => {
   fc.assert(
     fc.property(fc.oneof(someCsv, noise), (text) => {
       const { questions, lines, rejected, errors } = parseQuestionsCsv(text)
@@ -146,7 +147,7 @@ test('every row of any text is either taken or to be mended, and quotation marks
   )
 })
 
-test('rows without disorder are read as papaparse reads them', () => {
+test('rows with correct quotation marks are read as papaparse reads them', () => {
   fc.assert(
     fc.property(fc.oneof(someCsv, noise), fc.constantFrom(...separators), (text, separator) => {
       const source = text.replaceAll('\r\n', '\n').replace(/\n+$/, '')
@@ -170,7 +171,7 @@ test('raw lines come back by their keyword', () => {
       (rows, keyword) => {
         const { questions, errors } = parseQuestionsRaw(
           rows.map((parts) => [...parts, ''].join(keyword)).join('\r\n'),
-          keyword,
+          { keyword },
         )
         expect(errors).toEqual([])
         expect(questions.map(({ question, answer, explanation }) => [question, answer, explanation])).toEqual(

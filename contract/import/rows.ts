@@ -1,58 +1,61 @@
 import { limits } from '../limits.ts'
+import { type Message, message } from '../message.ts'
 import { isBlank } from '../normalise.ts'
 import {
-  emptyContent,
   importedTextFields,
   mandatoryTextFields,
+  mapTextFields,
   type QuestionContent,
   type TextField,
   textFieldRow,
 } from '../question-fields.ts'
 import { checkQuestionContent, normaliseQuestion } from '../question-rules.ts'
-import { isTagTooLong } from '../tag-rules.ts'
-import { imports as texts } from '../texts/en/imports.ts'
+import { type ImportColumn, importColumns, partOf } from './csv-format.ts'
 import type { Encoding } from './decode.ts'
 import { noteOddities } from './oddities.ts'
-import { errorAt, errorOfFile, type ImportColumn, type ImportError } from './problems.ts'
+import { errorAt, type ImportError } from './problems.ts'
 
-export type ImportedQuestion = QuestionContent
-/** A row that cannot be taken, as it stands in the file; `parts` are more or fewer than seven where that is what is wrong. */
+/** A row that is not imported, as it stands in the file; it may have too many or too few parts. */
 export type RejectedRow = { line: number; parts: readonly string[] }
 
 export type ImportResult = {
-  /** The rows that are right, at most 200. */
-  questions: ImportedQuestion[]
+  /** The valid rows, at most 200. */
+  questions: QuestionContent[]
   /** The line of each of them. */
   lines: number[]
-  /** All that is wrong, in the order of the lines. */
+  /** All errors, in the order of the lines. */
   errors: ImportError[]
   rejected: RejectedRow[]
-  /** About rows that are taken: what was left out or looks like a slip. */
+  /** About imported rows: what was left out or looks like a slip. */
   notes: ImportError[]
-  /** Rejected rows that would be right without empty parts too many, or with empty ones for those that lack. */
+  /** Counts the rejected rows that only lack empty parts at the end, or have too many of them. */
   fitting: number
-  /** How the file was read; null when it could not be. */
+  /** How the file was read; null when it could not be read. */
   source: { encoding: Encoding | null; separator: string } | null
 }
 
 /** A record of the file, and the line to name it by. A `fault` is why its parts cannot be known. */
-export type ImportRow = { line: number; parts: readonly string[]; fault?: ImportError | undefined }
+export type ImportRow = { line: number; parts: readonly string[]; fault?: Message | undefined }
 
 /** `firstLetter` is the place of the first column in a spreadsheet (0: A), null where there is no spreadsheet. */
 export type RowReading = { firstLetter: number | null; fitsRows: boolean; source: ImportResult['source'] }
 
-/** An import that could not be read at all. */
-export function refuseImport(message: string): ImportResult {
-  const errors = [errorOfFile(message)]
-  return { questions: [], lines: [], errors, rejected: [], notes: [], fitting: 0, source: null }
+/** The result of an import that could not be read at all. */
+export function refuseImport(problem: Message): ImportResult {
+  return { ...emptyResult(null), errors: [{ line: 0, problem }] }
+}
+
+function emptyResult(source: ImportResult['source']): ImportResult {
+  return { questions: [], lines: [], errors: [], rejected: [], notes: [], fitting: 0, source }
 }
 
 /**
- * Checks rows one by one. Rows without anything in them are passed over, yet keep their number. That there are too many
- * comes first, then all else by line.
+ * Checks rows one by one. Blank rows are skipped but counted. The error of too many rows comes first, then all others by
+ * line. With `fitsRows`, rows that only lack empty columns at the end or have too many of them, as Excel writes them, are
+ * imported too.
  */
 export function readRows(rows: readonly ImportRow[], reading: RowReading): ImportResult {
-  const result: ImportResult = { ...refuseImport(''), errors: [], source: reading.source }
+  const result = emptyResult(reading.source)
   const filled = rows.filter((row) => !row.parts.every(isBlank))
   for (const row of filled.slice(0, limits.importRows)) {
     const isFitting = canFit(row)
@@ -68,50 +71,57 @@ export function readRows(rows: readonly ImportRow[], reading: RowReading): Impor
     result.notes.push(...noteOddities(row, read.question, reading.firstLetter))
   }
 
-  const tooMany = filled.slice(limits.importRows)
+  const tooMany = filled.slice(limits.importRows).map(({ line, parts }) => ({ line, parts }))
   if (tooMany[0]) {
-    const { line } = tooMany[0]
-    result.errors.unshift({ line, message: texts.tooManyLines, reason: texts.moreThanRows })
-    result.rejected = result.rejected.concat(tooMany.map(({ line, parts }) => ({ line, parts })))
+    const problem = message('import.tooManyLines')
+    result.errors.unshift({ line: tooMany[0].line, problem, hint: message('import.anotherPack') })
+    result.rejected = result.rejected.concat(tooMany)
   }
   return result
 }
 
-/** Whether only empty columns at the end tell the row from one of seven parts. */
+/** Whether the row has the right parts but for empty ones at its end. */
 function canFit({ parts, fault }: ImportRow): boolean {
-  if (fault || parts.length === limits.importColumns) return false
-  return parts.length >= mandatoryTextFields.length && parts.slice(limits.importColumns).every(isBlank)
+  if (fault || parts.length === importColumns.length) return false
+  return parts.length >= mandatoryTextFields.length && parts.slice(importColumns.length).every(isBlank)
 }
 
 function fillOut({ line, parts }: ImportRow): ImportRow {
-  return { line, parts: Array.from({ length: limits.importColumns }, (_, index) => parts[index] ?? '') }
+  return { line, parts: importColumns.map((column) => partOf(parts, column)) }
 }
 
-function readRow(
-  { line, parts, fault }: ImportRow,
-  firstLetter: number | null,
-): { question: ImportedQuestion | null; errors: ImportError[] } {
-  if (fault) return { question: null, errors: [fault] }
-  if (parts.length !== limits.importColumns) return { question: null, errors: [describeParts(line, parts)] }
+type ReadRow = { question: QuestionContent | null; errors: ImportError[] }
 
-  const written = Object.fromEntries(importedTextFields.map((name, index) => [name, parts[index]]))
-  const tags = (parts[importedTextFields.length] ?? '').split(',')
-  const imported = normaliseQuestion({ ...emptyContent(), ...written, tags })
-  const errors: ImportError[] = []
-  const say = (column: ImportColumn, reason: string) =>
-    errors.push(errorAt(line, column, reason, firstLetter))
-  const { blank, tooLong } = checkQuestionContent(imported)
-  const isIn = (fields: readonly TextField[]) => importedTextFields.filter((name) => fields.includes(name))
-  for (const field of isIn(blank)) say(field, texts.blank)
-  for (const field of isIn(tooLong)) say(field, texts.tooLong(textFieldRow(field).maxCharacters))
-  if (imported.tags.length > limits.tagsPerItem) say('tags', texts.tooManyTags)
-  else if (imported.tags.some(isTagTooLong)) say('tags', texts.tagTooLong)
-  return { question: errors.length === 0 ? imported : null, errors }
+function readRow({ line, parts, fault }: ImportRow, firstLetter: number | null): ReadRow {
+  if (fault) return { question: null, errors: [{ line, problem: fault }] }
+  if (parts.length !== importColumns.length) return { question: null, errors: [describeParts(line, parts)] }
+
+  const texts = mapTextFields((field) => partOf(parts, field))
+  const question = normaliseQuestion({ ...texts, tags: [partOf(parts, 'tags')] })
+  const { blank, tooLong, tags } = checkQuestionContent(question)
+  const at = (column: ImportColumn, problem: Message) => errorAt(line, column, problem, firstLetter)
+  const errors = [
+    ...blank.filter(isImported).map((field) => at(field, message('import.blank'))),
+    ...tooLong.filter(isImported).map((field) => {
+      return at(field, message('import.tooLong', { maxCharacters: textFieldRow(field).maxCharacters }))
+    }),
+  ]
+  if (tags !== null)
+    errors.push(at('tags', message(tags === 'tooMany' ? 'import.tooManyTags' : 'import.tagTooLong')))
+  return { question: errors.length === 0 ? question : null, errors }
+}
+
+function isImported(field: TextField): boolean {
+  return importedTextFields.includes(field)
 }
 
 function describeParts(line: number, parts: readonly string[]): ImportError {
-  const empty = parts.length - 1 - parts.findLastIndex((part) => !isBlank(part))
-  const isOnlyLonger = parts.length - empty <= limits.importColumns && parts.length > limits.importColumns
-  const reason = isOnlyLonger ? texts.emptyParts(parts.length, empty) : texts.parts(parts.length)
-  return { line, message: texts.wrongParts(line), reason }
+  const found = parts.length
+  const empty = found - 1 - parts.findLastIndex((part) => !isBlank(part))
+  const isOnlyLonger = found - empty <= importColumns.length && found > importColumns.length
+  return {
+    line,
+    problem: message('import.wrongParts', { line }),
+    hint: isOnlyLonger ? message('import.emptyParts', { found, empty }) : message('import.parts', { found }),
+  }
 }

@@ -13,17 +13,18 @@ import { prepareBankOwner, storeSampleBank } from './sample-bank.ts'
 import { searchCommands } from './search-commands.ts'
 import { serviceCommands } from './service-commands.ts'
 
-const importCsv: Command = {
+const importFile: Command = {
   usage: 'import <file.csv> --owner <email> --pack <name> --level <level> --language <language>',
   run: async (deps, args) => {
     const options = ['owner', 'pack', 'level', 'language']
-    const { positionals, values } = readArgs(importCsv, args, { places: 1, options })
+    const { positionals, values } = readArgs(importFile, args, { places: 1, options })
     const [file] = positionals
     if (!file || !values.owner || !values.pack || !values.level || !values.language)
-      throw wrongUsage(importCsv)
+      throw wrongUsage(importFile)
     refuseHostedPool(deps)
     const { id, questionCount, notes } = await importPack(deps, {
-      csv: readFile(file),
+      file: readFile(file),
+      fileName: file,
       ownerEmail: values.owner,
       name: values.pack,
       level: values.level,
@@ -47,7 +48,7 @@ export const commands: Record<string, Command> = {
   ...accountCommands,
   ...serviceCommands,
   ...searchCommands,
-  import: importCsv,
+  import: importFile,
   seed,
 }
 

@@ -34,11 +34,14 @@ beforeAll(async () => {
     .execute()
 })
 
-const target = { ownerEmail: 'rahima@EXAMPLE.org ', name: 'Imported', level: 'BCS', language: 'Bangla' }
+const target = {
+  ...{ fileName: 'questions.csv', ownerEmail: 'rahima@EXAMPLE.org ' },
+  ...{ name: 'Imported', level: 'BCS', language: 'Bangla' },
+}
 
 test('a CSV becomes a pack of its owner with every question', async () => {
-  const csv = readFileSync(path.join(import.meta.dirname, 'sample-bank/bcs-model-test.csv'))
-  const { id, questionCount } = await importPack(deps, { ...target, csv })
+  const file = readFileSync(path.join(import.meta.dirname, 'sample-bank/bcs-model-test.csv'))
+  const { id, questionCount } = await importPack(deps, { ...target, file })
   const expected = readSampleBank().find(({ draft }) => draft.level === 'BCS')!.draft.questions
   expect(questionCount).toBe(expected.length)
   const stored = (await listStoredInPack(database.db, id)).map(toContent)
@@ -48,8 +51,8 @@ test('a CSV becomes a pack of its owner with every question', async () => {
 })
 
 test('notes name what should be checked', async () => {
-  const csv = Buffer.from('question,h,h,h,h,h,h\nq,a,a,c,d,,\n')
-  const { notes } = await importPack(deps, { ...target, csv })
+  const file = Buffer.from('question,h,h,h,h,h,h\nq,a,a,c,d,,\n')
+  const { notes } = await importPack(deps, { ...target, file })
   expect(notes).toEqual(['Line 2: option2 (column C) is the same as answer.'])
 })
 
@@ -77,6 +80,6 @@ test.each([
   const count = async () =>
     (await database.sql<{ packs: number }>`select count(*)::integer as packs from pack`)[0]!.packs
   const before = await count()
-  await expect(importPack(deps, { ...to, csv: Buffer.from(csv as string) })).rejects.toThrow(message)
+  await expect(importPack(deps, { ...to, file: Buffer.from(csv as string) })).rejects.toThrow(message)
   expect(await count()).toBe(before)
 })

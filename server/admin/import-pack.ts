@@ -1,6 +1,7 @@
-import { parseQuestionsCsv } from '../../contract/import/csv.ts'
+import { formatOf, readAs } from '../../contract/import/formats.ts'
+import { type ImportError, sayInFull } from '../../contract/import/problems.ts'
+import { message } from '../../contract/message.ts'
 import { validatePack } from '../../contract/pack-rules.ts'
-import { importsTexts } from '../../contract/texts/imports.ts'
 import { messages } from '../../contract/texts/messages.ts'
 import { sayValidation } from '../../contract/validation.ts'
 import type { Deps } from '../deps.ts'
@@ -10,8 +11,9 @@ import { findAccountByEmail } from '../identity/accounts.ts'
 import { AppError } from '../lib/app-error.ts'
 
 export type ImportPackInput = {
-  /** A CSV file: seven columns under a header row. */
-  csv: Uint8Array
+  /** A CSV file, or one in another format that needs no keyword. */
+  file: Uint8Array
+  fileName: string
   ownerEmail: string
   name: string
   level: string
@@ -19,25 +21,24 @@ export type ImportPackInput = {
 }
 
 /**
- * Imports a CSV file as a new pack of an account, entirely or not at all. The owner need not be a creator,
+ * Imports a file as a new pack of an account, entirely or not at all. The owner need not be a creator,
  * since the administrator runs the command. `notes` name what to check. Throws BAD_INPUT with one line per
  * problem, NOT_FOUND for an unknown account.
  */
 export async function importPack(
   deps: Deps,
-  { csv, ownerEmail, name, level, language }: ImportPackInput,
+  { file, fileName, ownerEmail, name, level, language }: ImportPackInput,
 ): Promise<{ id: string; questionCount: number; notes: string[] }> {
   const account = await findAccountByEmail(deps, ownerEmail)
   if (!account) throw new AppError('NOT_FOUND', `There is no account ${ownerEmail}.`)
 
-  const { questions, errors, notes, source } = parseQuestionsCsv(csv)
+  const { questions, errors, notes, source } = await readAs(formatOf(fileName), file)
   // The form previews a file in a guessed encoding; the command line has no preview, so it refuses one.
-  if (source?.encoding === 'Windows-1252') throw new AppError('BAD_INPUT', importsTexts('en').notUtf8)
+  if (source?.encoding === 'Windows-1252') throw new AppError('BAD_INPUT', message('import.notUtf8'))
   const pack = { name, level, language, automaticNumbering: true, tags: [], questions }
+  const say = (error: ImportError) => sayInFull(messages('en'), error)
   const problems =
-    errors.length > 0
-      ? errors.map((error) => error.message)
-      : sayValidation(messages('en'), validatePack(pack)).messages
+    errors.length > 0 ? errors.map(say) : sayValidation(messages('en'), validatePack(pack)).messages
   if (problems.length > 0) throw new AppError('BAD_INPUT', problems.join('\n'))
 
   const id = await deps.db.transaction().execute(async (tx) => {
@@ -45,5 +46,5 @@ export async function importPack(
     await refreshSearchRecords(tx, { packs: [stored.id], questions: stored.written })
     return stored.id
   })
-  return { id, questionCount: questions.length, notes: notes.map((note) => note.message) }
+  return { id, questionCount: questions.length, notes: notes.map(say) }
 }

@@ -5,6 +5,7 @@ import { v5 } from 'uuid'
 import { z } from 'zod'
 import { brand } from '../../contract/brand.ts'
 import { parseQuestionsCsv } from '../../contract/import/csv.ts'
+import { sayInFull } from '../../contract/import/problems.ts'
 import { type PackDraft, validatePack } from '../../contract/pack-rules.ts'
 import { messages } from '../../contract/texts/messages.ts'
 import { sayValidation } from '../../contract/validation.ts'
@@ -56,7 +57,7 @@ function readSamplePack({
   const { questions, errors } = parseQuestionsCsv(readFileSync(path.join(folder, file)))
   const draft = { ...settings, questions }
   const problems = [
-    ...errors.map((error) => error.message),
+    ...errors.map((error) => sayInFull(messages('en'), error)),
     ...sayValidation(messages('en'), validatePack(draft)).messages,
   ]
   const places = questions.map((_, index) => index + 1)

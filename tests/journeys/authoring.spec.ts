@@ -36,7 +36,7 @@ async function importQuestions(page: Page, count: number) {
   await page.getByLabel('Upload CSV').setInputFiles(file)
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Take / })
+    .getByRole('button', { name: /^Import \d/ })
     .click()
   await expect(cards(page)).toHaveCount(count)
 }

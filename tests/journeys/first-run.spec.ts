@@ -56,7 +56,7 @@ test('a CSV becomes a pack, and a learner takes its exam of 200 questions and se
   await creator
     .getByLabel('Upload CSV')
     .setInputFiles({ name: 'trivia.csv', mimeType: 'text/csv', buffer: file })
-  await creator.getByRole('button', { name: 'Take 200 questions' }).click()
+  await creator.getByRole('button', { name: 'Import 200 questions' }).click()
   await expect(creator.getByRole('group', { name: /^Question \d+$/ })).toHaveCount(200)
   await creator.getByLabel('Pack name').fill('Open trivia')
   await creator.getByLabel('Language').selectOption('English')

@@ -26,7 +26,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const preview = (page: Page) => page.getByRole('dialog', { name: /understood$/ })
 const problemRows = (page: Page) =>
   preview(page)
-    .getByRole('region', { name: /to mend$/ })
+    .getByRole('region', { name: /to fix$/ })
     .getByRole('row')
 
 async function openForm(page: Page) {
@@ -71,10 +71,10 @@ test('valid rows are imported; the others are downloaded, fixed and appended', a
     '3B answeris blank. Fill it in.',
     "5whole rowLine 5 doesn't have 7 parts. It has 5 parts, not 7.",
   ])
-  await expect(preview(page).getByRole('region', { name: 'Taken, but look at it' })).toContainText(
+  await expect(preview(page).getByRole('region', { name: 'Imported, but please check' })).toContainText(
     'is the same as answer.',
   )
-  const shown = preview(page).getByRole('region', { name: 'Questions as they will be taken' })
+  const shown = preview(page).getByRole('region', { name: 'Questions as they will be imported' })
   await expect(shown).toContainText('বেগ; সময় ও "ত্বরণ"')
   await expect(shown.getByText('$\\pm 2$')).toBeVisible()
   await expect(shown.getByText('right answer:').first()).toBeAttached()
@@ -82,31 +82,31 @@ test('valid rows are imported; the others are downloaded, fixed and appended', a
   await expect(cards(page)).toHaveCount(5)
   await expectAccessible(page)
 
-  const { download, text } = await downloadBy(page, () => button(page, 'Download the rows to mend').click())
-  expect(download.suggestedFilename()).toBe('OnushilonQuestionsToMend.csv')
+  const { download, text } = await downloadBy(page, () => button(page, 'Download the rows to fix').click())
+  expect(download.suggestedFilename()).toBe('OnushilonQuestionsToFix.csv')
   expect(text.split('\r\n')).toEqual([
-    '\uFEFF"what to mend (not imported)","question","answer","option2","option3","option4","explanation","tags"',
+    '\uFEFF"what to fix (not imported)","question","answer","option2","option3","option4","explanation","tags"',
     '"answer is blank. Fill it in.","কোনটি ভেক্টর রাশি?","","ভর","সময়","কাজ","",""'.normalize('NFC'),
     '"It has 5 parts, not 7.","\'=1+1","ক","খ","গ","ঘ"',
     '',
   ])
 
-  await button(page, 'Take 3 questions').click()
+  await button(page, 'Import 3 questions').click()
   await expect(cards(page)).toHaveCount(3)
-  await expect(page.getByText('3 questions taken from গতি.csv')).toBeVisible()
+  await expect(page.getByText('3 questions imported from গতি.csv')).toBeVisible()
   await expect(problems(page)).toBeFocused()
   await expect(problems(page).getByRole('listitem')).toHaveText([
     'Line 3: answer (column B) is blank. Fill it in.',
     "Line 5 doesn't have 7 parts. It has 5 parts, not 7.",
   ])
-  await expect(problems(page)).toContainText('The other 3 questions stand in the form.')
-  await expect(button(page, 'Download the rows to mend')).toBeVisible()
+  await expect(problems(page)).toContainText('The other 3 questions are in the form.')
+  await expect(button(page, 'Download the rows to fix')).toBeVisible()
   await expectAccessible(page)
 
   const fixed = text.replace('রাশি?","",', 'রাশি?","বেগ",').replace('"ঘ"\r\n', '"ঘ","",""\r\n')
   await upload(page, fixed)
   await expect(preview(page)).toHaveAccessibleName('2 questions understood')
-  await expect(preview(page)).toContainText('The form holds 3 filled questions.')
+  await expect(preview(page)).toContainText('The form has 3 filled questions.')
   await button(page, 'Add to the end').click()
   await expect(cards(page)).toHaveCount(5)
   await expect(problems(page)).toBeHidden()
@@ -193,7 +193,7 @@ test('raw text is split at a keyword that the author enters first; by keyboard, 
   await expect(preview(page)).toContainText('Separated by “###”')
   await expect(preview(page)).toHaveAccessibleName('1 question understood')
   await expectAccessible(page)
-  await button(page, 'Take 1 question').focus()
+  await button(page, 'Import 1 question').focus()
   await page.keyboard.press('Enter')
   await expect(cards(page)).toHaveCount(1)
   await expect(card(page, 1)).toContainText('কোনটি ভেক্টর রাশি?')
@@ -225,9 +225,9 @@ test('pasted text stays until its questions are imported', async ({ page }) => {
 
   await code.fill(`${pasted}|ঘ||`)
   await dialog.getByRole('button', { name: 'Import' }).click()
-  await button(page, 'Take 2 questions').click()
+  await button(page, 'Import 2 questions').click()
   await expect(cards(page)).toHaveCount(2)
-  await expect(page.getByText('2 questions taken from the text')).toBeVisible()
+  await expect(page.getByText('2 questions imported from the text')).toBeVisible()
   await expect(button(page, 'Paste Code')).toBeFocused()
 
   await button(page, 'Paste Code').click()
@@ -289,7 +289,7 @@ test('an unreadable file is explained above the form, which stays unchanged', as
   await test.step('rows without the empty columns that a spreadsheet omitted', async () => {
     await upload(page, `${header}\nQ,A,B,C,D\nQ2,A,B,C,D,,`)
     await expect(preview(page)).toHaveAccessibleName('1 question understood')
-    await preview(page).getByLabel('Also take 1 row where only empty columns').check()
+    await preview(page).getByLabel('Also import 1 row where only empty columns').check()
     await expect(preview(page)).toHaveAccessibleName('2 questions understood')
     await expect(problemRows(page)).toHaveCount(0)
     await page.keyboard.press('Escape')

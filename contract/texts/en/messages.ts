@@ -2,6 +2,7 @@ import { accountMessages } from './messages/account.ts'
 import { applicationMessages } from './messages/application.ts'
 import { communityMessages } from './messages/community.ts'
 import { examMessages } from './messages/exam.ts'
+import { importMessages } from './messages/import.ts'
 import { inputMessages } from './messages/input.ts'
 import { pictureMessages } from './messages/picture.ts'
 import { questionMessages } from './messages/question.ts'
@@ -14,6 +15,7 @@ export const messages = {
   ...accountMessages,
   ...applicationMessages,
   ...examMessages,
+  ...importMessages,
   ...pictureMessages,
   ...questionMessages,
   ...userMessages,

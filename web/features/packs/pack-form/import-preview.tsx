@@ -1,7 +1,9 @@
 import { Download } from 'lucide-react'
+import type { ImportSource } from '../../../../contract/import/formats.ts'
 import type { ImportResult } from '../../../../contract/import/rows.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { importsTexts } from '../../../../contract/texts/imports.ts'
+import { messages } from '../../../../contract/texts/messages.ts'
 import { shellTexts } from '../../../../contract/texts/shell.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,7 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { CheckboxField } from '../../../ui/field.tsx'
 import { ImportProblems } from './import-problems.tsx'
 import { ImportedRows } from './imported-rows.tsx'
-import { downloadRowsToMend, type ImportSource } from './read-import.ts'
+import { downloadRowsToFix } from './read-import.ts'
 
 /** Shows what was read and what is wrong with it, before the form changes. `present` counts its filled questions. */
 export function ImportPreview({
@@ -31,6 +33,7 @@ export function ImportPreview({
   onCancel: () => void
 }) {
   const texts = useTexts(importsTexts)
+  const catalogue = useTexts(messages)
   const { cancel } = useTexts(shellTexts)
   const { questions, lines, errors, rejected, notes, fitting } = result
   const total = present + questions.length
@@ -77,11 +80,11 @@ export function ImportPreview({
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <SourceFacts source={source} result={result} />
         {errors.length > 0 && (
-          <ImportProblems kind="bad" title={texts.rowsToMend(rejected.length)} problems={errors}>
+          <ImportProblems kind="bad" title={texts.rowsToFix(rejected.length)} problems={errors}>
             <div className="grid justify-items-start gap-2">
-              <Button onClick={() => downloadRowsToMend(result)}>
+              <Button onClick={() => downloadRowsToFix(result, catalogue)}>
                 <Download aria-hidden className="size-5 flex-none" />
-                {texts.downloadToMend}
+                {texts.downloadToFix}
               </Button>
               <p className="text-sm">{texts.downloadAgain}</p>
             </div>
@@ -111,11 +114,12 @@ function SourceFacts({ source, result }: { source: ImportSource; result: ImportR
   const { encoding, separator } = result.source!
   const facts = [
     encoding === null ? null : `${texts.readAs} ${encoding}`,
-    `${texts.separatedBy} ${source.kind === 'raw' ? `“${separator}”` : (texts.separators[separator] ?? separator)}`,
+    `${texts.separatedBy} ${texts.separators[separator] ?? `“${separator}”`}`,
   ]
   return (
     <p className="text-ink-soft text-sm wrap-anywhere">
-      <b className="font-semibold text-ink">{source.name}</b> · {facts.filter(Boolean).join(' · ')}
+      <b className="font-semibold text-ink">{source.fileName ?? texts.pasted}</b> ·{' '}
+      {facts.filter(Boolean).join(' · ')}
     </p>
   )
 }

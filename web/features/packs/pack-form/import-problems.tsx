@@ -1,10 +1,11 @@
 import { Info, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import type { ImportError } from '../../../../contract/import/problems.ts'
+import { importColumns } from '../../../../contract/import/csv-format.ts'
+import { type ImportError, sayReason } from '../../../../contract/import/problems.ts'
 import { importsTexts } from '../../../../contract/texts/imports.ts'
+import { messages } from '../../../../contract/texts/messages.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { describeColumn, describeInFull } from './read-import.ts'
 
 /** All problems of an import, by row and column of the spreadsheet. `children` say what to do about them. */
 export function ImportProblems({
@@ -19,6 +20,7 @@ export function ImportProblems({
   children?: ReactNode
 }) {
   const texts = useTexts(importsTexts)
+  const catalogue = useTexts(messages)
   const titleId = useId()
   const Icon = kind === 'bad' ? TriangleAlert : Info
   return (
@@ -40,7 +42,7 @@ export function ImportProblems({
         {title}
       </h3>
       <div
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and so must take the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, so it must be reachable by keyboard
         tabIndex={0}
         className="max-h-60 overflow-auto text-sm"
       >
@@ -55,17 +57,13 @@ export function ImportProblems({
           <tbody>
             {problems.map((problem, index) => (
               <tr
-                // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown as it is and never changes
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
                 key={index}
                 className="border-rule border-t align-top"
               >
                 <td className="py-1.5 pr-2 sm:pr-4 tabular-nums">{problem.line > 0 ? problem.line : '–'}</td>
-                <td className="py-1.5 pr-2 sm:pr-4 whitespace-nowrap">
-                  {problem.line > 0 ? describeColumn(problem, texts) : texts.wholeFile}
-                </td>
-                <td className="py-1.5 sm:min-w-40">
-                  {problem.column === undefined ? describeInFull(problem) : problem.reason}
-                </td>
+                <td className="py-1.5 pr-2 sm:pr-4 whitespace-nowrap">{describePlace(problem, texts)}</td>
+                <td className="py-1.5 sm:min-w-40">{sayReason(catalogue, problem)}</td>
               </tr>
             ))}
           </tbody>
@@ -74,4 +72,13 @@ export function ImportProblems({
       {children}
     </section>
   )
+}
+
+/** Names a column by its letter in a spreadsheet, or its place in a raw line, and its header. */
+function describePlace(
+  { line, column, letter }: ImportError,
+  { wholeFile, wholeRow }: ReturnType<typeof importsTexts>,
+): string {
+  if (line === 0) return wholeFile
+  return column === undefined ? wholeRow : `${letter ?? importColumns.indexOf(column) + 1} ${column}`
 }

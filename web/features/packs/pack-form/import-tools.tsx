@@ -1,8 +1,10 @@
 import { ClipboardPaste, Download, FileText, Upload } from 'lucide-react'
 import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { fileTypesOf } from '../../../../contract/import/formats.ts'
 import type { QuestionContent } from '../../../../contract/question-fields.ts'
 import { importsTexts } from '../../../../contract/texts/imports.ts'
+import { messages } from '../../../../contract/texts/messages.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -12,7 +14,7 @@ import { ImportPreview } from './import-preview.tsx'
 import { KeywordDialog } from './keyword-dialog.tsx'
 import { emptyPaste, PasteDialog } from './paste-dialog.tsx'
 import type { Problems } from './problem-list.tsx'
-import { downloadCsv, downloadRowsToMend } from './read-import.ts'
+import { downloadCsv, downloadRowsToFix } from './read-import.ts'
 import { type TakeRows, useImports } from './use-imports.ts'
 
 /**
@@ -29,13 +31,13 @@ export function ImportTools({
   onProblems: (problems: Problems | null) => void
 }) {
   const texts = useTexts(importsTexts)
+  const catalogue = useTexts(messages)
   const helpId = useId()
   const [asks, setAsks] = useState<'keyword' | 'paste' | null>(null)
   const [keyword, setKeyword] = useState('')
   const [paste, setPaste] = useState(emptyPaste)
   const imports = useImports({ rows, onTake, onProblems })
   const { preview, notice } = imports
-  const takeCsv = (files: readonly File[]) => imports.readFile(files, { kind: 'csv' })
   const { isOver } = useFileDrop({ isWholePage: true, onFiles: takeGiven })
   const forgetUndo = useEffectEvent(imports.forgetUndo)
 
@@ -51,11 +53,11 @@ export function ImportTools({
     if (document.getElementById(helpId)?.closest('[inert]')) return
     // A picture that is meant for a question.
     if (how === 'paste' && files.every(({ type }) => type.startsWith('image/'))) return
-    void takeCsv(files)
+    void imports.readFile(files)
   }
 
   async function takeChosen({ target: input }: ChangeEvent<HTMLInputElement>) {
-    await takeCsv([...(input.files ?? [])])
+    await imports.readFile([...(input.files ?? [])])
     // So that the same file can be chosen again after it was fixed.
     input.value = ''
   }
@@ -69,7 +71,7 @@ export function ImportTools({
   }
 
   function take(how: 'replace' | 'append') {
-    if (preview?.source.name === texts.pasted) {
+    if (preview?.source.fileName === null) {
       setAsks(null)
       setPaste(emptyPaste)
     }
@@ -87,7 +89,7 @@ export function ImportTools({
         <label className="inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-full border-[1.5px] border-edge bg-sheet px-4 py-[.45rem] text-center whitespace-nowrap font-semibold leading-snug hover:border-ink hover:bg-well has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
           <input
             type="file"
-            accept=".csv,.tsv,text/csv"
+            accept={fileTypesOf(false)}
             aria-describedby={helpId}
             className="sr-only"
             onChange={takeChosen}
@@ -100,14 +102,14 @@ export function ImportTools({
         <ToolButton icon={ClipboardPaste} label={texts.pasteCode} onClick={() => setAsks('paste')} />
       </div>
       <div id={helpId} className="grid gap-2 text-ink-soft text-sm">
-        <p>{texts.columnsHelp}</p>
+        <p>{texts.formats.csv.help}</p>
         <p>{texts.dropHere}</p>
       </div>
       <div role="status" className="grid justify-items-start gap-2 text-sm wrap-anywhere empty:hidden">
         {notice && <p className="font-semibold text-right-text">{notice.text}</p>}
         {notice?.undo && <Button onClick={imports.undo}>{texts.undo}</Button>}
         {notice?.result && (
-          <Button onClick={() => downloadRowsToMend(notice.result!)}>{texts.downloadToMend}</Button>
+          <Button onClick={() => downloadRowsToFix(notice.result!, catalogue)}>{texts.downloadToFix}</Button>
         )}
       </div>
       {(asks !== null || preview !== null) &&
@@ -121,7 +123,7 @@ export function ImportTools({
               onClose={() => setAsks(null)}
               onFiles={(files) => {
                 setAsks(null)
-                void imports.readFile(files, { kind: 'raw', keyword })
+                void imports.readFile(files, keyword)
               }}
             />
             <PasteDialog

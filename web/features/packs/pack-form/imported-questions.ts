@@ -3,8 +3,8 @@ import type { QuestionContent } from '../../../../contract/question-fields.ts'
 import { type FormQuestion, makeQuestion } from './form-state.ts'
 
 /**
- * Rows that take the place of the form's questions. A row that asks what a question of the form asks becomes that
- * question, with its id and picture: a pack that goes out as a CSV, is mended there and comes back keeps its votes.
+ * Matches imported rows with the form's questions. A row with the same question text gets that question's id and picture, so
+ * a pack that is downloaded as CSV, fixed and imported again keeps its votes.
  */
 export function matchRows(
   rows: readonly QuestionContent[],

@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react'
-import type { ImportedQuestion } from '../../../../contract/import/rows.ts'
-import { columnFields, optionFields } from '../../../../contract/question-fields.ts'
+import { columnFields, optionFields, type QuestionContent } from '../../../../contract/question-fields.ts'
 import { splitQuestionText } from '../../../../contract/question-text.ts'
 import { questionFormTexts } from '../../../../contract/texts/creation.ts'
 import { importsTexts } from '../../../../contract/texts/imports.ts'
@@ -10,12 +9,12 @@ import { classNames } from '../../../ui/class-names.ts'
 
 const [stem, ...laterColumns] = columnFields
 
-/** The questions as they would be taken, in the order of their rows, the right answer marked. Maths is shown as TeX. */
+/** The questions to import, in the order of their rows, with the right answer marked. Maths is shown as TeX. */
 export function ImportedRows({
   questions,
   lines,
 }: {
-  questions: readonly ImportedQuestion[]
+  questions: readonly QuestionContent[]
   lines: readonly number[]
 }) {
   const texts = useTexts(importsTexts)

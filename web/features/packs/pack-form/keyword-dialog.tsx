@@ -1,7 +1,10 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { fileTypesOf } from '../../../../contract/import/formats.ts'
 import { checkKeyword } from '../../../../contract/import/keyword.ts'
+import type { Message } from '../../../../contract/message.ts'
 import { importsTexts } from '../../../../contract/texts/imports.ts'
 import { shellTexts } from '../../../../contract/texts/shell.ts'
+import { useSay } from '../../../lib/use-say.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -23,9 +26,10 @@ export function KeywordDialog({
 }) {
   const texts = useTexts(importsTexts)
   const { cancel } = useTexts(shellTexts)
+  const { say } = useSay()
   const formId = useId()
   const chooser = useRef<HTMLInputElement>(null)
-  const [error, setError] = useState<string | null>(null)
+  const [error, setError] = useState<Message | null>(null)
 
   function chooseFile(event: FormEvent) {
     event.preventDefault()
@@ -52,7 +56,7 @@ export function KeywordDialog({
         <TextField
           label={texts.keyword}
           help={texts.keywordHelp}
-          error={error}
+          error={error && say(error)}
           value={keyword}
           onChange={({ target }) => {
             onKeyword(target.value)
@@ -62,7 +66,7 @@ export function KeywordDialog({
         <input
           ref={chooser}
           type="file"
-          accept=".txt,.csv,.tsv,.raw,text/*"
+          accept={fileTypesOf(true)}
           aria-label={texts.uploadRaw}
           tabIndex={-1}
           hidden

@@ -70,11 +70,10 @@ export function PackForm({
       onSaved(id, isShown)
     },
     onRefused: (title, fields) => {
-      const lines = [...new Set(fields.map(({ message }) => message))].map((message) => ({ message }))
-      showFieldErrors({ title, lines }, fields)
+      showFieldErrors({ title, lines: [...new Set(fields.map(({ message }) => message))] }, fields)
     },
     onPictureRefused: (message, place) => {
-      const lines = [{ message: texts.questionTag(place + 1, message) }]
+      const lines = [texts.questionTag(place + 1, message)]
       const fields = [{ path: `questions.${place}.imageUrl`, message }]
       showFieldErrors({ title: texts.errorsTitle(1), lines }, fields)
     },
@@ -114,8 +113,8 @@ export function PackForm({
     const found = sayAll(validatePack(pack))
     saving.setFailure(null)
     if (!isValid(found)) {
-      const lines = found.messages.map((message) => ({ message }))
-      return showFieldErrors({ title: texts.errorsTitle(lines.length), lines }, found.fields)
+      const title = texts.errorsTitle(found.messages.length)
+      return showFieldErrors({ title, lines: found.messages }, found.fields)
     }
     setProblems(null)
     dispatch({ type: 'show-errors', fields: [] })

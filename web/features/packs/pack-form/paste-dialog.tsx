@@ -1,21 +1,28 @@
 import { type FormEvent, useId, useState } from 'react'
+import {
+  type ImportFormatName,
+  type ImportSource,
+  importFormat,
+  importFormats,
+} from '../../../../contract/import/formats.ts'
 import { checkKeyword } from '../../../../contract/import/keyword.ts'
+import { type Message, message } from '../../../../contract/message.ts'
 import { isBlank } from '../../../../contract/normalise.ts'
 import { importsTexts } from '../../../../contract/texts/imports.ts'
 import { errorsTexts, shellTexts } from '../../../../contract/texts/shell.ts'
 import { languageOf } from '../../../lib/text-language.ts'
+import { type Said, useSay } from '../../../lib/use-say.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
-import type { ImportSource } from './read-import.ts'
 
-/** What was typed in the dialog; kept until its questions are taken. */
-export type Paste = { kind: 'raw' | 'csv'; keyword: string; code: string }
+/** The values of the dialog's fields; kept until the questions are imported. */
+export type Paste = { format: ImportFormatName; keyword: string; code: string }
 
-export const emptyPaste: Paste = { kind: 'raw', keyword: '', code: '' }
+export const emptyPaste: Paste = { format: 'raw', keyword: '', code: '' }
 
-/** Takes a raw text or a CSV as text. `onRead` returns the sentence to show at the text, or null when it could be read. */
+/** Imports a pasted text. `onRead` returns what is wrong with it, or null when it could be read. */
 export function PasteDialog({
   isOpen,
   paste,
@@ -27,19 +34,18 @@ export function PasteDialog({
   paste: Paste
   onPaste: (paste: Paste) => void
   onClose: () => void
-  onRead: (source: ImportSource) => Promise<string | null>
+  onRead: (source: ImportSource) => Promise<Message | null>
 }) {
   const texts = useTexts(importsTexts)
   const { cancel } = useTexts(shellTexts)
   const { serverUnreachable } = useTexts(errorsTexts)
+  const { say } = useSay()
   const formId = useId()
-  const [errors, setErrors] = useState<{ keyword?: string | null; code?: string | null }>({})
+  const [errors, setErrors] = useState<{ keyword?: Said | null; code?: Said | null }>({})
   const [isReading, setIsReading] = useState(false)
-  const { kind, keyword, code } = paste
-  const kinds = [
-    { value: 'raw', label: texts.typeRaw },
-    { value: 'csv', label: texts.typeCsv },
-  ]
+  const { keyword, code } = paste
+  const { name: format, needsKeyword } = importFormat(paste.format)
+  const formats = importFormats.map(({ name }) => ({ value: name, label: texts.formats[name].label }))
 
   function change(changed: Partial<Paste>) {
     onPaste({ ...paste, ...changed })
@@ -50,15 +56,14 @@ export function PasteDialog({
     event.preventDefault()
     if (isReading) return
     const found = {
-      keyword: kind === 'raw' ? checkKeyword(keyword) : null,
-      code: isBlank(code) ? texts.nothingPasted : null,
+      keyword: needsKeyword ? checkKeyword(keyword) : null,
+      code: isBlank(code) ? message('import.nothingPasted') : null,
     }
     setErrors(found)
     if (found.keyword !== null || found.code !== null) return
     setIsReading(true)
-    const source = { name: texts.pasted, input: code }
     try {
-      setErrors({ code: await onRead(kind === 'raw' ? { ...source, kind, keyword } : { ...source, kind }) })
+      setErrors({ code: await onRead({ format, keyword, input: code, fileName: null }) })
     } catch {
       setErrors({ code: serverUnreachable })
     } finally {
@@ -83,23 +88,23 @@ export function PasteDialog({
       <form id={formId} noValidate autoComplete="off" className="grid gap-4" onSubmit={read}>
         <SelectField
           label={texts.pasteType}
-          options={kinds}
-          value={kind}
-          onChange={({ target }) => change({ kind: target.value === 'csv' ? 'csv' : 'raw' })}
+          options={formats}
+          value={format}
+          onChange={({ target }) => change({ format: importFormats[target.selectedIndex]!.name })}
         />
-        {kind === 'raw' && (
+        {needsKeyword && (
           <TextField
             label={texts.keyword}
             help={texts.keywordHelp}
-            error={errors.keyword}
+            error={errors.keyword && say(errors.keyword)}
             value={keyword}
             onChange={({ target }) => change({ keyword: target.value })}
           />
         )}
         <TextAreaField
           label={texts.pasteLabel}
-          help={kind === 'csv' ? texts.columnsHelp : texts.rawHelp}
-          error={errors.code}
+          help={texts.formats[format].help}
+          error={errors.code && say(errors.code)}
           lang={languageOf(code)}
           rows={6}
           className="[&_textarea]:max-h-[40dvh]"

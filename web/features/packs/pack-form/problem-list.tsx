@@ -1,14 +1,14 @@
 import { TriangleAlert } from 'lucide-react'
 import type { Ref } from 'react'
 
-/** What is wrong, all at once; `note` says what happened to the form. */
+/** All that is wrong; `note` says what happened to the form. */
 export type Problems = {
   title: string
-  lines: { label?: string | undefined; message: string }[]
+  lines: string[]
   note?: string
 }
 
-/** The list of error lines above the form. It can be focused, so that it is seen and read when it appears. */
+/** The list of error lines above the form. It can be focused, so that screen readers read it when it appears. */
 export function ProblemList({ problems, ref }: { problems: Problems; ref?: Ref<HTMLElement> }) {
   return (
     <section
@@ -22,16 +22,15 @@ export function ProblemList({ problems, ref }: { problems: Problems; ref?: Ref<H
         {problems.title}
       </p>
       {problems.lines.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and so must take the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, so it must be reachable by keyboard
         <ul tabIndex={0} className="mt-2 max-h-72 overflow-auto text-sm">
-          {problems.lines.map(({ label, message }, index) => (
+          {problems.lines.map((line, index) => (
             <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown as it is and never changes
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
               key={index}
-              className="flex flex-wrap gap-x-4 border-rule border-t py-1.5 wrap-anywhere first:border-t-0"
+              className="border-rule border-t py-1.5 wrap-anywhere first:border-t-0"
             >
-              {label !== undefined && <b className="font-semibold">{label}</b>}
-              <span>{message}</span>
+              {line}
             </li>
           ))}
         </ul>

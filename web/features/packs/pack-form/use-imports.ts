@@ -1,12 +1,16 @@
 import { useState } from 'react'
+import { formatOf, type ImportSource } from '../../../../contract/import/formats.ts'
+import type { ImportError } from '../../../../contract/import/problems.ts'
 import type { ImportResult } from '../../../../contract/import/rows.ts'
+import type { Message } from '../../../../contract/message.ts'
 import type { QuestionContent } from '../../../../contract/question-fields.ts'
 import { isUntouched } from '../../../../contract/question-rules.ts'
 import { importsTexts } from '../../../../contract/texts/imports.ts'
+import { messages } from '../../../../contract/texts/messages.ts'
 import { errorsTexts } from '../../../../contract/texts/shell.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import type { Problems } from './problem-list.tsx'
-import { describeImportErrors, type ImportSource, isRefused, readImport, readOneFile } from './read-import.ts'
+import { describeImportErrors, readOneFile, readSource } from './read-import.ts'
 
 /** Puts questions into the form. Returns a function that undoes it, where that is possible. */
 export type TakeRows = (rows: QuestionContent[], how: 'replace' | 'append') => (() => void) | undefined
@@ -15,8 +19,8 @@ type Preview = { source: ImportSource; result: ImportResult; fitsRows: boolean; 
 type Notice = { text: string; undo: (() => void) | null; result: ImportResult | null }
 
 /**
- * The steps of an import: the source is read, shown with all its problems, and only then taken. A source that cannot be
- * read, and the problems that remain after the import, go to `onProblems`.
+ * The steps of an import: the source is read, previewed with all its problems, and only then put into the form. A source
+ * that cannot be read, and the problems that remain after the import, go to `onProblems`.
  */
 export function useImports({
   rows,
@@ -28,55 +32,61 @@ export function useImports({
   onProblems: (problems: Problems | null) => void
 }) {
   const texts = useTexts(importsTexts)
+  const catalogue = useTexts(messages)
   const { serverUnreachable } = useTexts(errorsTexts)
   const [preview, setPreview] = useState<Preview | null>(null)
   const [notice, setNotice] = useState<Notice | null>(null)
 
-  /** Returns the sentence to show where the source cannot be read at all, or null once the preview is open. */
-  async function read(source: ImportSource, fitsRows = false): Promise<string | null> {
+  /** Returns why the source cannot be read at all, or null once the preview is open. */
+  async function read(source: ImportSource, fitsRows = false): Promise<Message | null> {
     setNotice(null)
-    const result = await readImport(source, texts, fitsRows)
-    if (isRefused(result)) return result.errors[0]!.message
+    const result = await readSource(source, fitsRows)
+    if (result.source === null) return result.errors[0]!.problem
     const present = rows().filter((row) => !isUntouched(row)).length
     setPreview({ source, result, fitsRows, present })
     return null
   }
 
-  /** Reads one chosen or dropped file; its refusal is listed above the form. */
-  async function readFile(files: readonly File[], how: { kind: 'csv' } | { kind: 'raw'; keyword: string }) {
-    if (files.length === 0) return
+  /** Reads one chosen or dropped file, by its keyword if there is one; its refusal is listed above the form. */
+  async function readFile(files: readonly File[], keyword?: string) {
+    if (!files[0]) return
+    const { name: fileName } = files[0]
+    const format = formatOf(fileName, keyword !== undefined)
     try {
-      const { bytes, error } = await readOneFile(files, texts)
-      const refusal = error ?? (await read({ ...how, name: files[0]!.name, input: bytes! }))
+      const { bytes, error } = await readOneFile(files)
+      const refusal = error ?? (await read({ format, keyword, fileName, input: bytes }))
       if (refusal !== null) refuse(refusal)
     } catch {
       onProblems(describeFetchFailure())
     }
   }
 
-  function refuse(message: string) {
+  function refuse(problem: Message) {
     setPreview(null)
-    onProblems(describeImportErrors([{ line: 0, message, reason: message }], texts.nothingChanged, texts))
+    showErrors([{ line: 0, problem }], texts.nothingChanged)
+  }
+
+  function showErrors(errors: readonly ImportError[], note: string) {
+    onProblems(errors.length > 0 ? describeImportErrors(errors, note, catalogue, texts) : null)
   }
 
   function take(how: 'replace' | 'append') {
     const { source, result } = preview!
-    const { questions, errors: problems } = result
+    const { questions, errors } = result
     setPreview(null)
     const undo = onTake(questions, how) ?? null
     setNotice({
-      text: texts.done(questions.length, source.name),
+      text: texts.done(questions.length, source.fileName ?? texts.pasted),
       undo: how === 'replace' ? undo : null,
-      result: problems.length > 0 ? result : null,
+      result: errors.length > 0 ? result : null,
     })
-    const note = texts.othersTaken(questions.length)
-    onProblems(problems.length > 0 ? describeImportErrors(problems, note, texts) : null)
+    showErrors(errors, texts.othersTaken(questions.length))
   }
 
   function cancel() {
-    const { errors: problems } = preview!.result
+    const { errors } = preview!.result
     setPreview(null)
-    if (problems.length > 0) onProblems(describeImportErrors(problems, texts.nothingChanged, texts))
+    if (errors.length > 0) showErrors(errors, texts.nothingChanged)
   }
 
   /** Describes that the code of an import or export could not be loaded. */
