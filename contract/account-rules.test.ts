@@ -22,7 +22,7 @@ const good: Registration = {
 }
 
 describe('registration', () => {
-  test('accepts a filled form and hands on what is stored', () => {
+  test('accepts a complete form and normalises it', () => {
     expect(isValid(validateRegistration(good))).toBe(true)
     expect(normaliseRegistration({ ...good, firstName: ' রহিম\n' })).toEqual({
       firstName: 'রহিম',
@@ -49,14 +49,14 @@ describe('registration', () => {
     ])
   })
 
-  test('the confirmation is not among the empty fields: it must equal the password', () => {
+  test('an empty confirmation is a mismatch when a password is given', () => {
     expect(validateRegistration({ ...good, confirmPassword: '' })).toEqual({
       messages: [],
       fields: [{ path: 'confirmPassword', message: 'Passwords do not match' }],
     })
   })
 
-  test('with the password empty too, it is as empty as the others', () => {
+  test('an empty confirmation is a missing field when the password is empty too', () => {
     const { fields } = validateRegistration({ ...good, password: '', confirmPassword: '' })
     expect(fields).toEqual(
       ['password', 'confirmPassword'].map((path) => ({ path, message: sentences['account.fieldMissing'] })),
@@ -75,7 +75,7 @@ describe('registration', () => {
     })
   })
 
-  test('all errors are found at once, one per field', () => {
+  test('finds all errors at once, one per field', () => {
     const { fields } = validateRegistration({
       ...good,
       lastName: '',
@@ -130,7 +130,7 @@ test.each([
   `${'a'.repeat(65)}@b.com`,
 ])('email %j is refused', (email) => expect(emailError(email)).toBe(sentences['account.emailShape']))
 
-test('a very long email is refused as such, and at once', () => {
+test('refuses a very long email quickly, with its own message', () => {
   expect(emailError(`${'a@'.repeat(100_000)}b.com`)).toBe(sentences['account.emailTooLong'])
 })
 
@@ -159,6 +159,6 @@ test.each([
   expect(firstMessage(validateVerification({ email: 'a@b.co', code }))).toBe(message)
 })
 
-test('a code reaches the server in Latin digits without gaps', () => {
+test('a code is sent in Latin digits without gaps', () => {
   expect(normaliseCode(' ১২৩-৪৫৬ ')).toBe('123456')
 })

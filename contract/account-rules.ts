@@ -17,7 +17,7 @@ export type Registration = {
 
 const requiredFields = ['firstName', 'lastName', 'level', 'email', 'phone', 'password'] as const
 
-/** Empty fields make the one sentence for the form; every other rule speaks at its field. All are found at once. */
+/** Returns one message for the form when fields are empty, and one error per wrong field. */
 export function validateRegistration(input: Registration): Validation {
   const missing = requiredFields.filter((name) => isMissing(name, input[name]))
   const fields: FieldError[] = missing.map((path) => ({ path, message: message('account.fieldMissing') }))
@@ -39,7 +39,7 @@ export function validateRegistration(input: Registration): Validation {
   return { messages: missing.length > 0 ? [message('account.fillAll')] : [], fields }
 }
 
-/** What is sent and stored once `validateRegistration` found nothing; the phone number carries its +88. */
+/** Returns the values to send and store after a successful validation; the phone number gets its +88. */
 export function normaliseRegistration(input: Registration) {
   return {
     firstName: normaliseLine(input.firstName),
@@ -60,7 +60,7 @@ export function validateLogin(input: Login): Validation {
   return { messages: fields.length > 0 ? [message('account.fillAll')] : [], fields }
 }
 
-/** For what needs the e-mail alone: a reset of the password, a code by mail. */
+/** Validates forms that need only the e-mail: a password reset, a code by mail. */
 export function validateEmailFirst({ email }: { email: string }): Validation {
   const found = isBlank(email) ? message('account.enterEmailFirst') : emailError(email)
   return { messages: [], fields: found === null ? [] : [{ path: 'email', message: found }] }
@@ -78,7 +78,7 @@ export function validateVerification(input: VerificationInput): Validation {
   return { messages: [], fields }
 }
 
-/** The message for the field of a one-time code, or null; `missing` is the one for an empty field. */
+/** Returns the message for the field of a one-time code, or null; `missing` is used for an empty field. */
 export function codeError(
   code: string,
   missing: 'account.codeMissing' | 'account.codeDigitsMissing' = 'account.codeMissing',
@@ -90,17 +90,19 @@ export function codeError(
     : message('account.codeShape')
 }
 
-/** The digits of a code as the identity service compares them: Bangla digits become 0-9, gaps go. */
+/** Returns the digits of a code as the identity service compares them: as 0-9, without gaps. */
 export function normaliseCode(code: string): string {
   return toAsciiDigits(code).replace(/[\p{White_Space}\p{Format}-]/gu, '')
 }
 
-/** As it is sent to the identity service: it keeps the case that was typed, sign-in compares `emailKey`. */
+/** Returns the e-mail as sent to the identity service. Its case stays, since sign-in compares `emailKey`. */
 export function normaliseEmail(email: string): string {
   return normaliseLine(email)
 }
 
-/** The message for the field, or null. Stricter than RFC 5322: no quoted names, no comments, a domain with a dot. */
+/**
+ * Returns the message for the field, or null. Stricter than RFC 5322: no quotes or comments, a dotted domain.
+ */
 export function emailError(email: string): Message | null {
   const address = emailKey(email)
   if (countCharacters(address) > limits.emailCharacters) return message('account.emailTooLong')
@@ -120,7 +122,7 @@ export function emailError(email: string): Message | null {
   return isAddress ? null : message('account.emailShape')
 }
 
-/** The message for the field, or null. Any characters may stand in a password; only its length counts. */
+/** Returns the message for the field, or null. Any characters are allowed; only the length counts. */
 export function passwordError(password: string): Message | null {
   if (countCharacters(password) < limits.passwordMinCharacters) return message('account.passwordTooShort')
   const bytes = new TextEncoder().encode(password).length
@@ -128,11 +130,11 @@ export function passwordError(password: string): Message | null {
 }
 
 function isMissing(name: (typeof requiredFields)[number], value: string): boolean {
-  // Spaces may be all of a password; its length is checked by its own rule.
+  // A password may consist of spaces.
   return name === 'password' ? value === '' : isBlank(value)
 }
 
-/** The message for the field of a first or last name, or null. */
+/** Returns the message for the field of a first or last name, or null. */
 export function nameError(name: string): Message | null {
   return countCharacters(normaliseLine(name)) > limits.nameCharacters ? message('account.nameTooLong') : null
 }

@@ -14,7 +14,7 @@ const good = {
   facebookLink: 'facebook.com/ayesha',
 }
 
-test('five fields are enough; they go normalised, the phone with its prefix', () => {
+test('accepts the five fields and normalises them, the phone with its prefix', () => {
   expect(isValid(validateApplication(good))).toBe(true)
   expect(normaliseApplication(good)).toEqual({
     ...good,
@@ -25,7 +25,7 @@ test('five fields are enough; they go normalised, the phone with its prefix', ()
 })
 
 test.each(['reason', 'experience', 'credentials', 'phone', 'facebookLink'] as const)(
-  'without %s it asks to fill all the fields',
+  'an empty %s asks to fill all the fields',
   (field) => {
     for (const blank of ['', '  ', '\u200b\n']) {
       expect(validateApplication({ ...good, [field]: blank })).toEqual({
@@ -50,12 +50,12 @@ test.each([
   })
 })
 
-test('what is at its limit is taken; lengths count characters as people do', () => {
+test('accepts texts at their limit; lengths are counted in code points', () => {
   const full = { ...good, reason: '😀'.repeat(2000), credentials: 'ড়'.repeat(250) }
   expect(isValid(validateApplication(full))).toBe(true)
 })
 
-describe('a link of the web', () => {
+describe('a web link', () => {
   test.each([
     ['https://www.facebook.com/ayesha.rahman', 'https://www.facebook.com/ayesha.rahman'],
     [' http://fb.com/a ', 'http://fb.com/a'],
@@ -86,7 +86,7 @@ describe('a link of the web', () => {
     'facebook',
     'two words.com',
     '//',
-  ])('%j is none', (typed) => {
+  ])('%j is not a web link', (typed) => {
     expect(parseWebLink(typed)).toBeNull()
   })
 })

@@ -4,7 +4,7 @@ import { countCharacters, isBlank, normaliseLine, normaliseText } from './normal
 import { phoneError, withPrefix } from './phone.ts'
 import type { FieldError, Validation } from './validation.ts'
 
-/** The five fields of someone who wants to become a creator, as they are typed. */
+/** The five fields of a creator's application, as typed. */
 export type Application = {
   reason: string
   experience: string
@@ -15,7 +15,7 @@ export type Application = {
 
 const fieldNames = ['credentials', 'reason', 'experience', 'facebookLink', 'phone'] as const
 
-/** Empty fields make the one sentence for the form; every other rule speaks at its field. All are found at once. */
+/** Returns one message for the form when fields are empty, and one error per wrong field. */
 export function validateApplication(input: Application): Validation {
   const missing = fieldNames.filter((name) => isBlank(input[name]))
   const fields: FieldError[] = []
@@ -26,7 +26,7 @@ export function validateApplication(input: Application): Validation {
   return { messages: missing.length > 0 ? [message('account.fillAll')] : [], fields }
 }
 
-/** What is sent and stored once `validateApplication` found nothing; the phone number carries its +88. */
+/** Returns the values to send and store after a successful validation; the phone number gets its +88. */
 export function normaliseApplication(input: Application): Application {
   return {
     reason: normaliseText(input.reason),
@@ -64,9 +64,9 @@ function linkError(text: string): Message | null {
 }
 
 /**
- * The whole address of a page on the web, or null when the text is none. Administrators open it from the list of
- * applications: only http and https, no name and password before the host, which could pass for the host itself.
- * Without a scheme, as people copy it from an app, it is taken for https.
+ * Returns the full address of a web page, or null when the text is not one. A text without a scheme gets
+ * https. Administrators open these links, so only http and https are allowed, without a user name and
+ * password, which could be mistaken for the host.
  */
 export function parseWebLink(text: string): string | null {
   const typed = normaliseLine(text)

@@ -35,7 +35,7 @@ test.each<[string | number, string]>([
   ['201', range],
   ['৯৯৯', range],
   ['9'.repeat(400), range],
-])('%j is no time limit', (input, error) => {
+])('%j is not a valid time limit', (input, error) => {
   expect(parseExamMinutes(input)).toEqual({ minutes: null, error })
 })
 
@@ -44,23 +44,23 @@ test.each([
   [200, 200],
   [0, 1],
   [500, 200],
-])('%i questions have %i minutes', (count, minutes) => expect(defaultExamMinutes(count)).toBe(minutes))
+])('%i questions get %i minutes', (count, minutes) => expect(defaultExamMinutes(count)).toBe(minutes))
 
 test('an exam needs five questions', () => {
   expect(examRefusal(4)).toBe("You can't take exam on this pack as it has less than 5 questions.")
   expect(examRefusal(5)).toBeNull()
 })
 
-const paper = [
+const questions = [
   { options: [{ id: 'a1' }, { id: 'a2' }] },
   { options: [{ id: 'b1' }, { id: 'b2' }] },
   { options: [{ id: 'c1' }, { id: 'c2' }] },
 ]
 
-test('choices are read from a list and from its JSON text', () => {
+test('reads choices from a list and from its JSON text', () => {
   const selected = ['a1', null, 'c2']
-  expect(parseSelectedOptions(selected, paper)).toEqual({ selected, error: null })
-  expect(parseSelectedOptions(JSON.stringify(selected), paper)).toEqual({ selected, error: null })
+  expect(parseSelectedOptions(selected, questions)).toEqual({ selected, error: null })
+  expect(parseSelectedOptions(JSON.stringify(selected), questions)).toEqual({ selected, error: null })
 })
 
 test.each<[unknown, string]>([
@@ -77,10 +77,10 @@ test.each<[unknown, string]>([
   [[null, undefined, null], sentences['exam.answerNotAnOption']({ place: 2 })],
   [[['a1'], null, null], sentences['exam.answerNotAnOption']({ place: 1 })],
 ])('choices %# are refused', (input, error) => {
-  expect(parseSelectedOptions(input, paper)).toEqual({ selected: null, error })
+  expect(parseSelectedOptions(input, questions)).toEqual({ selected: null, error })
 })
 
-test('only right choices count', () => {
+test('counts only right choices', () => {
   const answers = [{ answer: 'a1' }, { answer: 'b1' }, { answer: 'c1' }, { answer: 'd1' }]
   expect(countCorrect(answers, ['a1', 'b2', null, 'd1'])).toBe(2)
   expect(countCorrect(answers, [])).toBe(0)

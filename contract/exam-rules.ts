@@ -5,21 +5,21 @@ import { toAsciiDigits } from './normalise.ts'
 /** One entry per question in order: the id of the chosen option, or null for none. */
 export type SelectedOptions = (string | null)[]
 
-/** A JSON text of 200 ids has about 8,000 characters; anything much longer is not one. */
+/** A JSON text of 200 ids has about 8,000 characters. */
 const selectedOptionsMaxCharacters = 20_000
 const optionIdMaxCharacters = 64
 
-/** In the BCS preliminary: 200 questions in 120 minutes, and half a mark for a wrong answer. */
+/** The BCS preliminary exam: 200 questions in 120 minutes, minus half a mark for a wrong answer. */
 const bcs = { wrongMark: 0.5, secondsPerQuestion: 36 }
 
-/** One minute for each question, or the pace of the exam that is marked so; within what may be set. */
+/** Returns one minute per question, or the pace of the BCS exam for its marking; within the allowed range. */
 export function defaultExamMinutes(questionCount: number, wrongMark = 0): number {
   const seconds = wrongMark === bcs.wrongMark ? bcs.secondsPerQuestion : limits.examSecondsPerQuestion
   const minutes = Math.ceil((questionCount * seconds) / 60)
   return Math.min(limits.examMaxMinutes, Math.max(limits.examMinMinutes, minutes))
 }
 
-/** Reads the time limit as typed, in Latin or Bangla digits, or as it came over the wire. */
+/** Parses the time limit as typed, in Latin or Bangla digits, or as sent to the API. */
 export function parseExamMinutes(
   input: string | number,
 ): { minutes: number; error: null } | { minutes: null; error: Message } {
@@ -32,10 +32,10 @@ export function parseExamMinutes(
   return { minutes, error: null }
 }
 
-/** What a wrong answer may take away, in marks. A right answer gives 1. */
+/** Allowed deductions for a wrong answer, in marks. A right answer gives 1. */
 export const wrongMarks = [0, 0.25, 0.5] as const
 
-/** Reads what a wrong answer takes away; the server counts in hundredths of a mark. */
+/** Parses the deduction for a wrong answer; the server counts in hundredths of a mark. */
 export function parseWrongMark(
   input: number,
 ): { hundredths: number; error: null } | { hundredths: null; error: Message } {
@@ -44,14 +44,14 @@ export function parseWrongMark(
     : { hundredths: null, error: message('exam.notAWrongMark') }
 }
 
-/** Why no exam can be taken on a pack with so many questions, or null. */
+/** Returns the reason why a pack with so many questions allows no exam, or null. */
 export function examRefusal(questionCount: number): Message | null {
   return questionCount < limits.examMinQuestions ? message('exam.tooFewQuestions') : null
 }
 
 /**
- * Reads the choices of an exam, as a list or as its JSON text, against the paper it was sat on. Each entry must be null or
- * the id of an option of the question at that place.
+ * Parses the choices of an exam, given as a list or as its JSON text. Each entry must be null or the id of an
+ * option of the question at that place.
  */
 export function parseSelectedOptions(
   input: unknown,
@@ -76,7 +76,7 @@ export function parseSelectedOptions(
   return { selected, error: null }
 }
 
-/** How many choices are right; a question without a choice, or beyond the list, counts as unanswered. */
+/** Counts the right choices; questions beyond the list count as unanswered. */
 export function countCorrect(
   questions: readonly { answer: string }[],
   selected: readonly (string | null)[],

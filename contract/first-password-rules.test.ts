@@ -8,16 +8,16 @@ const validateFirstPassword = inEnglish(rules.validateFirstPassword)
 
 const chosen = { password: 'correct horse', confirmPassword: 'correct horse' }
 
-test('only what a form can ask for is asked for', () => {
+test('asks only for attributes with a form field', () => {
   expect(askable(['phone_number', 'address', 'given_name'])).toEqual(['phone_number', 'given_name'])
 })
 
-test('an account that lacks nothing needs the password alone', () => {
+test('a complete account needs only the password', () => {
   expect(isValid(validateFirstPassword(chosen, []))).toBe(true)
   expect(normaliseMissing(chosen, [])).toEqual({})
 })
 
-test('what is missing is checked and sent as a registration would', () => {
+test('checks and sends missing attributes as a registration does', () => {
   const input = { ...chosen, firstName: ' রহিম\n', phone: '০১৭১২৩৪৫৬৭৮' }
   expect(isValid(validateFirstPassword(input, ['given_name', 'phone_number']))).toBe(true)
   expect(normaliseMissing(input, ['given_name', 'phone_number'])).toEqual({
@@ -26,7 +26,7 @@ test('what is missing is checked and sent as a registration would', () => {
   })
 })
 
-test('each mistake is said at its field', () => {
+test('reports each mistake at its field', () => {
   const { messages, fields } = validateFirstPassword(
     { password: 'short', confirmPassword: 'short', firstName: ' ', phone: '12' },
     ['given_name', 'phone_number'],

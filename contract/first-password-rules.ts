@@ -5,15 +5,15 @@ import { type ChosenPassword, validateChosenPassword } from './password-rules.ts
 import { phoneError, withPrefix } from './phone.ts'
 import type { FieldError, Validation } from './validation.ts'
 
-/** What an account that somebody else has made may lack, by its name in the pool, and the field that asks for it. */
+/** Attributes that an account created by an administrator may lack, with the form field of each. */
 const fieldOf = { given_name: 'firstName', family_name: 'lastName', phone_number: 'phone' } as const
 
 type Missing = keyof typeof fieldOf
 
-/** A password in the place of a temporary one, with what the account lacks. */
+/** A password that replaces a temporary one, with the missing attributes. */
 export type FirstPassword = ChosenPassword & Partial<Record<(typeof fieldOf)[Missing], string>>
 
-/** The names that a form of ours can ask for. */
+/** Returns the missing attributes that have a form field. */
 export function askable(missing: readonly string[]): Missing[] {
   return missing.filter((name): name is Missing => Object.hasOwn(fieldOf, name))
 }
@@ -31,7 +31,7 @@ export function validateFirstPassword(input: FirstPassword, missing: readonly Mi
   return { messages, fields: [...wrong, ...fields] }
 }
 
-/** The attributes to send once `validateFirstPassword` found nothing; the phone number carries its +88. */
+/** Returns the attributes to send after a successful validation; the phone number gets its +88. */
 export function normaliseMissing(input: FirstPassword, missing: readonly Missing[]): Record<string, string> {
   const attributeOf = (name: Missing) => {
     const value = input[fieldOf[name]] ?? ''

@@ -1,4 +1,4 @@
-/** Languages of questions and packs, in the order of a select. */
+/** Languages of questions and packs, in the order of the select. */
 export const questionLanguages = ['Bangla', 'English', 'Any'] as const
 
 export type QuestionLanguage = (typeof questionLanguages)[number]

@@ -5,20 +5,20 @@ import { choicesTexts } from './texts/shell.ts'
 
 const choices = choicesTexts('en')
 
-test('the two lists of levels and the languages have a label each', () => {
+test('every level and every language has a label', () => {
   expect(questionLevels.map((level) => choices.questionLevels[level])).toHaveLength(12)
   expect(profileLevels.map((level) => choices.profileLevels[level])).toHaveLength(16)
   expect(questionLanguages.map((language) => choices.languages[language])).toHaveLength(3)
   expect(choices.questionLevels.Eight).toBe('Class 8')
 })
 
-test.each([undefined, null, 0, '', 'one', 'length', '__proto__', ['One']])('%j is no choice', (value) => {
+test.each([undefined, null, 0, '', 'one', 'length', '__proto__', ['One']])('%j is not a choice', (value) => {
   expect(isQuestionLevel(value)).toBe(false)
   expect(isProfileLevel(value)).toBe(false)
   expect(isQuestionLanguage(value)).toBe(false)
 })
 
-test('a level of one list is none of the other', () => {
+test('the levels of questions and of profiles differ', () => {
   expect(isQuestionLevel('class_1')).toBe(false)
   expect(isProfileLevel('One')).toBe(false)
 })

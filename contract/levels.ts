@@ -1,4 +1,4 @@
-/** Levels of questions and packs, in the order of a select. */
+/** Levels of questions and packs, in the order of the select. */
 export const questionLevels = [
   'One',
   'Two',
@@ -22,7 +22,7 @@ export function isQuestionLevel(value: unknown): value is QuestionLevel {
   return (questionLevels as readonly unknown[]).includes(value)
 }
 
-/** Educational levels of a person (`custom:level`): another list than that of questions. */
+/** Educational levels of a user (`custom:level`); a different list from the levels of questions. */
 export const profileLevels = [
   'class_1',
   'class_2',

@@ -1,4 +1,4 @@
-/** Every limit of the product. Lengths count characters as people do: Unicode code points after NFC. */
+/** Every limit of the product. Lengths are counted in Unicode code points after NFC. */
 export const limits = {
   tagsPerItem: 10,
   questionsPerPack: 200,

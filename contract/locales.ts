@@ -1,7 +1,10 @@
-/** Languages of the interface as BCP 47 tags, the default first. A new one needs a folder in `contract/texts/`. */
+/**
+ * Languages of the interface as BCP 47 tags, the default first. A new one needs a folder in
+ * `contract/texts/`.
+ */
 export const locales = ['en'] as const
 
-/** English with an accent on every letter: it shows which texts of a screen do not come from the catalogue. */
+/** English with an accent on every letter: unaccented text on a screen does not come from the catalogue. */
 export const pseudoLocale = 'en-XA'
 
 export type TranslatedLocale = (typeof locales)[number]

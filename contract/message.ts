@@ -1,6 +1,6 @@
 import type { messages } from './texts/en/messages.ts'
 
-/** Sentences by their codes. English names the codes and the values of each. */
+/** Sentences by their codes. The English catalogue defines the codes and the values of each. */
 export type Messages = typeof messages
 export type MessageCode = keyof Messages
 
@@ -9,8 +9,8 @@ type ValuesOf<Code extends MessageCode> = Messages[Code] extends (values: infer 
   : undefined
 
 /**
- * A sentence in no language yet: a stable code and the values that belong into it. Rules and refusals carry messages;
- * `sentenceOf` makes the sentence where it is shown.
+ * A stable code with the values of its sentence, independent of the language. Rules and refusals carry
+ * messages; `sentenceOf` makes the sentence where it is shown.
  */
 export type Message<Code extends MessageCode = MessageCode> = {
   code: Code
@@ -26,7 +26,7 @@ export function message<Code extends MessageCode>(
   return { code, values: values as ValuesOf<Code> }
 }
 
-/** Makes the sentence of a message in the language of `messages`. */
+/** Returns the sentence of a message in the language of `messages`. */
 export function sentenceOf(messages: Messages, { code, values }: Message): string {
   const text: string | ((values: never) => string) = messages[code]
   return typeof text === 'string' ? text : text(values as never)

@@ -28,7 +28,7 @@ const tags = (count: number) => Array.from({ length: count }, (_, index) => `tag
 const questions = (count: number) => Array.from({ length: count }, () => question)
 
 describe('a pack', () => {
-  test('is accepted with 1 and with 200 questions', () => {
+  test('may have 1 to 200 questions', () => {
     expect(isValid(validatePack(good))).toBe(true)
     expect(isValid(validatePack({ ...good, questions: questions(200), tags: tags(10) }))).toBe(true)
   })
@@ -45,7 +45,7 @@ describe('a pack', () => {
     expect(validatePack({ ...good, ...change })).toEqual({ messages: [message], fields: [{ path, message }] })
   })
 
-  test('names each question that is not filled, counted from one, its field from zero', () => {
+  test('reports each incomplete question: in messages counted from one, in paths from zero', () => {
     const { messages, fields } = validatePack({
       ...good,
       questions: [
@@ -66,7 +66,7 @@ describe('a pack', () => {
     ])
   })
 
-  test('names question and field of what is too long', () => {
+  test('reports the question and the field of a text that is too long', () => {
     const { messages } = validatePack({
       ...good,
       questions: [question, { ...question, answer: 'x'.repeat(501), tags: tags(11) }],
@@ -77,7 +77,7 @@ describe('a pack', () => {
     ])
   })
 
-  test('has its sentences in the order of the checks', () => {
+  test('reports messages in the order of the checks', () => {
     const { messages } = validatePack({
       ...good,
       name: '',
@@ -92,7 +92,7 @@ describe('a pack', () => {
     ])
   })
 
-  test('is stored normalised, questions with what else they carry', () => {
+  test('is normalised; other properties of its questions stay', () => {
     const draft = {
       ...good,
       name: ' A\n B ',

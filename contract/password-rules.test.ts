@@ -11,25 +11,25 @@ const chosen = { password: 'পরীক্ষার আগে', confirmPassword
 const paths = ({ fields }: { fields: { path: string }[] }) => fields.map(({ path }) => path)
 
 describe('a chosen password', () => {
-  test('is good when it is long enough and written twice', () => {
+  test('is valid when it is long enough and repeated', () => {
     expect(isValid(validateChosenPassword(chosen))).toBe(true)
   })
 
-  test('that is written differently the second time says so', () => {
+  test('that differs from its repetition is refused', () => {
     expect(validateChosenPassword({ ...chosen, confirmPassword: 'পরীক্ষার পরে' })).toEqual({
       messages: ['Passwords do not match!'],
       fields: [{ path: 'confirmPassword', message: sentences['reset.writeSameAgain'] }],
     })
   })
 
-  test('that is too short says so at its field', () => {
+  test('that is too short has its error at its field', () => {
     expect(validateChosenPassword({ password: '1234567', confirmPassword: '1234567' })).toEqual({
       messages: [],
       fields: [{ path: 'password', message: sentences['account.passwordTooShort'] }],
     })
   })
 
-  test('that is missing asks for itself alone', () => {
+  test('that is missing is the only error', () => {
     expect(validateChosenPassword({ password: '', confirmPassword: 'x' })).toEqual({
       messages: [],
       fields: [{ path: 'password', message: sentences['account.fieldMissing'] }],
@@ -41,17 +41,17 @@ test.each([
   ['১২৩ ৪৫৬', []],
   ['', ['code']],
   ['12345', ['code']],
-])('a reset with the code %j complains about %j', (code, expected) => {
+])('a reset with the code %j has errors at %j', (code, expected) => {
   expect(paths(validatePasswordReset({ ...chosen, code }))).toEqual(expected)
 })
 
-test('a reset finds everything at once, in the order of the fields', () => {
+test('a reset reports all errors in the order of the fields', () => {
   const { messages, fields } = validatePasswordReset({ code: 'x', password: 'short', confirmPassword: 'y' })
   expect(messages).toEqual(['Passwords do not match!'])
   expect(paths({ fields })).toEqual(['code', 'password', 'confirmPassword'])
 })
 
-test('a change needs the current password, of whatever length', () => {
+test('a change needs the current password, of any length', () => {
   expect(isValid(validatePasswordChange({ ...chosen, currentPassword: 'x' }))).toBe(true)
   expect(paths(validatePasswordChange({ ...chosen, currentPassword: '' }))).toEqual(['currentPassword'])
 })

@@ -2,10 +2,10 @@ import { codeError, passwordError } from './account-rules.ts'
 import { message } from './message.ts'
 import type { FieldError, Validation } from './validation.ts'
 
-/** A password that somebody has just made up, and once more. */
+/** A new password and its repetition. */
 export type ChosenPassword = { password: string; confirmPassword: string }
 
-/** Two that differ make a sentence for the form as well. */
+/** When the two differ, there is a message for the form as well. */
 export function validateChosenPassword({ password, confirmPassword }: ChosenPassword): Validation {
   const wrong = password === '' ? message('account.fieldMissing') : passwordError(password)
   const fields: FieldError[] = wrong === null ? [] : [{ path: 'password', message: wrong }]
@@ -26,7 +26,7 @@ export type PasswordChange = ChosenPassword & { currentPassword: string }
 
 export function validatePasswordChange(input: PasswordChange): Validation {
   const { messages, fields } = validateChosenPassword(input)
-  // Whatever it is, it was good once: only the identity service judges it.
+  // Older rules may have allowed it, so only the identity service checks the current password.
   const missing = { path: 'currentPassword', message: message('account.fieldMissing') }
   return { messages, fields: input.currentPassword === '' ? [missing, ...fields] : fields }
 }

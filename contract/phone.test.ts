@@ -38,7 +38,7 @@ test.each([
   '01712345678 ext 5',
   '٠١٧١٢٣٤٥٦٧٨',
   '0'.repeat(100_000),
-])('%j is none', (text) => {
+])('%j is not a mobile number', (text) => {
   expect(withPrefix(text)).toBeNull()
   expect(withoutPrefix(text)).toBe(text)
   expect(phoneError(text)).toBe(sentences['account.phoneShape'])

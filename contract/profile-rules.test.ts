@@ -8,12 +8,12 @@ const validateProfile = inEnglish(rules.validateProfile)
 
 const good = { level: 'university', phone: '০১৭১২-৩৪৫৬৭৮' }
 
-test('level and phone are enough; the phone goes with its prefix', () => {
+test('accepts level and phone; the phone gets its prefix', () => {
   expect(isValid(validateProfile(good))).toBe(true)
   expect(normaliseProfile(good)).toEqual({ level: 'university', phone: '+8801712345678' })
 })
 
-test.each(['level', 'phone'] as const)('without %s it asks to fill all the fields', (field) => {
+test.each(['level', 'phone'] as const)('an empty %s asks to fill all the fields', (field) => {
   expect(validateProfile({ ...good, [field]: ' ' })).toEqual({
     messages: ['Please fill all the fields.'],
     fields: [{ path: field, message: sentences['account.fieldMissing'] }],

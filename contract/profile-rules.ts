@@ -4,10 +4,10 @@ import { isBlank } from './normalise.ts'
 import { phoneError, withPrefix } from './phone.ts'
 import type { FieldError, Validation } from './validation.ts'
 
-/** What people may change about themselves; `phone` as it is typed. */
+/** The fields of a profile that its user may change; `phone` as typed. */
 export type Profile = { level: string; phone: string }
 
-/** Empty fields make the one sentence for the form; every other rule speaks at its field. */
+/** Returns one message for the form when fields are empty, and one error per wrong field. */
 export function validateProfile({ level, phone }: Profile): Validation {
   const fields: FieldError[] = []
   const report = (path: keyof Profile, found: Message | null) => {
@@ -25,7 +25,7 @@ export function validateProfile({ level, phone }: Profile): Validation {
   return { messages: isBlank(level) || isBlank(phone) ? [message('account.fillAll')] : [], fields }
 }
 
-/** What is sent once `validateProfile` found nothing; the phone number carries its +88. */
+/** Returns the values to send after a successful validation; the phone number gets its +88. */
 export function normaliseProfile({ level, phone }: Profile): Profile {
   return { level, phone: withPrefix(phone) ?? '' }
 }

@@ -1,4 +1,6 @@
-/** The answer of /config.json, which every page carries too. Endpoints are paths or absolute addresses. */
+/**
+ * The response of /config.json, which is also part of every page. Endpoints are paths or absolute addresses.
+ */
 export type PublicConfig = {
   product: string
   identity: {
@@ -6,16 +8,18 @@ export type PublicConfig = {
     region: string
     userPoolId: string
     userPoolClientId: string
-    /** Null: none. A client that is given one asks it at every page load; pages of ours need none to sign in. */
+    /**
+     * Null when there is none. Clients call an identity pool at every page load; our pages do not need one.
+     */
     identityPoolId: string | null
     identityPoolEndpoint: string | null
   }
   data: { endpoint: string; apiKey: string }
-  /** Pictures, over the S3 protocol in path style: `<endpoint>/<bucket>/<storage path>`. */
+  /** Pictures by the S3 protocol in path style: `<endpoint>/<bucket>/<storage path>`. */
   images: { endpoint: string; bucket: string; region: string }
   /**
-   * Search, over the protocol that algoliasearch speaks, with a key that can only search. `hosts`: `/` is the page's own
-   * origin, others are absolute; none means those that the client makes of the application's id.
+   * Search by the protocol of algoliasearch, with a search-only key. `hosts`: `/` is the page's own origin,
+   * others are absolute; without hosts the client derives them from the application's id.
    */
   search: { hosts: string[]; applicationId: string; searchKey: string; index: string }
 }

@@ -42,7 +42,7 @@ test.each(contentFields)('a change of %s is a difference and survives normalisin
 })
 
 test.each([...importedTextFields, 'tags'] as const)(
-  'a change of %s survives export and import of a CSV',
+  'a change of %s survives a CSV export and import',
   (name) => {
     fc.assert(
       fc.property(content, (before) => {

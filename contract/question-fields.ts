@@ -1,8 +1,8 @@
 import { limits } from './limits.ts'
 
 /*
- * The fields of a question. Rules, comparisons, forms, drafts, imports, SQL, exam snapshots and personal data iterate
- * these lists: a new field is a row here (docs: CONTRIBUTING.md, "Add a field to a question").
+ * The fields of a question. Rules, comparisons, forms, drafts, imports, SQL, exam snapshots and personal data
+ * iterate these lists: a new field is a row here (docs: CONTRIBUTING.md, "Add a field to a question").
  */
 
 /** A field of a question that holds one text. */
@@ -24,11 +24,13 @@ type TextFieldRow = {
   isShownBeforeAnswer: boolean
   /** Whether the search index covers it. */
   isSearched: boolean
-  /** Whether it is a column of a CSV or a part of a raw import. The specification allows exactly seven in all. */
+  /**
+   * Whether it is a column of a CSV or a part of a raw import. The specification allows exactly seven in all.
+   */
   isImported: boolean
 }
 
-/** In the order of the form, the CSV and the error list. */
+/** All text fields, in the order of the form, the CSV and the error list. */
 export const textFieldRows = [
   {
     name: 'question',
@@ -95,19 +97,19 @@ export const searchedFields = namesOf<ColumnField>(({ kind, isSearched }) => kin
 export const shownFields = namesOf<NameOf<{ kind: 'text'; isShownBeforeAnswer: true }>>(
   ({ kind, isShownBeforeAnswer }) => kind === 'text' && isShownBeforeAnswer,
 )
-/** Column texts that a learner gets only with the answer. */
+/** Column texts that a learner sees only with the answer. */
 export const revealedFields = namesOf<ColumnField>(
   ({ kind, isShownBeforeAnswer }) => kind === 'text' && !isShownBeforeAnswer,
 )
 
-/** The row of a text field. */
+/** Returns the row of a text field. */
 export function textFieldRow(name: TextField): Row {
   return textFieldRows.find((row) => row.name === name)!
 }
 
 /**
- * What an author writes of a question: `answer` is the right option, `option2` to `option4` are the wrong ones; an
- * optional text may be ''.
+ * The author's part of a question: `answer` is the right option, `option2` to `option4` are the wrong ones;
+ * an optional text may be ''.
  */
 export type QuestionContent = { [Name in TextField]: string } & { tags: string[] }
 
@@ -119,7 +121,7 @@ export const choiceFields = ['level', 'language'] as const
 export type ChoiceField = (typeof choiceFields)[number]
 export type QuestionChoices = { [Name in ChoiceField]: string }
 
-/** A question on its own. */
+/** A question outside a pack. */
 export type QuestionDraft = QuestionContent & QuestionChoices
 
 /** Maps each text field to a value. */
@@ -127,12 +129,12 @@ export function mapTextFields<Value>(textOf: (name: TextField) => Value): { [Nam
   return Object.fromEntries(textFields.map((name) => [name, textOf(name)])) as { [Name in TextField]: Value }
 }
 
-/** A question without anything in it. */
+/** Returns the content of an empty question. */
 export function emptyContent(): QuestionContent {
   return { ...mapTextFields(() => ''), tags: [] }
 }
 
-/** Picks the named properties out of an object that has more. */
+/** Returns a copy of the object with only the named properties. */
 export function pickFields<Source, Name extends keyof Source & string>(
   source: Source,
   names: readonly Name[],
@@ -140,14 +142,14 @@ export function pickFields<Source, Name extends keyof Source & string>(
   return Object.fromEntries(names.map((name) => [name, source[name]])) as Pick<Source, Name>
 }
 
-/** Picks the content out of an object that has more. */
+/** Returns only the content of an object that has more properties. */
 export function contentOf(source: QuestionContent): QuestionContent {
   return pickFields(source, contentFields)
 }
 
 /**
- * A text that is equal for contents that say the same. The order of the wrong options is no difference where
- * `ignoresOptionOrder` is set: it has no meaning to a learner. Expects normalised content.
+ * Returns a text that is the same for equal contents. With `ignoresOptionOrder` the order of the wrong
+ * options, which has no meaning to a learner, makes no difference. Expects normalised content.
  */
 export function comparableContent(content: QuestionContent, { ignoresOptionOrder = false } = {}): string {
   const wrong = wrongOptionFields.map((name) => content[name])

@@ -21,7 +21,7 @@ const good: QuestionDraft = {
 const tags = (count: number) => Array.from({ length: count }, (_, index) => `tag ${index}`)
 
 describe('a question', () => {
-  test('is accepted without explanation and tags, and with equal options', () => {
+  test('needs no explanation and no tags, and may have equal options', () => {
     expect(isValid(validateQuestion({ ...good, tags: [], option2: '৩', option3: '৩' }))).toBe(true)
   })
 
@@ -48,7 +48,7 @@ describe('a question', () => {
     expect(firstMessage(validateQuestion({ ...good, ...change }))).toBe(message)
   })
 
-  test('is accepted at every limit, counted in code points after trimming', () => {
+  test('is valid at every limit, counted in code points after trimming', () => {
     const full = {
       ...good,
       question: ` ${'😀'.repeat(2000)} `,
@@ -59,7 +59,7 @@ describe('a question', () => {
     expect(isValid(validateQuestion(full))).toBe(true)
   })
 
-  test('has its sentences in the order of the checks', () => {
+  test('reports messages in the order of the checks', () => {
     expect(
       validateQuestion({ ...good, answer: '', tags: tags(11), language: '', level: '' }).messages,
     ).toEqual([
@@ -70,7 +70,7 @@ describe('a question', () => {
     ])
   })
 
-  test('is stored normalised, with what else it carries', () => {
+  test('is normalised; its other properties stay', () => {
     const draft = {
       ...good,
       question: ' বা\u09dcি\r\n?',
@@ -87,7 +87,7 @@ describe('a question', () => {
     })
   })
 
-  test('is untouched while nothing was written', () => {
+  test('is untouched while all its fields are blank', () => {
     const empty = { ...good, question: '', answer: '', option2: ' ', option3: '', option4: '', tags: [] }
     expect(isUntouched(empty)).toBe(true)
     expect(isUntouched({ ...empty, tags: ['a'] })).toBe(false)

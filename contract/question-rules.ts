@@ -17,13 +17,13 @@ import {
 import { isTagTooLong, normaliseTags } from './tag-rules.ts'
 import type { FieldError, Validation } from './validation.ts'
 
-/** Returns the question in the form in which it is stored. Two options may be equal: only blank ones are refused. */
+/** Returns the question in the form in which it is stored. */
 export function normaliseQuestion<Draft extends QuestionContent>(draft: Draft): Draft {
   const normalise = (name: TextField) => (isBlank(draft[name]) ? '' : normaliseText(draft[name]))
   return { ...draft, ...mapTextFields(normalise), tags: normaliseTags(draft.tags) }
 }
 
-/** Whether nothing was written yet, as in the cards of a new pack. */
+/** Returns whether all fields are blank, as in the cards of a new pack. */
 export function isUntouched(draft: QuestionContent): boolean {
   return textFields.every((field) => isBlank(draft[field])) && normaliseTags(draft.tags).length === 0
 }
@@ -59,7 +59,7 @@ export function validateChoices({ language, level }: QuestionChoices): Validatio
   return { messages: fields.map((error) => error.message), fields }
 }
 
-/** Returns which fields break which rule. `tags` is what is wrong with the list of tags, or null. */
+/** Returns the fields that break each rule. `tags` is the problem of the list of tags, or null. */
 export function checkQuestionContent(draft: QuestionContent): {
   blank: MandatoryTextField[]
   tooLong: TextField[]
@@ -72,19 +72,21 @@ export function checkQuestionContent(draft: QuestionContent): {
   }
 }
 
-/** The message at a text that is too long. */
+/** Returns the message for a text that is too long. */
 export function tooLongMessage(field: TextField): Message {
   return message('question.tooLong', { field, maxCharacters: textFieldRow(field).maxCharacters })
 }
 
-/** Whether a field's text, once normalised, is longer than its limit. */
+/** Returns whether a field's text, once normalised, is longer than its limit. */
 export function isTooLong(field: TextField, text: string): boolean {
   return countCharacters(normaliseText(text)) > textFieldRow(field).maxCharacters
 }
 
 export type TagListProblem = 'tooMany' | 'tooLong'
 
-/** Returns what is wrong with a list of tags, or null. The question form and the pack form word it differently. */
+/**
+ * Returns the problem of a list of tags, or null. The question form and the pack form word it differently.
+ */
 export function checkTagList(tags: readonly string[]): TagListProblem | null {
   const names = normaliseTags(tags)
   if (names.length > limits.tagsPerItem) return 'tooMany'

@@ -46,15 +46,15 @@ describe('a question text', () => {
     expect(hasMath(source)).toBe(segments.some((segment) => segment.kind === 'math'))
   })
 
-  test('is one line in a title', () => {
+  test('becomes one line in a title', () => {
     expect(plainText(' ক\\nখ  $x^2$\n\n')).toBe('ক খ x^2')
   })
 
   test.each(['$', '$a', '\\$', '$ ', '$\\', '$a\n', '$$a', '\\\\$'])(
-    'is split in linear time even when it is %j many times over',
+    'is split in linear time even when it repeats %j many times',
     (piece) => {
       const source = piece.repeat(100_000)
-      // Of this thread, whatever else the machine does meanwhile.
+      // CPU time of this thread does not depend on the load of the machine.
       const before = process.threadCpuUsage()
       splitQuestionText(source)
       const { user, system } = process.threadCpuUsage(before)

@@ -1,12 +1,13 @@
 import { isBlank } from './normalise.ts'
 
-/** A piece of a question, an option or an explanation, in reading order. `tex` stands without its dollar signs. */
+/** A piece of a question, an option or an explanation. `tex` has no dollar signs. */
 export type Segment = { kind: 'text'; text: string } | { kind: 'break' } | { kind: 'math'; tex: string }
 
 /**
- * Splits a text as it is shown. Real line feeds and a literal backslash-n outside maths are breaks. Maths stands between
- * single dollar signs, where sums of money stay text: an opening sign is not followed by white space, a closing one neither
- * follows white space nor stands before a digit. `\$` is a dollar sign, and `$$` or a sign without a partner is text.
+ * Splits a text into segments in reading order. Line feeds and a literal backslash-n outside maths are
+ * breaks. Maths is enclosed in single dollar signs. To tell it from sums of money, no white space may follow
+ * the opening sign, and the closing sign may neither follow white space nor precede a digit. `\$` is a dollar
+ * sign; `$$` and unpaired signs are text.
  */
 export function splitQuestionText(text: string): Segment[] {
   const segments: Segment[] = []
@@ -51,12 +52,12 @@ export function splitQuestionText(text: string): Segment[] {
   return segments
 }
 
-/** Whether the styles and fonts of maths are needed. */
+/** Returns whether the styles and fonts of maths are needed. */
 export function hasMath(text: string): boolean {
   return text.includes('$') && splitQuestionText(text).some((segment) => segment.kind === 'math')
 }
 
-/** One line for a page title or a label: breaks become spaces, maths its TeX. */
+/** Returns one line for a page title or a label: breaks become spaces, maths becomes its TeX. */
 export function plainText(text: string): string {
   return splitQuestionText(text)
     .map((segment) => (segment.kind === 'text' ? segment.text : segment.kind === 'math' ? segment.tex : ' '))
@@ -65,7 +66,10 @@ export function plainText(text: string): string {
     .trim()
 }
 
-/** Place of the sign that closes the maths opened at `open`, or -1. Only the next unescaped sign is asked: linear time. */
+/**
+ * Returns the index of the sign that closes the maths opened at `open`, or -1. Checks only the next unescaped
+ * sign: linear time.
+ */
 function findClosingDollar(text: string, open: number): number {
   if (isSpace(text[open + 1])) return -1
   let at = open + 1
@@ -73,7 +77,7 @@ function findClosingDollar(text: string, open: number): number {
   if (at >= text.length) return -1
 
   const tex = text.slice(open + 1, at)
-  // A space that TeX itself asked for (`\ `) may stand before the closing sign.
+  // An explicit TeX space (`\ `) may precede the closing sign.
   const endsInSpace = isSpace(tex.at(-1)) && tex.at(-2) !== '\\'
   const isMoney = endsInSpace || isDigit(text[at + 1])
   return isMoney || isBlank(tex) || /\n[ \t]*\n/.test(tex) ? -1 : at

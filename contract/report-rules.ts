@@ -1,4 +1,4 @@
-/** Why something is reported, in the order of the choice; the first is chosen at first. */
+/** Reasons for a report, in the order of the select; the first is the default. */
 export const reportReasons = ['inappropriate', 'incorrect', 'spam'] as const
 
 export type ReportReason = (typeof reportReasons)[number]
@@ -9,5 +9,5 @@ export function isReportReason(value: unknown): value is ReportReason {
   return reportReasons.some((reason) => reason === value)
 }
 
-/** Both things that can be reported. */
+/** Content types that can be reported. */
 export type ReportedType = 'question' | 'pack'

@@ -1,7 +1,10 @@
-/** One search as it goes over the wire; the parameters are those of the protocol. */
+/** One search with the parameters of the search protocol. */
 export type SearchQuery = { indexName: string; query: string } & Record<string, unknown>
 
-/** What of one answer the screens read. It may come from another host of the protocol, so nothing is certain to be there. */
+/**
+ * The parts of a search response that screens use. All are optional: another host of the
+ * protocol may omit some.
+ */
 export type SearchResult = {
   hits?: Record<string, unknown>[]
   nbHits?: number
@@ -9,16 +12,16 @@ export type SearchResult = {
   exhaustiveNbHits?: boolean
   exhaustiveFacetsCount?: boolean
   facets?: Record<string, Record<string, number>>
-  /** Of a search that found nothing: other words that find something. */
+  /** After a search without hits: other words that have hits. */
   userData?: { spelling?: string | null; reading?: string | null }[]
 }
 
-/** Answers several searches in their order. What it throws is an Error whose message may be shown. */
+/** Runs several searches and returns their results in order. Throws an Error whose message may be shown. */
 export type SearchTransport = (queries: readonly SearchQuery[]) => Promise<SearchResult[]>
 
 /**
- * What stands before and after a found word. Characters for private use: no content has them, and they cannot be taken for
- * a part of a formula.
+ * Marks before and after a found word. Private-use characters: content does not contain them, and they cannot
+ * be mistaken for a part of a formula.
  */
 export const markStart = '\uE000'
 export const markEnd = '\uE001'

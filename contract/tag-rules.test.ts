@@ -3,7 +3,7 @@ import { sentenceOf } from './message.ts'
 import { addTag, normaliseTags } from './tag-rules.ts'
 import { messages } from './texts/messages.ts'
 
-test('a new tag is added at the end, trimmed and in NFC', () => {
+test('adds a new tag at the end, trimmed and in NFC', () => {
   expect(addTag(['history'], ' পদার্থবিজ্ঞান\u200a')).toEqual({ tags: ['history', 'পদার্থবিজ্ঞান'], error: null })
 })
 
@@ -27,10 +27,10 @@ test('the eleventh tag is refused', () => {
   expect(addTag(ten, 'new').error).toEqual({ code: 'tags.tooManyInEditor' })
 })
 
-test('a comma parts two tags, as it does in a CSV', () => {
+test('a comma separates two tags, as in a CSV', () => {
   expect(addTag(['a'], 'b, c').tags).toEqual(['a', 'b', 'c'])
 })
 
-test('blank and repeated tags go, the order stays', () => {
+test('removes blank and repeated tags and keeps the order', () => {
   expect(normaliseTags(['b ', '', 'a', 'b', 'a,c'])).toEqual(['b', 'a', 'c'])
 })

@@ -3,15 +3,15 @@ import { type Message, message } from './message.ts'
 import { countCharacters, isBlank, normaliseLine } from './normalise.ts'
 
 /**
- * Tags as they are stored: normalised, in their order, without blank ones and repetitions. A comma separates two tags, as it
- * does in the tags column of a CSV, so no tag contains one.
+ * Returns tags in the form in which they are stored: normalised, in their order, without blanks and
+ * repetitions. A comma separates two tags, as in the tags column of a CSV, so no tag contains one.
  */
 export function normaliseTags(tags: readonly string[]): string[] {
   const names = tags.flatMap((tag) => tag.split(',')).filter((tag) => !isBlank(tag))
   return [...new Set(names.map(normaliseLine))]
 }
 
-/** What Enter in the tag editor does: the longer list, or the message to show while the list stays. */
+/** Returns the list with the new tags, or the message to show when they cannot be added. */
 export function addTag(
   tags: readonly string[],
   input: string,
@@ -26,7 +26,7 @@ export function addTag(
   return { tags: [...before, ...added], error: null }
 }
 
-/** The length of a normalised tag. */
+/** Checks the length of a normalised tag. */
 export function isTagTooLong(tag: string): boolean {
   return countCharacters(tag) > limits.tagCharacters
 }

@@ -6,7 +6,7 @@ import { pageContext } from './lib/page-context-key.ts'
 
 export { pageContext }
 
-/** A page that is not rendered by then is given up. */
+/** Rendering is aborted after this time. */
 const renderTimeoutMs = 10_000
 
 export default function handleRequest(

@@ -35,7 +35,7 @@ export const links: Route.LinksFunction = () => [
   })),
 ]
 
-/** A screen's own `meta` replaces this; what every page has stands in `Layout`. */
+/** The title of screens without their own `meta`; `Layout` has the tags of every page. */
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(shellTexts, matches).productName },
 ]
@@ -45,7 +45,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { config, nonce, locale }
 }
 
-/** What it holds never changes while a page is open. */
+/** The loader's data never changes while a page is open. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -5,7 +5,7 @@ export default [
   index('routes/home.tsx'),
   route('explore', 'routes/explore.tsx'),
   route('explore/tag/:tagName?', 'routes/tag.tsx'),
-  // A link to the home page's neighbour was once misspelt so.
+  // A published link had this typo.
   route('explre', 'routes/explre.tsx'),
   route('login', 'routes/login.tsx'),
   route('register', 'routes/register.tsx'),

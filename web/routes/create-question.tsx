@@ -61,7 +61,7 @@ export default function CreateQuestion({ loaderData: { userId, drafts } }: Route
   )
 }
 
-/** The form's key makes one question of it, however often it is sent. */
+/** Sends the form's key as creation key, so that a retried save creates no duplicate. */
 async function save({ content, imageUrl }: QuestionToSave, { formKey }: SavingForm): Promise<string> {
   const variables = { ...variablesToCreate(content, imageUrl), creationKey: formKey }
   const { createQuestion } = await query(CreateQuestionDocument, variables)

@@ -31,7 +31,7 @@ clientLoader.hydrate = true as const
 async function loadApplication(owner: string) {
   if (isCreator()) return { owner, isCreator: true, application: null, draft: null }
   const { getCreatorApplication: application } = await query(CreatorApplicationOfDocument, { owner })
-  // Approved since the token was made: the new one says so. Without a connection it comes later.
+  // The current token may be older than the approval; without a connection it is renewed later.
   if (application?.status === 'approved') await renewSession().catch(() => {})
   const draft = application ? null : await readDraft<Application>(applicationDraftKey, owner)
   return { owner, isCreator: isCreator(), application, draft: draft?.value ?? null }
@@ -85,7 +85,7 @@ export default function CreatorApplicationScreen({
     <Page width="page">
       <PageTitle>{texts.title}</PageTitle>
       <div className="mt-5 grid items-start gap-6 lg:grid-cols-[minmax(18rem,1fr)_minmax(0,var(--container-measure))] lg:gap-12">
-        <BeforeOneApplies />
+        <ApplicationAdvice />
         <Sheet className="-mx-5 rounded-none border-x-0 p-5 sm:mx-0 sm:rounded-sm sm:border-x sm:p-8">
           <ApplicationForm key={owner} userId={owner} draft={draft} />
         </Sheet>
@@ -94,7 +94,7 @@ export default function CreatorApplicationScreen({
   )
 }
 
-function BeforeOneApplies() {
+function ApplicationAdvice() {
   const texts = useTexts(applicationTexts)
   const { fullName } = useSession()
   return (

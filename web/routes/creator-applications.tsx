@@ -22,8 +22,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 async function loadPage(nextToken: string | null) {
-  const answer = await query(CreatorApplicationsDocument, { nextToken })
-  return answer.listCreatorApplicationByGlobalPkAndCreatedAt
+  const response = await query(CreatorApplicationsDocument, { nextToken })
+  return response.listCreatorApplicationByGlobalPkAndCreatedAt
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {

@@ -21,7 +21,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { showErrorToast } from '../ui/toast.tsx'
 import type { Route } from './+types/dashboard'
 
-/** Fetched with the first press: only authors have something to delete. */
+/** Loaded on the first click: only authors have something to delete. */
 const loadDeleteDialog = () => import('../features/content/delete-dialog.tsx')
 
 type Deleting = { content: Content; Dialog: Awaited<ReturnType<typeof loadDeleteDialog>>['DeleteDialog'] }
@@ -48,7 +48,7 @@ async function loadPacks(userId: string, nextToken: string) {
   return (await query(MorePacksDocument, { userId, nextToken })).packs
 }
 
-/** Not for search engines: people look for questions there, not for each other. */
+/** Hides the page from search engines: they are for finding questions, not people. */
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const texts = metaTexts(dashboardTexts, matches)
   const shell = metaTexts(shellTexts, matches)
@@ -78,14 +78,14 @@ export default function DashboardScreen({ loaderData: { user, questions, packs }
     }
   }
 
-  function takeOut({ kind, id }: Content) {
+  function removeRow({ kind, id }: Content) {
     flushSync(() => {
       setDeleted([...deleted, id])
       setDeleting(null)
     })
-    // The button that opened the dialog went with its row.
+    // The button that opened the dialog was removed with its row, so the list takes the focus.
     document.getElementById(`${kind}s`)?.focus()
-    // For the counts.
+    // Updates the counts.
     void revalidate()
   }
 
@@ -157,14 +157,14 @@ export default function DashboardScreen({ loaderData: { user, questions, packs }
           isListed
           content={deleting.content}
           onClose={() => setDeleting(null)}
-          onDeleted={takeOut}
+          onDeleted={removeRow}
         />
       )}
     </Page>
   )
 }
 
-/** How many there are, and the way to their list. */
+/** The number of items, as a link to their list. */
 function Count({ to, count, label }: { to: string; count: number; label: string }) {
   return (
     <li>

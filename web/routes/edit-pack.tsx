@@ -20,7 +20,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { showToast } from '../ui/toast.tsx'
 import type { Route } from './+types/edit-pack'
 
-// The form has a bar of its own at the bottom.
+// The form has its own bar at the bottom.
 export const handle = { chrome: 'without-tabs' } satisfies ChromeHandle
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -29,7 +29,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [{ title: words.pageTitle(title) }]
 }
 
-/** Loads the pack for its owner, if they are a creator, and for administrators; the server checks again at the save. */
+/**
+ * Loads the pack for its owner, if they are a creator, and for administrators; the server checks
+ * again at the save.
+ */
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadAsUser(request, (userId) => loadForm(params, userId))
 }

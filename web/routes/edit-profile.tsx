@@ -18,7 +18,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import type { Route } from './+types/edit-profile'
 
-/** `settings` come later than the rest, and are null when they could not be loaded; `null` when nothing could be. */
+/** Returns null when nothing could be loaded. `settings` load later and are null when that fails. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireUserId(request)
   try {
@@ -63,7 +63,7 @@ export default function EditProfile({ loaderData: loaded }: Route.ComponentProps
   }
   const { profile, settings } = loaded
   return (
-    // Fields of one person never go on under another, who signed in elsewhere meanwhile.
+    // The key resets the fields when another user has signed in meanwhile.
     <EditProfilePage key={profile.email}>
       <Sheet className="p-5 sm:p-6">
         <ProfileForm profile={profile} />

@@ -39,7 +39,7 @@ clientLoader.hydrate = true as const
 
 async function loadExam(packId: string, request: Request) {
   const { result, measuredAt } = await measure(() => query(ExamDocument, { packId }))
-  // The session may have ended meanwhile; nothing is handed in then.
+  // The session may have expired meanwhile; then nothing is submitted.
   const userId = requireUserId(request)
   const attempt = result.getExamAttempt
   if ((await submitLeftover(packId, attempt?.id ?? null)) && !attempt) {
@@ -51,11 +51,11 @@ async function loadExam(packId: string, request: Request) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const texts = metaTexts(examTexts, matches)
-  const ofPack = metaTexts(packTexts, matches)
+  const packSection = metaTexts(packTexts, matches)
   const shell = metaTexts(shellTexts, matches)
   const name = loaderData?.attempt?.paper.pack.name ?? loaderData?.pack?.name
   return [
-    { title: shell.pageTitle(name ? texts.title(name) : ofPack.takeExam) },
+    { title: shell.pageTitle(name ? texts.title(name) : packSection.takeExam) },
     { name: 'robots', content: 'noindex' },
   ]
 }
@@ -119,7 +119,7 @@ function BeforeStart({
   start: (rules: ExamRules) => Promise<void>
   onCancel: () => void
 }) {
-  // Not during the exam: who is signed out then goes on, and is told that the answers wait.
+  // Only before the exam: a learner who is signed out during it continues and sees that answers are not sent.
   useReloadForUser()
   return (
     <Page width="page" className="lg:py-8">

@@ -18,7 +18,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadExplore(searchInBrowser(), request.url)
 }
 
-/** Of all searches, search engines keep the one without words. */
+/** Lets search engines index only the empty search. */
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const texts = metaTexts(exploreTexts, matches)
   const shell = metaTexts(shellTexts, matches)

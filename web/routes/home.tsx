@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${shell.productName} | ${shell.tagline}` }]
 }
 
-/** As many as fill whole rows of one, two and three. */
+/** Six packs fill whole rows of one, two and three. */
 const packsShown = 6
 
 async function loadPacks(query: Query) {

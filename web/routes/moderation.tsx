@@ -23,8 +23,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 async function loadPage(nextToken: string | null) {
-  const answer = await query(ReportedContentDocument, { nextToken })
-  return answer.listReportedContent
+  const response = await query(ReportedContentDocument, { nextToken })
+  return response.listReportedContent
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -39,7 +39,7 @@ export default function ModerationScreen({ loaderData: { page } }: Route.Compone
   return (
     <ModerationPage>
       <ReportedList
-        // A first page that has changed begins the list again.
+        // A changed first page starts the list again.
         key={page.items.map(({ id }) => id).join()}
         firstPage={page}
         loadPage={loadPage}

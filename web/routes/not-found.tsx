@@ -13,7 +13,7 @@ export function loader() {
   return data(null, { status: 404 })
 }
 
-/** Any address that no other route has. */
+/** Matches every address without a route of its own. */
 export default function NotFound() {
   return <ErrorPage kind="not-found" />
 }

@@ -19,11 +19,13 @@ import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/pack'
 
-/** Only in the browser: the screen is for who is signed in, which the server does not know. Null for a guest. */
+/**
+ * Runs only in the browser: the server cannot see whether the user is signed in. `pack` is null for a guest.
+ */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   if (!readSession().userId) return { pack: null }
   const { getPack } = await query(PackDocument, { id: params.id })
-  // The session may have ended meanwhile.
+  // The session may have expired meanwhile.
   if (!readSession().userId) return { pack: null }
   if (!getPack) throw data(null, { status: 404 })
   return { pack: getPack }

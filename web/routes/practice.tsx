@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   ]
 }
 
-/** The wrong and unanswered questions of a result, from its own document: as they were asked. */
+/** Practises the wrong and unanswered questions of a result, with the texts of the exam. */
 export default function PracticeScreen({ loaderData: loaded }: Route.ComponentProps) {
   useReloadForUser()
   if (loaded.kind !== 'result') return <NoResult loaded={loaded} />

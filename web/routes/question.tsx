@@ -25,7 +25,7 @@ import { Sheet } from '../ui/sheet.tsx'
 import { VerifiedMark } from '../ui/verified-mark.tsx'
 import type { Route } from './+types/question'
 
-/** On phones its own bar, to the questions before and after, takes the place of the tabs. */
+/** On phones a bar with the previous and the next question replaces the tabs. */
 export const handle = { chrome: 'without-tabs', hasDescription: true } satisfies ChromeHandle
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -34,13 +34,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { question, neighbours: await loadNeighbours(query, question), canonical: canonicalOf(request) }
 }
 
-/**
- * The neighbours come after the question, not with it: a second wait on a slow network that nobody needs to
- * sit out.
- */
+/** Does not wait for the neighbours, so that the question shows after one request. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const question = await prefetchedQuestions.take(params.id)
-  // Without a connection there are no links: nothing that waits for them may fail.
+  // A failure must not break the page: without neighbours it has no links.
   const neighbours = loadNeighbours(query, question).catch(() => noNeighbours)
   return { question, neighbours, canonical: canonicalOf(request) }
 }
@@ -51,7 +48,7 @@ async function loadQuestion(query: Query, id: string) {
   return getQuestionObject
 }
 
-/** The previous and the next question, loaded while this one is read. */
+/** The previous and the next question, loaded while the learner reads this one. */
 const prefetchedQuestions = createPrefetch((id) => loadQuestion(query, id))
 
 type LoadedQuestion = Awaited<ReturnType<typeof loadQuestion>>
@@ -90,7 +87,7 @@ export default function QuestionScreen({ loaderData }: Route.ComponentProps) {
   const { question, neighbours } = loaderData
   const { pack, user, order } = question
   const navigate = useNavigate()
-  // The question that was verified on this screen.
+  // Id of the question that was verified on this screen.
   const [verified, setVerified] = useState<string | null>(null)
   const steps = pack && <Steps key={question.id} neighbours={neighbours} />
   usePrefetch(question.id, neighbours)
@@ -148,7 +145,7 @@ export default function QuestionScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The pack it was in, else the dashboard: that of whom it was, which for its owner is their own. */
+/** Returns the path of the question's pack, or else of its author's dashboard. */
 function pathAfterDeleting({ pack, user }: LoadedQuestion): string {
   return pack ? `/pack/${pack.id}` : `/user/${user.id}`
 }
@@ -181,19 +178,19 @@ function usePrefetch(id: string, neighbours: Neighbours | Promise<Neighbours>) {
   )
 }
 
-/** Prefetches a question when a pointer or the focus is on its link. */
+/** Prefetches a question when its link is hovered or focused. */
 function prepareNeighbour(id: string) {
   if (!savesData()) prefetchedQuestions.prepare(id)
 }
 
-/** The link stands twice, for small and for wide screens; one of them is shown. */
+/** Focuses the visible one of two links: one is for small, the other for wide screens. */
 function focusNextLink() {
   const links = document.querySelectorAll<HTMLElement>('a[rel=next]')
   for (const link of links) if (link.offsetParent) link.focus({ preventScroll: true })
 }
 
 function Steps({ neighbours }: { neighbours: Neighbours | Promise<Neighbours> }) {
-  // In the page from the server they are known, and stand there without any script.
+  // A page rendered by the server has them already and shows them without a script.
   if (!(neighbours instanceof Promise))
     return <NeighbourLinks neighbours={neighbours} onIntent={prepareNeighbour} />
   return (
@@ -205,7 +202,7 @@ function Steps({ neighbours }: { neighbours: Neighbours | Promise<Neighbours> })
   )
 }
 
-/** Back to where the learner came from; home for who came by a link from outside. */
+/** Goes back to the previous page; to the home page after a link from another site. */
 function BackLink() {
   const texts = useTexts(questionTexts)
   const navigate = useNavigate()

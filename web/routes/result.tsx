@@ -69,7 +69,7 @@ function ResultDetail({ result }: { result: ExamResult }) {
       <aside className="lg:col-start-2 lg:row-span-4 lg:row-start-1">
         <Sheet className="lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto">
           <h2 className="double-rule px-5 pt-3.5 pb-3 font-serif text-xl">{texts.answerSheet}</h2>
-          {/* Its link may lead to a question that is not among those shown. */}
+          {/* A link may point to a question that the filter hides. */}
           <AnswerSheet marks={marks} beforeJump={() => flushSync(() => setReviewed('all'))} />
           <SheetLegend of="result" />
         </Sheet>

@@ -16,7 +16,7 @@ import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/results'
 
-/** `page` is null when the results are somebody else's. */
+/** Returns `page: null` for the results of somebody else. */
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return loadAsUser(request, async (userId) => {
     if (userId !== params.userId) return { page: null }
@@ -28,8 +28,8 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 async function loadPage(owner: string, nextToken: string | null) {
-  const answer = await query(ResultsDocument, { owner, nextToken })
-  return answer.listPackExamResultsByOwnerAndCreatedAt
+  const response = await query(ResultsDocument, { owner, nextToken })
+  return response.listPackExamResultsByOwnerAndCreatedAt
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {

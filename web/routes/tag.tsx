@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const shell = metaTexts(shellTexts, matches)
   return [
     { title: shell.pageTitle(loaderData ? texts.tagTitle(loaderData.tag) : texts.title) },
-    // A tag that nothing has is no page of ours: anybody can write one into the address.
+    // Unused tags are not indexed: anybody can put one into the address.
     ...(loaderData?.results?.count ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
   ]
 }

@@ -48,7 +48,7 @@ function open(send: Parameters<typeof createAnswerSaving>[0]['send']) {
   return { answers, onClosed, saving, stop: saving.start() }
 }
 
-test('an answer is sent within a second, those that follow at once go with it', async () => {
+test('sends an answer within a second, together with answers that follow at once', async () => {
   const send = vi.fn(async () => true)
   const { answers, saving } = open(send)
   answers.choose(1)
@@ -59,23 +59,23 @@ test('an answer is sent within a second, those that follow at once go with it', 
   expect(saving.state()).toBe('saved')
 })
 
-test('what is chosen while others are on their way follows them', async () => {
-  let answerFirst = (_isOpen: boolean) => {}
+test('sends a choice made during a request after that request', async () => {
+  let completeFirst = (_isOpen: boolean) => {}
   const send = vi.fn(async () => true)
-  send.mockImplementationOnce(() => new Promise((resolve) => (answerFirst = resolve)))
+  send.mockImplementationOnce(() => new Promise((resolve) => (completeFirst = resolve)))
   const { answers, saving } = open(send)
   answers.choose(1)
   await vi.advanceTimersByTimeAsync(300)
   answers.choose(2)
   await vi.advanceTimersByTimeAsync(300)
   expect(send).toHaveBeenCalledTimes(1)
-  answerFirst(true)
+  completeFirst(true)
   await vi.advanceTimersByTimeAsync(1)
   expect(send.mock.calls[1]).toEqual([[answer(2)], { isLast: false }])
   expect(saving.state()).toBe('saved')
 })
 
-test('without the network it waits, tries again, and at once when the network is back', async () => {
+test('retries while offline, and at once when the network is back', async () => {
   const send = vi.fn(async () => true).mockRejectedValue(new Error('offline'))
   const { answers, saving } = open(send)
   answers.choose(1)
@@ -94,7 +94,7 @@ test('without the network it waits, tries again, and at once when the network is
   expect(send).toHaveBeenCalledTimes(calls)
 })
 
-test('pauses between tries grow to 15 seconds, and begin anew after a success', async () => {
+test('pauses between tries grow to 15 seconds and reset after a success', async () => {
   const sentAt: number[] = []
   const send = vi.fn(async () => {
     sentAt.push(Date.now())
@@ -117,7 +117,7 @@ test('pauses between tries grow to 15 seconds, and begin anew after a success', 
   expect(pauses()).toEqual([1000, 2000])
 })
 
-test('a connection that died without a word does not hold what follows', async () => {
+test('a request that never settles does not block later answers', async () => {
   const send = vi.fn(async () => true).mockImplementationOnce(() => new Promise(() => {}))
   const { answers, saving } = open(send)
   answers.choose(1)
@@ -126,7 +126,7 @@ test('a connection that died without a word does not hold what follows', async (
   expect(saving.state()).toBe('saved')
 })
 
-test('an exam that was handed in elsewhere is told once, and nothing is sent after the end', async () => {
+test('calls onClosed once for an exam submitted elsewhere, and sends nothing after the end', async () => {
   const send = vi.fn(async () => false)
   const { answers, onClosed, stop } = open(send)
   answers.choose(1)
@@ -138,7 +138,7 @@ test('an exam that was handed in elsewhere is told once, and nothing is sent aft
   expect(send).toHaveBeenCalledOnce()
 })
 
-test('nobody waits for the network who has to sign in again', async () => {
+test('shows a signed-out user that they must sign in, not that the network is down', async () => {
   const send = vi.fn(async () => true).mockRejectedValueOnce(signedOut)
   const { answers, saving } = open(send)
   answers.choose(1)
@@ -148,7 +148,7 @@ test('nobody waits for the network who has to sign in again', async () => {
   expect(saving.state()).toBe('saved')
 })
 
-test('a choice goes at once when the page does, or the learner leaves the exam', async () => {
+test('sends a choice at once when the page closes or the learner leaves the exam', async () => {
   const send = vi.fn(async () => true)
   const { answers, stop } = open(send)
   answers.choose(1)

@@ -1,27 +1,27 @@
 import type { AnswerToSend, ExamAnswers } from './exam-answers.ts'
 
 /**
- * `saved`: the server has every answer; `saving`: some are on their way; `waiting`: the last try failed; `signedOut`: it
- * was refused, since nobody is signed in any more.
+ * `saved`: the server has every answer; `saving`: a request is pending; `waiting`: the last try failed;
+ * `signedOut`: the last try was refused because the session has expired.
  */
 export type SavingState = 'saved' | 'saving' | 'waiting' | 'signedOut'
 
 export type AnswerSaving = {
   state: () => SavingState
   subscribe: (listener: () => void) => () => void
-  /** Begins; answers how to stop. */
+  /** Starts saving. Returns a stop function. */
   start: () => () => void
 }
 
-/** Choices that follow each other at once go together. */
+/** Choices made within this time share one request. */
 const gatherMilliseconds = 200
-const answerWithinMilliseconds = 10_000
+const respondWithinMilliseconds = 10_000
 const retryAfterMilliseconds = [1_000, 2_000, 4_000, 8_000, 15_000]
 
 /**
- * Sends each answer to the server as soon as it is chosen, and again until the server has it: with the next choice, after
- * a pause, or when the network is back; and when the page goes, without waiting. `send` answers false when the exam has
- * been handed in; then `onClosed`.
+ * Sends each answer to the server as soon as it is chosen, and retries until the server has it: with the next
+ * choice, after a pause, or when the network is back. When the page closes it sends without waiting. `send`
+ * resolves to false when the exam was already submitted; then `onClosed` is called.
  */
 export function createAnswerSaving({
   answers,
@@ -30,9 +30,9 @@ export function createAnswerSaving({
   onClosed,
 }: {
   answers: Pick<ExamAnswers, 'unsaved' | 'noteSaved' | 'subscribe'>
-  /** `isLast`: the page is going, and the request must outlive it. */
+  /** `isLast`: the page is closing, and the request must outlive it. */
   send: (unsaved: AnswerToSend[], options: { isLast: boolean }) => Promise<boolean>
-  /** Whether an error of `send` means so. */
+  /** Whether an error of `send` means that the session has expired. */
   isSignedOut: (error: unknown) => boolean
   onClosed: () => void
 }): AnswerSaving {
@@ -60,7 +60,7 @@ export function createAnswerSaving({
     if (isStopped || isSending) return
     if (unsaved.length === 0) return become('saved')
     isSending = true
-    // While it waits for the network each try is no news.
+    // Do not show "saving" on retries.
     if (state === 'saved') become('saving')
     try {
       const isOpen = await withinTime(send(unsaved, { isLast: false }))
@@ -74,7 +74,7 @@ export function createAnswerSaving({
       if (answers.unsaved().length > 0) sendAfter(0)
       else become('saved')
     } catch (error) {
-      // Whatever it was, the answers are kept here, and the submission takes them once more.
+      // The answers stay in this browser whatever the error was, and the submission sends them again.
       sendAfter(retryAfterMilliseconds[Math.min(failures, retryAfterMilliseconds.length - 1)]!)
       failures += 1
       become(isSignedOut(error) ? 'signedOut' : 'waiting')
@@ -83,11 +83,13 @@ export function createAnswerSaving({
     }
   }
 
-  /** Also what is on its way: that may be cut off with the page, and sent twice it counts once. */
+  /**
+   * Includes answers of a pending request: closing the page may cancel it, and a repeated answer counts once.
+   */
   function sendLast() {
     const unsaved = answers.unsaved()
     if (isClosed || unsaved.length === 0) return
-    // What fails is kept here, for the next time the exam is opened.
+    // Answers that were not sent stay stored for the next time the exam is opened.
     send(unsaved, { isLast: true }).then(
       (isOpen) => isOpen && answers.noteSaved(unsaved),
       () => {},
@@ -125,11 +127,11 @@ export function createAnswerSaving({
   }
 }
 
-/** A connection that has died without a word must not hold the answers that follow. */
+/** Rejects after a time limit: a dead connection must not block the answers that follow. */
 function withinTime<Result>(promise: Promise<Result>): Promise<Result> {
   let timeout: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timeout = setTimeout(() => reject(new Error('No answer in time')), answerWithinMilliseconds)
+    timeout = setTimeout(() => reject(new Error('No response in time')), respondWithinMilliseconds)
   })
   return Promise.race([promise, late]).finally(() => clearTimeout(timeout))
 }

@@ -8,8 +8,9 @@ import { goToQuestion, questionElementId } from './question-place.ts'
 import { sheetPageOf, sheetPages } from './sheet-pages.ts'
 
 /**
- * The numbered bubbles of a paper, 5 columns of 10 filled downwards, each a link to its question. A longer paper shows the
- * page of the question that is `here` (from 1), until another page is chosen. `beforeJump` runs first, as closing a drawer.
+ * The numbered bubbles of an exam in 5 columns of 10, each a link to its question. A longer exam shows the
+ * page of the current question (`here`, from 1) until the learner chooses another page. `beforeJump` runs
+ * before a jump, for example to close a drawer.
  */
 export function AnswerSheet({
   marks,
@@ -19,7 +20,7 @@ export function AnswerSheet({
   beforeJump,
 }: {
   marks: readonly (ExamMark | ResultMark)[]
-  /** Places, from 0, that are marked for review. */
+  /** Places, from 0, of questions marked for review. */
   flagged?: ReadonlySet<number>
   here?: number
   isHereShown?: boolean
@@ -100,7 +101,7 @@ export function AnswerSheet({
   )
 }
 
-/** Explains the bubbles: during the exam, or of its result. */
+/** Explains the bubbles of an exam or of its result. */
 export function SheetLegend({ of }: { of: 'exam' | 'result' }) {
   const resultTexts = useTexts(resultsTexts)
   const texts = useTexts(examTexts)
@@ -139,7 +140,8 @@ export function SheetLegend({ of }: { of: 'exam' | 'result' }) {
   )
 }
 
-// Three shapes for a result, so that colour is never needed: solid, a ring struck through, a dashed ring.
+// Three shapes for a result, so that it is readable without colour: solid, a struck-through
+// ring, a dashed ring.
 const looks: Record<ExamMark | ResultMark, string> = {
   answered: 'border-pen bg-pen text-on-pen',
   blank: 'border-edge bg-sheet text-ink',
@@ -199,7 +201,7 @@ function SheetBubble({
   )
 }
 
-/** Complete class names, for Tailwind to find. */
+/** Complete class names: Tailwind does not find computed ones. */
 const rowsOf = [
   '',
   'grid-rows-1',

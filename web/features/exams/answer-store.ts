@@ -1,12 +1,12 @@
 /** A choice of the learner. `chosenAt`: milliseconds since 1970 by the server's clock. */
 export type Choice = { optionId: string; chosenAt: number; isSaved: boolean }
 
-/** What the browser keeps of an exam under way. */
+/** The browser's copy of an exam in progress. */
 export type AnswerRecord = {
   packId: string
   /** One entry per question in order. */
   choices: (Choice | null)[]
-  /** Places, from 0, that the learner wants to look at again. */
+  /** Places, from 0, of questions marked for review. */
   marked: number[]
 }
 
@@ -18,7 +18,7 @@ export function storageKey(attemptId: string): string {
   return `${prefix}${attemptId}`
 }
 
-/** The browser's storage; null where it is switched off. */
+/** Returns the browser's storage, or null where it is disabled. */
 export function browserStorage(): Storage | null {
   try {
     return localStorage
@@ -27,7 +27,7 @@ export function browserStorage(): Storage | null {
   }
 }
 
-/** What is kept of an attempt; null when there is nothing, or what is there was written by another hand. */
+/** Reads the record of an attempt; null when there is none or it is malformed. */
 export function readRecord(store: Store | null, attemptId: string): AnswerRecord | null {
   try {
     const record: unknown = JSON.parse(store?.getItem(storageKey(attemptId)) ?? 'null')
@@ -37,7 +37,7 @@ export function readRecord(store: Store | null, attemptId: string): AnswerRecord
   }
 }
 
-/** Whether it was written: storage can be full, or closed to this page. */
+/** Returns whether the record was written: storage can be full or disabled. */
 export function writeRecord(store: Store | null, attemptId: string, record: AnswerRecord): boolean {
   try {
     store?.setItem(storageKey(attemptId), JSON.stringify(record))
@@ -51,11 +51,11 @@ export function removeRecord(store: Store | null, attemptId: string): void {
   try {
     store?.removeItem(storageKey(attemptId))
   } catch {
-    // What cannot be removed is removed as an old record another time.
+    // `removeOldRecords` removes it later.
   }
 }
 
-/** Records of a pack's exams other than the one under way: exams that this browser has not seen handed in. */
+/** Finds records of a pack's earlier exams whose submission this browser did not see. */
 export function findLeftoverRecords(
   store: Storage | null,
   { packId, currentAttemptId }: { packId: string; currentAttemptId: string | null },
@@ -65,7 +65,7 @@ export function findLeftoverRecords(
   )
 }
 
-/** Every record that is kept here, of exams under way too, of whomever. */
+/** Lists all stored records: of every user of this browser, exams in progress included. */
 export function listRecords(store: Storage | null): { attemptId: string; record: AnswerRecord }[] {
   return attemptIds(store).flatMap((attemptId) => {
     const record = readRecord(store, attemptId)
@@ -73,16 +73,16 @@ export function listRecords(store: Storage | null): { attemptId: string; record:
   })
 }
 
-const keptMilliseconds = 3 * 24 * 60 * 60 * 1000
+const maxAgeMilliseconds = 3 * 24 * 60 * 60 * 1000
 
 /**
- * Removes what exams that are long over have left. An attempt's id begins with the server's time of its start, so that
- * the device's date has no say in it.
+ * Removes records of exams that started long ago. An attempt's id begins with the server's time of its start,
+ * so a wrong date on the device does not matter.
  */
 export function removeOldRecords(currentAttemptId: string, store: Storage | null): void {
   const now = startOf(currentAttemptId)
   for (const attemptId of attemptIds(store)) {
-    if (startOf(attemptId) < now - keptMilliseconds) removeRecord(store, attemptId)
+    if (startOf(attemptId) < now - maxAgeMilliseconds) removeRecord(store, attemptId)
   }
 }
 
@@ -91,7 +91,7 @@ function attemptIds(store: Storage | null): string[] {
   return Object.keys(store).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []))
 }
 
-/** Milliseconds since 1970 in a UUIDv7; NaN for anything else. */
+/** Returns the milliseconds since 1970 in a UUIDv7; NaN for any other id. */
 function startOf(id: string): number {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-7/.test(id)
     ? Number.parseInt(id.replace('-', '').slice(0, 12), 16)

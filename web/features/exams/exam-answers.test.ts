@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** A browser's storage; `isFull` refuses to write, as a full or closed one does. */
+/** A browser's storage; with `isFull` set every write throws. */
 function createStore() {
   const entries: Record<string, string> = {}
   const store = {
@@ -41,7 +41,7 @@ function open(store: Store, id = 'one', answers: Saved = []) {
   return createExamAnswers(attempt, { store, serverNow: () => now++ })
 }
 
-test('a choice is stored at once, can be changed, and is there after a reload', () => {
+test('stores a choice at once; it can be changed and survives a reload', () => {
   const store = createStore()
   const answers = open(store)
   answers.choose(1, 'b3')
@@ -54,7 +54,7 @@ test('a choice is stored at once, can be changed, and is there after a reload', 
   expect(open(store, 'other').all()).toEqual([null, null, null])
 })
 
-test('what was stored for another paper, or by another hand, is not taken', () => {
+test('ignores malformed records and records of other questions', () => {
   const store = createStore()
   const choice = (optionId: string) => ({ optionId, chosenAt: now, isSaved: false })
   const foreign = [
@@ -71,7 +71,7 @@ test('what was stored for another paper, or by another hand, is not taken', () =
   }
 })
 
-test('of this device and the server the later choice stays', () => {
+test('the later of the choices on this device and on the server wins', () => {
   const store = createStore()
   const here = open(store)
   here.choose(0, 'a1')
@@ -86,7 +86,7 @@ test('of this device and the server the later choice stays', () => {
   expect(reloaded.unsaved()).toMatchObject([{ place: 2, optionId: 'b1' }])
 })
 
-test('what was sent is saved, unless it was changed meanwhile', () => {
+test('a sent choice counts as saved unless it was changed meanwhile', () => {
   const store = createStore()
   const answers = open(store)
   answers.choose(0, 'a1')
@@ -100,7 +100,7 @@ test('what was sent is saved, unless it was changed meanwhile', () => {
   expect(readRecord(store, 'one')?.packId).toBe('pack')
 })
 
-test('a change is dated after what it takes the place of, also by a clock that went back', () => {
+test('a change is dated after the choice it replaces, even when the clock went back', () => {
   const answers = open(createStore())
   answers.choose(0, 'a1')
   const [first] = answers.unsaved()
@@ -110,7 +110,7 @@ test('a change is dated after what it takes the place of, also by a clock that w
   expect(Date.parse(second!.chosenAt)).toBeGreaterThan(Date.parse(first!.chosenAt))
 })
 
-test('marks for review are kept, and taken back', () => {
+test('stores marks for review and removes them again', () => {
   const store = createStore()
   const answers = open(store)
   answers.toggleMark(0)
@@ -120,7 +120,7 @@ test('marks for review are kept, and taken back', () => {
   expect(open(store).marked()).toEqual(new Set([2]))
 })
 
-test('what another tab chose between reading and listening is not missed', () => {
+test('reads a choice that another tab made before the first subscription', () => {
   const store = createStore()
   const here = open(store)
   open(store).choose(0, 'a2')
@@ -133,8 +133,8 @@ test('two tabs keep the choices of both', () => {
   const store = createStore()
   const here = open(store)
   const there = open(store)
-  const told = vi.fn()
-  const stop = here.subscribe(told)
+  const listener = vi.fn()
+  const stop = here.subscribe(listener)
 
   there.choose(0, 'a2')
   const event = Object.assign(new Event('storage'), {
@@ -142,7 +142,7 @@ test('two tabs keep the choices of both', () => {
     newValue: store.getItem(storageKey('one')),
   })
   tab.dispatchEvent(event)
-  expect(told).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
   expect(here.all()).toEqual(['a2', null, null])
 
   there.choose(1, 'b2')
@@ -151,7 +151,7 @@ test('two tabs keep the choices of both', () => {
   stop()
 })
 
-test('without storage, or with a full one, choices stay in memory, and are written with the next that can be', () => {
+test('choices stay in memory while storage is missing or full, and are written with the next choice', () => {
   const closed = open(null)
   closed.choose(0, 'a1')
   closed.choose(2, 'c1')
@@ -169,7 +169,7 @@ test('without storage, or with a full one, choices stay in memory, and are writt
   expect(open(store).all()).toEqual(['a2', 'b1', 'c1'])
 })
 
-test('answers of exams that are long over are removed, those of a recent one and other entries stay', () => {
+test('removes answers of old exams only', () => {
   const idOn = (date: string) => {
     const time = Date.parse(date).toString(16).padStart(12, '0')
     return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`
@@ -188,7 +188,7 @@ test('answers of exams that are long over are removed, those of a recent one and
   expect(Object.values(entries)).toEqual(['recent', 'unknown', 'dark'])
 })
 
-test('what is heard of an answer after the exam was handed in does not bring it back', () => {
+test('a late save response does not restore the record of a submitted exam', () => {
   const store = createStore()
   const answers = open(store)
   answers.choose(0, 'a2')

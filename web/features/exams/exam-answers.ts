@@ -1,7 +1,7 @@
 import type { SelectedOptions } from '../../../contract/exam-rules.ts'
 import { type Choice, readRecord, removeRecord, storageKey, writeRecord } from './answer-store.ts'
 
-/** A choice as it goes to the server. */
+/** A choice as the server expects it. */
 export type AnswerToSend = {
   /** From 1. */
   place: number
@@ -9,21 +9,21 @@ export type AnswerToSend = {
   chosenAt: string
 }
 
-/** The learner's choices in one attempt: kept in this browser at once, and shared by all its tabs. */
+/** The learner's choices in one attempt, stored in this browser at once and shared by all its tabs. */
 export type ExamAnswers = {
   /** One entry per question in order; a new list after every change. */
   all: () => Readonly<SelectedOptions>
   /** `place` from 0. */
   choose: (place: number, optionId: string) => void
-  /** Places, from 0, that are marked for review; a new set after every change. */
+  /** Places, from 0, of questions marked for review; a new set after every change. */
   marked: () => ReadonlySet<number>
   toggleMark: (place: number) => void
-  /** What the server is not known to have. */
+  /** Choices that the server has not confirmed. */
   unsaved: () => AnswerToSend[]
-  /** The server has these. */
+  /** Marks choices as confirmed by the server. */
   noteSaved: (sent: readonly AnswerToSend[]) => void
   subscribe: (listener: () => void) => () => void
-  /** When the exam has been handed in: nothing is unsaved or kept any more. */
+  /** Removes everything that is stored, after the exam was submitted. */
   forget: () => void
 }
 
@@ -33,14 +33,14 @@ type AttemptToAnswer = {
   id: string
   packId: string
   paper: { questions: readonly { options: readonly { id: string }[] }[] }
-  /** What the server had when the attempt was opened. */
+  /** The answers on the server when the attempt was opened. */
   answers: readonly AnswerToSend[]
 }
 
 /**
- * `store` is the browser's storage, or null where it is switched off: what cannot be written there stays in memory, and
- * goes with the next choice that can. `serverNow` is the server's clock in milliseconds, which dates each choice, so that
- * of two devices or tabs the later choice stays.
+ * `store` is the browser's storage, or null where it is disabled: choices that cannot be written stay in
+ * memory and are written with the next choice. `serverNow` is the server's clock in milliseconds; it dates
+ * each choice, so that the later choice of two devices or tabs wins.
  */
 export function createExamAnswers(
   { id: attemptId, packId, paper: { questions }, answers: saved }: AttemptToAnswer,
@@ -52,7 +52,7 @@ export function createExamAnswers(
   let selected: SelectedOptions = []
   let isForgotten = false
 
-  /** Takes what is newer elsewhere. */
+  /** Takes each of the other choices that is newer than ours. */
   function merge(others: readonly (Choice | null)[]) {
     choices = choices.map((mine, place) => {
       const other = others[place] ?? null
@@ -70,19 +70,19 @@ export function createExamAnswers(
   }
 
   function write() {
-    // What is heard from the server afterwards must not bring it back.
+    // A late save response must not restore the removed record.
     if (isForgotten) return
     writeRecord(store, attemptId, { packId, choices, marked: [...marked] })
   }
 
-  function tell() {
+  function notify() {
     for (const listener of listeners) listener()
   }
 
   function takeFromOtherTab(event: StorageEvent) {
     if (event.key !== storageKey(attemptId) || event.newValue === null) return
     readStored()
-    tell()
+    notify()
   }
 
   const onServer: (Choice | null)[] = questions.map(() => null)
@@ -97,12 +97,12 @@ export function createExamAnswers(
     choose: (place, optionId) => {
       readStored()
       if (choices[place]?.optionId === optionId) return
-      // Always later than what it takes the place of, whatever the clocks say.
+      // Always later than the choice it replaces, even when a clock was set back.
       const chosenAt = Math.max(Math.round(serverNow()), (choices[place]?.chosenAt ?? 0) + 1)
       choices = choices.with(place, { optionId, chosenAt, isSaved: false })
       selected = selected.with(place, optionId)
       write()
-      tell()
+      notify()
     },
     marked: () => marked,
     toggleMark: (place) => {
@@ -111,7 +111,7 @@ export function createExamAnswers(
       if (!next.delete(place)) next.add(place)
       marked = next
       write()
-      tell()
+      notify()
     },
     unsaved: () =>
       isForgotten
@@ -130,7 +130,7 @@ export function createExamAnswers(
     subscribe: (listener) => {
       if (listeners.size === 0) {
         window.addEventListener('storage', takeFromOtherTab)
-        // What another tab chose before anybody listened here.
+        // Another tab may have made choices before this subscription.
         readStored()
       }
       listeners.add(listener)

@@ -16,10 +16,10 @@ import { SavingNote } from './saving-note.tsx'
 
 type Actions = { isClosed: boolean; leavePath: string; signInPath: string; onSubmit: () => void }
 
-/** On narrow screens: the clock, how much is answered, and the answer sheet in a drawer. */
+/** The top bar on narrow screens: the clock, the number of answers, and the answer sheet in a drawer. */
 export function ExamBar({ session, ...actions }: { session: ExamSession } & Actions) {
   const texts = useTexts(examTexts)
-  // It closes with the exam, since what is said of handing in stands below it; then it can be opened again.
+  // The drawer closes with the exam, because it would cover the submission bar; it can be opened again then.
   const [openedWhen, setOpenedWhen] = useState<'open' | 'closed' | null>(null)
   const now = actions.isClosed ? 'closed' : 'open'
   const close = () => setOpenedWhen(null)
@@ -49,7 +49,7 @@ export function ExamBar({ session, ...actions }: { session: ExamSession } & Acti
               variant="primary"
               disabled={actions.isClosed}
               onClick={() => {
-                // The focus goes back before the next dialog takes it.
+                // Close first, so that the focus returns before the next dialog takes it.
                 flushSync(close)
                 actions.onSubmit()
               }}
@@ -68,7 +68,7 @@ export function ExamBar({ session, ...actions }: { session: ExamSession } & Acti
   )
 }
 
-/** On wide screens: the answer sheet beside the paper, with the clock in its head. */
+/** The side panel on wide screens: the answer sheet with the clock in its head. */
 export function ExamRail({ session, ...actions }: { session: ExamSession } & Actions) {
   const texts = useTexts(examTexts)
   return (
@@ -131,7 +131,7 @@ function AnsweredCount({ answers }: { answers: ExamAnswers }) {
 
 const mostTicks = 60
 
-/** One printed mark for each question; for a long paper one bar. */
+/** One tick for each question; a single bar for a long exam. */
 function AnsweredTicks({ answers }: { answers: ExamAnswers }) {
   const all = useSyncExternalStore(answers.subscribe, answers.all)
   if (all.length > mostTicks) {

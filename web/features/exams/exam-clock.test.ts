@@ -41,7 +41,7 @@ describe('announcements', () => {
 })
 
 describe('a running clock', () => {
-  test('tells of each second, and of all that a sleep skipped at once', async () => {
+  test('notifies once a second, and once for all seconds that a sleep skipped', async () => {
     vi.useFakeTimers()
     let now = 5_000
     const clock = createExamClock(times, () => now)

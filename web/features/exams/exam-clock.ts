@@ -1,18 +1,18 @@
-/** What the server said about time, and when: `measuredAt` is the browser's `performance.now()` at that moment. */
+/** Times of the server, and the browser's `performance.now()` when they were read (`measuredAt`). */
 export type ServerTimes = { deadline: string; serverTime: string; measuredAt: number }
 
 /**
- * Whole seconds until the deadline, rounded up, so that 0 means over. Only the time passed since the server spoke is
- * measured here: what the device believes the date to be has no influence.
+ * Returns the whole seconds until the deadline, rounded up, so that 0 means that the time is up. Measures
+ * only the time since the server's response: the date of the device has no influence.
  */
 export function secondsUntilDeadline({ deadline, serverTime, measuredAt }: ServerTimes, now: number): number {
   return Math.max(0, Math.ceil(millisecondsLeft({ deadline, serverTime, measuredAt }, now) / 1000))
 }
 
-/** The moments that are announced to those who do not see the clock, in seconds left. */
+/** Seconds left at which screen readers announce the time. */
 const announcedAt = [300, 60, 0]
 
-/** The moment passed between two readings of the clock, the latest when there are several; null when none was. */
+/** Returns the last announced moment between two readings of the clock, or null. */
 export function momentPassed(previousSeconds: number, seconds: number): number | null {
   return announcedAt.findLast((moment) => previousSeconds > moment && seconds <= moment) ?? null
 }
@@ -21,9 +21,9 @@ export type ExamClock = {
   secondsLeft: () => number
   /** The server's time now, in milliseconds since 1970. */
   serverNow: () => number
-  /** Calls back whenever `secondsLeft` has changed. The clock ticks while somebody listens. */
+  /** Calls back whenever `secondsLeft` has changed. The clock ticks only while it has listeners. */
   subscribe: (listener: () => void) => () => void
-  /** Goes on from what the server said just now. */
+  /** Continues from newly read times of the server. */
   synchronise: (times: ServerTimes) => void
 }
 
@@ -40,7 +40,7 @@ export function createExamClock(times: ServerTimes, now: () => number = () => pe
       seconds = next
       for (const listener of listeners) listener()
     }
-    // Never a count of intervals: a late timer is put right by the next reading.
+    // Read the clock instead of counting intervals, so that a late timer causes no drift.
     if (seconds > 0 && listeners.size > 0) {
       timeout = setTimeout(tick, (millisecondsLeft(known, now()) % 1000) + 5)
     }

@@ -4,7 +4,7 @@ import { useTexts } from '../../lib/use-texts.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useLevelLabel } from './exam-facts.ts'
 
-/** The head of a paper: the pack's name and 'N questions | level | language'. */
+/** The head of an exam: the pack's name and 'N questions | level | language'. */
 export function ExamHead({
   pack,
   questionCount,
@@ -12,7 +12,7 @@ export function ExamHead({
 }: {
   pack: { name: string; level: string; language: string }
   questionCount: number
-  /** What a wrong answer takes away, in marks. */
+  /** Marks deducted for a wrong answer. */
   wrongMark?: number
 }) {
   const texts = useTexts(examTexts)

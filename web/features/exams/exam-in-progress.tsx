@@ -17,8 +17,8 @@ import { SubmissionBar } from './submission-bar.tsx'
 import { SubmitDialog } from './submit-dialog.tsx'
 
 /**
- * An exam to answer and hand in. `onDone`: it was handed in. `onGone`: it was handed in by another tab or device. Give it
- * the attempt's id as `key`.
+ * The screen of an exam in progress. `onDone` is called after its submission, `onGone` when another tab or
+ * device has submitted it. Needs the attempt's id as `key`.
  */
 export function ExamInProgress({
   attempt,
@@ -39,7 +39,7 @@ export function ExamInProgress({
 }) {
   const texts = useTexts(examTexts)
   const handleGone = useEffectEvent(onGone)
-  // With no bar above it nothing else on this screen would hear that somebody signed out in another tab.
+  // This screen has no top bar, so it must itself follow a sign-out in another tab.
   useSession()
   const [session] = useState(() =>
     openExamSession(attempt, { measuredAt, onDone: ({ wasClosed }) => (wasClosed ? onGone() : onDone()) }),

@@ -10,15 +10,15 @@ import type { ExamAnswers } from './exam-answers.ts'
 import { NumberedStem } from './numbered-stem.tsx'
 import { questionElementId } from './question-place.ts'
 
-type Paper = Attempt['paper']
+type ExamSnapshot = Attempt['paper']
 
-/** The questions of a paper to fill in. A choice renders its own question alone. `isClosed`: nothing can be changed. */
+/** The questions of an exam. A choice renders only its own question. `isClosed`: nothing can be changed. */
 export const ExamQuestions = memo(function ExamQuestions({
   paper: { pack, questions },
   answers,
   isClosed,
 }: {
-  paper: Paper
+  paper: ExamSnapshot
   answers: ExamAnswers
   isClosed: boolean
 }) {
@@ -45,7 +45,7 @@ const ExamQuestion = memo(function ExamQuestion({
   isNumbered,
   answers,
 }: {
-  question: Paper['questions'][number]
+  question: ExamSnapshot['questions'][number]
   place: number
   language: 'bn' | 'en'
   isNumbered: boolean
@@ -61,7 +61,7 @@ const ExamQuestion = memo(function ExamQuestion({
       onKeyDown={chooseByKey}
       className={classNames(
         'grid scroll-mt-1 grid-cols-[minmax(0,1fr)] gap-3.5 px-2 outline-none sm:px-0 lg:-scroll-mt-12',
-        // What is far below is not laid out; its size is remembered once it was.
+        // The browser lays out questions far below only when they come near, and remembers their size.
         '[content-visibility:auto] [contain-intrinsic-size:auto_22rem]',
       )}
     >

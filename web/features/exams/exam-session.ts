@@ -13,20 +13,23 @@ import { createExamClock, type ExamClock } from './exam-clock.ts'
 import { measure } from './measure.ts'
 import { createSubmission, type Submission } from './submission.ts'
 
-/** An exam under way: its paper, the learner's answers, their saving, the clock and the submission. */
+/** An exam in progress: its snapshot, the learner's answers, their saving, the clock and the submission. */
 export type ExamSession = {
   attempt: Attempt
   answers: ExamAnswers
   saving: AnswerSaving
   clock: ExamClock
   submission: Submission
-  /** It was closed by another tab or device, or by the server: what that may not have had is sent once more. */
+  /**
+   * Submits again after another tab or device, or the server, closed the exam without all
+   * answers of this tab.
+   */
   submitAfterClosing: () => void
 }
 
 /**
- * `measuredAt` is when the attempt's `serverTime` was read, on `performance.now()`. `onDone`: the server has the
- * submission, which is this screen's unless `wasClosed`.
+ * `measuredAt` is the `performance.now()` at which the attempt's `serverTime` was read. `onDone` is called
+ * when the server has a submission; `wasClosed` means that somebody else submitted first.
  */
 export function openExamSession(
   attempt: Attempt,
@@ -66,7 +69,7 @@ export function openExamSession(
       return saveExamAnswers.isOpen
     },
     isSignedOut: (error) => error instanceof DataError && error.code === 'UNAUTHENTICATED',
-    // What was not saved before it was closed may still be taken with the submission.
+    // The server may still accept the unsaved answers with the submission.
     onClosed: submitAfterClosing,
   })
   return { attempt, answers, saving, clock, submission, submitAfterClosing }
@@ -74,18 +77,19 @@ export function openExamSession(
 
 const passing: ReadonlySet<string> = new Set(['NETWORK', 'FAULT', 'TOO_MANY_REQUESTS'])
 
-/** A date that was set anew looks the same, and costs one question to the server. */
+/** A change of the device's date has the same effect as a sleep and costs one request. */
 const sleptMilliseconds = 2_000
 
-/** How far the device's date is ahead of the time that the page has counted, in milliseconds. */
+/** Returns how far the device's date is ahead of the page's own clock, in milliseconds. */
 function dateAhead(): number {
   return Date.now() - performance.now()
 }
 
 /**
- * What happens by itself while an exam is open: answers are saved; it is handed in when the time is up; a submission that failed is sent
- * again when the network is back; and whenever the page, or the device with the page in sight, may have slept or been
- * without the network, the server is asked for its time, where it may turn out (`onGone`) that the exam was handed in by another tab or device. Answers how to stop.
+ * Runs everything that is automatic while an exam is open: saves answers, submits when the time is up,
+ * and retries a failed submission when the network is back. After a possible sleep or network loss it
+ * reads the server's time again; `onGone` is called when another tab or device has submitted the exam.
+ * Returns a stop function.
  */
 export function runExam(
   { attempt, answers, saving, clock, submission, submitAfterClosing }: ExamSession,
@@ -98,7 +102,7 @@ export function runExam(
     if (clock.secondsLeft() === 0 && submission.state().kind === 'open') submission.submit()
   }
 
-  // Where the page's own clock stands still while the device sleeps, the device's date has gone on alone.
+  // The page's own clock may stop while the device sleeps; the device's date continues.
   let ahead = dateAhead()
   function askAfterSleep() {
     const before = ahead
@@ -107,16 +111,18 @@ export function runExam(
   }
 
   async function askServer() {
-    const answer = await measure(() => query(ExamTimeDocument, { packId: attempt.packId })).catch(() => null)
-    if (!answer || signal.aborted) return
-    const { getExamAttempt: open } = answer.result
-    if (open?.id === attempt.id) clock.synchronise({ ...open, measuredAt: answer.measuredAt })
-    // Who is no longer signed in is told so when handing in; nothing is lost.
+    const measured = await measure(() => query(ExamTimeDocument, { packId: attempt.packId })).catch(
+      () => null,
+    )
+    if (!measured || signal.aborted) return
+    const { getExamAttempt: open } = measured.result
+    if (open?.id === attempt.id) clock.synchronise({ ...open, measuredAt: measured.measuredAt })
+    // A signed-out learner is asked to sign in when submitting; nothing is lost.
     else if (readSession().userId && submission.state().kind === 'open') {
-      // The server closed it while this device had answers that it knows nothing of.
+      // The server closed the exam without the unsaved answers of this device.
       if (answers.unsaved().length > 0) submitAfterClosing()
       else {
-        // Else the next start on this device would find it and lead to the results instead.
+        // Otherwise the next exam on this device would find the record and redirect to the results.
         answers.forget()
         onGone()
       }

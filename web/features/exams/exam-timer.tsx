@@ -6,7 +6,7 @@ import { type ExamClock, momentPassed } from './exam-clock.ts'
 
 const calmAboveSeconds = 300
 
-/** 'Time remaining m : s'. It alone renders every second. */
+/** Shows 'Time remaining m : s'. Only this component renders every second. */
 export function ExamTimer({ clock }: { clock: ExamClock }) {
   const texts = useTexts(examTexts)
   const seconds = useSyncExternalStore(clock.subscribe, clock.secondsLeft)
@@ -27,7 +27,7 @@ export function ExamTimer({ clock }: { clock: ExamClock }) {
   )
 }
 
-/** Tells those who do not see the clock, at 5 minutes, 1 minute and the end only. */
+/** Announces the time to screen readers at 5 minutes, at 1 minute and at the end only. */
 export function TimeAnnouncements({ clock }: { clock: ExamClock }) {
   const texts = useTexts(examTexts)
   const [announced, setAnnounced] = useState('')

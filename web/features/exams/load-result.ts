@@ -8,15 +8,15 @@ export type ExamResult = NonNullable<Result['getPackExamResults']>
 export type LoadedResult =
   | { kind: 'result'; result: ExamResult }
   | { kind: 'somebody-elses' }
-  /** `reason` is null when there is simply no such result. */
+  /** `reason` is null when no such result exists. */
   | { kind: 'missing'; reason: string | null }
 
-/** A result for whoever is signed in; a guest is sent to sign in and back here. */
+/** Loads a result as the signed-in user; redirects a guest to the sign-in and back. */
 export function loadResult(request: Request, id: string): Promise<LoadedResult> {
   return loadAsUser(request, () => load(id))
 }
 
-/** Whatever keeps a result from being loaded, the screen says that there is none. */
+/** Turns every data error into a `LoadedResult`; throws any other error. */
 async function load(id: string): Promise<LoadedResult> {
   await submitUnsent()
   try {
@@ -29,7 +29,7 @@ async function load(id: string): Promise<LoadedResult> {
   }
 }
 
-/** The chosen option's id, or null, for each question in order. */
+/** Returns the chosen option's id, or null, for each question in order. */
 export function selectedOptionsOf({ selectedOptions }: ExamResult): (string | null)[] {
   return JSON.parse(selectedOptions) as (string | null)[]
 }

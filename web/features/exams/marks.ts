@@ -1,8 +1,8 @@
-/** What a bubble of the answer sheet says: during the exam, and afterwards. */
+/** States of a bubble on the answer sheet: of an exam, and of its result. */
 export type ExamMark = 'answered' | 'blank'
 export type ResultMark = 'right' | 'wrong' | 'unanswered'
 
-/** One mark per question in order; what was not chosen, or lies beyond the list, is unanswered. */
+/** Returns one mark per question in order; a question without a choice is unanswered. */
 export function markAnswers(
   questions: readonly { answer: string }[],
   selected: readonly (string | null)[],

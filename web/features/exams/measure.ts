@@ -1,8 +1,11 @@
-/** Runs a request that answers the server's time, and says when that was: half-way between asking and having it. */
+/**
+ * Runs a request that returns the server's time; estimates its moment as half-way between
+ * request and response.
+ */
 export async function measure<Result>(
   request: () => Promise<Result>,
 ): Promise<{ result: Result; measuredAt: number }> {
-  const asked = performance.now()
+  const startedAt = performance.now()
   const result = await request()
-  return { result, measuredAt: (asked + performance.now()) / 2 }
+  return { result, measuredAt: (startedAt + performance.now()) / 2 }
 }

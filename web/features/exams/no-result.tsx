@@ -6,7 +6,7 @@ import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import type { LoadedResult } from './load-result.ts'
 
-/** Why there is no result to see. */
+/** Explains why there is no result to show. */
 export function NoResult({ loaded }: { loaded: Exclude<LoadedResult, { kind: 'result' }> }) {
   const texts = useTexts(resultsTexts)
   return (

@@ -4,7 +4,7 @@ import { questionNumber } from '../questions/option-labels.ts'
 import { QuestionImage } from '../questions/question-image.tsx'
 import { QuestionText } from '../questions/question-text.tsx'
 
-/** The picture and the stem of a question on a paper, with its number in front when the pack is numbered. */
+/** The picture and the stem of an exam's question, with its number in front when the pack is numbered. */
 export function NumberedStem({
   id,
   question,
@@ -12,7 +12,7 @@ export function NumberedStem({
   language,
   isNumbered,
 }: {
-  /** Of the stem's element, to label the options by. */
+  /** Id of the stem's element, which labels the options. */
   id: string
   question: { question: string; image: ShownPicture | null }
   /** From 1. */

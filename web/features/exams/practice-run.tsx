@@ -6,10 +6,13 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { AnswerableQuestion } from '../questions/answerable-question.tsx'
 import type { ExamResult } from './load-result.ts'
 
-/** A question of a result with its place on the paper, from 1. */
+/** A question of a result with its place in the exam, from 1. */
 export type Mistake = ExamResult['questions'][number] & { place: number }
 
-/** Questions of a result once more, each revealing its answer on the first choice, from the result itself. */
+/**
+ * Practises questions of a result again. The first choice reveals the answer, which the
+ * result itself contains.
+ */
 export function PracticeRun({
   result: { id, packId, pack },
   mistakes,
@@ -18,7 +21,7 @@ export function PracticeRun({
   mistakes: readonly Mistake[]
 }) {
   const texts = useTexts(resultsTexts)
-  const [round, setRound] = useState(1)
+  const [run, setRun] = useState(1)
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, boolean>>(new Map())
   const right = [...outcomes.values()].filter(Boolean).length
   const isDone = outcomes.size === mistakes.length
@@ -29,7 +32,7 @@ export function PracticeRun({
 
   function startAgain() {
     setOutcomes(new Map())
-    setRound(round + 1)
+    setRun(run + 1)
     document.getElementById('content')?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
   }
@@ -39,7 +42,7 @@ export function PracticeRun({
       <ol className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
         {mistakes.map((mistake) => (
           <li
-            key={`${round} ${mistake.id}`}
+            key={`${run} ${mistake.id}`}
             className="border-rule border-b p-5 [contain-intrinsic-size:auto_26rem] [content-visibility:auto] last:border-b-0 sm:p-8"
           >
             <AnswerableQuestion
@@ -47,7 +50,7 @@ export function PracticeRun({
               number={pack.automaticNumbering ? mistake.place : undefined}
               stemAs="h2"
               loadAnswer={findAnswer}
-              onAnswered={(isRight) => setOutcomes((known) => new Map(known).set(mistake.id, isRight))}
+              onAnswered={(isRight) => setOutcomes((before) => new Map(before).set(mistake.id, isRight))}
             />
           </li>
         ))}

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** The element of a question on a paper; `place` from 1. */
+/** Returns the element id of an exam's question; `place` from 1. */
 export function questionElementId(place: number): string {
   return `question-${place}`
 }
 
-/** Shows a question and moves the focus there, so that keys and reading go on with it. The address stays as it is. */
+/**
+ * Scrolls to a question and moves the focus there, for keyboards and screen readers. Does not
+ * change the address.
+ */
 export function goToQuestion(place: number): void {
   const element = document.getElementById(questionElementId(place))
   element?.scrollIntoView({ block: 'start' })
@@ -13,8 +16,8 @@ export function goToQuestion(place: number): void {
 }
 
 /**
- * The question that is being read, from 1: the last one that has begun within the uppermost fifth of the window; the first
- * while none has.
+ * Returns the question that the learner is reading, from 1: the last one that reaches into the top fifth of
+ * the window; 1 when none does.
  */
 export function useQuestionHere(questionCount: number): number {
   const [here, setHere] = useState(1)

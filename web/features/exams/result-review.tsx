@@ -20,7 +20,7 @@ type AnsweredQuestion = {
   answer: string
 }
 
-/** Every question of a marked paper in order, with what was chosen and what is right. */
+/** All questions of a marked exam in order, with the chosen and the right option. */
 export function ResultReview({
   pack,
   questions,
@@ -32,7 +32,7 @@ export function ResultReview({
   questions: readonly AnsweredQuestion[]
   selected: readonly (string | null)[]
   marks: readonly ResultMark[]
-  /** The others are not shown. */
+  /** Questions with another mark are hidden. */
   reviewed: ResultMark | 'all'
 }) {
   return (

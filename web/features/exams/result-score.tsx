@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { ResultMark } from './marks.ts'
 
-/** 'Result: correct/total' with what it is made of. */
+/** 'Result: correct/total' with the counts, the marks and the times. */
 export function ResultScore({
   result,
   marks: marksByPlace,

@@ -4,10 +4,10 @@ import { useTexts } from '../../lib/use-texts.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { TagScore } from './tag-scores.ts'
 
-/** Papers may have a tag for each question; the weakest say where to begin. */
+/** An exam may have as many tags as questions; the weakest are shown at first. */
 const shownAtFirst = 8
 
-/** Right answers by tag, in the order given; nothing without tags. */
+/** Right answers by tag, in the given order; renders nothing without tags. */
 export function ResultTags({ scores }: { scores: readonly TagScore[] }) {
   const texts = useTexts(resultsTexts)
   if (scores.length === 0) return null
@@ -44,7 +44,7 @@ function TagList({ scores }: { scores: readonly TagScore[] }) {
               {texts.tagScore(right, total)}
             </span>
           </p>
-          {/* The sentence above says it. */}
+          {/* Decorative: the text above has the same numbers. */}
           <div aria-hidden className="h-2 border border-edge bg-sheet">
             <div className="h-full bg-right" style={{ width: `${(100 * right) / total}%` }} />
           </div>

@@ -9,7 +9,10 @@ import { usePages } from '../../ui/use-pages.ts'
 
 export type ResultsPage = Results['listPackExamResultsByOwnerAndCreatedAt']
 
-/** Results by time, the newest first; `loadPage` brings the page that a token stands for, or rejects with an Error to show. */
+/**
+ * Results, newest first. `loadPage` loads the page of a token; it rejects with an Error
+ * whose message is shown.
+ */
 export function ResultsList({
   firstPage,
   loadPage,

@@ -2,7 +2,7 @@ import { resultsTexts } from '../../../contract/texts/exam.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import type { ResultMark } from './marks.ts'
 
-/** Which questions of a result are shown: all, those that were wrong, those left out. A kind that is empty is not offered. */
+/** Chooses the questions of a result to show: all, wrong or unanswered ones. Offers no empty choice. */
 export function ReviewFilter({
   marks,
   reviewed,

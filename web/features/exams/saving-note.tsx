@@ -13,7 +13,7 @@ const icons: Record<SavingState, typeof CloudOff> = {
   signedOut: CloudOff,
 }
 
-/** Whether the server has every answer. Only what the learner may have to do something about is announced. */
+/** Shows whether the server has every answer. Announces only states in which the learner may have to act. */
 export function SavingNote({ saving, signInPath }: { saving: AnswerSaving; signInPath: string }) {
   const texts = useTexts(examTexts)
   const state = useSyncExternalStore(saving.subscribe, saving.state)

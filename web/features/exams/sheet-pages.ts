@@ -1,7 +1,7 @@
-/** An answer sheet has 5 columns of 10; a longer paper has several pages of it. */
+/** An answer sheet has 5 columns of 10; a longer exam has several pages. */
 export const questionsPerSheetPage = 50
 
-/** First and last question of each page, from 1. */
+/** Returns the first and last question of each page, from 1. */
 export function sheetPages(questionCount: number): { from: number; to: number }[] {
   const pages: { from: number; to: number }[] = []
   for (let from = 1; from <= questionCount; from += questionsPerSheetPage) {
@@ -10,7 +10,7 @@ export function sheetPages(questionCount: number): { from: number; to: number }[
   return pages
 }
 
-/** Index of the page that a question (from 1) is on. */
+/** Returns the index of the page of a question (from 1). */
 export function sheetPageOf(place: number): number {
   return Math.floor((place - 1) / questionsPerSheetPage)
 }

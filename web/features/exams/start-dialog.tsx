@@ -15,10 +15,13 @@ type Starting =
   | { kind: 'starting' }
   | { kind: 'refused'; field?: string; message?: string }
 
-/** `wrongMark`: what a wrong answer takes away, in marks. */
+/** `wrongMark`: marks deducted for a wrong answer. */
 export type ExamRules = { minutes: number; wrongMark: number }
 
-/** Asks for the time limit and the marking; a marking that goes with a pace proposes its time. `start` rejects with DataError when the exam cannot begin. */
+/**
+ * Asks for the time limit and the marking; the choice of a marking proposes its usual time. `start` rejects
+ * with a DataError when the exam cannot begin.
+ */
 export function StartDialog({
   pack,
   start,
@@ -57,7 +60,7 @@ export function StartDialog({
     }
   }
 
-  /** Until the learner sets a time of their own. */
+  /** Proposes a time until the learner enters their own. */
   function proposeMinutes(event: ChangeEvent<HTMLSelectElement>) {
     const field = event.currentTarget.form?.elements.namedItem('minutes')
     if (!(field instanceof HTMLInputElement) || field.value !== proposed) return

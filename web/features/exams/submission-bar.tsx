@@ -6,7 +6,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { SubmissionState } from './submission.ts'
 
-/** At the foot of the window while the exam is being handed in, and when that failed. */
+/** The bar at the bottom of the window during a submission and after a failed one. */
 export function SubmissionBar({
   state,
   isTimeUp,

@@ -22,7 +22,7 @@ test('a second click sends nothing more', async () => {
   expect(kind()).toBe('done')
 })
 
-test('a failure that may pass is sent again by itself', async () => {
+test('retries automatically after a failure that may pass', async () => {
   const send = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('network')).mockResolvedValue()
   const { submission, kind } = create(send)
   submission.submit()
@@ -44,22 +44,22 @@ test('a refusal waits for the learner', async () => {
   expect(kind()).toBe('done')
 })
 
-test('a connection that died without a word counts as failed, and a late word as done', async () => {
-  let answer = () => {}
-  const send = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)))
+test('a missing response counts as failed, a late response as done', async () => {
+  let respond = () => {}
+  const send = vi.fn(() => new Promise<void>((resolve) => (respond = resolve)))
   const { submission, onDone, kind } = create(send)
   submission.submit()
-  const late = answer
+  const respondLate = respond
   await vi.advanceTimersByTimeAsync(20_000)
   expect(kind()).toBe('failed')
-  late()
+  respondLate()
   await vi.advanceTimersByTimeAsync(20_000)
   expect(kind()).toBe('done')
   expect(send).toHaveBeenCalledOnce()
   expect(onDone).toHaveBeenCalledOnce()
 })
 
-test('when the screen has gone, nobody is called and nothing is sent again', async () => {
+test('after stop() it neither retries nor calls onDone', async () => {
   const send = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('network'))
   const { submission, onDone } = create(send)
   submission.submit()

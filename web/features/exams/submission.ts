@@ -1,26 +1,26 @@
-/** Handing in an exam, from the decision to the server's word that it has it. */
+/** The states of a submission, up to the server's confirmation. */
 export type SubmissionState =
   | { kind: 'open' }
   | { kind: 'sending' }
-  /** `error` is what the last try threw; null when the server did not answer in time. */
+  /** `error` is the error of the last try; null when the server did not respond in time. */
   | { kind: 'failed'; error: unknown; willRetry: boolean }
   | { kind: 'done' }
 
 export type Submission = {
   state: () => SubmissionState
   subscribe: (listener: () => void) => () => void
-  /** Sends, unless it is on its way or done: a second click changes nothing. */
+  /** Sends, unless a request is pending or the exam is submitted: a second click does nothing. */
   submit: () => void
-  /** Ends all waiting, when the screen goes: nothing is sent again, `onDone` is not called any more. */
+  /** Cancels retries when the screen closes; `onDone` is not called after it. */
   stop: () => void
 }
 
-const answerWithinMilliseconds = 20_000
+const respondWithinMilliseconds = 20_000
 const retryAfterMilliseconds = 10_000
 
 /**
- * `send` may be called again after a failure, also one of which the server knew nothing: it must be the same submission
- * each time. `canRetry` tells which errors may pass by themselves.
+ * `send` may be called again after a failure, even when the server has received the first call: it must send
+ * the same submission each time. `canRetry` returns whether an error may be temporary.
  */
 export function createSubmission({
   send,
@@ -55,12 +55,12 @@ export function createSubmission({
     clearTimeout(timeout)
     tries += 1
     const thisTry = tries
-    // A connection that has died without a word would keep the learner waiting for minutes.
-    timeout = setTimeout(() => fail(null), answerWithinMilliseconds)
+    // A dead connection would keep the learner waiting for minutes.
+    timeout = setTimeout(() => fail(null), respondWithinMilliseconds)
     become({ kind: 'sending' })
     send().then(
       () => {
-        // The word counts, also when it comes after its time.
+        // A response counts even after the time limit.
         if (state.kind === 'done') return
         clearTimeout(timeout)
         become({ kind: 'done' })

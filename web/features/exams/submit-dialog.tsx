@@ -3,7 +3,7 @@ import { useTexts } from '../../lib/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
-/** The last question before handing in: how many are left open. */
+/** Asks for confirmation before the submission and shows how many questions are unanswered. */
 export function SubmitDialog({
   isOpen,
   answered,
@@ -15,7 +15,7 @@ export function SubmitDialog({
   isOpen: boolean
   answered: number
   total: number
-  /** How many are marked for review. */
+  /** Number of questions marked for review. */
   marked: number
   onKeepWorking: () => void
   onSubmit: () => void

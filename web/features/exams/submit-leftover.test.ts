@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storageKey } from './answer-store.ts'
 
-/* The network edge alone is faked: what the data API is asked, and what it answers. */
+/* Only the network is faked: requests to the data API and its responses. */
 
 const config = { data: { endpoint: '/graphql', apiKey: 'key' }, identity: { userPoolClientId: 'client' } }
 vi.stubGlobal('document', {
@@ -23,7 +23,7 @@ class Store {
   }
 }
 
-const underWay: Record<string, string> = {}
+const inProgress: Record<string, string> = {}
 let isOnline = true
 let submitted: string[] = []
 vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
@@ -33,7 +33,7 @@ vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
     submitted.push(variables.attemptId)
     return Response.json({ data: { submitPackExam: { status: 'success', id: 'result' } } })
   }
-  const id = underWay[variables.packId]
+  const id = inProgress[variables.packId]
   return Response.json({ data: { getExamAttempt: id ? { id } : null } })
 })
 
@@ -41,7 +41,7 @@ const { submitUnsent } = await import('./submit-leftover.ts')
 
 let store: Store
 
-function keep(attemptId: string, { packId, isSaved }: { packId: string; isSaved: boolean }) {
+function storeRecord(attemptId: string, { packId, isSaved }: { packId: string; isSaved: boolean }) {
   const choices = [
     { optionId: 'a1', chosenAt: 1, isSaved: true },
     null,
@@ -55,19 +55,19 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', store)
   submitted = []
   isOnline = true
-  keep('ended', { packId: 'one', isSaved: false })
-  keep('under way', { packId: 'two', isSaved: false })
-  keep('saved', { packId: 'three', isSaved: true })
-  underWay.two = 'under way'
+  storeRecord('ended', { packId: 'one', isSaved: false })
+  storeRecord('in progress', { packId: 'two', isSaved: false })
+  storeRecord('saved', { packId: 'three', isSaved: true })
+  inProgress.two = 'in progress'
 })
 
-test('before results are shown, answers that only this browser has go into the exams that have ended', async () => {
+test('submits unsaved answers of exams that have ended', async () => {
   await submitUnsent()
   expect(submitted).toEqual(['ended'])
-  expect(Object.keys(store)).toEqual(['under way', 'saved'].map(storageKey))
+  expect(Object.keys(store)).toEqual(['in progress', 'saved'].map(storageKey))
 })
 
-test('without a connection they stay', async () => {
+test('keeps unsaved answers in storage while offline', async () => {
   isOnline = false
   await submitUnsent()
   expect(Object.keys(store)).toHaveLength(3)

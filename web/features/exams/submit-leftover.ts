@@ -10,39 +10,39 @@ import {
 import { toSend } from './exam-answers.ts'
 
 /**
- * Sends what this browser has kept of exams on a pack that ended without it: the page was closed without a network, or
- * the answer to the submission was lost. Tells whether the server has taken any, for the first or the second time.
+ * Submits stored answers of a pack's earlier exams, whose page was closed offline or whose submission's
+ * response was lost. Returns whether the server accepted any, for the first or the second time.
  */
 export async function submitLeftover(packId: string, currentAttemptId: string | null): Promise<boolean> {
   const store = browserStorage()
-  let isAnyTaken = false
+  let isAnyAccepted = false
   for (const left of findLeftoverRecords(store, { packId, currentAttemptId })) {
-    if (await handIn(store, left)) isAnyTaken = true
+    if (await submit(store, left)) isAnyAccepted = true
   }
-  return isAnyTaken
+  return isAnyAccepted
 }
 
 /**
- * Sends the answers that this browser has kept, and the server may not have, of exams that have ended; before results are
- * shown, since nothing goes into one that was seen. An exam under way is left alone.
+ * Submits stored answers that the server may not have, for exams that have ended. Runs before results are
+ * shown, because a result that was seen accepts no more answers. Skips exams in progress.
  */
 export async function submitUnsent(): Promise<void> {
   const store = browserStorage()
-  for (const kept of listRecords(store)) {
-    const { packId, choices } = kept.record
+  for (const stored of listRecords(store)) {
+    const { packId, choices } = stored.record
     if (!choices.some((choice) => choice && !choice.isSaved)) continue
-    // Without a connection it stays for the next time.
+    // Without a connection the record stays for the next time.
     const open = await query(ExamTimeDocument, { packId }).catch(() => null)
-    if (open && open.getExamAttempt?.id !== kept.attemptId) await handIn(store, kept)
+    if (open && open.getExamAttempt?.id !== stored.attemptId) await submit(store, stored)
   }
 }
 
-type Kept = { attemptId: string; record: AnswerRecord }
+type StoredRecord = { attemptId: string; record: AnswerRecord }
 
-/** Whether the server has it. */
-async function handIn(
+/** Returns whether the server accepted the answers. */
+async function submit(
   store: Storage | null,
-  { attemptId, record: { packId, choices } }: Kept,
+  { attemptId, record: { packId, choices } }: StoredRecord,
 ): Promise<boolean> {
   try {
     await query(SubmitExamDocument, {
@@ -56,7 +56,7 @@ async function handIn(
     removeRecord(store, attemptId)
     return true
   } catch (error) {
-    // Too late for it. Anything else may pass, or it is another person's, who may come back to this browser.
+    // CONFLICT: too late. Other errors may pass, or the record belongs to another user of this browser.
     if (error instanceof DataError && error.code === 'CONFLICT') removeRecord(store, attemptId)
     return false
   }

@@ -3,7 +3,7 @@ import { scoreTags } from './tag-scores.ts'
 
 const tagged = (...lists: string[][]) => lists.map((tags) => ({ tags }))
 
-test('the weakest tag comes first; what was not answered was not right', () => {
+test('sorts the weakest tag first and counts unanswered questions as not right', () => {
   const questions = tagged(['ভূগোল'], ['ভূগোল', 'গণিত'], ['গণিত'], ['ইতিহাস'])
   expect(scoreTags(questions, ['right', 'right', 'wrong', 'unanswered'])).toEqual([
     { tag: 'ইতিহাস', right: 0, total: 1 },
@@ -12,7 +12,7 @@ test('the weakest tag comes first; what was not answered was not right', () => {
   ])
 })
 
-test('of equally weak ones the tag with more questions comes first, then the order of the paper', () => {
+test('sorts equally weak tags by their number of questions, then by their order in the exam', () => {
   const questions = tagged(['a'], ['b'], ['c'], ['c'], ['c'], ['d'], ['d'], ['d'])
   const marks = ['wrong', 'wrong', 'right', 'wrong', 'wrong', 'right', 'wrong', 'wrong'] as const
   expect(scoreTags(questions, marks).map(({ tag }) => tag)).toEqual(['a', 'b', 'c', 'd'])
@@ -22,6 +22,6 @@ test('of equally weak ones the tag with more questions comes first, then the ord
   ])
 })
 
-test('without tags there is nothing to show', () => {
+test('returns nothing for questions without tags', () => {
   expect(scoreTags(tagged([], []), ['right', 'wrong'])).toEqual([])
 })

@@ -3,8 +3,8 @@ import type { ResultMark } from './marks.ts'
 export type TagScore = { tag: string; right: number; total: number }
 
 /**
- * How many questions of each tag were right; unanswered ones were not. The weakest first; of equally weak ones the tag
- * with more questions, then in the order of the paper.
+ * Counts the right answers of each tag. Sorts the weakest tag first; equally weak tags by their number of
+ * questions, then by their order in the exam.
  */
 export function scoreTags(
   questions: readonly { tags: readonly string[] }[],
@@ -19,6 +19,6 @@ export function scoreTags(
       scores.set(tag, score)
     }
   }
-  // In whole numbers: shares that are equal compare as equal.
+  // Cross-multiplied in whole numbers, so that equal shares compare as equal.
   return [...scores.values()].sort((a, b) => a.right * b.total - b.right * a.total || b.total - a.total)
 }
