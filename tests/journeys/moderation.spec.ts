@@ -249,6 +249,7 @@ test('the author edits and deletes; a guest sees no actions and loads no code fo
   await expect(page).toHaveURL(`/user/${userId}`)
 
   await page.goto(`/question/${single}`)
+  await expect(button(page, 'Delete')).toBeVisible()
   await ask(page, 'mutation Gone($id: ID!) { deleteQuestionObject(input: { id: $id }) { id } }', {
     id: single,
   })

@@ -6,6 +6,13 @@ export type VerificationType =
   | 'question'
   | 'pack';
 
+export type RightsOnQuestionVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RightsOnQuestion = { getQuestionObject: { viewerCanVote: boolean, viewerCanEdit: boolean, viewerCanVerify: boolean, viewerCanReport: boolean, viewerCanDelete: boolean } | null };
+
 export type DeleteQuestionVariables = Exact<{
   id: string;
 }>;
@@ -27,6 +34,8 @@ export type VerifyVariables = Exact<{
 
 
 export type Verify = { createVerification: { status: string } };
+
+export const RightsOnQuestionDocument = 'query RightsOnQuestion($id:ID!){getQuestionObject(id:$id){viewerCanVote viewerCanEdit viewerCanVerify viewerCanReport viewerCanDelete}}' as TypedDocument<RightsOnQuestion, RightsOnQuestionVariables>
 
 export const DeleteQuestionDocument = 'mutation DeleteQuestion($id:ID!){deleteQuestionObject(input:{id:$id}){id}}' as TypedDocument<DeleteQuestion, DeleteQuestionVariables>
 

@@ -7,6 +7,6 @@ export type PackVariables = Exact<{
 }>;
 
 
-export type Pack = { getPack: { id: string, name: string, level: string, language: string, automaticNumbering: boolean, verificationStatus: boolean, user: { id: string, fullName: string }, questions: { items: Array<{ id: string, question: string, language: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> }> } } | null };
+export type Pack = { getPack: { id: string, name: string, level: string, language: string, automaticNumbering: boolean, verificationStatus: boolean, viewerCanEdit: boolean, viewerCanVerify: boolean, viewerCanReport: boolean, viewerCanDelete: boolean, user: { id: string, fullName: string }, questions: { items: Array<{ id: string, question: string, language: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> }> } } | null };
 
-export const PackDocument = 'query Pack($id:ID!){getPack(id:$id){id name level language automaticNumbering verificationStatus user{id fullName}questions{items{id question language image{imageUrl url srcset width height}options{id content}}}}}' as TypedDocument<Pack, PackVariables>
+export const PackDocument = 'query Pack($id:ID!){getPack(id:$id){id name level language automaticNumbering verificationStatus viewerCanEdit viewerCanVerify viewerCanReport viewerCanDelete user{id fullName}questions{items{id question language image{imageUrl url srcset width height}options{id content}}}}}' as TypedDocument<Pack, PackVariables>

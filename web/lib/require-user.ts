@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { readSession, renewSession } from './session.ts'
+import { readSession, renewSession, type Session } from './session.ts'
 
 /** Returns the signed-in user's id; redirects a guest to sign in and back here. */
 export function requireUserId(request: Request): string {
@@ -27,17 +27,17 @@ export async function loadAsUser<Loaded>(
 }
 
 /**
- * Returns the id of a signed-in member of the group; redirects everyone else to /login. A user who joined the
+ * Returns the id of a signed-in member of a group; redirects everyone else to /login. A user who joined the
  * group after the token was issued (a new creator who follows the link in the mail) gets a new token first.
  * /login redirects other signed-in users further, so `onRefused` should explain the refusal.
  */
 export async function requireMember(
   request: Request,
-  group: string,
+  isIn: (session: Session) => boolean,
   onRefused?: () => void,
 ): Promise<string> {
   const userId = requireUserId(request)
-  const isMember = () => readSession().groups.includes(group)
+  const isMember = () => isIn(readSession())
   // Without a connection the old token decides.
   if (!isMember()) await renewSession().catch(() => {})
   // No `next` address: signing in would bring the user back here in a loop.

@@ -10,6 +10,10 @@ export type Session = {
   groups: readonly string[]
 }
 
+/** The groups only decide which links a screen shows; the server checks every action. */
+export const isCreator = ({ groups }: Pick<Session, 'groups'>) => groups.includes('CREATORS')
+export const isAdmin = ({ groups }: Pick<Session, 'groups'>) => groups.includes('ADMINS')
+
 const loading: Session = { isLoading: true, userId: null, fullName: '', groups: [] }
 const signedOut: Session = { isLoading: false, userId: null, fullName: '', groups: [] }
 

@@ -2,6 +2,7 @@ import { NavLink, Outlet } from 'react-router'
 import { creationTexts } from '../../contract/texts/creation.ts'
 import { documentLocale } from '../lib/locale.ts'
 import { requireMember } from '../lib/require-user.ts'
+import { isCreator } from '../lib/session.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
@@ -11,7 +12,7 @@ import type { Route } from './+types/create-layout'
 
 /** Signed-in creators only. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireMember(request, 'CREATORS', () => showErrorToast(creationTexts(documentLocale()).notCreator))
+  await requireMember(request, isCreator, () => showErrorToast(creationTexts(documentLocale()).notCreator))
   return null
 }
 clientLoader.hydrate = true as const

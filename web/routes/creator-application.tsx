@@ -12,7 +12,7 @@ import { readDraft } from '../lib/draft-store.ts'
 import { metaTexts } from '../lib/meta-texts.ts'
 import { explorePath } from '../lib/paths.ts'
 import { loadAsUser } from '../lib/require-user.ts'
-import { readSession, renewSession, useSession } from '../lib/session.ts'
+import { isCreator, readSession, renewSession, useSession } from '../lib/session.ts'
 import { languageOf } from '../lib/text-language.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -29,16 +29,12 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 async function loadApplication(owner: string) {
-  if (isCreator()) return { owner, isCreator: true, application: null, draft: null }
+  if (isCreator(readSession())) return { owner, isCreator: true, application: null, draft: null }
   const { getCreatorApplication: application } = await query(CreatorApplicationOfDocument, { owner })
   // The current token may be older than the approval; without a connection it is renewed later.
   if (application?.status === 'approved') await renewSession().catch(() => {})
   const draft = application ? null : await readDraft<Application>(applicationDraftKey, owner)
-  return { owner, isCreator: isCreator(), application, draft: draft?.value ?? null }
-}
-
-function isCreator(): boolean {
-  return readSession().groups.includes('CREATORS')
+  return { owner, isCreator: isCreator(readSession()), application, draft: draft?.value ?? null }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -48,11 +44,11 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 export default function CreatorApplicationScreen({
-  loaderData: { owner, isCreator, application, draft },
+  loaderData: { owner, isCreator: isCreatorAlready, application, draft },
 }: Route.ComponentProps) {
   const { dhakaTime } = useTexts(formatsTexts)
   const texts = useTexts(applicationTexts)
-  if (isCreator) {
+  if (isCreatorAlready) {
     return (
       <ApplicationPage>
         <Notice title={texts.alreadyCreator}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { data, isRouteErrorResponse, useRevalidator } from 'react-router'
 import { plainText } from '../../contract/question-text.ts'
@@ -11,7 +11,7 @@ import { PackRow, QuestionRow, RowActions } from '../features/users/authored-row
 import { DashboardDocument, MorePacksDocument, MoreQuestionsDocument } from '../generated/dashboard.ts'
 import { DataError, guestQuery, type Query, query } from '../lib/data.ts'
 import { metaTexts } from '../lib/meta-texts.ts'
-import { useSession } from '../lib/session.ts'
+import { isCreator, useSession } from '../lib/session.ts'
 import { languageOf } from '../lib/text-language.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -26,12 +26,12 @@ const loadDeleteDialog = () => import('../features/content/delete-dialog.tsx')
 
 type Deleting = { content: Content; Dialog: Awaited<ReturnType<typeof loadDeleteDialog>>['DeleteDialog'] }
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return load(guestQuery(context), params.userId)
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { ...(await load(guestQuery(context), params.userId)), isForGuest: true }
 }
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return load(query, params.userId)
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return { ...(await load(query, params.userId)), isForGuest: false }
 }
 
 async function load(query: Query, userId: string) {
@@ -58,7 +58,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   ]
 }
 
-export default function DashboardScreen({ loaderData: { user, questions, packs } }: Route.ComponentProps) {
+export default function DashboardScreen({
+  loaderData: { user, questions, packs, isForGuest },
+}: Route.ComponentProps) {
   const texts = useTexts(dashboardTexts)
   const errors = useTexts(errorsTexts)
   const shell = useTexts(shellTexts)
@@ -67,7 +69,11 @@ export default function DashboardScreen({ loaderData: { user, questions, packs }
   const [deleting, setDeleting] = useState<Deleting | null>(null)
   const [deleted, setDeleted] = useState<readonly string[]>([])
   const isOwn = session.userId === user.id
-  const isCreator = isOwn && session.groups.includes('CREATORS')
+  // The server rendered the page for a guest, who can edit nothing.
+  useEffect(() => {
+    if (isOwn && isForGuest) void revalidate()
+  }, [isOwn, isForGuest, revalidate])
+  const canCreate = isOwn && isCreator(session)
 
   async function startDeleting(content: Content) {
     try {
@@ -89,10 +95,10 @@ export default function DashboardScreen({ loaderData: { user, questions, packs }
     void revalidate()
   }
 
-  function actionsOn(content: Content, name: string): ReactNode {
+  function actionsOn(content: Content, name: string, canEdit: boolean): ReactNode {
     if (!isOwn) return null
     const { kind, id } = content
-    return <RowActions {...{ kind, id, name }} canEdit={isCreator} onDelete={() => startDeleting(content)} />
+    return <RowActions {...{ kind, id, name }} canEdit={canEdit} onDelete={() => startDeleting(content)} />
   }
 
   return (
@@ -104,13 +110,13 @@ export default function DashboardScreen({ loaderData: { user, questions, packs }
             <Count to="#questions" count={user.questionCount} label={texts.questions} />
             <Count to="#packs" count={user.packCount} label={texts.packs} />
           </ul>
-          {isCreator && (
+          {canCreate && (
             <div className="flex flex-wrap gap-3">
               <ButtonLink to="/create/question">{texts.createQuestion}</ButtonLink>
               <ButtonLink to="/create/question-pack">{texts.createPack}</ButtonLink>
             </div>
           )}
-          {isOwn && !isCreator && <ButtonLink to="/creator-application">{shell.becomeCreator}</ButtonLink>}
+          {isOwn && !canCreate && <ButtonLink to="/creator-application">{shell.becomeCreator}</ButtonLink>}
         </div>
       </header>
       <div className="grid items-start gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
@@ -127,7 +133,11 @@ export default function DashboardScreen({ loaderData: { user, questions, packs }
           renderItem={(question) => (
             <>
               <QuestionRow question={question} />
-              {actionsOn({ kind: 'question', id: question.id, owner: user.id }, plainText(question.question))}
+              {actionsOn(
+                { kind: 'question', id: question.id, owner: user.id },
+                plainText(question.question),
+                question.viewerCanEdit,
+              )}
             </>
           )}
         />
@@ -147,6 +157,7 @@ export default function DashboardScreen({ loaderData: { user, questions, packs }
               {actionsOn(
                 { kind: 'pack', id: pack.id, owner: user.id, questionCount: pack.questionCount },
                 pack.name,
+                pack.viewerCanEdit,
               )}
             </>
           )}

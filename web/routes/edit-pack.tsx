@@ -13,7 +13,6 @@ import { DataError, query } from '../lib/data.ts'
 import { listLeftDrafts } from '../lib/draft-tabs.ts'
 import { metaTexts } from '../lib/meta-texts.ts'
 import { loadAsUser } from '../lib/require-user.ts'
-import { readSession } from '../lib/session.ts'
 import { useGoBack } from '../lib/use-go-back.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -45,9 +44,7 @@ async function loadForm(params: Route.ClientLoaderArgs['params'], userId: string
     listLeftDrafts<KeptForm>(formName, userId),
   ])
   if (!pack) throw data(null, { status: 404 })
-  const { groups } = readSession()
-  const isAuthor = pack.owner === userId && groups.includes('CREATORS')
-  if (!isAuthor && !groups.includes('ADMINS')) throw data(null, { status: 403 })
+  if (!pack.viewerCanEdit) throw data(null, { status: 403 })
   return { userId, pack, formName, drafts }
 }
 

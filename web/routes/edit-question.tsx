@@ -17,7 +17,6 @@ import { DataError, query } from '../lib/data.ts'
 import { listLeftDrafts } from '../lib/draft-tabs.ts'
 import { metaTexts } from '../lib/meta-texts.ts'
 import { loadAsUser } from '../lib/require-user.ts'
-import { readSession } from '../lib/session.ts'
 import { useGoBack } from '../lib/use-go-back.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -50,9 +49,7 @@ async function loadForm(params: Route.ClientLoaderArgs['params'], userId: string
     listLeftDrafts<KeptQuestion>(formName, userId),
   ])
   if (!question) throw data(null, { status: 404 })
-  const { groups } = readSession()
-  const isAuthor = question.owner === userId && groups.includes('CREATORS')
-  if (!isAuthor && !groups.includes('ADMINS')) throw data(null, { status: 403 })
+  if (!question.viewerCanEdit) throw data(null, { status: 403 })
   return { userId, question, formName, drafts }
 }
 

@@ -8,6 +8,7 @@ import { ReportedContentDocument } from '../generated/moderation.ts'
 import { DataError, query } from '../lib/data.ts'
 import { metaTexts } from '../lib/meta-texts.ts'
 import { loadAsUser, requireMember } from '../lib/require-user.ts'
+import { isAdmin } from '../lib/session.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { Loading } from '../ui/loading.tsx'
@@ -16,7 +17,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/moderation'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireMember(request, 'ADMINS')
+  await requireMember(request, isAdmin)
   return loadAsUser(request, async () => ({ page: await loadPage(null) }))
 }
 

@@ -82,6 +82,7 @@ function PackView({ pack }: { pack: NonNullable<Pack['getPack']> }) {
         actions={
           <ContentActionsPlace
             content={content}
+            rights={pack}
             onVerified={setVerifiedHere}
             onDeleted={() => navigate(`/user/${pack.user.id}`, { replace: true })}
           />
@@ -92,7 +93,7 @@ function PackView({ pack }: { pack: NonNullable<Pack['getPack']> }) {
           packId={pack.id}
           questions={questions}
           isNumbered={pack.automaticNumbering}
-          canEdit={actionsFor(session, content).includes('edit')}
+          canEdit={actionsFor(pack, { isOwner: session.userId === pack.user.id }).includes('edit')}
         />
       ) : (
         <EmptyState title={texts.empty} />

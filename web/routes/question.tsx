@@ -31,7 +31,9 @@ export const handle = { chrome: 'without-tabs', hasDescription: true } satisfies
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const query = guestQuery(context)
   const question = await loadQuestion(query, params.id)
-  return { question, neighbours: await loadNeighbours(query, question), canonical: canonicalOf(request) }
+  const neighbours = await loadNeighbours(query, question)
+  // The server does not know the user: the rights here are a guest's.
+  return { question, neighbours, rights: null, canonical: canonicalOf(request) }
 }
 
 /** Does not wait for the neighbours, so that the question shows after one request. */
@@ -39,7 +41,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const question = await prefetchedQuestions.take(params.id)
   // A failure must not break the page: without neighbours it has no links.
   const neighbours = loadNeighbours(query, question).catch(() => noNeighbours)
-  return { question, neighbours, canonical: canonicalOf(request) }
+  return { question, neighbours, rights: question, canonical: canonicalOf(request) }
 }
 
 async function loadQuestion(query: Query, id: string) {
@@ -84,7 +86,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
 
 export default function QuestionScreen({ loaderData }: Route.ComponentProps) {
   const texts = useTexts(questionTexts)
-  const { question, neighbours } = loaderData
+  const { question, neighbours, rights } = loaderData
   const { pack, user, order } = question
   const navigate = useNavigate()
   // Id of the question that was verified on this screen.
@@ -115,6 +117,7 @@ export default function QuestionScreen({ loaderData }: Route.ComponentProps) {
               <ContentActionsPlace
                 key={`actions-${question.id}`}
                 content={{ kind: 'question', id: question.id, owner: user.id, voteCount: question.voteCount }}
+                rights={rights}
                 onVerified={(isVerified) => setVerified(isVerified ? question.id : null)}
                 onDeleted={() => navigate(pathAfterDeleting(question), { replace: true })}
               />

@@ -1,15 +1,15 @@
 import { BadgeCheck, Flag, Pencil, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { contentActionsTexts } from '../../../contract/texts/content.ts'
 import { reportTexts } from '../../../contract/texts/moderation.ts'
-import { VerifyDocument } from '../../generated/content-actions.ts'
+import { RightsOnQuestionDocument, VerifyDocument } from '../../generated/content-actions.ts'
 import { DataError, query } from '../../lib/data.ts'
 import { editPathOf } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { showErrorToast, showToast } from '../../ui/toast.tsx'
-import { actionsFor, type Content } from './content.ts'
+import { actionsFor, type Content, type Rights } from './content.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { explainProblem } from './explain-problem.ts'
 import { ReportDialog } from './report-dialog.tsx'
@@ -17,16 +17,20 @@ import { VoteButtons } from './vote-buttons.tsx'
 
 export type ContentActionsProps = {
   content: Content
+  /** Null while they are unknown: on a page that the server rendered for a guest. */
+  rights: Rights | null
   /** The mark is shown at once, and taken back when the server refuses. */
   onVerified: (isVerified: boolean) => void
   onDeleted: () => void | Promise<void>
 }
 
-/** What the one who is signed in may do with a question or a pack, by their role. */
-export default function ContentActions({ content, onVerified, onDeleted }: ContentActionsProps) {
+/** The actions of a signed-in user on a question or a pack. */
+export default function ContentActions({ content, rights, onVerified, onDeleted }: ContentActionsProps) {
   const texts = useTexts(contentActionsTexts)
   const report = useTexts(reportTexts)
-  const actions = actionsFor(useSession(), content)
+  const { userId } = useSession()
+  const known = useRights(content, rights)
+  const actions = known ? actionsFor(known, { isOwner: userId === content.owner }) : []
   const [open, setOpen] = useState<'report' | 'delete' | null>(null)
   const { kind } = content
 
@@ -62,8 +66,29 @@ export default function ContentActions({ content, onVerified, onDeleted }: Conte
   )
 }
 
+/** Returns the given rights, or loads those on a question; null until they are there. */
+function useRights({ id }: Content, given: Rights | null): Rights | null {
+  const [loaded, setLoaded] = useState<Rights | null>(null)
+  useEffect(() => {
+    if (given) return
+    let isShown = true
+    query(RightsOnQuestionDocument, { id }).then(
+      ({ getQuestionObject }) => isShown && setLoaded(getQuestionObject),
+      // Without a connection no action would work.
+      () => {},
+    )
+    return () => {
+      isShown = false
+    }
+  }, [id, given])
+  return given ?? loaded
+}
+
 /** It stays when the mark is there: pressed then, the server's sentence says so. */
-function VerifyButton({ content: { kind, id }, onVerified }: Omit<ContentActionsProps, 'onDeleted'>) {
+function VerifyButton({
+  content: { kind, id },
+  onVerified,
+}: Pick<ContentActionsProps, 'content' | 'onVerified'>) {
   const texts = useTexts(contentActionsTexts)
   const isRunning = useRef(false)
   const [isBusy, setIsBusy] = useState(false)

@@ -1,21 +1,27 @@
 import { expect, test } from 'vitest'
 import { actionsFor } from './content.ts'
 
-const question = { kind: 'question', owner: 'author' } as const
+const none = {
+  viewerCanVote: false,
+  viewerCanEdit: false,
+  viewerCanVerify: false,
+  viewerCanReport: false,
+  viewerCanDelete: false,
+}
+const learner = { ...none, viewerCanVote: true, viewerCanReport: true }
+const author = { ...none, viewerCanEdit: true, viewerCanDelete: true }
+const administrator = { ...author, viewerCanVerify: true }
 
 test.each([
-  ['a guest', null, [], []],
-  ['a learner', 'learner', [], ['vote', 'report']],
-  ['another creator', 'other', ['CREATORS'], ['vote', 'report']],
-  ['a contest creator', 'other', ['CONTEST_CREATORS'], ['vote', 'report']],
-  ['the author', 'author', ['CREATORS'], ['edit', 'delete']],
-  ['the author, not a creator any more', 'author', [], ['delete']],
-  ['an administrator', 'admin', ['ADMINS'], ['verify', 'delete']],
-  ['an administrator who creates', 'admin', ['ADMINS', 'CREATORS'], ['verify', 'delete']],
-  ['the author, an administrator', 'author', ['ADMINS', 'CREATORS'], ['edit', 'verify', 'delete']],
-])('%s is offered what the role allows', (_, userId, groups, actions) => {
-  expect(actionsFor({ userId, groups }, question)).toEqual(actions)
-  const pack = { ...question, kind: 'pack' } as const
+  ['a guest', none, false, []],
+  ['a learner', learner, false, ['vote', 'report']],
+  ['the author', author, true, ['edit', 'delete']],
+  ['the author who is no longer a creator', { ...author, viewerCanEdit: false }, true, ['delete']],
+  ['an administrator', administrator, false, ['verify', 'delete']],
+  ['the author, an administrator', administrator, true, ['edit', 'verify', 'delete']],
+])('%s is offered what the server allows', (_, rights, isOwner, actions) => {
+  expect(actionsFor(rights, { isOwner })).toEqual(actions)
+  const { viewerCanVote: __, ...ofPack } = rights
   const withoutVote = actions.filter((action) => action !== 'vote')
-  expect(actionsFor({ userId, groups }, pack), 'packs have no votes').toEqual(withoutVote)
+  expect(actionsFor(ofPack, { isOwner }), 'packs have no votes').toEqual(withoutVote)
 })

@@ -1,5 +1,3 @@
-import type { Session } from '../../lib/session.ts'
-
 /** What learners practise with and people verify, report, edit and delete: a question or a pack. */
 export type ContentKind = 'question' | 'pack'
 
@@ -17,22 +15,26 @@ export type Content = {
 
 export type ContentAction = 'vote' | 'edit' | 'verify' | 'report' | 'delete'
 
+/** What the server lets the viewer do, from the `viewerCan…` fields. */
+export type Rights = {
+  viewerCanVote?: boolean
+  viewerCanEdit: boolean
+  viewerCanVerify: boolean
+  viewerCanReport: boolean
+  viewerCanDelete: boolean
+}
+
 /**
- * What somebody is offered to do, in the order of the buttons. The server decides again. Who is not a creator any more
- * may delete what they wrote, but not change it.
+ * Returns the actions to offer, in the order of the buttons. The edit link is the owner's (specification §6), though
+ * administrators may edit as well: they do it from the list of reports.
  */
-export function actionsFor(
-  { userId, groups }: Pick<Session, 'userId' | 'groups'>,
-  { kind, owner }: Pick<Content, 'kind' | 'owner'>,
-): ContentAction[] {
-  if (userId === null) return []
-  const isOwner = userId === owner
-  const isAdmin = groups.includes('ADMINS')
-  const actions: ContentAction[] = []
-  if (kind === 'question' && !isOwner && !isAdmin) actions.push('vote')
-  if (isOwner && groups.includes('CREATORS')) actions.push('edit')
-  if (isAdmin) actions.push('verify')
-  if (!isOwner && !isAdmin) actions.push('report')
-  if (isOwner || isAdmin) actions.push('delete')
-  return actions
+export function actionsFor(rights: Rights, { isOwner }: { isOwner: boolean }): ContentAction[] {
+  const isOffered: Record<ContentAction, boolean> = {
+    vote: rights.viewerCanVote ?? false,
+    edit: rights.viewerCanEdit && isOwner,
+    verify: rights.viewerCanVerify,
+    report: rights.viewerCanReport,
+    delete: rights.viewerCanDelete,
+  }
+  return (Object.keys(isOffered) as ContentAction[]).filter((action) => isOffered[action])
 }

@@ -11,7 +11,7 @@ import {
   UserPen,
 } from 'lucide-react'
 import { explorePath } from '../../lib/paths.ts'
-import type { Session } from '../../lib/session.ts'
+import { isAdmin, isCreator, type Session } from '../../lib/session.ts'
 
 type NavigationLabel =
   | 'home'
@@ -39,8 +39,6 @@ export type NavigationEntry = {
 }
 
 const isSignedIn = ({ userId }: Session) => userId !== null
-const isCreator = ({ groups }: Session) => groups.includes('CREATORS')
-const isAdmin = ({ groups }: Session) => groups.includes('ADMINS')
 
 /** Every such screen that exists, in the order in which they are shown. */
 const entries: readonly NavigationEntry[] = [
