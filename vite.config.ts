@@ -15,9 +15,18 @@ const searchModules =
 // The settings of Amplify bring it along, and whoever needs it is loaded lazily; a first page opens no dialog.
 const neverOnFirstPage = /[\\/]web[\\/](lib[\\/]amplify|ui[\\/]dialog)\.tsx?/
 
+// What forms share, and what exams and their results share: a guest who reads a question downloads neither.
+const formModules =
+  /[\\/](web[\\/](features[\\/](questions[\\/]editor|tags[\\/]tag-editor)|lib[\\/](draft-|use-draft|use-form|use-problems|form-fields|upload-picture|picture-type|use-say|save-file|creation-key)|ui[\\/](draft|leave-guard|use-file-drop|use-object-url|form-problems|bottom-bar))|contract[\\/](question-fields|question-rules|tag-rules|message|import|texts[\\/](en[\\/])?(creation|drafts|imports|messages|sign-in)))/
+const examModules =
+  /[\\/](web[\\/](features[\\/]exams|generated[\\/](exam|result))|contract[\\/](exam-rules|texts[\\/](en[\\/])?exam\.))/
+
 function isForEveryScreen(id: string): boolean {
   const isOurs = /[\\/](web|contract|lucide-react)[\\/]/.test(id)
-  return isOurs && !accountModules.test(id) && !searchModules.test(id) && !neverOnFirstPage.test(id)
+  const isForSome = [accountModules, searchModules, formModules, examModules, neverOnFirstPage].some(
+    (modules) => modules.test(id),
+  )
+  return isOurs && !isForSome
 }
 
 const wanted = process.env.TEXT_LOCALE
@@ -45,6 +54,8 @@ export default defineConfig({
                 { name: 'shared', test: isForEveryScreen, minShareCount: 3, priority: 1 },
                 { name: 'search', test: searchModules, minShareCount: 2 },
                 { name: 'account', test: accountModules, minShareCount: 3 },
+                { name: 'forms', test: formModules, minShareCount: 2 },
+                { name: 'exams', test: examModules, minShareCount: 2 },
               ],
             },
           },

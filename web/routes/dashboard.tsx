@@ -121,7 +121,7 @@ export default function DashboardScreen({
       </header>
       <div className="grid items-start gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
         <AuthoredList
-          key={`questions-${user.id}`}
+          key={`questions-${user.id}-${isForGuest}`}
           id="questions"
           title={texts.questions}
           showMoreLabel={texts.showMoreQuestions}
@@ -142,7 +142,7 @@ export default function DashboardScreen({
           )}
         />
         <AuthoredList
-          key={`packs-${user.id}`}
+          key={`packs-${user.id}-${isForGuest}`}
           id="packs"
           title={texts.packs}
           showMoreLabel={texts.showMorePacks}
