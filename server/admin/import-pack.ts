@@ -1,4 +1,4 @@
-import { formatOf, readAs } from '../../contract/import/formats.ts'
+import { formatOf } from '../../contract/import/formats.ts'
 import { type ImportError, sayInFull } from '../../contract/import/problems.ts'
 import { message } from '../../contract/message.ts'
 import { validatePack } from '../../contract/pack-rules.ts'
@@ -32,7 +32,8 @@ export async function importPack(
   const account = await findAccountByEmail(deps, ownerEmail)
   if (!account) throw new AppError('NOT_FOUND', `There is no account ${ownerEmail}.`)
 
-  const { questions, errors, notes, source } = await readAs(formatOf(fileName), file)
+  const read = await formatOf(fileName).load()
+  const { questions, errors, notes, source } = read(file, {})
   // The form previews a file in a guessed encoding; the command line has no preview, so it refuses one.
   if (source?.encoding === 'Windows-1252') throw new AppError('BAD_INPUT', message('import.notUtf8'))
   const pack = { name, level, language, automaticNumbering: true, tags: [], questions }

@@ -123,7 +123,7 @@ test('closing the tab loses nothing: the draft is offered to its author only', a
   await again.goto(form)
   const offer = again.getByRole('region', { name: 'Continue where you left off?' })
   await expect(offer).toContainText('খসড়া')
-  await expect(offer).toContainText('3 questions, kept on')
+  await expect(offer).toContainText('3 questions, saved on')
   await expectAccessible(again)
 
   // A second tab has its own form while the first continues the draft.
@@ -173,7 +173,7 @@ test('closing the tab loses nothing: the draft is offered to its author only', a
   expect(saved.questions.items[0]!.imageUrl).toMatch(/^question-pictures\//)
 
   await third.goto(form)
-  await expect(third.getByRole('listitem').filter({ hasText: 'kept on' })).toHaveText(/Another/)
+  await expect(third.getByRole('listitem').filter({ hasText: 'saved on' })).toHaveText(/Another/)
   await button(third, 'Start over').click()
   await expect(packName(third)).toHaveValue('')
   await third.reload()

@@ -35,14 +35,14 @@ describe('editing a pack', () => {
   test('writes only the question that changed; saving the same again writes nothing', async () => {
     const form = await openForm(200)
     const before = await versions(form.id)
-    form.questions[99] = { ...form.questions[99], option3: 'mended' }
+    form.questions[99] = { ...form.questions[99], option3: 'fixed' }
     expect(await save(form)).toEqual({ data: { savePack: { status: 'success', id: form.id } } })
 
     const after = await versions(form.id)
     const written = [...after].filter(([id, version]) => before.get(id) !== version).map(([id]) => id)
     const pack = await readPack(api, form.id)
     const question = pack.questions.items[99]!
-    const option = question.options.find(({ content }) => content === 'mended')!
+    const option = question.options.find(({ content }) => content === 'fixed')!
     expect(written.sort()).toEqual([form.id, question.id, option.id].sort())
     expect([...after.keys()].sort()).toEqual([...before.keys()].sort())
 

@@ -18,14 +18,14 @@ describe('sent more than once', () => {
     const before = await readPack(api, first)
     // Before sending again the author fixes one card, adds one and reverses the order.
     const changed = [card('More', { creationKey: newId() }), ...questions.toReversed()]
-    changed[5] = { ...changed[5]!, question: 'Mended' }
+    changed[5] = { ...changed[5]!, question: 'Fixed' }
     expect((await save({ ...input, questions: changed })).data.savePack.id).toBe(first)
     const after = await readPack(api, first)
     expect(after.questions.items.slice(1).map(({ id }) => id)).toEqual(
       before.questions.items.map(({ id }) => id).toReversed(),
     )
     expect(after.questions.items).toHaveLength(31)
-    expect(after.questions.items[5]!.question).toBe('Mended')
+    expect(after.questions.items[5]!.question).toBe('Fixed')
   })
 
   test('cards with keys used in another pack of the owner are still saved, once', async () => {

@@ -22,7 +22,7 @@ describe('saveQuestion', () => {
     const form = {
       ...toForm(before),
       question: 'New?',
-      option3: 'mended',
+      option3: 'fixed',
       tags: ['two', 'new'],
       level: 'HSC',
     }
@@ -38,7 +38,7 @@ describe('saveQuestion', () => {
     })
     expect(after.options).toEqual(
       before.options.map((option) =>
-        option.content === toCard(before).option3 ? { ...option, content: 'mended' } : option,
+        option.content === toCard(before).option3 ? { ...option, content: 'fixed' } : option,
       ),
     )
     expect(after.tags.map(({ tagId }) => tagId)).toEqual(['two', 'new'])

@@ -87,7 +87,7 @@ test('an unreachable host is retried and misses nothing', async () => {
   let refusals = 0
   host.onBatch = () => {
     refusals += 1
-    if (refusals <= 2) throw Object.assign(new Error('being mended'), { status: 503 })
+    if (refusals <= 2) throw Object.assign(new Error('under maintenance'), { status: 503 })
   }
   await startProcess()
   await makePack(api, people.owner, packDraft(2))

@@ -1,7 +1,7 @@
 import { ClipboardPaste, Download, FileText, Upload } from 'lucide-react'
 import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { fileTypesOf } from '../../../../contract/import/formats.ts'
+import { fileTypes } from '../../../../contract/import/formats.ts'
 import type { QuestionContent } from '../../../../contract/question-fields.ts'
 import { importsTexts } from '../../../../contract/texts/imports.ts'
 import { messages } from '../../../../contract/texts/messages.ts'
@@ -89,7 +89,7 @@ export function ImportTools({
         <label className="inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-full border-[1.5px] border-edge bg-sheet px-4 py-[.45rem] text-center whitespace-nowrap font-semibold leading-snug hover:border-ink hover:bg-well has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
           <input
             type="file"
-            accept={fileTypesOf(false)}
+            accept={fileTypes({ needsKeyword: false })}
             aria-describedby={helpId}
             className="sr-only"
             onChange={takeChosen}

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { fileTypesOf } from '../../../../contract/import/formats.ts'
+import { fileTypes } from '../../../../contract/import/formats.ts'
 import { checkKeyword } from '../../../../contract/import/keyword.ts'
 import type { Message } from '../../../../contract/message.ts'
 import { importsTexts } from '../../../../contract/texts/imports.ts'
@@ -66,7 +66,7 @@ export function KeywordDialog({
         <input
           ref={chooser}
           type="file"
-          accept={fileTypesOf(true)}
+          accept={fileTypes({ needsKeyword: true })}
           aria-label={texts.uploadRaw}
           tabIndex={-1}
           hidden

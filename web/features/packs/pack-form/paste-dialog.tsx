@@ -1,10 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import {
-  type ImportFormatName,
-  type ImportSource,
-  importFormat,
-  importFormats,
-} from '../../../../contract/import/formats.ts'
+import { type ImportFormat, type ImportSource, importFormats } from '../../../../contract/import/formats.ts'
 import { checkKeyword } from '../../../../contract/import/keyword.ts'
 import { type Message, message } from '../../../../contract/message.ts'
 import { isBlank } from '../../../../contract/normalise.ts'
@@ -18,9 +13,9 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 
 /** The values of the dialog's fields; kept until the questions are imported. */
-export type Paste = { format: ImportFormatName; keyword: string; code: string }
+export type Paste = { format: ImportFormat; keyword: string; code: string }
 
-export const emptyPaste: Paste = { format: 'raw', keyword: '', code: '' }
+export const emptyPaste: Paste = { format: importFormats[0], keyword: '', code: '' }
 
 /** Imports a pasted text. `onRead` returns what is wrong with it, or null when it could be read. */
 export function PasteDialog({
@@ -43,8 +38,7 @@ export function PasteDialog({
   const formId = useId()
   const [errors, setErrors] = useState<{ keyword?: Said | null; code?: Said | null }>({})
   const [isReading, setIsReading] = useState(false)
-  const { keyword, code } = paste
-  const { name: format, needsKeyword } = importFormat(paste.format)
+  const { format, keyword, code } = paste
   const formats = importFormats.map(({ name }) => ({ value: name, label: texts.formats[name].label }))
 
   function change(changed: Partial<Paste>) {
@@ -56,7 +50,7 @@ export function PasteDialog({
     event.preventDefault()
     if (isReading) return
     const found = {
-      keyword: needsKeyword ? checkKeyword(keyword) : null,
+      keyword: format.needsKeyword ? checkKeyword(keyword) : null,
       code: isBlank(code) ? message('import.nothingPasted') : null,
     }
     setErrors(found)
@@ -89,10 +83,10 @@ export function PasteDialog({
         <SelectField
           label={texts.pasteType}
           options={formats}
-          value={format}
-          onChange={({ target }) => change({ format: importFormats[target.selectedIndex]!.name })}
+          value={format.name}
+          onChange={({ target }) => change({ format: importFormats[target.selectedIndex]! })}
         />
-        {needsKeyword && (
+        {format.needsKeyword && (
           <TextField
             label={texts.keyword}
             help={texts.keywordHelp}
@@ -103,7 +97,7 @@ export function PasteDialog({
         )}
         <TextAreaField
           label={texts.pasteLabel}
-          help={texts.formats[format].help}
+          help={texts.formats[format.name].help}
           error={errors.code && say(errors.code)}
           lang={languageOf(code)}
           rows={6}
