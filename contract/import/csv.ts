@@ -7,7 +7,8 @@ import { removeFormulaGuard } from './formula-guard.ts'
 import { noteSource } from './oddities.ts'
 import type { ImportError } from './problems.ts'
 import { type CsvRecord, readRecords } from './records.ts'
-import { type ImportResult, type ImportRow, readRows, refuseImport } from './rows.ts'
+import { type ImportResult, refuseImport } from './result.ts'
+import { type ImportRow, readRows } from './rows.ts'
 
 const separators = [',', ';', '\t']
 

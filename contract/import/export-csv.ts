@@ -4,7 +4,7 @@ import { normaliseQuestion } from '../question-rules.ts'
 import { fixColumn, importColumns } from './csv-format.ts'
 import { addFormulaGuard } from './formula-guard.ts'
 import type { ImportError } from './problems.ts'
-import type { RejectedRow } from './rows.ts'
+import type { RejectedRow } from './result.ts'
 
 /**
  * Returns the text of the file that Download CSV offers; the import reads the same questions from it. Every field is quoted.

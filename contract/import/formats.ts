@@ -1,5 +1,5 @@
 import { message } from '../message.ts'
-import { type ImportResult, refuseImport } from './rows.ts'
+import { type ImportResult, refuseImport } from './result.ts'
 
 type ReadOptions = { keyword?: string; fitsRows?: boolean }
 

@@ -2,7 +2,8 @@ import { isBlank, normaliseText } from '../normalise.ts'
 import { decodeImport } from './decode.ts'
 import { checkKeyword } from './keyword.ts'
 import { noteSource } from './oddities.ts'
-import { type ImportResult, readRows, refuseImport } from './rows.ts'
+import { type ImportResult, refuseImport } from './result.ts'
+import { readRows } from './rows.ts'
 
 /**
  * Reads a text with one question on each line, its parts separated by a keyword. There is no header: the first line is

@@ -11,43 +11,15 @@ import {
 } from '../question-fields.ts'
 import { checkQuestionContent, normaliseQuestion } from '../question-rules.ts'
 import { type ImportColumn, importColumns, partOf } from './csv-format.ts'
-import type { Encoding } from './decode.ts'
 import { noteOddities } from './oddities.ts'
 import { errorAt, type ImportError } from './problems.ts'
-
-/** A row that is not imported, as it stands in the file; it may have too many or too few parts. */
-export type RejectedRow = { line: number; parts: readonly string[] }
-
-export type ImportResult = {
-  /** The valid rows, at most 200. */
-  questions: QuestionContent[]
-  /** The line of each of them. */
-  lines: number[]
-  /** All errors, in the order of the lines. */
-  errors: ImportError[]
-  rejected: RejectedRow[]
-  /** About imported rows: what was left out or looks like a slip. */
-  notes: ImportError[]
-  /** Counts the rejected rows that only lack empty parts at the end, or have too many of them. */
-  fitting: number
-  /** How the file was read; null when it could not be read. */
-  source: { encoding: Encoding | null; separator: string } | null
-}
+import { emptyResult, type ImportResult } from './result.ts'
 
 /** A record of the file, and the line to name it by. A `fault` is why its parts cannot be known. */
 export type ImportRow = { line: number; parts: readonly string[]; fault?: Message | undefined }
 
 /** `firstLetter` is the place of the first column in a spreadsheet (0: A), null where there is no spreadsheet. */
 export type RowReading = { firstLetter: number | null; fitsRows: boolean; source: ImportResult['source'] }
-
-/** The result of an import that could not be read at all. */
-export function refuseImport(problem: Message): ImportResult {
-  return { ...emptyResult(null), errors: [{ line: 0, problem }] }
-}
-
-function emptyResult(source: ImportResult['source']): ImportResult {
-  return { questions: [], lines: [], errors: [], rejected: [], notes: [], fitting: 0, source }
-}
 
 /**
  * Checks rows one by one. Blank rows are skipped but counted. The error of too many rows comes first, then all others by

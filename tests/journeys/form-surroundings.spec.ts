@@ -91,7 +91,7 @@ test('one person’s input is not saved for another who signed in in another tab
   await expect(signInAgain).toHaveAttribute('href', '/login?next=%2Fcreate%2Fquestion-pack')
 
   await signIn(elsewhere, other)
-  const refusal = 'This browser is signed in with another account now'
+  const refusal = 'This browser is now signed in with another account'
   await button(page, 'Submit').click()
   await expect(page.getByText(refusal)).toBeVisible()
   await expect(page.getByLabel('Pack name')).toHaveValue('Whose pack')

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import type { ImportSource } from '../../../../contract/import/formats.ts'
-import type { ImportResult } from '../../../../contract/import/rows.ts'
+import type { ImportResult } from '../../../../contract/import/result.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { importsTexts } from '../../../../contract/texts/imports.ts'
 import { messages } from '../../../../contract/texts/messages.ts'

@@ -1,7 +1,7 @@
 import { brand } from '../../../../contract/brand.ts'
 import { type ImportSource, readImport } from '../../../../contract/import/formats.ts'
 import { type ImportError, sayInFull } from '../../../../contract/import/problems.ts'
-import type { ImportResult } from '../../../../contract/import/rows.ts'
+import type { ImportResult } from '../../../../contract/import/result.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { type Message, type Messages, message } from '../../../../contract/message.ts'
 import type { QuestionContent } from '../../../../contract/question-fields.ts'

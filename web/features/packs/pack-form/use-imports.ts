@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatOf, type ImportSource } from '../../../../contract/import/formats.ts'
 import type { ImportError } from '../../../../contract/import/problems.ts'
-import type { ImportResult } from '../../../../contract/import/rows.ts'
+import type { ImportResult } from '../../../../contract/import/result.ts'
 import type { Message } from '../../../../contract/message.ts'
 import type { QuestionContent } from '../../../../contract/question-fields.ts'
 import { isUntouched } from '../../../../contract/question-rules.ts'
