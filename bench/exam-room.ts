@@ -29,11 +29,11 @@ export async function prepareExamRoom(
 ): Promise<ExamRoom> {
   const target = await attachEmbeddedPostgres({ dataDir })
   if (!target) throw new Error('The embedded database is not there.')
-  const { db, close } = openDatabase(target, { max: 2 })
+  const { sql, close } = openDatabase(target, { max: 2 })
   try {
     const deps = {
       config: readConfig({ DATA_DIR: dataDir, PORT: new URL(url).port }),
-      db,
+      sql,
       sealing: createSealing(await loadSecretKey({ dataDir })),
       clock: { now: () => new Date() },
       memory: createMemory(),
@@ -66,7 +66,7 @@ export async function enter(
   groups: Group[],
 ): Promise<Examinee> {
   const id = newId()
-  await deps.db.insertInto('app_user').values({ id, full_name: name }).execute()
+  await deps.sql`insert into app_user (id, full_name) values (${id}, ${name})`
   const session = { originJti: newId(), authTime: new Date() }
   const { AccessToken } = await issueTokens(deps, accountOf(id, name, groups), session)
   return { id, token: AccessToken }

@@ -20,7 +20,6 @@ const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off' })
 const mailer = { send: async () => {} }
 const deps = createDeps(config, {
   search: createSearch(target),
-  db: database.db,
   sql: database.sql,
   sealing: createSealing(await loadSecretKey({ dataDir })),
   mailer,

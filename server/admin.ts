@@ -47,13 +47,13 @@ async function withDeps(work: (deps: Deps) => Promise<void>): Promise<void> {
       stops.push(embedded.stop)
       target = embedded.target
     }
-    const { db, sql, close } = openDatabase(target, { max: 2 })
+    const { sql, close } = openDatabase(target, { max: 2 })
     stops.push(close)
-    await migrateToLatest(db)
+    await migrateToLatest(sql)
     const mailer = createMailer({ ...config, log })
     stops.push(async () => mailer.close())
     const sealing = createSealing(await loadSecretKey(config))
-    await work(createDeps(config, { db, sql, sealing, mailer, outbox: createDirectOutbox(mailer), log }))
+    await work(createDeps(config, { sql, sealing, mailer, outbox: createDirectOutbox(mailer), log }))
   } finally {
     for (const stop of stops.reverse()) await stop()
   }

@@ -29,15 +29,15 @@ afterEach(async () => {
   await database.drop()
 })
 
-function makeDeps(smtpUrl: string, connection: Pick<Deps, 'db' | 'sql'> = database): Deps {
+function makeDeps(smtpUrl: string, connection: Pick<Deps, 'sql'> = database): Deps {
   const log = pino({ level: 'error' }, { write: (line) => void logged.push(JSON.parse(line)) })
   const mailer = createMailer({ smtpUrl, mailFrom: 'a@onushilon.test', dataDir: '', log })
   ends.push(async () => mailer.close())
-  const { db, sql } = connection
+  const { sql } = connection
   const { images, dataDir, drop } = createTestImages()
   ends.push(async () => drop())
   const config = readConfig({ DATA_DIR: dataDir })
-  return createDeps(config, { db, sql, mailer, outbox: createDirectOutbox(mailer), sealing, images, log })
+  return createDeps(config, { sql, mailer, outbox: createDirectOutbox(mailer), sealing, images, log })
 }
 
 async function start(deps: Deps, options?: Parameters<typeof startTestJobs>[1]): Promise<TestJobs> {
@@ -67,7 +67,7 @@ test('a mail is sent right after its transaction commits, and not before', async
 
   const took: number[] = []
   for (let sent = 0; sent < 4; sent += 1) {
-    await deps.db.transaction().execute(async (tx) => {
+    await deps.sql.begin(async (tx) => {
       await deps.outbox.enqueue(tx, mail)
       await new Promise((resolve) => setTimeout(resolve, 300))
       expect(smtp.received).toHaveLength(sent)
@@ -87,12 +87,12 @@ test('a transaction that rolls back sends nothing', async () => {
   const deps = makeDeps(smtp.url)
   await start(deps)
 
-  const failing = deps.db.transaction().execute(async (tx) => {
+  const failing = deps.sql.begin(async (tx) => {
     await deps.outbox.enqueue(tx, { ...mail, subject: 'Never' })
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow('changed my mind')
-  await deps.outbox.enqueue(deps.db, mail)
+  await deps.outbox.enqueue(deps.sql, mail)
   await smtp.waitFor(1)
 
   expect(smtp.received.map(({ subject }) => subject)).toEqual(['A code'])
@@ -103,7 +103,7 @@ test('a mail that a busy server refuses is retried until it is accepted', async 
   const deps = makeDeps(smtp.url)
   await start(deps)
 
-  await deps.outbox.enqueue(deps.db, mail)
+  await deps.outbox.enqueue(deps.sql, mail)
   await smtp.waitFor(1)
 
   expect(smtp.received).toHaveLength(1)
@@ -113,7 +113,7 @@ test('a mail survives the process that wrote it; in the queue it is sealed', asy
   const smtp = await startSmtp()
   const unreachable = makeDeps('smtp://127.0.0.1:1')
   const first = await start(unreachable)
-  await unreachable.outbox.enqueue(unreachable.db, mail)
+  await unreachable.outbox.enqueue(unreachable.sql, mail)
   await first.stop()
   const { rows } = await database.sql
     .unsafe("select data::text from pgboss.job where name = 'mail'")
@@ -136,17 +136,17 @@ test('an undelivered mail is stored sealed, logged, and sent on request', async 
   const deps = makeDeps(smtp.url)
   logged.length = 0
   await start(deps, { tries: { retryLimit: 1, retryDelay: 0 } })
-  await deps.outbox.enqueue(deps.db, mail)
+  await deps.outbox.enqueue(deps.sql, mail)
 
-  await vi.waitFor(async () => expect(await listUndeliveredMails(deps, deps.db)).toHaveLength(1), 30_000)
+  await vi.waitFor(async () => expect(await listUndeliveredMails(deps, deps.sql)).toHaveLength(1), 30_000)
 
-  const [kept] = await listUndeliveredMails(deps, deps.db)
+  const [kept] = await listUndeliveredMails(deps, deps.sql)
   expect(kept).toMatchObject({ mail, error: expect.stringContaining('Busy, try again later') })
   expect(smtp.received).toEqual([])
   expect(logged).toContainEqual(
     expect.objectContaining({ level: 50, msg: expect.stringContaining('npm run admin -- mails') }),
   )
-  const [row] = await deps.db.selectFrom('undelivered_mail').select('sealed').execute()
+  const [row] = await deps.sql<{ sealed: Buffer }>`select sealed from undelivered_mail`
   expect(row?.sealed.includes('123456')).toBe(false)
   expect(await retryUndeliveredMails(deps)).toEqual({ sent: 1, left: 0 })
   expect(smtp.received).toHaveLength(1)
@@ -156,8 +156,8 @@ test('a decoy mail costs a job and is never sent', async () => {
   const smtp = await startSmtp()
   const deps = makeDeps(smtp.url)
   await start(deps)
-  await deps.outbox.enqueue(deps.db, null)
-  await deps.outbox.enqueue(deps.db, mail)
+  await deps.outbox.enqueue(deps.sql, null)
+  await deps.outbox.enqueue(deps.sql, mail)
   await smtp.waitFor(1)
 
   await vi.waitFor(async () => {
@@ -173,7 +173,7 @@ test('an exam that ended while no server ran is submitted at the next start', as
   const [owner, packId] = [newId(), newId()]
   const endedAt = new Date(Date.now() - 3_600_000)
   const paper = { pack: { id: packId, name: 'প্যাক' }, questions: [{ answer: newId(), options: [] }] }
-  await deps.db.insertInto('app_user').values({ id: owner, full_name: 'Learner' }).execute()
+  await deps.sql`insert into app_user (id, full_name) values (${owner}, 'Learner')`
   await deps.sql`
     with paper as (
       insert into exam_paper (hash, document)
@@ -183,7 +183,7 @@ test('an exam that ended while no server ran is submitted at the next start', as
     select ${newId()}, ${owner}, ${packId}, hash, 60, ${endedAt}, ${endedAt} from paper`
   await start(deps)
   await vi.waitFor(async () => {
-    const results = await deps.db.selectFrom('exam_result').select('owner').execute()
+    const results = await deps.sql<{ owner: string }>`select owner from exam_result`
     expect(results).toEqual([{ owner }])
   }, 15_000)
 })

@@ -4,7 +4,7 @@ import { createImageStore } from './images/stores.ts'
 import { createMemory } from './lib/memory.ts'
 import { people } from './people.ts'
 
-type Given = Pick<Deps, 'db' | 'sql' | 'sealing' | 'mailer' | 'outbox' | 'log'> & Partial<Deps>
+type Given = Pick<Deps, 'sql' | 'sealing' | 'mailer' | 'outbox' | 'log'> & Partial<Deps>
 
 /** Builds the dependencies of a process around what it opened itself; `given` replaces any of the others. */
 export function createDeps<Extra>(config: Config, given: Given & Extra): Deps & Extra {

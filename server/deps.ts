@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { Config } from './config.ts'
 import type { People } from './identity/people.ts'
 import type { ImageStore } from './images/store.ts'
@@ -8,7 +7,6 @@ import type { Memory } from './lib/memory.ts'
 import type { Sealing } from './lib/sealing.ts'
 import type { SqlPool } from './lib/sql.ts'
 import type { Mailer, Outbox } from './mail/mail.ts'
-import type { Tables } from './tables.ts'
 
 /**
  * The dependencies of a process, built once at start by `createDeps`. A function asks for the few it uses. Only
@@ -16,7 +14,6 @@ import type { Tables } from './tables.ts'
  */
 export type Deps = {
   config: Config
-  db: Kysely<Tables>
   sql: SqlPool
   clock: Clock
   mailer: Mailer

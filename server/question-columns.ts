@@ -5,6 +5,7 @@ import {
   columnFields,
   type OptionalField,
   optionalTextFields,
+  searchedFields,
 } from '../contract/question-fields.ts'
 
 /*
@@ -25,12 +26,6 @@ export type FormColumns = { [Name in QuestionColumn]: string }
 /** The texts in an exam snapshot. One that was stored before a field existed does not have that field. */
 export type SnapshotTexts = Pick<StoredColumns, Exclude<ColumnField, OptionalField>> &
   Partial<Pick<StoredColumns, Extract<ColumnField, OptionalField>>>
-
-type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
-  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
-  : Name
-/** The columns by their names in the database. */
-export type QuestionColumnTypes = { [Name in QuestionColumn as SnakeCase<Name>]: StoredColumns[Name] }
 
 export function columnOf(name: QuestionColumn): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -64,6 +59,11 @@ export function selectFormColumns(alias: string): string {
 /** For `json_build_object`: pairs of a field's name and its column of the table `alias`. */
 export function jsonColumns(alias: string, names: readonly QuestionColumn[] = questionColumns): string {
   return list(names, (name) => `'${name}', ${alias}.${columnOf(name)}`)
+}
+
+/** The searched texts of the table `alias` as one text. */
+export function searchText(alias: string): string {
+  return `concat_ws(' ', ${list(searchedFields, (name) => `${alias}.${columnOf(name)}`)})`
 }
 
 /** For the column list of an insert. */

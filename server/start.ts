@@ -54,11 +54,11 @@ export async function startServer(
       stops.push(embedded.stop)
       target = embedded.target
     }
-    const { db, sql, close } = openDatabase(target, { max: config.databasePool })
+    const { sql, close } = openDatabase(target, { max: config.databasePool })
     stops.push(close)
-    await migrateToLatest(db)
-    await adoptCopiedWords({ db })
-    const indexed = await fillEmptySearchIndex({ db, sql })
+    await migrateToLatest(sql)
+    await adoptCopiedWords({ sql })
+    const indexed = await fillEmptySearchIndex({ sql })
     if (indexed > 0) announce(`Built the search index: ${indexed} questions and packs.`)
 
     const sealing = createSealing(await loadSecretKey(config))
@@ -68,7 +68,7 @@ export async function startServer(
     stops.push(() => search.close())
     const jobs = createJobs({ sql, log })
     const outbox = createQueuedOutbox(jobs, sealing)
-    const deps = createDeps(config, { db, sql, sealing, search, mailer, outbox, log })
+    const deps = createDeps(config, { sql, sealing, search, mailer, outbox, log })
     // Creates the key at the first start. Later it checks that the secret key is the database's, before
     // anything is sealed and before the queue discards mails that it cannot open.
     if (!config.cognito) await keyRing(deps)

@@ -18,28 +18,28 @@ export function upkeepTasks(deps: Deps): Task[] {
   return [
     // At start too: exams may have ended while no server ran.
     { name: 'close-exams', everyMs: 15 * seconds, isRunAtStart: true, run: () => closeEndedExams(deps) },
-    { name: 'fold-search-counts', everyMs: minutes, run: () => foldCellCounts(deps.db) },
+    { name: 'fold-search-counts', everyMs: minutes, run: () => foldCellCounts(deps.sql) },
     { name: 'remove-expired', everyMs: 10 * minutes, run: () => removeExpired(deps) },
   ]
 }
 
 async function removeExpired(deps: Deps): Promise<void> {
-  const { db, clock } = deps
-  await deleteEndedWindows(db, clock.now())
-  await deleteExpiredSignIns(db, clock.now())
-  await wipeRetiredKeys(db, clock.now())
-  await deleteOldAuditEvents(db, clock.now())
-  await deleteOldUndeliveredMails(db, clock.now())
+  const { sql, clock } = deps
+  await deleteEndedWindows(sql, clock.now())
+  await deleteExpiredSignIns(sql, clock.now())
+  await wipeRetiredKeys(sql, clock.now())
+  await deleteOldAuditEvents(sql, clock.now())
+  await deleteOldUndeliveredMails(sql, clock.now())
   await deleteExpiredExams(deps)
   await removePictures(deps)
 }
 
 /** One process does this each hour; orphaned files in the store are removed once a day. */
 async function removePictures(deps: Deps): Promise<void> {
-  const { db, clock, log } = deps
+  const { sql, clock, log } = deps
   await removeOldUploads(deps)
   const isFirst = (job: string, windowSeconds: number) =>
-    takeHit(db, { bucket: `job:${job}`, limit: 1, windowSeconds, now: clock.now() })
+    takeHit(sql, { bucket: `job:${job}`, limit: 1, windowSeconds, now: clock.now() })
   const removed = (await isFirst('unused-pictures', 60 * 60)) ? await removeUnusedPictures(deps) : 0
   const orphaned = (await isFirst('stray-pictures', 24 * 60 * 60)) ? await removeOrphanedFiles(deps) : 0
   if (removed + orphaned > 0) log.info({ pictures: removed, files: orphaned }, 'removed unused pictures')

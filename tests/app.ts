@@ -43,7 +43,6 @@ export async function startTestApp({
   const search = createSearch(database.target, { max: 2 })
   const mailer = { send: async () => {} }
   const deps = createDeps(config, {
-    db: database.db,
     sql: database.sql,
     mailer,
     outbox: createDirectOutbox(mailer),

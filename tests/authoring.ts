@@ -18,7 +18,7 @@ export type Role = (typeof roles)[number]
 export type People = Record<Role, Viewer & { id: string }>
 
 /** One user per role. `formerCreator` is the owner without the CREATORS group. */
-export async function createPeople(database: Pick<Database, 'db'>): Promise<People> {
+export async function createPeople(database: Pick<Database, 'sql'>): Promise<People> {
   const owner = await createViewer(database, 'Rahima Khatun', ['CREATORS'])
   return {
     guest: guest as Viewer & { id: string },
@@ -134,21 +134,9 @@ export function toCard({ id, question, answer, explanation, imageUrl, options, t
 export const codeOf = (answer: Answer) => answer.errors?.[0]?.extensions.code ?? 'ok'
 
 /** Inserts an unused picture; returns its path. */
-export async function makePicture({ db }: Pick<Database, 'db'>, owner: string): Promise<string> {
+export async function makePicture({ sql }: Pick<Database, 'sql'>, owner: string): Promise<string> {
   const path = `question-pictures/${newId()}.webp`
-  await db
-    .insertInto('picture')
-    .values({
-      path,
-      owner,
-      width: 8,
-      height: 8,
-      widths: [8],
-      bytes: 100,
-      created_at: new Date(),
-      unused_since: null,
-    })
-    .execute()
+  await sql`insert into picture (path, owner, width, height, widths, bytes, created_at, unused_since) values (${path}, ${owner}, 8, 8, ${[8]}, 100, ${new Date()}, null)`
   return path
 }
 

@@ -29,7 +29,7 @@ export { guest }
 
 /** The data API alone on a test database, with an optional test clock; mails are discarded. */
 export async function createDataApi(
-  { db, sql }: Pick<Database, 'db' | 'sql'>,
+  { sql }: Pick<Database, 'sql'>,
   clock: Clock = { now: () => new Date() },
   outside: Partial<Deps> = {},
 ): Promise<DataApi> {
@@ -49,7 +49,6 @@ export async function createDataApi(
   )
   const { mailer = { send: async () => {} } } = outside
   const deps = createDeps(readConfig({ RATE_LIMIT: 'off', DATA_DIR: dataDir }), {
-    db,
     sql,
     clock,
     log: app.log,
@@ -82,11 +81,11 @@ export async function createDataApi(
 
 /** Inserts a user with these groups. */
 export async function createViewer(
-  { db }: Pick<Database, 'db'>,
+  { sql }: Pick<Database, 'sql'>,
   fullName: string,
   groups: readonly Group[] = [],
 ): Promise<Viewer & { id: string }> {
   const id = newId()
-  await db.insertInto('app_user').values({ id, full_name: fullName }).execute()
+  await sql`insert into app_user (id, full_name) values (${id}, ${fullName})`
   return { id, fullName, groups }
 }

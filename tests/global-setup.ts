@@ -45,7 +45,7 @@ export default async function setUp(project: TestProject) {
     await admin.sql.unsafe(`create database ${templateName}`)
     await admin.close()
     const template = openDatabase({ ...server.target, database: templateName }, { max: 1 })
-    await migrateToLatest(template.db)
+    await migrateToLatest(template.sql)
     await template.close()
   } catch (error) {
     await server.stop()

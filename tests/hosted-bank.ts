@@ -40,7 +40,7 @@ export async function startHostedBank(): Promise<HostedBank> {
     logged,
     deliver: () => deliverChanges({ ...database, log }, host),
     countChanges: async () =>
-      (await database.db.selectFrom('search_change').select('object_id').execute()).length,
+      (await database.sql<{ object_id: string }>`select object_id from search_change`).length,
     stop: async () => {
       await api.close()
       await outside.stop()

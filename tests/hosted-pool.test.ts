@@ -43,8 +43,8 @@ const askAs = (token: string) =>
     headers: { authorization: token },
     payload: { query: '{ __typename }' },
   })
-const personOf = (id: string) =>
-  app.deps.db.selectFrom('app_user').select('full_name').where('id', '=', id).executeTakeFirst()
+const personOf = async (id: string) =>
+  (await app.deps.sql<{ full_name: string }>`select full_name from app_user where id = ${id}`)[0]
 
 test.each(['AccessToken', 'IdToken'] as const)('the first call with an %s creates the user', async (kind) => {
   const email = `${kind}@example.com`

@@ -30,7 +30,6 @@ export async function startIdentityPool({ config = {} }: { config?: Partial<Conf
   const deps = createDeps(
     { ...readConfig({ RATE_LIMIT: 'off', DATA_DIR: dataDir }), ...config },
     {
-      db: database.db,
       sql: database.sql,
       clock: { now: () => new Date(Date.now() + movedMs) },
       mailer,

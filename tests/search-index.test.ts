@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { importPack } from '../server/admin/import-pack.ts'
 import { storeSampleBank } from '../server/admin/sample-bank.ts'
@@ -202,15 +201,15 @@ test('folding the counts, concurrently with itself and with writers, keeps them 
   await database.sql`insert into search_cell select cell, sign from search_record, unnest(array[1, -1, 1, -1]) as sign`
   expect(await rows()).toBeGreaterThan(1000)
   await Promise.all([
-    ...Array.from({ length: 4 }, () => foldCellCounts(database.db)),
+    ...Array.from({ length: 4 }, () => foldCellCounts(database.sql)),
     database.sql`delete from question where position % 3 = 0`,
-    database.db.transaction().execute(async (tx) => {
-      const { rows } = await sql<{ id: string }>`
-        update question set level = 'One' where position % 3 = 1 returning id`.execute(tx)
+    database.sql.begin(async (tx) => {
+      const rows = await tx<{ id: string }>`
+        update question set level = 'One' where position % 3 = 1 returning id`
       await refreshSearchRecords(tx, { questions: rows.map((row) => row.id) })
     }),
   ])
-  await foldCellCounts(database.db)
+  await foldCellCounts(database.sql)
   expect(await rows()).toBeLessThan(1000)
   expect(await findSearchFaults(database)).toEqual([])
 })

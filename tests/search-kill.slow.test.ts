@@ -48,10 +48,10 @@ test('after crashes of server and database the index contains exactly what was s
   const start = () => startProcess(['server/boot.js', 'main'], env)
   let { child, url } = await start()
   try {
-    const author = await withDatabase(dataDir, async ({ db }) => {
+    const author = await withDatabase(dataDir, async ({ sql }) => {
       const config = readConfig({ DATA_DIR: dataDir, PORT: String(port) })
       const sealing = createSealing(await loadSecretKey({ dataDir }))
-      const deps = { config, db, sealing, clock: { now: () => new Date() }, memory: createMemory() }
+      const deps = { config, sql, sealing, clock: { now: () => new Date() }, memory: createMemory() }
       return enter(deps, 'Author', ['CREATORS'])
     })
     const saved: string[] = []

@@ -99,7 +99,7 @@ const audit: Command = {
     const limit = Number(values.limit ?? 100)
     if (!email || !Number.isSafeInteger(limit) || limit < 1) throw wrongUsage(audit)
     const { sub } = await requireAccount(deps, email)
-    const events = await listAuditEvents(deps.db, sub, limit)
+    const events = await listAuditEvents(deps.sql, sub, limit)
     const lines = events.map(({ at, kind, address, detail }) =>
       [at.toISOString(), kind.padEnd(24), (address ?? '-').padEnd(16), JSON.stringify(detail)].join('  '),
     )

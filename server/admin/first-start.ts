@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import { brand } from '../../contract/brand.ts'
 import type { Deps } from '../deps.ts'
 import { countAccounts, createConfirmedAccount, findAccountByEmail } from '../identity/accounts.ts'
@@ -20,8 +19,8 @@ export async function prepareFirstStart(
   deps: Deps,
   { isEmbedded, announce }: { isEmbedded: boolean; announce: (line: string) => void },
 ): Promise<void> {
-  await deps.db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${preparingLock})`.execute(connection)
+  await deps.sql.reserve(async (connection) => {
+    await connection`select pg_advisory_lock(${preparingLock})`
     try {
       const isNew = (await countAccounts(deps)) === 0
       if (isNew && isEmbedded && deps.config.sampleContent && !(await hasPack(deps))) {
@@ -30,7 +29,7 @@ export async function prepareFirstStart(
       }
       await prepareAdministrator(deps, { isNew, announce })
     } finally {
-      await sql`select pg_advisory_unlock(${preparingLock})`.execute(connection)
+      await connection`select pg_advisory_unlock(${preparingLock})`
     }
   })
 }
@@ -59,6 +58,6 @@ async function prepareAdministrator(
   )
 }
 
-async function hasPack({ db }: Deps): Promise<boolean> {
-  return (await db.selectFrom('pack').select('id').limit(1).executeTakeFirst()) !== undefined
+async function hasPack({ sql }: Deps): Promise<boolean> {
+  return (await sql`select id from pack limit 1`).length > 0
 }

@@ -17,21 +17,7 @@ const database = await forAllTests(createTestDatabase())
 beforeAll(async () => {
   deps = database as unknown as Deps
   const { id } = await createViewer(database, 'Rahima')
-  await database.db
-    .insertInto('identity_user')
-    .values({
-      sub: id,
-      email: 'Rahima@example.org',
-      email_key: 'rahima@example.org',
-      phone_number: null,
-      given_name: 'Rahima',
-      family_name: 'Khatun',
-      level: null,
-      status: 'CONFIRMED',
-      srp_salt: '00',
-      srp_verifier: Buffer.from('00'),
-    })
-    .execute()
+  await database.sql`insert into identity_user (sub, email, email_key, phone_number, given_name, family_name, level, status, srp_salt, srp_verifier) values (${id}, 'Rahima@example.org', 'rahima@example.org', null, 'Rahima', 'Khatun', null, 'CONFIRMED', '00', ${Buffer.from('00')})`
 })
 
 const target = {
@@ -44,7 +30,7 @@ test('a CSV becomes a pack of its owner with every question', async () => {
   const { id, questionCount } = await importPack(deps, { ...target, file })
   const expected = readSampleBank().find(({ draft }) => draft.level === 'BCS')!.draft.questions
   expect(questionCount).toBe(expected.length)
-  const stored = (await listStoredInPack(database.db, id)).map(toContent)
+  const stored = (await listStoredInPack(database.sql, id)).map(toContent)
   expect(stored.map(({ question, answer }) => ({ question, answer }))).toEqual(
     expected.map(({ question, answer }) => ({ question, answer })),
   )

@@ -42,7 +42,7 @@ export async function importPack(
     errors.length > 0 ? errors.map(say) : sayValidation(messages('en'), validatePack(pack)).messages
   if (problems.length > 0) throw new AppError('BAD_INPUT', problems.join('\n'))
 
-  const id = await deps.db.transaction().execute(async (tx) => {
+  const id = await deps.sql.begin(async (tx) => {
     const stored = await storePack(tx, account.sub, null, pack)
     await refreshSearchRecords(tx, { packs: [stored.id], questions: stored.written })
     return stored.id

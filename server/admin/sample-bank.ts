@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { sql } from 'kysely'
 import { v5 } from 'uuid'
 import { z } from 'zod'
 import { brand } from '../../contract/brand.ts'
@@ -13,7 +12,7 @@ import type { Deps } from '../deps.ts'
 import { storePack } from '../features/bank/packs/save.ts'
 import { refreshSearchRecords } from '../features/search/service.ts'
 import { createUser } from '../features/users/service.ts'
-import type { Db } from '../lib/database.ts'
+import type { Sql } from '../lib/sql.ts'
 
 const folder = path.join(import.meta.dirname, 'sample-bank')
 
@@ -73,19 +72,19 @@ function readSamplePack({
  * Creates the default owner of the bank. Its id is fixed, so that storing the bank again creates no second
  * owner.
  */
-export async function prepareBankOwner({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<string> {
+export async function prepareBankOwner({ sql, clock }: Pick<Deps, 'sql' | 'clock'>): Promise<string> {
   const id = v5('owner', keyNamespace)
-  await createUser(db, { id, fullName: brand.name, now: clock.now() })
+  await createUser(sql, { id, fullName: brand.name, now: clock.now() })
   return id
 }
 
 /** Stores the sample bank for an existing owner, in one transaction. Repeating it changes nothing. */
 export async function storeSampleBank(
-  { db }: Pick<Deps, 'db'>,
+  { sql }: Pick<Deps, 'sql'>,
   { owner }: { owner: string },
 ): Promise<{ packs: number; questions: number }> {
   const bank = readSampleBank()
-  await db.transaction().execute(async (tx) => {
+  await sql.begin(async (tx) => {
     const packs: string[] = []
     const questions: string[] = []
     for (const { key, draft, isVerified, verifiedPlaces } of bank) {
@@ -100,15 +99,15 @@ export async function storeSampleBank(
 
 /** Returns the ids of the pack's questions. */
 async function markVerified(
-  tx: Db,
+  tx: Sql,
   packId: string,
   isVerified: boolean,
   places: number[],
 ): Promise<string[]> {
-  await sql`update pack set verification_status = ${isVerified} where id = ${packId}`.execute(tx)
-  const { rows } = await sql<{ id: string }>`
+  await tx`update pack set verification_status = ${isVerified} where id = ${packId}`
+  const rows = await tx<{ id: string }>`
     update question set verification_status =
       position in (select place::integer from jsonb_array_elements_text(${JSON.stringify(places)}::text::jsonb) as row (place))
-    where pack_id = ${packId} returning id`.execute(tx)
+    where pack_id = ${packId} returning id`
   return rows.map((row) => row.id)
 }

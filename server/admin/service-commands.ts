@@ -24,7 +24,7 @@ const mails: Command = {
       const { sent, left } = await retryUndeliveredMails(deps)
       return `Sent ${sent} mails; ${left} still could not be delivered.`
     }
-    const undelivered = await listUndeliveredMails(deps, deps.db)
+    const undelivered = await listUndeliveredMails(deps, deps.sql)
     if (undelivered.length === 0) return 'Every mail was delivered or is still being retried.'
     // Without the subject, which may contain a code.
     const lines = undelivered.map(

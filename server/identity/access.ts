@@ -10,15 +10,15 @@ import { readToken } from './tokens.ts'
  * is refused at once. Throws NotAuthorizedException.
  */
 export async function authenticate(
-  deps: Pick<Deps, 'config' | 'db' | 'sealing' | 'clock' | 'memory'>,
+  deps: Pick<Deps, 'config' | 'sql' | 'sealing' | 'clock' | 'memory'>,
   accessToken: string,
 ): Promise<{ account: Account; session: Session }> {
   const claims = await readToken(deps, accessToken)
   if (claims === 'expired') throw notAuthorized('Access Token has expired')
   if (claims === 'invalid' || claims.use !== 'access') throw notAuthorized('Invalid Access Token')
   const [session, account] = await Promise.all([
-    findSession(deps.db, claims.originJti),
-    findAccountBySub(deps.db, claims.sub),
+    findSession(deps.sql, claims.originJti),
+    findAccountBySub(deps.sql, claims.sub),
   ])
   if (session?.revokedAt) throw notAuthorized('Access Token has been revoked')
   if (!session || !account || session.sub !== account.sub) throw notAuthorized('Invalid Access Token')

@@ -1,7 +1,7 @@
 import { emailKey } from '../../contract/normalise.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../lib/app-error.ts'
-import type { Db } from '../lib/database.ts'
+import type { Sql } from '../lib/sql.ts'
 import type { Account } from './account.ts'
 import { markResetRequired } from './account-queries.ts'
 import { setPassword } from './accounts.ts'
@@ -20,19 +20,19 @@ import { deleteAuthenticator } from './totp-queries.ts'
 
 /** Sets a password for one sign-in, which then asks for a new one; ends every session. */
 export async function setTemporaryPassword(
-  deps: Pick<Deps, 'db' | 'sql' | 'clock' | 'sealing' | 'memory'>,
+  deps: Pick<Deps, 'sql' | 'clock' | 'sealing' | 'memory'>,
   email: string,
   password: string,
 ): Promise<void> {
   await setPassword(deps, email, password)
-  const { sub } = await accountOf(deps.db, email)
-  await markPasswordTemporary(deps.db, sub, deps.clock.now())
+  const { sub } = await accountOf(deps.sql, email)
+  await markPasswordTemporary(deps.sql, sub, deps.clock.now())
 }
 
 /** Mails a reset code and blocks sign-in until it is used; ends every session. */
 export async function requirePasswordReset(deps: Deps, email: string): Promise<void> {
   const now = deps.clock.now()
-  const ended = await deps.db.transaction().execute(async (tx) => {
+  const ended = await deps.sql.begin(async (tx) => {
     const account = await accountOf(tx, email)
     await markResetRequired(tx, account.sub, now)
     await sendCode(deps, tx, account, { purpose: 'reset-password' })
@@ -45,12 +45,12 @@ export async function requirePasswordReset(deps: Deps, email: string): Promise<v
 
 /** Sets whether the account must have an authenticator app. If it has none, the next sign-in sets one up. */
 export async function requireMfa(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   email: string,
   isRequired: boolean,
 ): Promise<void> {
   const now = clock.now()
-  await db.transaction().execute(async (tx) => {
+  await sql.begin(async (tx) => {
     const { sub } = await accountOf(tx, email)
     await updateMustSetUpMfa(tx, sub, isRequired, now)
     await insertAuditEvent(tx, { kind: 'mfa-changed', sub, address: null, detail: { isRequired } }, now)
@@ -58,8 +58,8 @@ export async function requireMfa(
 }
 
 /** For users who lost their phone: removes the authenticator app and every remembered device. */
-export async function removeMfa({ db, clock }: Pick<Deps, 'db' | 'clock'>, email: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+export async function removeMfa({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, email: string): Promise<void> {
+  await sql.begin(async (tx) => {
     const { sub } = await accountOf(tx, email)
     await deleteAuthenticator(tx, sub)
     await deleteDevicesOf(tx, sub)
@@ -67,8 +67,8 @@ export async function removeMfa({ db, clock }: Pick<Deps, 'db' | 'clock'>, email
   })
 }
 
-async function accountOf(db: Db, email: string): Promise<Account> {
-  const account = await findAccountByEmailKey(db, emailKey(email))
+async function accountOf(sql: Sql, email: string): Promise<Account> {
+  const account = await findAccountByEmailKey(sql, emailKey(email))
   if (!account) throw new AppError('NOT_FOUND', `There is no account for ${email}.`)
   return account
 }

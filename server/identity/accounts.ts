@@ -2,8 +2,8 @@ import { emailError } from '../../contract/account-rules.ts'
 import { emailKey, normaliseLine } from '../../contract/normalise.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../lib/app-error.ts'
-import type { Db } from '../lib/database.ts'
 import { newId } from '../lib/new-id.ts'
+import type { Sql } from '../lib/sql.ts'
 import type { Group } from '../lib/viewer.ts'
 import { type Account, fullNameOf } from './account.ts'
 import { insertAuditEvent } from './audit.ts'
@@ -28,7 +28,7 @@ import { revokeSessionsOf } from './session-queries.ts'
  * are safe beside a running server.
  */
 
-type AccountDeps = Pick<Deps, 'db' | 'clock' | 'sealing'>
+type AccountDeps = Pick<Deps, 'sql' | 'clock' | 'sealing'>
 
 export type ConfirmedAccountInput = {
   email: string
@@ -60,7 +60,7 @@ export async function createConfirmedAccount(
     status: 'CONFIRMED',
     ...storePassword(deps, sub, password),
   } as const
-  await deps.db.transaction().execute(async (tx) => {
+  await deps.sql.begin(async (tx) => {
     if (!(await insertAccount(tx, account, now))) {
       throw new AppError('CONFLICT', `There is an account for ${address} already.`)
     }
@@ -72,8 +72,8 @@ export async function createConfirmedAccount(
   return { sub }
 }
 
-export async function findAccountByEmail({ db }: Pick<Deps, 'db'>, email: string): Promise<Account | null> {
-  return findAccountByEmailKey(db, emailKey(email))
+export async function findAccountByEmail({ sql }: Pick<Deps, 'sql'>, email: string): Promise<Account | null> {
+  return findAccountByEmailKey(sql, emailKey(email))
 }
 
 /**
@@ -81,11 +81,11 @@ export async function findAccountByEmail({ db }: Pick<Deps, 'db'>, email: string
  * token. Throws NOT_FOUND for an unknown account.
  */
 export async function grantGroup(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   email: string,
   group: Group,
 ): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  return sql.begin(async (tx) => {
     const { sub } = await accountOf(tx, email)
     return addToGroup(tx, { sub, group, address: null }, clock.now())
   })
@@ -93,7 +93,7 @@ export async function grantGroup(
 
 /** Like `grantGroup`, inside a larger transaction; `address` and `detail` go into the audit event. */
 export async function addToGroup(
-  tx: Db,
+  tx: Sql,
   {
     sub,
     group,
@@ -111,7 +111,7 @@ export async function addToGroup(
 }
 
 /** Locks the account row against deletion until the transaction ends. Null when there is no such account. */
-export async function lockAccount(tx: Db, sub: string): Promise<Account | null> {
+export async function lockAccount(tx: Sql, sub: string): Promise<Account | null> {
   return (await lockAccountKey(tx, sub)) ? findAccountBySub(tx, sub) : null
 }
 
@@ -120,11 +120,11 @@ export async function lockAccount(tx: Db, sub: string): Promise<Account | null> 
  * within the hour. Throws NOT_FOUND for an unknown account.
  */
 export async function revokeGroup(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   email: string,
   group: Group,
 ): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  return sql.begin(async (tx) => {
     const { sub } = await accountOf(tx, email)
     const was = await deleteGroupMember(tx, sub, group)
     if (was) {
@@ -146,8 +146,8 @@ export async function setPassword(
 ): Promise<void> {
   refuseWeak(password)
   const now = deps.clock.now()
-  const { sub } = await accountOf(deps.db, email)
-  const ended = await deps.db.transaction().execute(async (tx) => {
+  const { sub } = await accountOf(deps.sql, email)
+  const ended = await deps.sql.begin(async (tx) => {
     await updatePassword(tx, sub, storePassword(deps, sub, password), now)
     await insertAuditEvent(tx, { kind: 'password-set', sub, address: null }, now)
     return revokeSessionsOf(tx, sub, now)
@@ -156,12 +156,12 @@ export async function setPassword(
   await forgetPasswordAttempts(deps, sub)
 }
 
-export async function countAccounts({ db }: Pick<Deps, 'db'>): Promise<number> {
-  return countAccountRows(db)
+export async function countAccounts({ sql }: Pick<Deps, 'sql'>): Promise<number> {
+  return countAccountRows(sql)
 }
 
-async function accountOf(db: Db, email: string): Promise<Account> {
-  const account = await findAccountByEmailKey(db, emailKey(email))
+async function accountOf(sql: Sql, email: string): Promise<Account> {
+  const account = await findAccountByEmailKey(sql, emailKey(email))
   if (!account) throw new AppError('NOT_FOUND', `There is no account for ${email}.`)
   return account
 }

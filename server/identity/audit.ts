@@ -1,5 +1,5 @@
-import type { Db } from '../lib/database.ts'
 import { newId } from '../lib/new-id.ts'
+import type { Sql } from '../lib/sql.ts'
 
 export type AuditEvent = {
   kind:
@@ -38,18 +38,11 @@ export type AuditEvent = {
 }
 
 /** Never pass a secret: events are stored in plain text. */
-export async function insertAuditEvent(db: Db, event: AuditEvent, now: Date): Promise<void> {
-  await db
-    .insertInto('audit_event')
-    .values({
-      id: newId(),
-      at: now,
-      kind: event.kind,
-      sub: event.sub,
-      address: event.address,
-      detail: event.detail ?? {},
-    })
-    .execute()
+export async function insertAuditEvent(sql: Sql, event: AuditEvent, now: Date): Promise<void> {
+  const { kind, sub, address, detail = {} } = event
+  await sql`
+    insert into audit_event (id, at, kind, sub, address, detail)
+    values (${newId()}, ${now}, ${kind}, ${sub}, ${address}, ${JSON.stringify(detail)})`
 }
 
 export type RecordedEvent = {
@@ -60,25 +53,18 @@ export type RecordedEvent = {
 }
 
 /** Newest first. */
-export async function listAuditEvents(db: Db, sub: string, limit: number): Promise<RecordedEvent[]> {
-  return (
-    db
-      .selectFrom('audit_event')
-      .select(['at', 'kind', 'address', 'detail'])
-      .where('sub', '=', sub)
-      // Sign-ins are dated to the second, like their tokens; ids give the true order.
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute()
-  )
+export async function listAuditEvents(sql: Sql, sub: string, limit: number): Promise<RecordedEvent[]> {
+  // Sign-ins are dated to the second, like their tokens; ids give the true order.
+  return sql<RecordedEvent>`
+    select at, kind, address, detail from audit_event where sub = ${sub} order by id desc limit ${limit}`
 }
 
 const retentionDays = 365
 
 /** Deletes events older than a year. Ids grow with time, so the primary key finds them. */
-export async function deleteOldAuditEvents(db: Db, now: Date): Promise<void> {
+export async function deleteOldAuditEvents(sql: Sql, now: Date): Promise<void> {
   const untilMs = now.getTime() - retentionDays * 24 * 60 * 60 * 1000
   const hex = untilMs.toString(16).padStart(12, '0')
   const firstIdThen = `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
-  await db.deleteFrom('audit_event').where('id', '<', firstIdThen).execute()
+  await sql`delete from audit_event where id < ${firstIdThen}`
 }

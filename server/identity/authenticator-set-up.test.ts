@@ -89,7 +89,7 @@ test('an unfinished set-up changes nothing', async () => {
   const UserCode = appCode(seed.body.SecretCode, now())
   await pool.call('VerifySoftwareToken', { Session: seed.body.Session, UserCode })
 
-  const rows = await pool.deps.db.selectFrom('identity_totp').select('sub').where('sub', '=', sub).execute()
+  const rows = await pool.deps.sql<{ sub: string }>`select sub from identity_totp where sub = ${sub}`
   expect(rows).toEqual([])
   expect((await provePassword(pool, email, password)).body.ChallengeName).toBe('MFA_SETUP')
 })
@@ -123,20 +123,16 @@ test('other second factors are refused, and turning off a missing app succeeds',
 
 test('seeds are sealed in the database; the changes are in the audit', async () => {
   const { sub, secret } = await withApp()
-  const rows = await pool.deps.db
-    .selectFrom('identity_totp')
-    .select(['seed', 'pending_seed'])
-    .where('sub', '=', sub)
-    .execute()
+  const rows = await pool.deps.sql<{
+    seed: Buffer | null
+    pending_seed: Buffer | null
+  }>`select seed, pending_seed from identity_totp where sub = ${sub}`
   expect(rows[0]?.pending_seed).toBeNull()
   expect(rows[0]?.seed?.length).toBeGreaterThan(40)
   expect(rows[0]?.seed?.toString('latin1')).not.toContain(secret)
 
-  const kinds = await pool.deps.db
-    .selectFrom('audit_event')
-    .select('kind')
-    .where('sub', '=', sub)
-    .orderBy('id')
-    .execute()
+  const kinds = await pool.deps.sql<{
+    kind: string
+  }>`select kind from audit_event where sub = ${sub} order by id`
   expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['mfa-set-up', 'mfa-changed']))
 })

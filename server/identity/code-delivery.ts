@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
-import type { Db } from '../lib/database.ts'
 import { clearHits, guard } from '../lib/rate-limit.ts'
+import type { Sql } from '../lib/sql.ts'
 import { codeMail } from '../mail/code-mail.ts'
 import { type Account, maskEmail } from './account.ts'
 import type { Call } from './call.ts'
@@ -22,7 +22,7 @@ export const unknownSub = '00000000-0000-0000-0000-000000000000'
  */
 export async function sendCode(
   deps: Deps,
-  tx: Db,
+  tx: Sql,
   account: Pick<Account, 'sub' | 'email' | 'givenName'> | null,
   { purpose, target = null }: { purpose: CodePurpose; target?: string | null },
 ): Promise<void> {
@@ -81,7 +81,7 @@ export async function guardCodeTry(
 export async function forgetCodeTries({ deps, address }: Call, name: string): Promise<void> {
   const buckets = [identityLimits.codeTries(name), identityLimits.codeTriesFrom(name, address)]
   await clearHits(
-    deps.db,
+    deps.sql,
     buckets.map(({ bucket }) => bucket),
   )
 }

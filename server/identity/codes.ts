@@ -1,11 +1,9 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { sql } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import type { Deps } from '../deps.ts'
-import type { Db } from '../lib/database.ts'
-import type { IdentityCodeTable } from '../tables.ts'
+import type { Sql } from '../lib/sql.ts'
 
-export type CodePurpose = IdentityCodeTable['purpose']
+export type CodePurpose = 'sign-up' | 'reset-password' | 'email'
 
 export const codeMinutes = 30
 const codeTries = 5
@@ -19,20 +17,20 @@ const hashCode = ({ sealing }: Pick<Deps, 'sealing'>, purpose: CodePurpose, sub:
  */
 export async function replaceCode(
   deps: Pick<Deps, 'sealing' | 'clock'>,
-  tx: Db,
+  tx: Sql,
   { sub, purpose, target = null }: { sub: string; purpose: CodePurpose; target?: string | null },
 ): Promise<string> {
-  const now = deps.clock.now().toISOString()
+  const now = deps.clock.now()
   const digits = limits.verificationCodeDigits
   const code = String(randomInt(10 ** digits)).padStart(digits, '0')
-  await sql`
+  await tx`
     insert into identity_code (sub, purpose, code_hash, target, created_at, expires_at)
-    select sub, ${purpose}, ${hashCode(deps, purpose, sub, code)}, ${target}, ${now}::timestamptz,
-      ${now}::timestamptz + interval '1 minute' * ${codeMinutes}::int
+    select sub, ${purpose}, ${hashCode(deps, purpose, sub, code)}, ${target}, ${now},
+      ${now} + interval '1 minute' * ${codeMinutes}::int
     from identity_user where sub = ${sub}
     on conflict (sub, purpose) do update set
       code_hash = excluded.code_hash, target = excluded.target, tries = 0, known_tries = 0, spent_at = null,
-      created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(tx)
+      created_at = excluded.created_at, expires_at = excluded.expires_at`
   return code
 }
 
@@ -44,7 +42,7 @@ export type CodeCheck = 'right' | 'wrong' | 'expired' | 'spent' | 'too-many-trie
  * a separate count, which other people cannot use up. A right code stays valid until `spendCode`.
  */
 export async function checkCode(
-  deps: Pick<Deps, 'db' | 'sealing' | 'clock'>,
+  deps: Pick<Deps, 'sql' | 'sealing' | 'clock'>,
   {
     sub,
     purpose,
@@ -52,37 +50,30 @@ export async function checkCode(
     isKnown = false,
   }: { sub: string; purpose: CodePurpose; code: string; isKnown?: boolean },
 ): Promise<CodeCheck> {
-  const column = isKnown ? 'known_tries' : 'tries'
-  const tried = await deps.db
-    .updateTable('identity_code')
-    .set((eb) => ({ [column]: eb(column, '+', 1) }))
-    .where('sub', '=', sub)
-    .where('purpose', '=', purpose)
-    .returning(['code_hash', `${column} as count`, 'expires_at', 'spent_at'])
-    .executeTakeFirst()
+  const { sql } = deps
+  const column = sql.identifier(isKnown ? 'known_tries' : 'tries')
+  const [tried] = await sql<{ hash: Buffer; count: number; expiresAt: Date; spentAt: Date | null }>`
+    update identity_code set ${column} = ${column} + 1 where sub = ${sub} and purpose = ${purpose}
+    returning code_hash as hash, ${column} as count, expires_at as "expiresAt", spent_at as "spentAt"`
   const hash = hashCode(deps, purpose, sub, code)
   if (!tried) return 'wrong'
-  const isOver = tried.spent_at !== null || tried.expires_at <= deps.clock.now()
+  const isOver = tried.spentAt !== null || tried.expiresAt <= deps.clock.now()
   if (tried.count > codeTries) return isOver ? 'wrong' : 'too-many-tries'
-  if (!timingSafeEqual(tried.code_hash, hash)) return 'wrong'
-  if (tried.spent_at !== null) return 'spent'
+  if (!timingSafeEqual(tried.hash, hash)) return 'wrong'
+  if (tried.spentAt !== null) return 'spent'
   return isOver ? 'expired' : 'right'
 }
 
 /** Null when another call spent the code first, or a newer code replaced it. */
 export async function spendCode(
   deps: Pick<Deps, 'sealing' | 'clock'>,
-  tx: Db,
+  tx: Sql,
   { sub, purpose, code }: { sub: string; purpose: CodePurpose; code: string },
 ): Promise<{ target: string | null } | null> {
-  const row = await tx
-    .updateTable('identity_code')
-    .set({ spent_at: deps.clock.now() })
-    .where('sub', '=', sub)
-    .where('purpose', '=', purpose)
-    .where('code_hash', '=', hashCode(deps, purpose, sub, code))
-    .where('spent_at', 'is', null)
-    .returning('target')
-    .executeTakeFirst()
+  const [row] = await tx<{ target: string | null }>`
+    update identity_code set spent_at = ${deps.clock.now()}
+    where sub = ${sub} and purpose = ${purpose} and code_hash = ${hashCode(deps, purpose, sub, code)}
+      and spent_at is null
+    returning target`
   return row ?? null
 }

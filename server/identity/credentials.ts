@@ -79,7 +79,7 @@ export function issueCredentials(
  * expired, or their session has ended (in another process: within a minute).
  */
 export async function openCredentials(
-  deps: Pick<Deps, 'sealing' | 'clock' | 'db' | 'memory'>,
+  deps: Pick<Deps, 'sealing' | 'clock' | 'sql' | 'memory'>,
   { accessKeyId, sessionToken }: { accessKeyId: string; sessionToken: string },
 ): Promise<(Holder & { secretKey: string; expiresAt: Date }) | null> {
   const plain = unseal(deps, { accessKeyId, sessionToken })

@@ -139,18 +139,15 @@ test('an account keeps its twenty most recently used devices; their verifiers ar
   const first = await signInWithCode(pool, person)
   await confirmDevice(pool, first.tokens.AccessToken, first.device)
   const id = first.device.key.split('_')[1] ?? ''
-  const row = await pool.deps.db
-    .selectFrom('identity_device')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  expect(row.verifier.length).toBe(384 + 29)
-  const copies = Array.from({ length: 19 }, (_, at) => ({
-    ...row,
-    id: `00000000-0000-7000-8000-0000000000${String(at).padStart(2, '0')}`,
-    last_authenticated_at: new Date(row.last_authenticated_at.getTime() + 1000),
-  }))
-  await pool.deps.db.insertInto('identity_device').values(copies).execute()
+  const [row] = await pool.deps.sql<{
+    verifier: Buffer
+  }>`select verifier from identity_device where id = ${id}`
+  expect(row?.verifier.length).toBe(384 + 29)
+  await pool.deps.sql`
+    insert into identity_device (id, sub, name, salt, verifier, last_authenticated_at)
+    select ('00000000-0000-7000-8000-0000000000' || lpad(at::text, 2, '0'))::uuid, sub, name, salt, verifier,
+      last_authenticated_at + interval '1 second'
+    from identity_device, generate_series(0, 18) as at where id = ${id}`
 
   const { tokens, device } = await signInWithCode(pool, person)
   await confirmDevice(pool, tokens.AccessToken, device)

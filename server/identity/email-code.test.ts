@@ -187,7 +187,7 @@ test('codes are in the database neither as text nor as a plain hash', async () =
   const email = newEmail('reader')
   await register(pool, email)
   const { code } = await withMailedCode(pool, email, () => byMail(email))
-  const rows = await pool.deps.db.selectFrom('identity_challenge').select('state').execute()
+  const rows = await pool.deps.sql<{ state: Buffer }>`select state from identity_challenge`
 
   expect(rows.length).toBeGreaterThan(0)
   for (const { state } of rows) expect(state.includes(code)).toBe(false)

@@ -43,7 +43,7 @@ export async function offerEmailCode(
         minutes: challengeMinutes,
       })
     : null
-  await deps.outbox.enqueue(deps.db, mail)
+  await deps.outbox.enqueue(deps.sql, mail)
   return response
 }
 

@@ -1,5 +1,5 @@
-import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countStatements } from '../../tests/count-statements.ts'
 import {
   clientId,
   type IdentityPool,
@@ -17,15 +17,7 @@ import { forAllTests } from '../../tests/test-world.ts'
  * take most of the time.
  */
 let jobs: TestJobs
-let statements = 0
-
-const counter: KyselyPlugin = {
-  transformQuery: ({ node }) => node,
-  transformResult: async ({ result }) => {
-    statements++
-    return result
-  },
-}
+let countSoFar: () => number
 
 const pool = await forAllTests(startIdentityPool({ config: { rateLimit: true } }))
 
@@ -33,23 +25,15 @@ beforeAll(async () => {
   await register(pool, 'e.known@example.com')
   await pool.call('SignUp', registration('e.waiting@example.com'))
   const off = await register(pool, 'e.off@example.com')
-  await pool.deps.db.updateTable('identity_user').set({ is_enabled: false }).where('sub', '=', off).execute()
+  await pool.deps.sql`update identity_user set is_enabled = false where sub = ${off}`
   const reset = await register(pool, 'e.reset@example.com')
-  await pool.deps.db
-    .updateTable('identity_user')
-    .set({ status: 'RESET_REQUIRED' })
-    .where('sub', '=', reset)
-    .execute()
+  await pool.deps.sql`update identity_user set status = 'RESET_REQUIRED' where sub = ${reset}`
   pool.moveClock(2 * 3600)
 
   const { sql } = pool.deps
-  pool.deps.db = pool.deps.db.withPlugin(counter)
-  pool.deps.sql = new Proxy(pool.deps.sql, {
-    apply(target, self, args) {
-      statements++
-      return Reflect.apply(target, self, args)
-    },
-  })
+  const counted = countStatements(sql)
+  countSoFar = counted.count
+  pool.deps.sql = counted.sql
   // Scheduled background work is not part of a response's work.
   jobs = await startTestJobs(pool.deps, { sql })
 })
@@ -118,9 +102,9 @@ test.each(asked)('%s: the same response and the same work for any name', async (
   for (const name of names) {
     // Work done once per process happens before counting.
     if (outcomes.length === 0) await ask('e.first@example.com')
-    statements = 0
+    const before = countSoFar()
     const response = visible(await ask(name))
-    outcomes.push({ response, statements })
+    outcomes.push({ response, statements: countSoFar() - before })
   }
 
   expect(outcomes[0]?.statements).toBeGreaterThan(0)

@@ -26,7 +26,7 @@ type Remembered = { viewer: Viewer; expiresAtMs: number }
 const verifiedTokens: Slot<TokenMemory<Remembered>> = { create: createTokenMemory }
 const publishedKeys: Slot<Map<string, Keys>> = { create: () => new Map() }
 
-type HostedDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'memory' | 'people'>
+type HostedDeps = Pick<Deps, 'sql' | 'clock' | 'log' | 'memory' | 'people'>
 
 /**
  * The viewer of an access or id token of the hosted pool; null when the token is invalid or expired. Throws
@@ -145,11 +145,11 @@ async function askNames(
 }
 
 async function upsertPerson(
-  { db, clock, people }: HostedDeps,
+  { sql, clock, people }: HostedDeps,
   id: string,
   fullName: string | null,
 ): Promise<void> {
-  const person = await people.find(db, id)
+  const person = await people.find(sql, id)
   if (person && (fullName === null || person.fullName === fullName)) return
-  await people.save(db, { id, fullName: fullName ?? '', now: clock.now() })
+  await people.save(sql, { id, fullName: fullName ?? '', now: clock.now() })
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await register(pool, email)
   const connection = openDatabase(pool.database.target, { max: 2 })
   closeNeighbour = connection.close
-  neighbour = { ...pool.deps, db: connection.db, sql: connection.sql, memory: createMemory() }
+  neighbour = { ...pool.deps, sql: connection.sql, memory: createMemory() }
 })
 afterAll(async () => {
   await closeNeighbour()
@@ -66,9 +66,12 @@ test('a new key is published before it signs; the old one stays until its tokens
   }
 
   pool.moveClock(25 * 3600)
-  await wipeRetiredKeys(pool.deps.db, pool.deps.clock.now())
+  await wipeRetiredKeys(pool.deps.sql, pool.deps.clock.now())
   expect((await published()).keys.map((key: { kid: string }) => key.kid)).toEqual([kid])
-  const kept = await pool.deps.db.selectFrom('identity_key').select(['kid', 'private_jwk']).execute()
+  const kept = await pool.deps.sql<{
+    kid: string
+    private_jwk: Buffer
+  }>`select kid, private_jwk from identity_key`
   expect(kept.find((key) => key.kid === kidOf(before))?.private_jwk).toHaveLength(0)
 })
 
@@ -88,7 +91,7 @@ test('after a theft the old key’s tokens are refused at once, in other process
 
 test('a database accepts only the secret key that sealed it, until its keys are replaced', async () => {
   await signIn()
-  const { db } = pool.deps
+  const { sql } = pool.deps
   await expect(checkSecretKey(pool.deps)).resolves.toBeUndefined()
 
   const otherKey = { ...neighbour, sealing: createSealing(Buffer.alloc(32, 7)) }
@@ -96,5 +99,5 @@ test('a database accepts only the secret key that sealed it, until its keys are 
 
   await rotateKeys(otherKey, { atOnce: true })
   await expect(checkSecretKey(otherKey)).resolves.toBeUndefined()
-  await expect(checkSecretKey({ db, sealing: pool.deps.sealing })).rejects.toThrow(SecretKeyError)
+  await expect(checkSecretKey({ sql, sealing: pool.deps.sealing })).rejects.toThrow(SecretKeyError)
 })

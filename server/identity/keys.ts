@@ -1,11 +1,10 @@
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
-import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../lib/app-error.ts'
-import type { Db } from '../lib/database.ts'
 import type { Slot } from '../lib/memory.ts'
 import { newId } from '../lib/new-id.ts'
 import { SecretKeyError } from '../lib/sealing.ts'
+import type { Sql } from '../lib/sql.ts'
 
 /** Tokens signed by a retired key stay valid for an hour; its public half is published for longer. */
 const shownAfterRetirementMs = 24 * 60 * 60 * 1000
@@ -41,7 +40,7 @@ export type KeyRing = {
   loadedAtMs: number
 }
 
-type KeyDeps = Pick<Deps, 'db' | 'sealing' | 'clock' | 'memory'>
+type KeyDeps = Pick<Deps, 'sql' | 'sealing' | 'clock' | 'memory'>
 
 /** The ring in use, and the one that is being read. */
 const rings: Slot<{ current?: Promise<KeyRing> | undefined; renewal?: Promise<KeyRing> | undefined }> = {
@@ -114,19 +113,15 @@ export async function rotateKeys(
   const key = await makeKey(deps)
   const now = deps.clock.now()
   const signsFrom = new Date(now.getTime() + (atOnce ? 0 : publishedBeforeMs))
-  await deps.db.transaction().execute(async (tx) => {
+  await deps.sql.begin(async (tx) => {
     await lockKeys(tx)
     const coming = (await listKeys(tx)).find((found) => found.signsFrom > now && found.retiredAt === null)
     if (coming && !atOnce) {
       throw new AppError('CONFLICT', `A new key takes over at ${coming.signsFrom.toISOString()} already.`)
     }
-    const older = tx.updateTable('identity_key')
-    if (atOnce) await older.set({ retired_at: new Date(0), private_jwk: Buffer.alloc(0) }).execute()
-    else await older.set({ retired_at: signsFrom }).where('retired_at', 'is', null).execute()
-    await tx
-      .insertInto('identity_key')
-      .values({ ...key, created_at: now, signs_from: signsFrom })
-      .execute()
+    if (atOnce) await tx`update identity_key set retired_at = 'epoch', private_jwk = ''`
+    else await tx`update identity_key set retired_at = ${signsFrom} where retired_at is null`
+    await insertKey(tx, key, { createdAt: now, signsFrom })
   })
   await renewRing(deps)
   return { kid: key.kid, signsFrom }
@@ -137,24 +132,21 @@ export async function rotateKeys(
  * sign-in, lose queued mails, and seal new data that the right key cannot open. A database without keys
  * accepts any key.
  */
-export async function checkSecretKey({ db, sealing }: Pick<Deps, 'db' | 'sealing'>): Promise<void> {
-  const newest = (await listKeys(db)).findLast(({ retiredAt }) => retiredAt === null)
+export async function checkSecretKey({ sql, sealing }: Pick<Deps, 'sql' | 'sealing'>): Promise<void> {
+  const newest = (await listKeys(sql)).findLast(({ retiredAt }) => retiredAt === null)
   if (newest) await openPrivateKey(newest, sealing)
 }
 
 /** Deletes the private halves of keys that no longer sign. */
-export async function wipeRetiredKeys(db: Db, now: Date): Promise<void> {
-  await db
-    .updateTable('identity_key')
-    .set({ private_jwk: Buffer.alloc(0) })
-    .where('retired_at', '<', new Date(now.getTime() - shownAfterRetirementMs))
-    .execute()
+export async function wipeRetiredKeys(sql: Sql, now: Date): Promise<void> {
+  const shownUntil = new Date(now.getTime() - shownAfterRetirementMs)
+  await sql`update identity_key set private_jwk = '' where retired_at < ${shownUntil}`
 }
 
-async function loadKeyRing({ db, sealing, clock }: Omit<KeyDeps, 'memory'>): Promise<KeyRing> {
+async function loadKeyRing({ sql, sealing, clock }: Omit<KeyDeps, 'memory'>): Promise<KeyRing> {
   const now = clock.now()
-  let stored = await listKeys(db)
-  if (!stored.some((key) => key.retiredAt === null)) stored = await makeFirstKey({ db, sealing, clock })
+  let stored = await listKeys(sql)
+  if (!stored.some((key) => key.retiredAt === null)) stored = await makeFirstKey({ sql, sealing, clock })
 
   const shown = stored.filter(
     (key) => key.retiredAt === null || now.getTime() - key.retiredAt.getTime() < shownAfterRetirementMs,
@@ -191,37 +183,32 @@ async function openPrivateKey(key: StoredKey, sealing: Deps['sealing']): Promise
   return (await importJWK(JSON.parse(plain.toString('utf8')) as JWK, 'RS256')) as CryptoKey
 }
 
-async function listKeys(db: Db): Promise<StoredKey[]> {
-  const rows = await db
-    .selectFrom('identity_key')
-    .select(['kid', 'public_jwk', 'private_jwk', 'created_at', 'signs_from', 'retired_at'])
-    .orderBy('created_at')
-    .orderBy('kid')
-    .execute()
-  return rows.map(
-    (row): StoredKey => ({
-      kid: row.kid,
-      publicJwk: row.public_jwk as JWK,
-      privateJwk: row.private_jwk,
-      createdAt: row.created_at,
-      signsFrom: row.signs_from,
-      retiredAt: row.retired_at,
-    }),
-  )
+async function listKeys(sql: Sql): Promise<StoredKey[]> {
+  return sql<StoredKey>`
+    select kid, public_jwk as "publicJwk", private_jwk as "privateJwk", created_at as "createdAt",
+      signs_from as "signsFrom", retired_at as "retiredAt"
+    from identity_key order by created_at, kid`
+}
+
+async function insertKey(
+  tx: Sql,
+  { kid, publicJwk, privateJwk }: Pick<StoredKey, 'kid' | 'publicJwk' | 'privateJwk'>,
+  { createdAt, signsFrom }: Pick<StoredKey, 'createdAt' | 'signsFrom'>,
+): Promise<void> {
+  await tx`
+    insert into identity_key (kid, public_jwk, private_jwk, created_at, signs_from)
+    values (${kid}, ${JSON.stringify(publicJwk)}, ${privateJwk}, ${createdAt}, ${signsFrom})`
 }
 
 /** Creates the first key unless another process has; an advisory lock serialises them. */
-async function makeFirstKey({ db, sealing, clock }: Omit<KeyDeps, 'memory'>): Promise<StoredKey[]> {
+async function makeFirstKey({ sql, sealing, clock }: Omit<KeyDeps, 'memory'>): Promise<StoredKey[]> {
   const key = await makeKey({ sealing })
-  return db.transaction().execute(async (tx) => {
+  return sql.begin(async (tx) => {
     await lockKeys(tx)
     const found = await listKeys(tx)
     if (found.some(({ retiredAt }) => retiredAt === null)) return found
     const now = clock.now()
-    await tx
-      .insertInto('identity_key')
-      .values({ ...key, created_at: now, signs_from: now })
-      .execute()
+    await insertKey(tx, key, { createdAt: now, signsFrom: now })
     return listKeys(tx)
   })
 }
@@ -232,11 +219,11 @@ async function makeKey({ sealing }: Pick<Deps, 'sealing'>) {
   const privateJwk = JSON.stringify({ ...(await exportJWK(pair.privateKey)), kid, alg: 'RS256' })
   return {
     kid,
-    public_jwk: { ...(await exportJWK(pair.publicKey)), kid, alg: 'RS256', use: 'sig' },
-    private_jwk: sealing.seal(Buffer.from(privateJwk), 'signing-key'),
+    publicJwk: { ...(await exportJWK(pair.publicKey)), kid, alg: 'RS256', use: 'sig' },
+    privateJwk: sealing.seal(Buffer.from(privateJwk), 'signing-key'),
   }
 }
 
-async function lockKeys(tx: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('onushilon identity_key'))`.execute(tx)
+async function lockKeys(tx: Sql): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtext('onushilon identity_key'))`
 }

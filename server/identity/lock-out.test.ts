@@ -16,7 +16,7 @@ const pool = await forAllTests(startIdentityPool({ config: { rateLimit: true } }
 beforeAll(async () => {
   const connection = openDatabase(pool.database.target, { max: 4 })
   closeNeighbour = connection.close
-  neighbour = { ...pool.deps, db: connection.db, sql: connection.sql, memory: createMemory() }
+  neighbour = { ...pool.deps, sql: connection.sql, memory: createMemory() }
 })
 afterAll(async () => {
   await closeNeighbour()

@@ -26,7 +26,7 @@ export function passwordAttemptBuckets(userId: string, address: string): Passwor
  * sign-in clears it. Unknown ids are counted too, so that the refusals look alike.
  */
 export async function takePasswordAttempt(
-  deps: Pick<Deps, 'config' | 'db' | 'sql' | 'clock'>,
+  deps: Pick<Deps, 'config' | 'sql' | 'clock'>,
   { userId, address }: { userId: string; address: string },
 ): Promise<void> {
   if (!deps.config.rateLimit) return

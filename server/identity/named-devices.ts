@@ -11,13 +11,13 @@ import { findSession } from './session-queries.ts'
  * ("Device does not exist."), on which the client forgets the device and responds again without it.
  */
 export async function findNamedDevice(
-  { db }: Pick<Deps, 'db'>,
+  { sql }: Pick<Deps, 'sql'>,
   account: Account,
   deviceKey: string | undefined,
 ): Promise<Device | null> {
   if (!deviceKey) return null
   const id = parseDeviceKey(deviceKey)
-  const device = id && (await findDevice(db, account.sub, id))
+  const device = id && (await findDevice(sql, account.sub, id))
   if (!device) throw deviceMissing()
   return device
 }
@@ -27,14 +27,14 @@ export async function findNamedDevice(
  * Clients that name none pass, and so does any name when the session has no such device.
  */
 export async function checkDeviceOfToken(
-  deps: Pick<Deps, 'db' | 'sealing'>,
+  deps: Pick<Deps, 'sql' | 'sealing'>,
   refreshToken: string,
   deviceKey: string | null | undefined,
 ): Promise<void> {
   if (!deviceKey) return
   const originJti = originOfRefreshToken(deps, refreshToken)
   if (originJti === null) return
-  const session = await findSession(deps.db, originJti)
+  const session = await findSession(deps.sql, originJti)
   if (!session?.deviceId || session.deviceId === parseDeviceKey(deviceKey)) return
-  if (await findDevice(deps.db, session.sub, session.deviceId)) throw notAuthorized('Invalid Refresh Token')
+  if (await findDevice(deps.sql, session.sub, session.deviceId)) throw notAuthorized('Invalid Refresh Token')
 }

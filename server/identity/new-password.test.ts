@@ -26,12 +26,10 @@ async function invited() {
 
 const statusOf = async (email: string) =>
   (
-    await pool.deps.db
-      .selectFrom('identity_user')
-      .select('status')
-      .where('email_key', '=', email)
-      .executeTakeFirstOrThrow()
-  ).status
+    await pool.deps.sql<{
+      status: 'UNCONFIRMED' | 'CONFIRMED' | 'RESET_REQUIRED' | 'FORCE_CHANGE_PASSWORD'
+    }>`select status from identity_user where email_key = ${email}`
+  )[0]!.status
 
 test('a temporary password is replaced at the first sign-in', async () => {
   const { email, sub } = await invited()

@@ -75,7 +75,7 @@ export async function applyNewPassword(
   const { sub } = account
   const now = deps.clock.now()
   const profile = { ...profileOf(account), ...attributes }
-  return deps.db.transaction().execute(async (tx) => {
+  return deps.sql.begin(async (tx) => {
     const isReplaced = await replaceTemporaryPassword(tx, {
       sub,
       temporarySalt: account.srpSalt,

@@ -30,7 +30,7 @@ export async function continueSignIn(
     if (device?.isRemembered) {
       return offer(call, 'DEVICE_SRP_AUTH', { signIn, deviceId: device.id }, {})
     }
-    const authenticator = await findAuthenticator(call.deps, call.deps.db, account.sub)
+    const authenticator = await findAuthenticator(call.deps, call.deps.sql, account.sub)
     const name = authenticator?.friendlyName
     const parameters: Record<string, string> = name ? { FRIENDLY_DEVICE_NAME: name } : {}
     return offer(call, 'SOFTWARE_TOKEN_MFA', { signIn, tries: 0 }, parameters)

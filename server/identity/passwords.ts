@@ -50,7 +50,7 @@ export function proverOf({ sealing }: Pick<Deps, 'sealing'>, account: Account): 
  * and matches no password. The id is a UUIDv7 with a time within the installation's life.
  */
 export async function decoyProver(
-  deps: Pick<Deps, 'db' | 'sealing' | 'clock' | 'memory'>,
+  deps: Pick<Deps, 'sql' | 'sealing' | 'clock' | 'memory'>,
   name: string,
 ): Promise<Prover> {
   const seed = (use: string) => deps.sealing.hmac(`fake ${use}`, name)

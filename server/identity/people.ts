@@ -1,4 +1,4 @@
-import type { Db } from '../lib/database.ts'
+import type { Sql } from '../lib/sql.ts'
 
 /**
  * The people of the data API, as far as accounts need them. Every account has a person with the same id; the features
@@ -6,9 +6,9 @@ import type { Db } from '../lib/database.ts'
  */
 export type People = {
   /** Creates the person of an account, or renames an existing one. */
-  save: (db: Db, person: { id: string; fullName: string; now: Date }) => Promise<void>
+  save: (sql: Sql, person: { id: string; fullName: string; now: Date }) => Promise<void>
   /** Returns null when there is no such person. */
-  find: (db: Db, id: string) => Promise<{ fullName: string } | null>
+  find: (sql: Sql, id: string) => Promise<{ fullName: string } | null>
   /** Removes what the features store about a person, in the transaction that deletes the account. */
-  forget: (tx: Db, id: string, now: Date) => Promise<void>
+  forget: (tx: Sql, id: string, now: Date) => Promise<void>
 }

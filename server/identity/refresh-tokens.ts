@@ -64,10 +64,10 @@ export async function refreshTokens(
   const successor = deps.sealing.hmac('refresh-token successor', refreshToken)
   const next = makeRefreshToken(deps, originJti, successor)
   const session =
-    (await rotateSession(deps.db, { hash, nextHash: next.hash, now })) ??
+    (await rotateSession(deps.sql, { hash, nextHash: next.hash, now })) ??
     (await sessionInGrace({ deps, address }, refreshToken))
 
-  const account = await findAccountBySub(deps.db, session.sub)
+  const account = await findAccountBySub(deps.sql, session.sub)
   if (!account) throw notAuthorized('Invalid Refresh Token')
   if (!account.isEnabled) throw notAuthorized('User is disabled.')
   return { ...(await issueTokens(deps, account, session)), RefreshToken: next.token }
@@ -78,8 +78,8 @@ async function sessionInGrace({ deps, address }: Pick<Call, 'deps' | 'address'>,
   const hash = hashRefreshToken(refreshToken)
   const originJti = originOfRefreshToken(deps, refreshToken)
   const session = originJti
-    ? await findSession(deps.db, originJti)
-    : await findSessionByRefreshHash(deps.db, hash)
+    ? await findSession(deps.sql, originJti)
+    : await findSessionByRefreshHash(deps.sql, hash)
   if (!session) throw notAuthorized('Invalid Refresh Token')
   if (session.revokedAt) throw notAuthorized('Refresh Token has been revoked')
   if (session.expiresAt <= now) throw notAuthorized('Refresh Token has expired')
@@ -87,9 +87,9 @@ async function sessionInGrace({ deps, address }: Pick<Call, 'deps' | 'address'>,
   if (isPrevious && session.rotatedAt && now.getTime() - session.rotatedAt.getTime() <= graceMs)
     return session
 
-  await revokeSession(deps.db, { hash, originJti: session.originJti }, now)
+  await revokeSession(deps.sql, { hash, originJti: session.originJti }, now)
   noteRevocation(deps, session.originJti)
   const detail = { session: session.originJti }
-  await insertAuditEvent(deps.db, { kind: 'refresh-token-reused', sub: session.sub, address, detail }, now)
+  await insertAuditEvent(deps.sql, { kind: 'refresh-token-reused', sub: session.sub, address, detail }, now)
   throw new IdentityError('RefreshTokenReuseException', 'Refresh Token has been used already')
 }

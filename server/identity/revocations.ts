@@ -32,14 +32,14 @@ const revocations: Slot<Revocations> = {
 
 /** Whether the session has ended. Sessions that ended in other processes show within a minute. */
 export async function isRevoked(
-  { db, clock, memory }: Pick<Deps, 'db' | 'clock' | 'memory'>,
+  { sql, clock, memory }: Pick<Deps, 'sql' | 'clock' | 'memory'>,
   originJti: string,
 ): Promise<boolean> {
   const list = memory.get(revocations)
   const nowMs = clock.now().getTime()
   const ageMs = Math.abs(nowMs - list.readAtMs)
   if (ageMs > staleAfterMs) {
-    list.reading ??= read(db, list, nowMs).finally(() => {
+    list.reading ??= read(sql, list, nowMs).finally(() => {
       list.reading = null
     })
     // A stale list is reloaded in the background; only a list that is too old is awaited.
@@ -49,9 +49,9 @@ export async function isRevoked(
   return list.ended.has(originJti)
 }
 
-async function read(db: Deps['db'], list: Revocations, nowMs: number): Promise<void> {
+async function read(sql: Deps['sql'], list: Revocations, nowMs: number): Promise<void> {
   list.meanwhile.clear()
-  const ended = await listRevokedSessions(db, new Date(nowMs - retentionMs))
+  const ended = await listRevokedSessions(sql, new Date(nowMs - retentionMs))
   list.ended = new Set([...ended, ...list.meanwhile])
   list.readAtMs = nowMs
 }

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
-import type { Db } from '../lib/database.ts'
 import { newId } from '../lib/new-id.ts'
+import { type Sql, sql } from '../lib/sql.ts'
 import type { PasswordAttemptBuckets } from './lock-out.ts'
 
 export type Session = {
@@ -24,200 +23,116 @@ export type NewSession = Pick<Session, 'originJti' | 'sub' | 'authTime' | 'expir
  * statement: a sign-in waits for one write only.
  */
 export async function insertSession(
-  db: Db,
+  sql: Sql,
   session: NewSession,
   { address, flow, attempts }: { address: string; flow: string; attempts: PasswordAttemptBuckets },
 ): Promise<void> {
-  await db
-    .with('opened', (cte) =>
-      cte
-        .insertInto('identity_session')
-        .values({
-          origin_jti: session.originJti,
-          sub: session.sub,
-          auth_time: session.authTime,
-          refresh_hash: session.refreshHash,
-          expires_at: session.expiresAt,
-          device_id: session.deviceId,
-          created_at: session.authTime,
-        })
-        .returning('sub'),
+  const { originJti, sub, authTime, refreshHash, expiresAt, deviceId } = session
+  // Clears all attempts from here, and this one over all addresses. Rows are locked in the order of their names.
+  await sql`
+    with opened as (
+      insert into identity_session (origin_jti, sub, auth_time, refresh_hash, expires_at, device_id, created_at)
+      values (${originJti}, ${sub}, ${authTime}, ${refreshHash}, ${expiresAt}, ${deviceId}, ${authTime})
+      returning sub
+    ), counts as (
+      select bucket from password_guess where bucket in (${attempts.anywhere}, ${attempts.here})
+      order by bucket collate "C" for update
+    ), forgiven as (
+      update password_guess as stored
+      set failures = stored.failures - 1, locked_until = null,
+        forgotten_at = case when stored.bucket = ${attempts.here} then 'epoch' else stored.forgotten_at end
+      from counts where stored.bucket = counts.bucket
+      returning stored.bucket
     )
-    // Clears all attempts from here, and this one over all addresses. Rows are locked in the order of their
-    // names.
-    .with('counts', (cte) =>
-      cte
-        .selectFrom('password_guess')
-        .select('bucket')
-        .where('bucket', 'in', [attempts.anywhere, attempts.here])
-        .orderBy(sql`bucket collate "C"`)
-        .forUpdate(),
-    )
-    .with('forgiven', (cte) =>
-      cte
-        .updateTable('password_guess as stored')
-        .from('counts')
-        .whereRef('stored.bucket', '=', 'counts.bucket')
-        .set({
-          failures: sql<number>`stored.failures - 1`,
-          locked_until: null,
-          forgotten_at: sql<Date>`case when stored.bucket = ${attempts.here} then 'epoch' else stored.forgotten_at end`,
-        })
-        .returning('stored.bucket'),
-    )
-    .insertInto('audit_event')
-    .values({
-      id: newId(),
-      at: session.authTime,
-      kind: 'sign-in',
-      sub: session.sub,
-      address,
-      detail: { flow, session: session.originJti },
-    })
-    .execute()
+    insert into audit_event (id, at, kind, sub, address, detail)
+    values (
+      ${newId()}, ${authTime}, 'sign-in', ${sub}, ${address}, ${JSON.stringify({ flow, session: originJti })}
+    )`
 }
 
-const sessionColumns = [
-  'origin_jti',
-  'sub',
-  'auth_time',
-  'expires_at',
-  'revoked_at',
-  'previous_refresh_hash',
-  'rotated_at',
-  'device_id',
-] as const
-
-type SessionRow = {
-  origin_jti: string
-  sub: string
-  auth_time: Date
-  expires_at: Date
-  revoked_at: Date | null
-  previous_refresh_hash: Buffer | null
-  rotated_at: Date | null
-  device_id: string | null
-}
-
-function toSession(row: SessionRow): Session {
-  return {
-    originJti: row.origin_jti,
-    sub: row.sub,
-    authTime: row.auth_time,
-    expiresAt: row.expires_at,
-    revokedAt: row.revoked_at,
-    previousRefreshHash: row.previous_refresh_hash,
-    rotatedAt: row.rotated_at,
-    deviceId: row.device_id,
-  }
-}
+const sessionColumns = sql`
+  origin_jti as "originJti", sub, auth_time as "authTime", expires_at as "expiresAt", revoked_at as "revokedAt",
+  previous_refresh_hash as "previousRefreshHash", rotated_at as "rotatedAt", device_id as "deviceId"`
 
 /** Finds a session by its newest refresh token or the one before. */
-export async function findSessionByRefreshHash(db: Db, refreshHash: Buffer): Promise<Session | null> {
-  const row = await db
-    .selectFrom('identity_session')
-    .select(sessionColumns)
-    .where((eb) =>
-      eb.or([eb('refresh_hash', '=', refreshHash), eb('previous_refresh_hash', '=', refreshHash)]),
-    )
-    .executeTakeFirst()
-  return row ? toSession(row) : null
+export async function findSessionByRefreshHash(sql: Sql, refreshHash: Buffer): Promise<Session | null> {
+  const [session] = await sql<Session>`
+    select ${sessionColumns} from identity_session
+    where refresh_hash = ${refreshHash} or previous_refresh_hash = ${refreshHash}`
+  return session ?? null
 }
 
-export async function findSession(db: Db, originJti: string): Promise<Session | null> {
-  const row = await db
-    .selectFrom('identity_session')
-    .select(sessionColumns)
-    .where('origin_jti', '=', originJti)
-    .executeTakeFirst()
-  return row ? toSession(row) : null
+export async function findSession(sql: Sql, originJti: string): Promise<Session | null> {
+  const [session] = await sql<Session>`
+    select ${sessionColumns} from identity_session where origin_jti = ${originJti}`
+  return session ?? null
 }
 
 /** Replaces the newest refresh token; null when this is not the newest of an open session. */
 export async function rotateSession(
-  db: Db,
+  sql: Sql,
   { hash, nextHash, now }: { hash: Buffer; nextHash: Buffer; now: Date },
 ): Promise<Session | null> {
-  const row = await db
-    .updateTable('identity_session')
-    .set({ refresh_hash: nextHash, previous_refresh_hash: hash, rotated_at: now })
-    .where('refresh_hash', '=', hash)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning(sessionColumns)
-    .executeTakeFirst()
-  return row ? toSession(row) : null
+  const [session] = await sql<Session>`
+    update identity_session
+    set refresh_hash = ${nextHash}, previous_refresh_hash = ${hash}, rotated_at = ${now}
+    where refresh_hash = ${hash} and revoked_at is null and expires_at > ${now}
+    returning ${sessionColumns}`
+  return session ?? null
 }
 
 /** Ends the session by id or by newest refresh token; null when there is none or it had already ended. */
 export async function revokeSession(
-  db: Db,
+  sql: Sql,
   { hash, originJti }: { hash: Buffer; originJti: string | null },
   now: Date,
 ): Promise<Session | null> {
-  const row = await db
-    .updateTable('identity_session')
-    .set({ revoked_at: now })
-    .where((eb) => (originJti === null ? eb('refresh_hash', '=', hash) : eb('origin_jti', '=', originJti)))
-    .where('revoked_at', 'is', null)
-    .returning(sessionColumns)
-    .executeTakeFirst()
-  return row ? toSession(row) : null
+  const [session] = await sql<Session>`
+    update identity_session set revoked_at = ${now}
+    where ${originJti === null ? sql`refresh_hash = ${hash}` : sql`origin_jti = ${originJti}`} and revoked_at is null
+    returning ${sessionColumns}`
+  return session ?? null
 }
 
 /** Ends the account's sessions, except `keep`; returns the `origin_jti`s of those that were open. */
 export async function revokeSessionsOf(
-  db: Db,
+  sql: Sql,
   sub: string,
   now: Date,
   { keep }: { keep?: string } = {},
 ): Promise<string[]> {
-  const rows = await db
-    .updateTable('identity_session')
-    .set({ revoked_at: now })
-    .where('sub', '=', sub)
-    .where('revoked_at', 'is', null)
-    .$if(keep !== undefined, (query) => query.where('origin_jti', '!=', keep ?? ''))
-    .returning('origin_jti')
-    .execute()
-  return rows.map((row) => row.origin_jti)
+  const rows = await sql<{ originJti: string }>`
+    update identity_session set revoked_at = ${now}
+    where sub = ${sub} and revoked_at is null ${keep === undefined ? sql`` : sql`and origin_jti <> ${keep}`}
+    returning origin_jti as "originJti"`
+  return rows.map((row) => row.originJti)
 }
 
 /** Ends the sessions opened on a device, except one; returns the `origin_jti`s of those that were open. */
 export async function revokeSessionsOnDevice(
-  db: Db,
+  sql: Sql,
   { sub, deviceId, keep, now }: { sub: string; deviceId: string; keep: string; now: Date },
 ): Promise<string[]> {
-  const rows = await db
-    .updateTable('identity_session')
-    .set({ revoked_at: now })
-    .where('sub', '=', sub)
-    .where('device_id', '=', deviceId)
-    .where('origin_jti', '<>', keep)
-    .where('revoked_at', 'is', null)
-    .returning('origin_jti')
-    .execute()
-  return rows.map((row) => row.origin_jti)
+  const rows = await sql<{ originJti: string }>`
+    update identity_session set revoked_at = ${now}
+    where sub = ${sub} and device_id = ${deviceId} and origin_jti <> ${keep} and revoked_at is null
+    returning origin_jti as "originJti"`
+  return rows.map((row) => row.originJti)
 }
 
 /** The `origin_jti`s of sessions that ended at or after `since`. */
-export async function listRevokedSessions(db: Db, since: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('identity_session')
-    .select('origin_jti')
-    .where('revoked_at', '>=', since)
-    .unionAll(db.selectFrom('identity_deleted_session').select('origin_jti').where('deleted_at', '>=', since))
-    .execute()
-  return rows.map((row) => row.origin_jti)
+export async function listRevokedSessions(sql: Sql, since: Date): Promise<string[]> {
+  const rows = await sql<{ originJti: string }>`
+    select origin_jti as "originJti" from identity_session where revoked_at >= ${since}
+    union all
+    select origin_jti from identity_deleted_session where deleted_at >= ${since}`
+  return rows.map((row) => row.originJti)
 }
 
 /** Deletes expired sessions and challenges. */
-export async function deleteExpiredSignIns(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('identity_challenge').where('expires_at', '<=', now).execute()
-  await sql`delete from identity_code where expires_at <= ${now.toISOString()}::timestamptz - interval '7 days'`.execute(
-    db,
-  )
-  await db.deleteFrom('identity_session').where('expires_at', '<=', now).execute()
-  const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000)
-  await db.deleteFrom('identity_deleted_session').where('deleted_at', '<=', yesterday).execute()
+export async function deleteExpiredSignIns(sql: Sql, now: Date): Promise<void> {
+  await sql`delete from identity_challenge where expires_at <= ${now}`
+  await sql`delete from identity_code where expires_at <= ${now} - interval '7 days'`
+  await sql`delete from identity_session where expires_at <= ${now}`
+  await sql`delete from identity_deleted_session where deleted_at <= ${now} - interval '24 hours'`
 }

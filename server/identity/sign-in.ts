@@ -38,7 +38,7 @@ export async function completeSignIn(
   }
   const tokens = await issueTokens(deps, account, session)
   await insertSession(
-    deps.db,
+    deps.sql,
     { ...session, refreshHash: refresh.hash },
     { address, flow: signIn.flow, attempts: passwordAttemptBuckets(account.sub, address) },
   )
@@ -74,7 +74,7 @@ export function checkMaySignIn(account: Account): void {
  * The account of a pending sign-in. Throws when it was deleted or its password has changed since the start.
  */
 export async function accountOf({ deps }: Call, signIn: SignIn): Promise<Account> {
-  const account = await findAccountBySub(deps.db, signIn.userId)
+  const account = await findAccountBySub(deps.sql, signIn.userId)
   if (!account || account.srpSalt !== signIn.passwordSalt) throw sessionExpired()
   return account
 }
@@ -86,7 +86,7 @@ export async function auditRefusal(
   detail: { flow: string; challenge?: string },
 ): Promise<void> {
   const event = { kind: 'sign-in-refused', sub: account?.sub ?? null, address, detail } as const
-  await insertAuditEvent(deps.db, event, deps.clock.now())
+  await insertAuditEvent(deps.sql, event, deps.clock.now())
 }
 
 /** Records the refusal and throws it. Looks the same for a wrong password and for an unknown name. */

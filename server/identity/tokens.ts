@@ -16,7 +16,7 @@ export const tokenSeconds = 3600
 
 const userScope = 'aws.cognito.signin.user.admin'
 
-type TokenDeps = Pick<Deps, 'config' | 'db' | 'sealing' | 'clock' | 'memory'>
+type TokenDeps = Pick<Deps, 'config' | 'sql' | 'sealing' | 'clock' | 'memory'>
 type BearerDeps = TokenDeps & Pick<Deps, 'log' | 'people'>
 
 /** Issues an access and an id token for a session. */

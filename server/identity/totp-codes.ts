@@ -26,17 +26,17 @@ async function countTry({ deps, address }: Call, sub: string): Promise<void> {
 /** A right code clears the failed tries from the same address. */
 async function forgiveTries({ deps, address }: Call, sub: string): Promise<void> {
   if (!deps.config.rateLimit) return
-  await clearHits(deps.db, [identityLimits.totpTriesHere(sub, address).bucket])
+  await clearHits(deps.sql, [identityLimits.totpTriesHere(sub, address).bucket])
 }
 
 /** Checks a code of the account's app. A right code is spent. */
 export async function spendCode(call: Call, sub: string, typed: string): Promise<'right' | 'wrong' | 'used'> {
   const { deps } = call
   await countTry(call, sub)
-  const authenticator = await findAuthenticator(deps, deps.db, sub)
+  const authenticator = await findAuthenticator(deps, deps.sql, sub)
   const step = authenticator?.seed && findStep(authenticator.seed, normaliseCode(typed), deps.clock.now())
   if (!step) return 'wrong'
-  if (!(await spendStep(deps.db, sub, step))) return 'used'
+  if (!(await spendStep(deps.sql, sub, step))) return 'used'
   await forgiveTries(call, sub)
   return 'right'
 }

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
-import type { Db } from '../lib/database.ts'
+import type { Sql } from '../lib/sql.ts'
 
 /* The authenticator app of an account. This module seals seeds on write and opens them on read. */
 
@@ -12,32 +11,26 @@ export type Authenticator = { seed: Buffer | null; pendingSeed: Buffer | null; f
 /** Null when the account never had one. */
 export async function findAuthenticator(
   { sealing }: SeedDeps,
-  db: Db,
+  sql: Sql,
   sub: string,
 ): Promise<Authenticator | null> {
-  const row = await db
-    .selectFrom('identity_totp')
-    .select(['seed', 'pending_seed', 'friendly_name'])
-    .where('sub', '=', sub)
-    .executeTakeFirst()
+  const [row] = await sql<Authenticator>`
+    select seed, pending_seed as "pendingSeed", friendly_name as "friendlyName"
+    from identity_totp where sub = ${sub}`
   const open = (sealed: Buffer | null) => sealed && sealing.open(sealed, seedContext)
-  return row
-    ? { seed: open(row.seed), pendingSeed: open(row.pending_seed), friendlyName: row.friendly_name }
-    : null
+  return row ? { ...row, seed: open(row.seed), pendingSeed: open(row.pendingSeed) } : null
 }
 
 /** Stores a seed until a code proves it; a seed in use stays in use meanwhile. */
 export async function savePendingSeed(
   { sealing }: SeedDeps,
-  db: Db,
+  sql: Sql,
   { sub, seed, now }: { sub: string; seed: Buffer; now: Date },
 ): Promise<void> {
-  const pending = { pending_seed: sealing.seal(seed, seedContext), updated_at: now }
-  await db
-    .insertInto('identity_totp')
-    .values({ sub, ...pending, created_at: now })
-    .onConflict((conflict) => conflict.column('sub').doUpdateSet(pending))
-    .execute()
+  await sql`
+    insert into identity_totp (sub, pending_seed, created_at, updated_at)
+    values (${sub}, ${sealing.seal(seed, seedContext)}, ${now}, ${now})
+    on conflict (sub) do update set pending_seed = excluded.pending_seed, updated_at = excluded.updated_at`
 }
 
 export type ProvedSeed = {
@@ -51,55 +44,43 @@ export type ProvedSeed = {
 /** Replaces the current seed by a proved one. `enable` makes sign-in ask for its codes. */
 export async function saveProvedSeed(
   { sealing }: SeedDeps,
-  db: Db,
+  sql: Sql,
   { sub, seed, step, friendlyName }: ProvedSeed,
   { now, enable }: { now: Date; enable: boolean },
 ): Promise<void> {
-  const proved = {
-    seed: sealing.seal(seed, seedContext),
-    pending_seed: null,
-    last_step: step,
-    friendly_name: friendlyName,
-    updated_at: now,
-    ...(enable ? { is_enabled: true, is_preferred: true } : {}),
-  }
-  await db
-    .insertInto('identity_totp')
-    .values({ sub, ...proved, created_at: now })
-    .onConflict((conflict) => conflict.column('sub').doUpdateSet(proved))
-    .execute()
+  await sql`
+    insert into identity_totp
+      (sub, seed, last_step, friendly_name, is_enabled, is_preferred, created_at, updated_at)
+    values (
+      ${sub}, ${sealing.seal(seed, seedContext)}, ${step}, ${friendlyName}, ${enable}, ${enable}, ${now}, ${now}
+    )
+    on conflict (sub) do update set
+      seed = excluded.seed, pending_seed = null, last_step = excluded.last_step,
+      friendly_name = excluded.friendly_name, updated_at = excluded.updated_at
+      ${enable ? sql`, is_enabled = true, is_preferred = true` : sql``}`
 }
 
 /** Marks a step's code as spent; false when it or a later one was spent before. */
-export async function spendStep(db: Db, sub: string, step: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('identity_totp')
-    .set({ last_step: step })
-    .where('sub', '=', sub)
-    .where('last_step', '<', step)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
+export async function spendStep(sql: Sql, sub: string, step: number): Promise<boolean> {
+  const updated = await sql`
+    update identity_totp set last_step = ${step} where sub = ${sub} and last_step < ${step} returning sub`
+  return updated.length === 1
 }
 
 /** Turns codes at sign-in on or off; false when there is no proved seed to turn on. */
 export async function saveMfaPreference(
-  db: Db,
+  sql: Sql,
   { sub, isEnabled, isPreferred, now }: { sub: string; isEnabled: boolean; isPreferred: boolean; now: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('identity_totp')
-    .set({ is_enabled: isEnabled, is_preferred: isPreferred, updated_at: now })
-    .where('sub', '=', sub)
-    .where(sql<boolean>`(seed is not null or not ${isEnabled}::boolean)`)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
+  const updated = await sql`
+    update identity_totp set is_enabled = ${isEnabled}, is_preferred = ${isPreferred}, updated_at = ${now}
+    where sub = ${sub} and (seed is not null or not ${isEnabled})
+    returning sub`
+  return updated.length === 1
 }
 
 /** False when the account had none. */
-export async function deleteAuthenticator(db: Db, sub: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('identity_totp')
-    .where('sub', '=', sub)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows === 1n
+export async function deleteAuthenticator(sql: Sql, sub: string): Promise<boolean> {
+  const deleted = await sql`delete from identity_totp where sub = ${sub} returning sub`
+  return deleted.length === 1
 }

@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
-import type { Db } from '../lib/database.ts'
-import type { Sql } from '../lib/sql.ts'
+import { type Sql, sql } from '../lib/sql.ts'
 
 /** A stored picture; `path` is the key of its largest size, `width` and `height` are that size's. */
 export type StoredPicture = {
@@ -14,27 +12,17 @@ export type StoredPicture = {
 /** The pictures at these paths, in no order; unknown paths are left out. */
 export async function listPicturesByPaths(sql: Sql, paths: readonly string[]): Promise<StoredPicture[]> {
   return sql<StoredPicture>`
-    select path, width, height, widths from picture where path = any(${paths as string[]}::text[])`
+    select path, width, height, widths from picture where path = any(${paths}::text[])`
 }
 
 export type NewPicture = StoredPicture & { owner: string; bytes: number; createdAt: Date }
 
 /** Inserts a picture whose files are stored. It is unused until a save claims it. */
-export async function insertPicture(db: Db, picture: NewPicture): Promise<void> {
+export async function insertPicture(sql: Sql, picture: NewPicture): Promise<void> {
   const { path, owner, width, height, widths, bytes, createdAt } = picture
-  await db
-    .insertInto('picture')
-    .values({
-      path,
-      owner,
-      width,
-      height,
-      widths,
-      bytes,
-      created_at: createdAt,
-      unused_since: createdAt,
-    })
-    .execute()
+  await sql`
+    insert into picture (path, owner, width, height, widths, bytes, created_at, unused_since)
+    values (${path}, ${owner}, ${width}, ${height}, ${widths}, ${bytes}, ${createdAt}, ${createdAt})`
 }
 
 /**
@@ -42,64 +30,62 @@ export async function insertPicture(db: Db, picture: NewPicture): Promise<void> 
  * to the owner.
  */
 export async function markPicturesUsed(
-  tx: Db,
+  tx: Sql,
   owner: string,
   paths: readonly string[],
 ): Promise<Set<string>> {
   // Updates the row even if nothing changes, so that a deletion waiting for the lock checks it again.
-  const { rows } = await sql<{ path: string }>`
+  const rows = await tx<{ path: string }>`
     update picture set unused_since = null
     where path in (
-      select path from picture where owner = ${owner} and path = any(${paths as string[]}::text[])
+      select path from picture where owner = ${owner} and path = any(${paths}::text[])
       order by path for no key update)
-    returning path`.execute(tx)
+    returning path`
   return new Set(rows.map((row) => row.path))
 }
 
 /** Whether an exam snapshot contains the row's picture. */
-const isOnPaper = sql<boolean>`exists (
+const isOnPaper = sql`exists (
   select from exam_paper
   where jsonb_path_query_array(document, '$.questions[*].imagePath ? (@ != null)') ? picture.path)`
 
 /** Whether a question shows the row's picture. */
-const isOnQuestion = sql<boolean>`exists (select from question where question.image_path = picture.path)`
+const isOnQuestion = sql`exists (select from question where question.image_path = picture.path)`
 
 /** The picture with its owner (null: account deleted); null when there is none. */
 export async function findPicture(
-  db: Db,
+  sql: Sql,
   path: string,
 ): Promise<(StoredPicture & { owner: string | null }) | null> {
-  const row = await db
-    .selectFrom('picture')
-    .select(['path', 'owner', 'width', 'height', 'widths'])
-    .where('path', '=', path)
-    .executeTakeFirst()
+  const [row] = await sql<StoredPicture & { owner: string | null }>`
+    select path, owner, width, height, widths from picture where path = ${path}`
   return row ?? null
 }
 
 /** Deletes a picture that no question shows. False for one in an exam snapshot, unless `evenFromPapers`. */
 export async function deletePicture(
-  tx: Db,
+  tx: Sql,
   path: string,
   { evenFromPapers }: { evenFromPapers: boolean },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    delete from picture where path = ${path} and (${evenFromPapers}::boolean or not ${isOnPaper})
-    returning path`.execute(tx)
+  const rows = await tx`
+    delete from picture where path = ${path} and (${evenFromPapers} or not ${isOnPaper})
+    returning path`
   return rows.length > 0
 }
 
 /** Keeps the pictures of a deleted account for the questions that show them. */
-export async function disownPictures(db: Db, owner: string): Promise<void> {
-  await db.updateTable('picture').set({ owner: null }).where('owner', '=', owner).execute()
+export async function disownPictures(sql: Sql, owner: string): Promise<void> {
+  await sql`update picture set owner = null where owner = ${owner}`
 }
 
 /** Marks pictures that no question and no exam snapshot uses any more; returns how many are newly marked. */
-export async function markUnusedPictures(db: Db, now: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
+export async function markUnusedPictures(sql: Sql, now: Date): Promise<number> {
+  const marked = await sql`
     update picture set unused_since = ${now}
-    where unused_since is null and not ${isOnQuestion} and not ${isOnPaper}`.execute(db)
-  return Number(numAffectedRows ?? 0)
+    where unused_since is null and not ${isOnQuestion} and not ${isOnPaper}
+    returning path`
+  return marked.length
 }
 
 /**
@@ -107,23 +93,23 @@ export async function markUnusedPictures(db: Db, now: Date): Promise<number> {
  * rows, for the removal of their files.
  */
 export async function deleteUnusedPictures(
-  db: Db,
+  sql: Sql,
   { before, limit }: { before: Date; limit: number },
 ): Promise<StoredPicture[]> {
   // Skips pictures that a save has locked at this moment.
-  const { rows } = await sql<StoredPicture>`
+  const rows = await sql<StoredPicture>`
     delete from picture where path in (
       select path from picture
       where unused_since is not null and (unused_since <= ${before} or owner is null)
         and not ${isOnQuestion} and not ${isOnPaper}
       order by path limit ${limit} for update skip locked)
-    returning path, width, height, widths`.execute(db)
+    returning path, width, height, widths`
   return rows
 }
 
 /** Which of these paths belong to pictures. */
-export async function listKnownPaths(db: Db, paths: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ path: string }>`
-    select path from picture where path = any(${paths as string[]}::text[])`.execute(db)
+export async function listKnownPaths(sql: Sql, paths: readonly string[]): Promise<Set<string>> {
+  const rows = await sql<{ path: string }>`
+    select path from picture where path = any(${paths}::text[])`
   return new Set(rows.map((row) => row.path))
 }

@@ -8,8 +8,8 @@ import { type Message, message } from '../../contract/message.ts'
 import type { FieldError } from '../../contract/validation.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, type RefusalCode } from '../lib/app-error.ts'
-import type { Db } from '../lib/database.ts'
 import { newId } from '../lib/new-id.ts'
+import type { Sql } from '../lib/sql.ts'
 import { picturesFolder } from './bucket.ts'
 import { signImageLink } from './links.ts'
 import { makePictureSizes, UnusablePictureError } from './picture-processes.ts'
@@ -21,7 +21,7 @@ import type { PictureProblem, PictureSize } from './process-picture.ts'
  * message for the user, TOO_MANY_REQUESTS when the queue is full.
  */
 export async function storePicture(
-  deps: Pick<Deps, 'config' | 'db' | 'images' | 'clock'>,
+  deps: Pick<Deps, 'config' | 'sql' | 'images' | 'clock'>,
   owner: string,
   upload: Readable | Buffer,
 ): Promise<StoredPicture> {
@@ -39,7 +39,7 @@ export async function storePicture(
     await deps.images.put(keyOfSize(picture, size.width), size.webp)
   }
   const bytes = sizes.reduce((sum, size) => sum + size.webp.length, 0)
-  await insertPicture(deps.db, { ...picture, owner, bytes, createdAt: deps.clock.now() })
+  await insertPicture(deps.sql, { ...picture, owner, bytes, createdAt: deps.clock.now() })
   return picture
 }
 
@@ -73,7 +73,7 @@ export function toPictureView(deps: Pick<Deps, 'sealing' | 'clock' | 'memory'>, 
  * removed as unused. Throws BAD_INPUT for a path that the owner did not upload; `fieldsOf` names its fields.
  */
 export async function claimPictures(
-  tx: Db,
+  tx: Sql,
   owner: string,
   paths: readonly string[],
   fieldsOf: (missing: ReadonlySet<string>) => FieldError[] = () => [],

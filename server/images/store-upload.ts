@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../lib/app-error.ts'
 import { picturesFolder } from './bucket.ts'
@@ -13,7 +12,7 @@ import { incomingFolder } from './pictures.ts'
 import { S3Error } from './protocol/s3-error.ts'
 import type { ImageInfo } from './store.ts'
 
-type TakeDeps = Pick<Deps, 'config' | 'db' | 'images' | 'clock'>
+type TakeDeps = Pick<Deps, 'config' | 'sql' | 'images' | 'clock'>
 
 /** The same limits as for the largest size of a processed upload. */
 const maxWidth = 1440
@@ -37,9 +36,9 @@ export async function storeUpload(
   const owner = await requireOwner(requireUploader)
   await checkPixels(deps, bytes)
   try {
-    return await deps.db.transaction().execute(async (tx) => {
+    return await deps.sql.begin(async (tx) => {
       // Serialises uploads of one key, so that the second finds the first.
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`picture ${key}`}, 0))`.execute(tx)
+      await tx`select pg_advisory_xact_lock(hashtextextended(${`picture ${key}`}, 0))`
       if (await findPicture(tx, key)) return await requireSame(deps, key, bytes, isNewOnly)
       const info = await deps.images.put(key, bytes)
       const createdAt = deps.clock.now()

@@ -22,7 +22,7 @@ const day = 24 * 60 * 60 * 1000
 let database: TestDatabase
 let folder: ReturnType<typeof createTestImages>
 let api: DataApi
-let deps: Pick<Deps, 'config' | 'db' | 'images' | 'clock'>
+let deps: Pick<Deps, 'config' | 'sql' | 'images' | 'clock'>
 let creator: Viewer & { id: string }
 let drawing: Buffer
 let days = 0
@@ -33,7 +33,7 @@ beforeEach(async () => {
   folder = createTestImages()
   deps = {
     config: readConfig({ DATA_DIR: folder.dataDir }),
-    db: database.db,
+    sql: database.sql,
     images: folder.images,
     clock: { now: () => new Date(Date.now() + days * day) },
   }
@@ -169,22 +169,22 @@ test('deleteImage by the owner keeps a picture in exam snapshots; by an administ
 test('a save that uses a picture at the last moment keeps it', async () => {
   const picture = await upload()
   days = 8
-  const removing = await database.db.transaction().execute(async (tx) => {
+  const removing = await database.sql.begin(async (tx) => {
     await claimPictures(tx, creator.id, [picture.path])
     return removeUnusedPictures(deps)
   })
   expect(removing).toBe(0)
   expect(await rows()).toEqual([picture.path])
-  await expect(
-    database.db.transaction().execute((tx) => claimPictures(tx, newId(), [picture.path])),
-  ).rejects.toMatchObject({ code: 'BAD_INPUT' })
+  await expect(database.sql.begin((tx) => claimPictures(tx, newId(), [picture.path]))).rejects.toMatchObject({
+    code: 'BAD_INPUT',
+  })
 })
 
 test('deleting an account removes its unused pictures at once; the others stay with their questions', async () => {
   const left = await upload()
   const shown = await upload()
   await savePack([shown.path])
-  await database.db.transaction().execute((tx) => removePerson(tx, creator.id, new Date()))
+  await database.sql.begin((tx) => removePerson(tx, creator.id, new Date()))
 
   expect(await removeUnusedPictures(deps)).toBe(1)
   expect(await rows()).toEqual([shown.path])
@@ -196,7 +196,7 @@ test('deleting an account removes its unused pictures at once; the others stay w
 test('orphaned files are removed after seven days, whatever their origin', async () => {
   const picture = await upload()
   const cutShort = await upload()
-  await deletePicture(database.db, cutShort.path, { evenFromPapers: true })
+  await deletePicture(database.sql, cutShort.path, { evenFromPapers: true })
   await folder.images.put('question-pictures/put-by-a-client.png', drawing)
   await folder.images.put('elsewhere/note.png', drawing)
   await folder.images.put('question-pictures/chosen-360.png', drawing)

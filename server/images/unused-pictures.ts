@@ -12,7 +12,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000
 const retentionDays = 7
 const batch = 100
 
-type JobDeps = Pick<Deps, 'db' | 'images' | 'clock'>
+type JobDeps = Pick<Deps, 'sql' | 'images' | 'clock'>
 
 /**
  * Removes pictures unused by questions and exam snapshots for seven days, and those of deleted accounts at
@@ -22,10 +22,10 @@ type JobDeps = Pick<Deps, 'db' | 'images' | 'clock'>
 export async function removeUnusedPictures(deps: JobDeps): Promise<number> {
   const now = deps.clock.now()
   const before = new Date(now.getTime() - retentionDays * dayMilliseconds)
-  await markUnusedPictures(deps.db, now)
+  await markUnusedPictures(deps.sql, now)
   let removed = 0
   while (true) {
-    const pictures = await deleteUnusedPictures(deps.db, { before, limit: batch })
+    const pictures = await deleteUnusedPictures(deps.sql, { before, limit: batch })
     for (const picture of pictures) await deletePictureFiles(deps, picture)
     removed += pictures.length
     if (pictures.length < batch) return removed
@@ -36,14 +36,14 @@ export async function removeUnusedPictures(deps: JobDeps): Promise<number> {
  * Removes files older than seven days in the pictures' folder that belong to no picture: left by an
  * interrupted upload or removal, or stored by a client. Returns how many.
  */
-export async function removeOrphanedFiles({ db, images, clock }: JobDeps): Promise<number> {
+export async function removeOrphanedFiles({ sql, images, clock }: JobDeps): Promise<number> {
   const before = clock.now().getTime() - retentionDays * dayMilliseconds
   let removed = 0
   let after: string | undefined
   while (true) {
     const page = await images.list({ prefix: picturesFolder, ...(after ? { after } : {}) })
     const old = page.images.filter((file) => file.lastModified.getTime() < before).map((file) => file.key)
-    const known = await listKnownPaths(db, old.map(pathOfKey))
+    const known = await listKnownPaths(sql, old.map(pathOfKey))
     const strays = old.filter((key) => !known.has(pathOfKey(key)))
     for (const key of strays) await images.delete(key)
     removed += strays.length

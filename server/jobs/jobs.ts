@@ -1,13 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import {
-  fromKysely,
-  type JobWithMetadata,
-  PgBoss,
-  type Queue as QueueSettings,
-  type WorkOptions,
-} from 'pg-boss'
-import type { Db } from '../lib/database.ts'
-import type { SqlPool } from '../lib/sql.ts'
+import { type JobWithMetadata, PgBoss, type Queue as QueueSettings, type WorkOptions } from 'pg-boss'
+import type { Sql, SqlPool, SqlValue } from '../lib/sql.ts'
 
 /** A queue of jobs and the function that works on them. The settings replace those of an earlier version. */
 export type Queue<Data extends object = object> = {
@@ -32,7 +25,7 @@ export type Task = {
 export type Jobs = {
   start: (work: { queues: readonly Queue[]; tasks: readonly Task[] }) => Promise<void>
   /** Puts a job into a queue, within `tx` if given. Throws before `start` and after `stop`. */
-  send: (queue: string, data: object, options?: { tx?: Db; startAfterSeconds?: number }) => Promise<void>
+  send: (queue: string, data: object, options?: { tx?: Sql; startAfterSeconds?: number }) => Promise<void>
   /** Waits some seconds for running jobs; another process takes over unfinished ones. */
   stop: () => Promise<void>
 }
@@ -63,7 +56,7 @@ export function createJobs({ sql, log }: { sql: SqlPool; log: FastifyBaseLogger 
     },
     send: async (queue, data, { tx, startAfterSeconds } = {}) => {
       await boss.send(queue, data, {
-        ...(tx ? { db: fromKysely(tx) } : {}),
+        ...(tx ? { db: connectionIn(tx) } : {}),
         ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
       })
     },
@@ -89,6 +82,14 @@ function startTask(
   timer.unref()
   if (isRunAtStart) void runOnce()
   return timer
+}
+
+/** Lets the queue run its statements in `tx`. */
+function connectionIn(tx: Sql) {
+  const executeSql = async (text: string, values: unknown[] = []) => ({
+    rows: await tx.unsafe(text, values as SqlValue[]),
+  })
+  return { executeSql }
 }
 
 /** Returns where the server's own pool connects to. */

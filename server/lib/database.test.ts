@@ -3,10 +3,7 @@ import { createTestDatabase } from '../../tests/database.ts'
 
 test('a pool closes even when the server disappeared during a query', async () => {
   const database = await createTestDatabase({ max: 2 })
-  const running = database.db
-    .selectNoFrom((eb) => eb.fn('pg_sleep', [eb.lit(30)]).as('slept'))
-    .execute()
-    .catch((error: unknown) => error)
+  const running = database.sql`select pg_sleep(30)`.then(null, (error: unknown) => error)
   // The statement may not have arrived yet.
   await vi.waitFor(async () => {
     const ended = await database.sql`

@@ -1,18 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type ControlledTransaction, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import type { Tables } from '../tables.ts'
 import { createSqlPool, type SqlPool } from './sql.ts'
-
-/** A connection or a transaction: queries accept both. */
-export type Db = Kysely<Tables> | Transaction<Tables> | ControlledTransaction<Tables>
 
 /** A PostgreSQL: its URL, or the address and the account. A `host` that is a directory holds its Unix socket. */
 export type PostgresTarget =
   | string
   | { host: string; port: number; user: string; password?: string; database: string }
 
-export type Database = { db: Kysely<Tables>; sql: SqlPool; close: () => Promise<void> }
+export type Database = { sql: SqlPool; close: () => Promise<void> }
 
 /** When it closes, a pool waits this long for statements in progress. */
 const closeWithinMs = 5000
@@ -54,11 +49,7 @@ export function openDatabase(
     // Cuts off statements that still run.
     await Promise.all([...clients].map((client) => client.end()))
   }
-  return {
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
-    sql: createSqlPool(pool),
-    close,
-  }
+  return { sql: createSqlPool(pool), close }
 }
 
 /** Adds `options`. `sslmode=require` encrypts and checks no certificate, as in psql; pg alone would check. */

@@ -10,25 +10,25 @@ const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 const hit = (bucket: string) => ({ bucket, limit: 2, windowSeconds: 60 })
 
 test('a bucket admits its limit in each window', async () => {
-  const take = (at: Date) => takeHit(database.db, { ...hit('one'), now: at })
+  const take = (at: Date) => takeHit(database.sql, { ...hit('one'), now: at })
 
   expect([await take(now), await take(later(1)), await take(later(59))]).toEqual([true, true, false])
   expect(await take(later(60))).toBe(true)
-  await clearHits(database.db, ['one'])
+  await clearHits(database.sql, ['one'])
   expect([await take(later(61)), await take(later(62)), await take(later(63))]).toEqual([true, true, false])
 })
 
 test('several buckets are counted together, with results in the order given', async () => {
-  await takeHits(database.db, [hit('b'), hit('b2')], now)
-  await takeHits(database.db, [hit('b')], now)
+  await takeHits(database.sql, [hit('b'), hit('b2')], now)
+  await takeHits(database.sql, [hit('b')], now)
 
-  expect(await takeHits(database.db, [hit('b2'), hit('b'), hit('a')], now)).toEqual([true, false, true])
+  expect(await takeHits(database.sql, [hit('b2'), hit('b'), hit('a')], now)).toEqual([true, false, true])
 })
 
 test('of many concurrent hits exactly the limit is admitted', async () => {
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, at) =>
-      takeHits(database.db, at % 2 ? [hit('x'), hit('y')] : [hit('y'), hit('x')], now),
+      takeHits(database.sql, at % 2 ? [hit('x'), hit('y')] : [hit('y'), hit('x')], now),
     ),
   )
 
@@ -36,13 +36,9 @@ test('of many concurrent hits exactly the limit is admitted', async () => {
 })
 
 test('expired windows are deleted', async () => {
-  await takeHit(database.db, { ...hit('old'), now: later(-120) })
-  await deleteEndedWindows(database.db, now)
-  const rows = await database.db
-    .selectFrom('rate_limit')
-    .select('bucket')
-    .where('bucket', '=', 'old')
-    .execute()
+  await takeHit(database.sql, { ...hit('old'), now: later(-120) })
+  await deleteEndedWindows(database.sql, now)
+  const rows = await database.sql<{ bucket: string }>`select bucket from rate_limit where bucket = 'old'`
 
   expect(rows).toEqual([])
 })

@@ -1,14 +1,13 @@
 import { isIPv6 } from 'node:net'
-import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
-import type { Db } from './database.ts'
+import type { Sql } from './sql.ts'
 
 /** At most `limit` hits on a bucket in a window that starts with its first hit. */
 export type Hit = { bucket: string; limit: number; windowSeconds: number }
 
 /** Counts one hit; false when the limit was reached already. */
-export async function takeHit(db: Db, { now, ...hit }: Hit & { now: Date }): Promise<boolean> {
-  const [isWithin = true] = await takeHits(db, [hit], now)
+export async function takeHit(sql: Sql, { now, ...hit }: Hit & { now: Date }): Promise<boolean> {
+  const [isWithin = true] = await takeHits(sql, [hit], now)
   return isWithin
 }
 
@@ -16,49 +15,45 @@ export async function takeHit(db: Db, { now, ...hit }: Hit & { now: Date }): Pro
  * Counts one hit on each bucket in one statement; results are in the order given. A refused hit does not
  * extend the window, so clients that retry are not worse off.
  */
-export async function takeHits(db: Db, hits: readonly Hit[], now: Date): Promise<boolean[]> {
+export async function takeHits(sql: Sql, hits: readonly Hit[], now: Date): Promise<boolean[]> {
   if (hits.length === 0) return []
   // Rows are locked in one order everywhere, to avoid deadlocks.
   const ordered = [...hits].sort((a, b) => (a.bucket < b.bucket ? -1 : 1))
-  const rows = ordered.map(
-    (hit) =>
-      sql`(${hit.bucket}, 1, ${new Date(now.getTime() + hit.windowSeconds * 1000).toISOString()}::timestamptz)`,
-  )
   const counted = await sql<{ bucket: string; hits: number }>`
     insert into rate_limit as kept (bucket, hits, window_ends_at)
-    values ${sql.join(rows)}
+    select bucket, 1, ${now} + seconds * interval '1 second'
+    from unnest(
+      ${ordered.map((hit) => hit.bucket)}::text[], ${ordered.map((hit) => hit.windowSeconds)}::integer[]
+    ) as hit (bucket, seconds)
     on conflict (bucket) do update set
-      hits = case when kept.window_ends_at <= ${now.toISOString()}::timestamptz then 1 else kept.hits + 1 end,
-      window_ends_at = case when kept.window_ends_at <= ${now.toISOString()}::timestamptz
+      hits = case when kept.window_ends_at <= ${now} then 1 else kept.hits + 1 end,
+      window_ends_at = case when kept.window_ends_at <= ${now}
         then excluded.window_ends_at else kept.window_ends_at end
-    returning bucket, hits`.execute(db)
-  const hitsOf = new Map(counted.rows.map((row) => [row.bucket, row.hits]))
+    returning bucket, hits`
+  const hitsOf = new Map(counted.map((row) => [row.bucket, row.hits]))
   return hits.map((hit) => (hitsOf.get(hit.bucket) ?? 0) <= hit.limit)
 }
 
 /** Counts the hits and throws `refusal()` when one exceeds its limit. Does nothing when limits are off. */
 export async function guard(
-  { config, db, clock }: { config: { rateLimit: boolean }; db: Db; clock: Clock },
+  { config, sql, clock }: { config: { rateLimit: boolean }; sql: Sql; clock: Clock },
   hits: readonly Hit[],
   refusal: () => Error,
 ): Promise<void> {
   if (!config.rateLimit) return
-  const isWithin = await takeHits(db, hits, clock.now())
+  const isWithin = await takeHits(sql, hits, clock.now())
   if (isWithin.includes(false)) throw refusal()
 }
 
 /** Resets buckets, for example after a success. */
-export async function clearHits(db: Db, buckets: readonly string[]): Promise<void> {
-  await db
-    .deleteFrom('rate_limit')
-    .where('bucket', 'in', [...buckets])
-    .execute()
+export async function clearHits(sql: Sql, buckets: readonly string[]): Promise<void> {
+  await sql`delete from rate_limit where bucket = any(${buckets}::text[])`
 }
 
 /** Deletes expired windows. */
-export async function deleteEndedWindows(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('rate_limit').where('window_ends_at', '<=', now).execute()
-  await db.deleteFrom('password_guess').where('forgotten_at', '<=', now).execute()
+export async function deleteEndedWindows(sql: Sql, now: Date): Promise<void> {
+  await sql`delete from rate_limit where window_ends_at <= ${now}`
+  await sql`delete from password_guess where forgotten_at <= ${now}`
 }
 
 /** The network of one customer: an IPv4 address, or the /64 of an IPv6 address. */

@@ -104,6 +104,11 @@ function createSql(run: Run): Sql {
   return Object.assign(sql, { identifier, unsafe })
 }
 
+/** Parts of statements, for functions without a connection. Throws when it is awaited. */
+export const sql: Sql = createSql(() => {
+  throw new Error('This part of a statement has no connection to run on.')
+})
+
 /** Statements on one connection. */
 const runOn =
   (client: pg.PoolClient): Run =>

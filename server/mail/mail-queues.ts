@@ -27,7 +27,7 @@ export type MailTries = { retryLimit: number; retryDelay: number }
 
 /** The queues for delivery and for undelivered mails. `tries` replaces the retry settings. */
 export function mailQueues(
-  deps: Pick<Deps, 'db' | 'clock' | 'mailer' | 'sealing' | 'log'>,
+  deps: Pick<Deps, 'sql' | 'clock' | 'mailer' | 'sealing' | 'log'>,
   tries?: MailTries,
 ): [Queue<SealedMail>, Queue<SealedMail>] {
   return [
@@ -66,7 +66,7 @@ async function deliver(
 }
 
 async function storeUndelivered(
-  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'sql' | 'clock' | 'log'>,
   job: { id: string; data: SealedMail; sourceId?: string | null; sourceOutput?: object | null },
 ): Promise<void> {
   const { message } = (job.sourceOutput ?? {}) as { message?: unknown }

@@ -1,4 +1,4 @@
-import type { Db } from '../lib/database.ts'
+import type { Sql } from '../lib/sql.ts'
 
 export type Mail = { to: string; subject: string; text: string }
 
@@ -11,5 +11,5 @@ export type Outbox = {
    * Takes a mail for delivery once the transaction commits. Null stands for a mail without a recipient: it costs the
    * same time, so that response times do not reveal whether an account exists.
    */
-  enqueue: (tx: Db, mail: Mail | null) => Promise<void>
+  enqueue: (tx: Sql, mail: Mail | null) => Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
-import type { Db } from '../lib/database.ts'
 import { newId } from '../lib/new-id.ts'
+import type { Sql } from '../lib/sql.ts'
 import type { Mail } from './mail.ts'
 
 /* Mails whose retries are exhausted are stored, sealed as in the queue, for `npm run admin -- mails`. */
@@ -9,29 +9,24 @@ const retentionDays = 14
 export type UndeliveredMail = { id: string; mail: Mail; error: string; failedAt: Date }
 
 export async function storeUndeliveredMail(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   { sealed, error }: { sealed: Buffer; error: string },
 ): Promise<void> {
-  const row = { id: newId(), sealed, error: error.slice(0, 500), failed_at: clock.now() }
-  await db.insertInto('undelivered_mail').values(row).execute()
+  await sql`
+    insert into undelivered_mail (id, sealed, error, failed_at)
+    values (${newId()}, ${sealed}, ${error.slice(0, 500)}, ${clock.now()})`
 }
 
 /** Oldest first. */
 export async function listUndeliveredMails(
   { sealing }: Pick<Deps, 'sealing'>,
-  db: Db,
+  sql: Sql,
 ): Promise<UndeliveredMail[]> {
-  const rows = await db
-    .selectFrom('undelivered_mail')
-    .selectAll()
-    .orderBy('failed_at')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id, sealed, error, failed_at }) => ({
-    id,
+  const rows = await sql<{ id: string; sealed: Buffer; error: string; failedAt: Date }>`
+    select id, sealed, error, failed_at as "failedAt" from undelivered_mail order by failed_at, id`
+  return rows.map(({ sealed, ...row }) => ({
+    ...row,
     mail: JSON.parse(sealing.open(sealed, 'mail').toString('utf8')) as Mail,
-    error,
-    failedAt: failed_at,
   }))
 }
 
@@ -40,10 +35,10 @@ export async function listUndeliveredMails(
  * many were sent and how many are left.
  */
 export async function retryUndeliveredMails(
-  deps: Pick<Deps, 'db' | 'sealing' | 'mailer' | 'log'>,
+  deps: Pick<Deps, 'sql' | 'sealing' | 'mailer' | 'log'>,
 ): Promise<{ sent: number; left: number }> {
   let sent = 0
-  const mails = await listUndeliveredMails(deps, deps.db)
+  const mails = await listUndeliveredMails(deps, deps.sql)
   for (const { id, mail } of mails) {
     try {
       await deps.mailer.send(mail)
@@ -51,7 +46,7 @@ export async function retryUndeliveredMails(
       deps.log.error({ err: error, mail: id }, 'a mail could not be delivered again')
       continue
     }
-    await deps.db.deleteFrom('undelivered_mail').where('id', '=', id).execute()
+    await deps.sql`delete from undelivered_mail where id = ${id}`
     sent++
   }
   return { sent, left: mails.length - sent }
@@ -60,16 +55,16 @@ export async function retryUndeliveredMails(
 /** Deletes undelivered mails to an address, for example with its account. */
 export async function deleteUndeliveredMailsTo(
   deps: Pick<Deps, 'sealing'>,
-  tx: Db,
+  tx: Sql,
   address: string,
 ): Promise<void> {
   const ids = (await listUndeliveredMails(deps, tx))
     .filter(({ mail }) => mail.to.toLowerCase() === address.toLowerCase())
     .map(({ id }) => id)
-  if (ids.length > 0) await tx.deleteFrom('undelivered_mail').where('id', 'in', ids).execute()
+  await tx`delete from undelivered_mail where id = any(${ids}::uuid[])`
 }
 
-export async function deleteOldUndeliveredMails(db: Db, now: Date): Promise<void> {
+export async function deleteOldUndeliveredMails(sql: Sql, now: Date): Promise<void> {
   const since = new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000)
-  await db.deleteFrom('undelivered_mail').where('failed_at', '<=', since).execute()
+  await sql`delete from undelivered_mail where failed_at <= ${since}`
 }

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import type { Tables } from '../tables.ts'
+import type { SqlPool } from '../lib/sql.ts'
 import { migrations } from './migrations.ts'
 
 /** A newer version of this product has migrated the database. */
@@ -14,9 +14,10 @@ export class NewerDatabaseError extends Error {
  * statement timeout: the pool's limit is for requests, not for migrations.
  */
 export async function migrateToLatest(
-  db: Kysely<Tables>,
+  { pool }: Pick<SqlPool, 'pool'>,
   steps: Record<string, Migration> = migrations,
 ): Promise<string[]> {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   const { error, results } = await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)
     try {

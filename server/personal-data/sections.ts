@@ -1,8 +1,8 @@
 import { columnFields } from '../../contract/question-fields.ts'
+import type { ExamSnapshot } from '../features/exams/exam-snapshot.ts'
 import { pick } from '../lib/pick.ts'
 import type { Sql } from '../lib/sql.ts'
 import { jsonColumns } from '../question-columns.ts'
-import type { ExamSnapshot } from '../tables.ts'
 
 /*
  * The data stored about a user, section by section. Every table with personal data needs a section; a test

@@ -21,7 +21,7 @@ export const personalDataPlugin = fp<{ deps: Deps }>(
       const now = deps.clock.now()
       if (
         deps.config.rateLimit &&
-        !(await takeHit(deps.db, { ...downloads, bucket: `data:${viewer.id}`, now }))
+        !(await takeHit(deps.sql, { ...downloads, bucket: `data:${viewer.id}`, now }))
       ) {
         throw new AppError(
           'TOO_MANY_REQUESTS',
@@ -29,7 +29,7 @@ export const personalDataPlugin = fp<{ deps: Deps }>(
         )
       }
       const event = { kind: 'data-downloaded', sub: viewer.id, address: request.ip } as const
-      await insertAuditEvent(deps.db, event, now)
+      await insertAuditEvent(deps.sql, event, now)
       const file = `onushilon-data-${now.toISOString().slice(0, 10)}.json`
       return reply
         .header('content-type', 'application/json; charset=utf-8')

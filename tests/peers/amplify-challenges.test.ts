@@ -108,7 +108,7 @@ test('a device is remembered automatically, replaces the code, and is cleared on
   const wrongPassword = signIn({ username, password: 'wrong password' })
   expect(await nameOf(wrongPassword)).toBe('NotAuthorizedException')
 
-  await pool.deps.db.deleteFrom('identity_device').execute()
+  await pool.deps.sql`delete from identity_device`
   const cleared = await actionsOf(async () =>
     expect(await stepOf(signIn({ username, password }))).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE'),
   )
@@ -216,7 +216,7 @@ test('signs in with a password proof and a mailed code, then with the app or its
   const second = await byMail()
   expect(await stepOf(confirmSignIn({ challengeResponse: second.code }))).toBe('DONE')
   await signOut()
-  await pool.deps.db.deleteFrom('identity_device').execute()
+  await pool.deps.sql`delete from identity_device`
   const third = await byMail()
   expect(await stepOf(confirmSignIn({ challengeResponse: third.code }))).toBe(
     'CONFIRM_SIGN_IN_WITH_TOTP_CODE',

@@ -77,7 +77,7 @@ test('a creator uploads a picture, and a guest downloads it, entirely and in par
   expect((await refusal(get(guest, Key, { IfNoneMatch: ETag })))[1]).toBe(304)
   expect(await refusal(get(guest, Key, { IfMatch: '"other"' }))).toEqual(['PreconditionFailed', 412])
 
-  expect(await findPicture(server.deps.db, Key)).toMatchObject({
+  expect(await findPicture(server.deps.sql, Key)).toMatchObject({
     owner: creatorId,
     width: 640,
     height: 480,
@@ -177,7 +177,7 @@ test('rights: guests and learners read and list, creators also upload, administr
   }
   await admin.send(new DeleteObjectCommand({ Bucket, Key }))
   expect(await refusal(get(guest, Key))).toEqual(['NoSuchKey', 404])
-  expect(await findPicture(server.deps.db, Key)).toBeNull()
+  expect(await findPicture(server.deps.sql, Key)).toBeNull()
   await admin.send(new DeleteObjectCommand({ Bucket, Key }))
 })
 

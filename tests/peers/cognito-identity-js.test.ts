@@ -130,7 +130,7 @@ test('an app, then a device that replaces its code, and is cleared once it is fo
   expect(devices.Devices).toHaveLength(1)
   second.signOut()
 
-  await pool.deps.db.deleteFrom('identity_device').execute()
+  await pool.deps.sql`delete from identity_device`
   const third = userOf(email)
   expect((await signIn(third, email)).step).toBe('one-time code')
   expect([...stored.keys()].some((key) => key.endsWith('.randomPasswordKey'))).toBe(false)

@@ -55,8 +55,8 @@ const confirm = (Username: string, ConfirmationCode: string): Call => [
   { ClientId, Username, ConfirmationCode },
 ]
 const forgot = (Username: string): Call => ['ForgotPassword', { ClientId, Username }]
-async function change(email: string, columns: { is_enabled: boolean }) {
-  await pool.deps.db.updateTable('identity_user').set(columns).where('email_key', '=', email).execute()
+async function change(email: string, { is_enabled }: { is_enabled: boolean }) {
+  await pool.deps.sql`update identity_user set is_enabled = ${is_enabled} where email_key = ${email}`
 }
 async function appChallenge(code: (secret: string, now: Date) => string): Promise<Call> {
   const { email, secret } = await registerWithApp(pool, newEmail())

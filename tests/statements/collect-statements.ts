@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Node } from 'typescript/unstable/ast'
 import * as is from 'typescript/unstable/ast/is'
-import { API, type Checker, type Type } from 'typescript/unstable/sync'
+import { API, type Checker, type Type, type TypeReference } from 'typescript/unstable/sync'
 import { createStatementReader, UnreadableStatementError, visit } from './statement-texts.ts'
 
 /** A type as far as a column can be compared with it. */
@@ -19,7 +19,7 @@ export type FoundStatement = {
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** Finds every hand-written statement of the server, in our template and in the one of Kysely. */
+/** Finds every statement of the server. */
 export function collectStatements(): FoundStatement[] {
   const api = new API({ cwd: root })
   try {
@@ -55,11 +55,8 @@ function statementTypeNode(node: Node, checker: Checker): Node | null | undefine
   if (!is.isTaggedTemplateExpression(node) && !isUnsafe) return undefined
   const type = checker.typeToString(checker.getTypeAtLocation(node)!)
   const typeNode = node.typeArguments?.[0] ?? null
-  const { parent } = node
-  const isExecuted = is.isPropertyAccessExpression(parent) && parent.name.text === 'execute'
-  if (type.startsWith('RawBuilder<')) return isExecuted ? typeNode : undefined
   if (!type.startsWith('Statement<')) return undefined
-  return typeNode ?? (is.isAwaitExpression(parent) ? null : undefined)
+  return typeNode ?? (is.isAwaitExpression(node.parent) ? null : undefined)
 }
 
 function readRow(checker: Checker, type: Type): Map<string, Claim> {
@@ -75,8 +72,13 @@ function kindOf(checker: Checker, type: Type): Kind {
   if (checker.isTypeAssignableTo(type, checker.getStringType())) return 'string'
   if (checker.isTypeAssignableTo(type, checker.getNumberType())) return 'number'
   if (checker.isTypeAssignableTo(type, checker.getBooleanType())) return 'boolean'
-  const name = checker.typeToString(type).replace(/^readonly /, '')
-  if (name === 'Date' || name === 'number[]' || name === 'string[]') return name
+  if (checker.isArrayType(type)) {
+    const [element] = checker.getTypeArguments(type as TypeReference)
+    const kind = kindOf(checker, element!)
+    return kind === 'string' || kind === 'number' ? `${kind}[]` : 'other'
+  }
+  const name = checker.typeToString(type)
+  if (name === 'Date') return name
   return name.startsWith('Buffer') ? 'Buffer' : 'other'
 }
 

@@ -1,6 +1,8 @@
-import type { Expression, Node, TemplateExpression } from 'typescript/unstable/ast'
+import type { CallExpression, Expression, Node, TemplateExpression } from 'typescript/unstable/ast'
 import * as is from 'typescript/unstable/ast/is'
 import type { Checker, Project, Symbol as TypeSymbol } from 'typescript/unstable/sync'
+import * as questionFields from '../../contract/question-fields.ts'
+import * as questionColumns from '../../server/question-columns.ts'
 
 /** Stands for a parameter until all parts are joined. */
 const parameter = '\u0000'
@@ -10,7 +12,7 @@ const choice = (variable: string, value: string) => `\u0001${variable}=${value}\
 /** A statement, or a part of one, that cannot be read from the source. */
 export class UnreadableStatementError extends Error {}
 
-const isStatementType = /^(Statement|RawBuilder)</
+const isStatementType = /^Statement</
 
 /** Reads the texts that a template can have: one for each branch of a conditional part, for each name of a union. */
 export function createStatementReader({ checker }: Project) {
@@ -25,9 +27,8 @@ export function createStatementReader({ checker }: Project) {
     if (is.isCallExpression(node)) {
       const name = is.isPropertyAccessExpression(node.expression) ? node.expression.name.text : ''
       const [argument] = node.arguments
-      if (/^(identifier|table|ref)$/.test(name)) return literals(argument!).map((text) => `"${text}"`)
-      if (/^(unsafe|raw)$/.test(name)) return readText(argument!)
-      if (/^(join)$/.test(name)) return readElements(argument!)
+      if (name === 'identifier') return literals(argument!).map((text) => `"${text}"`)
+      if (name === 'unsafe') return readText(argument!)
       return readResults(checker.getResolvedSignature(node)?.declaration?.resolve(), node)
     }
     throw new UnreadableStatementError(`cannot read ${call.getText()}`)
@@ -47,17 +48,18 @@ export function createStatementReader({ checker }: Project) {
   function readPart(node: Expression): string[] {
     const type = typeName(node)
     if (isStatementType.test(type)) return read(node)
-    if (typeName(node.parent.parent.parent).startsWith('RawBuilder<')) return [parameter]
     if (type === 'Date') return [`${parameter}::timestamptz`]
     if (type === 'boolean') return [`${parameter}::boolean`]
     return [/^(Buffer|Uint8Array)/.test(type) ? `${parameter}::bytea` : parameter]
   }
 
-  /** The text of a string constant. */
+  /** The text of a string constant, or of an export of server/question-columns.ts. */
   function readText(node: Node): string[] {
     if (is.isStringLiteral(node)) return [node.text]
     if (is.isNoSubstitutionTemplateLiteral(node) || is.isTemplateExpression(node))
       return readTemplate(node, readText)
+    const text = evaluate(node)
+    if (typeof text === 'string') return [text]
     const declared = is.isIdentifier(node) && declarationOf(checker, checker.getSymbolAtLocation(node))
     if (declared && is.isVariableDeclaration(declared) && declared.initializer)
       return readText(declared.initializer)
@@ -97,14 +99,6 @@ export function createStatementReader({ checker }: Project) {
     return texts
   }
 
-  /** One element of a list that is joined: `list.map((item) => sql…)`, by itself or as a constant. */
-  function readElements(node: Node): string[] {
-    const declared = is.isIdentifier(node) && declarationOf(checker, checker.getSymbolAtLocation(node))
-    const list = declared && is.isVariableDeclaration(declared) ? declared.initializer : node
-    if (list && is.isCallExpression(list)) return readResults(list.arguments[0], list)
-    throw new UnreadableStatementError(`cannot read the list ${node.getText()}`)
-  }
-
   /** The strings that an expression can be; a name that is not known before is a placeholder. */
   function literals(node: Expression): string[] {
     if (is.isTemplateExpression(node)) return readTemplate(node, literals)
@@ -121,6 +115,18 @@ export function createStatementReader({ checker }: Project) {
     /** The texts with numbered parameters. */
     read: (node: Node) => [...new Set(read(node))].filter(isPossible).map(number),
   }
+}
+
+const fieldExports: Record<string, unknown> = { ...questionFields, ...questionColumns }
+
+/** The value of a string, or of an export or a call of an export of the modules that list a question's fields. */
+function evaluate(node: Node): unknown {
+  if (is.isStringLiteral(node)) return node.text
+  if (is.isIdentifier(node)) return fieldExports[node.text]
+  const called = is.isCallExpression(node) && evaluate(node.expression)
+  return typeof called === 'function'
+    ? called(...(node as CallExpression).arguments.map(evaluate))
+    : undefined
 }
 
 /** Whether each variable has one value. */

@@ -34,7 +34,7 @@ const form = new URLSearchParams({ query: mutation }).toString()
 const json = JSON.stringify({ query: mutation })
 const multipart = `--x\r\ncontent-disposition: form-data; name="query"\r\n\r\n${mutation}\r\n--x--\r\n`
 
-const packs = () => server.deps.db.selectFrom('pack').select('id').execute()
+const packs = () => server.deps.sql<{ id: string }>`select id from pack`
 
 test.each([
   ['a form', 'application/x-www-form-urlencoded', form],

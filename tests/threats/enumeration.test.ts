@@ -61,7 +61,7 @@ beforeAll(async () => {
   await register(pool, 'confirmed@example.com')
   await pool.call('SignUp', registration('unconfirmed@example.com'))
   const off = await register(pool, 'off@example.com')
-  await pool.deps.db.updateTable('identity_user').set({ is_enabled: false }).where('sub', '=', off).execute()
+  await pool.deps.sql`update identity_user set is_enabled = false where sub = ${off}`
   await register(pool, 'reset@example.com')
   await requirePasswordReset(pool.deps, 'reset@example.com')
   await register(pool, 'temporary@example.com')

@@ -52,13 +52,13 @@ test('every proof works once and fails when it is replayed immediately', () => {
 
 /** All stored data of the account, without the time of its last change. */
 async function account() {
-  const { db } = pool.deps
-  const user = await db.selectFrom('identity_user').selectAll().where('sub', '=', life.sub).execute()
+  const { sql } = pool.deps
+  const user = await sql`select * from identity_user where sub = ${life.sub}`
   return {
     user: user.map((row) => ({ ...row, updated_at: null })),
-    sessions: await db.selectFrom('identity_session').selectAll().where('sub', '=', life.sub).execute(),
-    app: await db.selectFrom('identity_totp').selectAll().where('sub', '=', life.sub).execute(),
-    devices: await db.selectFrom('identity_device').selectAll().where('sub', '=', life.sub).execute(),
+    sessions: await sql`select * from identity_session where sub = ${life.sub}`,
+    app: await sql`select * from identity_totp where sub = ${life.sub}`,
+    devices: await sql`select * from identity_device where sub = ${life.sub}`,
   }
 }
 

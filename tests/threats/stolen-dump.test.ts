@@ -41,7 +41,7 @@ beforeAll(async () => {
   }
   const jobs = await startTestJobs(pool.deps, { tries: { retryLimit: 0, retryDelay: 0 } })
   await pool.call('ForgotPassword', { ClientId: clientId, Username: life.email })
-  const undelivered = () => pool.deps.db.selectFrom('undelivered_mail').select('id').execute()
+  const undelivered = () => pool.deps.sql<{ id: string }>`select id from undelivered_mail`
   await vi.waitUntil(async () => (await undelivered()).length === 1, { timeout: 45_000 })
   await jobs.stop()
   life.codes.push(pool.codeFor(life.email))
@@ -129,8 +129,7 @@ test('no password, code, seed, device secret, token, mail or private key is read
     expect(placesOf(line)).toEqual([])
   }
   const opened = pool.deps.sealing.open(
-    (await pool.deps.db.selectFrom('identity_key').select('private_jwk').executeTakeFirstOrThrow())
-      .private_jwk,
+    (await pool.deps.sql<{ private_jwk: Buffer }>`select private_jwk from identity_key`)[0]!.private_jwk,
     'signing-key',
   )
   const { d, p, q } = JSON.parse(opened.toString('utf8'))
@@ -142,11 +141,9 @@ test('no password, code, seed, device secret, token, mail or private key is read
 })
 
 test('the dump does not allow checking a password', async () => {
-  const { srp_salt: salt, srp_verifier: sealed } = await pool.deps.db
-    .selectFrom('identity_user')
-    .select(['srp_salt', 'srp_verifier'])
-    .where('sub', '=', life.sub)
-    .executeTakeFirstOrThrow()
+  const [user] = await pool.deps.sql<{ salt: string; sealed: Buffer }>`
+    select srp_salt as salt, srp_verifier as sealed from identity_user where sub = ${life.sub}`
+  const { salt, sealed } = user!
   const owner = { poolName, userId: life.sub, salt }
   const right = life.passwords.at(-1) ?? ''
   expect(pool.deps.sealing.open(sealed, 'srp-verifier').equals(computeVerifier(owner, right))).toBe(true)
@@ -159,11 +156,9 @@ test('the dump does not allow checking a password', async () => {
 })
 
 test('a code cannot be found by brute force: its hash needs the key', async () => {
-  const kept = await pool.deps.db
-    .selectFrom('identity_code')
-    .select(['sub', 'purpose', 'code_hash'])
-    .where('purpose', '=', 'reset-password')
-    .executeTakeFirstOrThrow()
+  const [row] = await pool.deps.sql<{ sub: string; purpose: string; code_hash: Buffer }>`
+    select sub, purpose, code_hash from identity_code where purpose = 'reset-password'`
+  const kept = row!
   const code = life.codes.at(-1) ?? ''
   const known = pool.deps.sealing.hmac('code reset-password', `${kept.sub}:${code}`)
   expect(known.equals(kept.code_hash)).toBe(true)
@@ -180,9 +175,10 @@ test('a code cannot be found by brute force: its hash needs the key', async () =
 })
 
 test('a stored value cannot be used in place of its secret', async () => {
-  const sessions = await pool.deps.db.selectFrom('identity_session').selectAll().execute()
+  const sessions = await pool.deps.sql<{ id: string; hash: Buffer }>`
+    select origin_jti as id, refresh_hash as hash from identity_session`
   const spellings = (bytes: Buffer) => [bytes.toString('hex'), bytes.toString('base64url')]
-  const tokens = sessions.flatMap(({ origin_jti: id, refresh_hash: hash }) => [
+  const tokens = sessions.flatMap(({ id, hash }) => [
     id,
     ...spellings(hash),
     ...spellings(hash).map((text) => `${id}.${text}`),
@@ -193,7 +189,8 @@ test('a stored value cannot be used in place of its secret', async () => {
     expect(answer.body.message).toBe('Invalid Refresh Token')
   }
 
-  const challenges = await pool.deps.db.selectFrom('identity_challenge').selectAll().execute()
+  const challenges = await pool.deps.sql<{ id: string; kind: string; state: Buffer }>`
+    select id, kind, state from identity_challenge`
   expect(challenges.length).toBeGreaterThan(0)
   for (const { id, kind, state } of challenges) {
     const idBytes = Buffer.from(id.replaceAll('-', ''), 'hex')
@@ -215,7 +212,6 @@ test('a server on the stolen database with another key signs nobody in and accep
   const app = Fastify()
   const deps = {
     ...pool.deps,
-    db: copy.db,
     sql: copy.sql,
     sealing: createSealing(randomBytes(32)),
     memory: createMemory(),

@@ -83,11 +83,7 @@ test('a thief and an owner cannot both keep refreshing: the second use ends the 
 
   expect(reuse.body.__type).toBe('RefreshTokenReuseException')
   expect(await isGood(further)).toEqual(allDead)
-  const events = await server.deps.db
-    .selectFrom('audit_event')
-    .select('kind')
-    .where('sub', '=', sub)
-    .execute()
+  const events = await server.deps.sql<{ kind: string }>`select kind from audit_event where sub = ${sub}`
   expect(events.map(({ kind }) => kind)).toContain('refresh-token-reused')
 })
 
@@ -104,11 +100,7 @@ test('a session ends after thirty days, however often it was refreshed', async (
 
 test('a disabled account’s session is refused in the pool and is not refreshed', async () => {
   const { sub, stolen } = await someone()
-  await server.deps.db
-    .updateTable('identity_user')
-    .set({ is_enabled: false })
-    .where('sub', '=', sub)
-    .execute()
+  await server.deps.sql`update identity_user set is_enabled = false where sub = ${sub}`
 
   const { AccessToken, RefreshToken } = stolen
   expect((await server.call('GetUser', { AccessToken })).body.message).toBe('User is disabled.')
@@ -182,12 +174,10 @@ test('a token cannot be forged without the key: no algorithm, another one, anoth
 test('a token signed by the real key for another pool, client or use, or without a user, is refused', async () => {
   const { stolen } = await someone()
   const claims = decodeJwt(stolen.AccessToken)
-  const sealed = await server.deps.db
-    .selectFrom('identity_key')
-    .select('private_jwk')
-    .where('retired_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  const jwk = JSON.parse(server.deps.sealing.open(sealed.private_jwk, 'signing-key').toString('utf8'))
+  const [sealed] = await server.deps.sql<{
+    private_jwk: Buffer
+  }>`select private_jwk from identity_key where retired_at is null`
+  const jwk = JSON.parse(server.deps.sealing.open(sealed!.private_jwk, 'signing-key').toString('utf8'))
   const key = createPrivateKey({ key: jwk, format: 'jwk' })
   const sign = (changed: object) => {
     const body = `${encode(decodeProtectedHeader(stolen.AccessToken))}.${encode({ ...claims, ...changed })}`

@@ -3,8 +3,8 @@ import type { QuestionDraft } from '../../../contract/question-fields.ts'
 import { normaliseQuestion, validateQuestion } from '../../../contract/question-rules.ts'
 import { firstMessage, type Validation } from '../../../contract/validation.ts'
 import { AppError } from '../../lib/app-error.ts'
-import type { Db } from '../../lib/database.ts'
 import { isId } from '../../lib/new-id.ts'
+import type { Sql } from '../../lib/sql.ts'
 import { requireViewer, type Viewer } from '../../lib/viewer.ts'
 import { canCreate, canEdit } from './policy.ts'
 import { lockPack, type StoredPack } from './store/packs.ts'
@@ -32,7 +32,7 @@ export function requirePermission(isAllowed: boolean): void {
 
 /** Locks a pack for a change. Throws NOT_FOUND, or FORBIDDEN for a viewer who may not edit it. */
 export async function lockPackToEdit(
-  tx: Db,
+  tx: Sql,
   viewer: Viewer,
   id: string,
   missing: Message = message('pack.notFound'),
@@ -45,7 +45,7 @@ export async function lockPackToEdit(
 
 /** Locks a question for a change, its pack before it. Throws as `lockPackToEdit` does. */
 export async function lockQuestionToEdit(
-  tx: Db,
+  tx: Sql,
   viewer: Viewer,
   id: string,
   missing: Message = message('question.notFound'),

@@ -45,7 +45,7 @@ let made = 0
 async function person(groups: Group[] = [], givenName = 'আয়েশা', familyName = 'রহমান'): Promise<Person> {
   const email = `ayesha.${++made}@example.com`
   const account = { email, password: 'correct horse', givenName, familyName, groups }
-  const { sub } = await createConfirmedAccount({ db: database.db, clock, sealing, people }, account)
+  const { sub } = await createConfirmedAccount({ sql: database.sql, clock, sealing, people }, account)
   return { id: sub, fullName: `${givenName} ${familyName}`, groups, email }
 }
 
@@ -252,11 +252,11 @@ describe('deciding', () => {
     expect(mails[0]?.text).toContain('Your application is approved')
     expect(mails[0]?.text).toContain('আপনার আবেদন অনুমোদিত হয়েছে')
     expect(mails[0]?.text).toContain('/create')
-    const [granted] = await listAuditEvents(database.db, learner.id, 1)
+    const [granted] = await listAuditEvents(database.sql, learner.id, 1)
     expect(granted).toMatchObject({ kind: 'group-granted', detail: { group: 'CREATORS', by: 'application' } })
     // The data that the applicant may download contains nothing about the administrator.
     expect(granted?.address).toBeNull()
-    const [decided] = await listAuditEvents(database.db, admin.id, 1)
+    const [decided] = await listAuditEvents(database.sql, admin.id, 1)
     expect(decided).toMatchObject({
       kind: 'application-approved',
       address: '127.0.0.1',
@@ -363,7 +363,7 @@ describe('deciding', () => {
     for (let round = 0; round < 5; round++) {
       const learner = await person()
       await apply(learner)
-      const remove = database.db.transaction().execute((tx) => deleteAccount(tx, learner.id, now))
+      const remove = database.sql.begin((tx) => deleteAccount(tx, learner.id, now))
 
       const [answer] = await Promise.all([decide(admin, 'approve', learner.id), remove])
 

@@ -11,9 +11,9 @@ import { fullNameOf } from '../../identity/account.ts'
 import { addToGroup, lockAccount } from '../../identity/accounts.ts'
 import { insertAuditEvent } from '../../identity/audit.ts'
 import { AppError } from '../../lib/app-error.ts'
-import type { Db } from '../../lib/database.ts'
 import { isId } from '../../lib/new-id.ts'
 import { clampLimit, readNextToken } from '../../lib/next-token.ts'
+import type { Sql } from '../../lib/sql.ts'
 import { requireViewer, type Viewer } from '../../lib/viewer.ts'
 import { writeApplicationDecisionMail } from '../../mail/application-decision.ts'
 import { lockUser } from '../users/service.ts'
@@ -38,7 +38,7 @@ export const allApplications = 'ALL'
  * a creator.
  */
 export async function makeApplication(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   viewer: Viewer,
   input: Application,
 ): Promise<string> {
@@ -48,7 +48,7 @@ export async function makeApplication(
   if (wrong !== null) throw new AppError('BAD_INPUT', wrong, found.fields)
   const application = normaliseApplication(input)
 
-  return db.transaction().execute(async (tx) => {
+  return sql.begin(async (tx) => {
     const account = await lockAccount(tx, owner)
     // Accounts of a hosted user pool cannot be added to a group here.
     if (!account) throw new AppError('CONFLICT', message('application.noAccount'))
@@ -110,7 +110,7 @@ type DecisionInput = { owner: string; status: 'approved' | 'rejected'; address: 
  * caller's IP address.
  */
 export async function decide(
-  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'outbox'>,
+  deps: Pick<Deps, 'config' | 'sql' | 'clock' | 'outbox'>,
   viewer: Viewer,
   { owner, status, address }: DecisionInput,
 ): Promise<void> {
@@ -126,7 +126,7 @@ export async function decide(
   if (!isId(owner)) throw notFound
 
   const now = deps.clock.now()
-  await deps.db.transaction().execute(async (tx) => {
+  await deps.sql.begin(async (tx) => {
     // Accounts are locked before the application, in the same order as when an account is deleted.
     const applicant = await lockAccount(tx, owner)
     if (!applicant) throw notFound
@@ -159,6 +159,6 @@ export async function decide(
  * Called when an account is deleted: its decisions stay without the reviewer. Its own application is deleted
  * too.
  */
-export async function forgetReviewer(tx: Db, reviewer: string): Promise<void> {
+export async function forgetReviewer(tx: Sql, reviewer: string): Promise<void> {
   await clearReviewer(tx, reviewer)
 }

@@ -7,11 +7,11 @@ import type {
   Resolvers,
 } from '../../generated/resolvers-types.ts'
 import { pick } from '../../lib/pick.ts'
-import type { ExamSnapshot } from '../../tables.ts'
 import { saveExamAnswers } from './answers/service.ts'
 import type { ExamAttempt } from './attempts/queries.ts'
 import { findExamInProgress, readExamStart, startExam } from './attempts/service.ts'
 import { submitExam } from './attempts/submission.ts'
+import type { ExamSnapshot } from './exam-snapshot.ts'
 import type { ExamResult, ExamResultRow } from './results/queries.ts'
 import { listExamResults, readExamResult } from './results/service.ts'
 

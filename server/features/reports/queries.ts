@@ -1,17 +1,16 @@
-import { sql as kyselySql } from 'kysely'
 import type { ReportedType, ReportReason } from '../../../contract/report-rules.ts'
-import type { Db } from '../../lib/database.ts'
 import { type PageEnd, toPage } from '../../lib/next-token.ts'
 import type { Sql } from '../../lib/sql.ts'
 import type { Author } from '../author.ts'
 
 /** Returns the owner of the content to report and locks it against deletion; null when there is none. */
 export async function findReportable(
-  db: Db,
+  sql: Sql,
   type: ReportedType,
   id: string,
 ): Promise<{ owner: string } | null> {
-  const row = await db.selectFrom(type).select('owner').where('id', '=', id).forKeyShare().executeTakeFirst()
+  const [row] = await sql<{ owner: string }>`
+    select owner from ${sql.identifier(type)} where id = ${id} for key share`
   return row ?? null
 }
 
@@ -26,21 +25,21 @@ export type NewReport = {
 
 /** Creates a report, or changes the reason of the user's open report. Returns its id. */
 export async function upsertReport(
-  db: Db,
+  sql: Sql,
   { id, type, thingId, userId, reason, now }: NewReport,
 ): Promise<string> {
-  const column = kyselySql.ref(`${type}_id`)
-  const { rows } = await kyselySql<{ id: string }>`
+  const column = sql.identifier(`${type}_id`)
+  const [row] = await sql<{ id: string }>`
     insert into report (id, ${column}, user_id, reason, created_at)
     values (${id}, ${thingId}, ${userId}, ${reason}, ${now})
     on conflict (${column}, user_id) where dismissed_at is null do update set reason = excluded.reason
-    returning id`.execute(db)
-  return rows[0]!.id
+    returning id`
+  return row!.id
 }
 
 /** Locks reported content against deletion and other moderators, but not against new reports. */
-export async function lockReported(db: Db, type: ReportedType, id: string): Promise<boolean> {
-  const row = await db.selectFrom(type).select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+export async function lockReported(sql: Sql, type: ReportedType, id: string): Promise<boolean> {
+  const [row] = await sql`select id from ${sql.identifier(type)} where id = ${id} for no key update`
   return row !== undefined
 }
 
@@ -54,16 +53,13 @@ export type Dismissal = {
 }
 
 export async function dismissOpenReports(
-  db: Db,
+  sql: Sql,
   { type, thingId, moderator, now, until }: Dismissal,
 ): Promise<void> {
-  await db
-    .updateTable('report')
-    .set({ dismissed_at: now, dismissed_by: moderator })
-    .where(`${type}_id`, '=', thingId)
-    .where('dismissed_at', 'is', null)
-    .$if(until !== null, (query) => query.where('created_at', '<=', until!))
-    .execute()
+  await sql`
+    update report set dismissed_at = ${now}, dismissed_by = ${moderator}
+    where ${sql.identifier(`${type}_id`)} = ${thingId} and dismissed_at is null
+      ${until === null ? sql`` : sql`and created_at <= ${until}`}`
 }
 
 export type ReportedContent = {
@@ -114,7 +110,7 @@ export async function listReported(
 }
 
 /** Deletes a user's reports; reports they dismissed stay dismissed, without their id. */
-export async function deleteReportsByUser(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('report').where('user_id', '=', userId).execute()
-  await db.updateTable('report').set({ dismissed_by: null }).where('dismissed_by', '=', userId).execute()
+export async function deleteReportsByUser(sql: Sql, userId: string): Promise<void> {
+  await sql`delete from report where user_id = ${userId}`
+  await sql`update report set dismissed_by = null where dismissed_by = ${userId}`
 }

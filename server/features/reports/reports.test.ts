@@ -295,8 +295,8 @@ test('a deleted account’s reports are deleted; reports it dismissed stay dismi
   await reportPack(learner, packId)
   await dismiss(moderator, 'pack', packId)
 
-  await forgetReporter(database.db, leaving.id)
-  await forgetReporter(database.db, moderator.id)
+  await forgetReporter(database.sql, leaving.id)
+  await forgetReporter(database.sql, moderator.id)
 
   expect(await listed(questionId)).toBeUndefined()
   const [row] = await database.sql`select dismissed_by, dismissed_at from report where pack_id = ${packId}`

@@ -3,10 +3,10 @@ import { message } from '../../../contract/message.ts'
 import type { ReportedType, ReportReason } from '../../../contract/report-rules.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../lib/app-error.ts'
-import type { Db } from '../../lib/database.ts'
 import { isId, newId } from '../../lib/new-id.ts'
 import { clampLimit, readNextToken } from '../../lib/next-token.ts'
 import { guard } from '../../lib/rate-limit.ts'
+import type { Sql } from '../../lib/sql.ts'
 import { requireViewer, type Viewer } from '../../lib/viewer.ts'
 import { lockUser } from '../users/service.ts'
 import { canModerate, canReport } from './policy.ts'
@@ -34,14 +34,14 @@ export type ReportInput = { type: ReportedType; thingId: string; reason: ReportR
 
 /** Reports a question or a pack; a second report by the same user changes the reason. Returns its id. */
 export async function report(
-  deps: Pick<Deps, 'config' | 'db' | 'clock'>,
+  deps: Pick<Deps, 'config' | 'sql' | 'clock'>,
   viewer: Viewer,
   { type, thingId, reason }: ReportInput,
 ): Promise<string> {
   const userId = requireViewer(viewer)
   await guard(deps, [reportsOf(userId)], () => new AppError('TOO_MANY_REQUESTS', message('report.tooMany')))
 
-  return deps.db.transaction().execute(async (tx) => {
+  return deps.sql.begin(async (tx) => {
     const thing = isId(thingId) ? await findReportable(tx, type, thingId) : null
     if (!thing) throw new AppError('NOT_FOUND', message(codesOf[type].notFound))
     if (!canReport(viewer, thing)) {
@@ -76,7 +76,7 @@ export type DismissInput = {
 
 /** Closes the open reports on a question or pack; does nothing when there are none. */
 export async function dismissReports(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   viewer: Viewer,
   { type, thingId, lastReportedAt }: DismissInput,
 ): Promise<void> {
@@ -84,7 +84,7 @@ export async function dismissReports(
   if (!canModerate(viewer)) throw new AppError('FORBIDDEN', message('user.notAllowed'))
   const until = readInstant(lastReportedAt)
   const now = clock.now()
-  await db.transaction().execute(async (tx) => {
+  await sql.begin(async (tx) => {
     await requirePerson(tx, moderator)
     if (!isId(thingId) || !(await lockReported(tx, type, thingId))) {
       throw new AppError('NOT_FOUND', message(codesOf[type].notFound))
@@ -94,12 +94,12 @@ export async function dismissReports(
 }
 
 /** Called when an account is deleted. */
-export async function forgetReporter(tx: Db, userId: string): Promise<void> {
+export async function forgetReporter(tx: Sql, userId: string): Promise<void> {
   await deleteReportsByUser(tx, userId)
 }
 
 /** In other processes an access token stays valid for a moment after its account is deleted. */
-async function requirePerson(tx: Db, id: string): Promise<void> {
+async function requirePerson(tx: Sql, id: string): Promise<void> {
   if (!(await lockUser(tx, id))) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
 }
 

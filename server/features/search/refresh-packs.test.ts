@@ -114,11 +114,11 @@ test('the content of a deleted account is removed from the index', async () => {
 
 test('a rollback leaves no trace in the index', async () => {
   const kept = await makePack(api, people.owner, packDraft(2))
-  const failed = database.db.transaction().execute(async (tx) => {
+  const failed = database.sql.begin(async (tx) => {
     const draft = { ...packDraft(3, { name: 'Never' }), questions: [card('Unheard of')] }
     const { id, written } = await storePack(tx, people.owner.id, null, draft as never)
     await refreshSearchRecords(tx, { packs: [id], questions: written })
-    await tx.deleteFrom('pack').where('id', '=', kept).execute()
+    await tx`delete from pack where id = ${kept}`
     throw new Error('undo')
   })
   await expect(failed).rejects.toThrow('undo')

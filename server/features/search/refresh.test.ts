@@ -155,7 +155,7 @@ describe('questions', () => {
     expect(await recordOf(id)).toMatchObject({ votes: 1, rank: -1, number })
     await done(verify('question', id))
     expect(await recordOf(id)).toMatchObject({ verified: true, rank: -10_000_001, number })
-    await database.db.transaction().execute((tx) => forgetVoter(tx, people.contestCreator.id))
+    await database.sql.begin((tx) => forgetVoter(tx, people.contestCreator.id))
     expect(await recordOf(id)).toMatchObject({ votes: 0, rank: -10_000_000, number })
     expect(await findSearchFaults(database)).toEqual([])
   })

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Db } from '../../lib/database.ts'
+import type { Sql } from '../../lib/sql.ts'
 import { cellOf, rankOf } from './cell.ts'
 import { type Entries, packEntries, readEntries } from './index/entries.ts'
 import { type IndexedRecord, idList, readSources } from './index/source.ts'
@@ -12,13 +11,13 @@ import { findOrAddEntries } from './index/vocabulary.ts'
  * text is unchanged.
  */
 export async function refreshSearchRecords(
-  db: Db,
+  sql: Sql,
   { questions = [], packs = [] }: { questions?: readonly string[]; packs?: readonly string[] },
   { isAnew = false }: { isAnew?: boolean } = {},
 ): Promise<void> {
   if (questions.length + packs.length === 0) return
-  const sources = await readSources(db, { questions, packs })
-  const stored = await readStored(db, [...questions, ...packs])
+  const sources = await readSources(sql, { questions, packs })
+  const stored = await readStored(sql, [...questions, ...packs])
   const changed = sources.filter((source) => isAnew || !isSame(stored.get(source.objectID), source))
   if (changed.length === 0) return
 
@@ -28,12 +27,12 @@ export async function refreshSearchRecords(
       entries.set(source.objectID, readEntries(source))
     }
   }
-  const ids = await findOrAddEntries(db, allOf(entries.values()))
+  const ids = await findOrAddEntries(sql, allOf(entries.values()))
   const rows = changed.map((source) => {
     const found = entries.get(source.objectID)
     return { ...toRow(source), isNew: !stored.has(source.objectID), ...(found && pack(found, ids)) }
   })
-  await writeRows(db, rows)
+  await writeRows(sql, rows)
 }
 
 /** The parts of a record that can be compared without reading words. */
@@ -46,10 +45,10 @@ type StoredRecord = {
   tags: string[]
 }
 
-async function readStored(db: Db, ids: readonly string[]): Promise<Map<string, StoredRecord>> {
-  const { rows } = await sql<StoredRecord>`
+async function readStored(sql: Sql, ids: readonly string[]): Promise<Map<string, StoredRecord>> {
+  const rows = await sql<StoredRecord>`
     select object_id as "objectId", rank, cell, votes, query, tags
-    from search_record where object_id = any (${idList(ids)})`.execute(db)
+    from search_record where object_id = any (${idList(ids)})`
   return new Map(rows.map((row) => [row.objectId, row]))
 }
 
@@ -82,7 +81,7 @@ function pack(entries: Entries, ids: ReadonlyMap<string, number>) {
 
 /** Inserts new rows and updates those that differ; rows without `tokens` keep their words. */
 async function writeRows(
-  db: Db,
+  sql: Sql,
   rows: readonly (ReturnType<typeof toRow> & { isNew: boolean; tokens?: number[]; sequence?: string })[],
 ): Promise<void> {
   await sql`
@@ -103,5 +102,5 @@ async function writeRows(
     insert into search_record
       (object_id, rank, cell, verified, votes, type, query, language, level, tags, tokens, sequence)
     select object_id, rank, cell, verified, votes, type, query, language, level, tags, tokens, sequence
-    from row where "isNew" order by rank`.execute(db)
+    from row where "isNew" order by rank`
 }

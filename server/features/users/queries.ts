@@ -1,6 +1,4 @@
-import type { Selectable } from 'kysely'
-import type { Db } from '../../lib/database.ts'
-import type { AppUserTable } from '../../tables.ts'
+import { type Sql, sql } from '../../lib/sql.ts'
 
 export type User = {
   id: string
@@ -11,76 +9,48 @@ export type User = {
   updatedAt: Date
 }
 
-const columns = ['id', 'full_name', 'question_count', 'pack_count', 'created_at', 'updated_at'] as const
-
-function toUser(row: Selectable<AppUserTable>): User {
-  return {
-    id: row.id,
-    fullName: row.full_name,
-    questionCount: row.question_count,
-    packCount: row.pack_count,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  }
-}
+const selectUser = sql`
+  select id, full_name as "fullName", question_count as "questionCount", pack_count as "packCount",
+    created_at as "createdAt", updated_at as "updatedAt"
+  from app_user`
 
 /** Creates the user, or renames an existing one; the counts stay. */
 export async function upsertUser(
-  db: Db,
+  sql: Sql,
   { id, fullName, now }: { id: string; fullName: string; now: Date },
 ): Promise<void> {
-  await db
-    .insertInto('app_user')
-    .values({ id, full_name: fullName, created_at: now, updated_at: now })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ full_name: fullName, updated_at: now }))
-    .execute()
+  await sql`
+    insert into app_user (id, full_name, created_at, updated_at) values (${id}, ${fullName}, ${now}, ${now})
+    on conflict (id) do update set full_name = excluded.full_name, updated_at = excluded.updated_at`
 }
 
 /** Returns false when the user has questions or packs. */
-export async function deleteUserWithoutWork(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('app_user')
-    .where('id', '=', id)
-    .where('question_count', '=', 0)
-    .where('pack_count', '=', 0)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows === 1n
+export async function deleteUserWithoutWork(sql: Sql, id: string): Promise<boolean> {
+  const deleted = await sql`
+    delete from app_user where id = ${id} and question_count = 0 and pack_count = 0 returning id`
+  return deleted.length === 1
 }
 
 export async function anonymiseUser(
-  db: Db,
+  sql: Sql,
   { id, fullName, now }: { id: string; fullName: string; now: Date },
 ): Promise<void> {
-  await db
-    .updateTable('app_user')
-    .set({ full_name: fullName, updated_at: now })
-    .where('id', '=', id)
-    .execute()
+  await sql`update app_user set full_name = ${fullName}, updated_at = ${now} where id = ${id}`
 }
 
-export async function findUserById(db: Db, id: string): Promise<User | null> {
-  const row = await db.selectFrom('app_user').select(columns).where('id', '=', id).executeTakeFirst()
-  return row ? toUser(row) : null
+export async function findUserById(sql: Sql, id: string): Promise<User | null> {
+  const [user] = await sql<User>`${selectUser} where id = ${id}`
+  return user ?? null
 }
 
 /** Locks the user against deletion only; false when there is no such user. */
-export async function lockUserKey(db: Db, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('app_user')
-    .select('id')
-    .where('id', '=', id)
-    .forKeyShare()
-    .executeTakeFirst()
+export async function lockUserKey(sql: Sql, id: string): Promise<boolean> {
+  const [row] = await sql`select id from app_user where id = ${id} for key share`
   return row !== undefined
 }
 
 /** In no particular order; unknown ids are left out. */
-export async function listUsersByIds(db: Db, ids: readonly string[]): Promise<User[]> {
+export async function listUsersByIds(sql: Sql, ids: readonly string[]): Promise<User[]> {
   if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('app_user')
-    .select(columns)
-    .where('id', 'in', [...ids])
-    .execute()
-  return rows.map(toUser)
+  return sql<User>`${selectUser} where id = any(${ids}::uuid[])`
 }

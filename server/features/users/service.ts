@@ -1,6 +1,6 @@
 import { disownPictures } from '../../images/picture-queries.ts'
-import type { Db } from '../../lib/database.ts'
 import { isId } from '../../lib/new-id.ts'
+import type { Sql } from '../../lib/sql.ts'
 import { deleteResultsOf } from '../exams/results/service.ts'
 import {
   anonymiseUser,
@@ -16,8 +16,8 @@ import {
 const formerMember = 'Former member'
 
 /** Creates the data API user of an account (with the same id), or renames an existing one. */
-export async function createUser(db: Db, user: { id: string; fullName: string; now: Date }): Promise<void> {
-  await upsertUser(db, user)
+export async function createUser(sql: Sql, user: { id: string; fullName: string; now: Date }): Promise<void> {
+  await upsertUser(sql, user)
 }
 
 /**
@@ -25,25 +25,25 @@ export async function createUser(db: Db, user: { id: string; fullName: string; n
  * stay for the learners, under the name of a former member. A user without questions and packs is deleted
  * entirely.
  */
-export async function removePerson(db: Db, id: string, now: Date): Promise<void> {
-  await deleteResultsOf(db, id)
-  await disownPictures(db, id)
-  if (await deleteUserWithoutWork(db, id)) return
-  await anonymiseUser(db, { id, fullName: formerMember, now })
+export async function removePerson(sql: Sql, id: string, now: Date): Promise<void> {
+  await deleteResultsOf(sql, id)
+  await disownPictures(sql, id)
+  if (await deleteUserWithoutWork(sql, id)) return
+  await anonymiseUser(sql, { id, fullName: formerMember, now })
 }
 
 /** Locks the user against deletion until the transaction ends; false when there is no such user. */
-export async function lockUser(tx: Db, id: string): Promise<boolean> {
+export async function lockUser(tx: Sql, id: string): Promise<boolean> {
   return lockUserKey(tx, id)
 }
 
 /** Public. Null when there is no such user. */
-export async function getUser(db: Db, id: string): Promise<User | null> {
-  return isId(id) ? findUserById(db, id) : null
+export async function getUser(sql: Sql, id: string): Promise<User | null> {
+  return isId(id) ? findUserById(sql, id) : null
 }
 
 /** Reads users by id in one query. */
-export async function getUsersByIds(db: Db, ids: readonly string[]): Promise<Map<string, User>> {
-  const users = await listUsersByIds(db, [...new Set(ids)].filter(isId))
+export async function getUsersByIds(sql: Sql, ids: readonly string[]): Promise<Map<string, User>> {
+  const users = await listUsersByIds(sql, [...new Set(ids)].filter(isId))
   return new Map(users.map((user) => [user.id, user]))
 }

@@ -9,10 +9,10 @@ const database = await forAllTests(createTestDatabase())
 test('creating a user again renames them', async () => {
   const id = newId()
   const now = new Date('2026-11-21T10:00:00Z')
-  await createUser(database.db, { id, fullName: 'Ayesha Rahman', now })
-  await createUser(database.db, { id, fullName: 'Ayesha Karim', now: new Date('2026-11-21T11:00:00Z') })
+  await createUser(database.sql, { id, fullName: 'Ayesha Rahman', now })
+  await createUser(database.sql, { id, fullName: 'Ayesha Karim', now: new Date('2026-11-21T11:00:00Z') })
 
-  expect(await getUser(database.db, id)).toEqual({
+  expect(await getUser(database.sql, id)).toEqual({
     id,
     fullName: 'Ayesha Karim',
     questionCount: 0,
@@ -24,9 +24,9 @@ test('creating a user again renames them', async () => {
 
 test('an unknown or invalid id finds no user', async () => {
   const id = newId()
-  await createUser(database.db, { id, fullName: 'Rahim', now: new Date() })
+  await createUser(database.sql, { id, fullName: 'Rahim', now: new Date() })
 
-  expect(await getUser(database.db, newId())).toBeNull()
-  expect(await getUser(database.db, 'x')).toBeNull()
-  expect([...(await getUsersByIds(database.db, [id, newId(), 'x', id])).keys()]).toEqual([id])
+  expect(await getUser(database.sql, newId())).toBeNull()
+  expect(await getUser(database.sql, 'x')).toBeNull()
+  expect([...(await getUsersByIds(database.sql, [id, newId(), 'x', id])).keys()]).toEqual([id])
 })

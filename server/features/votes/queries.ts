@@ -1,9 +1,6 @@
-import type { Selectable } from 'kysely'
 import type { VoteType } from '../../../contract/vote-rules.ts'
-import type { Db } from '../../lib/database.ts'
 import { type PageEnd, toPage } from '../../lib/next-token.ts'
 import type { Sql } from '../../lib/sql.ts'
-import type { QuestionVoteTable } from '../../tables.ts'
 
 export type Vote = { id: string; questionId: string; userId: string; type: VoteType; createdAt: Date }
 
@@ -11,13 +8,9 @@ export type Vote = { id: string; questionId: string; userId: string; type: VoteT
  * Returns the owner of a question and locks it until the transaction ends; null when there is none. The lock
  * is the one that updating the vote count needs: a weaker one would deadlock with a deletion in between.
  */
-export async function findVotable(db: Db, questionId: string): Promise<{ owner: string } | null> {
-  const row = await db
-    .selectFrom('question')
-    .select('owner')
-    .where('id', '=', questionId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+export async function findVotable(sql: Sql, questionId: string): Promise<{ owner: string } | null> {
+  const [row] = await sql<{ owner: string }>`
+    select owner from question where id = ${questionId} for no key update`
   return row ?? null
 }
 
@@ -26,34 +19,28 @@ export async function findVotable(db: Db, questionId: string): Promise<{ owner: 
  * already.
  */
 export async function insertVote(
-  db: Db,
+  sql: Sql,
   { id, questionId, userId, type, createdAt }: Vote,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('question_vote')
-    .values({ id, question_id: questionId, user_id: userId, type, created_at: createdAt })
-    .onConflict((conflict) => conflict.columns(['question_id', 'user_id']).doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
+  const inserted = await sql`
+    insert into question_vote (id, question_id, user_id, type, created_at)
+    values (${id}, ${questionId}, ${userId}, ${type}, ${createdAt})
+    on conflict (question_id, user_id) do nothing
+    returning id`
+  return inserted.length === 1
 }
 
-export async function findVote(db: Db, questionId: string, userId: string): Promise<Vote | null> {
-  const row = await db
-    .selectFrom('question_vote')
-    .selectAll()
-    .where('question_id', '=', questionId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row ? toVote(row) : null
+export async function findVote(sql: Sql, questionId: string, userId: string): Promise<Vote | null> {
+  const [vote] = await sql<Vote>`
+    select id, question_id as "questionId", user_id as "userId", type, created_at as "createdAt"
+    from question_vote where question_id = ${questionId} and user_id = ${userId}`
+  return vote ?? null
 }
 
-export async function readVoteCount(db: Db, questionId: string): Promise<number> {
-  const row = await db
-    .selectFrom('question')
-    .select('vote_count')
-    .where('id', '=', questionId)
-    .executeTakeFirst()
-  return row?.vote_count ?? 0
+export async function readVoteCount(sql: Sql, questionId: string): Promise<number> {
+  const [row] = await sql<{ count: number }>`
+    select vote_count as count from question where id = ${questionId}`
+  return row?.count ?? 0
 }
 
 /** The votes on a question, ordered by id and therefore by time. */
@@ -70,27 +57,11 @@ export async function listVotesOnQuestion(
 }
 
 /** Deletes a user's votes and updates the counts. Returns the ids of the questions, which stay locked. */
-export async function deleteVotesByUser(db: Db, userId: string): Promise<string[]> {
+export async function deleteVotesByUser(sql: Sql, userId: string): Promise<string[]> {
   // Locked in one order, so that two accounts deleted at once cannot deadlock.
-  const questions = await db
-    .selectFrom('question')
-    .select('id')
-    .where('id', 'in', (votes) =>
-      votes.selectFrom('question_vote').select('question_id').where('user_id', '=', userId),
-    )
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  await db.deleteFrom('question_vote').where('user_id', '=', userId).execute()
+  const questions = await sql<{ id: string }>`
+    select id from question where id in (select question_id from question_vote where user_id = ${userId})
+    order by id for no key update`
+  await sql`delete from question_vote where user_id = ${userId}`
   return questions.map((question) => question.id)
-}
-
-function toVote(row: Selectable<QuestionVoteTable>): Vote {
-  return {
-    id: row.id,
-    questionId: row.question_id,
-    userId: row.user_id,
-    type: row.type,
-    createdAt: row.created_at,
-  }
 }

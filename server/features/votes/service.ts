@@ -3,10 +3,10 @@ import { message } from '../../../contract/message.ts'
 import { type VoteType, voteTypes } from '../../../contract/vote-rules.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../lib/app-error.ts'
-import type { Db } from '../../lib/database.ts'
 import { isId, newId } from '../../lib/new-id.ts'
 import { clampLimit, readNextToken } from '../../lib/next-token.ts'
 import { guard } from '../../lib/rate-limit.ts'
+import type { Sql } from '../../lib/sql.ts'
 import { requireViewer, type Viewer } from '../../lib/viewer.ts'
 import { refreshSearchRecords } from '../search/service.ts'
 import { lockUser } from '../users/service.ts'
@@ -32,7 +32,7 @@ export type CastVote = { status: 'success' | 'voted'; type: VoteType; voteCount:
 
 /** Records the viewer's first vote on a question; the returned `type` is the vote that counts. */
 export async function castVote(
-  deps: Pick<Deps, 'config' | 'db' | 'clock'>,
+  deps: Pick<Deps, 'config' | 'sql' | 'clock'>,
   viewer: Viewer,
   { questionId, type, modelType }: VoteInput,
 ): Promise<CastVote> {
@@ -41,7 +41,7 @@ export async function castVote(
   if (modelType !== 'QuestionObject') throw new AppError('BAD_INPUT', "modelType must be 'QuestionObject'.")
   await guard(deps, [votesOf(userId)], () => new AppError('TOO_MANY_REQUESTS', message('vote.tooMany')))
 
-  return deps.db.transaction().execute(async (tx) => {
+  return deps.sql.begin(async (tx) => {
     const question = isId(questionId) ? await findVotable(tx, questionId) : null
     if (!question) throw new AppError('NOT_FOUND', message('vote.questionNotFound'))
     if (!canVote(viewer, question)) {
@@ -65,12 +65,12 @@ export async function castVote(
 
 /** The viewer's own vote; null when there is none, and for guests. */
 export async function readOwnVote(
-  { db }: Pick<Deps, 'db'>,
+  { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,
   questionId: string,
 ): Promise<Vote | null> {
   if (viewer.id === null || !isId(questionId)) return null
-  return findVote(db, questionId, viewer.id)
+  return findVote(sql, questionId, viewer.id)
 }
 
 /** Lists the votes on a question, for administrators. */
@@ -90,7 +90,7 @@ export async function listVotes(
 }
 
 /** Called when an account is deleted: removes its votes from the counts. */
-export async function forgetVoter(tx: Db, userId: string): Promise<void> {
+export async function forgetVoter(tx: Sql, userId: string): Promise<void> {
   const questions = await deleteVotesByUser(tx, userId)
   await refreshSearchRecords(tx, { questions })
 }

@@ -187,7 +187,7 @@ describe('the count equals a recount', () => {
             cast(person, id, at % 2 ? 'up' : 'down'),
           ]),
         ),
-      ...leaving.map((person) => database.db.transaction().execute(async (tx) => forgetVoter(tx, person.id))),
+      ...leaving.map((person) => database.sql.begin(async (tx) => forgetVoter(tx, person.id))),
     ])
     for (const id of questions) {
       expect(await shownCount(id)).toBe(await recount(id))

@@ -17,8 +17,8 @@ export const associateSoftwareToken = action(shape, async (call, { AccessToken, 
   if (AccessToken) {
     const { account } = await authenticate(call.deps, AccessToken)
     const seed = makeSeed()
-    const { db, clock } = call.deps
-    await savePendingSeed(call.deps, db, { sub: account.sub, seed, now: clock.now() })
+    const { sql, clock } = call.deps
+    await savePendingSeed(call.deps, sql, { sub: account.sub, seed, now: clock.now() })
     return { SecretCode: toBase32(seed) }
   }
   if (Session) return associateWithinSignIn(call, Session)

@@ -25,7 +25,7 @@ export const changePassword = action(shape, async ({ deps, address }, body) => {
   if (!isPassword(proverOf(deps, account), body.PreviousPassword)) throw wrongPassword()
 
   const now = deps.clock.now()
-  const ended = await deps.db.transaction().execute(async (tx) => {
+  const ended = await deps.sql.begin(async (tx) => {
     await updatePassword(tx, sub, storePassword(deps, sub, body.ProposedPassword), now)
     await insertAuditEvent(tx, { kind: 'password-changed', sub, address }, now)
     await deps.outbox.enqueue(tx, writePasswordChangedMail({ to: email, givenName }))

@@ -40,7 +40,7 @@ export const confirmDevice = action(shape, async ({ deps, address }, body) => {
     verifier: deps.sealing.seal(verifier, deviceVerifierContext),
     lastAddress: address,
   }
-  await deps.db.transaction().execute(async (tx) => {
+  await deps.sql.begin(async (tx) => {
     if (!(await insertDevice(tx, device, now))) {
       throw new IdentityError('DeviceKeyExistsException', 'Device key already exists.')
     }

@@ -29,7 +29,7 @@ export const confirmForgotPassword = action(shape, async (call, body) => {
   checkClient(body.ClientId)
   checkPasswordPolicy(body.Password)
   const { deps, address } = call
-  const account = await findAccountByName(deps.db, body.Username)
+  const account = await findAccountByName(deps.sql, body.Username)
   const { isKnown } = await guardCodeTry(call, body.Username, account)
 
   const code = normaliseCode(body.ConfirmationCode)
@@ -40,7 +40,7 @@ export const confirmForgotPassword = action(shape, async (call, body) => {
 
   const { sub, email, givenName } = account
   const now = deps.clock.now()
-  const ended = await deps.db.transaction().execute(async (tx) => {
+  const ended = await deps.sql.begin(async (tx) => {
     if (!(await spendCode(deps, tx, given))) throw codeMismatch()
     await resetPassword(tx, sub, storePassword(deps, sub, body.Password), now)
     await deps.people.save(tx, { id: sub, fullName: fullNameOf(account), now })

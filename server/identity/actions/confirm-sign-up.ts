@@ -23,7 +23,7 @@ const alreadyConfirmed = () => notAuthorized('User cannot be confirmed. Current 
 export const confirmSignUp = action(shape, async (call, body) => {
   checkClient(body.ClientId)
   const { deps, address } = call
-  const account = await findAccountByName(deps.db, body.Username)
+  const account = await findAccountByName(deps.sql, body.Username)
   const { isKnown } = await guardCodeTry(call, body.Username, account)
 
   const code = normaliseCode(body.ConfirmationCode)
@@ -36,7 +36,7 @@ export const confirmSignUp = action(shape, async (call, body) => {
 
   const { sub } = account
   const now = deps.clock.now()
-  await deps.db.transaction().execute(async (tx) => {
+  await deps.sql.begin(async (tx) => {
     await spendCode(deps, tx, given)
     if (!(await markConfirmed(tx, sub, now))) throw alreadyConfirmed()
     await deps.people.save(tx, { id: sub, fullName: fullNameOf(account), now })

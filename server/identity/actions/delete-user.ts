@@ -17,7 +17,7 @@ export const deleteUser = action(shape, async ({ deps }, { AccessToken }) => {
   const { account } = await authenticate(deps, AccessToken)
   const { sub, email } = account
   const now = deps.clock.now()
-  const ended = await deps.db.transaction().execute(async (tx) => {
+  const ended = await deps.sql.begin(async (tx) => {
     const sessions = await deleteAccount(tx, sub, now)
     await deps.people.forget(tx, sub, now)
     await deleteUndeliveredMailsTo(deps, tx, email)

@@ -15,7 +15,7 @@ export const forgetDevice = action(shape, async ({ deps, address }, { AccessToke
   const { sub } = account
   const id = parseDeviceKey(DeviceKey)
   const now = deps.clock.now()
-  const ended = await deps.db.transaction().execute(async (tx) => {
+  const ended = await deps.sql.begin(async (tx) => {
     if (!id || !(await deleteDevice(tx, sub, id))) throw deviceMissing()
     const event = { kind: 'device-forgotten', sub, address, detail: { device: id } } as const
     await insertAuditEvent(tx, event, now)

@@ -13,10 +13,10 @@ const shape = z.object({ ClientId: clientId, Username: username })
 export const forgotPassword = action(shape, async (call, { ClientId, Username }) => {
   checkClient(ClientId)
   const { deps, address } = call
-  const account = await findAccountByName(deps.db, Username)
+  const account = await findAccountByName(deps.sql, Username)
   await guardMail(call, Username, account)
 
-  await deps.db.transaction().execute(async (tx) => {
+  await deps.sql.begin(async (tx) => {
     await sendCode(deps, tx, account?.isEnabled ? account : null, { purpose: 'reset-password' })
     const event = { kind: 'password-reset-asked', sub: account?.sub ?? null, address } as const
     await insertAuditEvent(tx, event, deps.clock.now())

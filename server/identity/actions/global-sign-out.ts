@@ -11,7 +11,7 @@ const shape = z.object({ AccessToken: plainText(8192) })
 export const globalSignOut = action(shape, async ({ deps, address }, { AccessToken }) => {
   const { account } = await authenticate(deps, AccessToken)
   const now = deps.clock.now()
-  const ended = await deps.db.transaction().execute(async (tx) => {
+  const ended = await deps.sql.begin(async (tx) => {
     await insertAuditEvent(tx, { kind: 'signed-out-everywhere', sub: account.sub, address }, now)
     return revokeSessionsOf(tx, account.sub, now)
   })

@@ -54,7 +54,7 @@ export const initiateAuth = action(shape, async (call, { AuthFlow, AuthParameter
 /** Finds the account and builds a decoy; always does both, for constant time. */
 async function lookUp({ deps, address }: Call, name: string, flow: string) {
   await guard(deps, [identityLimits.signIns(address)], tooManyAttempts)
-  const account = await findAccountByName(deps.db, name)
+  const account = await findAccountByName(deps.sql, name)
   const decoy = await decoyProver(deps, name)
   const prover = account ? proverOf(deps, account) : decoy
   const signIn: SignIn = { name, userId: prover.userId, flow, passwordSalt: prover.salt }

@@ -17,7 +17,7 @@ export const listDevices = action(shape, async ({ deps }, { AccessToken, Limit, 
   const after = PaginationToken ? parseDeviceKey(PaginationToken) : null
   if (PaginationToken && !after) throw invalidParameter('Invalid pagination token')
   const limit = Limit || 60
-  const found = await listDevicesOf(deps.db, account.sub, { limit: limit + 1, after })
+  const found = await listDevicesOf(deps.sql, account.sub, { limit: limit + 1, after })
   const page = found.slice(0, limit)
   const last = page.at(-1)
   return {

@@ -14,10 +14,10 @@ const shape = z.object({ ClientId: clientId, Username: username })
 export const resendConfirmationCode = action(shape, async (call, { ClientId, Username }) => {
   checkClient(ClientId)
   const { deps } = call
-  const account = await findAccountByName(deps.db, Username)
+  const account = await findAccountByName(deps.sql, Username)
   await guardMail(call, Username, account)
 
-  await deps.db.transaction().execute(async (tx) => {
+  await deps.sql.begin(async (tx) => {
     if (!account || account.status === 'UNCONFIRMED') {
       return sendCode(deps, tx, account, { purpose: 'sign-up' })
     }

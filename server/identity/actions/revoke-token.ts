@@ -22,11 +22,11 @@ export const revokeToken = action(shape, async ({ deps, address }, { Token, Clie
   }
   const now = deps.clock.now()
   const family = { hash: hashRefreshToken(Token), originJti: originOfRefreshToken(deps, Token) }
-  const ended = await revokeSession(deps.db, family, now)
+  const ended = await revokeSession(deps.sql, family, now)
   if (ended) {
     noteRevocation(deps, ended.originJti)
     const event = { kind: 'sign-out', sub: ended.sub, address, detail: { session: ended.originJti } } as const
-    await insertAuditEvent(deps.db, event, now)
+    await insertAuditEvent(deps.sql, event, now)
   }
   return {}
 })

@@ -32,12 +32,12 @@ export const setUserMfaPreference = action(shape, async ({ deps, address }, body
   if (!isEnabled && account.mustSetUpMfa) throw invalidParameter('MFA is required for the user')
 
   const now = deps.clock.now()
-  const isSaved = await saveMfaPreference(deps.db, { sub, isEnabled, isPreferred, now })
+  const isSaved = await saveMfaPreference(deps.sql, { sub, isEnabled, isPreferred, now })
   // Without an app there is nothing to turn off.
   if (!isSaved && isEnabled) throw invalidParameter('User has not verified software token mfa')
   if (isSaved) {
     const detail = { isEnabled, isPreferred }
-    await insertAuditEvent(deps.db, { kind: 'mfa-changed', sub, address, detail }, now)
+    await insertAuditEvent(deps.sql, { kind: 'mfa-changed', sub, address, detail }, now)
   }
   return {}
 })

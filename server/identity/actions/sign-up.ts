@@ -48,7 +48,7 @@ export const signUp = action(shape, async ({ deps, address }, body) => {
     ...storePassword(deps, sub, body.Password),
   } as const
   const now = deps.clock.now()
-  await deps.db.transaction().execute(async (tx) => {
+  await deps.sql.begin(async (tx) => {
     if (!(await insertAccount(tx, account, now))) {
       throw new IdentityError('UsernameExistsException', 'User already exists')
     }

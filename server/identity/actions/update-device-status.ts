@@ -18,8 +18,8 @@ export const updateDeviceStatus = action(shape, async ({ deps, address }, body) 
   const id = parseDeviceKey(body.DeviceKey)
   const isRemembered = body.DeviceRememberedStatus !== 'not_remembered'
   const now = deps.clock.now()
-  if (!id || !(await updateDeviceRemembered(deps.db, { sub, id, isRemembered, now }))) throw deviceMissing()
+  if (!id || !(await updateDeviceRemembered(deps.sql, { sub, id, isRemembered, now }))) throw deviceMissing()
   const detail = { device: id, isRemembered }
-  await insertAuditEvent(deps.db, { kind: 'device-changed', sub, address, detail }, now)
+  await insertAuditEvent(deps.sql, { kind: 'device-changed', sub, address, detail }, now)
   return {}
 })

@@ -41,12 +41,12 @@ export const updateUserAttributes = action(shape, async (call, { AccessToken, Us
   if (newEmail !== null && emailKey(newEmail) === account.emailKey) newEmail = null
   if (newEmail !== null) {
     await guardMail(call, account.emailKey, account)
-    if (await findAccountByEmailKey(deps.db, emailKey(newEmail))) throw aliasExists()
+    if (await findAccountByEmailKey(deps.sql, emailKey(newEmail))) throw aliasExists()
     await guard(deps, [identityLimits.mailsToNewEmail(emailKey(newEmail))], limitExceeded)
   }
 
   const now = deps.clock.now()
-  await deps.db.transaction().execute(async (tx) => {
+  await deps.sql.begin(async (tx) => {
     const name = await updateProfile(tx, account.sub, changes, now)
     if (!name) throw notAuthorized('Invalid Access Token')
     if (values.has('given_name') || values.has('family_name')) {

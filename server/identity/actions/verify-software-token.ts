@@ -33,7 +33,7 @@ async function verifyOfSignedIn(call: Call, body: Body, accessToken: string) {
   const { deps, address } = call
   const { account } = await authenticate(deps, accessToken)
   const { sub } = account
-  const authenticator = await findAuthenticator(deps, deps.db, sub)
+  const authenticator = await findAuthenticator(deps, deps.sql, sub)
   const seed = authenticator?.pendingSeed
   if (!seed) throw seedMissing()
   const step = await proveSeed(call, sub, seed, body.UserCode)
@@ -41,7 +41,7 @@ async function verifyOfSignedIn(call: Call, body: Body, accessToken: string) {
 
   const now = deps.clock.now()
   const proved = { sub, seed, step, friendlyName: body.FriendlyDeviceName ?? null }
-  await deps.db.transaction().execute(async (tx) => {
+  await deps.sql.begin(async (tx) => {
     await saveProvedSeed(deps, tx, proved, { now, enable: false })
     await insertAuditEvent(tx, { kind: 'mfa-set-up', sub, address }, now)
   })

@@ -31,7 +31,7 @@ export const verifyUserAttribute = action(shape, async (call, { AccessToken, Att
   if (check !== 'right') throw refuseCode(check)
 
   const now = deps.clock.now()
-  const change = deps.db.transaction().execute(async (tx) => {
+  const change = deps.sql.begin(async (tx) => {
     const spent = await spendCode(deps, tx, given)
     if (!spent) throw codeMismatch()
     const email = spent.target ?? account.email

@@ -29,7 +29,7 @@ export const respondToCustomChallenge: RespondToChallenge = async (call, respons
   await guard(deps, limits, tooManyAttempts)
 
   if (!timingSafeEqual(Buffer.from(codeHash, 'base64'), hashEmailCode(deps, userId, code))) {
-    const account = await findAccountBySub(deps.db, userId)
+    const account = await findAccountBySub(deps.sql, userId)
     if (tries + 1 >= triesPerCode) return refuseSignIn(call, account, flow)
     await putBackChallenge(deps, { ...challenge, state: { signIn, codeHash, tries: tries + 1 } })
     await auditRefusal(call, account, { flow, challenge: 'CUSTOM_CHALLENGE' })

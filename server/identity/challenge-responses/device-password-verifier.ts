@@ -28,7 +28,7 @@ export const respondToDevicePasswordVerifier: RespondToChallenge = async (call, 
   if (parseDeviceKey(deviceKey) !== deviceId || !secretBlock.equals(token)) throw sessionExpired()
   const account = await accountOf(call, signIn)
   const { sub } = account
-  const device = await findDevice(deps.db, sub, deviceId)
+  const device = await findDevice(deps.sql, sub, deviceId)
   if (!device?.isRemembered) throw deviceMissing()
 
   const verifier = deps.sealing.open(device.verifier, deviceVerifierContext)
@@ -36,11 +36,11 @@ export const respondToDevicePasswordVerifier: RespondToChallenge = async (call, 
   const proof = { ...owner, secretBlock, ...claim }
   const now = deps.clock.now()
   if (!(await isPasswordProved(fromHex(numbers), verifier, proof))) {
-    await deleteDevice(deps.db, sub, deviceId)
+    await deleteDevice(deps.sql, sub, deviceId)
     const detail = { device: deviceId, reason: 'wrong proof' }
-    await insertAuditEvent(deps.db, { kind: 'device-forgotten', sub, address, detail }, now)
+    await insertAuditEvent(deps.sql, { kind: 'device-forgotten', sub, address, detail }, now)
     return refuseSignIn(call, account, signIn.flow)
   }
-  await touchDevice(deps.db, { id: deviceId, address, now })
+  await touchDevice(deps.sql, { id: deviceId, address, now })
   return continueSignIn(call, account, { ...signIn, secondFactor: 'device', deviceId }, device)
 }

@@ -17,7 +17,7 @@ export const respondToDeviceSrpAuth: RespondToChallenge = async (call, response)
   const { signIn, deviceId } = state
   if (parseDeviceKey(deviceKey) !== deviceId) throw sessionExpired()
   const account = await accountOf(call, signIn)
-  const device = await findDevice(deps.db, account.sub, deviceId)
+  const device = await findDevice(deps.sql, account.sub, deviceId)
   if (!device) throw deviceMissing()
 
   const { b, B } = makeServerNumbers(deps.sealing.open(device.verifier, deviceVerifierContext))

@@ -22,7 +22,7 @@ export const respondToMfaSetup: RespondToChallenge = async (call, response) => {
     throw seedMissing()
   }
   const now = deps.clock.now()
-  await deps.db.transaction().execute(async (tx) => {
+  await deps.sql.begin(async (tx) => {
     const proved = { sub, seed: Buffer.from(seed, 'base64'), step, friendlyName }
     await saveProvedSeed(deps, tx, proved, { now, enable: true })
     await insertAuditEvent(tx, { kind: 'mfa-set-up', sub, address }, now)

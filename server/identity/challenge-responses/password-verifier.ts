@@ -26,7 +26,7 @@ export const respondToPasswordVerifier: RespondToChallenge = async (call, { resp
   if (name !== userId && name !== signIn.name) throw wrongPassword()
   await takePasswordAttempt(deps, { userId, address })
 
-  const account = await findAccountBySub(deps.db, userId)
+  const account = await findAccountBySub(deps.sql, userId)
   const decoy = await decoyProver(deps, signIn.name)
   const { verifier } = account ? proverOf(deps, account) : decoy
   const proof = { poolName, userId, secretBlock, ...claim }

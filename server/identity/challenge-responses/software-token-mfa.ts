@@ -30,6 +30,6 @@ export const respondToSoftwareTokenMfa: RespondToChallenge = async (call, respon
 
   // Clients do not handle a missing device at this step, so an unknown one is ignored.
   const deviceId = parseDeviceKey(response.responses.DEVICE_KEY ?? '')
-  const device = deviceId && (await findDevice(deps.db, account.sub, deviceId))
+  const device = deviceId && (await findDevice(deps.sql, account.sub, deviceId))
   return continueSignIn(call, account, { ...signIn, secondFactor: 'code' }, device || null)
 }

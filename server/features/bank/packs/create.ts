@@ -5,8 +5,8 @@ import {
   validatePackSettings,
 } from '../../../../contract/pack-rules.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Db } from '../../../lib/database.ts'
 import { newId } from '../../../lib/new-id.ts'
+import type { Sql } from '../../../lib/sql.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { refreshSearchRecords } from '../../search/service.ts'
 import { checkCreationKey, refuseInvalid, requireCreator } from '../guards.ts'
@@ -14,7 +14,7 @@ import { insertPackOnce, lockPackByCreationKey, type StoredPack } from '../store
 
 /** Creates an empty pack; repeating it with the same `creationKey` returns the same pack. */
 export async function createPack(
-  { db }: Pick<Deps, 'db'>,
+  { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,
   { creationKey, ...settings }: PackSettings & { creationKey: string | null },
 ): Promise<string> {
@@ -22,7 +22,7 @@ export async function createPack(
   refuseInvalid(validatePackSettings({ ...settings, tags: [] }))
   checkCreationKey(creationKey)
   const wanted = normalisePack({ ...settings, tags: [], questions: [] })
-  return db.transaction().execute(async (tx) => {
+  return sql.begin(async (tx) => {
     const { pack } = await insertOrLockPack(tx, owner, creationKey, wanted)
     await refreshSearchRecords(tx, { packs: [pack.id] })
     return pack.id
@@ -31,7 +31,7 @@ export async function createPack(
 
 /** Inserts a pack, or finds the one that its owner saved under this key. Locked either way. */
 export async function insertOrLockPack(
-  tx: Db,
+  tx: Sql,
   owner: string,
   creationKey: string | null,
   { name, level, language, automaticNumbering, tags }: PackDraft,

@@ -251,7 +251,7 @@ test('the edit form of 200 questions is read in as many statements as that of on
   const read = async (count: number) => {
     const id = await makePack(api, people.owner, packDraft(count, { tags: ['a', 'b'] }))
     const { sql, count: statements } = countStatements(database.sql)
-    const counted = await createDataApi({ db: database.db, sql })
+    const counted = await createDataApi({ sql })
     expect((await readPack(counted, id)).questions.items).toHaveLength(count)
     await counted.close()
     return statements()

@@ -1,7 +1,7 @@
 import { message } from '../../../../contract/message.ts'
 import type { FieldError } from '../../../../contract/validation.ts'
 import { claimPictures } from '../../../images/pictures.ts'
-import type { Db } from '../../../lib/database.ts'
+import type { Sql } from '../../../lib/sql.ts'
 import { deleteQuestions, moveQuestions } from '../store/place-questions.ts'
 import { listStoredInPack } from '../store/stored-questions.ts'
 import { changeQuestions, insertQuestions, type SavedBy } from '../store/write-questions.ts'
@@ -19,7 +19,7 @@ type QuestionsPlan = {
  * the pack's level and language; `isForAll`: stored ones, too.
  */
 export async function planQuestions(
-  tx: Db,
+  tx: Sql,
   pack: { id: string; owner: string; level: string; language: string },
   cards: readonly Card[],
   { isForAll, isNewPack }: { isForAll: boolean; isNewPack: boolean },

@@ -2,9 +2,9 @@ import { message } from '../../../../contract/message.ts'
 import { normalisePack, type PackDraft, validatePack } from '../../../../contract/pack-rules.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
-import type { Db } from '../../../lib/database.ts'
 import { type FormBasis, isOverwriting } from '../../../lib/form-basis.ts'
 import { isId } from '../../../lib/new-id.ts'
+import type { Sql } from '../../../lib/sql.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { refreshSearchRecords } from '../../search/service.ts'
 import { checkCreationKey, lockPackToEdit, refuseInvalid, requireCreator, requireEditor } from '../guards.ts'
@@ -28,7 +28,7 @@ const noBasis: FormBasis = { basedOn: null, formKey: null }
  * Throws CONFLICT when the save would overwrite a change that was made since `basis`.
  */
 export async function savePack(
-  { db }: Pick<Deps, 'db'>,
+  { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,
   { id, creationKey, basis, ...draft }: SavePackInput,
 ): Promise<string> {
@@ -37,7 +37,7 @@ export async function savePack(
   for (const key of [creationKey, ...draft.questions.map((card) => card.creationKey)]) checkCreationKey(key)
   refuseInvalid(validatePack(draft))
 
-  return db.transaction().execute(async (tx) => {
+  return sql.begin(async (tx) => {
     const saved =
       id === null
         ? await storePack(tx, actor, creationKey, draft, basis)
@@ -55,7 +55,7 @@ type SavedPack = { id: string; written: string[] }
  * key already, that pack is edited; nothing is written when nothing differs.
  */
 export async function storePack(
-  tx: Db,
+  tx: Sql,
   owner: string,
   creationKey: string | null,
   draft: PackDraft<Card>,
@@ -74,7 +74,7 @@ export async function storePack(
 type Edit = { actor: string; basis: FormBasis }
 
 async function editPack(
-  tx: Db,
+  tx: Sql,
   viewer: Viewer,
   id: string,
   draft: PackDraft<Card>,
@@ -87,7 +87,7 @@ async function editPack(
 
 /** Writes what differs of a locked pack. */
 async function changePack(
-  tx: Db,
+  tx: Sql,
   pack: StoredPack,
   wanted: PackDraft<Card>,
   { actor, basis }: Edit,
@@ -124,6 +124,6 @@ function normaliseDraft(draft: PackDraft<Card>): PackDraft<Card> {
  * Every save takes its locks in this order, so that no two deadlock: names of tags, the pack, its questions, the
  * owner's counts.
  */
-async function insertTagsOf(tx: Db, pack: PackDraft<Card>): Promise<void> {
+async function insertTagsOf(tx: Sql, pack: PackDraft<Card>): Promise<void> {
   await insertTags(tx, [...pack.tags, ...pack.questions.flatMap((question) => question.tags)])
 }

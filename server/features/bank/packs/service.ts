@@ -2,8 +2,8 @@ import { message } from '../../../../contract/message.ts'
 import { normalisePack, type PackSettings, validatePackSettings } from '../../../../contract/pack-rules.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
-import type { Db } from '../../../lib/database.ts'
 import { isId } from '../../../lib/new-id.ts'
+import type { Sql } from '../../../lib/sql.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import { refreshSearchRecords } from '../../search/service.ts'
 import { lockPackToEdit, refuseInvalid, requireEditor } from '../guards.ts'
@@ -21,12 +21,12 @@ type SettingsInput = { id: string } & {
 
 /** Changes settings of a pack; null or undefined keeps one. A new level or language also applies to its questions. */
 export async function updatePackSettings(
-  { db, sql }: Pick<Deps, 'db' | 'sql'>,
+  { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,
   { id, ...input }: SettingsInput,
 ): Promise<Pack> {
   requireEditor(viewer)
-  await db.transaction().execute(async (tx) => {
+  await sql.begin(async (tx) => {
     const pack = await lockPackToEdit(tx, viewer, id)
     const wanted = {
       name: input.name ?? pack.name,
@@ -42,7 +42,7 @@ export async function updatePackSettings(
   return after
 }
 
-async function changeSettings(tx: Db, pack: StoredPack, wanted: PackSettings): Promise<void> {
+async function changeSettings(tx: Sql, pack: StoredPack, wanted: PackSettings): Promise<void> {
   if (isSameSettings(pack, wanted)) return
   const isForAll = pack.level !== wanted.level || pack.language !== wanted.language
   const questions = isForAll ? await applyLevelAndLanguage(tx, pack.id, wanted) : []
@@ -52,7 +52,7 @@ async function changeSettings(tx: Db, pack: StoredPack, wanted: PackSettings): P
 
 /** Gives the questions of a locked pack its level and language; returns the ids of those that change. */
 async function applyLevelAndLanguage(
-  tx: Db,
+  tx: Sql,
   packId: string,
   { level, language }: PackSettings,
 ): Promise<string[]> {
@@ -68,14 +68,10 @@ async function applyLevelAndLanguage(
  * Deletes a pack with its questions and everything that belongs to them; returns the deleted pack. Results of exams on
  * it stay, and an exam in progress continues on its own snapshot.
  */
-export async function deletePack(
-  { db, sql }: Pick<Deps, 'db' | 'sql'>,
-  viewer: Viewer,
-  id: string,
-): Promise<Pack> {
+export async function deletePack({ sql }: Pick<Deps, 'sql'>, viewer: Viewer, id: string): Promise<Pack> {
   requireViewer(viewer)
   const before = isId(id) ? await findPackById(sql, id) : null
-  await db.transaction().execute(async (tx) => {
+  await sql.begin(async (tx) => {
     const pack = before && (await lockPack(tx, id))
     if (!pack) throw new AppError('NOT_FOUND', message('pack.notFound'))
     if (!canDelete(viewer, pack)) throw new AppError('FORBIDDEN', message('pack.deleteFailed'))

@@ -33,7 +33,7 @@ export async function uploadImage(
   requirePermission(canEdit(viewer, question))
   const imagePath = await storePayload(deps, viewer, image)
   if (imagePath === undefined) throw new AppError('BAD_INPUT', message('picture.wrongType'))
-  await deps.db.transaction().execute(async (tx) => {
+  await deps.sql.begin(async (tx) => {
     const stored = await lockQuestionToEdit(tx, viewer, questionId)
     await applyChange(tx, stored, { ...unchanged(stored), imagePath }, { actor })
   })
@@ -45,17 +45,16 @@ export async function uploadImage(
  * it is deleted everywhere. Throws NOT_FOUND or FORBIDDEN.
  */
 export async function deleteImage(
-  deps: Pick<Deps, 'db' | 'images'>,
+  deps: Pick<Deps, 'sql' | 'images'>,
   viewer: Viewer,
   path: string,
 ): Promise<void> {
   const actor = requireViewer(viewer, message('question.noUser'))
-  const picture = isImageKey(path) ? await findPicture(deps.db, path) : null
+  const picture = isImageKey(path) ? await findPicture(deps.sql, path) : null
   if (!picture) throw new AppError('NOT_FOUND', message('picture.notFound'))
   if (!canDelete(viewer, picture)) throw new AppError('FORBIDDEN', message('picture.notYours'))
-  const isGone = await deps.db
-    .transaction()
-    .execute(async (tx) => {
+  const isGone = await deps.sql
+    .begin(async (tx) => {
       await removePictureFromQuestions(tx, path, { actor })
       return deletePicture(tx, path, { evenFromPapers: isAdmin(viewer) })
     })

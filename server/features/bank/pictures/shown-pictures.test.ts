@@ -28,7 +28,7 @@ beforeAll(async () => {
       return query
     },
   })
-  api = await createDataApi({ db: database.db, sql: counting })
+  api = await createDataApi({ sql: counting })
   creator = await createViewer(database, 'Rahima Khatun', ['CREATORS'])
   const paths = Array.from({ length: count }, () => `question-pictures/${newId()}.webp`)
   await database.sql`

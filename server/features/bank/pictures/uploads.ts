@@ -10,7 +10,7 @@ import { readPicturePayload } from './payload.ts'
 /** Enough pictures for three full packs. */
 const uploads = { limit: 600, windowSeconds: 60 * 60 }
 
-export type UploadDeps = Pick<Deps, 'config' | 'db' | 'images' | 'clock'>
+export type UploadDeps = Pick<Deps, 'config' | 'sql' | 'images' | 'clock'>
 
 /**
  * Counts an upload and returns the creator's id. Throws before a byte is read: UNAUTHENTICATED, FORBIDDEN or
@@ -20,7 +20,7 @@ export async function requireUploader(deps: UploadDeps, viewer: Viewer): Promise
   const id = requireViewer(viewer, message('question.noUser'))
   if (!canCreate(viewer)) throw new AppError('FORBIDDEN', message('picture.notCreator'))
   const now = deps.clock.now()
-  if (deps.config.rateLimit && !(await takeHit(deps.db, { ...uploads, bucket: `picture:${id}`, now }))) {
+  if (deps.config.rateLimit && !(await takeHit(deps.sql, { ...uploads, bucket: `picture:${id}`, now }))) {
     throw new AppError('TOO_MANY_REQUESTS', message('picture.tooOften'))
   }
   return id

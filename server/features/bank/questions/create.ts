@@ -4,7 +4,7 @@ import type { QuestionDraft } from '../../../../contract/question-fields.ts'
 import type { Deps } from '../../../deps.ts'
 import { claimPictures } from '../../../images/pictures.ts'
 import { AppError } from '../../../lib/app-error.ts'
-import type { Db } from '../../../lib/database.ts'
+import type { Sql } from '../../../lib/sql.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { refreshSearchRecords } from '../../search/service.ts'
 import { checkCreationKey, checkQuestion, requireCreator, requirePermission } from '../guards.ts'
@@ -32,7 +32,7 @@ type SavedQuestion = { id: string; imageUrl: string | null }
  * question where it is; nothing is written when nothing differs.
  */
 export async function createQuestion(
-  { db }: Pick<Deps, 'db'>,
+  { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,
   { packId, order, creationKey, ...draft }: CreateQuestionInput,
 ): Promise<SavedQuestion> {
@@ -40,7 +40,7 @@ export async function createQuestion(
   const written = checkQuestion(draft)
   checkCreationKey(creationKey)
 
-  return db.transaction().execute(async (tx) => {
+  return sql.begin(async (tx) => {
     await insertTags(tx, written.tags)
     if (packId !== null) await lockPackToFill(tx, viewer, packId)
     const saved = await insertOrChange(tx, owner, written, { packId, order, creationKey })
@@ -49,7 +49,7 @@ export async function createQuestion(
   })
 }
 
-async function lockPackToFill(tx: Db, viewer: Viewer, packId: string): Promise<void> {
+async function lockPackToFill(tx: Sql, viewer: Viewer, packId: string): Promise<void> {
   const pack = await lockPack(tx, packId)
   if (!pack) throw new AppError('NOT_FOUND', message('pack.cannotFind'))
   requirePermission(canAddToPack(viewer, pack))
@@ -59,7 +59,7 @@ type Written = QuestionDraft & WrittenQuestion
 type Outcome = SavedQuestion & { isWritten: boolean }
 
 async function insertOrChange(
-  tx: Db,
+  tx: Sql,
   owner: string,
   written: Written,
   { packId, order, creationKey }: Place & { creationKey: string | null },
@@ -81,7 +81,7 @@ async function insertOrChange(
 
 /** Edits the question that an earlier save with the same key created. */
 async function changeEarlier(
-  tx: Db,
+  tx: Sql,
   actor: string,
   id: string,
   packId: string | null,
@@ -98,7 +98,7 @@ async function changeEarlier(
   return { id, imageUrl, isWritten: change !== null }
 }
 
-async function choosePosition(tx: Db, packId: string, order: number | null): Promise<number> {
+async function choosePosition(tx: Sql, packId: string, order: number | null): Promise<number> {
   const stored = await listStoredInPack(tx, packId)
   const place = order ?? (stored.at(-1)?.position ?? 0) + 1
   if (stored.length >= limits.questionsPerPack || place > limits.questionsPerPack) {

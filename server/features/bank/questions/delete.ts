@@ -15,13 +15,13 @@ import { lockQuestion } from '../store/stored-questions.ts'
  * move up by one, since links to the neighbours count on places without gaps.
  */
 export async function deleteQuestion(
-  { db, sql }: Pick<Deps, 'db' | 'sql'>,
+  { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,
   id: string,
 ): Promise<Question> {
   requireViewer(viewer)
   const before = isId(id) ? await findQuestionById(sql, id) : null
-  await db.transaction().execute(async (tx) => {
+  await sql.begin(async (tx) => {
     const question = before && (await lockQuestion(tx, id))
     if (!question) throw new AppError('NOT_FOUND', message('question.notFound'))
     if (!canDelete(viewer, question)) throw new AppError('FORBIDDEN', message('question.deleteFailed'))

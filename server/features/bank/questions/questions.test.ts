@@ -80,7 +80,7 @@ test('reading a question with everything that belongs to it is one statement', a
       return query
     },
   })
-  const counted = await createDataApi({ db: database.db, sql: counting })
+  const counted = await createDataApi({ sql: counting })
   const query = `query ($id: ID!) { getQuestionObject(id: $id) { question options { id content } tags { tagId }
     user { fullName } pack { id name } } }`
   const answer = await counted.ask(guest, query, { id: data.createQuestion.id })

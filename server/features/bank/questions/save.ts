@@ -17,13 +17,13 @@ export type SaveQuestionInput = QuestionDraft & WrittenQuestion & { id: string; 
  * nothing differs. Throws CONFLICT when the save would overwrite a change that was made since `basis`.
  */
 export async function saveQuestion(
-  { db }: Pick<Deps, 'db'>,
+  { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,
   { id, basis, ...draft }: SaveQuestionInput,
 ): Promise<{ id: string; imageUrl: string | null }> {
   const actor = requireEditor(viewer)
   const written = checkQuestion(draft)
-  return db.transaction().execute(async (tx) => {
+  return sql.begin(async (tx) => {
     await insertTags(tx, written.tags)
     const stored = await lockQuestionToEdit(tx, viewer, id)
     const change = changeTo(stored, written, written)

@@ -2,9 +2,9 @@ import { message } from '../../../../contract/message.ts'
 import { wrongOptionFields } from '../../../../contract/question-fields.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
-import type { Db } from '../../../lib/database.ts'
 import { isId } from '../../../lib/new-id.ts'
 import { pick } from '../../../lib/pick.ts'
+import type { Sql } from '../../../lib/sql.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import {
   isOptionalColumn,
@@ -33,12 +33,12 @@ export type UpdateQuestionInput = ColumnsInput & {
 
 /** Changes single fields of a question; `order` moves it to another place in its pack. */
 export async function updateQuestion(
-  { db }: Pick<Deps, 'db'>,
+  { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,
   input: UpdateQuestionInput,
 ): Promise<void> {
   const actor = requireEditor(viewer)
-  await db.transaction().execute(async (tx) => {
+  await sql.begin(async (tx) => {
     const stored = await lockQuestionToEdit(tx, viewer, input.id)
     const answerId = input.answer?.toLowerCase() ?? stored.answerId
     if (!stored.options.some((option) => option.id === answerId)) {
@@ -57,7 +57,7 @@ function newValue(stored: StoredQuestion, input: ColumnsInput, name: QuestionCol
   return input[name] === null && isOptionalColumn(name) ? '' : (input[name] ?? stored[name])
 }
 
-async function moveTo(tx: Db, { id, packId }: StoredQuestion, place: number): Promise<void> {
+async function moveTo(tx: Sql, { id, packId }: StoredQuestion, place: number): Promise<void> {
   const others = packId === null ? [] : await listStoredInPack(tx, packId)
   if (packId === null || place < 1 || place > others.length) {
     throw new AppError('BAD_INPUT', message('question.orderOutsidePack'))
@@ -75,12 +75,12 @@ async function moveTo(tx: Db, { id, packId }: StoredQuestion, place: number): Pr
 
 /** Changes the text of an option; returns the option with its question. */
 export async function updateOption(
-  { db }: Pick<Deps, 'db'>,
+  { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,
   { id, content }: { id: string; content: string },
 ): Promise<{ id: string; content: string; questionId: string; owner: string }> {
   const actor = requireEditor(viewer)
-  return db.transaction().execute(async (tx) => {
+  return sql.begin(async (tx) => {
     const stored = await lockOptionToEdit(tx, viewer, id)
     const optionId = id.toLowerCase()
     const options = stored.options.map((option) => (option.id === optionId ? { ...option, content } : option))
@@ -95,13 +95,13 @@ export async function updateOption(
 }
 
 /** Always refused: a question has exactly 4 options, which are deleted only with it. */
-export async function deleteOption({ db }: Pick<Deps, 'db'>, viewer: Viewer, id: string): Promise<never> {
+export async function deleteOption({ sql }: Pick<Deps, 'sql'>, viewer: Viewer, id: string): Promise<never> {
   requireEditor(viewer)
-  await db.transaction().execute((tx) => lockOptionToEdit(tx, viewer, id))
+  await sql.begin((tx) => lockOptionToEdit(tx, viewer, id))
   throw new AppError('CONFLICT', message('question.optionsFixed'))
 }
 
-async function lockOptionToEdit(tx: Db, viewer: Viewer, optionId: string): Promise<StoredQuestion> {
+async function lockOptionToEdit(tx: Sql, viewer: Viewer, optionId: string): Promise<StoredQuestion> {
   const questionId = isId(optionId) ? await findQuestionIdOfOption(tx, optionId) : null
   if (questionId === null) throw new AppError('NOT_FOUND', message('question.optionNotFound'))
   return lockQuestionToEdit(tx, viewer, questionId)

@@ -1,7 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { PackSettings } from '../../../../contract/pack-rules.ts'
-import type { Db } from '../../../lib/database.ts'
 import { isId } from '../../../lib/new-id.ts'
+import type { Sql, Statement } from '../../../lib/sql.ts'
 
 /* Locks on packs, and every statement that writes one. */
 
@@ -17,48 +16,48 @@ export type StoredPack = PackSettings & {
 
 /** Inserts a pack. Returns false and writes nothing when the owner has one under this creation key. */
 export async function insertPackOnce(
-  db: Db,
+  sql: Sql,
   pack: PackSettings & { id: string; owner: string; creationKey: string | null },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await sql`
     insert into pack (id, owner, name, level, language, automatic_numbering, creation_key)
     values (${pack.id}, ${pack.owner}, ${pack.name}, ${pack.level}, ${pack.language},
       ${pack.automaticNumbering}, ${pack.creationKey})
     on conflict (owner, creation_key) do nothing
-    returning id`.execute(db)
+    returning id`
   return rows.length > 0
 }
 
 /** Locks a pack for a change of it or of its questions. Null when there is none. */
-export async function lockPack(db: Db, id: string): Promise<StoredPack | null> {
-  return isId(id) ? lock(db, sql`id = ${id}`) : null
+export async function lockPack(sql: Sql, id: string): Promise<StoredPack | null> {
+  return isId(id) ? lock(sql, sql`id = ${id}`) : null
 }
 
 /** The same by the key under which its owner saved it. */
 export async function lockPackByCreationKey(
-  db: Db,
+  sql: Sql,
   owner: string,
   creationKey: string,
 ): Promise<StoredPack | null> {
-  return lock(db, sql`owner = ${owner} and creation_key = ${creationKey}`)
+  return lock(sql, sql`owner = ${owner} and creation_key = ${creationKey}`)
 }
 
-async function lock(db: Db, condition: RawBuilder<unknown>): Promise<StoredPack | null> {
-  const { rows } = await sql<Omit<StoredPack, 'tags'>>`
+async function lock(sql: Sql, condition: Statement<unknown>): Promise<StoredPack | null> {
+  const rows = await sql<Omit<StoredPack, 'tags'>>`
     select id, owner, name, level, language, automatic_numbering as "automaticNumbering",
       updated_at as "updatedAt", saved_by_form as "savedByForm"
-    from pack where ${condition} for no key update`.execute(db)
+    from pack where ${condition} for no key update`
   const [pack] = rows
   if (!pack) return null
   // Read after the lock, which may have waited for a save that changed them.
-  const { rows: tags } = await sql<{ tag: string }>`
-    select tag_id as tag from pack_tag where pack_id = ${pack.id} order by position`.execute(db)
+  const tags = await sql<{ tag: string }>`
+    select tag_id as tag from pack_tag where pack_id = ${pack.id} order by position`
   return { ...pack, tags: tags.map((row) => row.tag) }
 }
 
 /** Writes the settings and the time of the change. `formKey`: the opened form that saves, if one does. */
 export async function updatePack(
-  db: Db,
+  sql: Sql,
   id: string,
   settings: PackSettings,
   formKey: string | null,
@@ -67,19 +66,19 @@ export async function updatePack(
     update pack set name = ${settings.name}, level = ${settings.level}, language = ${settings.language},
       automatic_numbering = ${settings.automaticNumbering}, saved_by_form = ${formKey}::uuid,
       updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
-    where id = ${id}`.execute(db)
+    where id = ${id}`
 }
 
 /** Records the time at which a question or a tag of a locked pack changed. */
-export async function touchPack(db: Db, id: string): Promise<void> {
+export async function touchPack(sql: Sql, id: string): Promise<void> {
   await sql`
     update pack set saved_by_form = null,
       updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
-    where id = ${id}`.execute(db)
+    where id = ${id}`
 }
 
 /** Deletes a pack with its questions and everything that belongs to them. */
-export async function deletePackWithQuestions(db: Db, id: string): Promise<void> {
-  await sql`delete from question where pack_id = ${id}`.execute(db)
-  await sql`delete from pack where id = ${id}`.execute(db)
+export async function deletePackWithQuestions(sql: Sql, id: string): Promise<void> {
+  await sql`delete from question where pack_id = ${id}`
+  await sql`delete from pack where id = ${id}`
 }

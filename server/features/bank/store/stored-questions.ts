@@ -1,6 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../lib/database.ts'
 import { isId } from '../../../lib/new-id.ts'
+import { type Sql, type Statement, sql } from '../../../lib/sql.ts'
 import { type FormColumns, selectFormColumns } from '../../../question-columns.ts'
 import { lockPack } from './packs.ts'
 
@@ -27,7 +26,7 @@ export type StoredQuestion = FormColumns & {
  * Locks a question for a change until the transaction ends, its pack before it: every change of a question in a pack
  * locks the pack. Null when there is none.
  */
-export async function lockQuestion(tx: Db, id: string): Promise<StoredQuestion | null> {
+export async function lockQuestion(tx: Sql, id: string): Promise<StoredQuestion | null> {
   if (!isId(id)) return null
   const packId = await findPackIdOfQuestion(tx, id)
   if (packId === undefined) return null
@@ -38,49 +37,49 @@ export async function lockQuestion(tx: Db, id: string): Promise<StoredQuestion |
 }
 
 /** Locks the row of a question alone, until the transaction ends. False when there is none. */
-export async function lockQuestionRow(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`select from question where id = ${id} for no key update`.execute(db)
+export async function lockQuestionRow(sql: Sql, id: string): Promise<boolean> {
+  const rows = await sql`select from question where id = ${id} for no key update`
   return rows.length > 0
 }
 
 /** The questions of a pack by place. To change them, lock the pack first. */
-export async function listStoredInPack(db: Db, packId: string): Promise<StoredQuestion[]> {
-  return readStored(db, sql`q.pack_id = ${packId}`)
+export async function listStoredInPack(sql: Sql, packId: string): Promise<StoredQuestion[]> {
+  return readStored(sql, sql`q.pack_id = ${packId}`)
 }
 
 /** The pack of a question (null: in none); undefined when there is no such question. */
-async function findPackIdOfQuestion(db: Db, id: string): Promise<string | null | undefined> {
-  const { rows } = await sql<{ packId: string | null }>`
-    select pack_id as "packId" from question where id = ${id}`.execute(db)
+async function findPackIdOfQuestion(sql: Sql, id: string): Promise<string | null | undefined> {
+  const rows = await sql<{ packId: string | null }>`
+    select pack_id as "packId" from question where id = ${id}`
   return rows[0]?.packId
 }
 
 /** The question of an option; null when there is no such option. */
-export async function findQuestionIdOfOption(db: Db, optionId: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select question_id as id from question_option where id = ${optionId}`.execute(db)
+export async function findQuestionIdOfOption(sql: Sql, optionId: string): Promise<string | null> {
+  const rows = await sql<{ id: string }>`
+    select question_id as id from question_option where id = ${optionId}`
   return rows[0]?.id ?? null
 }
 
 /** The question that an owner saved under this key. */
 export async function findIdByCreationKey(
-  db: Db,
+  sql: Sql,
   owner: string,
   creationKey: string,
 ): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id from question where owner = ${owner} and creation_key = ${creationKey}`.execute(db)
+  const rows = await sql<{ id: string }>`
+    select id from question where owner = ${owner} and creation_key = ${creationKey}`
   return rows[0]?.id ?? null
 }
 
-async function readStored(db: Db, condition: RawBuilder<unknown>): Promise<StoredQuestion[]> {
-  const { rows } = await sql<StoredQuestion>`
+async function readStored(sql: Sql, condition: Statement<unknown>): Promise<StoredQuestion[]> {
+  const rows = await sql<StoredQuestion>`
     select q.id, q.owner, q.pack_id as "packId", q.position, q.creation_key as "creationKey",
-      ${sql.raw(selectFormColumns('q'))}, q.answer as "answerId", q.image_path as "imagePath",
+      ${sql.unsafe(selectFormColumns('q'))}, q.answer as "answerId", q.image_path as "imagePath",
       q.updated_at as "updatedAt", q.saved_by_form as "savedByForm",
       (select json_agg(json_build_object('id', o.id, 'content', o.content) order by o.position)
        from question_option o where o.question_id = q.id) as options,
       array(select t.tag_id from question_tag t where t.question_id = q.id order by t.position) as tags
-    from question q where ${condition} order by q.position`.execute(db)
+    from question q where ${condition} order by q.position`
   return rows
 }

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { claimPictures } from '../../../images/pictures.ts'
-import type { Db } from '../../../lib/database.ts'
+import type { Sql } from '../../../lib/sql.ts'
 import { assignments, insertColumns, insertValues, recordColumns } from '../../../question-columns.ts'
 import type { NewQuestion } from './new-question.ts'
 import { touchPack } from './packs.ts'
@@ -19,55 +18,59 @@ export type SavedBy = { actor: string; formKey?: string | null }
  * Inserts questions with their options and tags; the tags' names must exist. A creation key that the owner has used
  * for another question is dropped.
  */
-export async function insertQuestions(db: Db, home: Home, questions: readonly NewQuestion[]): Promise<void> {
+export async function insertQuestions(
+  sql: Sql,
+  home: Home,
+  questions: readonly NewQuestion[],
+): Promise<void> {
   if (questions.length === 0) return
-  const inserted = await insertRows(db, home, questions)
+  const inserted = await insertRows(sql, home, questions)
   const others = questions.filter(({ id }) => !inserted.has(id))
   if (others.length > 0) {
     await insertRows(
-      db,
+      sql,
       home,
       others.map((question) => ({ ...question, creationKey: null })),
     )
   }
-  await insertOptionsAndTags(db, questions)
+  await insertOptionsAndTags(sql, questions)
 }
 
 /** Inserts a question. Returns false and writes nothing when the owner has one under its creation key. */
-export async function insertQuestionOnce(db: Db, home: Home, question: NewQuestion): Promise<boolean> {
-  const inserted = await insertRows(db, home, [question])
+export async function insertQuestionOnce(sql: Sql, home: Home, question: NewQuestion): Promise<boolean> {
+  const inserted = await insertRows(sql, home, [question])
   if (inserted.size === 0) return false
-  await insertOptionsAndTags(db, [question])
+  await insertOptionsAndTags(sql, [question])
   return true
 }
 
-async function insertRows(db: Db, home: Home, questions: readonly NewQuestion[]): Promise<Set<string>> {
+async function insertRows(sql: Sql, home: Home, questions: readonly NewQuestion[]): Promise<Set<string>> {
   const rows = questions.map(({ options: _, tags: __, ...row }) => row)
-  const { rows: inserted } = await sql<{ id: string }>`
+  const inserted = await sql<{ id: string }>`
     insert into question
-      (id, owner, pack_id, position, answer, image_path, creation_key, ${sql.raw(insertColumns)})
+      (id, owner, pack_id, position, answer, image_path, creation_key, ${sql.unsafe(insertColumns)})
     select id, ${home.owner}, ${home.packId}, position, "answerId", "imagePath", "creationKey",
-      ${sql.raw(insertValues('row'))}
+      ${sql.unsafe(insertValues('row'))}
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row (id uuid, position integer,
-      "answerId" uuid, "imagePath" text, "creationKey" uuid, ${sql.raw(recordColumns)})
+      "answerId" uuid, "imagePath" text, "creationKey" uuid, ${sql.unsafe(recordColumns)})
     on conflict (owner, creation_key) do nothing
-    returning id`.execute(db)
+    returning id`
   return new Set(inserted.map(({ id }) => id))
 }
 
-async function insertOptionsAndTags(db: Db, questions: readonly NewQuestion[]): Promise<void> {
+async function insertOptionsAndTags(sql: Sql, questions: readonly NewQuestion[]): Promise<void> {
   const options = questions.flatMap(({ id, options }) =>
     options.map((option, index) => ({ ...option, question_id: id, position: index + 1 })),
   )
   await sql`
     insert into question_option (id, question_id, position, content)
     select id, question_id, position, content from jsonb_to_recordset(${JSON.stringify(options)}::text::jsonb)
-      as row (id uuid, question_id uuid, position smallint, content text)`.execute(db)
-  await insertQuestionTags(db, questions)
+      as row (id uuid, question_id uuid, position smallint, content text)`
+  await insertQuestionTags(sql, questions)
 }
 
 async function insertQuestionTags(
-  db: Db,
+  sql: Sql,
   questions: readonly { id: string; tags: readonly string[] }[],
 ): Promise<void> {
   const tags = questions.flatMap(({ id, tags }) =>
@@ -78,7 +81,7 @@ async function insertQuestionTags(
     insert into question_tag (id, question_id, tag_id, position)
     select gen_random_uuid(), question_id, tag_id, position
     from jsonb_to_recordset(${JSON.stringify(tags)}::text::jsonb)
-      as row (question_id uuid, tag_id text, position smallint)`.execute(db)
+      as row (question_id uuid, tag_id text, position smallint)`
 }
 
 /**
@@ -86,7 +89,7 @@ async function insertQuestionTags(
  * BAD_INPUT when a new picture is not the actor's.
  */
 export async function applyChange(
-  tx: Db,
+  tx: Sql,
   stored: StoredQuestion,
   change: QuestionChange,
   { actor, formKey = null }: SavedBy,
@@ -99,42 +102,40 @@ export async function applyChange(
 }
 
 /** Records the time at which something that belongs to a locked question changed, for example a tag. */
-export async function touchQuestion(tx: Db, question: StoredQuestion): Promise<void> {
+export async function touchQuestion(tx: Sql, question: StoredQuestion): Promise<void> {
   await changeQuestions(tx, [unchanged(question)])
   if (question.packId !== null) await touchPack(tx, question.packId)
 }
 
 /** Writes changes of stored questions. `formKey`: the opened form that saves, if one does. */
 export async function changeQuestions(
-  db: Db,
+  sql: Sql,
   changes: readonly QuestionChange[],
   formKey: string | null = null,
 ): Promise<void> {
   if (changes.length === 0) return
   const rows = changes.map(({ options: _, tags: __, ...row }) => row)
   await sql`
-    update question q set ${sql.raw(assignments('row'))}, answer = row."answerId",
+    update question q set ${sql.unsafe(assignments('row'))}, answer = row."answerId",
       image_path = row."imagePath", saved_by_form = ${formKey}::uuid,
       updated_at = greatest(clock_timestamp(), q.updated_at + interval '1 millisecond')
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row (id uuid, "answerId" uuid,
-      "imagePath" text, ${sql.raw(recordColumns)})
-    where q.id = row.id`.execute(db)
+      "imagePath" text, ${sql.unsafe(recordColumns)})
+    where q.id = row.id`
 
   const options = changes.flatMap((change) => change.options)
   if (options.length > 0) {
     await sql`
       update question_option o set content = row.content
       from jsonb_to_recordset(${JSON.stringify(options)}::text::jsonb) as row (id uuid, content text)
-      where o.id = row.id`.execute(db)
+      where o.id = row.id`
   }
   const tagged = changes.flatMap(({ id, tags }) => (tags ? [{ id, tags }] : []))
   if (tagged.length > 0) {
     const ids = JSON.stringify(tagged.map(({ id }) => id))
     await sql`
       delete from question_tag
-      where question_id in (select id::uuid from jsonb_array_elements_text(${ids}::text::jsonb) as row (id))`.execute(
-      db,
-    )
-    await insertQuestionTags(db, tagged)
+      where question_id in (select id::uuid from jsonb_array_elements_text(${ids}::text::jsonb) as row (id))`
+    await insertQuestionTags(sql, tagged)
   }
 }

@@ -3,8 +3,8 @@ import { type Message, message } from '../../../../contract/message.ts'
 import { isTagTooLong, normaliseTags } from '../../../../contract/tag-rules.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
-import type { Db } from '../../../lib/database.ts'
 import { isId } from '../../../lib/new-id.ts'
+import type { Sql } from '../../../lib/sql.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import { refreshSearchRecords } from '../../search/service.ts'
 import { lockPackToEdit, lockQuestionToEdit, requireCreator } from '../guards.ts'
@@ -21,20 +21,20 @@ import {
 import { touchQuestion } from '../store/write-questions.ts'
 
 /** Creates a tag, or returns the existing one. */
-export async function createTag({ db }: Pick<Deps, 'db'>, viewer: Viewer, name: string) {
+export async function createTag({ sql }: Pick<Deps, 'sql'>, viewer: Viewer, name: string) {
   requireCreator(viewer)
   const [tag, ...others] = checkTags([name])
   if (tag === undefined) throw new AppError('BAD_INPUT', message('tags.blank'))
   if (others.length > 0) throw new AppError('BAD_INPUT', message('tags.comma'))
-  await insertTags(db, [tag])
-  return (await findTag(db, tag))!
+  await insertTags(sql, [tag])
+  return (await findTag(sql, tag))!
 }
 
 export type AddTagsInput = { packId: string | null; questionId: string | null; tags: readonly string[] }
 
 /** Adds tags to one pack or question, except those that it has; returns its id. */
 export async function addTags(
-  { db }: Pick<Deps, 'db'>,
+  { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,
   { packId, questionId, tags }: AddTagsInput,
 ): Promise<string> {
@@ -45,7 +45,7 @@ export async function addTags(
   const kind: TaggedKind = packId === null ? 'question' : 'pack'
   const id = packId ?? questionId!
   const names = checkTags(tags)
-  return db.transaction().execute(async (tx) => {
+  return sql.begin(async (tx) => {
     await insertTags(tx, names)
     const thing = await lockTagged(tx, viewer, kind, id)
     const added = names.filter((name) => !thing.tags.includes(name))
@@ -61,13 +61,13 @@ export async function addTags(
 
 /** Removes a tag from a pack or a question, by the id of the link; returns the removed link. */
 export async function removeTag(
-  { db }: Pick<Deps, 'db'>,
+  { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,
   kind: TaggedKind,
   linkId: string,
 ): Promise<TagLink & { owner: string }> {
   requireViewer(viewer, message('question.noUser'))
-  return db.transaction().execute(async (tx) => {
+  return sql.begin(async (tx) => {
     const found = isId(linkId) ? await findTagLink(tx, kind, linkId) : null
     if (!found) throw new AppError('NOT_FOUND', message('tags.notFound'))
     const thing = await lockTagged(tx, viewer, kind, found.thingId)
@@ -83,7 +83,7 @@ export async function removeTag(
 type Tagged = { id: string; owner: string; tags: string[]; touch: () => Promise<void> }
 
 /** Locks a pack or a question for a change by a viewer who may edit it. */
-async function lockTagged(tx: Db, viewer: Viewer, kind: TaggedKind, id: string): Promise<Tagged> {
+async function lockTagged(tx: Sql, viewer: Viewer, kind: TaggedKind, id: string): Promise<Tagged> {
   if (kind === 'pack') {
     const pack = await lockPackToEdit(tx, viewer, id, message('pack.unknown'))
     const touch = async () => {

@@ -1,8 +1,8 @@
 import { message } from '../../../../contract/message.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
-import type { Db } from '../../../lib/database.ts'
 import { isId, newId } from '../../../lib/new-id.ts'
+import type { Sql } from '../../../lib/sql.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import { refreshSearchRecords } from '../../search/service.ts'
 import { lockUser } from '../../users/service.ts'
@@ -25,14 +25,14 @@ export type Verification = {
  * already.
  */
 export async function verify(
-  { db }: Pick<Deps, 'db'>,
+  { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,
   { objectId, type }: { objectId: string; type: VerifiedKind },
 ): Promise<Verification> {
   const userId = requireViewer(viewer)
   requirePermission(canVerify(viewer))
 
-  return db.transaction().execute(async (tx) => {
+  return sql.begin(async (tx) => {
     if (!(await lock(tx, type, objectId))) throw new AppError('NOT_FOUND', message(`${type}.notFound`))
     if (!(await markVerified(tx, type, objectId))) {
       throw new AppError('CONFLICT', message(`${type}.alreadyVerified`))
@@ -46,7 +46,7 @@ export async function verify(
   })
 }
 
-async function lock(tx: Db, type: VerifiedKind, id: string): Promise<boolean> {
+async function lock(tx: Sql, type: VerifiedKind, id: string): Promise<boolean> {
   if (!isId(id)) return false
   return type === 'pack' ? (await lockPack(tx, id)) !== null : lockQuestionRow(tx, id)
 }

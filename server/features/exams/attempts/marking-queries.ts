@@ -1,5 +1,5 @@
 import type { Sql, SqlTransaction } from '../../../lib/sql.ts'
-import type { ExamSnapshot } from '../../../tables.ts'
+import type { ExamSnapshot } from '../exam-snapshot.ts'
 
 export type AttemptToMark = {
   id: string

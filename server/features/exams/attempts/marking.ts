@@ -1,7 +1,7 @@
 import { countCorrect, type SelectedOptions } from '../../../../contract/exam-rules.ts'
 import { newId } from '../../../lib/new-id.ts'
 import type { SqlTransaction } from '../../../lib/sql.ts'
-import type { ExamSnapshot } from '../../../tables.ts'
+import type { ExamSnapshot } from '../exam-snapshot.ts'
 import { insertResult } from '../results/queries.ts'
 import { expiryOf } from '../rules.ts'
 

@@ -1,7 +1,7 @@
 import { columnFields } from '../../../../contract/question-fields.ts'
 import type { Sql, SqlTransaction } from '../../../lib/sql.ts'
 import { jsonColumns } from '../../../question-columns.ts'
-import type { ExamSnapshot } from '../../../tables.ts'
+import type { ExamSnapshot } from '../exam-snapshot.ts'
 
 export type ExamAttempt = {
   id: string

@@ -1,7 +1,6 @@
-import type { Db } from '../../../lib/database.ts'
 import { type PageEnd, toPage } from '../../../lib/next-token.ts'
 import type { Sql, SqlTransaction } from '../../../lib/sql.ts'
-import type { ExamSnapshot } from '../../../tables.ts'
+import type { ExamSnapshot } from '../exam-snapshot.ts'
 
 /** A result in the list. */
 export type ExamResultRow = {
@@ -126,7 +125,7 @@ export async function completeResult(
     where id = ${result.id}`
 }
 
-export async function deleteExamsOfOwner(db: Db, owner: string): Promise<void> {
-  await db.deleteFrom('exam_result').where('owner', '=', owner).execute()
-  await db.deleteFrom('exam_attempt').where('owner', '=', owner).execute()
+export async function deleteExamsOfOwner(sql: Sql, owner: string): Promise<void> {
+  await sql`delete from exam_result where owner = ${owner}`
+  await sql`delete from exam_attempt where owner = ${owner}`
 }

@@ -2,9 +2,9 @@ import { limits } from '../../../../contract/limits.ts'
 import { message } from '../../../../contract/message.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
-import type { Db } from '../../../lib/database.ts'
 import { isId } from '../../../lib/new-id.ts'
 import { clampLimit, readNextToken } from '../../../lib/next-token.ts'
+import type { Sql } from '../../../lib/sql.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { closeEndedExamsOf } from '../attempts/closing.ts'
 import { canReadExam } from '../policy.ts'
@@ -56,6 +56,6 @@ export async function listExamResults(
 }
 
 /** Deletes every result and attempt of a user, when their account is deleted. */
-export async function deleteResultsOf(db: Db, owner: string): Promise<void> {
-  await deleteExamsOfOwner(db, owner)
+export async function deleteResultsOf(sql: Sql, owner: string): Promise<void> {
+  await deleteExamsOfOwner(sql, owner)
 }

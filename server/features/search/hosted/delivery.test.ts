@@ -167,8 +167,8 @@ test('a refused key is not blamed on a record: all changes wait', async () => {
 test('more than a thousand changes are sent in batches', async () => {
   const { database, outside, deliver } = bank
   await switchHosting(database, true)
-  const gone = Array.from({ length: 1005 }, () => ({ object_id: newId() }))
-  await database.db.insertInto('search_change').values(gone).execute()
+  const gone = Array.from({ length: 1005 }, newId)
+  await database.sql`insert into search_change (object_id) select unnest(${gone}::uuid[])`
   expect(await deliver()).toBe(1005)
   expect(outside.batches).toEqual([1000, 5])
 })

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import type { Db } from '../../../lib/database.ts'
+import type { Sql } from '../../../lib/sql.ts'
 import {
   deleteAllChanges,
   deleteChanges,
@@ -23,19 +23,19 @@ const runMs = 20_000
  * host has them. Does nothing while another process delivers. Throws SearchHostError.
  */
 export async function deliverChanges(
-  { db, log }: Pick<Deps, 'db' | 'log'>,
+  { sql, log }: Pick<Deps, 'sql' | 'log'>,
   host: SearchHost,
 ): Promise<number> {
   const endsAt = performance.now() + runMs
   let delivered = 0
   for (;;) {
-    const count = await db.transaction().execute((tx) => deliverBatch(tx, host, log))
+    const count = await sql.begin((tx) => deliverBatch(tx, host, log))
     delivered += count
     if (count < batchSize || performance.now() > endsAt) return delivered
   }
 }
 
-async function deliverBatch(tx: Db, host: SearchHost, log: Deps['log']): Promise<number> {
+async function deliverBatch(tx: Sql, host: SearchHost, log: Deps['log']): Promise<number> {
   if (!(await tryLockHost(tx))) return 0
   const waiting = await listChanges(tx, batchSize)
   if (waiting.length === 0) return 0
@@ -81,8 +81,8 @@ const isAboutTheRecords = (error: unknown) =>
  * Replaces everything at the host, including records that no longer exist here. Returns the number of
  * records. Changes made meanwhile are delivered afterwards.
  */
-export async function replaceHostedIndex({ db }: Pick<Deps, 'db'>, host: SearchHost): Promise<number> {
-  return db.transaction().execute(async (tx) => {
+export async function replaceHostedIndex({ sql }: Pick<Deps, 'sql'>, host: SearchHost): Promise<number> {
+  return sql.begin(async (tx) => {
     await lockHost(tx)
     // The pending changes are part of the records read below; on failure they are restored.
     await deleteAllChanges(tx)

@@ -38,11 +38,10 @@ afterEach(async () => {
 
 /** Starts the background jobs of one process. */
 async function startProcess(env: NodeJS.ProcessEnv = host.env): Promise<TestJobs> {
-  const { db, sql, close } = openDatabase(database.target, { max: 3 })
+  const { sql, close } = openDatabase(database.target, { max: 3 })
   const { images, dataDir, drop } = createTestImages()
   const noMailer = { send: async () => {} }
   const deps = createDeps(readConfig({ DATA_DIR: dataDir, ...env }), {
-    db,
     sql,
     mailer: noMailer,
     outbox: createDirectOutbox(noMailer),
@@ -134,7 +133,7 @@ test('the next process sends the batch of one that died', async () => {
   await makePack(api, people.owner, packDraft(2))
   await waitFor(3)
   await vi.waitFor(async () => {
-    expect(await database.db.selectFrom('search_change').selectAll().execute()).toEqual([])
+    expect(await database.sql`select * from search_change`).toEqual([])
   }, 20_000)
   expect(deaths).toBe(2)
 })
@@ -144,6 +143,6 @@ test('without the settings no changes are recorded', async () => {
   await makePack(api, people.owner, packDraft(1))
   await (await startProcess({})).stop()
   await makePack(api, people.owner, packDraft(1))
-  expect(await database.db.selectFrom('search_change').selectAll().execute()).toEqual([])
+  expect(await database.sql`select * from search_change`).toEqual([])
   expect(host.records().size).toBe(0)
 })

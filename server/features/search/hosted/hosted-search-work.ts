@@ -13,7 +13,7 @@ type Run = { failures: number }
 /** Seconds until the next retry: 2, 4, 8 … 128, and then always 128. */
 const pauseAfter = (failures: number) => 2 ** Math.min(failures, 7)
 
-type WorkDeps = Pick<Deps, 'config' | 'db' | 'sql' | 'log'>
+type WorkDeps = Pick<Deps, 'config' | 'sql' | 'log'>
 
 /**
  * The background work that sends changes of questions and packs to the hosted search: while there are changes,
@@ -39,7 +39,7 @@ export async function hostedSearchWork(
   }
   const send = (run: Run, options?: { startAfterSeconds: number }) => jobs.send(queue, run, options)
   const look = async () => {
-    if (await hasChanges(deps.db)) await send({ failures: 0 })
+    if (await hasChanges(deps.sql)) await send({ failures: 0 })
   }
   return { queues: [deliveryQueue(deps, openHost, send)], tasks: [{ name: queue, everyMs: 1000, run: look }] }
 }

@@ -23,9 +23,9 @@ test('a rollback delivers nothing, and nothing is recorded while search is built
   batches.length = 0
 
   await expect(
-    database.db.transaction().execute(async (tx) => {
-      await tx.deleteFrom('question').execute()
-      expect((await tx.selectFrom('search_change').select('id').execute()).length).toBe(1)
+    database.sql.begin(async (tx) => {
+      await tx`delete from question`
+      expect((await tx<{ id: string }>`select id from search_change`).length).toBe(1)
       throw new Error('no')
     }),
   ).rejects.toThrow('no')
@@ -33,7 +33,7 @@ test('a rollback delivers nothing, and nothing is recorded while search is built
   expect(batches).toEqual([])
 
   await switchHosting(database, false)
-  await database.db.deleteFrom('question').execute()
+  await database.sql`delete from question`
   expect(await countChanges()).toBe(0)
 })
 
@@ -51,7 +51,7 @@ test('turning hosting on sends everything to the host; turning it on again sends
 test('a write in progress while hosting is turned on is not lost', async () => {
   const { database, people, outside, deliver } = bank
   let switching: Promise<boolean> | undefined
-  await database.db.transaction().execute(async (tx) => {
+  await database.sql.begin(async (tx) => {
     const pack = await storePack(tx, people.owner.id, newId(), { ...packDraft(0), questions: [] })
     await refreshSearchRecords(tx, { packs: [pack.id], questions: pack.written })
     switching = switchHosting(database, true)

@@ -1,25 +1,23 @@
-import { sql } from 'kysely'
 import type { Deps } from '../../../deps.ts'
 
 /**
  * Turns the recording of changes for a hosted search on or off. When turned on, every record counts as
  * changed, so that the host receives it automatically. Returns whether this changed the setting.
  */
-export async function switchHosting({ db }: Pick<Deps, 'db'>, isOn: boolean): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const isSame = () =>
-      tx.selectFrom('search_hosting').select('is_on').where('is_on', '=', isOn).executeTakeFirst()
+export async function switchHosting({ sql }: Pick<Deps, 'sql'>, isOn: boolean): Promise<boolean> {
+  return sql.begin(async (tx) => {
+    const isSame = async () => (await tx`select from search_hosting where is_on = ${isOn}`).length > 0
     if (await isSame()) return false
-    await sql`set local statement_timeout = 0`.execute(tx)
+    await tx`set local statement_timeout = 0`
     // Waits for running writers, which would not see the new setting.
-    await sql`lock table search_record in share row exclusive mode`.execute(tx)
+    await tx`lock table search_record in share row exclusive mode`
     if (await isSame()) return false
-    await tx.updateTable('search_hosting').set({ is_on: isOn }).execute()
-    await tx.deleteFrom('search_change').execute()
+    await tx`update search_hosting set is_on = ${isOn}`
+    await tx`delete from search_change`
     if (isOn) {
-      await sql`
+      await tx`
         insert into search_change (object_id)
-        select object_id from search_record order by rank, number`.execute(tx)
+        select object_id from search_record order by rank, number`
     }
     return true
   })

@@ -1,40 +1,32 @@
-import { sql } from 'kysely'
-import type { Db } from '../../../lib/database.ts'
+import { type Sql, sql } from '../../../lib/sql.ts'
 import { rankOf } from '../cell.ts'
 import { type IndexedRecord, readAllSources, readSources } from '../index/source.ts'
 import type { HostedChange, HostedRecord } from './search-host.ts'
 
 /** Pending changes, the oldest first. */
-export async function listChanges(tx: Db, limit: number): Promise<{ id: string; objectID: string }[]> {
-  return tx
-    .selectFrom('search_change')
-    .select(['id', 'object_id as objectID'])
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+export async function listChanges(tx: Sql, limit: number): Promise<{ id: string; objectID: string }[]> {
+  return tx<{ id: string; objectID: string }>`
+    select id, object_id as "objectID" from search_change order by id limit ${limit}`
 }
 
-export async function hasChanges(db: Db): Promise<boolean> {
+export async function hasChanges(sql: Sql): Promise<boolean> {
   // Ordered, so that an index is read: deleted rows stay in the table until it is vacuumed.
-  const first = await db.selectFrom('search_change').select('id').orderBy('id').limit(1).executeTakeFirst()
-  return first !== undefined
+  return (await sql`select id from search_change order by id limit 1`).length > 0
 }
 
-export async function deleteChanges(tx: Db, ids: readonly string[]): Promise<void> {
-  await sql`
+export async function deleteChanges(tx: Sql, ids: readonly string[]): Promise<void> {
+  await tx`
     delete from search_change
-    where id in (select id::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) as row (id))`.execute(
-    tx,
-  )
+    where id in (select id::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) as row (id))`
 }
 
 /** Deletes all pending changes; more may be added meanwhile. */
-export async function deleteAllChanges(tx: Db): Promise<void> {
-  await tx.deleteFrom('search_change').execute()
+export async function deleteAllChanges(tx: Sql): Promise<void> {
+  await tx`delete from search_change`
 }
 
 /** The current state of these objects, without duplicates. */
-export async function readChanges(tx: Db, objectIDs: readonly string[]): Promise<HostedChange[]> {
+export async function readChanges(tx: Sql, objectIDs: readonly string[]): Promise<HostedChange[]> {
   const ids = [...new Set(objectIDs)]
   const sources = await readSources(tx, { questions: ids, packs: ids })
   const records = new Map(sources.map((source) => [source.objectID, toHosted(source)]))
@@ -42,7 +34,7 @@ export async function readChanges(tx: Db, objectIDs: readonly string[]): Promise
 }
 
 /** All records, in batches of at most `size`. */
-export async function* readAllRecords(tx: Db, size: number): AsyncGenerator<HostedRecord[]> {
+export async function* readAllRecords(tx: Sql, size: number): AsyncGenerator<HostedRecord[]> {
   let part: HostedRecord[] = []
   for await (const source of readAllSources(tx)) {
     part.push(toHosted(source))
@@ -61,16 +53,16 @@ function toHosted({ votes, ...record }: IndexedRecord): HostedRecord {
  * Only one process at a time writes to the host. Returns false when another does; the lock ends with the
  * transaction.
  */
-export async function tryLockHost(tx: Db): Promise<boolean> {
-  const { rows } = await sql<{ isMine: boolean }>`
-    select pg_try_advisory_xact_lock(${hostLock}) as "isMine"`.execute(tx)
+export async function tryLockHost(tx: Sql): Promise<boolean> {
+  const rows = await tx<{ isMine: boolean }>`
+    select pg_try_advisory_xact_lock(${hostLock}) as "isMine"`
   return rows[0]?.isMine ?? false
 }
 
 /** Waits for the process that writes to the host. */
-export async function lockHost(tx: Db): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(tx)
-  await sql`select pg_advisory_xact_lock(${hostLock})`.execute(tx)
+export async function lockHost(tx: Sql): Promise<void> {
+  await tx`set local statement_timeout = 0`
+  await tx`select pg_advisory_xact_lock(${hostLock})`
 }
 
 const hostLock = sql`hashtext('onushilon hosted search')`

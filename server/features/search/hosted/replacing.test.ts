@@ -32,7 +32,7 @@ test('replacing removes stale records, keeps other settings, and loses no concur
   outside.onBatch = async () => {
     if (!isFirst) return
     isFirst = false
-    await database.db.deleteFrom('question').where('question', '=', 'Question 2').execute()
+    await database.sql`delete from question where question = 'Question 2'`
     // The worker delivers nothing meanwhile.
     expect(await deliver()).toBe(0)
   }

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Db } from '../../../lib/database.ts'
+import type { Sql } from '../../../lib/sql.ts'
 
 /** Unfolded rows tolerated before compaction. */
 const enoughRows = 1000
@@ -8,14 +7,14 @@ const enoughRows = 1000
  * Merges the rows of each cell into one. Safe to run concurrently with itself and with writers: the deleted
  * rows are replaced by their sum in one statement.
  */
-export async function foldCellCounts(db: Db): Promise<void> {
-  const { rows } = await sql<{ isEnough: boolean }>`
-    select count(*) >= ${enoughRows}::integer as "isEnough" from search_cell`.execute(db)
+export async function foldCellCounts(sql: Sql): Promise<void> {
+  const rows = await sql<{ isEnough: boolean }>`
+    select count(*) >= ${enoughRows}::integer as "isEnough" from search_cell`
   if (!rows[0]?.isEnough) return
   await sql`
     with taken as (
       delete from search_cell where ctid = any (array(select ctid from search_cell for update skip locked))
       returning cell, n
     )
-    insert into search_cell select cell, sum(n) from taken group by cell having sum(n) <> 0`.execute(db)
+    insert into search_cell select cell, sum(n) from taken group by cell having sum(n) <> 0`
 }

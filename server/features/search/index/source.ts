@@ -1,29 +1,24 @@
-import { sql } from 'kysely'
-import { searchedFields } from '../../../../contract/question-fields.ts'
-import type { Db } from '../../../lib/database.ts'
-import { columnOf } from '../../../question-columns.ts'
+import { type Sql, sql } from '../../../lib/sql.ts'
+import { searchText } from '../../../question-columns.ts'
 import type { SearchRecord } from '../search-record.ts'
 
 /** A question or a pack to be indexed. A pack has no votes. */
 export type IndexedRecord = SearchRecord & { votes: number }
 
-/** The searched texts of a question `q`. */
-const searchText = `concat_ws(' ', ${searchedFields.map((name) => `q.${columnOf(name)}`).join(', ')})`
-
 /** The questions and packs with these ids as this transaction sees them; unknown ids are left out. */
 export async function readSources(
-  db: Db,
+  sql: Sql,
   { questions = [], packs = [] }: { questions?: readonly string[]; packs?: readonly string[] },
 ): Promise<IndexedRecord[]> {
-  const { rows } = await sql<IndexedRecord>`
-    select q.id as "objectID", 'Question' as type, ${sql.raw(searchText)} as query, q.verification_status as "verificationStatus",
+  const rows = await sql<IndexedRecord>`
+    select q.id as "objectID", 'Question' as type, ${sql.unsafe(searchText('q'))} as query, q.verification_status as "verificationStatus",
       q.language, q.level, q.vote_count as votes,
       array(select t.tag_id from question_tag t where t.question_id = q.id order by t.position) as tags
     from question q where q.id = any (${idList(questions)})
     union all
     select p.id, 'Pack', p.name, p.verification_status, p.language, p.level, 0,
       array(select t.tag_id from pack_tag t where t.pack_id = p.id order by t.position)
-    from pack p where p.id = any (${idList(packs)})`.execute(db)
+    from pack p where p.id = any (${idList(packs)})`
   return rows
 }
 
@@ -33,23 +28,23 @@ export const idList = (ids: readonly string[]) =>
 
 /** Ids of questions or packs greater than `after`, in order; at most `limit`. */
 export async function listIds(
-  db: Db,
+  sql: Sql,
   table: 'question' | 'pack',
   after: string | null,
   limit: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(table)} where ${after === null ? sql`true` : sql`id > ${after}`}
-    order by id limit ${limit}`.execute(db)
+  const rows = await sql<{ id: string }>`
+    select id from ${sql.identifier(table)} where ${after === null ? sql`true` : sql`id > ${after}`}
+    order by id limit ${limit}`
   return rows.map((row) => row.id)
 }
 
 /** All questions and packs, read in batches. */
-export async function* readAllSources(db: Db): AsyncGenerator<IndexedRecord> {
+export async function* readAllSources(sql: Sql): AsyncGenerator<IndexedRecord> {
   for (const table of ['question', 'pack'] as const) {
     for (let after: string | null = null; ; ) {
-      const ids: string[] = await listIds(db, table, after, 1000)
-      yield* await readSources(db, table === 'question' ? { questions: ids } : { packs: ids })
+      const ids: string[] = await listIds(sql, table, after, 1000)
+      yield* await readSources(sql, table === 'question' ? { questions: ids } : { packs: ids })
       after = ids.at(-1) ?? null
       if (after === null) break
     }

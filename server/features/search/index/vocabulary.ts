@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Db } from '../../../lib/database.ts'
+import type { Sql } from '../../../lib/sql.ts'
 import { vocabularyForms } from '../text/word-forms.ts'
 import { isPlainWord } from './entries.ts'
 
@@ -15,20 +14,20 @@ export function toNewWord(entry: string): NewWord {
  * transaction's end, so it must take its locks last: that rules out deadlocks. Unused entries are never
  * deleted.
  */
-export async function findOrAddEntries(db: Db, entries: Iterable<string>): Promise<Map<string, number>> {
+export async function findOrAddEntries(sql: Sql, entries: Iterable<string>): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   const wanted = [...new Set(entries)]
   await find(wanted)
   const missing = wanted.filter((entry) => !ids.has(entry))
   if (missing.length === 0) return ids
-  const { rows } = await sql<{ id: number; word: string }>`
+  const rows = await sql<{ id: number; word: string }>`
     insert into search_word (word, folded, sounds)
     select word, folded, sounds
     from jsonb_to_recordset(${JSON.stringify(missing.map(toNewWord))}::text::jsonb)
       as row (word text, folded text, sounds text)
     order by word collate "C"
     on conflict (word) do nothing
-    returning id, word`.execute(db)
+    returning id, word`
   for (const { id, word } of rows) ids.set(word, id)
   // Added by a concurrent transaction, for which the insert waited.
   await find(missing.filter((entry) => !ids.has(entry)))
@@ -36,11 +35,9 @@ export async function findOrAddEntries(db: Db, entries: Iterable<string>): Promi
 
   async function find(some: readonly string[]): Promise<void> {
     if (some.length === 0) return
-    const { rows } = await sql<{ id: number; word: string }>`
+    const rows = await sql<{ id: number; word: string }>`
       select id, word from search_word where word = any (
-        array(select jsonb_array_elements_text(${JSON.stringify(some)}::text::jsonb) collate "C"))`.execute(
-      db,
-    )
+        array(select jsonb_array_elements_text(${JSON.stringify(some)}::text::jsonb) collate "C"))`
     for (const { id, word } of rows) ids.set(word, id)
   }
 }
