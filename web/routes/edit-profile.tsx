@@ -1,6 +1,6 @@
 import { profileTexts } from '../../contract/texts/profile.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
-import { isSessionOver } from '../features/account/identity-problems.ts'
+import { isSessionExpired } from '../features/account/identity-problems.ts'
 import { loadAccount } from '../features/account/load-account.ts'
 import { ProfileForm } from '../features/account/profile-form.tsx'
 import { PersonalData } from '../features/account/security/personal-data.tsx'
@@ -24,7 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   try {
     return await load()
   } catch (error) {
-    if (!isSessionOver(error)) return null
+    if (!isSessionExpired(error)) return null
     const { forgetSession } = await loadAccount()
     await forgetSession()
     reloadSession()

@@ -3,7 +3,7 @@ import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 
-/** The one piece of paper that a screen of the account is. */
+/** The page layout of the account screens. */
 export function AccountSheet({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Page width="measure">

@@ -2,26 +2,29 @@ import { useLocation } from 'react-router'
 import { useHasStarted } from '../../lib/has-started.ts'
 import type { OpenStep } from './sign-in-step.ts'
 
-/** What the screens of the account hand to each other through the navigation. */
+/** State that the account screens pass to each other with a navigation. */
 export type AccountState = {
   email?: string
   /** The account was confirmed just now. */
   verified?: boolean
   /** The password was reset just now. */
   passwordReset?: boolean
-  /** Why no new code could be sent. */
+  /** The reason why no new code could be sent. */
   codeProblem?: string
-  /** What signing in asks for now. In the history, since phones drop a page while one looks at the mail or the app. */
+  /**
+   * The open step of a sign-in. Stored in the history: phones may unload the page while the
+   * user reads the code.
+   */
   step?: OpenStep
-  /** Why signing in begins again. */
+  /** The reason why the sign-in starts again. */
   signInProblem?: string
-  /** A code to reset the password was asked for. */
+  /** A code to reset the password was requested. */
   isCodeSent?: boolean
   /** The account was deleted just now. */
   isDeleted?: boolean
 }
 
-/** Empty on the server and until the page has started: only the browser's history knows it, after a reload too. */
+/** Returns the state; empty on the server and until hydration, because it is in the browser's history. */
 export function useAccountState(): AccountState {
   const { state } = useLocation()
   const hasStarted = useHasStarted()

@@ -17,11 +17,11 @@ import { configureAmplify } from '../../lib/amplify.ts'
 import { absoluteUrl, readPublicConfig } from '../../lib/public-config.ts'
 
 /*
- * What a signed-in person reads and changes about their own account, by Amplify. Reach it through `load-account.ts`
- * only. Whatever the identity service refuses is thrown as Amplify throws it; see `identity-problems.ts`.
+ * Reads and changes the signed-in user's account through Amplify. Import it only through `load-account.ts`.
+ * Errors of the identity service are thrown unchanged; see `identity-problems.ts`.
  */
 
-/** Empty where the account says nothing; the phone number as it is stored, with its prefix. */
+/** Missing attributes are ''; the phone number has its prefix. */
 export async function fetchProfile(): Promise<Profile & { email: string }> {
   configureAmplify()
   const attributes = await amplifyFetchUserAttributes()
@@ -38,7 +38,7 @@ export async function updateProfile({ level, phone }: Profile): Promise<void> {
   await amplifyUpdateUserAttributes({ userAttributes: { phone_number: phone, 'custom:level': level } })
 }
 
-/** A browser that is not asked for a code. `name` is what the browser said of itself. */
+/** A remembered browser, which needs no code to sign in. `name` is its own description of itself. */
 export type RememberedDevice = { id: string; name: string; isThis: boolean; lastUsedAt: string | null }
 
 export type SecuritySettings = { hasAuthenticator: boolean; devices: RememberedDevice[] }
@@ -58,13 +58,13 @@ export async function fetchSecuritySettings(): Promise<SecuritySettings> {
   }
 }
 
-/** A fresh secret in base32. The one in use stays until `switchOnAuthenticator`. */
+/** Returns a new secret in base32. The current one stays valid until `switchOnAuthenticator`. */
 export async function makeAuthenticatorSecret(): Promise<string> {
   configureAmplify()
   return (await amplifySetUpTotp()).sharedSecret
 }
 
-/** Proves the fresh secret by a code of it; from the next sign-in on, codes are asked for. */
+/** Confirms the new secret with one of its codes; every sign-in needs a code from then on. */
 export async function switchOnAuthenticator(code: string): Promise<void> {
   configureAmplify()
   await amplifyVerifyTotpSetup({ code })
@@ -76,21 +76,21 @@ export async function switchOffAuthenticator(): Promise<void> {
   await amplifyUpdateMfaPreference({ totp: 'DISABLED' })
 }
 
-/** Ends the sessions on that device too, but for this one. */
+/** Also ends the sessions of that device, except this one. */
 export async function forgetDevice(id: string): Promise<void> {
   configureAmplify()
   await amplifyForgetDevice({ device: { id } })
 }
 
-/** Every other session ends. */
+/** Changes the password and ends every other session. */
 export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
   configureAmplify()
   await amplifyUpdatePassword({ oldPassword: currentPassword, newPassword })
 }
 
 /**
- * Ends every session of the account. Amplify's own global sign-out forgets the tokens here even when the server never
- * heard of it; somebody who lost a device has to know whether it worked. This session stays when it throws.
+ * Ends every session of the account. When it throws, this session stays: a user who lost a device must see
+ * whether it worked. Amplify's own global sign-out forgets the tokens even when the request fails.
  */
 export async function signOutEverywhere(): Promise<void> {
   configureAmplify()
@@ -109,13 +109,13 @@ export async function signOutEverywhere(): Promise<void> {
   await amplifySignOut()
 }
 
-/** Forgets the tokens of a session that is over. */
+/** Forgets the tokens of an expired session. */
 export async function forgetSession(): Promise<void> {
   configureAmplify()
   await amplifySignOut()
 }
 
-/** For ever. Signed out afterwards. */
+/** Deletes the account permanently and signs out. */
 export async function deleteAccount(): Promise<void> {
   configureAmplify()
   await amplifyDeleteUser()
@@ -126,7 +126,7 @@ async function readRefusal(response: Response): Promise<Error> {
   return Object.assign(new Error(`The server refused: ${__type}`), { name: __type ?? 'UnknownError' })
 }
 
-/** The key under which this browser is remembered, where Amplify keeps it. */
+/** Reads the device key of this browser from Amplify's entries in the storage. */
 function readThisDeviceKey(): string | null {
   const prefix = `CognitoIdentityServiceProvider.${readPublicConfig().identity.userPoolClientId}`
   const user = localStorage.getItem(`${prefix}.LastAuthUser`)

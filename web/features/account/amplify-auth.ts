@@ -14,38 +14,38 @@ import { configureAmplify } from '../../lib/amplify.ts'
 import { signOut } from '../../lib/sign-out.ts'
 import type { SignInStep } from './sign-in-step.ts'
 
-// At once: it listens to what other tabs store, and complains while it is not told of a pool.
+// On import, because Amplify listens to other tabs at once and logs errors while it has no user pool.
 configureAmplify()
 
 /*
- * Everything on the way into an account and out of it, by Amplify. It weighs more than the rest of the product
- * together: reach it through `load-auth.ts` only. What the identity service refuses is thrown as Amplify throws it;
- * see `identity-problems.ts`.
+ * Registration, sign-in and password reset through Amplify. It is larger than the rest of the product
+ * together: import it only through `load-auth.ts`. Errors of the identity service are thrown unchanged; see
+ * `identity-problems.ts`.
  */
 
-/** Whoever was signed in before is signed out. */
+/** Signs in with a password; signs out the previous user. */
 export function signIn(email: string, password: string): Promise<SignInStep> {
   return beginSignIn(() => amplifySignIn({ username: email, password }))
 }
 
-/** Has a code mailed that stands in for the password. */
+/** Starts a sign-in with a code by mail in place of the password. */
 export function signInByEmailCode(email: string): Promise<SignInStep> {
   const options = { authFlowType: 'CUSTOM_WITHOUT_SRP' } as const
   return beginSignIn(() => amplifySignIn({ username: email, options }))
 }
 
 /**
- * Answers what the sign-in under way asks for: a code, or a new password with the attributes that were missing. A
- * browser that proved itself by a code of the app is remembered, and then asked for none again, only if wished.
+ * Responds to the open step of a sign-in with a code, or with a new password and the missing attributes.
+ * Unless `isRemembered` is false, the browser may be remembered and needs no code next time.
  */
-export async function answerStep(
-  answer: string,
+export async function respondToStep(
+  response: string,
   { attributes, isRemembered = true }: { attributes?: Record<string, string>; isRemembered?: boolean } = {},
 ): Promise<SignInStep> {
   configureAmplify()
   const options = attributes ? { userAttributes: attributes } : {}
-  const step = readStep(await amplifyConfirmSignIn({ challengeResponse: answer, options }))
-  // It throws where this browser was not offered to be remembered.
+  const step = readStep(await amplifyConfirmSignIn({ challengeResponse: response, options }))
+  // Throws when the pool does not remember this browser.
   if (step.name === 'done' && !isRemembered) await amplifyForgetDevice().catch(() => {})
   return step
 }
@@ -90,7 +90,7 @@ function readStep({ nextStep }: SignInOutput): SignInStep {
   }
 }
 
-/** Answers the next step: `CONFIRM_SIGN_UP` or, where nothing has to be confirmed, `DONE`. */
+/** Returns the next step: `CONFIRM_SIGN_UP` or, when nothing needs a confirmation, `DONE`. */
 export async function signUp(registration: ReturnType<typeof normaliseRegistration>): Promise<string> {
   configureAmplify()
   const { email, password, firstName, lastName, phone, level } = registration
@@ -120,7 +120,7 @@ export async function resendSignUpCode(email: string): Promise<void> {
   await amplifyResendSignUpCode({ username: email })
 }
 
-/** Has a code mailed that allows a new password. For an address without an account it does nothing, and says so not. */
+/** Sends a code for a new password by mail. Succeeds silently for an address without an account. */
 export async function sendResetCode(email: string): Promise<void> {
   configureAmplify()
   await amplifyResetPassword({ username: email })

@@ -8,7 +8,7 @@ import { showErrorToast, showToast } from '../../ui/toast.tsx'
 
 const QrCode = lazy(() => import('./qr-code.tsx'))
 
-/** A secret on its way into an authenticator app: as a picture to scan, as a link on the phone itself, as text. */
+/** Shows a secret for an authenticator app: as a QR code, as a link on the phone itself, and as text. */
 export function AuthenticatorSecret({ email, secret }: { email: string; secret: string }) {
   const texts = useTexts(authenticatorSetUpTexts)
   const address = authenticatorAddress(secret, email)
@@ -18,7 +18,7 @@ export function AuthenticatorSecret({ email, secret }: { email: string; secret: 
       await navigator.clipboard.writeText(secret)
       showToast(texts.copied)
     } catch {
-      // Browsers refuse it over plain http.
+      // Browsers refuse clipboard access over plain http.
       showErrorToast(texts.notCopied)
     }
   }
@@ -53,12 +53,15 @@ export function AuthenticatorSecret({ email, secret }: { email: string; secret: 
   )
 }
 
-/** It takes the place of the button that was pressed; a reader begins here, and the code's field is far below. */
+/** Moves the focus here: this text replaces the pressed button, and the code's field is far below. */
 function focus(beginning: HTMLElement | null): void {
   beginning?.focus()
 }
 
-/** As Google Authenticator defined it and every other app took over; the issuer twice, as some read only one. */
+/**
+ * Returns the address in Google Authenticator's format. It has the issuer twice, because some
+ * apps read only one.
+ */
 function authenticatorAddress(secret: string, email: string): string {
   const issuer = encodeURIComponent(brand.name)
   return `otpauth://totp/${issuer}:${encodeURIComponent(email)}?secret=${secret}&issuer=${issuer}`

@@ -11,11 +11,11 @@ import { prepareAuth } from './load-auth.ts'
 import { explainOneTimeCode, validateOneTimeCode } from './one-time-code.ts'
 import type { StepFormProps } from './sign-in-step.ts'
 
-/** For an account that has to have an authenticator app and has none yet. */
+/** Sets up the authenticator app of an account that must have one. */
 export function AuthenticatorStepForm({
   email,
   secret,
-  giveAnswer,
+  respond,
   startAgain,
 }: StepFormProps & { secret: string }) {
   const login = useTexts(loginTexts)
@@ -24,8 +24,8 @@ export function AuthenticatorStepForm({
   const form = useForm<{ code: string }>({
     prepare: prepareAuth,
     validate: validateOneTimeCode,
-    // A browser in which one has just typed a code may still be somebody else's.
-    submit: ({ code }) => giveAnswer(normaliseCode(code), { isRemembered: false }),
+    // The browser may be a shared one, so it is not remembered.
+    submit: ({ code }) => respond(normaliseCode(code), { isRemembered: false }),
     explain: (error) => explainOneTimeCode(error, authenticatorSetUp.codeWrong),
   })
 

@@ -2,7 +2,10 @@ import { loginTexts, registerTexts } from '../../../contract/texts/account.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 
-/** A new password, twice. The e-mail goes along unseen, so that browsers keep the password under the right name. */
+/**
+ * A new password and its repetition. A hidden e-mail lets browsers store the password under
+ * the right user name.
+ */
 export function ChosenPasswordFields({
   email,
   label,

@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react'
 import { TextField } from '../../ui/field.tsx'
 
-/** A one-time code. Phones fill it in from the message; Bangla digits are taken as well, so it is no number field. */
+/**
+ * The field of a one-time code, which phones fill in from the message. A text field, because it
+ * takes Bangla digits.
+ */
 export function CodeField(
   field: Omit<ComponentProps<typeof TextField>, 'name' | 'inputMode' | 'autoComplete'>,
 ) {

@@ -14,17 +14,19 @@ import { loadAuth, prepareAuth } from './load-auth.ts'
 import { explainOneTimeCode, validateOneTimeCode } from './one-time-code.ts'
 import type { StepFormProps } from './sign-in-step.ts'
 
-type CodeAnswer = { code: string; isRemembered?: string }
+type CodeInput = { code: string; isRemembered?: string }
 
-/** A code, from the app or from a mail or message. A mail of our own can be sent again. */
+/**
+ * Asks for a code from the app, a mail or a message. Only a code of our own mail challenge can be sent again.
+ */
 export function CodeStepForm({
   email,
   kind,
   help,
   label,
   wrong,
-  giveAnswer,
-  goOn,
+  respond,
+  goToStep,
   startAgain,
 }: StepFormProps & {
   kind: 'totp' | 'own-mail' | 'mail' | 'message'
@@ -35,7 +37,7 @@ export function CodeStepForm({
   const login = useTexts(loginTexts)
   const texts = useTexts(signInStepsTexts)
   const [isResent, setIsResent] = useState(false)
-  const form = useForm<CodeAnswer>({
+  const form = useForm<CodeInput>({
     prepare: prepareAuth,
     validate: validateOneTimeCode,
     submit,
@@ -43,15 +45,15 @@ export function CodeStepForm({
     startsInField: true,
   })
 
-  function submit({ code, isRemembered }: CodeAnswer) {
+  function submit({ code, isRemembered }: CodeInput) {
     setIsResent(false)
-    // The other codes say nothing about a browser that is remembered already.
-    return giveAnswer(normaliseCode(code), { isRemembered: kind !== 'totp' || isRemembered === 'on' })
+    // Only the form of app codes has the checkbox; the other codes change nothing about a remembered browser.
+    return respond(normaliseCode(code), { isRemembered: kind !== 'totp' || isRemembered === 'on' })
   }
 
   async function resend(): Promise<Validation<string>> {
     const { signInByEmailCode } = await loadAuth()
-    const problems = await goOn(await signInByEmailCode(email))
+    const problems = await goToStep(await signInByEmailCode(email))
     setIsResent(problems === null)
     return problems ?? nothing
   }

@@ -2,17 +2,17 @@ import { errorsTexts } from '../../../contract/texts/shell.ts'
 import type { Validation } from '../../../contract/validation.ts'
 import { documentLocale } from '../../lib/locale.ts'
 import { renewSession } from '../../lib/session.ts'
-import { explainTrouble, isSessionOver } from './identity-problems.ts'
+import { explainTrouble, isSessionExpired } from './identity-problems.ts'
 
 /**
- * What to say when a change of one's own account failed: `failed`, and why where that is known. A session that is over is
- * found out by asking for new tokens, and forgotten; the screen then leads to signing in.
+ * Returns the messages for a failed change of the user's own account: `failed`, and the reason if it is
+ * known. Renews a session that may have expired, so that the screen leads to the sign-in.
  */
 export function explainAccountProblem(error: unknown, failed: string): Validation<string> {
   const errors = errorsTexts(documentLocale())
-  const isOver = isSessionOver(error)
-  // Without a connection it is found out the next time.
-  if (isOver) renewSession().catch(() => {})
-  const reason = isOver ? errors.sessionEnded : explainTrouble(error)
+  const isExpired = isSessionExpired(error)
+  // Without a connection the next request renews it.
+  if (isExpired) renewSession().catch(() => {})
+  const reason = isExpired ? errors.sessionEnded : explainTrouble(error)
   return { messages: [failed, ...(reason ? [reason] : [])], fields: [] }
 }

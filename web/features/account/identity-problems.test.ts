@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { identity } from '../../../contract/texts/en/account.ts'
 import { authenticatorSetUp } from '../../../contract/texts/en/sign-in.ts'
 import { explainAccountProblem } from './explain-account.ts'
-import { explainTrouble, isSessionOver } from './identity-problems.ts'
+import { explainTrouble, isSessionExpired } from './identity-problems.ts'
 import { explainOneTimeCode } from './one-time-code.ts'
 import { explainPasswordRefusal } from './password-refusal.ts'
 
@@ -17,7 +17,7 @@ test.each([
   ['TooManyFailedAttemptsException', identity.limitExceeded],
   ['CodeDeliveryFailureException', identity.codeDeliveryFailed],
   ['InternalErrorException', identity.unexpected],
-])('%s is trouble that no form can mend', (name, sentence) => {
+])('%s has a sentence for every form', (name, sentence) => {
   expect(explainTrouble(named(name))).toBe(sentence)
 })
 
@@ -27,7 +27,7 @@ test.each([
   'CodeMismatchException',
   'InvalidPasswordException',
   'UserLambdaValidationException',
-])('%s is for the form to explain', (name) => {
+])('%s has no general sentence: each form explains it', (name) => {
   expect(explainTrouble(named(name))).toBeNull()
 })
 
@@ -37,8 +37,8 @@ test.each([
   'UserNotFoundException',
   'TokenRevokedException',
   'RefreshTokenReuseException',
-])('%s ends a session', (name) => {
-  expect(isSessionOver(named(name))).toBe(true)
+])('%s means an expired session', (name) => {
+  expect(isSessionExpired(named(name))).toBe(true)
   expect(explainAccountProblem(named(name), 'It failed.').messages).toEqual([
     'It failed.',
     'Your session has ended. Please sign in again.',
@@ -46,7 +46,7 @@ test.each([
 })
 
 test.each(['CodeMismatchException', 'ExpiredCodeException', 'EnableSoftwareTokenMFAException'])(
-  '%s is said at the field of the code',
+  '%s is shown at the field of the code',
   (name) => {
     expect(explainOneTimeCode(named(name), authenticatorSetUp.codeWrong)).toEqual({
       messages: [],
@@ -59,14 +59,14 @@ test.each([
   ['InvalidPasswordException', 'short', { code: 'account.passwordTooShort' }],
   ['InvalidPasswordException', 'long enough for us', identity.passwordNotTaken],
   ['PasswordHistoryPolicyViolationException', 'long enough for us', identity.passwordUsedBefore],
-])('%s for %j is said at the field of the password', (name, password, message) => {
+])('%s for %j is shown at the field of the password', (name, password, message) => {
   expect(explainPasswordRefusal(named(name), password)).toEqual({
     messages: [],
     fields: [{ path: 'password', message }],
   })
 })
 
-test('a name that nobody has heard of leaves no screen without a sentence', () => {
+test('an unknown error still has a sentence on every screen', () => {
   const unknown = named('SomethingNewException')
   expect(explainAccountProblem(unknown, 'It failed.').messages).toEqual(['It failed.'])
   expect(explainOneTimeCode(unknown, 'wrong').messages).toEqual([identity.unexpected])

@@ -1,14 +1,14 @@
 import { identityTexts } from '../../../contract/texts/account.ts'
 import { documentLocale } from '../../lib/locale.ts'
 
-/** The name under which the identity service refused, as `CodeMismatchException`, or of another error. */
+/** Returns the name of an error, such as `CodeMismatchException` for a refusal of the identity service. */
 export function problemName(error: unknown): string {
   return error instanceof Error ? error.name : ''
 }
 
 const reasons: Record<string, 'network' | 'limitExceeded' | 'codeDeliveryFailed' | 'unexpected'> = {
   NetworkError: 'network',
-  // The code could not be fetched, or something between answered in the server's place.
+  // The script could not be loaded, or a proxy responded in place of the server.
   TypeError: 'network',
   SyntaxError: 'network',
   LimitExceededException: 'limitExceeded',
@@ -21,7 +21,7 @@ const reasons: Record<string, 'network' | 'limitExceeded' | 'codeDeliveryFailed'
   ServiceUnavailableException: 'unexpected',
 }
 
-const ends = [
+const expired = [
   'NotAuthorizedException',
   'UserUnAuthenticatedException',
   'UserNotFoundException',
@@ -29,12 +29,15 @@ const ends = [
   'RefreshTokenReuseException',
 ]
 
-/** Whether the identity service no longer takes the session for one; where nothing else can be meant by the name. */
-export function isSessionOver(error: unknown): boolean {
-  return ends.includes(problemName(error))
+/** Returns whether an error means an expired session, for calls in which its name has no other meaning. */
+export function isSessionExpired(error: unknown): boolean {
+  return expired.includes(problemName(error))
 }
 
-/** What to say about trouble that no form can mend: the network, limits, faults; null for a refusal of what was sent. */
+/**
+ * Returns the sentence for problems outside the input: network, limits, faults. Null for a
+ * refusal of the input.
+ */
 export function explainTrouble(error: unknown): string | null {
   const reason = reasons[problemName(error)]
   return reason ? identityTexts(documentLocale())[reason] : null

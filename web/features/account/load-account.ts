@@ -1,4 +1,4 @@
-/** The code that reads and changes one's own account; fetched on the screen of the profile. */
+/** Loads the module that reads and changes the user's own account. */
 export function loadAccount() {
   return import('./amplify-account.ts')
 }

@@ -1,9 +1,12 @@
-/** The code that talks to the identity service; fetched once, when somebody begins to fill in a form. */
+/** Loads the client of the identity service, once. */
 export function loadAuth() {
   return import('./amplify-auth.ts')
 }
 
-/** Begins to fetch it, so that it is here when the form is sent. Failing is for the one who needs it. */
+/**
+ * Prefetches the client when the user starts to fill in a form. Ignores failures: the
+ * submission loads it again.
+ */
 export function prepareAuth(): void {
   loadAuth().catch(() => {})
 }

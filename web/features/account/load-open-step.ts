@@ -1,4 +1,4 @@
-/** Loads the forms of the further sign-in steps, which most people never see. */
+/** Loads the forms of the further sign-in steps, which few users see. */
 export function loadOpenStep() {
   return import('./open-step-form.tsx')
 }

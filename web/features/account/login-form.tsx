@@ -21,13 +21,13 @@ import { loadAuth, prepareAuth } from './load-auth.ts'
 import { withNextAddress } from './next-address.ts'
 import { oneMessage, useNextStep } from './use-next-step.ts'
 
-/** The first step of signing in. */
+/** The first step of a sign-in. */
 export function LoginForm() {
   const texts = useTexts(loginTexts)
   const { search } = useLocation()
   const { email, verified, passwordReset, isDeleted, signInProblem } = useAccountState()
   const navigate = useNavigate()
-  const goOn = useNextStep()
+  const goToStep = useNextStep()
   const flags = new URLSearchParams(search)
 
   const form = useForm<Login>({ validate: validateLogin, submit, explain, prepare: prepareAuth })
@@ -35,13 +35,13 @@ export function LoginForm() {
   async function submit(values: Login): Promise<Validation<string> | null> {
     const address = normaliseEmail(values.email)
     const { signIn } = await loadAuth()
-    return goOn(await signIn(address, values.password), address)
+    return goToStep(await signIn(address, values.password), address)
   }
 
   async function submitByEmailCode(values: Login): Promise<Validation<string> | null> {
     const address = normaliseEmail(values.email)
     const { signInByEmailCode } = await loadAuth()
-    return goOn(await signInByEmailCode(address), address)
+    return goToStep(await signInByEmailCode(address), address)
   }
 
   function leaveForReset(event: MouseEvent) {
@@ -110,7 +110,7 @@ export function LoginForm() {
   )
 }
 
-/** Any refusal says the same, so that it tells nobody whether there is an account. */
+/** Gives every refusal the same sentence, so that it does not reveal whether an account exists. */
 function explain(error: unknown): Validation<string> {
   const texts = loginTexts(documentLocale())
   return oneMessage(explainTrouble(error) ?? texts.failed)

@@ -4,15 +4,15 @@ import { useTexts } from '../../lib/use-texts.ts'
 import { useAccountState } from './account-state.ts'
 import { loadOpenStep } from './load-open-step.ts'
 import { LoginForm } from './login-form.tsx'
-import { useStepAnswer } from './use-step-answer.ts'
+import { useStepResponse } from './use-step-response.ts'
 
 const OpenStepForm = lazy(loadOpenStep)
 
-/** The screen of signing in, at the step that it has come to. */
+/** Shows the current step of a sign-in. */
 export function LoginSteps() {
   const shell = useTexts(shellTexts)
   const { step, email = '' } = useAccountState()
-  const stepProps = useStepAnswer(email)
+  const stepProps = useStepResponse(email)
   if (!step) return <LoginForm />
   return (
     <Suspense fallback={<p className="animate-after-wait text-ink-soft">{shell.loading}</p>}>

@@ -20,11 +20,11 @@ import { prepareAuth } from './load-auth.ts'
 import { explainPasswordRefusal } from './password-refusal.ts'
 import type { StepFormProps } from './sign-in-step.ts'
 
-/** A password in the place of a temporary one, and what the account lacks. */
+/** Asks for a password that replaces a temporary one, and for the missing attributes. */
 export function NewPasswordForm({
   email,
   missing: names,
-  giveAnswer,
+  respond,
   startAgain,
 }: StepFormProps & { missing: string[] }) {
   const login = useTexts(loginTexts)
@@ -35,7 +35,7 @@ export function NewPasswordForm({
   const form = useForm<FirstPassword>({
     prepare: prepareAuth,
     validate: (values) => validateFirstPassword(values, missing),
-    submit: (values) => giveAnswer(values.password, { attributes: normaliseMissing(values, missing) }),
+    submit: (values) => respond(values.password, { attributes: normaliseMissing(values, missing) }),
     explain,
     startsInField: true,
   })

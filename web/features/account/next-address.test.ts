@@ -16,13 +16,13 @@ test.each([
   expect(readNextAddress(search)).toBe(path)
 })
 
-test('who is signed in already goes elsewhere unless an address is named', () => {
+test('a signed-in user goes to another screen unless an address is given', () => {
   expect(readNextAddress('', '/explore')).toBe('/explore')
   expect(readNextAddress('?next=//evil.example/', '/explore')).toBe('/explore')
   expect(readNextAddress('?next=/pack/1', '/explore')).toBe('/pack/1')
 })
 
-test('the address is handed on where there is one', () => {
+test('passes the address on if there is one', () => {
   expect(withNextAddress('/register', '?next=/pack/1')).toBe('/register?next=%2Fpack%2F1')
   expect(withNextAddress('/register', '?verified=1')).toBe('/register')
 })

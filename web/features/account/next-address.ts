@@ -1,4 +1,4 @@
-/** Where to go after signing in: the address in `?next=` when it is one of ours, else `otherwise`, the home page. */
+/** Returns the path to open after a sign-in: `?next=` if it is on this site, or else `otherwise`. */
 export function readNextAddress(search: string, otherwise = '/'): string {
   const next = new URLSearchParams(search).get('next')
   if (!next?.startsWith('/')) return otherwise
@@ -12,7 +12,7 @@ export function readNextAddress(search: string, otherwise = '/'): string {
   }
 }
 
-/** A screen of the account with the same `?next=` as this one, so that nobody loses their way while registering. */
+/** Returns the path of an account screen with the same `?next=`, so that registering does not lose it. */
 export function withNextAddress(path: string, search: string): string {
   const next = readNextAddress(search)
   return next === '/' ? path : `${path}?${new URLSearchParams({ next })}`

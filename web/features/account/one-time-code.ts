@@ -10,7 +10,7 @@ export function validateOneTimeCode({ code }: { code: string }): Validation {
   return atCode(codeError(code, 'account.codeDigitsMissing'))
 }
 
-/** `wrong` is said at the field when the code was not taken; what is the matter else belongs to the form. */
+/** Returns `wrong` at the field when the code was refused; any other problem as a message of the form. */
 export function explainOneTimeCode(error: unknown, wrong: string): Validation<string> {
   const identity = identityTexts(documentLocale())
   if (refusals.includes(problemName(error))) return atCode(wrong)

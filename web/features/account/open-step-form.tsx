@@ -5,7 +5,7 @@ import { CodeStepForm } from './code-step-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import type { OpenStep, StepFormProps } from './sign-in-step.ts'
 
-/** The form of one further step of signing in; `email` as it was typed at the first. */
+/** The form of one further step of a sign-in. */
 export default function OpenStepForm({ step, ...props }: StepFormProps & { step: OpenStep }) {
   const texts = useTexts(signInStepsTexts)
   switch (step.name) {

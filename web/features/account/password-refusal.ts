@@ -5,11 +5,14 @@ import { documentLocale } from '../../lib/locale.ts'
 import type { Said } from '../../lib/use-say.ts'
 import { problemName } from './identity-problems.ts'
 
-/** A new password that the identity service does not take, said at its field; null when it refused something else. */
+/**
+ * Returns the error at the field of a new password that the identity service refused; null
+ * for other refusals.
+ */
 export function explainPasswordRefusal(error: unknown, password: string): Validation<Said> | null {
   const identity = identityTexts(documentLocale())
   const messages: Record<string, Said> = {
-    // A hosted pool may ask for more than we do.
+    // A hosted pool may have stricter rules than ours.
     InvalidPasswordException: passwordError(password) ?? identity.passwordNotTaken,
     PasswordHistoryPolicyViolationException: identity.passwordUsedBefore,
   }

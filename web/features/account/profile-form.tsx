@@ -14,7 +14,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { explainAccountProblem } from './explain-account.ts'
 import { loadAccount } from './load-account.ts'
 
-/** Level and phone; `profile` as it is stored. */
+/** Edits the level and the phone number of a stored profile. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const choices = useTexts(choicesTexts)
   const levels = profileLevels.map((value) => ({ value, label: choices.profileLevels[value] }))

@@ -1,6 +1,8 @@
 import qrcode from 'qrcode-generator'
 
-/** A text as a QR code of the smallest size that holds it, black on white in either theme, as scanners want it; fills its box. */
+/**
+ * The smallest QR code for a text; fills its box. Black on white in both themes, because scanners need it.
+ */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const code = qrcode(0, 'M')
   code.addData(text)
@@ -12,7 +14,7 @@ export default function QrCode({ text, label }: { text: string; label: string })
       if (code.isDark(row, column)) path += `M${column} ${row}h1v1h-1z`
     }
   }
-  // And four light modules around it.
+  // The standard requires a margin of four modules.
   const frame = { x: -4, y: -4, width: size + 8, height: size + 8 }
   return (
     <svg role="img" aria-label={label} viewBox={Object.values(frame).join(' ')} shapeRendering="crispEdges">

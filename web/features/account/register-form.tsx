@@ -43,7 +43,7 @@ export function RegisterForm() {
     const state: AccountState = { email: registration.email }
     const step = await signUp(registration).catch((error) => {
       if (problemName(error) !== 'CodeDeliveryFailureException') throw error
-      // The account is there all the same; its code can be asked for again on the next screen.
+      // The account exists nevertheless; the next screen can send a new code.
       state.codeProblem = identity.codeDeliveryFailed
     })
     await navigate(withNextAddress(step === 'DONE' ? '/login' : '/verify-email', search), { state })

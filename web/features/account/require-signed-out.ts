@@ -3,11 +3,11 @@ import { explorePath } from '../../lib/paths.ts'
 import { readSession } from '../../lib/session.ts'
 import { readNextAddress } from './next-address.ts'
 
-/** For the clientLoader of a screen that makes no sense to those who are signed in already. */
+/** The clientLoader of screens for signed-out users; redirects signed-in users. */
 export function requireSignedOut({ request }: { request: Request }): null {
   if (readSession().userId) throw redirect(readNextAddress(new URL(request.url).search, explorePath))
   return null
 }
 
-/** On a first page too, which the server has rendered for a guest. */
+/** Also runs on a first page, which the server renders for a guest. */
 requireSignedOut.hydrate = true as const

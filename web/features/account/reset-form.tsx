@@ -23,7 +23,7 @@ import { loadAuth, prepareAuth } from './load-auth.ts'
 import { withNextAddress } from './next-address.ts'
 import { explainPasswordRefusal } from './password-refusal.ts'
 
-/** Both steps of resetting a password; the e-mail comes with the navigation, and without it there is nothing to do. */
+/** Both steps of a password reset. Without an e-mail from the navigation it redirects to the sign-in. */
 export function ResetForm() {
   const shell = useTexts(shellTexts)
   const { search } = useLocation()
@@ -39,7 +39,7 @@ function SendCodeStep({ email }: { email: string }) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const here = withNextAddress('/reset-password', search)
-  // In the history, since phones drop a page while one looks at the mail.
+  // Stored in the history: phones may unload the page while the user reads the mail.
   const withCode: AccountState = { email, isCodeSent: true }
   const form = useForm<Record<string, string>>({
     prepare: prepareAuth,
@@ -87,7 +87,8 @@ function NewPasswordStep({ email }: { email: string }) {
     setIsResent(false)
     const { resetPassword } = await loadAuth()
     await resetPassword(email, normaliseCode(code), password)
-    // Of this account every session has ended; the screen of signing in would lead past one that is not forgotten here.
+    // The reset has ended all sessions. The sign-in would skip its form for a session that is
+    // not forgotten here.
     if (readSession().userId) await renewSession().catch(() => {})
     const state: AccountState = { email, passwordReset: true }
     await navigate(withNextAddress('/login', search), { state, replace: true })

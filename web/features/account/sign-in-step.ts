@@ -1,9 +1,11 @@
 import type { Validation } from '../../../contract/validation.ts'
 
-/** What signing in asks for after the first proof. */
+/** A step of a sign-in that needs more input after the first form. */
 export type OpenStep =
   | { name: 'totp' }
-  /** A code was sent to the masked address: by mail as a challenge of the pool, or by the pool's own e-mail or SMS. */
+  /**
+   * A code was sent to the masked address: by our mail challenge (`isOwnChallenge`) or by the pool itself.
+   */
   | { name: 'email-code'; destination: string; isOwnChallenge: boolean }
   | { name: 'message-code'; destination: string }
   /** `missing`: attributes that the account lacks, by their names in the pool, such as `phone_number`. */
@@ -11,7 +13,7 @@ export type OpenStep =
   /** `secret` in base32, for the authenticator app. */
   | { name: 'set-up-authenticator'; secret: string }
 
-/** Where signing in has come to. `unknown`: the pool asks for something that no screen of ours has. */
+/** The state of a sign-in. `unknown`: the pool requires a step that no screen supports. */
 export type SignInStep =
   | { name: 'done' }
   | { name: 'confirm-sign-up' }
@@ -25,17 +27,17 @@ export function isOpenStep(step: SignInStep): step is OpenStep {
   return !outcomes.includes(step.name)
 }
 
-/** Props of the form of one further step. */
+/** Props of the forms of further steps. */
 export type StepFormProps = {
   /** As typed at the first step. */
   email: string
-  /** A form's `submit`: returns the problems, or null once it has left the step. */
-  giveAnswer: (
-    answer: string,
+  /** A form's `submit`: responds to the step; returns the problems, or null once it has left the step. */
+  respond: (
+    response: string,
     options?: { attributes?: Record<string, string>; isRemembered?: boolean },
   ) => Promise<Validation<string> | null>
   /** Goes to the screen of the next step; returns the problems, or null once it is there. */
-  goOn: (step: SignInStep) => Promise<Validation<string> | null>
+  goToStep: (step: SignInStep) => Promise<Validation<string> | null>
   /** Goes back to the first step. */
   startAgain: () => Promise<null>
 }

@@ -11,7 +11,10 @@ import { loadOpenStep } from './load-open-step.ts'
 import { readNextAddress, withNextAddress } from './next-address.ts'
 import { isOpenStep, type SignInStep } from './sign-in-step.ts'
 
-/** Goes where a step of signing in leads. Answers what is wrong, or null when it has left for there. */
+/**
+ * Returns a function that opens the screen of a sign-in's next step; it returns the problems,
+ * or null on success.
+ */
 export function useNextStep(): (step: SignInStep, email: string) => Promise<Validation<string> | null> {
   const identity = useTexts(identityTexts)
   const texts = useTexts(loginTexts)
@@ -24,9 +27,9 @@ export function useNextStep(): (step: SignInStep, email: string) => Promise<Vali
       return null
     }
     if (isOpenStep(step)) {
-      // Here and not at the next screen, where a failure would be a fault.
+      // Loaded here, because a failure on the next screen would show the error page.
       await loadOpenStep()
-      // "Back" leads from any step to the first one, with the e-mail that was typed.
+      // "Back" leads from any step to the first one with the typed e-mail.
       const isFurther = Boolean((state as AccountState | null)?.step)
       if (!isFurther) await go('/login', { email }, true)
       return go('/login', { email, step }, isFurther)
@@ -42,7 +45,7 @@ export function useNextStep(): (step: SignInStep, email: string) => Promise<Vali
   }
 }
 
-/** The account waits for its code: a fresh one is on its way, or the next screen says why not. */
+/** Sends a new confirmation code; the state has the reason when that fails. */
 async function sendNewCode(email: string): Promise<AccountState> {
   const identity = identityTexts(documentLocale())
   try {

@@ -21,7 +21,9 @@ import { explainTrouble, problemName } from './identity-problems.ts'
 import { loadAuth, prepareAuth } from './load-auth.ts'
 import { withNextAddress } from './next-address.ts'
 
-/** The e-mail comes with the navigation; who arrives without it, as in another tab, is asked for it. */
+/**
+ * Confirms an e-mail address by a code. Asks for the address when the navigation has none, as in another tab.
+ */
 export function VerifyForm() {
   const identity = useTexts(identityTexts)
   const texts = useTexts(verifyTexts)

@@ -17,9 +17,9 @@ import { VoteButtons } from './vote-buttons.tsx'
 
 export type ContentActionsProps = {
   content: Content
-  /** Null while they are unknown: on a page that the server rendered for a guest. */
+  /** Null while unknown: on a page that the server rendered for a guest. */
   rights: Rights | null
-  /** The mark is shown at once, and taken back when the server refuses. */
+  /** Called at once, and again with false when the server refuses. */
   onVerified: (isVerified: boolean) => void
   onDeleted: () => void | Promise<void>
 }
@@ -66,7 +66,7 @@ export default function ContentActions({ content, rights, onVerified, onDeleted 
   )
 }
 
-/** Returns the given rights, or loads those on a question; null until they are there. */
+/** Returns the given rights, or loads the rights on a question; null until they are loaded. */
 function useRights({ id }: Content, given: Rights | null): Rights | null {
   const [loaded, setLoaded] = useState<Rights | null>(null)
   useEffect(() => {
@@ -84,7 +84,7 @@ function useRights({ id }: Content, given: Rights | null): Rights | null {
   return given ?? loaded
 }
 
-/** It stays when the mark is there: pressed then, the server's sentence says so. */
+/** Stays after a verification: another press shows the server's message. */
 function VerifyButton({
   content: { kind, id },
   onVerified,

@@ -19,7 +19,7 @@ test.each([
   ['the author who is no longer a creator', { ...author, viewerCanEdit: false }, true, ['delete']],
   ['an administrator', administrator, false, ['verify', 'delete']],
   ['the author, an administrator', administrator, true, ['edit', 'verify', 'delete']],
-])('%s is offered what the server allows', (_, rights, isOwner, actions) => {
+])('%s sees the actions that the server allows', (_, rights, isOwner, actions) => {
   expect(actionsFor(rights, { isOwner })).toEqual(actions)
   const { viewerCanVote: __, ...ofPack } = rights
   const withoutVote = actions.filter((action) => action !== 'vote')

@@ -1,7 +1,7 @@
-/** What learners practise with and people verify, report, edit and delete: a question or a pack. */
+/** Types of content that users can verify, report, edit and delete. */
 export type ContentKind = 'question' | 'pack'
 
-/** One of them, as far as acting on it needs to know. */
+/** The properties of a question or pack that the actions need. */
 export type Content = {
   kind: ContentKind
   id: string
@@ -9,13 +9,13 @@ export type Content = {
   owner: string
   /** How many questions a pack has: they are deleted with it. */
   questionCount?: number
-  /** A question's votes up less those down. */
+  /** A question's up votes minus its down votes. */
   voteCount?: number
 }
 
 export type ContentAction = 'vote' | 'edit' | 'verify' | 'report' | 'delete'
 
-/** What the server lets the viewer do, from the `viewerCan…` fields. */
+/** The viewer's rights, from the `viewerCan…` fields. */
 export type Rights = {
   viewerCanVote?: boolean
   viewerCanEdit: boolean
@@ -25,8 +25,8 @@ export type Rights = {
 }
 
 /**
- * Returns the actions to offer, in the order of the buttons. The edit link is the owner's (specification §6), though
- * administrators may edit as well: they do it from the list of reports.
+ * Returns the actions to offer, in the order of the buttons. Only the owner gets the edit link (specification
+ * §6); administrators edit from the list of reports.
  */
 export function actionsFor(rights: Rights, { isOwner }: { isOwner: boolean }): ContentAction[] {
   const isOffered: Record<ContentAction, boolean> = {

@@ -9,8 +9,9 @@ import type { Content } from './content.ts'
 import { explainProblem } from './explain-problem.ts'
 
 /**
- * Asks, deletes, and then calls `onDeleted`; open while there is `content`. `isListed`: it is a row of a list, which also
- * ends with what turns out to be deleted already, elsewhere or by a press whose answer was lost.
+ * Asks for confirmation, deletes, and calls `onDeleted`; open while there is `content`. `isListed`:
+ * the content is a row of a list, so `onDeleted` is also called when it was deleted before, elsewhere
+ * or by a lost request.
  */
 export function DeleteDialog({
   content,

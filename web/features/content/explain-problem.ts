@@ -1,8 +1,11 @@
 import { DataError } from '../../lib/data.ts'
 
-/** What to say when something failed: `failed`, and why where the server or the connection tells. */
+/**
+ * Returns the messages for a failed action: `failed`, and the reason if it differs. Throws errors
+ * other than DataError.
+ */
 export function explainProblem(error: unknown, failed: string): readonly string[] {
   if (!(error instanceof DataError)) throw error
-  // The server has this sentence as well, for clients that have none.
+  // The server may send the same sentence, for clients without texts of their own.
   return error.message === failed ? [failed] : [failed, error.message]
 }

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast.tsx'
 import type { Content } from './content.ts'
 import { explainProblem } from './explain-problem.ts'
 
-/** Asks what is wrong with a question or a pack, and sends it. */
+/** Asks for the reason of a report on a question or a pack, and sends it. */
 export function ReportDialog({
   content,
   isOpen,

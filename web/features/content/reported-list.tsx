@@ -16,8 +16,8 @@ import { explainProblem } from './explain-problem.ts'
 import { contentOf, type Reported, type ReportedPage, ReportedRow } from './reported-row.tsx'
 
 /**
- * What was reported, the latest report first. `onPackDeleted`: the reports on its questions went with it, so that the
- * list has to be loaded again.
+ * Reported content, latest report first. `onPackDeleted` must load the list again: the reports on the pack's
+ * questions were deleted with it.
  */
 export function ReportedList({
   firstPage,
@@ -34,13 +34,13 @@ export function ReportedList({
   const [dismissing, setDismissing] = useState<Reported | null>(null)
   const [deleting, setDeleting] = useState<Content | null>(null)
 
-  function takeOut(gone: { id: string }) {
+  function removeRow(gone: { id: string }) {
     flushSync(() => {
       list.change((items) => items.filter(({ id }) => id !== gone.id))
       setDismissing(null)
       setDeleting(null)
     })
-    // The row that had it is gone.
+    // The row that had the focus is gone.
     document.getElementById(listId)?.focus()
   }
 
@@ -51,15 +51,15 @@ export function ReportedList({
       await query(DismissReportsDocument, { type, id, lastReportedAt })
       showToast(texts.dismissed)
     } catch (error) {
-      // Deleted meanwhile, with its reports.
+      // The content was deleted meanwhile, with its reports.
       if (!(error instanceof DataError) || error.code !== 'NOT_FOUND') throw error
       showErrorToast(error.message)
     }
-    takeOut(dismissing)
+    removeRow(dismissing)
   }
 
   function handleDeleted(content: Content) {
-    takeOut(content)
+    removeRow(content)
     if (content.kind === 'pack') onPackDeleted()
   }
 

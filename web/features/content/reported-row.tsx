@@ -18,12 +18,12 @@ import type { Content } from './content.ts'
 export type ReportedPage = ReportedContent['listReportedContent']
 export type Reported = ReportedPage['items'][number]
 
-/** As the dialogs that act on it know it. */
+/** Returns the content in the form that the dialogs take. */
 export function contentOf({ type, id, user }: Reported): Content {
   return { kind: type, id, owner: user.id }
 }
 
-/** A question or pack that was reported, why and how often, and what to do with it. */
+/** A reported question or pack with the reasons, their counts and the actions. */
 export function ReportedRow({
   reported,
   onDismiss,

@@ -11,8 +11,9 @@ import { showErrorToast, showToast } from '../../ui/toast.tsx'
 import { explainProblem } from './explain-problem.ts'
 
 /**
- * Vote up, the count, vote down. The count moves with the press and is put right by the answer. Both buttons stay: the
- * one that was pressed shows it, and a second press says that one has voted. Give it the question's id as `key`.
+ * The buttons to vote up or down, with the count. The count changes with the press and is corrected by
+ * the response. Both buttons stay enabled; a second press shows that the user has voted. Needs the
+ * question's id as `key`.
  */
 export function VoteButtons({ questionId, voteCount }: { questionId: string; voteCount: number }) {
   const texts = useTexts(voteTexts)
@@ -26,7 +27,7 @@ export function VoteButtons({ questionId, voteCount }: { questionId: string; vot
       ({ getQuestionVote }) => {
         if (isShown && getQuestionVote) setOwn((pressed) => pressed ?? (getQuestionVote.type as VoteType))
       },
-      // Without it the server says so at the next press.
+      // On a failure the server refuses a second vote.
       () => {},
     )
     return () => {
@@ -35,7 +36,7 @@ export function VoteButtons({ questionId, voteCount }: { questionId: string; vot
   }, [questionId])
 
   async function cast(type: VoteType) {
-    // Also while the vote is on its way, since it is shown already.
+    // Also during the request, because the vote is already shown.
     if (own !== null) return showToast(texts.already)
     if (isRunning.current) return
     isRunning.current = true
@@ -80,7 +81,7 @@ export function VoteButtons({ questionId, voteCount }: { questionId: string; vot
   )
 }
 
-/** Not by colour alone: the arrow that was pressed is solid. */
+/** Fills the pressed arrow, so that colour is not the only difference. */
 function fill(isPressed: boolean): string {
   return classNames(isPressed && 'fill-current')
 }

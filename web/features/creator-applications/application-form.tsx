@@ -21,10 +21,10 @@ import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { FormProblems } from '../../ui/form-problems.tsx'
 import { showToast } from '../../ui/toast.tsx'
 
-/** What the browser keeps the form's draft under: one for each person. */
+/** The key of the form's draft; the browser stores one per user. */
 export const applicationDraftKey = 'creator-application'
 
-/** The five fields with which one applies to become a creator; `draft` is what was written here before and not sent. */
+/** The application form for creators. `draft` is the stored input that was not sent. */
 export function ApplicationForm({ userId, draft }: { userId: string; draft: Application | null }) {
   const texts = useTexts(applicationTexts)
   const shell = useTexts(shellTexts)
@@ -44,7 +44,7 @@ export function ApplicationForm({ userId, draft }: { userId: string; draft: Appl
     explain,
   })
 
-  function keep(fields: HTMLFormElement) {
+  function storeDraft(fields: HTMLFormElement) {
     written.current = Object.fromEntries(new FormData(fields)) as Application
     keeper.touch()
   }
@@ -60,7 +60,7 @@ export function ApplicationForm({ userId, draft }: { userId: string; draft: Appl
 
   function explain(error: unknown): Validation<string> {
     if (!(error instanceof DataError)) throw error
-    // Applied in another tab meanwhile, or made a creator: the screen shows what is so now.
+    // The user has applied in another tab or is a creator now: reload the screen.
     if (error.code === 'CONFLICT') {
       void keeper.finish()
       void revalidate()
@@ -74,7 +74,7 @@ export function ApplicationForm({ userId, draft }: { userId: string; draft: Appl
       {...form.formProps}
       onInput={(event) => {
         form.formProps.onInput(event)
-        keep(event.currentTarget)
+        storeDraft(event.currentTarget)
       }}
       className="grid gap-5"
     >

@@ -23,7 +23,7 @@ import {
 } from './application-row.tsx'
 import type { ApplicationStatus } from './status-label.tsx'
 
-/** All applications, the newest first; `loadPage` brings the page that a token stands for. */
+/** All applications, newest first; `loadPage` loads the page of a token. */
 export function ApplicationList({
   firstPage,
   loadPage,
@@ -49,7 +49,7 @@ export function ApplicationList({
         ? query(ApproveCreatorApplicationDocument, { owner })
         : query(RejectCreatorApplicationDocument, { owner }))
     } catch (error) {
-      // Somebody else was quicker: the row says how it stands.
+      // Another administrator has decided meanwhile: show the current status.
       if (error instanceof DataError && error.code === 'CONFLICT') await reloadStatus(owner)
       throw error
     }
@@ -64,7 +64,7 @@ export function ApplicationList({
 
   function stopDeciding() {
     flushSync(() => setDeciding(null))
-    // Of what somebody else has decided meanwhile the button that opened the dialog is gone as well.
+    // The button that opened the dialog is also gone when another administrator has decided meanwhile.
     if (deciding && document.activeElement === document.body) {
       document.getElementById(summaryId(deciding.owner))?.focus()
     }
@@ -132,7 +132,7 @@ const decisions = {
   },
 } as const
 
-/** These sentences of the server begin with the failed action themselves. */
+/** Codes of messages that already name the failed action. */
 const completeReasons = [
   'application.approveFailed',
   'application.rejectFailed',

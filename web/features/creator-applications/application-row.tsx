@@ -14,7 +14,7 @@ export type ApplicationPage = CreatorApplications['listCreatorApplicationByGloba
 export type Application = ApplicationPage['items'][number]
 export type Decision = 'approve' | 'reject'
 
-/** One application: who and how far; pressed, what they wrote, and the two decisions while it is pending. */
+/** An application with its status; expands to its texts and, while it is pending, to the two decisions. */
 export function ApplicationRow({
   application,
   onDecide,
@@ -27,7 +27,7 @@ export function ApplicationRow({
   const { owner, fullName, status, createdAt, facebookLink } = application
   return (
     <li className="border-rule border-b last:border-b-0">
-      {/* Not in the summary: a link within what is pressed would be pressed by mistake. */}
+      {/* Outside the summary, where it would be pressed by mistake. */}
       <Link
         to={`/user/${owner}`}
         className="mx-5 mt-1 inline-flex min-h-11 items-center text-brand text-sm underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2"
@@ -99,7 +99,7 @@ export function ApplicationRow({
 const link =
   'inline-flex min-h-11 items-center text-base text-brand underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2'
 
-/** The element that opens and closes a row, for the focus. */
+/** Returns the id of the element that opens a row, for the focus. */
 export function summaryId(owner: string): string {
   return `application-${owner}`
 }
@@ -113,7 +113,7 @@ function Fact({ name, isShort, children }: { name: string; isShort?: true; child
   )
 }
 
-/** As it was typed, with its line breaks. */
+/** Shows a typed text with its line breaks. */
 function Written({ text }: { text: string }) {
   return (
     <span lang={languageOf(text)} className="block max-w-measure whitespace-pre-line wrap-anywhere">

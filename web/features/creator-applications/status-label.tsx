@@ -7,7 +7,7 @@ export type ApplicationStatus = 'pending' | 'approved' | 'rejected'
 
 const icons = { pending: Clock, approved: CircleCheck, rejected: CircleX }
 
-/** How far an application has come, in a word and a shape. */
+/** The status of an application as a word and a shape. */
 export function StatusLabel({ status }: { status: ApplicationStatus }) {
   const texts = useTexts(applicationReviewTexts)
   const Icon = icons[status]

@@ -13,7 +13,7 @@ import {
 
 const nothing: ExploreState = { query: '', filters: { type: [], language: [], level: [] }, page: 1 }
 
-test('what the address says is what is searched for, and the other way round', () => {
+test('the address and the state convert into each other', () => {
   const state: ExploreState = {
     query: 'বাংলাদেশের রাজধানী & more',
     filters: { type: ['Question'], language: ['Bangla', 'Any'], level: ['SSC'] },
@@ -26,7 +26,7 @@ test('what the address says is what is searched for, and the other way round', (
   expect(readExploreState('')).toEqual(nothing)
 })
 
-test('what a plain form sends is read: empty words, values in any order', () => {
+test('reads the address of a plain form: empty query, values in any order', () => {
   const state = readExploreState('?query=&level=BCS&level=One&type=Pack&type=Question')
   expect(state).toEqual({
     ...nothing,
@@ -50,30 +50,30 @@ test.each([
   '?configure[hitsPerPage]=1000&hitsPerPage=1000',
   '?%E0%A6',
   '?&&==',
-])('%s is as no address at all', (search) => {
+])('%s is ignored', (search) => {
   expect(readExploreState(search)).toEqual(nothing)
 })
 
-test('of repeated words the first counts; cut UTF-8 is words like any', () => {
+test('uses the first of repeated queries and accepts broken UTF-8', () => {
   expect(readExploreState('?query=a&query=b').query).toBe('a')
   expect(readExploreState('?query=%E0%A6').query).toBe('\uFFFD')
   expect(readExploreState('?type=Pack&type=Pack').filters.type).toEqual(['Pack'])
 })
 
-test('a query is as long as the search takes, and is never cut inside a character', () => {
+test('shortens a query to the limit without splitting a character', () => {
   expect(readQuery('  গতি  ')).toBe('গতি')
   expect([...readQuery('😀'.repeat(600))]).toHaveLength(512)
   expect(readQuery('😀'.repeat(600)).isWellFormed()).toBe(true)
 })
 
-test('a page has a number from 2 on', () => {
+test('the address has a page number from page 2 on', () => {
   expect(addressOf({ ...nothing, page: 2 })).toBe('/explore?page=2')
   expect(readPage('?page=84')).toBe(84)
   expect(tagAddress('গতি')).toBe(`/explore/tag/${encodeURIComponent('গতি')}`)
   expect(tagAddress('a/b?c', 2)).toBe('/explore/tag/a%2Fb%3Fc?page=2')
 })
 
-test('filters are counted, and given up all at once for the first page', () => {
+test('counts filters; removing them leads to the first page', () => {
   const state = readExploreState('?query=a&type=Pack&level=SSC&level=HSC&page=2')
   expect(countFilters(state)).toBe(3)
   expect(isChosen(state, 'level', 'HSC')).toBe(true)

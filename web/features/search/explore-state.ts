@@ -3,7 +3,7 @@ import { questionLevels } from '../../../contract/levels.ts'
 import { limits } from '../../../contract/limits.ts'
 import { explorePath, tagPath } from '../../lib/paths.ts'
 
-/** What results can be narrowed by, in the order of the screen; the names are those of the search record. */
+/** Filters and their values in the order of the screen; the names are fields of the search record. */
 export const filterValues = {
   type: ['Question', 'Pack'],
   language: questionLanguages,
@@ -13,7 +13,7 @@ export const filterValues = {
 export type FilterName = keyof typeof filterValues
 export const filterNames = Object.keys(filterValues) as FilterName[]
 
-/** What is searched for; the address of the screen says it. Pages count from 1. */
+/** The state of a search, stored in the address of the screen. Pages count from 1. */
 export type ExploreState = {
   query: string
   filters: Record<FilterName, readonly string[]>
@@ -23,7 +23,7 @@ export type ExploreState = {
 const pageParameter = 'page'
 export const queryParameter = 'query'
 
-/** From an address that anybody may have written: what makes no sense is left out. */
+/** Parses the state from an address. Ignores invalid parts, because anybody can write an address. */
 export function readExploreState(search: string): ExploreState {
   const parameters = new URLSearchParams(search)
   const chosen = (name: FilterName) => {
@@ -37,7 +37,7 @@ export function readExploreState(search: string): ExploreState {
   }
 }
 
-/** As much of what was typed as can be searched for. */
+/** Returns the typed text, trimmed and shortened to the limit. */
 export function readQuery(typed: string): string {
   return [...typed.trim()].slice(0, limits.searchQueryCharacters).join('').trim()
 }
@@ -58,7 +58,7 @@ export function tagAddress(tag: string, page = 1): string {
   return withPage(tagPath(tag), new URLSearchParams(), page)
 }
 
-/** The first page has no number, so that each page has one address. */
+/** Omits the number of the first page, so that each page has only one address. */
 function withPage(path: string, parameters: URLSearchParams, page: number): string {
   if (page > 1) parameters.set(pageParameter, String(page))
   return parameters.size > 0 ? `${path}?${parameters}` : path

@@ -19,12 +19,12 @@ import {
 import { useFormatCount } from './result-count.tsx'
 import type { ExploreResults } from './search-results.ts'
 
-/** The element that comes up from the bottom edge of phones; the browser itself opens and closes it. */
+/** Id of the popover that opens at the bottom of phones. */
 export const filtersId = 'filters'
 
 /**
- * The lists of filters: beside the results, or where there is no room a sheet. They belong to the form `formId`, which
- * sends them where scripts do not run yet; `resultsLabel` says how much is found with them.
+ * The lists of filters: beside the results, or in a sheet on small screens. They belong to the form `formId`,
+ * which sends them before scripts run. `resultsLabel` is the number of results in words.
  */
 export function Filters({
   formId,
@@ -39,7 +39,7 @@ export function Filters({
   results: ExploreResults | null
   resultsLabel: string
   hasStarted: boolean
-  /** A box has changed. */
+  /** Called when a box changes. */
   onChange: () => void
 }) {
   const texts = useTexts(exploreTexts)

@@ -14,7 +14,7 @@ import { type Hit, splitMarks, withoutMarks } from './search-results.ts'
 
 const tagsShown = 2
 
-/** A question or a pack that was found: one link. A pack has the edges of more paper behind it. */
+/** A found question or pack as one link. A pack looks like a stack of paper. */
 export function HitCard({ hit: { id, type, text, isVerified, level, tags } }: { hit: Hit }) {
   const choices = useTexts(choicesTexts)
   const shell = useTexts(shellTexts)
@@ -66,7 +66,7 @@ export function HitCard({ hit: { id, type, text, isVerified, level, tags } }: { 
   )
 }
 
-/** Those that were found before the others. */
+/** Returns the tags to show: matching tags first, without repetitions. */
 function tagsOfCard(tags: readonly string[]): string[] {
   const isFound = (tag: string) => splitMarks(tag).some((run) => run.isFound)
   const different = [...new Set(tags)]

@@ -8,7 +8,7 @@ import { HitCard } from './hit-card.tsx'
 import { Pager } from './pager.tsx'
 import type { Results } from './search-results.ts'
 
-/** A page of what was found, and the way to the others; `none` stands there when there is nothing. */
+/** A page of hits and links to the other pages; `none` is shown when there are no hits. */
 export function HitList({
   results: { hits, count, pages },
   page,
@@ -19,7 +19,7 @@ export function HitList({
   results: Results
   page: number
   addressOfPage: (page: number) => string
-  /** Others are on their way: these are shown, but not as an answer. */
+  /** New results are loading: the current ones are dimmed. */
   isSearching: boolean
   none: ReactNode
 }) {
@@ -57,7 +57,7 @@ export function HitList({
   )
 }
 
-/** Who goes on to another page by its link begins to read at its top. */
+/** Focuses the list when a link of the pager opens another page, so that reading starts at its top. */
 function useFocusOnNewPage(page: number) {
   const section = useRef<HTMLElement>(null)
   const shown = useRef(page)

@@ -3,7 +3,7 @@ import { type Segment, splitQuestionText } from '../../../contract/question-text
 import { Formula } from '../questions/formula.tsx'
 import { splitMarks, withoutMarks } from './search-results.ts'
 
-/** The text of a question or a pack on one running line, with its formulas, and with what was found marked. */
+/** The text of a question or a pack on one line, with formulas and with found words marked. */
 export function MarkedText({ marked }: { marked: string }) {
   return splitMarkedText(marked).map((segment, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never move
@@ -33,7 +33,7 @@ function Found({ children }: { children: ReactNode }) {
   return <mark className="rounded-xs bg-marigold-tint text-inherit">{children}</mark>
 }
 
-/** As the text is split without marks; where a mark would change what is a formula, the text goes without any. */
+/** Splits a marked text. Drops all marks where they would change the formulas of the text. */
 export function splitMarkedText(marked: string): Segment[] {
   const segments = splitQuestionText(marked)
   const unmarked = splitQuestionText(withoutMarks(marked))

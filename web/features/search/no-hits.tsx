@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { addressOf, countFilters, type ExploreState, withoutFilters } from './explore-state.ts'
 import type { Suggestions } from './search-results.ts'
 
-/** Nothing was found: other words that find something, or the way to fewer filters. */
+/** Shown without hits: suggests other words or fewer filters. */
 export function NoHits({ state, suggestions }: { state: ExploreState; suggestions: Suggestions }) {
   const texts = useTexts(exploreTexts)
   const { query } = state

@@ -4,7 +4,7 @@ import { exploreTexts } from '../../../contract/texts/explore.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
-/** Links to the pages of results: the first, the last and those around this one. Pages count from 1. */
+/** Links to the first page, the last page and the pages around the current one. Pages count from 1. */
 export function Pager({
   page,
   pages,
@@ -51,7 +51,7 @@ export function Pager({
   )
 }
 
-/** At most five, in order, each within 1 and `pages`. */
+/** Returns at most five page numbers in order, each from 1 to `pages`. */
 export function pagesShown(page: number, pages: number): number[] {
   const wanted = new Set([1, page - 1, page, page + 1, pages])
   return [...wanted].filter((one) => one >= 1 && one <= pages).sort((one, other) => one - other)

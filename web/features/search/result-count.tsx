@@ -3,21 +3,21 @@ import { formatsTexts } from '../../../contract/texts/formats.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import type { Results } from './search-results.ts'
 
-/** Returns what writes a count with separated thousands; where `isExact` is false, as a lower bound. */
+/** Returns a function that formats a count with separated thousands, as a lower bound unless it is exact. */
 export function useFormatCount() {
   const texts = useTexts(exploreTexts)
   const { number } = useTexts(formatsTexts)
   return (count: number, isExact: boolean) => (isExact ? number(count) : texts.atLeast(number(count)))
 }
 
-/** Returns what says in words how much was found. */
+/** Returns a function that describes the number of results in words. */
 export function useDescribeCount() {
   const texts = useTexts(exploreTexts)
   const formatCount = useFormatCount()
   return ({ count, isCountExact }: Results) => texts.resultCount(formatCount(count, isCountExact))
 }
 
-/** The same on the screen; a screen reader is told of every change, and of the page. */
+/** Shows the number of results and the page; screen readers announce every change. */
 export function ResultCount({ results, page }: { results: Results; page: number }) {
   const texts = useTexts(exploreTexts)
   const label = useDescribeCount()(results)

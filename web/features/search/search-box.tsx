@@ -8,7 +8,7 @@ import { useTexts } from '../../lib/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { queryParameter } from './explore-state.ts'
 
-/** Searches when it is submitted; without scripts it is a plain form, as all its fields say. */
+/** The search form. It also works without scripts, as a plain form. */
 export function SearchBox({
   ref,
   id,
@@ -17,14 +17,14 @@ export function SearchBox({
 }: {
   ref: Ref<HTMLFormElement>
   id: string
-  /** What is searched for now. */
+  /** The query of the shown results. */
   query: string
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }) {
   const texts = useTexts(exploreTexts)
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(query)
-  // Going back changes what is searched for, never what is being typed.
+  // A new query, for example after "Back", replaces the text; a render with the same query must not.
   useEffect(() => {
     if (shown.current !== query && input.current) {
       input.current.value = query

@@ -5,7 +5,7 @@ import { useTexts } from '../../lib/use-texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** In the place of the results: what was typed and chosen stays. */
+/** Shown in place of the results; the query and the filters stay. */
 export function SearchFailure({ message }: { message: string }) {
   const texts = useTexts(exploreTexts)
   const shell = useTexts(shellTexts)

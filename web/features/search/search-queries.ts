@@ -5,8 +5,8 @@ import { type ExploreState, type FilterName, filterNames, filterValues } from '.
 const mostValues = Math.max(...filterNames.map((name) => filterValues[name].length))
 
 /**
- * What the explore screen asks: the hits first, then for each list with a choice how many there would be with its other
- * values, as its own choice must not count there. The answers come in this order.
+ * Returns the queries of the explore screen: one for the hits, then one for each filter with a choice. The
+ * counts of such a filter ignore its own choice. The responses have the same order.
  */
 export function exploreQueries(indexName: string, { query, filters, page }: ExploreState): SearchQuery[] {
   const about = { indexName, query, maxValuesPerFacet: mostValues }
@@ -29,12 +29,15 @@ export function exploreQueries(indexName: string, { query, filters, page }: Expl
   ]
 }
 
-/** The lists with a choice: those that have an answer of their own. */
+/** Returns the filters with a choice, each of which has its own query. */
 export function chosenNames(filters: ExploreState['filters']): FilterName[] {
   return filterNames.filter((name) => filters[name].length > 0)
 }
 
-/** What the tag screen asks: exactly these words, in tags alone; of a tag without a word, such as 😀, those who have it. */
+/**
+ * Returns the query of a tag's screen: exactly its words, in tags only; for a tag without a
+ * word (😀) a filter.
+ */
 export function tagQueries(indexName: string, tag: string, page: number): SearchQuery[] {
   const about = { indexName, ...hitsOf(page) }
   // A query without a word finds everything.
@@ -54,7 +57,7 @@ export function tagQueries(indexName: string, tag: string, page: number): Search
 
 const letterOrDigit = /[\p{L}\p{N}]/u
 
-/** Pages count from 0 on the wire. */
+/** Pages count from 0 in the protocol. */
 function hitsOf(page: number) {
   return {
     page: page - 1,

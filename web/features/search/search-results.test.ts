@@ -7,7 +7,7 @@ import { readExploreResults, readResults, splitMarks, withoutMarks } from './sea
 
 const found = (text: string) => markStart + text + markEnd
 
-test('a search without filters is one question to the server', () => {
+test('a search without filters is one query', () => {
   const [query, ...others] = exploreQueries('index', readExploreState('?query=capital&page=3'))
   expect(others).toEqual([])
   expect(query).toMatchObject({
@@ -41,7 +41,7 @@ test('each list with a choice is counted without its own choice', () => {
   ])
 })
 
-test('a tag is searched for as it is, in tags alone', () => {
+test('a tag is searched for without changes, in tags only', () => {
   expect(tagQueries('index', 'world history', 2)).toEqual([
     expect.objectContaining({
       query: 'world history',
@@ -53,7 +53,7 @@ test('a tag is searched for as it is, in tags alone', () => {
   ])
 })
 
-test('hits are read with what was found in them, counts from the answer that belongs to the list', () => {
+test('reads hits with their marks, and the counts of each filter from its own response', () => {
   const state = readExploreState('?level=SSC')
   const results = readExploreResults(state, [
     {
@@ -99,7 +99,7 @@ test('hits are read with what was found in them, counts from the answer that bel
   })
 })
 
-test('an answer without anything is no results, and a hit needs no marks', () => {
+test('an empty response means no results, and a hit may have no marks', () => {
   expect(readResults(undefined)).toEqual({ hits: [], count: 0, isCountExact: true, pages: 0 })
   expect(readExploreResults(readExploreState(''), []).counts).toEqual({ type: {}, language: {}, level: {} })
   expect(readResults({ hits: [{ objectID: '1', query: 'x', tags: ['a'] }] }).hits[0]).toEqual({
@@ -112,7 +112,7 @@ test('an answer without anything is no results, and a hit needs no marks', () =>
   })
 })
 
-test('marks part the text in runs', () => {
+test('splits a text into runs at its marks', () => {
   expect(splitMarks(`a ${found('b')} c`)).toEqual([
     { text: 'a ', isFound: false },
     { text: 'b', isFound: true },
@@ -122,7 +122,7 @@ test('marks part the text in runs', () => {
   expect(withoutMarks(`${found('a')}b${found('c')}`)).toBe('abc')
 })
 
-test('marks leave formulas and line breaks what they are', () => {
+test('marks do not change formulas and line breaks', () => {
   expect(splitMarkedText(`মান $${found('x')}^2$ \\n${found('কত')}`)).toEqual([
     { kind: 'text', text: 'মান ' },
     { kind: 'math', tex: `${found('x')}^2` },
@@ -130,6 +130,6 @@ test('marks leave formulas and line breaks what they are', () => {
     { kind: 'break' },
     { kind: 'text', text: found('কত') },
   ])
-  // A number right behind a sign makes it money, whatever is marked.
+  // A digit after a dollar sign makes it money, with or without a mark.
   expect(splitMarkedText(`$a$${found('5')}`)).toEqual([{ kind: 'text', text: '$a$5' }])
 })

@@ -2,7 +2,7 @@ import { markEnd, markStart, type SearchResult } from '../../../contract/search.
 import { type ExploreState, type FilterName, filterNames } from './explore-state.ts'
 import { chosenNames } from './search-queries.ts'
 
-/** `text` and `tags` have marks around what was found. */
+/** `text` and `tags` have marks around the found words. */
 export type Hit = {
   id: string
   type: 'Question' | 'Pack'
@@ -23,36 +23,36 @@ export type Results = {
 export type Suggestions = { spelling: string | null; reading: string | null }
 
 export type ExploreResults = Results & {
-  /** By filter and value; a value that is not there has none. */
+  /** Hits by filter and value; a missing value has none. */
   counts: Record<FilterName, Record<string, number>>
   areCountsExact: boolean
   suggestions: Suggestions
 }
 
-/** From the answers to `exploreQueries`. */
-export function readExploreResults(state: ExploreState, answers: readonly SearchResult[]): ExploreResults {
-  const [main = {}, ...others] = answers
+/** Reads the responses to `exploreQueries`. */
+export function readExploreResults(state: ExploreState, responses: readonly SearchResult[]): ExploreResults {
+  const [main = {}, ...others] = responses
   const counts = { type: {}, language: {}, level: {} } as ExploreResults['counts']
   const apart = chosenNames(state.filters)
   for (const name of filterNames) {
-    const answer = apart.includes(name) ? others[apart.indexOf(name)] : main
-    counts[name] = { ...answer?.facets?.[name] }
+    const response = apart.includes(name) ? others[apart.indexOf(name)] : main
+    counts[name] = { ...response?.facets?.[name] }
   }
   const { spelling, reading } = main.userData?.[0] ?? {}
   return {
     ...readResults(main),
     counts,
-    areCountsExact: answers.every(({ exhaustiveFacetsCount }) => exhaustiveFacetsCount !== false),
+    areCountsExact: responses.every(({ exhaustiveFacetsCount }) => exhaustiveFacetsCount !== false),
     suggestions: { spelling: spelling ?? null, reading: reading ?? null },
   }
 }
 
-export function readResults(answer: SearchResult | undefined): Results {
+export function readResults(response: SearchResult | undefined): Results {
   return {
-    hits: (answer?.hits ?? []).map(readHit),
-    count: answer?.nbHits ?? 0,
-    isCountExact: answer?.exhaustiveNbHits !== false,
-    pages: answer?.nbPages ?? 0,
+    hits: (response?.hits ?? []).map(readHit),
+    count: response?.nbHits ?? 0,
+    isCountExact: response?.exhaustiveNbHits !== false,
+    pages: response?.nbPages ?? 0,
   }
 }
 
@@ -73,7 +73,7 @@ function readHit(hit: Record<string, unknown>): Hit {
 /** A run of text, found or not. */
 export type Run = { text: string; isFound: boolean }
 
-/** What is between marks and what is not, in its order. */
+/** Splits a text into marked and unmarked runs, in order. */
 export function splitMarks(marked: string): Run[] {
   const runs: Run[] = []
   let isFound = false

@@ -5,7 +5,7 @@ import { explorePath } from '../../lib/paths.ts'
 import { forgetSearches } from '../../lib/search-client.ts'
 import { addressOf, type ExploreState, type FilterName, isChosen, readExploreState } from './explore-state.ts'
 
-/** What can be done with a search whose results are shown; every step is a step of the address. */
+/** Returns the actions on a shown search; each one navigates to an address. */
 export function useExplore(state: ExploreState) {
   const navigate = useNavigate()
   const navigation = useNavigation()
@@ -14,14 +14,14 @@ export function useExplore(state: ExploreState) {
   const burst = useRef({ lastAt: Number.NEGATIVE_INFINITY, entry: 0 })
   useFilterBoxes(form, state, { isSearching, onChosenBefore: applyFilters })
 
-  /** As the boxes are now. Changes that follow each other quickly are one entry of the history. */
+  /** Applies the boxes as they are now. Quick changes in a row share one entry of the history. */
   function applyFilters() {
     if (!form.current) return
     const now = performance.now()
     const entry = currentEntry()
     const isFirst = now - burst.current.lastAt >= limits.searchAddressDelayMilliseconds
     burst.current = { lastAt: now, entry: isFirst ? entry : burst.current.entry }
-    // A step that this one overtakes has made no entry yet.
+    // An overtaken navigation has not made an entry yet.
     const hasEntry = entry > burst.current.entry
     const { filters } = readForm(form.current)
     navigate(addressOf({ ...state, filters, page: 1 }), { replace: hasEntry, preventScrollReset: true })
@@ -31,7 +31,7 @@ export function useExplore(state: ExploreState) {
     event.preventDefault()
     const address = addressOf(readForm(event.currentTarget))
     const isAgain = address === addressOf(state)
-    // Who asks the same again wants to know what is new.
+    // Submitting the same search again asks for fresh results.
     if (isAgain) forgetSearches()
     navigate(address, { replace: isAgain })
     hideTouchKeyboard()
@@ -41,8 +41,8 @@ export function useExplore(state: ExploreState) {
 }
 
 /**
- * The boxes are their own: they show what was pressed before its results are there, and before any script runs; what was
- * pressed by then is applied at the start. When other results come, by Back or a link, they follow.
+ * The boxes are uncontrolled: they change at once, before the results come and before any script runs.
+ * Choices made before the start are applied at the start. The boxes follow results of "Back" or of a link.
  */
 function useFilterBoxes(
   form: RefObject<HTMLFormElement | null>,
@@ -73,18 +73,18 @@ function isBoxChosen({ name, value }: HTMLInputElement, state: ExploreState): bo
   return isChosen(state, name as FilterName, value)
 }
 
-/** Of the first page: another search has other pages. */
+/** Reads the state of the form, for the first page. */
 function readForm(form: HTMLFormElement): ExploreState {
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
   return readExploreState(String(new URLSearchParams(fields)))
 }
 
-/** The place in the history as the router counts it, known before anything is rendered. */
+/** Returns the router's index in the history, which is up to date before rendering. */
 function currentEntry(): number {
   return window.history.state?.idx ?? 0
 }
 
-/** It would cover the results. */
+/** Hides the touch keyboard, which would cover the results. */
 function hideTouchKeyboard() {
   const focused = document.activeElement
   if (focused instanceof HTMLElement && matchMedia('(pointer: coarse)').matches) focused.blur()

@@ -35,7 +35,7 @@ const blank = cells.filter(({ mark }) => mark === '.')
 const filled = cells.filter(({ mark }) => mark === '#')
 const marked = cells.filter(({ mark }) => mark === 'O')
 
-/** An answer sheet as the exam hall knows it. Few elements for its 208 bubbles: one path and one text for each kind. */
+/** A printed answer sheet. Draws its 208 bubbles with few elements: one path and one text for each kind. */
 export function AnswerSheetFigure() {
   const texts = useTexts(homeTexts)
   return (

@@ -1,22 +1,22 @@
 import { useMatches } from 'react-router'
 
 /**
- * What stands around a screen. `full`: top bar, footer, and tabs on phones; `without-tabs`: for a screen that has a bar
- * of its own at the bottom on phones; `exam`: nothing but the screen. A route module says it by
- * `export const handle = { chrome: 'exam' } satisfies ChromeHandle`.
+ * The frame around a screen. `full`: top bar, footer, and tabs on phones; `without-tabs`: for a screen with
+ * its own bar at the bottom on phones; `exam`: no frame. A route module chooses it by `export const handle =
+ * { chrome: 'exam' } satisfies ChromeHandle`.
  */
 export type Chrome = 'full' | 'without-tabs' | 'exam'
 
-/** `hasDescription`: the screen's `meta` describes it, in place of the product's description. */
+/** `hasDescription`: the screen's `meta` has a description, which replaces the product's. */
 export type ChromeHandle = { chrome: Chrome; hasDescription?: true }
 
-/** The wish of the innermost route that has one. */
+/** Returns the chrome of the innermost route that sets one. */
 export function useChrome(): Chrome {
-  const wishes = useMatches().map(({ handle }) => (handle as ChromeHandle | undefined)?.chrome)
-  return wishes.findLast((chrome) => chrome !== undefined) ?? 'full'
+  const chromes = useMatches().map(({ handle }) => (handle as ChromeHandle | undefined)?.chrome)
+  return chromes.findLast((chrome) => chrome !== undefined) ?? 'full'
 }
 
-/** Whether the screen shown describes itself to search engines. */
+/** Returns whether the current screen has its own description for search engines. */
 export function useHasDescription(): boolean {
   return useMatches().some(({ handle }) => (handle as ChromeHandle | undefined)?.hasDescription)
 }

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 
-/** Instead of a screen that is not there or that could not be made; `message` says what happened, if it may be said. */
+/** The page for a missing screen or a failed one. `message` is an explanation that may be shown. */
 export function ErrorPage({ kind, message }: { kind: 'not-found' | 'fault'; message?: string | undefined }) {
   const errors = useTexts(errorsTexts)
   const shell = useTexts(shellTexts)

@@ -1,9 +1,9 @@
-// A Bangla letter that a hasanta joins to the next one is one sign with it; a zero-width joiner may stand between.
+// A hasanta joins a Bangla letter and the next one to one sign; a zero-width joiner may be between them.
 const firstSign = /^.(?:\p{M}|\u200d|(?<=\u09cd\u200d?)\p{L})*/u
 
 /**
- * The first letters of the first and the last name. A Bangla one comes with its conjunct and its vowel signs, and then is
- * so wide that the first name's alone fits the circle.
+ * Returns the first letters of the first and the last name. A Bangla letter has its conjunct and its vowel
+ * signs; it is so wide that only the first name's letter fits the circle.
  */
 export function initials(fullName: string): string {
   const names = fullName.split(' ').filter(Boolean)

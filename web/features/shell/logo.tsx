@@ -1,6 +1,6 @@
 import { brand } from '../../../contract/brand.ts'
 
-/** Four bubbles, the last one marked; beside them the name. */
+/** Four bubbles, the last one marked, and the name. */
 export function Logo() {
   return (
     <>

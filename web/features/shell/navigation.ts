@@ -24,23 +24,23 @@ type NavigationLabel =
   | 'editProfile'
   | 'becomeCreator'
 
-/** One screen that can be reached from everywhere. */
+/** A screen that the navigation links to. */
 export type NavigationEntry = {
-  /** The name of its text in the section `shell`. */
+  /** The key of its label in the section `shell`. */
   label: NavigationLabel
   icon: LucideIcon
   path: (session: Session) => string
   isFor: (session: Session) => boolean
   /**
-   * `bar`: a link in the top bar; `button`: a button in it; `menu`: under the person's name; `tabs`: at the bottom of
-   * phones; `small-menu`: in the menu where there is no room for the bar.
+   * `bar`: a link in the top bar; `button`: a button in it; `menu`: under the user's name; `tabs`: at the
+   * bottom of phones; `small-menu`: in the menu on screens too small for the bar.
    */
   places: readonly ('bar' | 'button' | 'menu' | 'small-menu' | 'tabs')[]
 }
 
 const isSignedIn = ({ userId }: Session) => userId !== null
 
-/** Every such screen that exists, in the order in which they are shown. */
+/** All entries, in the order of the screen. */
 const entries: readonly NavigationEntry[] = [
   { label: 'home', icon: House, path: () => '/', isFor: () => true, places: ['bar', 'tabs'] },
   {
@@ -101,7 +101,7 @@ const entries: readonly NavigationEntry[] = [
   },
 ]
 
-/** Those for this person in any of these places. */
+/** Returns the entries for a user in any of the places. */
 export function entriesFor(
   session: Session,
   ...anyOf: NavigationEntry['places'][number][]

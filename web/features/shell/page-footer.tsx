@@ -8,7 +8,7 @@ export function PageFooter() {
     <footer className="border-rule border-t-4 border-double text-ink-soft text-sm">
       <div className="px-5">
         <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4">
-          {/* Around midnight of New Year server and browser may disagree. */}
+          {/* The years of server and browser may differ around New Year. */}
           <span suppressHydrationWarning>{shell.copyright(new Date().getFullYear())}</span>
           <Link to="/privacy-policy" className="inline-flex min-h-11 items-center text-ink underline">
             {shell.privacyPolicy}

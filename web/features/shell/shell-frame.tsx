@@ -8,7 +8,7 @@ import { PageFooter } from './page-footer.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** What stands around every screen, error pages too. */
+/** The frame around every screen, including error pages. */
 export function ShellFrame({ children }: { children: ReactNode }) {
   const shell = useTexts(shellTexts)
   const chrome = useChrome()
@@ -36,7 +36,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** A screen that replaces another gets the focus, as a new document would: screen readers and Tab begin there. */
+/** Focuses a new screen as the browser does for a new document: screen readers and Tab start there. */
 function useFocusOnNewScreen() {
   const content = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

@@ -4,7 +4,7 @@ import { useSession } from '../../lib/session.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { entriesFor } from './navigation.ts'
 
-/** At the bottom of phones: a visitor finds the search there, a member their own screens too. */
+/** The navigation at the bottom of phones. */
 export function TabBar() {
   const shell = useTexts(shellTexts)
   const session = useSession()
@@ -23,6 +23,6 @@ export function TabBar() {
   )
 }
 
-// However large somebody has their text, five labels stand beside each other.
+// The font size is limited, so that five labels fit side by side at any text size of the user.
 const tab =
   'relative grid min-h-15 place-content-center justify-items-center gap-0.5 text-[min(var(--text-xs),4.1vw)] text-ink-soft leading-[1.3] no-underline focus-visible:-outline-offset-3 aria-[current=page]:font-semibold aria-[current=page]:text-brand aria-[current=page]:before:absolute aria-[current=page]:before:-top-px aria-[current=page]:before:left-1/2 aria-[current=page]:before:h-1 aria-[current=page]:before:w-7 aria-[current=page]:before:-translate-x-1/2 aria-[current=page]:before:bg-brand'

@@ -3,7 +3,7 @@ import { shellTexts } from '../../../contract/texts/shell.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 
-/** Changes between light and dark, and remembers the choice; until there is one, the system's setting holds. */
+/** Switches between light and dark and stores the choice; without one, the system's setting applies. */
 export function ThemeButton() {
   const shell = useTexts(shellTexts)
   return (

@@ -8,7 +8,10 @@ import { entriesFor } from './navigation.ts'
 import { ThemeButton } from './theme-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** Both ways of its right end are in the page; before scripts run, a class on the document shows the right one. */
+/**
+ * Renders the right end for guests and for users; before scripts run, an attribute of the document
+ * shows one of them.
+ */
 export function TopBar() {
   const shell = useTexts(shellTexts)
   const session = useSession()

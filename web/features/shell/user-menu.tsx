@@ -9,7 +9,10 @@ import { showErrorToast } from '../../ui/toast.tsx'
 import { initials } from './initials.ts'
 import { entriesFor } from './navigation.ts'
 
-/** The person's name; pressing it opens their screens and the way out. A popover: Esc and a press elsewhere close it. */
+/**
+ * The user's name, which opens a menu of their screens and the sign-out. A popover: Esc or a press
+ * outside closes it.
+ */
 export function UserMenu({ session }: { session: Session }) {
   const errors = useTexts(errorsTexts)
   const shell = useTexts(shellTexts)
@@ -22,7 +25,7 @@ export function UserMenu({ session }: { session: Session }) {
       const { signOut } = await import('../../lib/sign-out.ts')
       await signOut()
     } catch {
-      // Only the fetching of the code can fail; the tokens are still here then.
+      // Only loading the module can fail; the user is still signed in then.
       return showErrorToast(errors.serverUnreachable)
     }
     reloadSession()

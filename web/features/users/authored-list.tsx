@@ -6,8 +6,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { type ListPage, usePages } from '../../ui/use-pages.ts'
 
 /**
- * What somebody wrote, the newest first; give it the author's id as `key`. `isGone` tells what was deleted since.
- * Its title, with the `id`, takes the focus when a row that had it is gone.
+ * The questions or packs of an author, newest first. Needs the author's id as `key`. `isGone` returns whether
+ * an item was deleted since. The title, with the `id`, takes the focus of a removed row.
  */
 export function AuthoredList<Item extends { id: string }>({
   id,

@@ -13,7 +13,7 @@ import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { mathsName } from '../questions/maths-name.ts'
 import { QuestionText } from '../questions/question-text.tsx'
 
-/** One of somebody's questions. */
+/** A question in its author's list. */
 export function QuestionRow({
   question: { id, question, level, verificationStatus, pack },
 }: {
@@ -38,7 +38,7 @@ export function QuestionRow({
   )
 }
 
-/** One of somebody's packs. */
+/** A pack in its author's list. */
 export function PackRow({
   pack: { id, name, level, verificationStatus, questionCount },
 }: {
@@ -80,7 +80,7 @@ function Facts({
   )
 }
 
-/** On one's own rows: the ways to change and to delete. They lie over the row's own link. */
+/** The edit and delete buttons on the user's own rows. They are above the row's own link. */
 export function RowActions({
   kind,
   id,
@@ -90,7 +90,7 @@ export function RowActions({
 }: {
   kind: 'question' | 'pack'
   id: string
-  /** The question's text or the pack's name, so that each button's name tells what it is about. */
+  /** The question's text or the pack's name, for the accessible name of each button. */
   name: string
   canEdit: boolean
   onDelete: () => void

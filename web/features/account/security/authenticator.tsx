@@ -15,13 +15,13 @@ import { showToast } from '../../../ui/toast.tsx'
 import { AuthenticatorSecret } from '../authenticator-secret.tsx'
 import { CodeField } from '../code-field.tsx'
 import { explainAccountProblem } from '../explain-account.ts'
-import { isSessionOver } from '../identity-problems.ts'
+import { isSessionExpired } from '../identity-problems.ts'
 import { loadAccount } from '../load-account.ts'
 import { explainOneTimeCode, validateOneTimeCode } from '../one-time-code.ts'
 import { Panel } from './panel.tsx'
 import { useAccountAction } from './use-account-action.ts'
 
-/** The codes of an app as a second proof besides the password: set up and switched on, or switched off. */
+/** Switches the codes of an authenticator app on or off as a second factor. */
 export function Authenticator({ email, isOn }: { email: string; isOn: boolean }) {
   const texts = useTexts(securityTexts)
   const [secret, setSecret] = useState<string | null>(null)
@@ -81,7 +81,7 @@ function SetUpForm({ email, secret, onClose }: { email: string; secret: string; 
       return null
     },
     explain: (error) =>
-      isSessionOver(error)
+      isSessionExpired(error)
         ? explainAccountProblem(error, texts.authenticatorFailed)
         : explainOneTimeCode(error, authenticatorSetUp.codeWrong),
   })
@@ -105,7 +105,7 @@ function SetUpForm({ email, secret, onClose }: { email: string; secret: string; 
   )
 }
 
-/** `onDone` when it is off and the button is about to go. */
+/** `onDone` is called when the codes are off, before the button disappears. */
 function SwitchOff({ onDone }: { onDone: () => void }) {
   const texts = useTexts(securityTexts)
   const shell = useTexts(shellTexts)
@@ -120,7 +120,7 @@ function SwitchOff({ onDone }: { onDone: () => void }) {
       const { switchOffAuthenticator } = await loadAccount()
       await switchOffAuthenticator()
     })
-    // At once: what is behind an open dialog takes no focus.
+    // Synchronously: elements behind an open dialog cannot be focused.
     flushSync(() => setIsAsking(false))
     if (!isOff) return
     onDone()

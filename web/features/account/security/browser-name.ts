@@ -1,7 +1,7 @@
 import { securityTexts } from '../../../../contract/texts/profile.ts'
 import { documentLocale } from '../../../lib/locale.ts'
 
-// In this order: most browsers name the ones they descend from as well, and systems do too.
+// The order matters: most browsers and systems also name the ones they are based on.
 const browsers: [RegExp, string][] = [
   [/Edge?A?(iOS)?\//, 'Edge'],
   [/OPR\/|OPiOS\/|Opera/, 'Opera'],
@@ -21,7 +21,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** "Chrome on Android", from a user agent or from what a browser says of itself through client hints. */
+/** Returns a name such as "Chrome on Android" for a user agent or for client hints. */
 export function nameBrowser(description: string): string {
   const texts = securityTexts(documentLocale())
   const find = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(description))?.[1]

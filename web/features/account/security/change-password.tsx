@@ -17,7 +17,7 @@ import { loadAccount } from '../load-account.ts'
 import { explainPasswordRefusal } from '../password-refusal.ts'
 import { Panel } from './panel.tsx'
 
-/** Another password for who knows the one now. After a change the fields are empty again. */
+/** Lets a signed-in user change their password. Empties the fields afterwards. */
 export function ChangePassword({ email }: { email: string }) {
   const login = useTexts(loginTexts)
   const texts = useTexts(securityTexts)
@@ -56,7 +56,7 @@ export function ChangePassword({ email }: { email: string }) {
 
 function explain(error: unknown, { password }: PasswordChange): Validation<Said> {
   const texts = securityTexts(documentLocale())
-  // The same name stands for a session that is over; only the message tells them apart.
+  // An expired session has the same error name; only the message differs.
   if (problemName(error) === 'NotAuthorizedException' && !/token/i.test((error as Error).message)) {
     return { messages: [], fields: [{ path: 'currentPassword', message: texts.currentPasswordWrong }] }
   }

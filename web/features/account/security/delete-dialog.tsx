@@ -18,7 +18,7 @@ import { loadAccount } from '../load-account.ts'
 
 type Confirmation = { word: string }
 
-/** Says what is lost, and asks for a word that nobody writes by mistake. */
+/** Lists what the deletion removes and asks for a word as confirmation. */
 export function DeleteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const texts = useTexts(personalDataTexts)
   const shell = useTexts(shellTexts)
@@ -39,7 +39,7 @@ export function DeleteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   }
 
   function close() {
-    // What is under way cannot be called back.
+    // A running deletion cannot be cancelled.
     if (form.submitProps.isBusy) return
     form.show({ messages: [], fields: [] })
     onClose()

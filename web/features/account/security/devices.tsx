@@ -12,8 +12,8 @@ import { Panel } from './panel.tsx'
 import { useAccountAction } from './use-account-action.ts'
 
 /**
- * The browsers that are not asked for a code, the one used last first as the server lists them. `onForgotten` takes the
- * focus where the panel goes with its last one.
+ * Lists the remembered browsers, most recently used first. `onForgotten` moves the focus when the panel
+ * disappears with its last browser.
  */
 export function Devices({
   devices,

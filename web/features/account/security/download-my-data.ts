@@ -1,7 +1,10 @@
 import { saveFile } from '../../../lib/save-file.ts'
 import { readAccessToken } from '../../../lib/session.ts'
 
-/** Everything that is kept about whoever is signed in, saved as one JSON file. Throws as the identity service does. */
+/**
+ * Saves all stored data about the signed-in user as one JSON file. Throws errors named like the
+ * identity service's.
+ */
 export async function downloadMyData(): Promise<void> {
   const token = await readAccessToken()
   const response = await fetch('/account/data', { headers: { authorization: token ?? '' } })

@@ -2,8 +2,8 @@ import { type ReactNode, type Ref, useId } from 'react'
 import { Sheet } from '../../../ui/sheet.tsx'
 
 /**
- * One subject among the settings of the account; `mark` stands beside its title, which takes the focus from a control
- * that goes.
+ * One section of the account's settings. `mark` is beside the title, which takes the focus
+ * of removed controls.
  */
 export function Panel({
   title,

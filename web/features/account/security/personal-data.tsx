@@ -7,7 +7,7 @@ import { downloadMyData } from './download-my-data.ts'
 import { Panel } from './panel.tsx'
 import { useAccountAction } from './use-account-action.ts'
 
-/** What is kept about somebody: to have, and to have deleted. */
+/** Downloads the user's data or deletes the account. */
 export function PersonalData() {
   const texts = useTexts(personalDataTexts)
   const [isDeleting, setIsDeleting] = useState(false)

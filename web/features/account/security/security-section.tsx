@@ -10,7 +10,7 @@ import { ChangePassword } from './change-password.tsx'
 import { Devices } from './devices.tsx'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 
-/** Who may get in; `settings` are null when they could not be loaded. */
+/** The security settings of the account; `settings` are null when they could not be loaded. */
 export function SecuritySection({
   email,
   settings,

@@ -4,8 +4,9 @@ import { explainAccountProblem } from '../explain-account.ts'
 import { problemName } from '../identity-problems.ts'
 
 /**
- * One change at a time that a button makes: `run` ignores a second press meanwhile. A failure is told as a toast, which
- * begins with `failed` unless `refusals` has a sentence for the name of the error; answers whether it went well.
+ * Runs the action of a button; ignores a second press meanwhile. `run` returns whether it succeeded
+ * and shows a failure as a toast: the sentence in `refusals` for the name of the error, or else
+ * `failed` with the reason.
  */
 export function useAccountAction(failed: string, refusals: Record<string, string> = {}) {
   const isRunning = useRef(false)

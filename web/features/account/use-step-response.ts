@@ -8,15 +8,15 @@ import { withNextAddress } from './next-address.ts'
 import type { StepFormProps } from './sign-in-step.ts'
 import { useNextStep } from './use-next-step.ts'
 
-/** Under these a sign-in is over: at the server, or already here because the page was away for too long. */
-const overNames = ['NotAuthorizedException', 'SignInException']
+/** Errors of an expired sign-in: at the server, or here because the page was unloaded for too long. */
+const expiredNames = ['NotAuthorizedException', 'SignInException']
 
-/** Ways on from a further step of signing in: with an answer, or back to the first step with a reason or none. */
-export function useStepAnswer(email: string): StepFormProps {
+/** Returns the actions of a further step of a sign-in: respond, go to the next step, or start again. */
+export function useStepResponse(email: string): StepFormProps {
   const texts = useTexts(signInStepsTexts)
   const { search } = useLocation()
   const navigate = useNavigate()
-  const goOn = useNextStep()
+  const goToStep = useNextStep()
 
   async function startAgain(signInProblem?: string): Promise<null> {
     const state: AccountState = { email, ...(signInProblem ? { signInProblem } : {}) }
@@ -24,15 +24,15 @@ export function useStepAnswer(email: string): StepFormProps {
     return null
   }
 
-  const giveAnswer: StepFormProps['giveAnswer'] = async (answer, options) => {
-    const { answerStep } = await loadAuth()
+  const respond: StepFormProps['respond'] = async (response, options) => {
+    const { respondToStep } = await loadAuth()
     try {
-      return await goOn(await answerStep(answer, options), email)
+      return await goToStep(await respondToStep(response, options), email)
     } catch (error) {
-      if (overNames.includes(problemName(error))) return startAgain(texts.expired)
+      if (expiredNames.includes(problemName(error))) return startAgain(texts.expired)
       throw error
     }
   }
 
-  return { email, giveAnswer, goOn: (step) => goOn(step, email), startAgain: () => startAgain() }
+  return { email, respond, goToStep: (step) => goToStep(step, email), startAgain: () => startAgain() }
 }
