@@ -78,7 +78,7 @@ describe('a CSV is read', () => {
 })
 
 describe('all errors of a CSV are found at once', () => {
-  test('by the row of the spreadsheet, whatever line feeds stand in cells', () => {
+  test('by the row of the spreadsheet, despite line feeds in cells', () => {
     const { questions, errors, rejected } = parseQuestionsCsv(
       csv('"Q\nwith\nlines",A,B,C,D,,', 'Q,A,B,C,D,E', row, 'Q,,B, ,D,,', 'Q,A,B,C,D,,,'),
     )
@@ -175,7 +175,7 @@ test.each(['"', '"a"b', '\n', '",', '"a"b\n', 'x\n', ',', '";\t', "'=", '\u200b\
   'a megabyte of %j is refused soon, with few errors',
   (piece) => {
     const text = piece.repeat(Math.floor(1_048_576 / new TextEncoder().encode(piece).length))
-    // Of this thread: the machine may be busy.
+    // The time of this thread, since the machine may be busy.
     const before = process.threadCpuUsage()
     const { questions, errors } = parseQuestionsCsv(text)
     const { user, system } = process.threadCpuUsage(before)

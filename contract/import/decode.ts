@@ -36,7 +36,7 @@ export function decodeImport(input: string | Uint8Array): Decoded {
 
   const encoding = detectEncoding(input)
   try {
-    // Fatal: a letter that cannot be read must not become a silent "�" in somebody's question bank.
+    // Fatal: an unreadable letter must not silently become "�" in a question bank.
     const decoded = new TextDecoder(encoding, { fatal: true }).decode(input)
     return finish(decoded, encoding === 'utf-8' ? 'UTF-8' : 'UTF-16')
   } catch {
@@ -69,6 +69,6 @@ function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
 }
 
 function countBytes(text: string): number {
-  // Each UTF-16 unit takes at least one byte: a very long text needs no encoding to be refused.
+  // Each UTF-16 unit takes at least one byte, so a very long text is refused without encoding it.
   return text.length > limits.importBytes ? text.length : new TextEncoder().encode(text).length
 }

@@ -56,15 +56,15 @@ test.each([
   expect(result.lines).toEqual([2, 3, 4, 5])
 })
 
-describe('a spreadsheet leaves in a file', () => {
-  test('empty columns and rows, which are ignored, and a note beside the table, which is an error', () => {
+describe('files as spreadsheets save them', () => {
+  test('empty columns and rows are ignored; a note beside the table is an error', () => {
     const { questions, lines, errors } = parseQuestionsCsv(fixture('libreoffice-empty-columns.csv'))
     expect(questions).toEqual([sheet[0], sheet[2]])
     expect(lines).toEqual([2, 4])
     expect(errors).toMatchObject([{ line: 6, problem: "Line 6 doesn't have 7 parts" }])
   })
 
-  test('rows without their empty columns, which are imported on request', () => {
+  test('rows without their empty columns are imported on request', () => {
     const strict = parseQuestionsCsv(fixture('excel-left-out-columns.csv'))
     expect(strict).toMatchObject({ fitting: 25 })
     expect(strict.questions).toHaveLength(15)
@@ -80,7 +80,7 @@ describe('a spreadsheet leaves in a file', () => {
     expect(lenient.questions[39]).toMatchObject({ option4: 'perhaps', explanation: '', tags: [] })
   })
 
-  test('our own download', () => {
+  test('our own download is read back', () => {
     const { questions, errors } = parseQuestionsCsv(fixture('libreoffice-saved-download.csv'))
     expect(errors).toEqual([])
     expect(questions[0]).toEqual(sheet[0])
@@ -92,7 +92,7 @@ describe('a spreadsheet leaves in a file', () => {
     expect(questions[3]).toMatchObject({ option2: '007', option3: '1/2', option4: '1e5' })
   })
 
-  test('our own file of rows to fix, with the head that earlier versions wrote', () => {
+  test('our own file of rows to fix is read back, with the head that earlier versions wrote', () => {
     const { errors, questions } = readCsv(fixture('libreoffice-saved-fix-file.csv'))
     expect(errors.map((error) => sayInFull(sentences, error))).toEqual([
       'Line 2: option2 (column D) is blank. Fill it in.',

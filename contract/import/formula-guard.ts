@@ -1,7 +1,7 @@
 /*
- * A spreadsheet runs a cell that begins with one of these as a formula, so a question bank could carry an attack to whoever
- * opens the file. An apostrophe in front makes it text. A cell that has apostrophes before such a character gets one more,
- * so that taking one away always gives back what was there.
+ * A spreadsheet runs a cell that begins with one of these characters as a formula, so a question bank could attack people
+ * who open the file. An apostrophe in front makes it text. A cell with apostrophes before such a character gets one more, so
+ * that removing one always restores the cell.
  */
 const guarded = /^'*[=+\-@\t\r＝＋－＠]/
 const guardedOnce = /^'+[=+\-@\t\r＝＋－＠]/

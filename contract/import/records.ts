@@ -1,15 +1,12 @@
-/**
- * A row of a CSV. A row whose quotation marks are wrong has `fault`, and its source as the only cell: what its parts are
- * cannot be known.
- */
+/** A row of a CSV. A row with wrong quotation marks has a `fault` and its source as the only cell. */
 export type CsvRecord = { cells: string[]; fault: 'unclosed' | 'stray' | null }
 
-/** Beyond so many faults a quotation mark must be closed on its own line, so that reading stays linear. */
+/** After this many faults, a quotation mark must be closed on its own line: reading stays linear. */
 const maxRescans = 50
 
 /**
- * Reads a text with line feeds only as RFC 4180 has it. After a fault it goes on at the next line, so that one wrong mark
- * does not swallow the rest of the file. A quotation mark inside an unquoted cell is text; spaces may follow a closing one.
+ * Reads a text by RFC 4180, with line feeds only. After a fault it continues at the next line, so that one wrong mark does
+ * not spoil the rest of the file. A quotation mark inside an unquoted cell is text; spaces may follow a closing one.
  */
 export function readRecords(
   text: string,
@@ -68,7 +65,7 @@ function findClosingQuote(text: string, from: number, limit: number): number {
   return at !== -1 && at < limit ? at : -1
 }
 
-/** Finds the next place of something at or after `from`, which mostly grows: the last place found is asked first. */
+/** Returns a search for the next place at or after `from`. It caches the last place, since `from` mostly grows. */
 function makeFinder(text: string, sought: string): (from: number) => number {
   let searchedFrom = 0
   let found = -1

@@ -1,12 +1,12 @@
 /*
- * Windows-1252 has these letters at 0x80 to 0x9F, and nothing at five places. Written out because Node's own decoder of
- * that name gives control characters there.
+ * The letters of Windows-1252 at 0x80 to 0x9F; five places have none. Listed here because Node's own decoder of that name
+ * returns control characters for them.
  */
 const upperControls = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ'
 
 /**
- * Reads bytes that are no UTF-8 as Windows-1252, the one other encoding that a spreadsheet here writes. `isLikely` is false
- * when they are rather something else: UTF-8 with a broken letter, or bytes that Windows-1252 has no letter for.
+ * Reads bytes that are not UTF-8 as Windows-1252, the only other encoding that spreadsheets write in Bangladesh. `isLikely`
+ * is false for UTF-8 with a broken letter, and for bytes without a letter in Windows-1252.
  */
 export function decodeWindows1252(bytes: Uint8Array): { text: string; isLikely: boolean } {
   let text = ''
@@ -17,7 +17,7 @@ export function decodeWindows1252(bytes: Uint8Array): { text: string; isLikely: 
   return { text, isLikely: !text.includes('\0') && !isBrokenUtf8 }
 }
 
-/** Whether a letter of three or four bytes stands there, as Bangla is written; no Western text has such a row of bytes. */
+/** Whether there is a UTF-8 letter of three or four bytes, as in Bangla; no Western text has such a sequence. */
 function hasUtf8Letters(bytes: Uint8Array): boolean {
   const isNext = (byte: number | undefined) => byte !== undefined && byte >> 6 === 0b10
   return bytes.some(
@@ -26,12 +26,12 @@ function hasUtf8Letters(bytes: Uint8Array): boolean {
 }
 
 /**
- * Whether this is Bangla typed for a Bijoy font ("evsjv‡`k" for বাংলাদেশ): Latin letters and signs that mean nothing without
- * the font. Its sign for the vowel ে stands right before a letter, where no other text has a dagger.
+ * Whether this is Bangla typed for a Bijoy font: Latin letters and signs ("evsjv‡`k" for বাংলাদেশ). It writes the vowel ে as
+ * a dagger right before a letter, where no other text has one.
  */
 export function looksLikeBijoy(text: string): boolean {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
   const daggers = count(/[†‡](?=[A-Za-z`¯¶ÿ])/g)
-  // In running Bangla every tenth letter or so has that vowel.
+  // In Bangla about every tenth letter has that vowel.
   return daggers >= 3 && daggers * 10 > count(/[\u0985-\u09B9]/g) && daggers * 50 > count(/[A-Za-z]/g)
 }

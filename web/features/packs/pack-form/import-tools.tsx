@@ -58,7 +58,7 @@ export function ImportTools({
 
   async function takeChosen({ target: input }: ChangeEvent<HTMLInputElement>) {
     await imports.readFile([...(input.files ?? [])])
-    // So that the same file can be chosen again after it was fixed.
+    // Lets the author choose the same file again after fixing it.
     input.value = ''
   }
 
