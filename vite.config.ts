@@ -16,14 +16,16 @@ const searchModules =
 const neverOnFirstPage = /[\\/]web[\\/](lib[\\/]amplify|ui[\\/]dialog)\.tsx?/
 
 // What forms share, and what exams and their results share: a guest who reads a question downloads neither.
+const formBasics =
+  /[\\/](web[\\/](lib[\\/](use-form|use-problems|form-fields|use-say)|ui[\\/]form-problems)|contract[\\/](message|texts[\\/](en[\\/])?messages))/
 const formModules =
-  /[\\/](web[\\/](features[\\/](questions[\\/]editor|tags[\\/]tag-editor)|lib[\\/](draft-|use-draft|use-form|use-problems|form-fields|upload-picture|picture-type|use-say|save-file|creation-key)|ui[\\/](draft|leave-guard|use-file-drop|use-object-url|form-problems|bottom-bar))|contract[\\/](question-fields|question-rules|tag-rules|message|import|texts[\\/](en[\\/])?(creation|drafts|imports|messages|sign-in)))/
+  /[\\/](web[\\/](features[\\/](questions[\\/]editor|tags[\\/]tag-editor)|lib[\\/](draft-|use-draft|upload-picture|picture-type|save-file|creation-key)|ui[\\/](draft|leave-guard|use-file-drop|use-object-url|bottom-bar))|contract[\\/](question-fields|question-rules|tag-rules|import|texts[\\/](en[\\/])?(creation|drafts|imports)))/
 const examModules =
   /[\\/](web[\\/](features[\\/]exams|generated[\\/](exam|result))|contract[\\/](exam-rules|texts[\\/](en[\\/])?exam\.))/
 
 function isForEveryScreen(id: string): boolean {
   const isOurs = /[\\/](web|contract|lucide-react)[\\/]/.test(id)
-  const isForSome = [accountModules, searchModules, formModules, examModules, neverOnFirstPage].some(
+  const isForSome = [accountModules, searchModules, formBasics, formModules, examModules, neverOnFirstPage].some(
     (modules) => modules.test(id),
   )
   return isOurs && !isForSome
@@ -54,6 +56,7 @@ export default defineConfig({
                 { name: 'shared', test: isForEveryScreen, minShareCount: 3, priority: 1 },
                 { name: 'search', test: searchModules, minShareCount: 2 },
                 { name: 'account', test: accountModules, minShareCount: 3 },
+                { name: 'form-basics', test: formBasics, minShareCount: 2, priority: 1 },
                 { name: 'forms', test: formModules, minShareCount: 2 },
                 { name: 'exams', test: examModules, minShareCount: 2 },
               ],

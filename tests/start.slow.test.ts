@@ -99,7 +99,7 @@ test(
     const fresh = makeDataDirectory()
     const first = await start({ DATA_DIR: fresh })
     expect(first.output).toMatch(
-      /administrator admin@onushilon\.local with the password \S{16} \(shown this once/,
+      /administrator admin@onushilon\.local with the password \S{16} \(shown only once/,
     )
     first.child.kill('SIGTERM')
     await waitUntil(() => first.child.exitCode === 0)

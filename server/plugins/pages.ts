@@ -75,7 +75,7 @@ export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages }>
       const build = await pages.loadBuild(locale)
       const handler = handlerOf(build)
       const { pageContext } = build.entry.module as unknown as EntryModule
-      reply.header('vary', 'accept-language, cookie')
+      reply.header('vary', 'accept-language')
       const nonce = randomBytes(16).toString('base64')
       reply.header('content-security-policy', contentSecurityPolicyOfPage(nonce, deps.config))
       const reportFault = (error: unknown) =>
