@@ -10,7 +10,7 @@ const tests = '\\.test\\.tsx?$'
 const ground = ['question-columns\\.ts$', 'lib/', 'config\\.ts$', 'migrations/', 'jobs/']
 const services = [...ground, 'mail/', 'identity/', 'images/']
 const server = [...services, '(features|generated)/', 'personal-data/']
-const web = ['(lib|generated)/', 'ui/', 'features/', 'routes/']
+const web = ['(lib|generated)/', 'ui/', 'question-view/', 'features/', 'routes/']
 
 /** The highest of these layers imports nothing of ours but the contract and the layers below. */
 function layer(side, layers, others = []) {
@@ -71,6 +71,13 @@ export default {
       severity: 'error',
       from: { path: '^server/features/([^/]+)/', pathNot: tests },
       to: { path: '^server/features/[^/]+/', pathNot: ['^server/features/$1/', '/service\\.ts$'] },
+    },
+    {
+      name: 'web-features',
+      comment: 'Two features of the browser side meet in a route.',
+      severity: 'error',
+      from: { path: '^web/features/([^/]+)/' },
+      to: { path: '^web/features/', pathNot: '^web/features/$1/' },
     },
     ...web.map((_, at) => layer('web', upTo(web, at))),
   ],

@@ -19,15 +19,20 @@ const neverOnFirstPage = /[\\/]web[\\/](lib[\\/]amplify|ui[\\/]dialog)\.tsx?/
 const formBasics =
   /[\\/](web[\\/](lib[\\/](use-form|use-problems|form-fields|use-say)|ui[\\/]form-problems)|contract[\\/](message|texts[\\/](en[\\/])?messages))/
 const formModules =
-  /[\\/](web[\\/](features[\\/](questions[\\/]editor|tags[\\/]tag-editor)|lib[\\/](draft-|use-draft|upload-picture|picture-type|save-file|creation-key)|ui[\\/](draft|leave-guard|use-file-drop|use-object-url|bottom-bar))|contract[\\/](question-fields|question-rules|tag-rules|import|texts[\\/](en[\\/])?(creation|drafts|imports)))/
+  /[\\/](web[\\/](features[\\/]questions[\\/]editor|lib[\\/](draft-|use-draft|upload-picture|picture-type|save-file|creation-key)|ui[\\/](draft|leave-guard|use-file-drop|use-object-url|bottom-bar))|contract[\\/](question-fields|question-rules|tag-rules|import|texts[\\/](en[\\/])?(creation|drafts|imports)))/
 const examModules =
   /[\\/](web[\\/](features[\\/]exams|generated[\\/](exam|result))|contract[\\/](exam-rules|texts[\\/](en[\\/])?exam\.))/
 
 function isForEveryScreen(id: string): boolean {
   const isOurs = /[\\/](web|contract|lucide-react)[\\/]/.test(id)
-  const isForSome = [accountModules, searchModules, formBasics, formModules, examModules, neverOnFirstPage].some(
-    (modules) => modules.test(id),
-  )
+  const isForSome = [
+    accountModules,
+    searchModules,
+    formBasics,
+    formModules,
+    examModules,
+    neverOnFirstPage,
+  ].some((modules) => modules.test(id))
   return isOurs && !isForSome
 }
 

@@ -8,11 +8,11 @@ import type { ReportedContent } from '../../generated/moderation.ts'
 import { editPathOf, pathOf } from '../../lib/paths.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
+import { mathsName } from '../../question-view/maths-name.ts'
+import { QuestionText } from '../../question-view/question-text.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
-import { mathsName } from '../questions/maths-name.ts'
-import { QuestionText } from '../questions/question-text.tsx'
 import type { Content } from './content.ts'
 
 export type ReportedPage = ReportedContent['listReportedContent']

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { ShownPicture } from '../questions/fresh-picture.ts'
-import { questionNumber } from '../questions/option-labels.ts'
-import { QuestionImage } from '../questions/question-image.tsx'
-import { QuestionText } from '../questions/question-text.tsx'
+import type { ShownPicture } from '../../question-view/fresh-picture.ts'
+import { questionNumber } from '../../question-view/option-labels.ts'
+import { QuestionImage } from '../../question-view/question-image.tsx'
+import { QuestionText } from '../../question-view/question-text.tsx'
 
 /** The picture and the stem of an exam's question, with its number in front when the pack is numbered. */
 export function NumberedStem({

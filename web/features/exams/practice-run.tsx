@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { resultsTexts } from '../../../contract/texts/exam.ts'
 import { useTexts } from '../../lib/use-texts.ts'
+import { AnswerableQuestion } from '../../question-view/answerable-question.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { AnswerableQuestion } from '../questions/answerable-question.tsx'
 import type { ExamResult } from './load-result.ts'
 
 /** A question of a result with its place in the exam, from 1. */

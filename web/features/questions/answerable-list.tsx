@@ -2,9 +2,9 @@ import { Pencil } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { packTexts } from '../../../contract/texts/question.ts'
 import { useTexts } from '../../lib/use-texts.ts'
+import { AnswerableQuestion, type QuestionToAnswer } from '../../question-view/answerable-question.tsx'
+import { answersOfPack } from '../../question-view/answers.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { AnswerableQuestion, type QuestionToAnswer } from './answerable-question.tsx'
-import { answersOfPack } from './answers.ts'
 
 /** More than a tall screen shows. */
 const paintedFirst = 6

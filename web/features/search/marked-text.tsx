@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { type Segment, splitQuestionText } from '../../../contract/question-text.ts'
-import { Formula } from '../questions/formula.tsx'
+import { Formula } from '../../question-view/formula.tsx'
 import { splitMarks, withoutMarks } from './search-results.ts'
 
 /** The text of a question or a pack on one line, with formulas and with found words marked. */

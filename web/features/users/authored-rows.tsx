@@ -7,11 +7,11 @@ import type { DashboardPack, DashboardQuestion } from '../../generated/dashboard
 import { editPathOf } from '../../lib/paths.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
+import { mathsName } from '../../question-view/maths-name.ts'
+import { QuestionText } from '../../question-view/question-text.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
-import { mathsName } from '../questions/maths-name.ts'
-import { QuestionText } from '../questions/question-text.tsx'
 
 /** A question in its author's list. */
 export function QuestionRow({

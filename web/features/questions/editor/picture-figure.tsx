@@ -1,8 +1,8 @@
 import { questionTexts } from '../../../../contract/texts/question.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
+import { QuestionImage } from '../../../question-view/question-image.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { useObjectUrl } from '../../../ui/use-object-url.ts'
-import { QuestionImage } from '../question-image.tsx'
 import type { PictureValue } from './picture-value.ts'
 
 /** Shows the picture of a form, on a light ground in the dark theme too. */

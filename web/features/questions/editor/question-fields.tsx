@@ -11,9 +11,9 @@ import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { TextAreaField } from '../../../ui/field.tsx'
-import { TagEditor } from '../../tags/tag-editor.tsx'
 import { PictureField } from './picture-field.tsx'
 import type { PictureValue } from './picture-value.ts'
+import { TagEditor } from './tag-editor.tsx'
 import type { QuestionErrors } from './values.ts'
 
 const [stem, ...laterColumns] = columnFields

@@ -10,10 +10,10 @@ import {
 import { questionFormTexts } from '../../../../contract/texts/creation.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
+import { Note } from '../../../question-view/note.tsx'
+import { QuestionText } from '../../../question-view/question-text.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { Note } from '../note.tsx'
-import { QuestionText } from '../question-text.tsx'
 
 const [stem, ...laterColumns] = columnFields
 

@@ -3,8 +3,8 @@ import { type MouseEvent, useState } from 'react'
 import { limits } from '../../../../contract/limits.ts'
 import { imagesTexts } from '../../../../contract/texts/creation.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
+import { freshPicture } from '../../../question-view/fresh-picture.ts'
 import { useObjectUrl } from '../../../ui/use-object-url.ts'
-import { freshPicture } from '../fresh-picture.ts'
 import type { PictureValue } from './picture-value.ts'
 
 /** Older links are replaced before they are followed: they may expire on the way. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emptyContent } from '../../../../contract/question-fields.ts'
 import { packFormTexts } from '../../../../contract/texts/creation.ts'
 import { draftsTexts } from '../../../../contract/texts/drafts.ts'
-import { noPicture, storedPicture } from '../../questions/editor/picture-value.ts'
+import { noPicture, storedPicture } from '../editor/picture-value.ts'
 import { type FormPack, makePack, makeQuestion, startForm } from './form-state.ts'
 import { continueForm, describeDraft, type FormStart, type KeptForm, keepForm } from './pack-draft.ts'
 

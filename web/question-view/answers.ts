@@ -1,6 +1,6 @@
-import { AnswerDocument, AnswersOfPackDocument } from '../../generated/answer.ts'
-import { query } from '../../lib/data.ts'
-import { createPrefetch } from '../../lib/prefetch.ts'
+import { AnswerDocument, AnswersOfPackDocument } from '../generated/answer.ts'
+import { query } from '../lib/data.ts'
+import { createPrefetch } from '../lib/prefetch.ts'
 
 /** The right option's id, and why. */
 export type Answer = { answer: string; explanation: string | null }

@@ -5,8 +5,8 @@ import { tagsTexts } from '../../../../contract/texts/question.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { CheckboxField, TextField } from '../../../ui/field.tsx'
-import { ChoiceFields } from '../../questions/editor/choice-fields.tsx'
-import { TagEditor } from '../../tags/tag-editor.tsx'
+import { ChoiceFields } from '../editor/choice-fields.tsx'
+import { TagEditor } from '../editor/tag-editor.tsx'
 import type { SettingsErrors } from './form-state.ts'
 
 /** The fields of a pack besides its questions. */

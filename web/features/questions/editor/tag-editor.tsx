@@ -1,12 +1,12 @@
 import { Plus, X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { addTag } from '../../../contract/tag-rules.ts'
-import { tagsTexts } from '../../../contract/texts/question.ts'
-import { languageOf } from '../../lib/text-language.ts'
-import { useSay } from '../../lib/use-say.ts'
-import { useTexts } from '../../lib/use-texts.ts'
-import { TextField } from '../../ui/field.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { addTag } from '../../../../contract/tag-rules.ts'
+import { tagsTexts } from '../../../../contract/texts/question.ts'
+import { languageOf } from '../../../lib/text-language.ts'
+import { useSay } from '../../../lib/use-say.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
+import { TextField } from '../../../ui/field.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 
 /**
  * A list of tags and the field that adds to it. Enter and the button in the field add a tag; a comma separates several;

@@ -7,7 +7,7 @@ import {
   groupTexts,
   readChoices,
   readContent,
-} from '../../questions/editor/values.ts'
+} from '../editor/values.ts'
 import type { Card, FormPack, FormQuestion } from './form-state.ts'
 
 /*

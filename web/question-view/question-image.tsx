@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { questionTexts } from '../../../contract/texts/question.ts'
-import { useTexts } from '../../lib/use-texts.ts'
+import { questionTexts } from '../../contract/texts/question.ts'
+import { useTexts } from '../lib/use-texts.ts'
 import { freshPicture, type ShownPicture } from './fresh-picture.ts'
 
 /** As tall as it may stand on a page, in rem: a question and its options stay in sight. */

@@ -11,8 +11,8 @@ import {
 import type { FieldError } from '../../../../contract/validation.ts'
 import { makeCreationKey } from '../../../lib/creation-key.ts'
 import { errorsByField, type FieldErrors } from '../../../lib/use-problems.ts'
-import { noPicture, type PictureValue } from '../../questions/editor/picture-value.ts'
-import type { QuestionErrors } from '../../questions/editor/values.ts'
+import { noPicture, type PictureValue } from '../editor/picture-value.ts'
+import type { QuestionErrors } from '../editor/values.ts'
 
 /** The properties of a question in the form besides its content. */
 export type QuestionIdentity = {

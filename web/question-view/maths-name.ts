@@ -1,4 +1,4 @@
-import { hasMath, plainText } from '../../../contract/question-text.ts'
+import { hasMath, plainText } from '../../contract/question-text.ts'
 
 /**
  * What a link or a radio with this text is called, for `aria-label`: browsers leave formulas out of a name that they make

@@ -1,5 +1,5 @@
-import { FreshPicturesDocument } from '../../generated/fresh-picture.ts'
-import { query } from '../../lib/data.ts'
+import { FreshPicturesDocument } from '../generated/fresh-picture.ts'
+import { query } from '../lib/data.ts'
 
 /** A picture as the data API shows it: its links are good for 900 seconds, its path for ever. */
 export type ShownPicture = { imageUrl: string; url: string; srcset: string; width: number; height: number }

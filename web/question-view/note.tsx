@@ -1,6 +1,6 @@
 import { Lightbulb } from 'lucide-react'
-import { questionTexts } from '../../../contract/texts/question.ts'
-import { useTexts } from '../../lib/use-texts.ts'
+import { questionTexts } from '../../contract/texts/question.ts'
+import { useTexts } from '../lib/use-texts.ts'
 import { QuestionText } from './question-text.tsx'
 
 /** The explanation of a question ('Note: …'), or another text of it with a prefix of its own. */

@@ -1,4 +1,4 @@
-import { languageOf } from '../../lib/text-language.ts'
+import { languageOf } from '../lib/text-language.ts'
 
 /** The language in which a question is lettered and numbered: its own, or that of its letters when it is of any. */
 export function languageOfQuestion({

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
-import { type Segment, splitQuestionText } from '../../../contract/question-text.ts'
-import { languageOf } from '../../lib/text-language.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { type Segment, splitQuestionText } from '../../contract/question-text.ts'
+import { languageOf } from '../lib/text-language.ts'
+import { classNames } from '../ui/class-names.ts'
 import { Formula } from './formula.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyContent } from '../../../../contract/question-fields.ts'
 import { makeCreationKey } from '../../../lib/creation-key.ts'
-import { storedPicture } from '../../questions/editor/picture-value.ts'
+import { storedPicture } from '../editor/picture-value.ts'
 import { type FormAction, makePack, makeQuestion, reduceForm, startForm } from './form-state.ts'
 
 const filled = (question: string) =>

@@ -1,8 +1,8 @@
 import type { PackDraft } from '../../../../contract/pack-rules.ts'
 import type { QuestionContent } from '../../../../contract/question-fields.ts'
 import { makeCreationKey } from '../../../lib/creation-key.ts'
-import { storedPicture } from '../../questions/editor/picture-value.ts'
-import { contentOfStored, type StoredQuestion } from '../../questions/editor/values.ts'
+import { storedPicture } from '../editor/picture-value.ts'
+import { contentOfStored, type StoredQuestion } from '../editor/values.ts'
 import type { FormPack } from './form-state.ts'
 
 /** A pack as it is sent to be saved; `imageUrl` is a storage path, null for no picture. */
