@@ -1,7 +1,7 @@
 /*
- * The directions of imports, checked by `npm run check` and explained in docs/architecture.md. Imports of types and
- * dynamic imports count too; inline import types, which the parser does not see, are refused by the linter
- * (scripts/no-inline-import-types.grit). No rule has a list of exceptions.
+ * The directions of imports, checked by `npm run check` and explained in docs/architecture.md. Imports of
+ * types and dynamic imports count too; inline import types, which the parser does not see, are refused by the
+ * linter (scripts/no-inline-import-types.grit). No rule has a list of exceptions.
  */
 
 const tests = '\\.test\\.tsx?$'

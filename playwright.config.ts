@@ -9,7 +9,7 @@ if (!executablePath) {
   throw new Error('The browser tests need Chromium: run them with "npm test", which finds or installs it.')
 }
 
-// Chromium wants a home for its settings, which a user without one (a service, an empty container) does not have.
+// Chromium needs a home directory for its settings, which the user of a service or container may lack.
 const home = join(tmpdir(), `onushilon-chromium-${process.getuid?.() ?? 0}`)
 mkdirSync(home, { recursive: true })
 
@@ -18,11 +18,12 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   reporter: process.stdout.isTTY ? 'line' : 'dot',
-  // Each worker runs whole files, on a server of its own.
+  // Each worker runs whole files on its own server.
   workers: availableParallelism(),
   retries: 0,
   timeout: 240_000,
-  // A busy machine of two cores, which runs server, database and browser at once, needs more than the usual five seconds.
+  // A busy machine with two cores runs server, database and browser: the default of five
+  // seconds is too short.
   expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',

@@ -4,18 +4,18 @@ import { defineConfig } from 'vite'
 import { defaultLocale, isLocale } from './contract/locales.ts'
 import { oneLocale } from './scripts/one-locale.ts'
 
-// What the forms around an account share; nobody pays for it who only reads.
+// Modules shared by the account forms, which readers never load.
 const accountModules =
   /[\\/](web[\\/]features[\\/]account[\\/](?!load-)|contract[\\/](account-rules|password-rules|phone|texts[\\/](en[\\/])?account)\.ts|web[\\/]ui[\\/]password-field)/
 
-// What the two screens of the search share.
+// Modules shared by the two search screens.
 const searchModules =
   /[\\/](web[\\/](features[\\/]search|lib[\\/]search-client)|contract[\\/](search|texts[\\/](en[\\/])?explore))\b/
 
-// The settings of Amplify bring it along, and whoever needs it is loaded lazily; a first page opens no dialog.
+// Amplify's settings would load Amplify itself, which is lazy; a first page opens no dialog.
 const neverOnFirstPage = /[\\/]web[\\/](lib[\\/]amplify|ui[\\/]dialog)\.tsx?/
 
-// What forms share, and what exams and their results share: a guest who reads a question downloads neither.
+// Modules shared by forms, and by exams and their results. A guest who reads a question loads neither.
 const formBasics =
   /[\\/](web[\\/](lib[\\/](use-form|use-problems|form-fields|use-say)|ui[\\/]form-problems)|contract[\\/](message|texts[\\/](en[\\/])?messages))/
 const formModules =
@@ -42,15 +42,15 @@ const locale = isLocale(wanted) ? wanted : defaultLocale
 export default defineConfig({
   plugins: [oneLocale(locale), tailwindcss(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 2048 },
-  // By itself the server would read all 1,700 icons, twice, and keep them in memory.
+  // Otherwise the server would load all 1,700 icons twice and keep them in memory.
   ssr: { noExternal: ['lucide-react'] },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
-            // On a slow link a request costs more than a few hundred bytes: what several screens share is one file,
-            // not thirty. What is loaded lazily (Amplify, KaTeX, drag and drop) stays by itself.
+            // On a slow link a request costs more than a few hundred bytes, so modules of several screens
+            // share one file. Lazy modules (Amplify, KaTeX, drag and drop) keep their own files.
             codeSplitting: {
               groups: [
                 {

@@ -44,7 +44,7 @@ export const wrongMark = 0.25
 export type Sheet = {
   attemptId: string
   questions: Started['startPackExam']['paper']['questions']
-  /** By place, from 1. */
+  /** Chosen answers by place, from 1. */
   chosen: Map<number, SheetAnswer>
 }
 

@@ -24,11 +24,11 @@ import { readSchema } from '../server/features/schema.ts'
 /*
  * Types from the schema and from the browser's operations.
  *
- *   node scripts/codegen.ts           writes server/generated/resolvers-types.ts and web/generated/<operation file>.ts
+ *   node scripts/codegen.ts           writes server/generated/ and web/generated/
  *   node scripts/codegen.ts --check   writes nothing; exits 1 and names the files that are out of date
  *
- * Each module of web/generated stands alone, so that a screen loads its own documents only. Fragments that several
- * operation files use are in *.fragments.graphql; they are inlined.
+ * Each module of web/generated stands alone, so that a screen loads only its own documents. Fragments that
+ * several operation files use are in *.fragments.graphql; they are inlined.
  */
 
 const root = path.join(import.meta.dirname, '..')
@@ -120,8 +120,8 @@ function withoutUnusedHelpers(types: string): string {
 }
 
 /**
- * Returns a function that puts the fields of each fragment in place of its spreads. Operations become as short as
- * they can be, and a module needs no other one.
+ * Returns a function that puts the fields of each fragment in place of its spreads. Operations become as
+ * short as they can be, and a module needs no other one.
  */
 function inlineFragments(fragments: readonly FragmentDefinitionNode[], source: string) {
   const expand = (selection: SelectionNode): readonly SelectionNode[] => {

@@ -50,10 +50,7 @@ function installAndBuild(bundles) {
   }
 }
 
-/**
- * Of two commands started together on one checkout, the second waits, so that they do not install over each
- * other.
- */
+/** Runs one command at a time on a checkout: a second one waits, so that both do not install at once. */
 async function withLock(work) {
   mkdirSync(dirname(lockPath), { recursive: true })
   let hasSaid = false

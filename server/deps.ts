@@ -9,8 +9,9 @@ import type { SqlPool } from './lib/sql.ts'
 import type { Mailer, Outbox } from './mail/mail.ts'
 
 /**
- * The dependencies of a process, built once at start by `createDeps`. A function asks for the few it uses. Only
- * types of the layers below the features appear here; a feature that needs more adds it to this type itself.
+ * The dependencies of a process, built once at start by `createDeps`. A function asks for the few it
+ * uses. Only types of the layers below the features appear here; a feature that needs more adds it
+ * to this type itself.
  */
 export type Deps = {
   config: Config

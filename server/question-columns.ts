@@ -9,8 +9,8 @@ import {
 } from '../contract/question-fields.ts'
 
 /*
- * The fields of a question that are columns of `question`, as parts of SQL statements. An empty optional text is
- * null in the database.
+ * The fields of a question that are columns of `question`, as parts of SQL statements. An empty optional text
+ * is null in the database.
  */
 
 export type QuestionColumn = ColumnField | ChoiceField

@@ -6,8 +6,8 @@ import { createQueuedOutbox } from '../server/mail/outbox.ts'
 export type TestJobs = { stop: () => Promise<void> }
 
 /**
- * Starts the background work of a process and sends its mails through the queue until `stop`. `sql` replaces the
- * connection of the background work, for a test that counts statements.
+ * Starts the background work of a process and sends its mails through the queue until `stop`. `sql` replaces
+ * the connection of the background work, for a test that counts statements.
  */
 export async function startTestJobs(
   deps: Deps,

@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /*
- * Sorts the test files into lanes, one Vitest project each. A file's name or folder decides (`x.slow.test.ts`,
- * `tests/peers/`, `tests/threats/`); of all others, `api` holds the tests that need PostgreSQL, `unit` the pure ones.
+ * Sorts the test files into lanes, one Vitest project each. A file's name or folder decides
+ * (`x.slow.test.ts`, `tests/peers/`, `tests/threats/`). Among all others, tests that need PostgreSQL are in
+ * `api`, pure ones in `unit`.
  */
 type Lane = 'unit' | 'api' | 'peers' | 'threats' | 'slow'
 

@@ -5,20 +5,22 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, onTestFinished, vi } from 'vitest'
 
 /*
- * Renders a part of a screen for a component test, in a simulated document (`@vitest-environment happy-dom`). What
- * needs layout, real focus order or a server is tested by the journeys.
+ * Renders a part of a screen for a component test, in a simulated document (`@vitest-environment happy-dom`).
+ * Journeys test everything that needs layout, the real focus order or a server.
  */
 
 afterEach(cleanup)
 
-/** Renders it inside a router and returns a person who acts on it. An unexpected `console.error` fails the test. */
+/**
+ * Renders the element in a router and returns a simulated user. An unexpected `console.error` fails the test.
+ */
 export function renderScreen(element: ReactNode) {
   const router = createMemoryRouter([{ path: '*', element }])
   const errors = vi.spyOn(console, 'error').mockImplementation((...parts) => {
     throw new Error(`console.error: ${parts.join(' ')}`)
   })
   onTestFinished(() => errors.mockRestore())
-  // The only class that decides what is read: a button has a label for each of its states.
+  // Tests need this one class: a button contains the labels of all its states and hides all but one.
   document.body.innerHTML = '<style>.invisible { visibility: hidden }</style>'
   const person = userEvent.setup()
   return { person, router, ...render(<RouterProvider router={router} />) }

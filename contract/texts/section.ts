@@ -5,8 +5,8 @@ import { accented } from './en-XA/accented.ts'
 export type Section<Texts> = (locale: Locale) => Texts
 
 /**
- * Makes a section of its translations. English gives the type: a text that another language lacks fails the type
- * check. The bundle of a browser holds one language (see `scripts/one-locale.js`); the server holds all.
+ * Makes a section of its translations. English gives the type: a text that another language lacks fails the
+ * type check. The bundle of a browser holds one language (see `scripts/one-locale.js`); the server holds all.
  */
 export function section<Texts extends object>(translations: Record<TranslatedLocale, Texts>): Section<Texts> {
   let pseudo: Texts | undefined

@@ -14,8 +14,8 @@ import { revokeSessionsOf } from './session-queries.ts'
 import { deleteAuthenticator } from './totp-queries.ts'
 
 /*
- * What an administrator may demand of an account at its next sign-in, on the command line. Throws NOT_FOUND
- * for an unknown account.
+ * Requirements that an administrator sets on the command line for the next sign-in of an account. Throws
+ * NOT_FOUND for an unknown account.
  */
 
 /** Sets a password for one sign-in, which then asks for a new one; ends every session. */

@@ -29,7 +29,7 @@ export type NewPassword = { srpSalt: string; srpVerifier: string; attributes: Re
 /** The numbers of a pending proof, in hexadecimal. */
 export type ProofNumbers = { A: string; B: string; b: string }
 
-/** What the server stores between a challenge and its response. */
+/** The state that the server stores between a challenge and its response. */
 export type ChallengeStates = {
   PASSWORD_VERIFIER: { signIn: SignIn } & ProofNumbers
   CUSTOM_CHALLENGE: { signIn: SignIn; codeHash: string; tries: number }

@@ -77,7 +77,7 @@ export async function guardCodeTry(
   return { isKnown }
 }
 
-/** Resets the tries: a new code gets five of its own. */
+/** Resets the tries: a new code allows five again. */
 export async function forgetCodeTries({ deps, address }: Call, name: string): Promise<void> {
   const buckets = [identityLimits.codeTries(name), identityLimits.codeTriesFrom(name, address)]
   await clearHits(

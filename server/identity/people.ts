@@ -1,8 +1,8 @@
 import type { Sql } from '../lib/sql.ts'
 
 /**
- * The people of the data API, as far as accounts need them. Every account has a person with the same id; the features
- * that store something about people provide these functions.
+ * The people of the data API, as far as accounts need them. Every account has a person with the same id; the
+ * features that store something about people provide these functions.
  */
 export type People = {
   /** Creates the person of an account, or renames an existing one. */

@@ -17,7 +17,9 @@ export function issuerOf(config: Pick<Config, 'publicUrl'>): string {
   return `${config.publicUrl}/identity/${userPoolId}`
 }
 
-/** What a client needs to sign in. The browser resolves the endpoint against its own origin. */
+/**
+ * Returns the settings of a client for the sign-in. The browser resolves the endpoint against its own origin.
+ */
 export function publicIdentityConfig({ cognito }: Pick<Config, 'cognito'>): PublicConfig['identity'] {
   if (cognito) {
     return {

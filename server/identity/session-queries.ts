@@ -28,7 +28,8 @@ export async function insertSession(
   { address, flow, attempts }: { address: string; flow: string; attempts: PasswordAttemptBuckets },
 ): Promise<void> {
   const { originJti, sub, authTime, refreshHash, expiresAt, deviceId } = session
-  // Clears all attempts from here, and this one over all addresses. Rows are locked in the order of their names.
+  // Clears all attempts of this address, and this one of all addresses. Locks rows in the
+  // order of their names.
   await sql`
     with opened as (
       insert into identity_session (origin_jti, sub, auth_time, refresh_hash, expires_at, device_id, created_at)

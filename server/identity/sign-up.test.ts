@@ -142,7 +142,7 @@ test('requesting a code for an unknown name gets the same response and no mail',
   expect(pool.mails).toHaveLength(before)
 })
 
-test('a confirmed user who requests a code is told so by mail only', async () => {
+test('a confirmed user who requests a code learns of the confirmation by mail only', async () => {
   const email = newEmail()
   await pool.call('SignUp', registration(email))
   await confirm(email, pool.codeFor(email))

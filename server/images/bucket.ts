@@ -11,5 +11,5 @@ export const imagesPath = '/images'
 /** The only folder in which anyone has rights. */
 export const picturesFolder = 'question-pictures/'
 
-/** What a client needs to read pictures by path. The browser resolves the endpoint against its own origin. */
+/** A client's settings for reading pictures. The browser resolves the endpoint against its own origin. */
 export const publicImagesConfig = { endpoint: imagesPath, bucket: bucketName, region: bucketRegion }

@@ -1,4 +1,4 @@
-/** What a JPEG or PNG declares in its headers, read without decoding. */
+/** Facts from the headers of a JPEG or PNG, read without decoding it. */
 export type ImageFacts = {
   format: 'jpeg' | 'png'
   width: number

@@ -42,7 +42,7 @@ export function canonicalRequest({ method, path, query, headers, payloadHash }: 
   ].join('\n')
 }
 
-/** By name, then by value; comparing `name=value` would be wrong, since `=` sorts after digits. */
+/** Sorts by name, then by value; comparing `name=value` would be wrong, since `=` sorts after digits. */
 function compareQueries(a: string, b: string): number {
   const [nameA = '', valueA = ''] = a.split('=')
   const [nameB = '', valueB = ''] = b.split('=')

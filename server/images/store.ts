@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** What is known of a stored picture without reading it. */
+/** Facts about a stored picture that do not require reading it. */
 export type ImageInfo = {
   key: string
   /** Bytes. */

@@ -31,8 +31,9 @@ export type Jobs = {
 }
 
 /**
- * Creates the background work of this process. Jobs are stored in the same database (schema `pgboss`); any process may
- * take one, and a new job wakes a process immediately. Uses two connections of its own once started.
+ * Creates the background work of this process. Jobs are stored in the same database (schema
+ * `pgboss`); any process may take one, and a new job wakes a process immediately. Uses two
+ * connections of its own once started.
  */
 export function createJobs({ sql, log }: { sql: SqlPool; log: FastifyBaseLogger }): Jobs {
   const boss = new PgBoss({

@@ -2,7 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { createSqlPool, type SqlPool } from './sql.ts'
 
-/** A PostgreSQL: its URL, or the address and the account. A `host` that is a directory holds its Unix socket. */
+/**
+ * A PostgreSQL: its URL, or the address and the account. A `host` that is a directory holds its Unix socket.
+ */
 export type PostgresTarget =
   | string
   | { host: string; port: number; user: string; password?: string; database: string }
@@ -13,8 +15,9 @@ export type Database = { sql: SqlPool; close: () => Promise<void> }
 const closeWithinMs = 5000
 
 /**
- * Opens a pool, which outlives its database: statements in progress on a lost connection reject, later ones get a new
- * connection. No statement runs longer than 15 s. `settings` are PostgreSQL's, for each of the connections.
+ * Opens a pool, which outlives its database: statements in progress on a lost connection reject, later
+ * ones get a new connection. No statement runs longer than 15 s. `settings` are PostgreSQL's, for each
+ * of the connections.
  */
 export function openDatabase(
   target: PostgresTarget,

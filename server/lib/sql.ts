@@ -4,9 +4,9 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { isLostConnection } from './lost-connection.ts'
 
 /*
- * The template for hand-written SQL. Values become parameters, statements inside a statement become a part of its text:
- * sql<Row>`select id from pack where owner = ${owner} ${after ? sql`and id < ${after}` : sql``}`. A statement is sent
- * when it is awaited. It has a name, so each connection parses and plans it once.
+ * The template for hand-written SQL. Values become parameters, statements inside a statement become a part of
+ * its text: sql<Row>`select id from pack where owner = ${owner} ${after ? sql`and id < ${after}` : sql``}`. A
+ * statement is sent when it is awaited. It has a name, so each connection parses and plans it once.
  */
 
 type Scalar = string | number | bigint | boolean | Date | Uint8Array | null
@@ -18,7 +18,7 @@ export interface Sql {
   <Row = Record<never, never>>(strings: TemplateStringsArray, ...parts: Part[]): Statement<Row>
   /** The quoted name of a table, column or index. */
   identifier: (name: string) => Statement<never>
-  /** SQL from a string that is not user input. With `values` it refers to them as $1, $2 …, and only runs alone. */
+  /** SQL from a string that is not user input. With `values` ($1, $2 …) it only runs alone. */
   unsafe: <Row = Record<never, never>>(text: string, values?: readonly SqlValue[]) => Statement<Row>
 }
 
@@ -30,7 +30,9 @@ export interface SqlTransaction extends Sql {
 
 export interface SqlPool extends Sql {
   readonly pool: pg.Pool
-  /** Commits what `work` does, or rolls it back and rejects with its error. `mode` is for example `read only`. */
+  /**
+   * Commits the changes of `work`, or rolls back and rejects with its error. `mode`: for example `read only`.
+   */
   begin: <Result>(work: (tx: SqlTransaction) => Promise<Result>, mode?: string) => Promise<Result>
   /** Runs `work` on one connection, which then goes back to the pool. */
   reserve: <Result>(work: (connection: Sql) => Promise<Result>) => Promise<Result>

@@ -13,8 +13,8 @@ export function createDirectOutbox(mailer: Mailer): Outbox {
 }
 
 /**
- * Puts each mail into the queue within the caller's transaction: it is sent once that commits, even if this process
- * dies right after, and never if it rolls back. A mail contains a code, so the queue holds it sealed.
+ * Puts each mail into the queue within the caller's transaction: it is sent once that commits, even if this
+ * process dies right after, and never if it rolls back. A mail contains a code, so the queue holds it sealed.
  */
 export function createQueuedOutbox(jobs: Pick<Jobs, 'send'>, sealing: Sealing): Outbox {
   return {

@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Every file of this folder that starts with a number, by its name without the extension. The database stores the
- * names, which sort in the order of execution.
+ * Every file of this folder that starts with a number, by its name without the extension. The database stores
+ * the names, which sort in the order of execution.
  */
 export const migrations: Record<string, Migration> = {}
 

@@ -155,7 +155,7 @@ describe('algoliasearch 4', () => {
   })
 })
 
-test('a client waits as long as it is told, and then gets its response', async () => {
+test('a client waits as long as the response demands, and then succeeds', async () => {
   const limited = await startSearchServer({ env: {} })
   // Time stands still until the client was refused: otherwise a slow machine would be within the limit again.
   const stoodAt = performance.now()

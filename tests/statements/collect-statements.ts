@@ -11,9 +11,9 @@ export type Claim = { kind: Kind; isNullable: boolean }
 export type FoundStatement = {
   /** Path and line. */
   place: string
-  /** A statement with conditional parts has several; a message in their stead where the source cannot be read. */
+  /** The possible texts, several with conditional parts; or a message when the source cannot be read. */
   texts: string[] | { unreadable: string }
-  /** The row type by property; null where none is named. */
+  /** The row type by property; null when the statement names none. */
   row: Map<string, Claim> | null
 }
 
@@ -46,7 +46,9 @@ export function collectStatements(): FoundStatement[] {
   }
 }
 
-/** The row type that a statement names; null when it names none, undefined when the node is not a statement. */
+/**
+ * The row type that a statement names; null when it names none, undefined when the node is not a statement.
+ */
 function statementTypeNode(node: Node, checker: Checker): Node | null | undefined {
   const isUnsafe =
     is.isCallExpression(node) &&

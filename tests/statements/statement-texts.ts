@@ -4,9 +4,11 @@ import type { Checker, Project, Symbol as TypeSymbol } from 'typescript/unstable
 import * as questionFields from '../../contract/question-fields.ts'
 import * as questionColumns from '../../server/question-columns.ts'
 
-/** Stands for a parameter until all parts are joined. */
+/** Placeholder of a parameter until all parts are joined. */
 const parameter = '\u0000'
-/** Stands before a name that depends on a variable: `pack_id` and `question_tag` are of different values of one. */
+/**
+ * Marks a name with the value of the variable it depends on; names of different values cannot be combined.
+ */
 const choice = (variable: string, value: string) => `\u0001${variable}=${value}\u0001`
 
 /** A statement, or a part of one, that cannot be read from the source. */
@@ -14,7 +16,7 @@ export class UnreadableStatementError extends Error {}
 
 const isStatementType = /^Statement</
 
-/** Reads the texts that a template can have: one for each branch of a conditional part, for each name of a union. */
+/** Reads all texts of a template: one for each branch of a conditional part and each name of a union. */
 export function createStatementReader({ checker }: Project) {
   const typeName = (node: Node) => checker.typeToString(checker.getTypeAtLocation(node)!)
 
@@ -44,7 +46,7 @@ export function createStatementReader({ checker }: Project) {
     )
   }
 
-  /** A part of the template: a value becomes a parameter, with the casts of server/lib/sql.ts in our template. */
+  /** Reads a part of the template: a value becomes a parameter, with the casts of server/lib/sql.ts. */
   function readPart(node: Expression): string[] {
     const type = typeName(node)
     if (isStatementType.test(type)) return read(node)
@@ -74,7 +76,7 @@ export function createStatementReader({ checker }: Project) {
     throw new UnreadableStatementError(`cannot read ${use.getText()}`)
   }
 
-  /** What the calls in the same file pass for a parameter. */
+  /** Reads the arguments that calls in the same file pass for a parameter. */
   function readArguments(declared: Node): string[] {
     const place = (declared.parent as { parameters?: readonly Node[] }).parameters!.indexOf(declared)
     const texts: string[] = []
@@ -87,7 +89,7 @@ export function createStatementReader({ checker }: Project) {
     throw new UnreadableStatementError(`nothing in this file is passed for ${declared.getText()}`)
   }
 
-  /** What a function returns. */
+  /** Reads the return values of a function. */
   function readResults(declared: Node | undefined, use: Node): string[] {
     const { body } = (declared ?? {}) as { body?: Node }
     if (!body) throw new UnreadableStatementError(`cannot read ${use.getText()}`)
@@ -119,7 +121,7 @@ export function createStatementReader({ checker }: Project) {
 
 const fieldExports: Record<string, unknown> = { ...questionFields, ...questionColumns }
 
-/** The value of a string, or of an export or a call of an export of the modules that list a question's fields. */
+/** Evaluates a string, or an export (or its call) of the modules that list a question's fields. */
 function evaluate(node: Node): unknown {
   if (is.isStringLiteral(node)) return node.text
   if (is.isIdentifier(node)) return fieldExports[node.text]

@@ -21,10 +21,10 @@ import { initiate, respond } from '../sign-in-steps.ts'
 import { forAllTests } from '../test-world.ts'
 
 /*
- * Nobody may find out whether an address has an account, or its state. For every action that takes a name,
- * this compares the responses and the work: each database statement and each modular exponentiation of a
- * password proof, which take most of the time. Time itself is not measured: it would prove little on a busy
- * machine.
+ * Responses must not reveal whether an address has an account, or its state. For every action that takes
+ * a name, this compares the responses and the work: each database statement and each modular
+ * exponentiation of a password proof, which take most of the time. Time itself is not measured: it would
+ * prove little on a busy machine.
  */
 const work = vi.hoisted(() => ({ statements: [] as string[], modPows: 0 }))
 vi.mock('../../server/identity/modular-exponentiation.ts', async (importOriginal) => {

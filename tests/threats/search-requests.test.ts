@@ -113,7 +113,7 @@ test('a preflight allows the key headers on each route', async () => {
   }
 })
 
-test('a flood from one address is told to wait seconds; an honest client gets through, others are not affected', async () => {
+test('a flood from one address must wait seconds; an honest client gets through, others are not affected', async () => {
   const flooded = await startSearchServer({ env: {} })
   // Time stands still: a slow machine would send a slow flood, which is allowed.
   const time = vi.spyOn(performance, 'now').mockReturnValue(performance.now())

@@ -5,13 +5,13 @@ import { useHasStarted } from './has-started.ts'
 import { useProblems } from './use-problems.ts'
 import { type Said, useSay } from './use-say.ts'
 
-/** Within this time a press is the second one of a double press. */
+/** A second press within this time is part of a double press. */
 const doublePressMs = 500
 
 /**
- * The state of a form with plain text fields. Fields keep what was typed, a second submit is ignored while the first
- * runs, and the first wrong field gets the focus. `submit` returns what is wrong, or null when it has left the screen;
- * `explain` turns what it throws into the same.
+ * The state of a form with plain text fields. Ignores a second submission while the first runs, and focuses
+ * the first wrong field. `submit` returns the problems, or null when it has left the screen; `explain` turns
+ * its errors into problems.
  */
 export function useForm<Values extends Record<string, string>>({
   validate,
@@ -91,7 +91,7 @@ export function useForm<Values extends Record<string, string>>({
     } as const,
     /** For its submit button. Before scripts run nothing can send the form, Enter included. */
     submitProps: { type: 'submit', isBusy: busyWith === 'submit', disabled: !hasStarted } as const,
-    /** Another action on the values, with checks of its own. */
+    /** Runs another action on the values, with its own checks. */
     act: (check: typeof validate, action: typeof submit) => attempt(check, action, 'other'),
     /** For the button of that action. Before scripts run a press of it would be lost. */
     actProps: { isBusy: busyWith === 'other', disabled: !hasStarted } as const,

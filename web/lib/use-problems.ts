@@ -39,7 +39,10 @@ export function useProblems<Field extends string>(
   }
 }
 
-/** Groups errors by the first part of their paths (`tags.3` belongs to `tags`); the first of each field counts. */
+/**
+ * Groups errors by the first part of their paths (`tags.3` belongs to `tags`); the first of
+ * each field counts.
+ */
 export function errorsByField<Field extends string>(
   fields: readonly FieldError<string>[],
 ): FieldErrors<Field> {

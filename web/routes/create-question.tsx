@@ -21,7 +21,7 @@ import type { Route } from './+types/create-question'
 
 const formName = 'question/new'
 
-// The form has a bar of its own at the bottom.
+// The form has its own bar at the bottom.
 export const handle = { chrome: 'without-tabs' } satisfies ChromeHandle
 
 export const meta: Route.MetaFunction = ({ matches }) => {

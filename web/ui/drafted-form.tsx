@@ -4,8 +4,8 @@ import { type Draft, removeDraft } from '../lib/draft-store.ts'
 import { DraftOffer } from './draft-offer.tsx'
 
 /**
- * Offers the drafts of a form, if there are any, and then shows the form. Each opened form has a draft of its own, so
- * that two tabs never overwrite each other's.
+ * Offers the drafts of a form, if there are any, and then shows the form. Each opened form has a draft of its
+ * own, so that two tabs never overwrite each other's.
  */
 export function DraftedForm<Kept, Opened>({
   formName,
@@ -21,8 +21,8 @@ export function DraftedForm<Kept, Opened>({
   drafts: readonly Draft<Kept>[]
   describe: (draft: Draft<Kept>) => ComponentProps<typeof DraftOffer>['drafts'][number]
   /**
-   * Returns what the form starts with, from a draft or from none. Called once: loading the screen again must not
-   * change an open form. `formKey` is a UUID and stays with the draft.
+   * Returns what the form starts with, from a draft or from none. Called once: loading the screen again must
+   * not change an open form. `formKey` is a UUID and stays with the draft.
    */
   open: (kept: Kept | null, formKey: string) => Opened
   children: (opened: Opened, draftKey: string) => ReactNode

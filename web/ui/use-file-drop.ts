@@ -1,9 +1,9 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Takes files that are dropped or pasted. `target` goes on the element that takes them; with `isWholePage` the whole
- * page takes them, so that a file dropped beside a field does not replace the page. Pasted text is left alone, and so
- * are events that another element has handled.
+ * Takes files that are dropped or pasted. `target` goes on the element that takes them; with `isWholePage`
+ * the whole page takes them, so that a file dropped beside a field does not replace the page. Pasted text is
+ * left alone, and so are events that another element has handled.
  */
 export function useFileDrop({
   isWholePage,

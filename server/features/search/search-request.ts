@@ -47,7 +47,7 @@ export type SearchAnswer = {
   nbHits: number
   /** False when counting stopped and there may be more than `nbHits`. */
   isExhaustive: boolean
-  /** By name; values by count or name, at most `maxValuesPerFacet` of each. */
+  /** Facets by name; their values sorted by count or name, at most `maxValuesPerFacet` of each. */
   facets: Partial<Record<FacetName, FacetValue[]>>
   words: MatchedWord[]
   /** For a query without hits: the nearest spelling that has some, and its reading in Bangla. */

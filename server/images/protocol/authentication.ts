@@ -14,7 +14,7 @@ export type Proof = {
   viewer: Viewer
   /** Remaining lifetime of a link; null for a request signed in headers. */
   secondsLeft: number | null
-  /** What was signed about the body: its SHA-256, or one of the protocol's constants. */
+  /** The signed hash of the body: its SHA-256, or one of the protocol's constants. */
   payloadHash: string
   /** The start of the signature chain of a chunked body. */
   chain: { key: Buffer; time: string; scope: Scope; signature: string }

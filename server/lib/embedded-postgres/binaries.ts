@@ -91,7 +91,7 @@ function copyBinaries(native: string, user: DatabaseUser): string {
       openToAll(join(draft, 'package'))
       renameSync(join(draft, 'package'), home)
     } catch (error) {
-      // Of two concurrent first starts, the second uses the first one's copy.
+      // A concurrent first start may have made the copy; this one uses it.
       if (!existsSync(home)) {
         throw new EmbeddedPostgresError(
           `The binaries of the embedded database could not be copied to ${home}: ${reasonOf(error)}.`,

@@ -28,8 +28,9 @@ export type ExamSession = {
 }
 
 /**
- * `measuredAt` is the `performance.now()` at which the attempt's `serverTime` was read. `onDone` is called
- * when the server has a submission; `wasClosed` means that somebody else submitted first.
+ * `measuredAt` is the `performance.now()` at which the attempt's `serverTime` was read. `onDone` is
+ * called when the server has a submission; `wasClosed` means that another tab, device or the server
+ * closed the exam first.
  */
 export function openExamSession(
   attempt: Attempt,

@@ -8,8 +8,8 @@ import {
 } from './queries.ts'
 
 /*
- * Caches the immutable parts of attempts and their snapshots in the process: each saved answer needs them, and
- * a snapshot shared by many attempts is parsed once. Whether an attempt is still open is never cached.
+ * Caches the immutable parts of attempts and their snapshots in the process: each saved answer needs them,
+ * and a snapshot shared by many attempts is parsed once. Whether an attempt is still open is never cached.
  */
 
 export type CachedAttempt = AttemptToAnswer & { options: SnapshotOptions }

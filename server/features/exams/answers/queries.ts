@@ -13,12 +13,12 @@ export type SavedAnswer = AnswerToSave & { savedAt: Date }
 export type AnswersOfAttempt = { attemptId: string; answers: readonly AnswerToSave[]; savedAt: Date }
 
 /**
- * Saves answers to one or many attempts, each listed once, in one statement; their owners and options must have
- * been checked. Returns the ids of the attempts that were open, with a deadline after `endedAfter`: the answers
- * to the others are not saved.
+ * Saves answers to one or many attempts, each listed once, in one statement; their owners and options must
+ * have been checked. Returns the ids of the attempts that were open, with a deadline after `endedAfter`: the
+ * answers to the others are not saved.
  *
- * Of two answers to a question the one chosen later counts, in whatever order they arrive; an answer that
- * arrives again keeps its first time of arrival.
+ * The later choice of two answers to a question counts, in whatever order they arrive; an answer that arrives
+ * again keeps its first time of arrival.
  *
  * Each attempt is locked against its submission, so an answer is either saved before it, and counts, or finds
  * the attempt closed. An attempt that a submission has locked is waited for or, with `skip`, left out.
@@ -66,7 +66,7 @@ export async function findAttemptToAnswer(sql: Sql, id: string): Promise<Attempt
   return row ?? null
 }
 
-/** Whether answers to an attempt are still taken; null when there is no such attempt. */
+/** Whether an attempt still accepts answers; null for an unknown attempt. */
 export async function findIsOpen(sql: Sql, attemptId: string, endedAfter: Date): Promise<boolean | null> {
   const [row] = await sql<{ isOpen: boolean }>`
     select submitted_at is null and deadline > ${endedAfter} as "isOpen" from exam_attempt where id = ${attemptId}`

@@ -21,8 +21,8 @@ const queueSlot: Slot<Queue> = { create: () => ({ waiting: [], running: 0, isSch
 
 /**
  * Saves checked answers in one statement and one commit with those of other learners that arrive at the same
- * moment; resolves after the commit. Resolves to false, with nothing saved, when the attempt is not open or its
- * submission is in progress.
+ * moment; resolves after the commit. Resolves to false, with nothing saved, when the attempt is not open or
+ * its submission is in progress.
  */
 export function saveInBatch(
   { sql, memory }: Pick<Deps, 'sql' | 'memory'>,

@@ -22,9 +22,9 @@ export type Match = { term: number; typos: number; isExact: boolean }
 export type Matcher = {
   /** The terms that a word of a record matches; null for none. Computed once per word. */
   matchesOf: (id: number) => readonly Match[] | null
-  /** By id: 1 for words that match a term regardless of their first unit. */
+  /** Indexed by word id: 1 for words that match a term regardless of their first unit. */
   spellings: Uint8Array
-  /** By UTF-16 unit: 1 if a prefix term starts with it. All other words match nothing. */
+  /** Indexed by UTF-16 unit: 1 if a prefix term starts with it. All other words match nothing. */
   beginnings: Uint8Array
 }
 

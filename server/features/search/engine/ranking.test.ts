@@ -7,7 +7,10 @@ import { notFound, scoreCandidates, typosOf } from './ranking.ts'
 type TestRecord = { text: string; tags?: string[] }
 type Options = { attributes?: SearchableAttribute[]; typos?: Record<string, number> }
 
-/** Scores records for a query of whole words; `typos`: the misspellings of its first word, with their typo counts. */
+/**
+ * Scores records for a query of whole words; `typos`: the misspellings of its first word, with
+ * their typo counts.
+ */
 function scoreRecords(records: TestRecord[], query: string, options: Options = {}): number[] {
   const { attributes = ['query', 'tags'], typos = {} } = options
   const sequences = records.map(({ text, tags = [] }) => [

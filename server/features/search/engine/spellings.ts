@@ -67,7 +67,8 @@ export function findSpellings(
 }
 
 /**
- * Whether the words differ only in an ending of `word`: that is not a typo. An ending that was typed must match.
+ * Whether the words differ only in an ending of `word`: that is not a typo. An ending that
+ * was typed must match.
  */
 function isInflected(word: string, stem: string): boolean {
   return word.startsWith(stem) && stemOf(word) === stemOf(stem)

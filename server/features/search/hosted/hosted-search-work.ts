@@ -16,8 +16,8 @@ const pauseAfter = (failures: number) => 2 ** Math.min(failures, 7)
 type WorkDeps = Pick<Deps, 'config' | 'sql' | 'log'>
 
 /**
- * The background work that sends changes of questions and packs to the hosted search: while there are changes,
- * one job is queued for any free process. Without a hosted search there is no work.
+ * The background work that sends changes of questions and packs to the hosted search: while there are
+ * changes, one job is queued for any free process. Without a hosted search there is no work.
  */
 export async function hostedSearchWork(
   deps: WorkDeps,

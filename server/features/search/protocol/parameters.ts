@@ -3,7 +3,7 @@ import { badParameter, quoted } from './search-error.ts'
 /** A value from a request; `isEncoded`: from a URL-encoded string, where numbers and lists are text too. */
 export type Given = { value: unknown; isEncoded: boolean }
 
-/** By name; absent and null parameters are left out. */
+/** Parameters by name; absent and null ones are left out. */
 export type Parameters = ReadonlyMap<string, Given>
 
 /** Supported parameters. */

@@ -28,7 +28,7 @@ const routes = {
 }
 
 /**
- * SQLSTATE of a statement that hit its time limit: the database is overloaded, and clients are told to retry.
+ * SQLSTATE of a statement that hit its time limit: the database is overloaded, and clients must retry.
  */
 const statementCancelled = '57014'
 

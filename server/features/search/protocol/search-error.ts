@@ -2,7 +2,7 @@
 export class SearchError extends Error {
   override name = 'SearchError'
   readonly status: 400 | 403 | 404 | 413 | 415 | 429
-  /** Whole seconds, with 429. */
+  /** Seconds until a retry is allowed, with status 429. */
   readonly retryAfter: number | undefined
 
   constructor(status: SearchError['status'], message: string, retryAfter?: number) {
