@@ -58,14 +58,14 @@ export async function runChaos({
   }
   try {
     const room = await prepareExamRoom({ url, dataDir }, { people, questions })
-    let isOver = false
+    let isDone = false
     const told: Told = {
       note: (what, count = 1) => {
         report[what] += count
       },
     }
     const learners = room.examinees.map(async (learner) => {
-      while (!isOver) await sitThroughOutages({ url, room, learner, told })
+      while (!isDone) await sitThroughOutages({ url, room, learner, told })
     })
     const killAll = async () => {
       for (let count = 0; count < kills; count += 1) {
@@ -84,7 +84,7 @@ export async function runChaos({
         report.longestOutageMs = Math.max(report.longestOutageMs, outageMs)
         tell(`kill ${count + 1} of ${kills}: the ${what}, ready again after ${outageMs.toFixed(0)} ms`)
       }
-      isOver = true
+      isDone = true
     }
     await Promise.all([killAll(), ...learners])
     return report

@@ -31,7 +31,9 @@ type Form = {
 
 export type EditJobs = { open: () => Promise<void>; edit: () => Promise<void> }
 
-/** A pack of 200 questions in its edit form: opening it, and saving it after one question was changed. */
+/**
+ * Creates a pack of 200 questions. Its jobs open the edit form, and save it after a change of one question.
+ */
 export async function createEditJobs(url: string, { creatorToken }: Bank): Promise<EditJobs> {
   const questions = Array.from({ length: 200 }, (_, index) => makeQuestion(index + 1))
   const settings = {

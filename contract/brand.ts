@@ -1,4 +1,4 @@
-/** The product's name and contacts. Nothing else spells them. */
+/** The product's name and contacts, in this one place. */
 export const brand = {
   name: 'Onushilon',
   nameInBangla: 'অনুশীলন',

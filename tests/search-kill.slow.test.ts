@@ -55,7 +55,7 @@ test('after crashes of server and database the index contains exactly what was s
       return enter(deps, 'Author', ['CREATORS'])
     })
     const saved: string[] = []
-    let isOver = false
+    let isDone = false
     let failures = 0
     const save = async () => {
       const questions = [card(`প্রশ্ন ${newId()}`, { tags: ['ঢাকা'] }), card('কোনটি?')]
@@ -73,7 +73,7 @@ test('after crashes of server and database the index contains exactly what was s
       else failures += 1
     }
     const writers = Array.from({ length: 4 }, async () => {
-      while (!isOver) {
+      while (!isDone) {
         await save().catch(async () => {
           failures += 1
           await delay(50)
@@ -93,7 +93,7 @@ test('after crashes of server and database the index contains exactly what was s
       // While the writers continue.
       expect(await withDatabase(dataDir, findSearchFaults)).toEqual([])
     }
-    isOver = true
+    isDone = true
     await Promise.all(writers)
 
     expect(failures).toBeGreaterThan(0)

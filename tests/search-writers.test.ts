@@ -96,7 +96,7 @@ const steps: Record<string, () => Promise<Answer>> = {
 test('with eight writers the index is correct at any moment, and no writer fails because of another', async () => {
   for (let count = 0; count < 3; count += 1) await makePack(api, people.owner, packDraft(4))
   const outcomes = new Map<string, number>()
-  let isOver = false
+  let isDone = false
   const write = async () => {
     for (let count = 0; count < 30; count += 1) {
       const name = pick(Object.keys(steps))
@@ -106,7 +106,7 @@ test('with eight writers the index is correct at any moment, and no writer fails
   }
   let looks = 0
   const watch = async () => {
-    while (!isOver) {
+    while (!isDone) {
       expect(await findSearchFaults(database)).toEqual([])
       looks += 1
       await delay(20)
@@ -114,7 +114,7 @@ test('with eight writers the index is correct at any moment, and no writer fails
   }
   const watching = watch()
   await Promise.all(Array.from({ length: 8 }, write))
-  isOver = true
+  isDone = true
   await watching
 
   expect(await findSearchFaults(database)).toEqual([])

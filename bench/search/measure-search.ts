@@ -36,7 +36,9 @@ export type SearchFigures = {
   libraryQueries: BenchQuery[]
 }
 
-/** Queries whose record is among the first 12: of all, and of those that find it without the typo. */
+/**
+ * Queries whose record is among the first 12 hits: among all, and among those that find it without the typo.
+ */
 export type TypoRecall = { asked: number; found: number; findable: number; foundOfFindable: number }
 
 export type SearchBench = {
@@ -115,10 +117,10 @@ async function askAll(client: SearchClient, queries: BenchQuery[]) {
   const ms: number[] = []
   let capped = 0
   for (const query of queries) {
-    const answer = await client.send(exploreBody(query))
-    if (answer.status !== 200) throw new Error(`${query.text} returned status ${answer.status}`)
-    ms.push(answer.ms)
-    if (answer.results[0]?.exhaustiveNbHits === false) capped += 1
+    const response = await client.send(exploreBody(query))
+    if (response.status !== 200) throw new Error(`${query.text} returned status ${response.status}`)
+    ms.push(response.ms)
+    if (response.results[0]?.exhaustiveNbHits === false) capped += 1
   }
   return { ms, capped }
 }

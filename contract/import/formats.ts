@@ -54,7 +54,9 @@ export function fileTypes({ needsKeyword }: { needsKeyword: boolean }): string {
     .join()
 }
 
-/** Returns the format in which to read a file, also one of an unknown type: its content may tell what is wrong with it. */
+/**
+ * Returns the format for a file. A file of an unknown type gets one too, so that its errors can be listed.
+ */
 export function formatOf(fileName: string, needsKeyword = false): ImportFormat {
   const formats = fileFormats(needsKeyword)
   return formats.find(({ accepts }) => accepts(fileName)) ?? formats[0]!
@@ -66,6 +68,6 @@ export async function readImport(source: ImportSource, fitsRows = false): Promis
   const read = await format.load()
   const result = read(input, { keyword, fitsRows })
   const isAccepted = fileName === null || format.accepts(fileName)
-  // What is wrong with the content says more than a wrong name.
+  // Errors in the content are more useful than one about the file's name.
   return isAccepted || result.source === null ? result : refuseImport(message('import.invalidFile'))
 }

@@ -57,11 +57,11 @@ export async function checkCode(
     returning code_hash as hash, ${column} as count, expires_at as "expiresAt", spent_at as "spentAt"`
   const hash = hashCode(deps, purpose, sub, code)
   if (!tried) return 'wrong'
-  const isOver = tried.spentAt !== null || tried.expiresAt <= deps.clock.now()
-  if (tried.count > codeTries) return isOver ? 'wrong' : 'too-many-tries'
+  const isUsedOrExpired = tried.spentAt !== null || tried.expiresAt <= deps.clock.now()
+  if (tried.count > codeTries) return isUsedOrExpired ? 'wrong' : 'too-many-tries'
   if (!timingSafeEqual(tried.hash, hash)) return 'wrong'
   if (tried.spentAt !== null) return 'spent'
-  return isOver ? 'expired' : 'right'
+  return isUsedOrExpired ? 'expired' : 'right'
 }
 
 /** Null when another call spent the code first, or a newer code replaced it. */

@@ -44,9 +44,9 @@ export async function removeOrphanedFiles({ sql, images, clock }: JobDeps): Prom
     const page = await images.list({ prefix: picturesFolder, ...(after ? { after } : {}) })
     const old = page.images.filter((file) => file.lastModified.getTime() < before).map((file) => file.key)
     const known = await listKnownPaths(sql, old.map(pathOfKey))
-    const strays = old.filter((key) => !known.has(pathOfKey(key)))
-    for (const key of strays) await images.delete(key)
-    removed += strays.length
+    const orphans = old.filter((key) => !known.has(pathOfKey(key)))
+    for (const key of orphans) await images.delete(key)
+    removed += orphans.length
     after = page.images.at(-1)?.key
     if (!page.isMore || !after) return removed
   }

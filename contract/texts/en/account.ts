@@ -69,7 +69,7 @@ export const verify = {
   alreadyVerified: 'This account is already verified. You can sign in.',
 }
 
-/** What the identity service refuses, in words for people. */
+/** Sentences for errors of the identity service. */
 export const identity = {
   limitExceeded: 'Too many attempts. Wait a few minutes and try again.',
   tooManyFailedAttempts: 'Too many wrong attempts. Wait a few minutes, then try again or ask for a new code.',

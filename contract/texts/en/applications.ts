@@ -1,6 +1,6 @@
 import { limits } from '../../limits.ts'
 
-/** Become a Creator: the form with which one applies. */
+/** Become a Creator: the application form. */
 export const application = {
   title: 'Become a Creator',
   benefitsTitle: 'Why become a creator?',
@@ -45,7 +45,7 @@ export const application = {
   sent: 'Your submission was successful. Your response will be mailed to you',
 }
 
-/** Creator Applications: what administrators decide on. */
+/** Creator Applications: the list in which administrators decide. */
 export const applicationReview = {
   title: 'Creator Applications',
   loading: 'Loading...',

@@ -1,4 +1,4 @@
-/** What people may do with a question or a pack, by their role, wherever it stands. */
+/** The actions on a question or a pack. */
 export const contentActions = {
   edit: { question: 'Edit question', pack: 'Edit pack' },
   verify: 'Verify',

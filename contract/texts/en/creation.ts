@@ -4,7 +4,7 @@ export const creation = {
   questionTab: 'Question',
   packTab: 'Question Pack',
   editTitle: 'Edit',
-  /** In the title of the window. */
+  /** The title of the window. */
   creating: (what: string) => `Create: ${what}`,
   editing: (what: string) => `Edit: ${what}`,
   level: 'Level',
@@ -87,7 +87,7 @@ export const packForm = {
   conflictHelp:
     'It was saved elsewhere after you opened it: in another tab, on another device or by an administrator. Your changes are still in this form but have not been saved. If you save them, they replace the other change.',
   conflictSee: 'See the current pack',
-  /** Of a draft: how much there is. */
+  /** The size of a draft. */
   filledQuestions: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
   errorsTitle: (count: number) => (count === 1 ? '1 thing to fix' : `${count} things to fix`),
   /** The specification's own words, although exactly 10 tags are allowed. */
@@ -114,7 +114,7 @@ export const images = {
   unreadable: 'This image is damaged and cannot be shown. Choose another one.',
   tooLarge: 'This image is larger than 25 MB. Choose a smaller one.',
   oneOnly: 'Choose one image only.',
-  /** The server's own refusals. */
+  /** Refusals of the server. */
   damaged: 'This image is damaged or incomplete. Open it, save it again, and choose the new file.',
   tooManyPixels: 'This image has more than 50 megapixels. Choose a smaller one.',
   tooMany: 'Too many images are being uploaded right now. Please try again in a minute.',

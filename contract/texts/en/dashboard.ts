@@ -1,4 +1,4 @@
-/** The dashboard of a person: what they wrote. */
+/** The dashboard: the questions and packs of a user. */
 export const dashboard = {
   title: (fullName: string) => `Dashboard - ${fullName}`,
   questions: 'Questions',

@@ -1,4 +1,4 @@
-/** What a form says of the draft that the browser keeps of it. */
+/** The state of a form's draft in the browser. */
 export const drafts = {
   title: 'Continue where you left off?',
   help: (count: number) =>

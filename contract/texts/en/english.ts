@@ -53,7 +53,7 @@ const english = {
   privacy,
 }
 
-/** Every text of the product. Another language is one more object of this type: a missing text fails the type check. */
+/** All texts of the product. Other languages have this type, so a missing text fails the type check. */
 export type Texts = typeof english
 
 export const texts: Texts = english

@@ -102,7 +102,7 @@ export const results = {
     `Marks: ${formatMarks(marks)} (1 for a right answer, ${formatMarks(-wrongMark)} for a wrong one)`,
   late: (minutes: number) =>
     `Submitted ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} after the time was up`,
-  /** `26 m 18 s`, without the part that is nothing. */
+  /** `26 m 18 s`, without a part that is zero. */
   handedInAfter: (spentSeconds: number, limitSeconds: number) =>
     `Submitted after ${formatSpan(spentSeconds)} of ${formatSpan(limitSeconds)}`,
   review: 'Review',

@@ -5,7 +5,7 @@ import { pluralOf } from '../plural.ts'
 const plural = pluralOf('en')
 const questions = (count: number) => plural(count, { one: `${count} question`, other: `${count} questions` })
 const rows = (count: number) => plural(count, { one: `${count} row`, other: `${count} rows` })
-/** By the sign. Another separator is shown as it is. */
+/** Names of separators. Any other separator is shown unchanged. */
 const separators: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }
 
 /** Upload CSV, Download CSV, Upload Raw and Paste Code. */
@@ -58,7 +58,7 @@ export const imports = {
   readAs: 'Read as',
   separatedBy: 'Separated by',
   separators,
-  /** Rows from which a spreadsheet left out, or to which it added, empty columns at the end. */
+  /** Rows in which a spreadsheet omitted or added empty columns at the end. */
   fitRows: (count: number) =>
     `Also import ${rows(count)} where only empty columns at the end are missing or too many`,
   fitRowsTaken: 'Rows with too few or too many empty columns at the end are imported',

@@ -22,7 +22,7 @@ export const report = {
   tooMany: 'You have sent too many reports. Please try again in an hour.',
 }
 
-/** Moderation: what was reported, for administrators. */
+/** Moderation: the reported content, for administrators. */
 export const moderation = {
   title: 'Moderation',
   help: 'Questions and packs that people have reported, latest first.',

@@ -1,6 +1,6 @@
 import { limits } from '../../limits.ts'
 
-/** The screen on which one changes what the account knows. */
+/** The profile screen, on which users change their account. */
 export const profile = {
   title: 'Edit Profile',
   level: 'Educational level',
@@ -16,7 +16,7 @@ export const profile = {
   saved: 'Profile updated successfully.',
 }
 
-/** Its part about who may get in. */
+/** The security section of the profile. */
 export const security = {
   title: 'Security',
   loadFailed: 'Your security settings could not be loaded.',
@@ -72,7 +72,7 @@ export const security = {
   everywhereFailed: 'You could not be signed out everywhere. Please try again.',
 }
 
-/** Its part about what is kept about somebody. */
+/** The section of the profile about the user's stored data. */
 export const personalData = {
   title: 'Your data',
   downloadTitle: 'Download a copy',

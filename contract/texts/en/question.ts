@@ -1,4 +1,4 @@
-/** The question view, and what a question shows wherever it stands. */
+/** The question view, and texts of a question on any screen. */
 export const question = {
   title: (plainQuestion: string) => plainQuestion,
   fallbackTitle: 'Question',
@@ -14,7 +14,7 @@ export const question = {
   notePrefix: 'Note: ',
   note: (explanation: string) => `Note: ${explanation}`,
   tags: 'Tags',
-  /** The sentence stands in three parts, since both names are links. */
+  /** The sentence has three parts, because both names are links. */
   fromPackBefore: 'From the pack',
   fromPackBy: 'by',
   fromPack: (packName: string, fullName: string) => `From the pack ${packName} by ${fullName}`,

@@ -2,7 +2,7 @@ import { brand } from '../../brand.ts'
 import type { QuestionLanguage } from '../../languages.ts'
 import type { ProfileLevel, QuestionLevel } from '../../levels.ts'
 
-/** The frame around every screen, and what no screen owns. */
+/** The frame around every screen, and shared texts. */
 export const shell = {
   productName: brand.name,
   tagline: brand.tagline,

@@ -1,7 +1,7 @@
 import { brand } from '../../brand.ts'
 import { limits } from '../../limits.ts'
 
-/** What signing in may ask for after the first step. */
+/** The steps of a sign-in after the first one. */
 export const signInSteps = {
   submit: 'Sign in',
   submitting: 'Signing in…',

@@ -9,7 +9,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 /** More ticks than this would be too thin to tell apart. */
 const ticksAtMost = 60
 
-/** 'From the pack … by …', and where in it the question stands. */
+/** 'From the pack … by …', with the question's place in the pack. */
 export function FromPack({
   pack,
   author,
@@ -67,13 +67,13 @@ function Place({ order, count }: { order: number; count: number }) {
 
 export type Neighbours = { previous: string | null; next: string | null }
 
-/** Links to the questions before and after, by their ids; one that is not there leaves its place empty. */
+/** Links to the previous and the next question; a missing one leaves its place empty. */
 export function NeighbourLinks({
   neighbours,
   onIntent,
 }: {
   neighbours: Neighbours
-  /** A pointer or the focus is on the link to that question. */
+  /** Called when the link to a question is hovered or focused. */
   onIntent?: (id: string) => void
 }) {
   const texts = useTexts(questionTexts)

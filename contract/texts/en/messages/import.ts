@@ -6,7 +6,7 @@ const plural = pluralOf('en')
 const columns = importColumns.length
 type InRow = { line: number; reason: string }
 
-/** Why a file or a text could not be read. */
+/** Reasons why a file or a text could not be read. */
 const source = {
   'import.noKeyword': "You haven't set any keyword.",
   'import.keywordTooLong': `The keyword can't be longer than ${limits.keywordCharacters} characters.`,
@@ -24,7 +24,7 @@ const source = {
   'import.unreadable': 'This file could not be read. Was it moved or changed? Choose it again.',
 }
 
-/** Where and why, in one sentence. */
+/** Place and reason in one sentence. */
 const places = {
   'import.inRow': ({ line, reason }: InRow) => `Line ${line}: ${reason}`,
   'import.inColumn': ({ column, reason }: { column: string; reason: string }) => `${column} ${reason}`,
@@ -46,7 +46,7 @@ const rows = {
     'there is text after a closing quotation mark ("). Double the quotation marks that belong to the text.',
 }
 
-/** After the name of a column. */
+/** Follows the name of a column. */
 const cells = {
   'import.blank': 'is blank. Fill it in.',
   'import.tooLong': ({ maxCharacters }: { maxCharacters: number }) =>
@@ -55,7 +55,7 @@ const cells = {
   'import.tagTooLong': `has one longer than ${limits.tagCharacters} characters. Shorten it.`,
 }
 
-/** About rows that are imported. */
+/** Warnings about imported rows. */
 const notes = {
   'import.tagRepeated': ({ tag }: { tag: string }) => `has “${tag}” twice. It is imported once.`,
   'import.tagBlank': 'has a blank tag. It is left out.',

@@ -1,4 +1,4 @@
-/** Refusals of arguments that a client built wrongly; no form of ours sends such. */
+/** Refusals of malformed arguments; our own forms never send them. */
 export const inputMessages = {
   'input.notUuid': ({ argument }: { argument: string }) => `${argument} must be a UUID.`,
   'input.notInstant': ({ argument }: { argument: string }) => `${argument} must be an AWSDateTime.`,
