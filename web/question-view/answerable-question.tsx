@@ -25,8 +25,8 @@ type Answering =
   | ({ kind: 'revealed'; chosen: string } & Answer)
 
 /**
- * A question that reveals its answer on the first choice, for good. Until the answer has come the choice is the
- * learner's mark; when it cannot be had, a sentence says so and the question is open again. Give it its id as `key`.
+ * A question that reveals its answer after the first choice, which is final. When the answer cannot be
+ * loaded, it shows a message and accepts a new choice. Needs the question's id as `key`.
  */
 export function AnswerableQuestion({
   question,
@@ -39,13 +39,13 @@ export function AnswerableQuestion({
   help,
 }: {
   question: QuestionToAnswer
-  /** Printed in front, from 1; none when the pack is not numbered. */
+  /** The number before the stem, from 1; undefined when the pack is not numbered. */
   number?: number | undefined
   stemAs: 'h1' | 'h2'
   loadAnswer: LoadAnswer
-  /** Where nothing else has the focus: reading begins here, and its keys work at once. */
+  /** Takes the focus if nothing else has it, so that reading starts here and its keys work at once. */
   takesFocus?: boolean
-  /** The answer is shown and there is no note: where the focus goes then. With a note it goes there. */
+  /** Moves the focus after an answer without an explanation; an explanation takes the focus itself. */
   onNothingToRead?: () => void
   onAnswered?: (isRight: boolean) => void
   help?: ReactNode
@@ -56,7 +56,7 @@ export function AnswerableQuestion({
   const stemId = `stem-${question.id}`
   const article = useRef<HTMLElement>(null)
 
-  // Told once, when the article has come.
+  // Memoised: React calls a new ref function after every render.
   const takeArticle = useCallback(
     (element: HTMLElement | null) => {
       article.current = element
@@ -84,7 +84,7 @@ export function AnswerableQuestion({
   }
 
   return (
-    // A click anywhere in it focuses it, and its keys work from there.
+    // Focusable, so that its keys work after a click anywhere in it.
     <article
       aria-labelledby={stemId}
       tabIndex={-1}
@@ -106,7 +106,7 @@ export function AnswerableQuestion({
         )}
       </QuestionText>
       {help}
-      {/* On a phone the bubbles stand under the stem's first letter. */}
+      {/* On phones this aligns the bubbles with the stem. */}
       <div className="-mx-3 sm:mx-0">
         <OptionList
           name={`options-${question.id}`}
@@ -149,14 +149,14 @@ function Outcome({ answering }: { answering: Answering }) {
   }
 }
 
-/** Reading goes on at the note, unless the learner has gone elsewhere meanwhile. */
+/** Moves the focus to the explanation, unless the learner has left the question meanwhile. */
 function readOn(note: HTMLElement | null) {
   if (!note?.closest('article')?.contains(document.activeElement)) return
   note.focus({ preventScroll: true })
   note.scrollIntoView({ block: 'nearest' })
 }
 
-/** The link or button that led here is gone, or nothing has been touched yet. */
+/** Returns whether no control has the focus: the one that led here is gone, or none was used yet. */
 function isFocusFree(): boolean {
   const { activeElement, body } = document
   return activeElement === null || activeElement === body || activeElement.id === 'content'

@@ -1,19 +1,16 @@
 import { FreshPicturesDocument } from '../generated/fresh-picture.ts'
 import { query } from '../lib/data.ts'
 
-/** A picture as the data API shows it: its links are good for 900 seconds, its path for ever. */
+/** A picture of the data API. Its links expire after 900 seconds, its path does not. */
 export type ShownPicture = { imageUrl: string; url: string; srcset: string; width: number; height: number }
 
-/** Many pictures of one page come into view at once. */
+/** Pictures that come into view within this time share one request. */
 const gatherMilliseconds = 50
 const maxAtOnce = 200
 
 let gathering: { paths: Set<string>; found: Promise<Map<string, ShownPicture>> } | null = null
 
-/**
- * The picture at a path with fresh links; null when it is there no more. All that a page asks for at one moment is one
- * request. Rejects with DataError.
- */
+/** Returns the picture at a path with fresh links, or null when it was deleted. Rejects with DataError. */
 export async function freshPicture(imageUrl: string): Promise<ShownPicture | null> {
   if (!gathering || gathering.paths.size >= maxAtOnce) gathering = gather()
   gathering.paths.add(imageUrl)

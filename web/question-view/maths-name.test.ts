@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { mathsName } from './maths-name.ts'
 
-test('a formula is named by its TeX', () => {
+test('the name of a formula is its TeX', () => {
   expect(mathsName('$\\frac{1}{2}$ এর মান\nকত?')).toBe('\\frac{1}{2} এর মান কত?')
 })
 
-test('what has no formula names itself', () => {
+test('a text without a formula needs no name', () => {
   expect(mathsName('সরণ')).toBeUndefined()
   expect(mathsName('It costs $5')).toBeUndefined()
 })

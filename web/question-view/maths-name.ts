@@ -1,8 +1,8 @@
 import { hasMath, plainText } from '../../contract/question-text.ts'
 
 /**
- * What a link or a radio with this text is called, for `aria-label`: browsers leave formulas out of a name that they make
- * from what is inside. Nothing where there is no formula, and the text itself is the name.
+ * Returns the `aria-label` of a link or radio with this text, or undefined when the text has no formula.
+ * Browsers omit formulas from the names that they derive from content.
  */
 export function mathsName(text: string): string | undefined {
   return hasMath(text) ? plainText(text) : undefined

@@ -3,7 +3,7 @@ import { questionTexts } from '../../contract/texts/question.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { QuestionText } from './question-text.tsx'
 
-/** The explanation of a question ('Note: …'), or another text of it with a prefix of its own. */
+/** The explanation of a question ('Note: …'), or another text with its own prefix. */
 export function Note({ text, prefix }: { text: string; prefix?: string }) {
   const texts = useTexts(questionTexts)
   return (

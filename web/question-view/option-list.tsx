@@ -39,7 +39,7 @@ export function OptionList({
 }) {
   const isShort = options.every(({ content }) => visibleLength(content) <= 22)
   const texts = useTexts(questionTexts)
-  // Two columns on a desktop; a row's verdict then stands below its text.
+  // Two columns on a desktop; the verdict is below the text then.
   const listLayout = classNames('grid border-t border-rule', isShort && 'lg:grid-cols-2 lg:gap-x-8')
   const rowLayout = classNames(row, !isShort && 'sm:grid-cols-[auto_minmax(0,1fr)_auto]')
 
@@ -86,10 +86,10 @@ export function OptionList({
           name={name}
           value={option.id}
           checked={isChosen}
-          // Not `disabled`: the focus would be lost at the very moment the verdict appears beside it.
+          // Not `disabled`, which would lose the focus when the verdict appears.
           aria-disabled={isLocked}
           onChange={() => !isLocked && onChoose?.(option.id)}
-          // A bubble filled on a slow phone before the page had started counts all the same.
+          // A choice made before hydration, on a slow phone, counts.
           ref={(input) => {
             if (input?.checked && chosen === null && state === 'choosing') onChoose?.(option.id)
           }}
@@ -117,7 +117,7 @@ const row =
   'relative grid min-h-14 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-0.5 border-b border-rule px-3 py-2.5'
 const tints = { right: 'bg-right-tint', wrong: 'bg-wrong-tint' }
 const choosable = 'group cursor-pointer hover:bg-well'
-// Inside the row: a question below the fold is laid out only when it nears the screen, which clips what stands out.
+// Inside the row, because `content-visibility` clips everything outside it.
 const focusRing =
   'has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus'
 
@@ -139,7 +139,7 @@ function RowContent({
   return (
     <>
       <Bubble letter={letter} language={language} verdict={verdict} />
-      {/* Hind Siliguri sits high; maths brings its own room. */}
+      {/* The padding centres Hind Siliguri, whose letters sit high; formulas do not need it. */}
       <QuestionText as="span" text={content} className="not-has-[.katex]:pt-[.12em]" />
       {verdict && (
         <span
@@ -167,7 +167,9 @@ function nameOfVerdict(
   return isChosen ? texts.correctYours : texts.correct
 }
 
-/** Before checking, the fill follows the radio itself, so that a tap shows at once, even before the page has started. */
+/**
+ * The fill follows the radio itself until the verdict, so that a tap shows at once, even before hydration.
+ */
 function Bubble({ letter, language, verdict }: { letter: string; language: 'bn' | 'en'; verdict: Verdict }) {
   return (
     <span
@@ -187,8 +189,8 @@ const penFill =
   'border-edge bg-sheet group-hover:border-ink peer-checked:border-pen peer-checked:text-on-pen before:absolute before:inset-0 before:scale-0 before:rounded-full before:bg-pen before:transition-transform before:duration-220 before:ease-calm peer-checked:before:scale-100'
 
 /**
- * Arrows move and Space marks: a radio's own arrows would mark, and a mark may reveal the answer. A number or a
- * letter chooses its option; only inside a question, so that it takes no key from anything else.
+ * Arrow keys move the focus and Space chooses, because the default of arrow keys would choose, and a choice
+ * may reveal the answer. A number or a letter chooses its option.
  */
 function moveOrChoose(event: KeyboardEvent<HTMLElement>) {
   const radios = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type=radio]')]
@@ -202,7 +204,9 @@ function moveOrChoose(event: KeyboardEvent<HTMLElement>) {
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
-/** For the element around a question: 1 to 4, ক to ঘ or A to D chooses that option of the list within. */
+/**
+ * The key handler of the element around a question: 1 to 4, ক to ঘ or A to D chooses an option of its list.
+ */
 export function chooseByKey(event: KeyboardEvent<HTMLElement>) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
   const radio =
@@ -213,7 +217,7 @@ export function chooseByKey(event: KeyboardEvent<HTMLElement>) {
   radio.click()
 }
 
-/** About how many letters wide a text is when shown: a TeX command counts as one letter. */
+/** Estimates the shown width of a text in letters: a TeX command counts as one. */
 function visibleLength(text: string): number {
   if (text.includes('\\n') || text.includes('\n')) return Number.POSITIVE_INFINITY
   return [

@@ -3,31 +3,31 @@ import { questionTexts } from '../../contract/texts/question.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { freshPicture, type ShownPicture } from './fresh-picture.ts'
 
-/** As tall as it may stand on a page, in rem: a question and its options stay in sight. */
+/** The maximum height in rem, so that a question and its options fit the screen. */
 const tallestRem = 24
 
 /**
- * A question's picture. It keeps a light ground in the dark theme, and its place while it loads. When its link is over
- * (the page stood open for long) it quietly asks for a new one, once for each link.
+ * A question's picture. It has a light background in the dark theme and reserves its space while it loads.
+ * When its link has expired, it loads a new one, once for each link.
  */
 export function QuestionImage({
   image,
   isFirst = false,
 }: {
   image: ShownPicture
-  /** Whether it is in sight when the page opens. */
+  /** Whether it is visible when the page opens. */
   isFirst?: boolean
 }) {
   const texts = useTexts(questionTexts)
   const [{ shown, attempt }, setShown] = useState({ shown: image, attempt: 0 })
-  const asked = useRef<string | null>(null)
-  // Newer links to the same picture would only fetch it again.
+  const renewed = useRef<string | null>(null)
+  // Newer links to the same picture would only load it again.
   if (shown.imageUrl !== image.imageUrl) setShown({ shown: image, attempt })
 
   async function renew() {
-    if (asked.current === shown.url) return
-    asked.current = shown.url
-    // Without a connection, or without the picture, its words stand in its place.
+    if (renewed.current === shown.url) return
+    renewed.current = shown.url
+    // Without a connection, or when the picture was deleted, the browser shows the alternative text.
     const fresh = await freshPicture(shown.imageUrl).catch(() => null)
     if (fresh) setShown({ shown: fresh, attempt: attempt + 1 })
   }
@@ -36,9 +36,9 @@ export function QuestionImage({
   const widest = `${((tallestRem * width) / height).toFixed(2)}rem`
   return (
     <img
-      // Anew, since a link that has failed for a moment only may be the same.
+      // A new element loads again, even if the link is the same.
       key={attempt}
-      // What failed before this script ran told nobody.
+      // An error before hydration has fired no handler.
       ref={(element) => {
         if (element?.complete && element.naturalWidth === 0 && element.currentSrc !== '') void renew()
       }}

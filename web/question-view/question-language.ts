@@ -1,6 +1,9 @@
 import { languageOf } from '../lib/text-language.ts'
 
-/** The language in which a question is lettered and numbered: its own, or that of its letters when it is of any. */
+/**
+ * Returns the language of a question's letters and numbers: its own, or that of its text for
+ * the language "Any".
+ */
 export function languageOfQuestion({
   language,
   question,

@@ -5,9 +5,9 @@ import { classNames } from '../ui/class-names.ts'
 import { Formula } from './formula.tsx'
 
 /**
- * The text of a question, an option or an explanation: line breaks (real ones and a literal backslash-n) and maths
- * between dollar signs. A formula never breaks; one wider than the block scrolls inside it.
- * `children` stand before the text in the same block. `lang` defaults to what the letters tell.
+ * The text of a question, an option or an explanation: line breaks (real ones and a literal backslash-n) and
+ * maths between dollar signs. A formula never breaks; one wider than the block scrolls inside it. `children`
+ * are before the text in the same block. `lang` defaults to the language of the letters.
  */
 export function QuestionText({
   text,
@@ -39,7 +39,7 @@ export function QuestionText({
   )
 }
 
-// Scrolling sideways also clips above and below: the padding keeps room for a tall formula's ink.
+// Horizontal scrolling also clips above and below: the padding makes room for tall formulas.
 const scrolling = 'formula-block relative overflow-x-auto overflow-y-hidden py-[.15em]'
 
 function Piece({ segment }: { segment: Segment }) {

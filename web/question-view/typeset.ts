@@ -2,9 +2,12 @@ import type { KatexOptions } from 'katex'
 
 type Typesetter = (tex: string, options: KatexOptions) => string
 
-/** No command that leads outside (`\href`, `\includegraphics`, `\html…`), and nothing that grows without end. */
+/**
+ * Forbids commands with addresses or HTML (`\href`, `\includegraphics`, `\html…`) and limits
+ * sizes and expansions.
+ */
 const options: KatexOptions = {
-  // HTML for the eye and MathML for a screen reader: HTML alone is hidden from one.
+  // MathML is for screen readers, from which KaTeX hides the HTML.
   output: 'htmlAndMathml',
   trust: false,
   strict: 'ignore',
@@ -14,13 +17,15 @@ const options: KatexOptions = {
   maxExpand: 500,
 }
 
-/** The server has the typesetter from its start; a browser fetches it for the first formula that it must set itself. */
+/**
+ * The server loads the typesetter at its start; a browser loads it for the first formula that it must render.
+ */
 let typesetter: Typesetter | undefined = import.meta.env.SSR
   ? (await import('katex')).default.renderToString
   : undefined
 let loading: Promise<void> | undefined
 
-/** Formulas set lately, by their TeX: a question is read by many, and its pages are rendered again and again. */
+/** Cache of rendered formulas by their TeX, because the server renders popular questions again and again. */
 const known = new Map<string, string>()
 const knownAtMost = 2000
 
@@ -28,7 +33,7 @@ export function canTypeset(): boolean {
   return typesetter !== undefined
 }
 
-/** Resolves when `typeset` gives formulas. A load that failed is tried again at the next call. */
+/** Resolves when `typeset` can render formulas. After a failure the next call tries again. */
 export function loadTypesetter(): Promise<void> {
   loading ??= import('katex').then(
     (katex) => {
@@ -42,7 +47,7 @@ export function loadTypesetter(): Promise<void> {
   return loading
 }
 
-/** HTML of a formula; the escaped TeX while there is no typesetter, and for TeX that it cannot bear. */
+/** Returns the HTML of a formula; the escaped TeX while the typesetter is not loaded, and after an error. */
 export function typeset(tex: string): string {
   if (!typesetter) return escapeHtml(tex)
   let html = known.get(tex)
@@ -58,7 +63,7 @@ function setOrShowSource(typesetter: Typesetter, tex: string): string {
   try {
     return typesetter(tex, options)
   } catch {
-    // Mistakes in the TeX are marked by KaTeX itself; what still throws is nesting deeper than the stack.
+    // KaTeX shows mistakes in the TeX itself; it throws only for nesting deeper than the stack.
     return escapeHtml(tex)
   }
 }
