@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { limits } from '../../contract/limits.ts'
 import type { Deps } from '../deps.ts'
 import { guard } from '../lib/rate-limit.ts'
-import { writeSignInCodeMail } from '../mail/sign-in-code.ts'
+import { codeMail } from '../mail/code-mail.ts'
 import { type Account, maskEmail } from './account.ts'
 import type { Call } from './call.ts'
 import { challengeMinutes, type SignIn } from './challenges.ts'
@@ -35,13 +35,9 @@ export async function offerEmailCode(
     CODE_DELIVERY_DELIVERY_MEDIUM: 'EMAIL',
     CODE_DELIVERY_DESTINATION: destination,
   })
+  const delivery = { purpose: 'sign-in', code, minutes: challengeMinutes } as const
   const mail = account?.isEnabled
-    ? writeSignInCodeMail({
-        to: account.email,
-        givenName: account.givenName,
-        code,
-        minutes: challengeMinutes,
-      })
+    ? codeMail({ ...delivery, to: account.email, givenName: account.givenName })
     : null
   await deps.outbox.enqueue(deps.sql, mail)
   return response

@@ -1,18 +1,75 @@
-import { writeAttributeCodeMail } from './attribute-code.ts'
-import type { CodeMail } from './code-letter.ts'
+import { brand } from '../../contract/brand.ts'
+import { greet } from './greeting.ts'
 import type { Mail } from './mail.ts'
-import { writeResetCodeMail } from './reset-code.ts'
-import { writeSignInCodeMail } from './sign-in-code.ts'
-import { writeSignUpCodeMail } from './sign-up-code.ts'
 
-const writers = {
-  'sign-up': writeSignUpCodeMail,
-  'reset-password': writeResetCodeMail,
-  email: writeAttributeCodeMail,
-  'sign-in': writeSignInCodeMail,
+const bangla = new Intl.NumberFormat('bn-BD', { useGrouping: false })
+
+/** The recipient of a code, and how long the code is valid. */
+type CodeMail = { to: string; givenName: string; code: string; minutes: number }
+
+const wordsOf = {
+  'sign-up': {
+    name: 'verification code',
+    nameInBangla: 'যাচাই কোড',
+    where: 'Write it on the page where you registered.',
+    whereInBangla: 'যেখানে নিবন্ধন করেছেন সেই পাতায় কোডটি লিখুন।',
+    ignore: 'If you did not ask for this, you can ignore this mail.',
+    ignoreInBangla: 'আপনি এটি না চাইলে এই মেইল উপেক্ষা করুন।',
+  },
+  'reset-password': {
+    name: 'password reset code',
+    nameInBangla: 'পাসওয়ার্ড বদলের কোড',
+    where: 'Write it, with your new password, on the page where you asked for it.',
+    whereInBangla: 'যে পাতায় কোডটি চেয়েছেন সেখানে নতুন পাসওয়ার্ডের সঙ্গে এটি লিখুন।',
+    ignore:
+      'If you did not ask for this, ignore this mail: your password stays as it is. Give the code to nobody.',
+    ignoreInBangla: 'আপনি এটি না চাইলে এই মেইল উপেক্ষা করুন: আপনার পাসওয়ার্ড আগের মতোই থাকবে। কোডটি কাউকে দেবেন না।',
+  },
+  /** Sent to an account's new address, to prove that its owner reads it. */
+  email: {
+    name: 'email confirmation code',
+    nameInBangla: 'ইমেইল নিশ্চিত করার কোড',
+    where: 'Write it on the page of your profile to confirm this email address.',
+    whereInBangla: 'এই ইমেইল ঠিকানা নিশ্চিত করতে আপনার প্রোফাইলের পাতায় কোডটি লিখুন।',
+    ignore: 'If you did not ask for this, ignore this mail: nothing changes.',
+    ignoreInBangla: 'আপনি এটি না চাইলে এই মেইল উপেক্ষা করুন: কিছুই বদলাবে না।',
+  },
+  'sign-in': {
+    name: 'sign-in code',
+    nameInBangla: 'সাইন-ইন কোড',
+    where: 'Write it on the page where you are signing in.',
+    whereInBangla: 'যে পাতায় সাইন ইন করছেন সেখানে কোডটি লিখুন।',
+    ignore: 'If you are not signing in, ignore this mail and give the code to nobody.',
+    ignoreInBangla: 'আপনি সাইন ইন না করে থাকলে এই মেইল উপেক্ষা করুন; কোডটি কাউকে দেবেন না।',
+  },
 }
 
-/** Writes the mail that delivers a code of this purpose. */
-export function codeMail({ purpose, ...mail }: CodeMail & { purpose: keyof typeof writers }): Mail {
-  return writers[purpose](mail)
+/**
+ * Writes the mail that delivers a code of this purpose, in English and Bangla. The code is alone on its line,
+ * so that it is easy to find and copy; the subject starts with it, for notifications on a phone.
+ */
+export function codeMail({
+  purpose,
+  to,
+  givenName,
+  code,
+  minutes,
+}: CodeMail & { purpose: keyof typeof wordsOf }): Mail {
+  const words = wordsOf[purpose]
+  const text = [
+    greet(givenName),
+    '',
+    `Your ${brand.name} ${words.name} is`,
+    `আপনার ${brand.nameInBangla} ${words.nameInBangla}`,
+    '',
+    code,
+    '',
+    `${words.where} It is valid for ${minutes} minutes.`,
+    `${words.whereInBangla} এটি ${bangla.format(minutes)} মিনিট কার্যকর।`,
+    '',
+    words.ignore,
+    words.ignoreInBangla,
+    '',
+  ]
+  return { to, subject: `${code} is your ${brand.name} ${words.name}`, text: text.join('\n') }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { codeMail } from './code-mail.ts'
 import { greet } from './greeting.ts'
 import { writePasswordChangedMail } from './notices.ts'
-import { writeSignUpCodeMail } from './sign-up-code.ts'
 
 test.each(['Rahim', 'Md. Rahim', 'Anne-Marie', 'D’Costa', "O'Neil", 'রহিম', 'ফাতেমা তুজ জোহরা', 'শ্রেয়সী', 'Ａ'])(
   'a name is greeted: %s',
@@ -24,7 +24,7 @@ test.each([
   const to = 'somebody@example.com'
   expect(greet(givenName)).toBe('Hello,')
   const mails = [
-    writeSignUpCodeMail({ to, givenName, code: '123456', minutes: 30 }),
+    codeMail({ purpose: 'sign-up', to, givenName, code: '123456', minutes: 30 }),
     writePasswordChangedMail({ to, givenName }),
   ]
   for (const { text, subject } of mails) {
