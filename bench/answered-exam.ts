@@ -1,19 +1,5 @@
 import type { ExamRoom } from './exam-room.ts'
-import {
-  choose,
-  openSheet,
-  type Result,
-  recount,
-  resultDocument,
-  type Saved,
-  type Started,
-  type Submitted,
-  saveDocument,
-  selectedOptionsOf,
-  startDocument,
-  submitDocument,
-  wrongMark,
-} from './exam-sheet.ts'
+import { type Ask, choose, readResult, recount, saveAnswers, startExam, submitExam } from './exam-sheet.ts'
 import { connections, graphql, type Measure, measure } from './measure.ts'
 import type { Product } from './product.ts'
 
@@ -26,20 +12,12 @@ export type AnsweredExams = Measure & { cpuMs: number }
 export function createAnsweredExamJob(url: string, { packId, examinees, rightAnswers }: ExamRoom) {
   return async (worker: number): Promise<void> => {
     const { token } = examinees[worker % examinees.length]!
-    const ask = <Data>(document: string, variables: Record<string, unknown>) =>
-      graphql<Data>(url, document, variables, token)
-    const sheet = openSheet(await ask<Started>(startDocument, { packId, minutes: 50, wrongMark }))
-    const { attemptId } = sheet
-    for (let place = 1; place <= sheet.questions.length; place += 1) {
-      const answers = [choose(sheet, place)]
-      const { saveExamAnswers } = await ask<Saved>(saveDocument, { attemptId, answers })
-      if (!saveExamAnswers.isOpen) throw new Error('The exam is closed.')
-    }
-    const selectedOptions = JSON.stringify(selectedOptionsOf(sheet))
-    const submission = { packId, attemptId, selectedOptions, answers: [] }
-    const { submitPackExam } = await ask<Submitted>(submitDocument, submission)
-    const { getPackExamResults } = await ask<Result>(resultDocument, { id: submitPackExam.id })
-    const { lost, isMarkWrong } = recount(sheet, getPackExamResults, rightAnswers)
+    const ask: Ask = (document, variables) => graphql(url, document, variables, token)
+    const sheet = await startExam(ask, packId)
+    for (let place = 1; place <= sheet.questions.length; place += 1)
+      await saveAnswers(ask, sheet, [choose(sheet, place)])
+    const result = await readResult(ask, await submitExam(ask, sheet))
+    const { lost, isMarkWrong } = recount(sheet, result, rightAnswers)
     if (lost > 0 || isMarkWrong)
       throw new Error(`${lost} answers are lost, the mark is ${isMarkWrong ? 'wrong' : 'right'}.`)
   }

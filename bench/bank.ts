@@ -40,31 +40,34 @@ export function makeQuestion(number: number) {
   }
 }
 
+export const makeQuestions = (count: number) =>
+  Array.from({ length: count }, (_, index) => makeQuestion(index + 1))
+
+/** Creates a pack, or saves the one with `id`; returns its id. */
+export async function savePack(
+  url: string,
+  token: string,
+  pack: { id?: string; name: string; questions: object[] },
+): Promise<string> {
+  const settings = { level: 'HSC', language: 'Bangla', automaticNumbering: true, tags: ['algebra'] }
+  const creation = pack.id ? {} : { creationKey: crypto.randomUUID() }
+  const { savePack } = await graphql<{ savePack: { id: string } }>(
+    url,
+    'mutation Save($input: SavePackInput!) { savePack(input: $input) { id } }',
+    { input: { ...settings, ...creation, ...pack } },
+    token,
+  )
+  return savePack.id
+}
+
 /** Creates accounts by the command line and packs by the data API. */
 export async function prepareBank(product: Product): Promise<Bank> {
   const { url } = product
   const creator = await createAccount(product, 'creator@bench.local', 'CREATORS')
-  const savePack = async (name: string, count: number) => {
-    const { savePack: saved } = await graphql<{ savePack: { id: string } }>(
-      url,
-      'mutation Save($input: SavePackInput!) { savePack(input: $input) { id } }',
-      {
-        input: {
-          creationKey: crypto.randomUUID(),
-          name,
-          level: 'HSC',
-          language: 'Bangla',
-          automaticNumbering: true,
-          tags: ['algebra'],
-          questions: Array.from({ length: count }, (_, index) => makeQuestion(index + 1)),
-        },
-      },
-      creator.token,
-    )
-    return saved.id
-  }
-  const packId = await savePack('Bench pack of 100', 100)
-  const examPackId = await savePack('Bench exam of 50', 50)
+  const save = (name: string, count: number) =>
+    savePack(url, creator.token, { name, questions: makeQuestions(count) })
+  const packId = await save('Bench pack of 100', 100)
+  const examPackId = await save('Bench exam of 50', 50)
   const { getPack } = await graphql<{ getPack: { questions: { items: { id: string }[] } } }>(url, packQuery, {
     id: packId,
   })

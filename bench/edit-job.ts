@@ -1,7 +1,5 @@
-import { type Bank, makeQuestion } from './bank.ts'
+import { type Bank, makeQuestions, savePack } from './bank.ts'
 import { graphql } from './measure.ts'
-
-const saveDocument = 'mutation Save($input: SavePackInput!) { savePack(input: $input) { id } }'
 
 /** The query that the pack form sends when it opens a pack. */
 const formDocument = `query Form($id: ID!) { getPack(id: $id) {
@@ -35,21 +33,8 @@ export type EditJobs = { open: () => Promise<void>; edit: () => Promise<void> }
  * Creates a pack of 200 questions. Its jobs open the edit form, and save it after a change of one question.
  */
 export async function createEditJobs(url: string, { creatorToken }: Bank): Promise<EditJobs> {
-  const questions = Array.from({ length: 200 }, (_, index) => makeQuestion(index + 1))
-  const settings = {
-    name: 'To edit',
-    level: 'HSC',
-    language: 'Bangla',
-    automaticNumbering: true,
-    tags: ['algebra'],
-  }
-  const { savePack } = await graphql<{ savePack: { id: string } }>(
-    url,
-    saveDocument,
-    { input: { ...settings, creationKey: crypto.randomUUID(), questions } },
-    creatorToken,
-  )
-  const { id } = savePack
+  const name = 'To edit'
+  const id = await savePack(url, creatorToken, { name, questions: makeQuestions(200) })
   const open = () => graphql<Form>(url, formDocument, { id }, creatorToken)
   const cards = (await open()).getPack.questions.items.map(({ options, answer, tags, ...question }) => {
     const [option2, option3, option4] = options.filter((option) => option.id !== answer)
@@ -71,7 +56,7 @@ export async function createEditJobs(url: string, { creatorToken }: Bank): Promi
     edit: async () => {
       times += 1
       const changed = cards.map((card, at) => (at === 99 ? { ...card, question: `Changed ${times}` } : card))
-      await graphql(url, saveDocument, { input: { ...settings, id, questions: changed } }, creatorToken)
+      await savePack(url, creatorToken, { id, name, questions: changed })
     },
   }
 }

@@ -3,18 +3,7 @@ import type { Socket } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { examQuestions } from './answered-exam.ts'
 import { prepareExamRoom } from './exam-room.ts'
-import {
-  choose,
-  openSheet,
-  resultDocument,
-  type Started,
-  type Submitted,
-  saveDocument,
-  selectedOptionsOf,
-  startDocument,
-  submitDocument,
-  wrongMark,
-} from './exam-sheet.ts'
+import { choose, readResult, saveAnswers, startExam, submitExam } from './exam-sheet.ts'
 import type { Product } from './product.ts'
 
 /**
@@ -51,17 +40,13 @@ export async function measureExamBytes(product: Product): Promise<ExamBytes> {
     return counted
   }
   await ask(openDocument, { packId })
-  const sheet = openSheet(await ask<Started>(startDocument, { packId, minutes: 50, wrongMark }))
-  const { attemptId } = sheet
+  const sheet = await startExam(ask, packId)
   const paper = part()
   for (let place = 1; place <= examQuestions; place += 1) {
-    await ask(saveDocument, { attemptId, answers: [choose(sheet, place)] })
+    await saveAnswers(ask, sheet, [choose(sheet, place)])
   }
   const answers = part()
-  const selectedOptions = JSON.stringify(selectedOptionsOf(sheet))
-  const submission = { packId, attemptId, selectedOptions, answers: [] }
-  const { submitPackExam } = await ask<Submitted>(submitDocument, submission)
-  await ask(resultDocument, { id: submitPackExam.id })
+  await readResult(ask, await submitExam(ask, sheet))
   const result = part()
   const all = [...sockets]
   const received = all.reduce((sum, socket) => sum + socket.bytesRead, 0)

@@ -2,20 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Agent } from 'undici'
 import { type Examinee, type ExamRoom, prepareExamRoom } from './exam-room.ts'
 import {
+  type Ask,
   choose,
-  openSheet,
-  type Result,
+  readResult,
   recount,
-  resultDocument,
-  type Saved,
   type Sheet,
-  type Started,
-  type Submitted,
-  saveDocument,
-  selectedOptionsOf,
-  startDocument,
-  submitDocument,
-  wrongMark,
+  saveAnswers,
+  startExam,
+  submitExam,
 } from './exam-sheet.ts'
 import { graphql } from './measure.ts'
 import type { Product } from './product.ts'
@@ -55,31 +49,22 @@ export async function measureExamMorning(
   const sheets: { sheet: Sheet; learner: Examinee; resultId: string }[] = []
 
   const sit = async (learner: Examinee, at: (share: number) => number) => {
-    const timed = async <Data>(
-      kind: keyof typeof times,
-      dueMs: number,
-      [document, variables]: [string, Record<string, unknown>],
-    ): Promise<Data> => {
-      if (seconds !== null) await delay(Math.max(0, began + dueMs - performance.now()))
-      const since = seconds === null ? performance.now() : began + dueMs
-      const data = await graphql<Data>(product.url, document, variables, learner.token, agent)
-      times[kind].push(performance.now() - since)
-      return data
+    /** Sends an operation when it is due and stores the time that it took. */
+    const timed = (kind: keyof typeof times, dueMs: number): Ask => {
+      return async <Data>(document: string, variables: Record<string, unknown>) => {
+        if (seconds !== null) await delay(Math.max(0, began + dueMs - performance.now()))
+        const since = seconds === null ? performance.now() : began + dueMs
+        const data = await graphql<Data>(product.url, document, variables, learner.token, agent)
+        times[kind].push(performance.now() - since)
+        return data
+      }
     }
-    const { packId } = room
-    const started = await timed<Started>('start', at(0), [startDocument, { packId, minutes: 50, wrongMark }])
-    const sheet = openSheet(started)
-    const { attemptId } = sheet
+    const sheet = await startExam(timed('start', at(0)), room.packId)
     for (let place = 1; place <= questions; place += 1) {
-      const answers = [choose(sheet, place)]
-      const due = at(place / (questions + 1))
-      const { saveExamAnswers } = await timed<Saved>('save', due, [saveDocument, { attemptId, answers }])
-      if (!saveExamAnswers.isOpen) throw new Error('The exam is closed.')
+      const ask = timed('save', at(place / (questions + 1)))
+      await saveAnswers(ask, sheet, [choose(sheet, place)])
     }
-    const selectedOptions = JSON.stringify(selectedOptionsOf(sheet))
-    const submission = { packId, attemptId, selectedOptions, answers: [] }
-    const { submitPackExam } = await timed<Submitted>('submit', at(1), [submitDocument, submission])
-    sheets.push({ sheet, learner, resultId: submitPackExam.id })
+    sheets.push({ sheet, learner, resultId: await submitExam(timed('submit', at(1)), sheet) })
   }
   const sitOrFail = async (learner: Examinee, at: (share: number) => number) => {
     try {
@@ -149,9 +134,8 @@ async function countAgain(
   let lostAnswers = 0
   let wrongMarks = 0
   for (const { sheet, learner, resultId } of sheets) {
-    const variables = { id: resultId }
-    const { getPackExamResults } = await graphql<Result>(url, resultDocument, variables, learner.token, agent)
-    const { lost, isMarkWrong } = recount(sheet, getPackExamResults, rightAnswers)
+    const ask: Ask = (document, variables) => graphql(url, document, variables, learner.token, agent)
+    const { lost, isMarkWrong } = recount(sheet, await readResult(ask, resultId), rightAnswers)
     lostAnswers += lost
     wrongMarks += Number(isMarkWrong)
   }

@@ -6,8 +6,7 @@ import { createMemory } from '../server/lib/memory.ts'
 import { newId } from '../server/lib/new-id.ts'
 import { createSealing, loadSecretKey } from '../server/lib/sealing.ts'
 import type { Group } from '../server/lib/viewer.ts'
-import { makeQuestion } from './bank.ts'
-import { graphql } from './measure.ts'
+import { makeQuestions, savePack } from './bank.ts'
 
 /** A signed-in user. */
 export type Examinee = { id: string; token: string }
@@ -44,16 +43,10 @@ export async function prepareExamRoom(
       examinees.push(await enter(deps, `Learner ${number}`, []))
     }
 
-    const made = Array.from({ length: questions }, (_, index) => makeQuestion(index + 1))
-    const pack = { name: 'Exam', level: 'HSC', language: 'Bangla', automaticNumbering: true, tags: [] }
-    const { savePack } = await graphql<{ savePack: { id: string } }>(
-      url,
-      'mutation ($input: SavePackInput!) { savePack(input: $input) { id } }',
-      { input: { ...pack, creationKey: crypto.randomUUID(), questions: made } },
-      author.token,
-    )
+    const made = makeQuestions(questions)
+    const packId = await savePack(url, author.token, { name: 'Exam', questions: made })
     const rightAnswers = new Map(made.map(({ question, answer }) => [question, answer]))
-    return { packId: savePack.id, examinees, rightAnswers }
+    return { packId, examinees, rightAnswers }
   } finally {
     await close()
   }

@@ -1,31 +1,31 @@
 /** The operations of an exam as the browser sends them, and an independent recount of a mark. */
 
-export const startDocument = `mutation StartExam($packId: ID!, $minutes: Float!, $wrongMark: Float!) {
+const startDocument = `mutation StartExam($packId: ID!, $minutes: Float!, $wrongMark: Float!) {
   startPackExam(packId: $packId, minutes: $minutes, wrongMark: $wrongMark) {
     id packId deadline serverTime wrongMark answers { place optionId chosenAt }
     paper {
       pack { name level language automaticNumbering }
       questions { id question image { imageUrl url srcset width height } options { id content } } } } }`
-export const saveDocument = `mutation SaveAnswers($attemptId: ID!, $answers: [ExamAnswerInput!]!) {
+const saveDocument = `mutation SaveAnswers($attemptId: ID!, $answers: [ExamAnswerInput!]!) {
   saveExamAnswers(attemptId: $attemptId, answers: $answers) { isOpen } }`
-export const submitDocument = `mutation SubmitExam(
+const submitDocument = `mutation SubmitExam(
   $packId: ID!, $selectedOptions: AWSJSON!, $attemptId: ID!, $answers: [ExamAnswerInput!]!
 ) {
   submitPackExam(packId: $packId, selectedOptions: $selectedOptions, attemptId: $attemptId, answers: $answers) {
     status id } }`
-export const resultDocument = `query Result($id: ID!) { getPackExamResults(id: $id) {
+const resultDocument = `query Result($id: ID!) { getPackExamResults(id: $id) {
   id correctAnswers wrongAnswers marks questionCount selectedOptions pack { name }
   questions { id question explanation answer options { id content } } } }`
 
-export type Started = {
+type Started = {
   startPackExam: {
     id: string
     paper: { questions: { question: string; options: { id: string; content: string }[] }[] }
   }
 }
-export type Saved = { saveExamAnswers: { isOpen: boolean } }
-export type Submitted = { submitPackExam: { id: string } }
-export type Result = {
+type Saved = { saveExamAnswers: { isOpen: boolean } }
+type Submitted = { submitPackExam: { id: string } }
+type Result = {
   getPackExamResults: {
     correctAnswers: number
     wrongAnswers: number
@@ -38,18 +38,45 @@ export type Result = {
 export type SheetAnswer = { place: number; optionId: string; chosenAt: string }
 
 /** The marks that a wrong answer takes away in these exams. */
-export const wrongMark = 0.25
+const wrongMark = 0.25
 
 /** One learner's exam: its questions, and the last choice at each place. */
 export type Sheet = {
+  packId: string
   attemptId: string
   questions: Started['startPackExam']['paper']['questions']
   /** Chosen answers by place, from 1. */
   chosen: Map<number, SheetAnswer>
 }
 
-export function openSheet({ startPackExam: { id, paper } }: Started): Sheet {
-  return { attemptId: id, questions: paper.questions, chosen: new Map() }
+/** Sends one operation of the data API. */
+export type Ask = <Data>(document: string, variables: Record<string, unknown>) => Promise<Data>
+
+export async function startExam(ask: Ask, packId: string): Promise<Sheet> {
+  const { startPackExam } = await ask<Started>(startDocument, { packId, minutes: 50, wrongMark })
+  const { id, paper } = startPackExam
+  return { packId, attemptId: id, questions: paper.questions, chosen: new Map() }
+}
+
+/** Throws when the exam is closed. */
+export async function saveAnswers(ask: Ask, { attemptId }: Sheet, answers: SheetAnswer[]): Promise<void> {
+  const { saveExamAnswers } = await ask<Saved>(saveDocument, { attemptId, answers })
+  if (!saveExamAnswers.isOpen) throw new Error('The exam is closed.')
+}
+
+/** Submits the choices of the sheet, or `selected`; returns the id of the result. */
+export async function submitExam(
+  ask: Ask,
+  sheet: Sheet,
+  selected: (string | null)[] = selectedOptionsOf(sheet),
+): Promise<string> {
+  const { packId, attemptId } = sheet
+  const submission = { packId, attemptId, selectedOptions: JSON.stringify(selected), answers: [] }
+  return (await ask<Submitted>(submitDocument, submission)).submitPackExam.id
+}
+
+export async function readResult(ask: Ask, id: string): Promise<Result['getPackExamResults']> {
+  return (await ask<Result>(resultDocument, { id })).getPackExamResults
 }
 
 /** Chooses one of the options at random, later than the previous choice at that place. */
@@ -64,7 +91,7 @@ export function choose(sheet: Sheet, place: number): SheetAnswer {
   return answer
 }
 
-export function selectedOptionsOf({ questions, chosen }: Sheet): (string | null)[] {
+function selectedOptionsOf({ questions, chosen }: Sheet): (string | null)[] {
   return questions.map((_, index) => chosen.get(index + 1)?.optionId ?? null)
 }
 

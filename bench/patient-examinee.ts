@@ -1,19 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Examinee, ExamRoom } from './exam-room.ts'
 import {
+  type Ask,
   choose,
-  openSheet,
-  type Result,
+  readResult,
   recount,
-  resultDocument,
-  type Saved,
   type SheetAnswer,
-  type Started,
-  type Submitted,
-  saveDocument,
-  startDocument,
-  submitDocument,
-  wrongMark,
+  saveAnswers,
+  startExam,
+  submitExam,
 } from './exam-sheet.ts'
 
 export type Told = {
@@ -44,15 +39,13 @@ export async function sitThroughOutages({
   learner: Examinee
   told: Told
 }): Promise<void> {
-  const ask = <Data>(query: string, variables: Record<string, unknown>) =>
-    askUntilAnswered<Data>({ url, token: learner.token, told }, query, variables)
-  const { packId } = room
-  const sheet = openSheet(await ask<Started>(startDocument, { packId, minutes: 50, wrongMark }))
-  const { attemptId, questions } = sheet
+  const ask: Ask = (query, variables) =>
+    askUntilAnswered({ url, token: learner.token, told }, query, variables)
+  const sheet = await startExam(ask, room.packId)
+  const { questions } = sheet
 
   const save = async (answers: SheetAnswer[]) => {
-    const { saveExamAnswers } = await ask<Saved>(saveDocument, { attemptId, answers })
-    if (!saveExamAnswers.isOpen) throw new Error('The exam is closed.')
+    await saveAnswers(ask, sheet, answers)
     told.note('acknowledged', answers.length)
   }
   for (let place = 1; place <= questions.length; place += 1) {
@@ -67,11 +60,9 @@ export async function sitThroughOutages({
     }
     await delay(Math.random() * 40)
   }
-  const nothing = JSON.stringify(questions.map(() => null))
-  const submission = { packId, attemptId, selectedOptions: nothing, answers: [] }
-  const { submitPackExam } = await ask<Submitted>(submitDocument, submission)
-  const { getPackExamResults } = await ask<Result>(resultDocument, { id: submitPackExam.id })
-  const { lost, isMarkWrong } = recount(sheet, getPackExamResults, room.rightAnswers)
+  const nothing = questions.map(() => null)
+  const result = await readResult(ask, await submitExam(ask, sheet, nothing))
+  const { lost, isMarkWrong } = recount(sheet, result, room.rightAnswers)
   told.note('exams')
   told.note('lostAnswers', lost)
   told.note('wrongMarks', Number(isMarkWrong))

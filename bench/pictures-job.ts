@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { type Bank, makeQuestion } from './bank.ts'
-import { graphql } from './measure.ts'
+import { type Bank, makeQuestions, savePack } from './bank.ts'
 
 /** The number of uploads that the pack form sends at once. */
 const uploadsAtOnce = 3
@@ -38,21 +37,11 @@ export async function createPicturesJob(url: string, { creatorToken }: Bank): Pr
       }
     }
     await Promise.all(Array.from({ length: uploadsAtOnce }, work))
-    const questions = Array.from({ length: 200 }, (_, index) => ({
-      ...makeQuestion(index + 1),
+    const questions = makeQuestions(200).map((question, index) => ({
+      ...question,
       creationKey: crypto.randomUUID(),
       imageUrl: index % 10 === 0 ? paths[index / 10] : null,
     }))
-    const input = {
-      creationKey: crypto.randomUUID(),
-      name: 'With pictures',
-      level: 'HSC',
-      language: 'Bangla',
-      automaticNumbering: true,
-      tags: ['algebra'],
-      questions,
-    }
-    const document = 'mutation Save($input: SavePackInput!) { savePack(input: $input) { id } }'
-    await graphql(url, document, { input }, creatorToken)
+    await savePack(url, creatorToken, { name: 'With pictures', questions })
   }
 }

@@ -1,7 +1,6 @@
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../scripts/find-chromium.js'
-import { createAccount, type Learner, makeQuestion } from './bank.ts'
-import { graphql } from './measure.ts'
+import { createAccount, type Learner, makeQuestions, savePack } from './bank.ts'
 import type { Product } from './product.ts'
 
 /**
@@ -31,7 +30,8 @@ export async function measureTyping(product: Product): Promise<TypingLatency[] |
   const executablePath = findChromium()
   if (!executablePath) return null
   const author = await createAccount(product, 'author@bench.local', 'CREATORS')
-  const packId = await savePack(product.url, author)
+  const pack = { name: 'Pack to type in', questions: makeQuestions(questions) }
+  const packId = await savePack(product.url, author.token, pack)
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   try {
     const bare = await openBarePage(browser)
@@ -49,26 +49,6 @@ export async function measureTyping(product: Product): Promise<TypingLatency[] |
   } finally {
     await browser.close()
   }
-}
-
-async function savePack(url: string, { token }: Learner): Promise<string> {
-  const { savePack } = await graphql<{ savePack: { id: string } }>(
-    url,
-    'mutation Save($input: SavePackInput!) { savePack(input: $input) { id } }',
-    {
-      input: {
-        creationKey: crypto.randomUUID(),
-        name: 'Pack to type in',
-        level: 'HSC',
-        language: 'Bangla',
-        automaticNumbering: true,
-        tags: ['algebra'],
-        questions: Array.from({ length: questions }, (_, index) => makeQuestion(index + 1)),
-      },
-    },
-    token,
-  )
-  return savePack.id
 }
 
 const phone = { viewport: { width: 390, height: 844 } }
