@@ -59,5 +59,5 @@ async function prepareAdministrator(
 }
 
 async function hasPack({ sql }: Deps): Promise<boolean> {
-  return (await sql`select id from pack limit 1`).length > 0
+  return sql`select id from pack limit 1`.hasRows()
 }

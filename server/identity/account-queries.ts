@@ -34,7 +34,7 @@ export async function updateProfile(
   now: Date,
 ): Promise<Pick<Account, 'givenName' | 'familyName'> | null> {
   const { phoneNumber, givenName, familyName, level } = changes
-  const [name] = await sql<Pick<Account, 'givenName' | 'familyName'>>`
+  return sql<Pick<Account, 'givenName' | 'familyName'>>`
     update identity_user
     set updated_at = ${now}
       ${phoneNumber === undefined ? sql`` : sql`, phone_number = ${phoneNumber}`}
@@ -42,8 +42,7 @@ export async function updateProfile(
       ${familyName === undefined ? sql`` : sql`, family_name = ${familyName}`}
       ${level === undefined ? sql`` : sql`, level = ${level}`}
     where sub = ${sub}
-    returning given_name as "givenName", family_name as "familyName"`
-  return name ?? null
+    returning given_name as "givenName", family_name as "familyName"`.first()
 }
 
 /**
@@ -54,14 +53,13 @@ export async function updateEmail(
   sql: Sql,
   { sub, email, emailKey, now }: { sub: string; email: string; emailKey: string; now: Date },
 ): Promise<boolean> {
-  const updated = await sql`
+  return sql`
     update identity_user
     set email = ${email}, email_key = ${emailKey}, email_verified = true, updated_at = ${now}
     where sub = ${sub} and not exists (
       select from identity_user as other where other.email_key = ${emailKey} and other.sub <> ${sub}
     )
-    returning sub`
-  return updated.length === 1
+    returning sub`.hasRows()
 }
 
 /** The new e-mail that awaits verification, or null. */

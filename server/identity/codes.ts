@@ -70,10 +70,9 @@ export async function spendCode(
   tx: Sql,
   { sub, purpose, code }: { sub: string; purpose: CodePurpose; code: string },
 ): Promise<{ target: string | null } | null> {
-  const [row] = await tx<{ target: string | null }>`
+  return tx<{ target: string | null }>`
     update identity_code set spent_at = ${deps.clock.now()}
     where sub = ${sub} and purpose = ${purpose} and code_hash = ${hashCode(deps, purpose, sub, code)}
       and spent_at is null
-    returning target`
-  return row ?? null
+    returning target`.first()
 }

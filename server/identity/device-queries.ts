@@ -22,8 +22,7 @@ const selectDevice = sql`
 
 /** Null also for another account's device. */
 export async function findDevice(sql: Sql, sub: string, id: string): Promise<Device | null> {
-  const [row] = await sql<Device>`${selectDevice} where id = ${id} and sub = ${sub}`
-  return row ?? null
+  return sql<Device>`${selectDevice} where id = ${id} and sub = ${sub}`.first()
 }
 
 /** Newest first; `after` is the last device of the previous page. */
@@ -42,13 +41,12 @@ export type NewDevice = Pick<Device, 'id' | 'sub' | 'name' | 'salt' | 'verifier'
 /** False when the device exists already. */
 export async function insertDevice(sql: Sql, device: NewDevice, now: Date): Promise<boolean> {
   const { id, sub, name, salt, verifier, lastAddress } = device
-  const inserted = await sql`
+  return sql`
     insert into identity_device
       (id, sub, name, salt, verifier, last_address, created_at, updated_at, last_authenticated_at)
     values (${id}, ${sub}, ${name}, ${salt}, ${verifier}, ${lastAddress}, ${now}, ${now}, ${now})
     on conflict (id) do nothing
-    returning id`
-  return inserted.length === 1
+    returning id`.hasRows()
 }
 
 /** Deletes all but the `kept` most recently used devices of an account. */
@@ -72,17 +70,15 @@ export async function updateDeviceRemembered(
   sql: Sql,
   { sub, id, isRemembered, now }: { sub: string; id: string; isRemembered: boolean; now: Date },
 ): Promise<boolean> {
-  const updated = await sql`
+  return sql`
     update identity_device set is_remembered = ${isRemembered}, updated_at = ${now}
     where id = ${id} and sub = ${sub}
-    returning id`
-  return updated.length === 1
+    returning id`.hasRows()
 }
 
 /** False when the account has no such device. */
 export async function deleteDevice(sql: Sql, sub: string, id: string): Promise<boolean> {
-  const deleted = await sql`delete from identity_device where id = ${id} and sub = ${sub} returning id`
-  return deleted.length === 1
+  return sql`delete from identity_device where id = ${id} and sub = ${sub} returning id`.hasRows()
 }
 
 export async function deleteDevicesOf(sql: Sql, sub: string): Promise<void> {

@@ -19,19 +19,16 @@ const selectAccount = sql`
   from identity_user as u`
 
 export async function findAccountBySub(sql: Sql, sub: string): Promise<Account | null> {
-  const [account] = await sql<Account>`${selectAccount} where u.sub = ${sub}`
-  return account ?? null
+  return sql<Account>`${selectAccount} where u.sub = ${sub}`.first()
 }
 
 /** Locks the account against deletion only; false when there is none. */
 export async function lockAccountKey(sql: Sql, sub: string): Promise<boolean> {
-  const [row] = await sql`select sub from identity_user where sub = ${sub} for key share`
-  return row !== undefined
+  return sql`select sub from identity_user where sub = ${sub} for key share`.hasRows()
 }
 
 export async function findAccountByEmailKey(sql: Sql, emailKey: string): Promise<Account | null> {
-  const [account] = await sql<Account>`${selectAccount} where u.email_key = ${emailKey}`
-  return account ?? null
+  return sql<Account>`${selectAccount} where u.email_key = ${emailKey}`.first()
 }
 
 /** Finds an account by e-mail key or `sub`. */
@@ -43,7 +40,7 @@ export type NewAccount = Omit<Account, 'groups' | 'isEnabled' | 'mustSetUpMfa' |
 
 /** False when the e-mail is taken. */
 export async function insertAccount(sql: Sql, account: NewAccount, now: Date): Promise<boolean> {
-  const inserted = await sql`
+  return sql`
     insert into identity_user (
       sub, email, email_key, email_verified, phone_number, given_name, family_name, level, status, srp_salt,
       srp_verifier, created_at, updated_at
@@ -53,17 +50,15 @@ export async function insertAccount(sql: Sql, account: NewAccount, now: Date): P
       ${account.srpVerifier}, ${now}, ${now}
     )
     on conflict (email_key) do nothing
-    returning sub`
-  return inserted.length === 1
+    returning sub`.hasRows()
 }
 
 /** False when the account was not awaiting confirmation. */
 export async function markConfirmed(sql: Sql, sub: string, now: Date): Promise<boolean> {
-  const updated = await sql`
+  return sql`
     update identity_user set status = 'CONFIRMED', email_verified = true, updated_at = ${now}
     where sub = ${sub} and status = 'UNCONFIRMED'
-    returning sub`
-  return updated.length === 1
+    returning sub`.hasRows()
 }
 
 /** Also ends a pending password change or reset; an unconfirmed account stays unconfirmed. */
@@ -90,14 +85,13 @@ export async function replaceTemporaryPassword(
   sql: Sql,
   { sub, temporarySalt, password, now, ...profile }: TemporaryPasswordReplacement,
 ): Promise<boolean> {
-  const updated = await sql`
+  return sql`
     update identity_user
     set srp_salt = ${password.srpSalt}, srp_verifier = ${password.srpVerifier}, status = 'CONFIRMED',
       given_name = ${profile.givenName}, family_name = ${profile.familyName},
       phone_number = ${profile.phoneNumber}, level = ${profile.level}, updated_at = ${now}
     where sub = ${sub} and status = 'FORCE_CHANGE_PASSWORD' and srp_salt = ${temporarySalt}
-    returning sub`
-  return updated.length === 1
+    returning sub`.hasRows()
 }
 
 /** The next sign-in then asks for a new password. */
@@ -116,18 +110,16 @@ export async function updateMustSetUpMfa(
 
 /** False when the account was in the group already. */
 export async function insertGroupMember(sql: Sql, sub: string, group: Group): Promise<boolean> {
-  const inserted = await sql`
+  return sql`
     insert into identity_group_member (sub, group_name) values (${sub}, ${group})
     on conflict do nothing
-    returning sub`
-  return inserted.length === 1
+    returning sub`.hasRows()
 }
 
 /** False when the account was not in the group. */
 export async function deleteGroupMember(sql: Sql, sub: string, group: Group): Promise<boolean> {
-  const deleted = await sql`
-    delete from identity_group_member where sub = ${sub} and group_name = ${group} returning sub`
-  return deleted.length === 1
+  return sql`
+    delete from identity_group_member where sub = ${sub} and group_name = ${group} returning sub`.hasRows()
 }
 
 export async function countAccountRows(sql: Sql): Promise<number> {

@@ -57,16 +57,14 @@ const sessionColumns = sql`
 
 /** Finds a session by its newest refresh token or the one before. */
 export async function findSessionByRefreshHash(sql: Sql, refreshHash: Buffer): Promise<Session | null> {
-  const [session] = await sql<Session>`
+  return sql<Session>`
     select ${sessionColumns} from identity_session
-    where refresh_hash = ${refreshHash} or previous_refresh_hash = ${refreshHash}`
-  return session ?? null
+    where refresh_hash = ${refreshHash} or previous_refresh_hash = ${refreshHash}`.first()
 }
 
 export async function findSession(sql: Sql, originJti: string): Promise<Session | null> {
-  const [session] = await sql<Session>`
-    select ${sessionColumns} from identity_session where origin_jti = ${originJti}`
-  return session ?? null
+  return sql<Session>`
+    select ${sessionColumns} from identity_session where origin_jti = ${originJti}`.first()
 }
 
 /** Replaces the newest refresh token; null when this is not the newest of an open session. */
@@ -74,12 +72,11 @@ export async function rotateSession(
   sql: Sql,
   { hash, nextHash, now }: { hash: Buffer; nextHash: Buffer; now: Date },
 ): Promise<Session | null> {
-  const [session] = await sql<Session>`
+  return sql<Session>`
     update identity_session
     set refresh_hash = ${nextHash}, previous_refresh_hash = ${hash}, rotated_at = ${now}
     where refresh_hash = ${hash} and revoked_at is null and expires_at > ${now}
-    returning ${sessionColumns}`
-  return session ?? null
+    returning ${sessionColumns}`.first()
 }
 
 /** Ends the session by id or by newest refresh token; null when there is none or it had already ended. */
@@ -88,11 +85,10 @@ export async function revokeSession(
   { hash, originJti }: { hash: Buffer; originJti: string | null },
   now: Date,
 ): Promise<Session | null> {
-  const [session] = await sql<Session>`
+  return sql<Session>`
     update identity_session set revoked_at = ${now}
     where ${originJti === null ? sql`refresh_hash = ${hash}` : sql`origin_jti = ${originJti}`} and revoked_at is null
-    returning ${sessionColumns}`
-  return session ?? null
+    returning ${sessionColumns}`.first()
 }
 
 /** Ends the account's sessions, except `keep`; returns the `origin_jti`s of those that were open. */

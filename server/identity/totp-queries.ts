@@ -62,9 +62,8 @@ export async function saveProvedSeed(
 
 /** Marks a step's code as spent; false when it or a later one was spent before. */
 export async function spendStep(sql: Sql, sub: string, step: number): Promise<boolean> {
-  const updated = await sql`
-    update identity_totp set last_step = ${step} where sub = ${sub} and last_step < ${step} returning sub`
-  return updated.length === 1
+  return sql`
+    update identity_totp set last_step = ${step} where sub = ${sub} and last_step < ${step} returning sub`.hasRows()
 }
 
 /** Turns codes at sign-in on or off; false when there is no proved seed to turn on. */
@@ -72,15 +71,13 @@ export async function saveMfaPreference(
   sql: Sql,
   { sub, isEnabled, isPreferred, now }: { sub: string; isEnabled: boolean; isPreferred: boolean; now: Date },
 ): Promise<boolean> {
-  const updated = await sql`
+  return sql`
     update identity_totp set is_enabled = ${isEnabled}, is_preferred = ${isPreferred}, updated_at = ${now}
     where sub = ${sub} and (seed is not null or not ${isEnabled})
-    returning sub`
-  return updated.length === 1
+    returning sub`.hasRows()
 }
 
 /** False when the account had none. */
 export async function deleteAuthenticator(sql: Sql, sub: string): Promise<boolean> {
-  const deleted = await sql`delete from identity_totp where sub = ${sub} returning sub`
-  return deleted.length === 1
+  return sql`delete from identity_totp where sub = ${sub} returning sub`.hasRows()
 }

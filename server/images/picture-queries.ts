@@ -57,9 +57,8 @@ export async function findPicture(
   sql: Sql,
   path: string,
 ): Promise<(StoredPicture & { owner: string | null }) | null> {
-  const [row] = await sql<StoredPicture & { owner: string | null }>`
-    select path, owner, width, height, widths from picture where path = ${path}`
-  return row ?? null
+  return sql<StoredPicture & { owner: string | null }>`
+    select path, owner, width, height, widths from picture where path = ${path}`.first()
 }
 
 /** Deletes a picture that no question shows. False for one in an exam snapshot, unless `evenFromPapers`. */
@@ -68,10 +67,9 @@ export async function deletePicture(
   path: string,
   { evenFromPapers }: { evenFromPapers: boolean },
 ): Promise<boolean> {
-  const rows = await tx`
+  return tx`
     delete from picture where path = ${path} and (${evenFromPapers} or not ${isOnPaper})
-    returning path`
-  return rows.length > 0
+    returning path`.hasRows()
 }
 
 /** Keeps the pictures of a deleted account for the questions that show them. */

@@ -67,6 +67,17 @@ export class Statement<Row> implements PromiseLike<Row[]> {
     return (this.#run(query) as Promise<Row[]>).then(onRows, onError)
   }
 
+  /** Sends the statement; returns the first row, or null when there is none. */
+  async first(): Promise<Row | null> {
+    const [row] = await this
+    return row ?? null
+  }
+
+  /** Sends the statement; returns whether it has rows. */
+  async hasRows(): Promise<boolean> {
+    return (await this).length > 0
+  }
+
   #writeTo(query: Query): void {
     query.text += this.#strings[0]
     for (const [index, part] of this.#parts.entries()) {

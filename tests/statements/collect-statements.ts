@@ -58,7 +58,8 @@ function statementTypeNode(node: Node, checker: Checker): Node | null | undefine
   const type = checker.typeToString(checker.getTypeAtLocation(node)!)
   const typeNode = node.typeArguments?.[0] ?? null
   if (!type.startsWith('Statement<')) return undefined
-  return typeNode ?? (is.isAwaitExpression(node.parent) ? null : undefined)
+  const isSent = is.isAwaitExpression(node.parent) || is.isPropertyAccessExpression(node.parent)
+  return typeNode ?? (isSent ? null : undefined)
 }
 
 function readRow(checker: Checker, type: Type): Map<string, Claim> {

@@ -18,7 +18,7 @@ export type NewApplication = Omit<CreatorApplication, 'status'>
 export async function insertApplication(sql: Sql, application: NewApplication): Promise<boolean> {
   const { owner, fullName, email, phone, reason, experience, credentials, facebookLink, createdAt } =
     application
-  const inserted = await sql`
+  return sql`
     insert into creator_application
       (owner, full_name, email, phone, reason, experience, credentials, facebook_link, created_at)
     values (
@@ -26,8 +26,7 @@ export async function insertApplication(sql: Sql, application: NewApplication): 
       ${createdAt}
     )
     on conflict (owner) do nothing
-    returning owner`
-  return inserted.length === 1
+    returning owner`.hasRows()
 }
 
 const columns = sql`
@@ -35,9 +34,8 @@ const columns = sql`
   facebook_link as "facebookLink", status, created_at as "createdAt"`
 
 export async function findApplication(sql: Sql, owner: string): Promise<CreatorApplication | null> {
-  const [application] = await sql<CreatorApplication>`
-    select ${columns} from creator_application where owner = ${owner}`
-  return application ?? null
+  return sql<CreatorApplication>`
+    select ${columns} from creator_application where owner = ${owner}`.first()
 }
 
 /** All applications by time of creation. */
@@ -69,12 +67,11 @@ export async function decideApplication(
   sql: Sql,
   { owner, status, reviewedBy, reviewedAt }: Decision,
 ): Promise<boolean> {
-  const updated = await sql`
+  return sql`
     update creator_application
     set status = ${status}, reviewed_by = ${reviewedBy}, reviewed_at = ${reviewedAt}
     where owner = ${owner} and status = 'pending'
-    returning owner`
-  return updated.length === 1
+    returning owner`.hasRows()
 }
 
 export async function findStatus(sql: Sql, owner: string): Promise<ApplicationStatus | null> {

@@ -9,9 +9,8 @@ export async function findReportable(
   type: ReportedType,
   id: string,
 ): Promise<{ owner: string } | null> {
-  const [row] = await sql<{ owner: string }>`
-    select owner from ${sql.identifier(type)} where id = ${id} for key share`
-  return row ?? null
+  return sql<{ owner: string }>`
+    select owner from ${sql.identifier(type)} where id = ${id} for key share`.first()
 }
 
 export type NewReport = {
@@ -39,8 +38,7 @@ export async function upsertReport(
 
 /** Locks reported content against deletion and other moderators, but not against new reports. */
 export async function lockReported(sql: Sql, type: ReportedType, id: string): Promise<boolean> {
-  const [row] = await sql`select id from ${sql.identifier(type)} where id = ${id} for no key update`
-  return row !== undefined
+  return sql`select id from ${sql.identifier(type)} where id = ${id} for no key update`.hasRows()
 }
 
 export type Dismissal = {

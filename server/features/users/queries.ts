@@ -26,9 +26,8 @@ export async function upsertUser(
 
 /** Returns false when the user has questions or packs. */
 export async function deleteUserWithoutWork(sql: Sql, id: string): Promise<boolean> {
-  const deleted = await sql`
-    delete from app_user where id = ${id} and question_count = 0 and pack_count = 0 returning id`
-  return deleted.length === 1
+  return sql`
+    delete from app_user where id = ${id} and question_count = 0 and pack_count = 0 returning id`.hasRows()
 }
 
 export async function anonymiseUser(
@@ -39,14 +38,12 @@ export async function anonymiseUser(
 }
 
 export async function findUserById(sql: Sql, id: string): Promise<User | null> {
-  const [user] = await sql<User>`${selectUser} where id = ${id}`
-  return user ?? null
+  return sql<User>`${selectUser} where id = ${id}`.first()
 }
 
 /** Locks the user against deletion only; false when there is no such user. */
 export async function lockUserKey(sql: Sql, id: string): Promise<boolean> {
-  const [row] = await sql`select id from app_user where id = ${id} for key share`
-  return row !== undefined
+  return sql`select id from app_user where id = ${id} for key share`.hasRows()
 }
 
 /** In no particular order; unknown ids are left out. */

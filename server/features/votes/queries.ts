@@ -9,9 +9,8 @@ export type Vote = { id: string; questionId: string; userId: string; type: VoteT
  * is the one that updating the vote count needs: a weaker one would deadlock with a deletion in between.
  */
 export async function findVotable(sql: Sql, questionId: string): Promise<{ owner: string } | null> {
-  const [row] = await sql<{ owner: string }>`
-    select owner from question where id = ${questionId} for no key update`
-  return row ?? null
+  return sql<{ owner: string }>`
+    select owner from question where id = ${questionId} for no key update`.first()
 }
 
 /**
@@ -22,19 +21,17 @@ export async function insertVote(
   sql: Sql,
   { id, questionId, userId, type, createdAt }: Vote,
 ): Promise<boolean> {
-  const inserted = await sql`
+  return sql`
     insert into question_vote (id, question_id, user_id, type, created_at)
     values (${id}, ${questionId}, ${userId}, ${type}, ${createdAt})
     on conflict (question_id, user_id) do nothing
-    returning id`
-  return inserted.length === 1
+    returning id`.hasRows()
 }
 
 export async function findVote(sql: Sql, questionId: string, userId: string): Promise<Vote | null> {
-  const [vote] = await sql<Vote>`
+  return sql<Vote>`
     select id, question_id as "questionId", user_id as "userId", type, created_at as "createdAt"
-    from question_vote where question_id = ${questionId} and user_id = ${userId}`
-  return vote ?? null
+    from question_vote where question_id = ${questionId} and user_id = ${userId}`.first()
 }
 
 export async function readVoteCount(sql: Sql, questionId: string): Promise<number> {

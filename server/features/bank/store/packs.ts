@@ -19,13 +19,12 @@ export async function insertPackOnce(
   sql: Sql,
   pack: PackSettings & { id: string; owner: string; creationKey: string | null },
 ): Promise<boolean> {
-  const rows = await sql`
+  return sql`
     insert into pack (id, owner, name, level, language, automatic_numbering, creation_key)
     values (${pack.id}, ${pack.owner}, ${pack.name}, ${pack.level}, ${pack.language},
       ${pack.automaticNumbering}, ${pack.creationKey})
     on conflict (owner, creation_key) do nothing
-    returning id`
-  return rows.length > 0
+    returning id`.hasRows()
 }
 
 /** Locks a pack for a change of it or of its questions. Null when there is none. */

@@ -31,9 +31,8 @@ function allColumns(sql: Sql) {
 
 /** One pack without its questions; null when there is none. */
 export async function findPackById(sql: Sql, id: string): Promise<Pack | null> {
-  const [pack] = await sql<Pack>`
-    select ${allColumns(sql)} from pack p join app_user u on u.id = p.owner where p.id = ${id}`
-  return pack ?? null
+  return sql<Pack>`
+    select ${allColumns(sql)} from pack p join app_user u on u.id = p.owner where p.id = ${id}`.first()
 }
 
 /** Packs of an author by time of creation. */

@@ -32,11 +32,10 @@ function allColumns(sql: Sql) {
 
 /** Returns null when there is no such question. */
 export async function findQuestionById(sql: Sql, id: string): Promise<Question | null> {
-  const [question] = await sql<Question>`
+  return sql<Question>`
     select ${allColumns(sql)}
     from question q join app_user u on u.id = q.owner left join pack p on p.id = q.pack_id
-    where q.id = ${id}`
-  return question ?? null
+    where q.id = ${id}`.first()
 }
 
 export type QuestionPage = { items: Question[]; nextToken: string | null }

@@ -38,8 +38,7 @@ export async function lockQuestion(tx: Sql, id: string): Promise<StoredQuestion 
 
 /** Locks the row of a question alone, until the transaction ends. False when there is none. */
 export async function lockQuestionRow(sql: Sql, id: string): Promise<boolean> {
-  const rows = await sql`select from question where id = ${id} for no key update`
-  return rows.length > 0
+  return sql`select from question where id = ${id} for no key update`.hasRows()
 }
 
 /** The questions of a pack by place. To change them, lock the pack first. */

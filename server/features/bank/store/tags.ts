@@ -11,9 +11,8 @@ export async function insertTags(sql: Sql, names: readonly string[]): Promise<vo
 }
 
 export async function findTag(sql: Sql, name: string): Promise<{ name: string; createdAt: Date } | null> {
-  const rows = await sql<{ name: string; createdAt: Date }>`
-    select name, created_at as "createdAt" from tag where name = ${name}`
-  return rows[0] ?? null
+  return sql<{ name: string; createdAt: Date }>`
+    select name, created_at as "createdAt" from tag where name = ${name}`.first()
 }
 
 export type TaggedKind = 'pack' | 'question'
@@ -22,10 +21,9 @@ export type TaggedKind = 'pack' | 'question'
 export type TagLink = { id: string; tagId: string; thingId: string; position: number }
 
 export async function findTagLink(sql: Sql, kind: TaggedKind, id: string): Promise<TagLink | null> {
-  const rows = await sql<TagLink>`
+  return sql<TagLink>`
     select id, tag_id as "tagId", ${sql.identifier(`${kind}_id`)} as "thingId", position
-    from ${sql.identifier(`${kind}_tag`)} where id = ${id}`
-  return rows[0] ?? null
+    from ${sql.identifier(`${kind}_tag`)} where id = ${id}`.first()
 }
 
 /** Removes one tag; those after it move up, so that the place for the next one is free. */

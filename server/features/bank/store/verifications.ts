@@ -4,10 +4,9 @@ export type VerifiedKind = 'question' | 'pack'
 
 /** Marks a question or a pack verified, permanently. False when it was already, or does not exist. */
 export async function markVerified(sql: Sql, kind: VerifiedKind, id: string): Promise<boolean> {
-  const rows = await sql`
+  return sql`
     update ${sql.identifier(kind)} set verification_status = true where id = ${id} and not verification_status
-    returning id`
-  return rows.length > 0
+    returning id`.hasRows()
 }
 
 /** Records the administrator who verified a question or a pack; returns the time. */

@@ -61,9 +61,8 @@ export async function saveAnswers(
 export type AttemptToAnswer = { owner: string; paperHash: string }
 
 export async function findAttemptToAnswer(sql: Sql, id: string): Promise<AttemptToAnswer | null> {
-  const [row] = await sql<AttemptToAnswer>`
-    select owner, encode(paper_hash, 'hex') as "paperHash" from exam_attempt where id = ${id}`
-  return row ?? null
+  return sql<AttemptToAnswer>`
+    select owner, encode(paper_hash, 'hex') as "paperHash" from exam_attempt where id = ${id}`.first()
 }
 
 /** Whether an attempt still accepts answers; null for an unknown attempt. */

@@ -21,10 +21,9 @@ function attemptColumns(tx: SqlTransaction) {
 
 /** An attempt with its paper, locked until the transaction ends: no answer is saved meanwhile. */
 export async function findAttemptForUpdate(tx: SqlTransaction, id: string): Promise<AttemptToMark | null> {
-  const [row] = await tx<AttemptToMark>`
+  return tx<AttemptToMark>`
     select ${attemptColumns(tx)} from exam_attempt a join exam_paper e on e.hash = a.paper_hash
-    where a.id = ${id} for no key update of a`
-  return row ?? null
+    where a.id = ${id} for no key update of a`.first()
 }
 
 /**

@@ -68,7 +68,7 @@ const savedAnswers = `
  */
 export async function startOrFindAttempt(sql: Sql, attempt: NewAttempt): Promise<ExamAttempt | null> {
   const { id, owner, packId, limitSeconds, startedAt, deadline, wrongMark, minQuestions } = attempt
-  const [row] = await sql<ExamAttempt>`
+  return sql<ExamAttempt>`
     with open as (
       select id, owner, pack_id, paper_hash, limit_seconds, started_at, deadline, wrong_mark from exam_attempt
       where owner = ${owner} and pack_id = ${packId} and submitted_at is null
@@ -90,19 +90,17 @@ export async function startOrFindAttempt(sql: Sql, attempt: NewAttempt): Promise
     select a.id, a.owner, a.pack_id as "packId", a.limit_seconds as "limitSeconds", a.started_at as "startedAt",
       a.deadline, null::timestamptz as "submittedAt", a.wrong_mark as "wrongMark", ${sql.unsafe(savedAnswers)} as answers,
       coalesce(paper.document, (select e.document from exam_paper e where e.hash = a.paper_hash)) as paper
-    from (select * from open union all select * from started) a left join paper on paper.hash = a.paper_hash`
-  return row ?? null
+    from (select * from open union all select * from started) a left join paper on paper.hash = a.paper_hash`.first()
 }
 
 /** The open attempt of an owner on a pack; null when there is none. */
 export async function findOpenAttempt(sql: Sql, owner: string, packId: string): Promise<ExamAttempt | null> {
-  const [row] = await sql<ExamAttempt>`
+  return sql<ExamAttempt>`
     select a.id, a.owner, a.pack_id as "packId", a.limit_seconds as "limitSeconds", a.started_at as "startedAt",
       a.deadline, a.submitted_at as "submittedAt", a.wrong_mark as "wrongMark", ${sql.unsafe(savedAnswers)} as answers,
       e.document as paper
     from exam_attempt a join exam_paper e on e.hash = a.paper_hash
-    where a.owner = ${owner} and a.pack_id = ${packId} and a.submitted_at is null`
-  return row ?? null
+    where a.owner = ${owner} and a.pack_id = ${packId} and a.submitted_at is null`.first()
 }
 
 export type ExamStart = {
@@ -151,13 +149,12 @@ export async function storeSnapshotOfPack(
   tx: SqlTransaction,
   packId: string,
 ): Promise<{ paperHash: Buffer; paper: ExamSnapshot } | null> {
-  const [row] = await tx<{ paperHash: Buffer; paper: ExamSnapshot }>`
+  return tx<{ paperHash: Buffer; paper: ExamSnapshot }>`
     with paper as materialized (
       select sha256(convert_to(document::text, 'UTF8')) as hash, document
       from (select ${tx.unsafe(snapshotDocument)} as document from pack p where p.id = ${packId}) built
     ), kept as (
       insert into exam_paper (hash, document) select hash, document from paper on conflict (hash) do nothing
     )
-    select hash as "paperHash", document as paper from paper`
-  return row ?? null
+    select hash as "paperHash", document as paper from paper`.first()
 }

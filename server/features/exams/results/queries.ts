@@ -43,7 +43,7 @@ export async function findResult(
   id: string,
   { opener, now }: { opener: string; now: Date },
 ): Promise<ExamResult | null> {
-  const [row] = await sql<ExamResult>`
+  return sql<ExamResult>`
     with opened as (
       update exam_result set opened_at = ${now}
       where id = ${id} and owner = ${opener} and opened_at is null
@@ -53,8 +53,7 @@ export async function findResult(
       a.limit_seconds as "limitSeconds",
       least(extract(epoch from a.submitted_at - a.started_at)::integer, a.limit_seconds) as "spentSeconds"
     from exam_result r join exam_paper e on e.hash = r.paper_hash left join exam_attempt a on a.id = r.attempt_id
-    where r.id = ${id} and r.expire_at > ${now}`
-  return row ?? null
+    where r.id = ${id} and r.expire_at > ${now}`.first()
 }
 
 /** Results of an owner by time, without those expired at `now`. */
@@ -87,10 +86,9 @@ export async function findResultOfAttempt(
   tx: SqlTransaction,
   attemptId: string,
 ): Promise<ResultOfAttempt | null> {
-  const [row] = await tx<ResultOfAttempt>`
+  return tx<ResultOfAttempt>`
     select id, opened_at as "openedAt", selected_options as "selectedOptions"
-    from exam_result where attempt_id = ${attemptId} for no key update`
-  return row ?? null
+    from exam_result where attempt_id = ${attemptId} for no key update`.first()
 }
 
 export type NewExamResult = Omit<ExamResult, 'paper' | 'spentSeconds' | 'limitSeconds'> & {

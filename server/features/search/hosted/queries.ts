@@ -11,7 +11,7 @@ export async function listChanges(tx: Sql, limit: number): Promise<{ id: string;
 
 export async function hasChanges(sql: Sql): Promise<boolean> {
   // Ordered, so that an index is read: deleted rows stay in the table until it is vacuumed.
-  return (await sql`select id from search_change order by id limit 1`).length > 0
+  return sql`select id from search_change order by id limit 1`.hasRows()
 }
 
 export async function deleteChanges(tx: Sql, ids: readonly string[]): Promise<void> {
