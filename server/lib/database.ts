@@ -33,6 +33,7 @@ export function openDatabase(
     connectionTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'onushilon',
+    types: { getTypeParser },
     statement_timeout: Number(statement_timeout),
     ...(typeof target === 'string' ? { connectionString: toConnectionString(target, options) } : target),
     ...(typeof target === 'string' ? {} : { options }),
@@ -54,6 +55,13 @@ export function openDatabase(
   }
   return { sql: createSqlPool(pool), close }
 }
+
+const timestamptz: number = pg.types.builtins.TIMESTAMPTZ
+const toDate = (text: string) => new Date(text)
+
+/** pg's parser of a time takes three times as long as that of JavaScript. */
+const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (type, format) =>
+  type === timestamptz ? toDate : pg.types.getTypeParser(type, format)
 
 /** Adds `options`. `sslmode=require` encrypts and checks no certificate, as in psql; pg alone would check. */
 function toConnectionString(url: string, options: string): string {

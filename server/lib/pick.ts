@@ -3,6 +3,7 @@ export function pick<Source, Name extends keyof Source>(
   source: Source,
   names: readonly Name[],
 ): Pick<Source, Name> {
-  // Object.fromEntries widens the keys to string.
-  return Object.fromEntries(names.map((name) => [name, source[name]])) as Pick<Source, Name>
+  const picked: Partial<Pick<Source, Name>> = {}
+  for (const name of names) picked[name] = source[name]
+  return picked as Pick<Source, Name>
 }

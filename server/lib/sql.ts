@@ -39,7 +39,7 @@ export interface SqlPool extends Sql {
 }
 
 type Query = { text: string; values: SqlValue[]; name?: string }
-type Run = (query: Query) => Promise<unknown[]>
+type Run = (query: Query) => Promise<{ rows: unknown[] }>
 
 /** A statement, or a part of one. */
 export class Statement<Row> implements PromiseLike<Row[]> {
@@ -64,7 +64,9 @@ export class Statement<Row> implements PromiseLike<Row[]> {
     this.#writeTo(query)
     if (this.#name) query.name = nameOf(query.text)
     // The row type is the caller's claim; tests/statements.test.ts compares it with the database.
-    return (this.#run(query) as Promise<Row[]>).then(onRows, onError)
+    return this.#run(query)
+      .then(({ rows }) => rows as Row[])
+      .then(onRows, onError)
   }
 
   /** Sends the statement; returns the first row, or null when there is none. */
@@ -80,7 +82,8 @@ export class Statement<Row> implements PromiseLike<Row[]> {
 
   #writeTo(query: Query): void {
     query.text += this.#strings[0]
-    for (const [index, part] of this.#parts.entries()) {
+    for (let index = 0; index < this.#parts.length; index += 1) {
+      const part = this.#parts[index]!
       if (part instanceof Statement) part.#writeTo(query)
       else query.text += `$${query.values.push(part)}${castOf(part)}`
       query.text += this.#strings[index + 1]
@@ -125,8 +128,8 @@ export const sql: Sql = createSql(() => {
 /** Statements on one connection. */
 const runOn =
   (client: pg.PoolClient): Run =>
-  async (query) =>
-    (await client.query<Record<string, unknown>>(query)).rows
+  (query) =>
+    client.query<Record<string, unknown>>(query)
 
 /** Runs `work` on a connection of the pool; one that was lost, or has outdated plans, does not go back. */
 async function withClient<Result>(
@@ -172,7 +175,7 @@ async function inTransaction<Result>(
 
 /** Runs statements on any free connection of the pool. */
 export function createSqlPool(pool: pg.Pool): SqlPool {
-  const sql = createSql((query) => withClient(pool, (client) => runOn(client)(query)))
+  const sql = createSql((query) => withClient(pool, (client) => client.query(query)))
   return Object.assign(sql, {
     pool,
     begin: <Result>(work: (tx: SqlTransaction) => Promise<Result>, mode = '') =>

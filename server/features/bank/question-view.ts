@@ -1,5 +1,4 @@
-import { pick } from '../../lib/pick.ts'
-import { questionColumns, type StoredColumns } from '../../question-columns.ts'
+import type { StoredColumns } from '../../question-columns.ts'
 import type { Author } from '../author.ts'
 import { type PackView, toViewOfQuestionsPack } from './pack-view.ts'
 import type { Question } from './store/question.ts'
@@ -36,8 +35,7 @@ export function toView(question: QuestionContentRow, user: Author, pack: PackVie
   const { id, owner } = question
   const ofQuestion = { owner, questionId: id }
   return {
-    ...pick(question, questionColumns),
-    ...pick(question, ['id', 'answer', 'owner', 'packId', 'voteCount', 'createdAt', 'updatedAt']),
+    ...question,
     imageUrl: question.imagePath,
     options: question.options.map((option) => ({ ...option, ...ofQuestion })),
     tags: question.tags.map((tag) => ({ ...tag, ...ofQuestion })),

@@ -8,10 +8,12 @@ import type { Question } from './question.ts'
  * subselects over indexes.
  */
 
+const columns = selectColumns('q')
+
 /** Columns of a question `q`, its options and tags. */
 function contentColumns(sql: Sql) {
   return sql`
-    q.id, ${sql.unsafe(selectColumns('q'))}, q.answer, q.owner, q.pack_id as "packId", q.position,
+    q.id, ${sql.unsafe(columns)}, q.answer, q.owner, q.pack_id as "packId", q.position,
     q.image_path as "imagePath", q.verification_status as "isVerified", q.vote_count as "voteCount",
     q.created_at as "createdAt", q.updated_at as "updatedAt",
     (select json_agg(json_build_object('id', o.id, 'content', o.content) order by o.position)
