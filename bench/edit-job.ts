@@ -29,9 +29,7 @@ type Form = {
 
 export type EditJobs = { open: () => Promise<void>; edit: () => Promise<void> }
 
-/**
- * Creates a pack of 200 questions. Its jobs open the edit form, and save it after a change of one question.
- */
+/** Creates a pack of 200 questions. Its jobs open the edit form, and save it with one question changed. */
 export async function createEditJobs(url: string, { creatorToken }: Bank): Promise<EditJobs> {
   const name = 'To edit'
   const id = await savePack(url, creatorToken, { name, questions: makeQuestions(200) })

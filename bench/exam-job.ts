@@ -21,10 +21,7 @@ const read = `query Result($id: ID!) { getPackExamResults(id: $id) {
 
 type Started = { startPackExam: { id: string; paper: { questions: { options: { id: string }[] }[] } } }
 
-/**
- * One complete exam: start page, start, submission of 50 answers, result. Throws when the result is
- * incomplete.
- */
+/** One exam: start page, start, submission of 50 answers, result. Throws when the result is incomplete. */
 export function createExamJob(url: string, { examPackId, learners }: Bank) {
   return async (worker: number): Promise<void> => {
     const { token } = learners[worker % learners.length] as { token: string }

@@ -16,10 +16,7 @@ export async function measure(
   return result as Measure
 }
 
-/**
- * Measures several tasks in turn, repeatedly, so that a change in the machine's speed affects all alike:
- * their ratio is what matters.
- */
+/** Measures several tasks in turn, repeatedly: their ratio counts, whatever the machine's speed does. */
 export async function measureInTurn(
   tasks: Task[],
   { seconds = 5, workers = connections }: { seconds?: number; workers?: number } = {},

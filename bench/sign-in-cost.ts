@@ -5,9 +5,7 @@ import type { PostgresTarget } from '../server/lib/database.ts'
 import type { Request } from './sign-in-server.ts'
 import { signInByPassword, signInBySrp } from './srp-client.ts'
 
-/**
- * Milliseconds per sign-in: the time the event loop is busy (including waits for the CPU), and its CPU time.
- */
+/** Milliseconds per sign-in: the time the event loop is busy (with waits for the CPU), and its CPU time. */
 export type SignInCost = { name: string; loopMs: number; cpuMs: number }
 
 const warmUp = 30

@@ -29,9 +29,7 @@ const deps = createDeps(config, {
 const app = await buildApp(deps, { pages: null })
 parentPort?.postMessage(await app.listen({ host: '127.0.0.1', port: 0 }))
 
-/**
- * A request to the thread: the modular exponentiations of that many sign-ins, or the CPU time used so far.
- */
+/** A request to the thread: the modular exponentiations of so many sign-ins, or the CPU time so far. */
 export type Request = { exponentiations: number } | 'cpu' | 'stop'
 
 const account = { userId: crypto.randomUUID(), salt: '0123456789abcdef0123456789abcdef' }

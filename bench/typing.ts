@@ -112,10 +112,7 @@ async function typeInto(page: Page, name: string): Promise<TypingLatency> {
   }
 }
 
-/**
- * Uses scripts in the page: a locator queries the position of every element, which makes the browser lay out
- * cards that are out of view.
- */
+/** Uses scripts in the page: a locator would make the browser lay out cards that are out of view. */
 async function focusField(page: Page): Promise<void> {
   await page.evaluate(async (label) => {
     const button = document.querySelector<HTMLElement>(`[aria-label="${label}"]`)

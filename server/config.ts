@@ -101,10 +101,7 @@ export type OutsideBucket = {
   /** Undefined: Amazon S3. */
   endpoint: string | undefined
   region: string
-  /**
-   * `<endpoint>/<bucket>/<key>`, which most self-hosted servers need; otherwise the bucket is part of the
-   * host name.
-   */
+  /** `<endpoint>/<bucket>/<key>`, for most self-hosted servers; otherwise the bucket is part of the host. */
   forcePathStyle: boolean
 }
 

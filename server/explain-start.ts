@@ -10,10 +10,7 @@ const ownErrors = [SettingsError, EmbeddedPostgresError, NewerDatabaseError, Sec
 /** Network errors for an address that does not respond. */
 const unreachable = ['ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']
 
-/**
- * PostgreSQL's codes for a refused connection: wrong password or user, no such database, no right to create
- * tables.
- */
+/** PostgreSQL's refusals to connect: wrong password or user, no such database, no right to create tables. */
 const refusedByDatabase = ['28P01', '28000', '3D000', '42501']
 
 /**

@@ -24,10 +24,7 @@ export type SearchFigures = {
   hostile: { name: string; ms: number }[]
   throughput: Measure
   index: IndexFacts
-  /**
-   * For a server whose database already contains the records: the time until it is ready, and that of its
-   * first search.
-   */
+  /** For a server with an existing index: the time until it is ready, and that of its first search. */
   startMs: number
   firstSearchMs: number
   /** Resident memory of the server process without the database: after its first search, and at the end. */

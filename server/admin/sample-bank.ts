@@ -16,10 +16,7 @@ import type { Sql } from '../lib/sql.ts'
 
 const folder = path.join(import.meta.dirname, 'sample-bank')
 
-/**
- * Pack keys are derived from this and the file name, so that storing the bank twice for an owner stores it
- * once.
- */
+/** Pack keys derive from this and the file name, so storing the bank twice for an owner stores it once. */
 const keyNamespace = '5f6e2a4c-3b0d-4c55-9f0e-7f3a1c9d2b61'
 
 /** An entry of `packs-*.json`: a CSV file and its pack's settings. Question numbers start at 1. */

@@ -1,8 +1,6 @@
 import { GraphQLError } from 'graphql'
 
-/**
- * Serialises the scalars of `base.graphql`. Instants inside JSON columns arrive as PostgreSQL formats them.
- */
+/** Serialises the scalars of `base.graphql`. Instants in JSON columns arrive in PostgreSQL's format. */
 export const scalarResolvers = {
   AWSDateTime: {
     serialize: (value: Date | string) => (value instanceof Date ? value : new Date(value)).toISOString(),

@@ -46,10 +46,7 @@ export async function continueSignIn(
   return completeSignIn(call, account, signIn, { hasDevice: device !== null })
 }
 
-/**
- * Stores the challenge and returns it. Every challenge includes the user id, because clients store their
- * device data under it.
- */
+/** Stores and returns the challenge. It includes the user id, which clients store their device data under. */
 export async function offer<Name extends ChallengeName>(
   { deps }: Call,
   name: Name,

@@ -17,9 +17,7 @@ export function issuerOf(config: Pick<Config, 'publicUrl'>): string {
   return `${config.publicUrl}/identity/${userPoolId}`
 }
 
-/**
- * Returns the settings of a client for the sign-in. The browser resolves the endpoint against its own origin.
- */
+/** Returns a client's settings for the sign-in. The browser resolves the endpoint against its own origin. */
 export function publicIdentityConfig({ cognito }: Pick<Config, 'cognito'>): PublicConfig['identity'] {
   if (cognito) {
     return {

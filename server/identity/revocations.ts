@@ -56,10 +56,7 @@ async function read(sql: Deps['sql'], list: Revocations, nowMs: number): Promise
   list.readAtMs = nowMs
 }
 
-/**
- * Records the end of a session in this process at once. Call it after the commit, so that later reloads
- * include it.
- */
+/** Records the end of a session in this process. Call it after the commit, so that reloads include it. */
 export function noteRevocation({ memory }: Pick<Deps, 'memory'>, originJti: string): void {
   const { ended, meanwhile } = memory.get(revocations)
   ended.add(originJti)

@@ -56,10 +56,7 @@ export async function completeSignIn(
   }
 }
 
-/**
- * Call it after a proof only: the account's state may be shown only to callers who have its password or
- * mailbox.
- */
+/** Call it after a proof: only callers with the password or mailbox may learn the account's state. */
 export function checkMaySignIn(account: Account): void {
   if (!account.isEnabled) throw notAuthorized('User is disabled.')
   if (account.status === 'UNCONFIRMED') {
@@ -70,9 +67,7 @@ export function checkMaySignIn(account: Account): void {
   }
 }
 
-/**
- * The account of a pending sign-in. Throws when it was deleted or its password has changed since the start.
- */
+/** The account of a pending sign-in. Throws when it was deleted or its password has changed meanwhile. */
 export async function accountOf({ deps }: Call, signIn: SignIn): Promise<Account> {
   const account = await findAccountBySub(deps.sql, signIn.userId)
   if (!account || account.srpSalt !== signIn.passwordSalt) throw sessionExpired()

@@ -38,10 +38,7 @@ export function passwordExponent({ poolName, userId, salt }: PasswordOwner, pass
   return toBigInt(sha256(pad(BigInt(`0x${salt}`)), inner))
 }
 
-/**
- * `v = g^x mod N`, the stored form of a password (384 bytes). It allows cheap offline attempts, so store it
- * sealed.
- */
+/** `v = g^x mod N`, the stored password (384 bytes). It allows cheap offline attempts, so store it sealed. */
 export function computeVerifier(owner: PasswordOwner, password: string): Buffer {
   return verifierBytes(modPowOfGenerator(passwordExponent(owner, password)))
 }

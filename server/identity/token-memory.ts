@@ -1,9 +1,6 @@
 import { hash } from 'node:crypto'
 
-/**
- * Verifying a signature takes a tenth of a millisecond and a thread-pool task, so each token is verified
- * once.
- */
+/** Verifying a signature takes 0.1 ms and a thread-pool task, so each token is verified once. */
 const rememberedTokens = 20_000
 
 /** LRU cache of verified tokens, by hash; `realm` separates pools. */

@@ -94,10 +94,7 @@ export function createDiskStore(folder: string): ImageStore {
   }
 }
 
-/**
- * Yields the keys below a folder in byte order, skipping those that cannot start with `prefix` or are not
- * after `after`.
- */
+/** Yields the keys below a folder in byte order, except those without `prefix` or not after `after`. */
 async function* walk(
   folder: string,
   parent: string,

@@ -19,9 +19,7 @@ export type PictureRules = {
   deletePicture: (viewer: Viewer, path: string) => Promise<void>
 }
 
-/**
- * Connects the image protocol to the product's pictures, with the keys of the identity pool and the server.
- */
+/** Connects the image protocol to the product's pictures, with the keys of identity pool and server. */
 export function createGate(deps: Deps, { requireUploader, deletePicture }: PictureRules): Gate {
   return {
     bucket: bucketName,

@@ -25,9 +25,7 @@ export const serverKeyId = 'ONUSHILONIMAGELINKS0'
  */
 export const serverLinkHost = bucketName
 
-/**
- * A day's signing key, and links made with it: a page of two hundred pictures is asked for again and again.
- */
+/** A day's signing key and its links: a page of two hundred pictures is requested again and again. */
 type LinkDeps = Pick<Deps, 'sealing' | 'memory'>
 type Kept = { day: string; key: Buffer; links: Map<string, string> }
 const linksOfDay: Slot<{ current: Kept | null }> = { create: () => ({ current: null }) }

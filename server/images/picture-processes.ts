@@ -146,10 +146,7 @@ class PictureProcess {
   }
 }
 
-/**
- * Running exams have priority; and when memory runs out, the kernel kills a picture process before the
- * database.
- */
+/** Running exams have priority, and without memory the kernel kills a picture process before the database. */
 function yieldToOthers(pid: number): void {
   try {
     setPriority(pid, 5)

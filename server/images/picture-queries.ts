@@ -25,10 +25,7 @@ export async function insertPicture(sql: Sql, picture: NewPicture): Promise<void
     values (${path}, ${owner}, ${width}, ${height}, ${widths}, ${bytes}, ${createdAt}, ${createdAt})`
 }
 
-/**
- * Marks an owner's pictures as used and locks them until the transaction ends. Returns the paths that belong
- * to the owner.
- */
+/** Marks an owner's pictures as used, locked until the transaction ends. Returns the paths they own. */
 export async function markPicturesUsed(
   tx: Sql,
   owner: string,

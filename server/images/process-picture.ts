@@ -19,10 +19,7 @@ export class PictureProblemError extends Error {
   }
 }
 
-/**
- * Today's phones take 12 to 50 megapixels. Decoded, 50 take some 570 MB at worst (an interlaced PNG of 16
- * bits).
- */
+/** Phones take 12 to 50 megapixels. Decoded, 50 take some 570 MB at worst (interlaced PNG, 16 bits). */
 export const maxPixels = 50_000_000
 
 /** For phones, for high-density phones and tablets, for large screens. */

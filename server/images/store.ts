@@ -19,9 +19,7 @@ export type ImageInfo = {
  */
 export type ByteRange = { start: number; end?: number | undefined } | { suffix: number }
 
-/**
- * An open picture with the bytes from `start` to `end`, inclusive. The caller must read or destroy `body`.
- */
+/** An open picture, the bytes from `start` to `end` inclusive. The caller must read or destroy `body`. */
 export type FoundImage = ImageInfo & { body: Readable; start: number; end: number }
 
 export type ImagePage = {

@@ -6,9 +6,7 @@ import { deleteUnusedPictures, listKnownPaths, markUnusedPictures } from './pict
 import { deletePictureFiles, incomingFolder, pathOfKey } from './pictures.ts'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
-/**
- * A form may be open, or a draft stored in a browser, for days before its picture is saved with a question.
- */
+/** A form may be open, or a draft stored in a browser, for days before its picture is saved. */
 const retentionDays = 7
 const batch = 100
 

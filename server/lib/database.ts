@@ -2,9 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { createSqlPool, type SqlPool } from './sql.ts'
 
-/**
- * A PostgreSQL: its URL, or the address and the account. A `host` that is a directory holds its Unix socket.
- */
+/** A PostgreSQL: its URL, or address and account. A `host` that is a directory holds its Unix socket. */
 export type PostgresTarget =
   | string
   | { host: string; port: number; user: string; password?: string; database: string }

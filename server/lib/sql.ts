@@ -30,9 +30,7 @@ export interface SqlTransaction extends Sql {
 
 export interface SqlPool extends Sql {
   readonly pool: pg.Pool
-  /**
-   * Commits the changes of `work`, or rolls back and rejects with its error. `mode`: for example `read only`.
-   */
+  /** Commits the changes of `work`, or rolls back and rejects with its error. `mode`: such as `read only`. */
   begin: <Result>(work: (tx: SqlTransaction) => Promise<Result>, mode?: string) => Promise<Result>
   /** Runs `work` on one connection, which then goes back to the pool. */
   reserve: <Result>(work: (connection: Sql) => Promise<Result>) => Promise<Result>

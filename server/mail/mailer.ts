@@ -31,10 +31,7 @@ export function createMailer({
 /** Stops auto-replies such as holiday notices. */
 const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
-/**
- * Why a mail server refused a mail, for logs. Servers repeat the address in their messages, and logs must not
- * contain any.
- */
+/** A mail server's refusal, for logs. Servers repeat the address in it, and logs must not contain any. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError'
   readonly code: string | undefined
@@ -104,10 +101,7 @@ function outboxMailer(
   }
 }
 
-/**
- * `2026-11-21T01-02-03-456Z-name-at-example.com-9f3a.eml`: sorts by time. No path characters of the address
- * remain.
- */
+/** `2026-11-21T01-02-03-456Z-name-at-example.com-9f3a.eml`: sorts by time, without path characters. */
 function fileName(to: string, now: Date): string {
   const time = now.toISOString().replace(/[:.]/g, '-')
   const name = to

@@ -4,10 +4,7 @@ import { errorsTexts } from '../../contract/texts/shell.ts'
 import { AppError, httpStatusOfRefusal, toWireRefusal } from '../lib/app-error.ts'
 import { localeOfRequest } from '../lib/request-locale.ts'
 
-/**
- * Handles every thrown error: shows refusals, names what is wrong with bad requests, logs the rest with the
- * request id.
- */
+/** Handles every thrown error: shows refusals, explains bad requests, logs the rest with the request id. */
 export const errorsPlugin = fp(async (app) => {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof AppError) {

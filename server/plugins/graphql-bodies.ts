@@ -13,15 +13,9 @@ import { AppError } from '../lib/app-error.ts'
 const usualBytes = 6 * 1024 * 1024
 /** A picture of 25 MB is 35 MB in base64; the rest is for its question. */
 export const maxBodyBytes = 36 * 1024 * 1024
-/**
- * Values belong into variables, so documents are short: the longest of our own screens has some 2000
- * characters.
- */
+/** Values belong into variables, so documents are short: our own longest has some 2000 characters. */
 const maxDocumentCharacters = 100_000
-/**
- * A large body takes about five times its size in memory until its picture is on disk, so only one is read at
- * a time.
- */
+/** A large body takes about five times its size in memory while its picture is written: one at a time. */
 const patienceMilliseconds = 30_000
 
 let isTurnTaken = false

@@ -2,9 +2,7 @@ import fp from 'fastify-plugin'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
 
-/**
- * `/health/live` (the process responds), `/health/ready` (its database does too), `/metrics` for Prometheus.
- */
+/** `/health/live` (the process responds), `/health/ready` (its database too), `/metrics` for Prometheus. */
 export const healthPlugin = fp<{ deps: Deps }>(async (app, { deps }) => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -9,9 +9,7 @@ import { writePersonalData } from '../personal-data/write-personal-data.ts'
 
 const downloads = { limit: 10, windowSeconds: 60 * 60 }
 
-/**
- * `GET /account/data`: downloads everything stored about the caller. Requires a bearer token, never a cookie.
- */
+/** `GET /account/data`: downloads everything stored about the caller. Needs a bearer token, not a cookie. */
 export const personalDataPlugin = fp<{ deps: Deps }>(
   async (app, { deps }) => {
     app.get('/account/data', async (request, reply) => {

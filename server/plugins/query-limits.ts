@@ -2,10 +2,7 @@ import { type ASTVisitor, GraphQLError, type ValidationContext } from 'graphql'
 
 /** Deepest nesting of a query; our own screens use 6. */
 export const maxQueryDepth = 10
-/**
- * Tokens of a document, counted while parsing: each takes half a kilobyte for as long as the document is
- * cached.
- */
+/** Tokens of a document, counted while parsing: each takes half a kilobyte while the document is cached. */
 export const maxTokens = 2000
 const maxFields = 400
 const maxRootFields = 10

@@ -14,9 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Sets the viewer of each data-API request. An invalid or expired token is refused, never treated as a guest.
- */
+/** Sets the viewer of data-API requests. An invalid or expired token is refused, never taken for a guest. */
 export const viewerPlugin = fp<{ deps: Deps }>(
   async (app, { deps }) => {
     app.decorateRequest('viewer', null as unknown as Viewer)

@@ -33,10 +33,7 @@ const pageMax = 100
 /** The only valid value of `globalPk`: all applications are in one partition. */
 export const allApplications = 'ALL'
 
-/**
- * Applies with the name and e-mail of the viewer's account. Refused when the viewer has applied before or is
- * a creator.
- */
+/** Applies with the account's name and e-mail. Refused when the viewer applied before or is a creator. */
 export async function makeApplication(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   viewer: Viewer,
@@ -155,10 +152,7 @@ export async function decide(
   })
 }
 
-/**
- * Called when an account is deleted: its decisions stay without the reviewer. Its own application is deleted
- * too.
- */
+/** Called when an account is deleted: its decisions stay without the reviewer, its application is deleted. */
 export async function forgetReviewer(tx: Sql, reviewer: string): Promise<void> {
   await clearReviewer(tx, reviewer)
 }

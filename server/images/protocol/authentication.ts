@@ -20,10 +20,7 @@ export type Proof = {
   chain: { key: Buffer; time: string; scope: Scope; signature: string }
 }
 
-/**
- * Verifies a request's signature. Throws S3Error unless a known key signed it correctly and at the right
- * time.
- */
+/** Verifies a request's signature. Throws S3Error unless a known key signed it, correctly and in time. */
 export async function authenticate(gate: Gate, request: S3Request): Promise<Proof> {
   const claim = readClaim(request)
   const scope = checkScope(gate, claim)

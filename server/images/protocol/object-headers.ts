@@ -44,9 +44,7 @@ const overrides = [
   'expires',
 ]
 
-/**
- * Response headers requested by the (signed) query. They can never turn a picture into a page of our origin.
- */
+/** Response headers requested by the (signed) query. They never turn a picture into a page of our origin. */
 export function readOverrides(query: ReadonlyMap<string, string>): [string, string][] {
   return overrides.flatMap((name): [string, string][] => {
     const value = query.get(`response-${name}`)

@@ -7,9 +7,7 @@ import { readChunks } from './chunks.ts'
 import type { S3Request } from './claim.ts'
 import { S3Error } from './s3-error.ts'
 
-/**
- * Chunk headers may add this much to a body of the largest size: a line with a signature every few kilobytes.
- */
+/** Chunk headers may add this much to the largest body: a line with a signature every few kilobytes. */
 const framingBytes = 1024 * 1024
 
 const tooLarge = (maxBytes: number) =>

@@ -1,6 +1,4 @@
-/**
- * Characters that XML 1.0 cannot represent: most control characters, lone surrogates and two non-characters.
- */
+/** Characters that XML 1.0 excludes: most control characters, lone surrogates and two non-characters. */
 const unwritable = /[^\t\n\r -\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 
 export const isXmlText = (text: string) => text.search(unwritable) < 0

@@ -72,9 +72,7 @@ function restoreLinks(native: string): void {
   }
 }
 
-/**
- * Copies the binaries once to a directory that everyone may read, for a checkout that the user cannot enter.
- */
+/** Copies the binaries once to a directory that everyone may read, if the user cannot enter the checkout. */
 function copyBinaries(native: string, user: DatabaseUser): string {
   const parent = makeSystemDirectory('The binaries of the embedded database', native, user)
   const home = join(parent, `postgresql-${versionOf(native)}-${process.arch}`)

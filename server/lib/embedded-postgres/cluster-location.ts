@@ -15,9 +15,7 @@ export function findCluster(dataDir: string): string {
   return join(readPointer(dataDir) ?? dataDir, 'postgres')
 }
 
-/**
- * Like `findCluster`, but a new cluster whose user cannot enter the data directory gets a place that it can.
- */
+/** Like `findCluster`, but a new cluster whose user cannot enter the data directory is placed elsewhere. */
 export function placeCluster(dataDir: string, user: DatabaseUser | null): string {
   const cluster = findCluster(dataDir)
   const home = readPointer(dataDir)

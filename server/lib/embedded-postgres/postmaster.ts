@@ -73,10 +73,7 @@ export async function startPostmaster(options: StartOptions): Promise<Postmaster
   return { process: child, address: await waitUntilReady(child, { cluster, logPath, logged }) }
 }
 
-/**
- * Stops the database after the running statements and rolls back the rest; forces it when that takes too
- * long.
- */
+/** Stops the database after the running statements, rolls back the rest; forces it after a time limit. */
 export async function stopPostmaster(
   pid: number,
   { cluster, native }: { cluster: string; native: string },

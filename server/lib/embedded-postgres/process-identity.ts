@@ -11,10 +11,7 @@ export function identityOf(pid: number): ProcessIdentity {
   return { pid, startedAt: readStart(pid), bootId: readBootId() }
 }
 
-/**
- * Whether exactly this process still runs. True when in doubt, so that a data directory is never opened
- * twice.
- */
+/** Whether exactly this process still runs. True in doubt: a data directory is never opened twice. */
 export function isRunning({ pid, startedAt, bootId }: ProcessIdentity): boolean {
   if (bootId !== readBootId()) return false
   if (!isPidRunning(pid)) return false

@@ -29,9 +29,7 @@ export function makeSocketDirectory(cluster: string, user: DatabaseUser | null):
   return refuse(beside)
 }
 
-/**
- * Removes the directory after the database has stopped, unless it is not empty; the next start can use it.
- */
+/** Removes the directory of a stopped database, unless it is not empty; the next start can use it. */
 export function removeSocketDirectory(directory: string): void {
   try {
     rmdirSync(directory)

@@ -20,10 +20,7 @@ export async function startPatiently(start: Start): Promise<Postmaster> {
   }
 }
 
-/**
- * Restarts the database whenever its process ends unexpectedly, until `give` hands it over (null: it is
- * down).
- */
+/** Restarts the database whenever its process ends, until `give` hands it over (null: it is down). */
 export function supervise(first: Postmaster, start: Start, log: { error: (message: string) => void }) {
   let current: Postmaster | null = first
   let restarting: Promise<void> | null = null

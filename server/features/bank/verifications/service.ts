@@ -20,10 +20,7 @@ export type Verification = {
   createdAt: Date
 }
 
-/**
- * Verifies a question or a pack, permanently, and records the administrator. Throws CONFLICT when it is verified
- * already.
- */
+/** Verifies a question or a pack, permanently, and records who did. Throws CONFLICT when it is verified. */
 export async function verify(
   { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,

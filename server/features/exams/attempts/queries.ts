@@ -36,10 +36,7 @@ export type NewAttempt = {
  * start at the same time they are the busiest statements.
  */
 
-/**
- * The document of a pack `p` as it is now. The text of jsonb is canonical: the same pack always has the same
- * hash.
- */
+/** The document of a pack `p` as it is now. The text of jsonb is canonical: same pack, same hash. */
 const snapshotDocument = `
   jsonb_build_object(
     'pack', jsonb_build_object('id', p.id, 'name', p.name, 'level', p.level, 'language', p.language,

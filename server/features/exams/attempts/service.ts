@@ -92,10 +92,7 @@ export async function findExamInProgress(
   return null
 }
 
-/**
- * The start screen of an exam; the attempt as `findExamInProgress` returns it. Null when there is no such
- * pack.
- */
+/** The start screen of an exam, with the attempt of `findExamInProgress`. Null when there is no such pack. */
 export async function readExamStart(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   viewer: Viewer,

@@ -51,10 +51,7 @@ async function deliverBatch(tx: Sql, host: SearchHost, log: Deps['log']): Promis
   return waiting.length
 }
 
-/**
- * Splits the batch to isolate a record that the host refuses, such as one that is too long, so that it does
- * not block the others.
- */
+/** Splits the batch to isolate a record that the host refuses, so that it does not block the others. */
 async function sendSkippingRefused(
   host: SearchHost,
   changes: readonly HostedChange[],

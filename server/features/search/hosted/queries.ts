@@ -49,10 +49,7 @@ function toHosted({ votes, ...record }: IndexedRecord): HostedRecord {
   return { ...record, rank: rankOf({ verified: record.verificationStatus, votes }) }
 }
 
-/**
- * Only one process at a time writes to the host. Returns false when another does; the lock ends with the
- * transaction.
- */
+/** Locks the host for writing until the transaction ends. False when another process has the lock. */
 export async function tryLockHost(tx: Sql): Promise<boolean> {
   const rows = await tx<{ isMine: boolean }>`
     select pg_try_advisory_xact_lock(${hostLock}) as "isMine"`

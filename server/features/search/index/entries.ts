@@ -8,9 +8,7 @@ export type Entries = {
   query: string[]
   /** The words of each tag in order. */
   tags: string[][]
-  /**
-   * All entries without duplicates: words, `^` and their prefixes, `#` and whole tags, `@` and words of tags.
-   */
+  /** All entries without duplicates: words, `^` and prefixes, `#` and whole tags, `@` and words of tags. */
   all: Set<string>
 }
 

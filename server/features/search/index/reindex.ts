@@ -7,10 +7,7 @@ import { toNewWord } from './vocabulary.ts'
 
 const batchSize = 200
 
-/**
- * Indexes a bank that is older than its index; returns the number of records written, 0 when there was
- * nothing to do.
- */
+/** Indexes a bank that is older than its index; returns the number of records written, possibly 0. */
 export async function fillEmptySearchIndex({ sql }: Pick<Deps, 'sql'>): Promise<number> {
   const rows = await sql<{ isMissing: boolean }>`
     select not exists (select from search_record)

@@ -27,9 +27,7 @@ const routes = {
   facet: '/1/indexes/:index/facets/:facet/query',
 }
 
-/**
- * SQLSTATE of a statement that hit its time limit: the database is overloaded, and clients must retry.
- */
+/** SQLSTATE of a statement that hit its time limit: the database is overloaded, clients must retry. */
 const statementCancelled = '57014'
 
 const exposedHeaders = 'retry-after, x-request-id'
@@ -61,10 +59,7 @@ export async function searchPlugin(
     const wait = deps.config.rateLimit ? rate(caller, calls) : 0
     if (wait > 0) throw new SearchError(429, say(request, message('search.tooManyRequests')), wait)
   }
-  /**
-   * The restrictions of the request's key, and the caller to count. Attempts with wrong keys are counted as
-   * well.
-   */
+  /** The restrictions of the request's key, and the caller to count. Attempts with wrong keys count too. */
   const enter = (request: FastifyRequest): { restrictions: KeyRestrictions; caller: string } => {
     const address = addressBlock(request.ip)
     try {
