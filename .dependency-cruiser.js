@@ -79,6 +79,14 @@ export default {
       from: { path: '^web/features/([^/]+)/' },
       to: { path: '^web/features/', pathNot: '^web/features/$1/' },
     },
+    {
+      name: 'texts',
+      comment:
+        'Only the sections of contract/texts/ import a language; all others ask a section for its texts.',
+      severity: 'error',
+      from: { pathNot: '^contract/texts/' },
+      to: { path: '^contract/texts/[^/]+/' },
+    },
     ...web.map((_, at) => layer('web', upTo(web, at))),
   ],
   options: {

@@ -1,7 +1,6 @@
-import type { messages } from './texts/en/messages.ts'
+import type { Messages } from './texts/messages.ts'
 
-/** Sentences by their codes. The English catalogue defines the codes and the values of each. */
-export type Messages = typeof messages
+export type { Messages }
 export type MessageCode = keyof Messages
 
 type ValuesOf<Code extends MessageCode> = Messages[Code] extends (values: infer Values) => string

@@ -1,5 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { errors as texts } from '../../contract/texts/en/shell.ts'
+import { sentences } from '../../contract/in-english.ts'
+import { errorsTexts } from '../../contract/texts/shell.ts'
+
+const texts = errorsTexts('en')
 
 const fetchAuthSession = vi.fn<(options: unknown) => Promise<unknown>>()
 vi.mock('@aws-amplify/core', () => ({ fetchAuthSession }))
@@ -41,7 +44,7 @@ vi.stubGlobal('fetch', async (_address: string, init: { headers: Record<string, 
     status,
     json: async () => ({
       data: null,
-      errors: [{ message: texts.signInNeeded, extensions: { code: 'UNAUTHENTICATED' } }],
+      errors: [{ message: sentences['user.signInNeeded'], extensions: { code: 'UNAUTHENTICATED' } }],
     }),
   })
   if (authorization === dead) return refuse(401)

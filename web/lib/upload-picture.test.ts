@@ -1,7 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { errors as texts } from '../../contract/texts/en/shell.ts'
+import { errorsTexts } from '../../contract/texts/shell.ts'
 import { DataError } from './data.ts'
 import { uploadPicture } from './upload-picture.ts'
+
+const texts = errorsTexts('en')
 
 const session = vi.hoisted(() => ({ readAccessToken: vi.fn(), replaceRefusedToken: vi.fn() }))
 vi.mock('./session.ts', () => ({ ...session, readSession: () => ({ userId: 'someone' }) }))

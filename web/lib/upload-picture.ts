@@ -1,4 +1,4 @@
-import { imagesTexts } from '../../contract/texts/creation.ts'
+import { messages } from '../../contract/texts/messages.ts'
 import { errorsTexts } from '../../contract/texts/shell.ts'
 import { DataError } from './data.ts'
 import { documentLocale } from './locale.ts'
@@ -35,7 +35,7 @@ export async function uploadPicture(
     return before.picture
   }
   const type = await readPictureType(file)
-  if (type === null) throw new DataError('BAD_INPUT', imagesTexts(documentLocale()).wrongType)
+  if (type === null) throw new DataError('BAD_INPUT', messages(documentLocale())['picture.wrongType'])
   const token = await readAccessToken().catch(throwUnreachable)
   signal?.throwIfAborted()
   const picture = await send(file, { type, token, onProgress, signal }).catch(async (error) => {

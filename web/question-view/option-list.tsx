@@ -2,6 +2,7 @@ import { Check, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { plainText } from '../../contract/question-text.ts'
 import { questionTexts } from '../../contract/texts/question.ts'
+import { useLocale } from '../lib/locale.ts'
 import { languageOf } from '../lib/text-language.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -136,6 +137,7 @@ function RowContent({
   verdictText: string | null
   isShort: boolean
 }) {
+  const locale = useLocale()
   return (
     <>
       <Bubble letter={letter} language={language} verdict={verdict} />
@@ -143,7 +145,7 @@ function RowContent({
       <QuestionText as="span" text={content} className="not-has-[.katex]:pt-[.12em]" />
       {verdict && (
         <span
-          lang="en"
+          lang={locale}
           className={classNames(
             'col-start-2 inline-flex items-center gap-1.5 font-semibold text-sm leading-snug',
             !isShort && 'sm:col-start-3',

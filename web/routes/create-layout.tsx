@@ -1,5 +1,6 @@
 import { NavLink, Outlet } from 'react-router'
 import { creationTexts } from '../../contract/texts/creation.ts'
+import { messages } from '../../contract/texts/messages.ts'
 import { documentLocale } from '../lib/locale.ts'
 import { requireMember } from '../lib/require-user.ts'
 import { isCreator } from '../lib/session.ts'
@@ -12,7 +13,7 @@ import type { Route } from './+types/create-layout'
 
 /** Signed-in creators only. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireMember(request, isCreator, () => showErrorToast(creationTexts(documentLocale()).notCreator))
+  await requireMember(request, isCreator, () => showErrorToast(messages(documentLocale())['user.notCreator']))
   return null
 }
 clientLoader.hydrate = true as const

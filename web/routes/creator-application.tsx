@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Application } from '../../contract/application-rules.ts'
 import { applicationTexts } from '../../contract/texts/applications.ts'
 import { formatsTexts } from '../../contract/texts/formats.ts'
+import { messages } from '../../contract/texts/messages.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
 import { ApplicationForm, applicationDraftKey } from '../features/creator-applications/application-form.tsx'
 import { StatusLabel } from '../features/creator-applications/status-label.tsx'
@@ -48,13 +49,15 @@ export default function CreatorApplicationScreen({
 }: Route.ComponentProps) {
   const { dhakaTime } = useTexts(formatsTexts)
   const texts = useTexts(applicationTexts)
+  const sentences = useTexts(messages)
+  const shell = useTexts(shellTexts)
   if (isCreatorAlready) {
     return (
       <ApplicationPage>
-        <Notice title={texts.alreadyCreator}>
+        <Notice title={sentences['application.alreadyCreator']}>
           <p className="text-ink-soft">{texts.alreadyCreatorHelp}</p>
           <ButtonLink to="/create" variant="primary" className="mt-2">
-            {texts.startCreating}
+            {shell.create}
           </ButtonLink>
         </Notice>
       </ApplicationPage>
@@ -63,7 +66,7 @@ export default function CreatorApplicationScreen({
   if (application) {
     return (
       <ApplicationPage>
-        <Notice title={texts.alreadyApplied}>
+        <Notice title={sentences['application.alreadyApplied']}>
           <p className="flex flex-wrap items-center gap-3 text-ink-soft">
             <span className="sr-only">{texts.status}</span>
             <StatusLabel status={application.status} />
@@ -71,7 +74,7 @@ export default function CreatorApplicationScreen({
           </p>
           {application.status === 'pending' && <p className="text-ink-soft">{texts.pendingHelp}</p>}
           <ButtonLink to={explorePath} className="mt-2">
-            {texts.back}
+            {shell.back}
           </ButtonLink>
         </Notice>
       </ApplicationPage>

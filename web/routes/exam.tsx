@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { examRefusal } from '../../contract/exam-rules.ts'
 import { examTexts } from '../../contract/texts/exam.ts'
+import { messages } from '../../contract/texts/messages.ts'
 import { packTexts } from '../../contract/texts/question.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
 import { ExamHead } from '../features/exams/exam-head.tsx'
@@ -43,7 +44,7 @@ async function loadExam(packId: string, request: Request) {
   const userId = requireUserId(request)
   const attempt = result.getExamAttempt
   if ((await submitLeftover(packId, attempt?.id ?? null)) && !attempt) {
-    showToast(examTexts(documentLocale()).alreadySubmitted)
+    showToast(messages(documentLocale())['exam.alreadySubmitted'])
     throw redirect(`/results/${userId}`)
   }
   return { userId, pack: result.getPack, attempt, measuredAt }
@@ -69,6 +70,7 @@ export default function ExamScreen({ loaderData, params }: Route.ComponentProps)
 
 function Exam({ loaded, packId }: { loaded: Route.ComponentProps['loaderData']; packId: string }) {
   const texts = useTexts(examTexts)
+  const sentences = useTexts(messages)
   const { say } = useSay()
   const ofPack = useTexts(packTexts)
   const navigate = useNavigate()
@@ -97,7 +99,7 @@ function Exam({ loaded, packId }: { loaded: Route.ComponentProps['loaderData']; 
         leavePath={packPath}
         signInPath={`/login?next=${encodeURIComponent(`/exam${packPath}`)}`}
         onDone={() => leaveTo(resultsPath, texts.submitted)}
-        onGone={() => leaveTo(resultsPath, texts.alreadySubmitted)}
+        onGone={() => leaveTo(resultsPath, sentences['exam.alreadySubmitted'])}
       />
     )
   }

@@ -41,6 +41,7 @@ export function clientLoader() {
 
 export default function Home({ loaderData: { packs } }: Route.ComponentProps) {
   const texts = useTexts(homeTexts)
+  const { optionLetters } = useTexts(shellTexts)
   return (
     <Page width="page" className="grid gap-6 *:min-w-0 lg:gap-8">
       <section className="grid items-center gap-6 *:min-w-0 pt-2 pb-4 lg:grid-cols-[1.02fr_1fr] lg:gap-16 lg:py-10">
@@ -65,8 +66,8 @@ export default function Home({ loaderData: { packs } }: Route.ComponentProps) {
           ))}
         </Door>
         <Door to={explorePath} title={texts.browseTitle} text={texts.browseText} link={texts.browseLink}>
-          {['A', 'B', 'C', 'D'].map((letter) => (
-            <Bubble key={letter} letter={letter} lang="en" fill={letter === 'B' ? 'pen' : 'none'} />
+          {optionLetters.map((letter, place) => (
+            <Bubble key={letter} letter={letter} fill={place === 1 ? 'pen' : 'none'} />
           ))}
         </Door>
       </section>
@@ -97,9 +98,9 @@ export default function Home({ loaderData: { packs } }: Route.ComponentProps) {
           {texts.benefitsTitle}
         </h2>
         <ul className="grid border-rule border-t lg:grid-cols-3 lg:border-b">
-          <Benefit letter="A" title={texts.coverageTitle} text={texts.coverageText} />
-          <Benefit letter="B" title={texts.practiceTitle} text={texts.practiceText} />
-          <Benefit letter="C" title={texts.easyTitle} text={texts.easyText} />
+          <Benefit letter={optionLetters[0]} title={texts.coverageTitle} text={texts.coverageText} />
+          <Benefit letter={optionLetters[1]} title={texts.practiceTitle} text={texts.practiceText} />
+          <Benefit letter={optionLetters[2]} title={texts.easyTitle} text={texts.easyText} />
         </ul>
       </Sheet>
     </Page>
@@ -147,7 +148,7 @@ function Benefit({ letter, title, text }: { letter: string; title: string; text:
         'lg:border-b-0 lg:px-8 lg:py-7 lg:first:pl-0 lg:not-first:border-l',
       )}
     >
-      <Bubble letter={letter} lang="en" />
+      <Bubble letter={letter} />
       <h3 className="self-center font-serif text-[1.3125rem] leading-normal wrap-anywhere">{title}</h3>
       <p className="col-start-2 max-w-120 text-ink-soft">{text}</p>
     </li>

@@ -72,13 +72,12 @@ function canonicalOf(request: Request): string {
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
   const texts = metaTexts(questionTexts, matches)
   const shell = metaTexts(shellTexts, matches)
-  if (!loaderData)
-    return [{ title: shell.pageTitle(isMissing(error) ? texts.notFound : texts.fallbackTitle) }]
+  if (!loaderData) return [{ title: shell.pageTitle(isMissing(error) ? texts.notFound : shell.question) }]
   const { question, canonical } = loaderData
   const stem = plainText(question.question)
   const options = question.options.map(({ content }) => plainText(content)).join(' · ')
   return [
-    { title: shell.pageTitle(clipText(texts.title(stem), 70)) },
+    { title: shell.pageTitle(clipText(stem, 70)) },
     { name: 'description', content: clipText(`${stem} ${options}`, 200) },
     { tagName: 'link', rel: 'canonical', href: canonical },
   ]
@@ -207,7 +206,7 @@ function Steps({ neighbours }: { neighbours: Neighbours | Promise<Neighbours> })
 
 /** Goes back to the previous page; to the home page after a link from another site. */
 function BackLink() {
-  const texts = useTexts(questionTexts)
+  const shell = useTexts(shellTexts)
   const navigate = useNavigate()
   function goBack(event: MouseEvent) {
     if (!(window.history.state?.idx > 0)) return
@@ -217,7 +216,7 @@ function BackLink() {
   return (
     <ButtonLink to="/" variant="quiet" className="-ms-3.5" onClick={goBack}>
       <ArrowLeft aria-hidden size={20} />
-      {texts.back}
+      {shell.back}
     </ButtonLink>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { resultsTexts } from '../../contract/texts/exam.ts'
+import { examTexts, resultsTexts } from '../../contract/texts/exam.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
 import { AnswerSheet, SheetLegend } from '../features/exams/answer-sheet.tsx'
-import { useLevelLabel } from '../features/exams/exam-facts.ts'
+import { useExamFacts } from '../features/exams/exam-facts.ts'
 import { type ExamResult, loadResult, selectedOptionsOf } from '../features/exams/load-result.ts'
 import { markAnswers, type ResultMark } from '../features/exams/marks.ts'
 import { NoResult } from '../features/exams/no-result.tsx'
@@ -49,6 +49,7 @@ export default function ResultScreen({ loaderData: loaded }: Route.ComponentProp
 
 function ResultDetail({ result }: { result: ExamResult }) {
   const texts = useTexts(resultsTexts)
+  const exam = useTexts(examTexts)
   const { pack, questions } = result
   const selected = selectedOptionsOf(result)
   const marks = markAnswers(questions, selected)
@@ -60,15 +61,13 @@ function ResultDetail({ result }: { result: ExamResult }) {
     >
       <header className="grid gap-1">
         <PageTitle lang={languageOf(pack.name)}>{pack.name}</PageTitle>
-        <p className="text-ink-soft text-sm">
-          {texts.facts(result.questionCount, useLevelLabel(pack.level), pack.language)}
-        </p>
+        <p className="text-ink-soft text-sm">{useExamFacts(result.questionCount, pack)}</p>
       </header>
       <ResultScore result={result} marks={marks} />
       <ResultTags scores={scoreTags(questions, marks)} />
       <aside className="lg:col-start-2 lg:row-span-4 lg:row-start-1">
         <Sheet className="lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto">
-          <h2 className="double-rule px-5 pt-3.5 pb-3 font-serif text-xl">{texts.answerSheet}</h2>
+          <h2 className="double-rule px-5 pt-3.5 pb-3 font-serif text-xl">{exam.answerSheet}</h2>
           {/* A link may point to a question that the filter hides. */}
           <AnswerSheet marks={marks} beforeJump={() => flushSync(() => setReviewed('all'))} />
           <SheetLegend of="result" />

@@ -1,5 +1,5 @@
 import { resultsTexts } from '../../contract/texts/exam.ts'
-import { shellTexts } from '../../contract/texts/shell.ts'
+import { errorsTexts, shellTexts } from '../../contract/texts/shell.ts'
 import { ResultsList } from '../features/exams/results-list.tsx'
 import { submitUnsent } from '../features/exams/submit-leftover.ts'
 import { ErrorPage } from '../features/shell/error-page.tsx'
@@ -40,6 +40,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function ResultsScreen({ loaderData: { page }, params: { userId } }: Route.ComponentProps) {
   const texts = useTexts(resultsTexts)
+  const errors = useTexts(errorsTexts)
   useReloadForUser()
   return (
     <Page width="measure">
@@ -60,7 +61,7 @@ export default function ResultsScreen({ loaderData: { page }, params: { userId }
         </>
       ) : (
         <div className="mt-6">
-          <Banner kind="bad">{texts.notAuthorized}</Banner>
+          <Banner kind="bad">{errors.notAllowed}</Banner>
         </div>
       )}
     </Page>

@@ -13,7 +13,8 @@ export function Bubble({
   fill = 'none',
 }: {
   letter: string
-  lang: 'bn' | 'en'
+  /** The language of the letter if it is not that of the page. */
+  lang?: 'bn' | 'en'
   fill?: keyof typeof fills
 }) {
   return (

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { shellTexts } from '../../contract/texts/shell.ts'
+import { useTexts } from '../lib/use-texts.ts'
 import { Bubble } from './bubble.tsx'
 
 /** Says that a list is empty: one fact, one sentence of help, at most one button. */
@@ -11,11 +13,12 @@ export function EmptyState({
   help?: ReactNode
   action?: ReactNode
 }) {
+  const { optionLetters } = useTexts(shellTexts)
   return (
     <div className="grid justify-items-center gap-2.5 rounded-sm border-[1.5px] border-edge border-dashed px-5 py-10 text-center">
       <span className="mb-1.5 flex gap-2">
-        {['A', 'B', 'C', 'D'].map((letter) => (
-          <Bubble key={letter} letter={letter} lang="en" />
+        {optionLetters.map((letter) => (
+          <Bubble key={letter} letter={letter} />
         ))}
       </span>
       <p className="font-semibold">{title}</p>

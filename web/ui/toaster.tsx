@@ -2,13 +2,17 @@ import { Check, CircleX } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
 import { limits } from '../../contract/limits.ts'
+import { shellTexts } from '../../contract/texts/shell.ts'
+import { useTexts } from '../lib/use-texts.ts'
 import type { ShowToast, ToastKind } from './toast-kind.ts'
 
 /** Shows one toast at a time under the top bar. Hovering keeps it open, Alt+T focuses it. */
 export default function Toaster({ onReady }: { onReady: (show: ShowToast) => void }) {
+  const { notifications } = useTexts(shellTexts)
   useEffect(() => onReady(showOne), [onReady])
   return (
     <Sonner
+      customAriaLabel={notifications}
       position="top-center"
       duration={limits.toastMilliseconds}
       visibleToasts={1}

@@ -1,5 +1,3 @@
-import { limits } from '../../limits.ts'
-
 /** Become a Creator: the application form. */
 export const application = {
   title: 'Become a Creator',
@@ -21,26 +19,12 @@ export const application = {
   experience: 'Do you have any teaching or content creation experience?',
   facebookLink: 'Facebook Profile Link',
   facebookHelp: 'For example https://www.facebook.com/your.name',
-  phone: 'Phone number',
-  phoneHelp: 'A Bangladeshi mobile number, for example 01712345678.',
-  back: 'Back',
   submit: 'Submit Application',
-  submitting: 'Submitting...',
   signInHelp: 'Your text is saved in this browser and will be here when you come back.',
-  loading: 'Loading...',
-  alreadyApplied: 'You have already applied.',
   status: 'Status',
   appliedAt: (time: string) => `Applied on ${time}`,
   pendingHelp: 'An administrator will review your application and email you the decision.',
-  alreadyCreator: 'You are already a creator.',
   alreadyCreatorHelp: 'You can create questions and packs.',
-  startCreating: 'Create',
-  noAccount: 'Applications can be made only by accounts that are kept here.',
-  fillAll: 'Please fill all the fields.',
-  fieldMissing: 'Fill in this field.',
-  linkShape: 'Enter the whole link to your profile, for example https://www.facebook.com/your.name',
-  tooLong: (maxCharacters: number) => `Use at most ${maxCharacters} characters.`,
-  linkTooLong: `A link can't be longer than ${limits.linkCharacters} characters.`,
   failed: 'Submission failed. Try again.',
   sent: 'Your submission was successful. Your response will be mailed to you',
 }
@@ -48,12 +32,9 @@ export const application = {
 /** Creator Applications: the list in which administrators decide. */
 export const applicationReview = {
   title: 'Creator Applications',
-  loading: 'Loading...',
   empty: "Couldn't get any application.",
-  showMore: 'Show more',
   noMore: 'No more applications available.',
   status: { pending: 'Pending', rejected: 'Rejected', approved: 'Approved' },
-  email: 'Email',
   phone: 'Phone',
   reason: 'Reason',
   credentials: 'Credentials',
@@ -69,9 +50,4 @@ export const applicationReview = {
   rejecting: 'Rejecting…',
   approved: 'Application approved.',
   rejected: 'Application rejected.',
-  approveFailed: "The application couldn't be approved.",
-  rejectFailed: "The application couldn't be rejected.",
-  rejectedBefore: "The application couldn't be approved. It has already been rejected.",
-  approvedBefore: "The application couldn't be rejected. It has already been approved.",
-  own: 'Another administrator must review your application.',
 }

@@ -1,10 +1,13 @@
+import { pluralOf } from '../plural.ts'
+
+const plural = pluralOf('en')
+
 /** The actions on a question or a pack. */
 export const contentActions = {
   edit: { question: 'Edit question', pack: 'Edit pack' },
   verify: 'Verify',
   verifying: 'Verifying…',
   verifyFailed: { question: "The question couldn't be verified.", pack: "The pack couldn't be verified." },
-  delete: 'Delete',
   deleting: 'Deleting…',
   deleteTitle: { question: 'Delete question', pack: 'Delete pack' },
   deleteConfirm: {
@@ -12,7 +15,10 @@ export const contentActions = {
     pack: 'Are you sure you want to delete this pack?',
   },
   deleteLoses: (count: number) =>
-    count === 1 ? 'Its question is deleted with it.' : `Its ${count} questions are deleted with it.`,
+    plural(count, {
+      one: 'Its question will be deleted too.',
+      other: `Its ${count} questions will be deleted too.`,
+    }),
   deleteFailed: { question: "The question couldn't be deleted.", pack: "The pack couldn't be deleted." },
   deleted: { question: 'Question deleted.', pack: 'Pack deleted.' },
 }

@@ -1,3 +1,8 @@
+import { pluralOf } from '../plural.ts'
+import { pack } from './question.ts'
+
+const plural = pluralOf('en')
+
 /** The creation page and the fields that both of its forms have. */
 export const creation = {
   title: 'Creation Page',
@@ -9,14 +14,9 @@ export const creation = {
   editing: (what: string) => `Edit: ${what}`,
   level: 'Level',
   language: 'Language',
-  back: 'Back',
-  submit: 'Submit',
-  submitting: 'Submitting...',
   noUser: 'No user authenticated.',
-  notCreator: 'Only creators can create questions and packs.',
   otherUser:
     'This browser is now signed in with another account, so nothing was saved. Your text is stored as a draft of your own account: sign in with that account to continue.',
-  failed: 'There was an error.',
   saveUncertain:
     'The server cannot be reached, so this may not have been saved. Submit again: nothing will be saved twice.',
   progress: 'Progress',
@@ -38,10 +38,6 @@ export const questionForm = {
   option4: 'Option 4',
   explanation: 'Explanation',
   preview: 'Preview',
-  notePrefix: 'Note: ',
-  noUser: 'No user authenticated.',
-  failed: 'There was an error.',
-  notCreated: "The question couldn't be created.",
   created: 'Question created',
   saved: 'Question saved',
   unnamed: 'No question text',
@@ -49,7 +45,6 @@ export const questionForm = {
   uploadFailed:
     'The connection was lost while the image was uploading. Nothing has been saved yet, and nothing here is lost. Submit again.',
   imageNotKept: 'The image was too large for the draft in this browser. Choose it again.',
-  signIn: 'Sign in',
   signInHelp: 'Your text is saved in this browser and will be offered when you come back.',
   conflictTitle: 'This question has changed',
   conflictHelp:
@@ -88,9 +83,8 @@ export const packForm = {
     'It was saved elsewhere after you opened it: in another tab, on another device or by an administrator. Your changes are still in this form but have not been saved. If you save them, they replace the other change.',
   conflictSee: 'See the current pack',
   /** The size of a draft. */
-  filledQuestions: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
-  errorsTitle: (count: number) => (count === 1 ? '1 thing to fix' : `${count} things to fix`),
-  /** The specification's own words, although exactly 10 tags are allowed. */
+  filledQuestions: pack.questionCount,
+  errorsTitle: (count: number) => `${count} ${plural(count, { one: 'thing', other: 'things' })} to fix`,
   questionTag: (place: number, message: string) => `Question ${place}: ${message}`,
 }
 
@@ -107,17 +101,8 @@ export const images = {
   facts: (name: string, size: string) => (name === '' ? size : `${name} · ${size}`),
   kilobytes: (amount: number) => `${amount} kB`,
   megabytes: (amount: string) => `${amount} MB`,
-  uploading: 'Uploading the image',
-  wrongType: 'Only JPEG and PNG images can be used.',
   notPicture: (name: string) => `“${name}” is not a JPEG or PNG image. Choose a JPEG or PNG.`,
   largerThan: (name: string, size: string) => `“${name}” is ${size}. An image can be up to 25 MB.`,
   unreadable: 'This image is damaged and cannot be shown. Choose another one.',
-  tooLarge: 'This image is larger than 25 MB. Choose a smaller one.',
   oneOnly: 'Choose one image only.',
-  /** Refusals of the server. */
-  damaged: 'This image is damaged or incomplete. Open it, save it again, and choose the new file.',
-  tooManyPixels: 'This image has more than 50 megapixels. Choose a smaller one.',
-  tooMany: 'Too many images are being uploaded right now. Please try again in a minute.',
-  cutOff: 'The image was not received completely. Please try again.',
-  noSuchImage: 'This image no longer exists, or is not yours. Choose the image again.',
 }

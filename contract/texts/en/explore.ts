@@ -1,3 +1,7 @@
+import { pluralOf } from '../plural.ts'
+
+const plural = pluralOf('en')
+
 /** Finding questions and packs, by words and by a tag. */
 export const explore = {
   title: 'Explore',
@@ -15,7 +19,9 @@ export const explore = {
   apply: 'Apply',
   showResults: (results: string) => `Show ${results}`,
   results: 'Results',
-  resultCount: (count: string) => (count === '1' ? '1 result' : `${count} results`),
+  /** `formatted` is the count as it is shown, for example "1,000+". */
+  resultCount: (count: number, formatted: string) =>
+    `${formatted} ${plural(count, { one: 'result', other: 'results' })}`,
   onPage: (results: string, page: number, pages: number) => `${results}, page ${page} of ${pages}`,
   atLeast: (count: string) => `${count}+`,
   searching: 'Searching…',

@@ -16,7 +16,6 @@ export const home = {
   packsTitle: 'Latest packs',
   packsEmpty: 'There are no packs yet.',
   packsEmptyHelp: 'The packs that creators publish appear here.',
-  packQuestions: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
   packAuthor: (fullName: string) => `by ${fullName}`,
   benefitsTitle: `Why practise on ${brand.name}?`,
   coverageTitle: 'Comprehensive coverage',

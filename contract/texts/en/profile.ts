@@ -1,16 +1,8 @@
-import { limits } from '../../limits.ts'
-
 /** The profile screen, on which users change their account. */
 export const profile = {
   title: 'Edit Profile',
-  level: 'Educational level',
-  chooseLevel: '-- select an option --',
-  phone: 'Phone number',
-  phoneHelp: 'A Bangladeshi mobile number, for example 01712345678.',
   submit: 'Update Profile',
   submitting: 'Saving…',
-  cancel: 'Cancel',
-  fillAll: 'Please fill all the fields.',
   loadFailed: 'Failed to load user info',
   failed: 'Failed to update profile.',
   saved: 'Profile updated successfully.',
@@ -50,15 +42,11 @@ export const security = {
   lastUsed: (time: string) => `Last sign-in ${time}`,
   forget: 'Forget',
   forgetDevice: (device: string) => `Forget ${device}`,
-  forgetting: 'Forgetting…',
   forgotten: 'Device forgotten.',
   forgetFailed: 'The device could not be forgotten. Please try again.',
 
   passwordTitle: 'Change password',
   currentPassword: 'Current password',
-  newPassword: 'New password',
-  newPasswordHelp: `At least ${limits.passwordMinCharacters} characters.`,
-  confirmPassword: 'Confirm password',
   changePassword: 'Change password',
   changingPassword: 'Saving…',
   passwordChanged: 'Your password has been changed.',

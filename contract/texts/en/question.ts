@@ -1,23 +1,19 @@
+import { pluralOf } from '../plural.ts'
+
+const plural = pluralOf('en')
+
 /** The question view, and texts of a question on any screen. */
 export const question = {
-  title: (plainQuestion: string) => plainQuestion,
-  fallbackTitle: 'Question',
-  loading: 'Loading...',
   notFound: 'Question not found.',
-  back: 'Back',
-  verified: 'Verified',
   imageOf: 'Image of the question',
   previous: 'Previous',
   next: 'Next',
   steps: 'Questions in this pack',
   place: (order: number, count: number) => `Question ${order} of ${count}`,
   notePrefix: 'Note: ',
-  note: (explanation: string) => `Note: ${explanation}`,
-  tags: 'Tags',
   /** The sentence has three parts, because both names are links. */
   fromPackBefore: 'From the pack',
   fromPackBy: 'by',
-  fromPack: (packName: string, fullName: string) => `From the pack ${packName} by ${fullName}`,
   reportHint: 'If you find anything wrong with this question, please use the report button to let us know.',
   fillOneBubble: 'Fill one bubble. The answer and its note appear immediately.',
   options: 'Options',
@@ -27,28 +23,19 @@ export const question = {
   answer: 'Answer',
   revealing: 'Checking…',
   revealFailed: 'The answer could not be loaded. Try again.',
-  formulaInvalid: 'This formula has a mistake.',
 }
 
 export const pack = {
   loginFirst: 'Please login to see packs.',
-  loading: 'Loading...',
   notFound: 'Pack not found.',
-  noneFound: 'No pack found.',
   cannotFind: "Can't find the pack.",
   empty: 'No questions available in this pack.',
-  verified: 'Verified',
   takeExam: 'Take exam',
   by: 'by',
+  questionCount: (count: number) => `${count} ${plural(count, { one: 'question', other: 'questions' })}`,
   heading: (name: string, levelLabel: string) => `${name} (${levelLabel})`,
-  facts: (count: number, levelLabel: string, language: string) =>
-    `${count} ${count === 1 ? 'question' : 'questions'} | ${levelLabel} | ${language}`,
-  editPack: 'Edit pack',
   editQuestion: 'Edit question',
   editQuestionNumber: (place: number) => `Edit question ${place}`,
-  number: (place: number) => `${place}.`,
-  answered: (answered: number, total: number) => `${answered} of ${total} answered`,
-  questionsNotFound: "Can't find the questions.",
 }
 
 /** Rules of tags, in the editor and in forms. */

@@ -13,7 +13,6 @@ export const shell = {
   tabs: 'Tabs',
   menu: 'Menu',
   switchTheme: 'Switch between light and dark',
-  closeMenu: 'Close menu',
   home: 'Home',
   explore: 'Explore',
   creatorApplications: 'Creator Applications',
@@ -33,6 +32,8 @@ export const shell = {
   goHome: 'Go to the home page',
   loading: 'Loading...',
   back: 'Back',
+  submit: 'Submit',
+  submitting: 'Submitting...',
   close: 'Close',
   cancel: 'Cancel',
   no: 'No',
@@ -44,6 +45,9 @@ export const shell = {
   question: 'Question',
   pack: 'Pack',
   optional: 'optional',
+  notifications: 'Notifications (Alt+T)',
+  /** The letters of four answer bubbles. */
+  optionLetters: ['A', 'B', 'C', 'D'] as [string, string, string, string],
 }
 
 /** Faults that can happen on any screen. */
@@ -51,18 +55,11 @@ export const errors = {
   pageTitle: 'Something went wrong',
   unexpected: 'There was an error.',
   fault: 'Something went wrong on our side. Please try again.',
-  unexpectedHelp: 'Try again. If it happens again, tell us the number below.',
-  requestNumber: (requestId: string) => `Number of this request: ${requestId}`,
-  serverUnreachable: 'The server cannot be reached. Check your connection and try again.',
   tooManyRequests: 'Too many requests. Wait a minute and try again.',
-  searchBusy: 'The search is busy. Try again in a moment.',
-  signInNeeded: 'Please sign in first.',
   notAllowed: 'You are not authorized to visit this page.',
-  notAllowedToAct: 'Your account is not allowed to do this.',
   sessionEnded: 'Your session has ended. Please sign in again.',
   badRequest: 'The server could not read this request.',
-  tooLarge: 'This is larger than the server accepts.',
-  optionTagLink: (message: string) => `Error: ${message}`,
+  serverUnreachable: 'The server cannot be reached. Check your connection and try again.',
 }
 
 /** Labels of the two lists of levels and of the languages. */

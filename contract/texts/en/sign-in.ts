@@ -3,12 +3,8 @@ import { limits } from '../../limits.ts'
 
 /** The steps of a sign-in after the first one. */
 export const signInSteps = {
-  submit: 'Sign in',
-  submitting: 'Signing in…',
   startAgain: 'Start again',
   expired: 'Signing in took too long or needed too many attempts. Please sign in again.',
-  codeMissing: `Enter all ${limits.verificationCodeDigits} digits.`,
-
   totp: {
     help: `Enter the ${limits.verificationCodeDigits}-digit code that your authenticator app shows for ${brand.name}.`,
     label: 'Code from the app',
@@ -26,7 +22,6 @@ export const signInSteps = {
   },
   rememberDevice: 'Do not ask for a code in this browser again',
   rememberDeviceHelp: 'Only on a phone or computer that nobody else uses.',
-  resend: 'Send a new code',
   resent: 'A new code is on its way. Only the newest one works.',
 
   newPasswordHelp: 'Someone else gave you this password. Choose one that only you know.',
@@ -59,17 +54,9 @@ export const reset = {
   haveCode: 'I already have a code',
   sent: (email: string) =>
     `If there is an account with ${email}, a code is on its way. Enter it here, with a new password.`,
-  code: 'Verification code',
-  newPassword: 'New password',
-  newPasswordHelp: `At least ${limits.passwordMinCharacters} characters.`,
-  confirmPassword: 'Confirm password',
   submit: 'Reset Password',
   submitting: 'Saving…',
-  resend: 'Send a new code',
-  resent: 'A new code is on its way. Only the newest one works.',
   back: 'Back to sign in',
-  passwordsDiffer: 'Passwords do not match!',
-  writeSameAgain: 'Enter the same password as above.',
   sendFailed: 'Error sending reset code. Please try again.',
   failed: 'Error resetting password. Please check your code and try again.',
   codeMismatch: 'This code is wrong.',

@@ -1,4 +1,4 @@
-import { loginTexts, registerTexts } from '../../../contract/texts/account.ts'
+import { accountFieldsTexts } from '../../../contract/texts/account.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 
@@ -15,9 +15,8 @@ export function ChosenPasswordFields({
   label: string
   errorOf: (name: 'password' | 'confirmPassword') => string | undefined
 }) {
-  const login = useTexts(loginTexts)
-  const register = useTexts(registerTexts)
-  const labels = { showLabel: login.showPassword, hideLabel: login.hidePassword }
+  const fields = useTexts(accountFieldsTexts)
+  const labels = { showLabel: fields.showPassword, hideLabel: fields.hidePassword }
   return (
     <>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
@@ -26,11 +25,11 @@ export function ChosenPasswordFields({
         name="password"
         autoComplete="new-password"
         {...labels}
-        help={register.passwordHelp}
+        help={fields.passwordHelp}
         error={errorOf('password')}
       />
       <PasswordField
-        label={register.confirmPassword}
+        label={fields.confirmPassword}
         name="confirmPassword"
         autoComplete="new-password"
         {...labels}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { normaliseCode } from '../../../contract/account-rules.ts'
-import { loginTexts } from '../../../contract/texts/account.ts'
+import { accountFieldsTexts, loginTexts } from '../../../contract/texts/account.ts'
 import { signInStepsTexts } from '../../../contract/texts/sign-in.ts'
 import type { Validation } from '../../../contract/validation.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -36,6 +36,7 @@ export function CodeStepForm({
 }) {
   const login = useTexts(loginTexts)
   const texts = useTexts(signInStepsTexts)
+  const fields = useTexts(accountFieldsTexts)
   const [isResent, setIsResent] = useState(false)
   const form = useForm<CodeInput>({
     prepare: prepareAuth,
@@ -76,7 +77,7 @@ export function CodeStepForm({
             busyLabel={login.sendingCode}
             onClick={() => form.act(() => nothing, resend)}
           >
-            {texts.resend}
+            {fields.resendCode}
           </Button>
         )}
         <Button variant="quiet" onClick={() => startAgain()}>

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { identity } from '../../../contract/texts/en/account.ts'
-import { authenticatorSetUp } from '../../../contract/texts/en/sign-in.ts'
+import { identityTexts } from '../../../contract/texts/account.ts'
+import { authenticatorSetUpTexts } from '../../../contract/texts/sign-in.ts'
 import { explainAccountProblem } from './explain-account.ts'
 import { explainTrouble, isSessionExpired } from './identity-problems.ts'
 import { explainOneTimeCode } from './one-time-code.ts'
 import { explainPasswordRefusal } from './password-refusal.ts'
 
+const identity = identityTexts('en')
+const authenticatorSetUp = authenticatorSetUpTexts('en')
 const named = (name: string) => Object.assign(new Error('in the words of the service'), { name })
 
 test.each([

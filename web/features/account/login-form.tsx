@@ -6,7 +6,7 @@ import {
   validateEmailFirst,
   validateLogin,
 } from '../../../contract/account-rules.ts'
-import { loginTexts } from '../../../contract/texts/account.ts'
+import { accountFieldsTexts, loginTexts } from '../../../contract/texts/account.ts'
 import { isValid, type Validation } from '../../../contract/validation.ts'
 import { documentLocale } from '../../lib/locale.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -24,6 +24,7 @@ import { oneMessage, useNextStep } from './use-next-step.ts'
 /** The first step of a sign-in. */
 export function LoginForm() {
   const texts = useTexts(loginTexts)
+  const fields = useTexts(accountFieldsTexts)
   const { search } = useLocation()
   const { email, verified, passwordReset, isDeleted, signInProblem } = useAccountState()
   const navigate = useNavigate()
@@ -66,7 +67,7 @@ export function LoginForm() {
         </>
       )}
       <TextField
-        label={texts.email}
+        label={fields.email}
         name="email"
         type="email"
         autoComplete="username"
@@ -77,11 +78,11 @@ export function LoginForm() {
       />
       <div className="grid gap-1">
         <PasswordField
-          label={texts.password}
+          label={fields.password}
           name="password"
           autoComplete="current-password"
-          showLabel={texts.showPassword}
-          hideLabel={texts.hidePassword}
+          showLabel={fields.showPassword}
+          hideLabel={fields.hidePassword}
           error={form.errorOf('password')}
         />
         <Link

@@ -4,8 +4,9 @@ import {
   normaliseMissing,
   validateFirstPassword,
 } from '../../../contract/first-password-rules.ts'
-import { identityTexts, loginTexts, registerTexts } from '../../../contract/texts/account.ts'
-import { resetTexts, signInStepsTexts } from '../../../contract/texts/sign-in.ts'
+import { accountFieldsTexts, loginTexts, registerTexts } from '../../../contract/texts/account.ts'
+import { errorsTexts } from '../../../contract/texts/shell.ts'
+import { signInStepsTexts } from '../../../contract/texts/sign-in.ts'
 import type { Validation } from '../../../contract/validation.ts'
 import { documentLocale } from '../../lib/locale.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -29,7 +30,7 @@ export function NewPasswordForm({
 }: StepFormProps & { missing: string[] }) {
   const login = useTexts(loginTexts)
   const register = useTexts(registerTexts)
-  const reset = useTexts(resetTexts)
+  const fields = useTexts(accountFieldsTexts)
   const texts = useTexts(signInStepsTexts)
   const missing = askable(names)
   const form = useForm<FirstPassword>({
@@ -62,15 +63,15 @@ export function NewPasswordForm({
       )}
       {missing.includes('phone_number') && (
         <TextField
-          label={register.phone}
+          label={fields.phone}
           name="phone"
           type="tel"
           autoComplete="tel"
-          help={register.phoneHelp}
+          help={fields.phoneHelp}
           error={form.errorOf('phone')}
         />
       )}
-      <ChosenPasswordFields email={email} label={reset.newPassword} errorOf={form.errorOf} />
+      <ChosenPasswordFields email={email} label={fields.newPassword} errorOf={form.errorOf} />
       <div className="mt-1 grid gap-3">
         <Button {...form.submitProps} variant="primary" size="big" busyLabel={login.submitting}>
           {texts.newPasswordSubmit}
@@ -84,7 +85,7 @@ export function NewPasswordForm({
 }
 
 function explain(error: unknown, { password }: FirstPassword): Validation<Said> {
-  const identity = identityTexts(documentLocale())
+  const errors = errorsTexts(documentLocale())
   const refusal = explainPasswordRefusal(error, password)
-  return refusal ?? { messages: [explainTrouble(error) ?? identity.unexpected], fields: [] }
+  return refusal ?? { messages: [explainTrouble(error) ?? errors.unexpected], fields: [] }
 }

@@ -1,5 +1,5 @@
 import { codeError } from '../../../contract/account-rules.ts'
-import { identityTexts } from '../../../contract/texts/account.ts'
+import { errorsTexts } from '../../../contract/texts/shell.ts'
 import type { Validation } from '../../../contract/validation.ts'
 import { documentLocale } from '../../lib/locale.ts'
 import { explainTrouble, problemName } from './identity-problems.ts'
@@ -12,9 +12,9 @@ export function validateOneTimeCode({ code }: { code: string }): Validation {
 
 /** Returns `wrong` at the field when the code was refused; any other problem as a message of the form. */
 export function explainOneTimeCode(error: unknown, wrong: string): Validation<string> {
-  const identity = identityTexts(documentLocale())
+  const errors = errorsTexts(documentLocale())
   if (refusals.includes(problemName(error))) return atCode(wrong)
-  return { messages: [explainTrouble(error) ?? identity.unexpected], fields: [] }
+  return { messages: [explainTrouble(error) ?? errors.unexpected], fields: [] }
 }
 
 function atCode<Said>(message: Said | null): Validation<Said> {

@@ -1,8 +1,9 @@
 import { profileLevels } from '../../../contract/levels.ts'
 import { withoutPrefix } from '../../../contract/phone.ts'
 import { normaliseProfile, type Profile, validateProfile } from '../../../contract/profile-rules.ts'
+import { accountFieldsTexts } from '../../../contract/texts/account.ts'
 import { profileTexts } from '../../../contract/texts/profile.ts'
-import { choicesTexts } from '../../../contract/texts/shell.ts'
+import { choicesTexts, shellTexts } from '../../../contract/texts/shell.ts'
 import type { Validation } from '../../../contract/validation.ts'
 import { explorePath } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -19,6 +20,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const choices = useTexts(choicesTexts)
   const levels = profileLevels.map((value) => ({ value, label: choices.profileLevels[value] }))
   const texts = useTexts(profileTexts)
+  const fields = useTexts(accountFieldsTexts)
+  const shell = useTexts(shellTexts)
   const form = useForm<Profile>({
     validate: validateProfile,
     submit,
@@ -36,27 +39,27 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     <form {...form.formProps} className="grid gap-5">
       <FormProblems messages={form.messages} />
       <SelectField
-        label={texts.level}
+        label={fields.level}
         name="level"
         options={levels}
-        placeholder={texts.chooseLevel}
+        placeholder={fields.chooseLevel}
         defaultValue={profile.level}
         error={form.errorOf('level')}
       />
       <TextField
-        label={texts.phone}
+        label={fields.phone}
         name="phone"
         type="tel"
         autoComplete="tel"
         defaultValue={withoutPrefix(profile.phone)}
-        help={texts.phoneHelp}
+        help={fields.phoneHelp}
         error={form.errorOf('phone')}
       />
       <div className="mt-1 flex flex-wrap gap-3">
         <Button {...form.submitProps} variant="primary" busyLabel={texts.submitting}>
           {texts.submit}
         </Button>
-        <ButtonLink to={explorePath}>{texts.cancel}</ButtonLink>
+        <ButtonLink to={explorePath}>{shell.cancel}</ButtonLink>
       </div>
     </form>
   )

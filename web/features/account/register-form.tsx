@@ -5,7 +5,7 @@ import {
   validateRegistration,
 } from '../../../contract/account-rules.ts'
 import { profileLevels } from '../../../contract/levels.ts'
-import { identityTexts, loginTexts, registerTexts } from '../../../contract/texts/account.ts'
+import { accountFieldsTexts, identityTexts, registerTexts } from '../../../contract/texts/account.ts'
 import { choicesTexts } from '../../../contract/texts/shell.ts'
 import type { Validation } from '../../../contract/validation.ts'
 import { documentLocale } from '../../lib/locale.ts'
@@ -24,7 +24,7 @@ import { explainPasswordRefusal } from './password-refusal.ts'
 
 export function RegisterForm() {
   const identity = useTexts(identityTexts)
-  const login = useTexts(loginTexts)
+  const fields = useTexts(accountFieldsTexts)
   const choices = useTexts(choicesTexts)
   const levels = profileLevels.map((value) => ({ value, label: choices.profileLevels[value] }))
   const texts = useTexts(registerTexts)
@@ -50,7 +50,7 @@ export function RegisterForm() {
     return null
   }
 
-  const passwordLabels = { showLabel: login.showPassword, hideLabel: login.hidePassword }
+  const passwordLabels = { showLabel: fields.showPassword, hideLabel: fields.hidePassword }
   return (
     <form {...form.formProps} className="grid gap-5">
       {form.messages.map((message) => (
@@ -71,14 +71,14 @@ export function RegisterForm() {
         />
       </div>
       <SelectField
-        label={texts.level}
+        label={fields.level}
         name="level"
         options={levels}
-        placeholder={texts.chooseLevel}
+        placeholder={fields.chooseLevel}
         error={form.errorOf('level')}
       />
       <TextField
-        label={texts.email}
+        label={fields.email}
         name="email"
         type="email"
         autoComplete="username"
@@ -87,23 +87,23 @@ export function RegisterForm() {
         error={form.errorOf('email')}
       />
       <TextField
-        label={texts.phone}
+        label={fields.phone}
         name="phone"
         type="tel"
         autoComplete="tel"
-        help={texts.phoneHelp}
+        help={fields.phoneHelp}
         error={form.errorOf('phone')}
       />
       <PasswordField
-        label={texts.password}
+        label={fields.password}
         name="password"
         autoComplete="new-password"
         {...passwordLabels}
-        help={texts.passwordHelp}
+        help={fields.passwordHelp}
         error={form.errorOf('password')}
       />
       <PasswordField
-        label={texts.confirmPassword}
+        label={fields.confirmPassword}
         name="confirmPassword"
         autoComplete="new-password"
         {...passwordLabels}

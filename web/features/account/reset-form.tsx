@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { normaliseCode } from '../../../contract/account-rules.ts'
 import { type PasswordReset, validatePasswordReset } from '../../../contract/password-rules.ts'
-import { identityTexts } from '../../../contract/texts/account.ts'
+import { accountFieldsTexts, identityTexts } from '../../../contract/texts/account.ts'
 import { shellTexts } from '../../../contract/texts/shell.ts'
-import { resetTexts } from '../../../contract/texts/sign-in.ts'
+import { resetTexts, signInStepsTexts } from '../../../contract/texts/sign-in.ts'
 import type { Validation } from '../../../contract/validation.ts'
 import { useHasStarted } from '../../lib/has-started.ts'
 import { documentLocale } from '../../lib/locale.ts'
@@ -72,6 +72,8 @@ function SendCodeStep({ email }: { email: string }) {
 
 function NewPasswordStep({ email }: { email: string }) {
   const texts = useTexts(resetTexts)
+  const steps = useTexts(signInStepsTexts)
+  const fields = useTexts(accountFieldsTexts)
   const { search } = useLocation()
   const navigate = useNavigate()
   const [isResent, setIsResent] = useState(false)
@@ -110,16 +112,16 @@ function NewPasswordStep({ email }: { email: string }) {
   return (
     <form {...form.formProps} className="grid gap-5">
       <FormProblems messages={form.messages} />
-      {isResent && <Banner kind="good" title={texts.resent} />}
+      {isResent && <Banner kind="good" title={steps.resent} />}
       <p className="text-ink-soft [overflow-wrap:anywhere]">{texts.sent(email)}</p>
-      <CodeField label={texts.code} error={form.errorOf('code')} />
-      <ChosenPasswordFields email={email} label={texts.newPassword} errorOf={form.errorOf} />
+      <CodeField label={fields.code} error={form.errorOf('code')} />
+      <ChosenPasswordFields email={email} label={fields.newPassword} errorOf={form.errorOf} />
       <div className="mt-1 grid gap-3">
         <Button {...form.submitProps} variant="primary" size="big" busyLabel={texts.submitting}>
           {texts.submit}
         </Button>
         <Button {...form.actProps} busyLabel={texts.sending} onClick={() => form.act(() => nothing, resend)}>
-          {texts.resend}
+          {fields.resendCode}
         </Button>
         <BackLink email={email} />
       </div>

@@ -7,7 +7,7 @@ import {
   type VerificationInput,
   validateVerification,
 } from '../../../contract/account-rules.ts'
-import { identityTexts, verifyTexts } from '../../../contract/texts/account.ts'
+import { accountFieldsTexts, identityTexts, verifyTexts } from '../../../contract/texts/account.ts'
 import type { Validation } from '../../../contract/validation.ts'
 import { documentLocale } from '../../lib/locale.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -27,6 +27,7 @@ import { withNextAddress } from './next-address.ts'
 export function VerifyForm() {
   const identity = useTexts(identityTexts)
   const texts = useTexts(verifyTexts)
+  const fields = useTexts(accountFieldsTexts)
   const { search } = useLocation()
   const { email, codeProblem } = useAccountState()
   const navigate = useNavigate()
@@ -74,7 +75,7 @@ export function VerifyForm() {
         <input type="hidden" name="email" value={email} />
       ) : (
         <TextField
-          label={texts.email}
+          label={fields.email}
           name="email"
           type="email"
           autoComplete="username"
@@ -84,7 +85,7 @@ export function VerifyForm() {
         />
       )}
       <TextField
-        label={texts.code}
+        label={fields.code}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -95,7 +96,7 @@ export function VerifyForm() {
           {texts.submit}
         </Button>
         <Button {...form.actProps} onClick={() => form.act(checkEmail, resend)}>
-          {texts.resend}
+          {fields.resendCode}
         </Button>
       </div>
     </form>

@@ -2,6 +2,7 @@ import { BadgeCheck, Flag, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { contentActionsTexts } from '../../../contract/texts/content.ts'
 import { reportTexts } from '../../../contract/texts/moderation.ts'
+import { shellTexts } from '../../../contract/texts/shell.ts'
 import { RightsOnQuestionDocument, VerifyDocument } from '../../generated/content-actions.ts'
 import { DataError, query } from '../../lib/data.ts'
 import { editPathOf } from '../../lib/paths.ts'
@@ -27,6 +28,7 @@ export type ContentActionsProps = {
 /** The actions of a signed-in user on a question or a pack. */
 export default function ContentActions({ content, rights, onVerified, onDeleted }: ContentActionsProps) {
   const texts = useTexts(contentActionsTexts)
+  const shell = useTexts(shellTexts)
   const report = useTexts(reportTexts)
   const { userId } = useSession()
   const known = useRights(content, rights)
@@ -53,7 +55,7 @@ export default function ContentActions({ content, rights, onVerified, onDeleted 
       {actions.includes('delete') && (
         <Button variant="danger" onClick={() => setOpen('delete')}>
           <Trash2 aria-hidden size={18} />
-          {texts.delete}
+          {shell.delete}
         </Button>
       )}
       <ReportDialog content={content} isOpen={open === 'report'} onClose={() => setOpen(null)} />

@@ -49,7 +49,7 @@ export function DeleteDialog({
       onClose={onClose}
       title={texts.deleteTitle[kind]}
       keep={shell.no}
-      confirm={texts.delete}
+      confirm={shell.delete}
       busyLabel={texts.deleting}
       onConfirm={confirm}
       explain={(error) => explainProblem(error, texts.deleteFailed[kind])}

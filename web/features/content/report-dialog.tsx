@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { defaultReportReason, reportReasons } from '../../../contract/report-rules.ts'
 import { reportTexts } from '../../../contract/texts/moderation.ts'
+import { shellTexts } from '../../../contract/texts/shell.ts'
 import { ReportPackDocument, ReportQuestionDocument } from '../../generated/report.ts'
 import { query } from '../../lib/data.ts'
 import { useTexts } from '../../lib/use-texts.ts'
@@ -21,6 +22,7 @@ export function ReportDialog({
   onClose: () => void
 }) {
   const texts = useTexts(reportTexts)
+  const shell = useTexts(shellTexts)
   const reasons = reportReasons.map((value) => ({ value, label: texts.reasons[value] }))
   const [reason, setReason] = useState(defaultReportReason)
   const isQuestion = content.kind === 'question'
@@ -40,7 +42,7 @@ export function ReportDialog({
       isOpen={isOpen}
       onClose={onClose}
       title={isQuestion ? texts.questionTitle : texts.packTitle}
-      keep={texts.cancel}
+      keep={shell.cancel}
       confirm={texts.submit}
       busyLabel={texts.submitting}
       variant="primary"

@@ -81,8 +81,8 @@ export function ReportedList({
         <EmptyState title={texts.empty} />
       ) : (
         <div className="mt-6 grid justify-items-center">
-          <Button {...list.moreProps} busyLabel={texts.loading}>
-            {texts.showMore}
+          <Button {...list.moreProps} busyLabel={shell.loading}>
+            {shell.showMore}
           </Button>
         </div>
       )}

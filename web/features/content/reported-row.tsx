@@ -86,10 +86,10 @@ export function ReportedRow({
           to={editPathOf(contentOf(reported))}
           aria-label={type === 'question' ? dashboard.editQuestion : dashboard.editPack}
         >
-          {texts.edit}
+          {shell.edit}
         </ButtonLink>
         <Button variant="danger" onClick={onDelete}>
-          {texts.delete}
+          {shell.delete}
         </Button>
       </div>
     </li>

@@ -6,6 +6,7 @@ import {
   validateApplication,
 } from '../../../contract/application-rules.ts'
 import { isBlank } from '../../../contract/normalise.ts'
+import { accountFieldsTexts } from '../../../contract/texts/account.ts'
 import { applicationTexts } from '../../../contract/texts/applications.ts'
 import { shellTexts } from '../../../contract/texts/shell.ts'
 import type { Validation } from '../../../contract/validation.ts'
@@ -27,6 +28,7 @@ export const applicationDraftKey = 'creator-application'
 /** The application form for creators. `draft` is the stored input that was not sent. */
 export function ApplicationForm({ userId, draft }: { userId: string; draft: Application | null }) {
   const texts = useTexts(applicationTexts)
+  const fields = useTexts(accountFieldsTexts)
   const shell = useTexts(shellTexts)
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -116,18 +118,18 @@ export function ApplicationForm({ userId, draft }: { userId: string; draft: Appl
         error={form.errorOf('facebookLink')}
       />
       <TextField
-        label={texts.phone}
+        label={fields.phone}
         name="phone"
         defaultValue={draft?.phone}
         type="tel"
         autoComplete="tel"
-        help={texts.phoneHelp}
+        help={fields.phoneHelp}
         error={form.errorOf('phone')}
       />
       <DraftNote keeper={keeper} />
       <div className="mt-1 flex flex-wrap justify-between gap-3">
-        <ButtonLink to={explorePath}>{texts.back}</ButtonLink>
-        <Button {...form.submitProps} variant="primary" busyLabel={texts.submitting}>
+        <ButtonLink to={explorePath}>{shell.back}</ButtonLink>
+        <Button {...form.submitProps} variant="primary" busyLabel={shell.submitting}>
           {texts.submit}
         </Button>
       </div>

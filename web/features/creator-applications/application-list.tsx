@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { applicationReviewTexts } from '../../../contract/texts/applications.ts'
+import { messages } from '../../../contract/texts/messages.ts'
 import { shellTexts } from '../../../contract/texts/shell.ts'
 import {
   ApproveCreatorApplicationDocument,
@@ -35,6 +36,7 @@ export function ApplicationList({
   const shell = useTexts(shellTexts)
   const list = usePages<Application>({ firstPage, loadPage, noMore: texts.noMore })
   const [deciding, setDeciding] = useState<{ owner: string; decision: Decision } | null>(null)
+  const sentences = useTexts(messages)
   const words = decisions[deciding?.decision ?? 'approve']
 
   function setStatus(owner: string, status: ApplicationStatus) {
@@ -88,8 +90,8 @@ export function ApplicationList({
         ))}
       </ul>
       <div className="mt-6 grid justify-items-center">
-        <Button {...list.moreProps} busyLabel={texts.loading}>
-          {texts.showMore}
+        <Button {...list.moreProps} busyLabel={shell.loading}>
+          {shell.showMore}
         </Button>
       </div>
       <ConfirmDialog
@@ -101,7 +103,7 @@ export function ApplicationList({
         busyLabel={texts[words.busy]}
         variant={words.variant}
         onConfirm={decide}
-        explain={(error) => explain(error, texts[words.failed])}
+        explain={(error) => explain(error, sentences[words.failed])}
       >
         <p>{texts[words.question]}</p>
       </ConfirmDialog>
@@ -117,7 +119,7 @@ const decisions = {
     confirm: 'approve',
     busy: 'approving',
     done: 'approved',
-    failed: 'approveFailed',
+    failed: 'application.approveFailed',
     variant: 'primary',
   },
   reject: {
@@ -127,7 +129,7 @@ const decisions = {
     confirm: 'reject',
     busy: 'rejecting',
     done: 'rejected',
-    failed: 'rejectFailed',
+    failed: 'application.rejectFailed',
     variant: 'danger',
   },
 } as const

@@ -2,6 +2,7 @@ import { ChevronDown, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { withoutPrefix } from '../../../contract/phone.ts'
+import { accountFieldsTexts } from '../../../contract/texts/account.ts'
 import { applicationReviewTexts } from '../../../contract/texts/applications.ts'
 import { formatsTexts } from '../../../contract/texts/formats.ts'
 import type { CreatorApplications } from '../../generated/creator-applications.ts'
@@ -23,6 +24,7 @@ export function ApplicationRow({
   onDecide: (decision: Decision) => void
 }) {
   const texts = useTexts(applicationReviewTexts)
+  const fields = useTexts(accountFieldsTexts)
   const { dhakaTime } = useTexts(formatsTexts)
   const { owner, fullName, status, createdAt, facebookLink } = application
   return (
@@ -53,7 +55,7 @@ export function ApplicationRow({
         </summary>
         <div className="grid gap-4 px-5 pt-1 pb-5">
           <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-            <Fact name={texts.email} isShort>
+            <Fact name={fields.email} isShort>
               <a href={`mailto:${application.email}`} className={link}>
                 {application.email}
               </a>

@@ -2,6 +2,7 @@ import { Grid3x3 } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { examTexts } from '../../../contract/texts/exam.ts'
+import { shellTexts } from '../../../contract/texts/shell.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -19,6 +20,7 @@ type Actions = { isClosed: boolean; leavePath: string; signInPath: string; onSub
 /** The top bar on narrow screens: the clock, the number of answers, and the answer sheet in a drawer. */
 export function ExamBar({ session, ...actions }: { session: ExamSession } & Actions) {
   const texts = useTexts(examTexts)
+  const shell = useTexts(shellTexts)
   // The drawer closes with the exam, because it would cover the submission bar; it can be opened again then.
   const [openedWhen, setOpenedWhen] = useState<'open' | 'closed' | null>(null)
   const now = actions.isClosed ? 'closed' : 'open'
@@ -54,7 +56,7 @@ export function ExamBar({ session, ...actions }: { session: ExamSession } & Acti
                 actions.onSubmit()
               }}
             >
-              {texts.submit}
+              {shell.submit}
             </Button>
           </>
         }
@@ -71,6 +73,7 @@ export function ExamBar({ session, ...actions }: { session: ExamSession } & Acti
 /** The side panel on wide screens: the answer sheet with the clock in its head. */
 export function ExamRail({ session, ...actions }: { session: ExamSession } & Actions) {
   const texts = useTexts(examTexts)
+  const shell = useTexts(shellTexts)
   return (
     <aside
       aria-label={texts.answerSheet}
@@ -89,7 +92,7 @@ export function ExamRail({ session, ...actions }: { session: ExamSession } & Act
       <SheetLegend of="exam" />
       <div className="flex flex-wrap gap-1.5 px-5 pb-4 *:flex-1">
         <Button variant="primary" disabled={actions.isClosed} onClick={actions.onSubmit}>
-          {texts.submit}
+          {shell.submit}
         </Button>
         <ButtonLink variant="quiet" to={actions.leavePath}>
           {texts.leave}

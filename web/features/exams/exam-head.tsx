@@ -2,7 +2,7 @@ import { examTexts } from '../../../contract/texts/exam.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { useLevelLabel } from './exam-facts.ts'
+import { useExamFacts } from './exam-facts.ts'
 
 /** The head of an exam: the pack's name and 'N questions | level | language'. */
 export function ExamHead({
@@ -21,9 +21,7 @@ export function ExamHead({
       <PageTitle lang={languageOf(pack.name)} className="text-[1.75rem]">
         {pack.name}
       </PageTitle>
-      <p className="text-ink-soft text-sm">
-        {texts.facts(questionCount, useLevelLabel(pack.level), pack.language)}
-      </p>
+      <p className="text-ink-soft text-sm">{useExamFacts(questionCount, pack)}</p>
       {wrongMark > 0 && <p className="text-ink-soft text-sm">{texts.wrongTakesAway(wrongMark)}</p>}
     </header>
   )

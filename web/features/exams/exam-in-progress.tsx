@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { examTexts } from '../../../contract/texts/exam.ts'
+import { shellTexts } from '../../../contract/texts/shell.ts'
 import type { Attempt } from '../../generated/exam.ts'
 import { useSession } from '../../lib/session.ts'
 import { useTexts } from '../../lib/use-texts.ts'
@@ -38,6 +39,7 @@ export function ExamInProgress({
   onGone: () => void
 }) {
   const texts = useTexts(examTexts)
+  const shell = useTexts(shellTexts)
   const handleGone = useEffectEvent(onGone)
   // This screen has no top bar, so it must itself follow a sign-out in another tab.
   useSession()
@@ -70,7 +72,7 @@ export function ExamInProgress({
           <ExamQuestions paper={attempt.paper} answers={answers} isClosed={isClosed} />
           <div className="mt-10 grid justify-items-center px-5">
             <Button variant="primary" size="big" disabled={isClosed} onClick={actions.onSubmit}>
-              {texts.submit}
+              {shell.submit}
             </Button>
           </div>
         </Sheet>

@@ -1,4 +1,5 @@
 import { resultsTexts } from '../../../contract/texts/exam.ts'
+import { errorsTexts } from '../../../contract/texts/shell.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -9,11 +10,12 @@ import type { LoadedResult } from './load-result.ts'
 /** Explains why there is no result to show. */
 export function NoResult({ loaded }: { loaded: Exclude<LoadedResult, { kind: 'result' }> }) {
   const texts = useTexts(resultsTexts)
+  const errors = useTexts(errorsTexts)
   return (
     <Page width="measure" className="grid gap-6">
       <PageTitle>{texts.title}</PageTitle>
       {loaded.kind === 'somebody-elses' ? (
-        <Banner kind="bad">{texts.notAuthorized}</Banner>
+        <Banner kind="bad">{errors.notAllowed}</Banner>
       ) : (
         <EmptyState title={texts.notFound} help={loaded.reason} />
       )}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { resultsTexts } from '../../../contract/texts/exam.ts'
 import { formatsTexts } from '../../../contract/texts/formats.ts'
+import { shellTexts } from '../../../contract/texts/shell.ts'
 import type { Results } from '../../generated/results.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
@@ -21,6 +22,7 @@ export function ResultsList({
   loadPage: (nextToken: string) => Promise<ResultsPage>
 }) {
   const texts = useTexts(resultsTexts)
+  const shell = useTexts(shellTexts)
   const list = usePages({ firstPage, loadPage, noMore: texts.noMore })
 
   return (
@@ -31,8 +33,8 @@ export function ResultsList({
         ))}
       </ul>
       <div className="mt-6 grid justify-items-center">
-        <Button {...list.moreProps} busyLabel={texts.loading}>
-          {texts.showMore}
+        <Button {...list.moreProps} busyLabel={shell.loading}>
+          {shell.showMore}
         </Button>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
 import { defaultExamMinutes, parseExamMinutes, wrongMarks } from '../../../contract/exam-rules.ts'
 import { examTexts } from '../../../contract/texts/exam.ts'
+import { shellTexts } from '../../../contract/texts/shell.ts'
 import { DataError } from '../../lib/data.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useSay } from '../../lib/use-say.ts'
@@ -32,6 +33,7 @@ export function StartDialog({
   onCancel: () => void
 }) {
   const texts = useTexts(examTexts)
+  const shell = useTexts(shellTexts)
   const { say } = useSay()
   const formId = useId()
   const [starting, setStarting] = useState<Starting>({ kind: 'asking' })
@@ -83,7 +85,7 @@ export function StartDialog({
       }
       actions={
         <>
-          <Button onClick={onCancel}>{texts.cancel}</Button>
+          <Button onClick={onCancel}>{shell.cancel}</Button>
           <Button
             type="submit"
             form={formId}

@@ -33,11 +33,11 @@ export function SubmissionBar({
               <ButtonLink to={signInPath}>{shell.signIn}</ButtonLink>
             )}
             <Button variant="primary" onClick={onTryAgain}>
-              {texts.tryAgain}
+              {shell.tryAgain}
             </Button>
           </>
         ) : (
-          <p role="status">{isTimeUp ? texts.timeIsUp : texts.submitting}</p>
+          <p role="status">{isTimeUp ? texts.timeIsUp : shell.submitting}</p>
         )}
       </div>
     </div>

@@ -2,6 +2,7 @@ import { Layers } from 'lucide-react'
 import { Link } from 'react-router'
 import { isQuestionLevel } from '../../../contract/levels.ts'
 import { homeTexts } from '../../../contract/texts/home.ts'
+import { packTexts } from '../../../contract/texts/question.ts'
 import { choicesTexts, shellTexts } from '../../../contract/texts/shell.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
@@ -23,6 +24,7 @@ export function PackCard({
   }
 }) {
   const texts = useTexts(homeTexts)
+  const pack = useTexts(packTexts)
   const choices = useTexts(choicesTexts)
   const shell = useTexts(shellTexts)
   return (
@@ -51,7 +53,7 @@ export function PackCard({
       </h3>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-soft text-sm">
         <Chip>{isQuestionLevel(level) ? choices.questionLevels[level] : level}</Chip>
-        <span>{texts.packQuestions(questionCount)}</span>
+        <span>{pack.questionCount(questionCount)}</span>
         <span lang={languageOf(user.fullName)} className="min-w-0 [overflow-wrap:anywhere]">
           {texts.packAuthor(user.fullName)}
         </span>

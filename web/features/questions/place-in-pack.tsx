@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, useNavigation } from 'react-router'
 import { questionTexts } from '../../../contract/texts/question.ts'
+import { shellTexts } from '../../../contract/texts/shell.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -77,10 +78,11 @@ export function NeighbourLinks({
   onIntent?: (id: string) => void
 }) {
   const texts = useTexts(questionTexts)
+  const shell = useTexts(shellTexts)
   const coming = useNavigation().location?.pathname
   const step = (id: string, name: string) => ({
     link: { to: `/question/${id}`, onPointerEnter: () => onIntent?.(id), onFocus: () => onIntent?.(id) },
-    label: coming === `/question/${id}` ? texts.loading : name,
+    label: coming === `/question/${id}` ? shell.loading : name,
   })
   const previous = neighbours.previous && step(neighbours.previous, texts.previous)
   const next = neighbours.next && step(neighbours.next, texts.next)

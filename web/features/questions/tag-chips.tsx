@@ -1,4 +1,4 @@
-import { questionTexts } from '../../../contract/texts/question.ts'
+import { tagsTexts } from '../../../contract/texts/question.ts'
 import { tagPath } from '../../lib/paths.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
@@ -6,11 +6,11 @@ import { ChipLink } from '../../ui/chip.tsx'
 
 /** The tags of a question or a pack, each leading to everything that has it. */
 export function TagChips({ tags }: { tags: readonly { tagId: string }[] }) {
-  const texts = useTexts(questionTexts)
+  const { label } = useTexts(tagsTexts)
   if (tags.length === 0) return null
   return (
     <section className="grid gap-2">
-      <h2 className="font-semibold text-ink-soft text-xs">{texts.tags}</h2>
+      <h2 className="font-semibold text-ink-soft text-xs">{label}</h2>
       <ul className="flex flex-wrap gap-2">
         {tags.map(({ tagId }) => (
           <li key={tagId} className="min-w-0">

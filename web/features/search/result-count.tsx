@@ -14,7 +14,7 @@ export function useFormatCount() {
 export function useDescribeCount() {
   const texts = useTexts(exploreTexts)
   const formatCount = useFormatCount()
-  return ({ count, isCountExact }: Results) => texts.resultCount(formatCount(count, isCountExact))
+  return ({ count, isCountExact }: Results) => texts.resultCount(count, formatCount(count, isCountExact))
 }
 
 /** Shows the number of results and the page; screen readers announce every change. */

@@ -1,7 +1,10 @@
 import { brand } from '../../../contract/brand.ts'
+import { shellTexts } from '../../../contract/texts/shell.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 
 /** Four bubbles, the last one marked, and the name. */
 export function Logo() {
+  const { productName } = useTexts(shellTexts)
   return (
     <>
       <svg viewBox="0 0 24 24" aria-hidden="true" className="size-7.5 lg:size-8.5">
@@ -13,7 +16,7 @@ export function Logo() {
         <circle cx="17.8" cy="17.8" r="5.2" fill="var(--marigold)" />
       </svg>
       <span className="font-serif text-[1.45rem] leading-none tracking-[-.005em] lg:text-[1.6rem]">
-        {brand.name}
+        {productName}
       </span>
       <span
         lang="bn"

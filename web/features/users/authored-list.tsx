@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dashboardTexts } from '../../../contract/texts/dashboard.ts'
+import { shellTexts } from '../../../contract/texts/shell.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -30,7 +30,7 @@ export function AuthoredList<Item extends { id: string }>({
   isGone: (item: Item) => boolean
   renderItem: (item: Item) => ReactNode
 }) {
-  const texts = useTexts(dashboardTexts)
+  const shell = useTexts(shellTexts)
   const list = usePages({ firstPage, loadPage, noMore })
   const items = list.items.filter((item) => !isGone(item))
   return (
@@ -54,8 +54,8 @@ export function AuthoredList<Item extends { id: string }>({
         <EmptyState title={empty} />
       ) : (
         <div className="mt-5 grid justify-items-center">
-          <Button {...list.moreProps} busyLabel={texts.loading} aria-label={showMoreLabel}>
-            {texts.showMore}
+          <Button {...list.moreProps} busyLabel={shell.loading} aria-label={showMoreLabel}>
+            {shell.showMore}
           </Button>
         </div>
       )}

@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { isQuestionLevel } from '../../../contract/levels.ts'
 import { dashboardTexts } from '../../../contract/texts/dashboard.ts'
+import { packTexts } from '../../../contract/texts/question.ts'
 import { choicesTexts } from '../../../contract/texts/shell.ts'
 import type { DashboardPack, DashboardQuestion } from '../../generated/dashboard.ts'
 import { editPathOf } from '../../lib/paths.ts'
@@ -44,7 +45,7 @@ export function PackRow({
 }: {
   pack: DashboardPack
 }) {
-  const texts = useTexts(dashboardTexts)
+  const pack = useTexts(packTexts)
   return (
     <div className="grid min-w-0 flex-1 gap-2">
       <h3 lang={languageOf(name)} className="font-serif text-[1.125rem] bn:leading-[1.75]">
@@ -53,7 +54,7 @@ export function PackRow({
         </Link>
       </h3>
       <Facts level={level} isVerified={verificationStatus}>
-        <span>{texts.packQuestions(questionCount)}</span>
+        <span>{pack.questionCount(questionCount)}</span>
       </Facts>
     </div>
   )

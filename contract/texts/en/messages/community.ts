@@ -1,10 +1,12 @@
+import { errors } from '../shell.ts'
+
 /** Refusals of votes, of reports and of searches. */
 export const communityMessages = {
   'request.tooLarge': 'This is larger than the server accepts.',
-  'search.tooManyRequests': 'Too many requests. Wait a minute and try again.',
+  'search.tooManyRequests': errors.tooManyRequests,
   'search.busy': 'The search is busy. Try again in a moment.',
-  'search.badRequest': 'The server could not read this request.',
-  'search.failed': 'Something went wrong on our side. Please try again.',
+  'search.badRequest': errors.badRequest,
+  'search.failed': errors.fault,
   'vote.questionNotFound': 'Question not found.',
   'vote.ownQuestion': 'You cannot vote on your own question.',
   'vote.administrator': 'Administrators verify questions instead of voting.',

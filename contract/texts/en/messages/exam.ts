@@ -1,4 +1,5 @@
 import { limits } from '../../../limits.ts'
+import { errors } from '../shell.ts'
 
 type AtPlace = { place: number }
 
@@ -19,5 +20,5 @@ export const examMessages = {
   'exam.packNotFound': 'Pack not found.',
   'exam.over': 'This exam ended more than a day ago, so it can no longer be submitted. Start a new one.',
   'exam.alreadySubmitted': 'This exam has already been submitted.',
-  'results.notAuthorized': 'You are not authorized to visit this page.',
+  'results.notAuthorized': errors.notAllowed,
 }

@@ -1,11 +1,9 @@
-import { images } from '../creation.ts'
-
 export const pictureMessages = {
   'picture.notCreator': 'Only creators can upload images.',
   'picture.tooOften': 'You have uploaded too many images. Please try again in an hour.',
-  'picture.wrongType': images.wrongType,
-  'picture.tooLarge': images.tooLarge,
-  'picture.notFound': images.noSuchImage,
+  'picture.wrongType': 'Only JPEG and PNG images can be used.',
+  'picture.tooLarge': 'This image is larger than 25 MB. Choose a smaller one.',
+  'picture.notFound': 'This image no longer exists, or is not yours. Choose the image again.',
   'picture.notYours': 'Only the owner or an administrator can delete an image.',
   'picture.justUsed': 'A question has just started to use this image. Please try again.',
   'picture.tooManyListed': ({ maxPictures }: { maxPictures: number }) =>

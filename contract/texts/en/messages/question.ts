@@ -1,6 +1,7 @@
 import { limits } from '../../../limits.ts'
 import type { TextField } from '../../../question-fields.ts'
-import { images, questionForm } from '../creation.ts'
+import { creation, questionForm } from '../creation.ts'
+import { pictureMessages } from './picture.ts'
 
 type InField = { field: TextField; maxCharacters: number }
 
@@ -25,7 +26,7 @@ const question = {
   'question.invalidLevel': 'Your level name is invalid.',
   'question.conflict':
     'This question was changed elsewhere after you opened it. Your changes have not been saved, so nothing is overwritten.',
-  'question.noUser': 'No user authenticated.',
+  'question.noUser': creation.noUser,
   'question.notFound': 'Question not Found.',
   'question.unknown': 'Question not found.',
   'question.optionNotFound': 'Option not Found.',
@@ -74,7 +75,8 @@ const pack = {
 }
 
 const pictures = {
-  'pack.questionPictureMissing': ({ place }: { place: number }) => `Question ${place}: ${images.noSuchImage}`,
+  'pack.questionPictureMissing': ({ place }: { place: number }) =>
+    `Question ${place}: ${pictureMessages['picture.notFound']}`,
 }
 
 export const questionMessages = { ...tags, ...question, ...pack, ...pictures }

@@ -1,8 +1,10 @@
+import { errors } from '../shell.ts'
+
 /** Refusals that depend on the caller alone. */
 export const userMessages = {
   'user.signInNeeded': 'Please sign in first.',
-  'user.sessionExpired': 'Your session has ended. Please sign in again.',
+  'user.sessionExpired': errors.sessionEnded,
   'user.notAllowed': 'Your account is not allowed to do this.',
-  'user.notAllowedHere': 'You are not authorized to visit this page.',
+  'user.notAllowedHere': errors.notAllowed,
   'user.notCreator': 'Only creators can create questions and packs.',
 }

@@ -1,9 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
+import { sentences as texts } from '../../../../contract/in-english.ts'
 import { limits } from '../../../../contract/limits.ts'
-import { images } from '../../../../contract/texts/en/creation.ts'
-import { messages as texts } from '../../../../contract/texts/en/messages.ts'
 import { createPictureWorld } from '../../../../tests/picture-world.ts'
 import { makePhoto, makeSidewaysPhoto } from '../../../../tests/pictures.ts'
 import { startWholeApp } from '../../../../tests/threats/whole-app.ts'
@@ -103,7 +102,7 @@ test('an upload is judged by its content', async () => {
   }
   expect(await upload('creator', drawing.subarray(0, 300))).toMatchObject({
     status: 400,
-    message: images.damaged,
+    message: texts['picture.damaged'],
   })
 })
 

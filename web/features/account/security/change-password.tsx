@@ -1,5 +1,5 @@
 import { type PasswordChange, validatePasswordChange } from '../../../../contract/password-rules.ts'
-import { loginTexts } from '../../../../contract/texts/account.ts'
+import { accountFieldsTexts } from '../../../../contract/texts/account.ts'
 import { securityTexts } from '../../../../contract/texts/profile.ts'
 import type { Validation } from '../../../../contract/validation.ts'
 import { documentLocale } from '../../../lib/locale.ts'
@@ -19,7 +19,7 @@ import { Panel } from './panel.tsx'
 
 /** Lets a signed-in user change their password. Empties the fields afterwards. */
 export function ChangePassword({ email }: { email: string }) {
-  const login = useTexts(loginTexts)
+  const fields = useTexts(accountFieldsTexts)
   const texts = useTexts(securityTexts)
   const form = useForm<PasswordChange>({
     validate: validatePasswordChange,
@@ -41,11 +41,11 @@ export function ChangePassword({ email }: { email: string }) {
           label={texts.currentPassword}
           name="currentPassword"
           autoComplete="current-password"
-          showLabel={login.showPassword}
-          hideLabel={login.hidePassword}
+          showLabel={fields.showPassword}
+          hideLabel={fields.hidePassword}
           error={form.errorOf('currentPassword')}
         />
-        <ChosenPasswordFields email={email} label={texts.newPassword} errorOf={form.errorOf} />
+        <ChosenPasswordFields email={email} label={fields.newPassword} errorOf={form.errorOf} />
         <Button {...form.submitProps} busyLabel={texts.changingPassword} className="justify-self-start">
           {texts.changePassword}
         </Button>

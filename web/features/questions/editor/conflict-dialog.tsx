@@ -1,4 +1,4 @@
-import { creationTexts } from '../../../../contract/texts/creation.ts'
+import { creationTexts, type questionFormTexts } from '../../../../contract/texts/creation.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -12,7 +12,7 @@ export function ConflictDialog({
   onOverwrite,
 }: {
   isOpen: boolean
-  words: { conflictTitle: string; conflictHelp: string; conflictSee: string }
+  words: Pick<ReturnType<typeof questionFormTexts>, 'conflictTitle' | 'conflictHelp' | 'conflictSee'>
   href: string
   onClose: () => void
   onOverwrite: () => void

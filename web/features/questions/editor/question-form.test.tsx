@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { mandatoryTextFields, optionFields, textFields } from '../../../../contract/question-fields.ts'
 import { creationTexts, questionFormTexts } from '../../../../contract/texts/creation.ts'
+import { errorsTexts } from '../../../../contract/texts/shell.ts'
 import { renderScreen, storeSession } from '../../../../tests/screen.tsx'
 import { DataError } from '../../../lib/data.ts'
 import { reloadSession } from '../../../lib/session.ts'
@@ -11,7 +12,7 @@ import { QuestionForm } from './question-form.tsx'
 import { newQuestion, type QuestionValues } from './question-values.ts'
 
 const texts = questionFormTexts('en')
-const { saveUncertain, otherUser, failed, noUser } = creationTexts('en')
+const { saveUncertain, otherUser, noUser } = creationTexts('en')
 const field = (label: string) =>
   screen.getByRole<HTMLTextAreaElement>('textbox', { name: new RegExp(`^${label}( |$)`) })
 const button = (name: string) => screen.getByRole('button', { name })
@@ -160,7 +161,7 @@ test("the server's refusal is shown at its field", async () => {
 
 test.each([
   ['NETWORK', saveUncertain],
-  ['FAULT', failed],
+  ['FAULT', errorsTexts('en').unexpected],
   ['UNAUTHENTICATED', noUser],
 ] as const)('after %s the form stays and says why', async (code, sentence) => {
   const { person, onSave, onSaved } = open(filled)

@@ -8,6 +8,7 @@ import {
   type TextField,
 } from '../../../../contract/question-fields.ts'
 import { questionFormTexts } from '../../../../contract/texts/creation.ts'
+import { questionTexts } from '../../../../contract/texts/question.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Note } from '../../../question-view/note.tsx'
@@ -35,6 +36,7 @@ export function QuestionPreview({
   isInCard?: boolean
 }) {
   const texts = useTexts(questionFormTexts)
+  const questionView = useTexts(questionTexts)
   const written = (field: TextField) => !isBlank(content[field])
   return (
     <div
@@ -52,7 +54,7 @@ export function QuestionPreview({
         <Note
           key={field}
           text={content[field]}
-          prefix={field === 'explanation' ? texts.notePrefix : `${texts[field]}: `}
+          prefix={field === 'explanation' ? questionView.notePrefix : `${texts[field]}: `}
         />
       ))}
       {isInCard && content.tags.length > 0 && (

@@ -1,4 +1,5 @@
 import { creationTexts } from '../../../../contract/texts/creation.ts'
+import { shellTexts } from '../../../../contract/texts/shell.ts'
 import type { DraftKeeper } from '../../../lib/draft-keeper.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -23,6 +24,7 @@ export function SaveBar({
   onBack: () => void
 }) {
   const texts = useTexts(creationTexts)
+  const shell = useTexts(shellTexts)
   return (
     <BottomBar>
       {failure?.kind === 'signed-out' && <SignInAgain message={failure.message} />}
@@ -38,9 +40,9 @@ export function SaveBar({
           </div>
         )}
         <div className="flex gap-3">
-          <Button onClick={onBack}>{texts.back}</Button>
-          <Button type="submit" variant="primary" isBusy={progress !== null} busyLabel={texts.submitting}>
-            {texts.submit}
+          <Button onClick={onBack}>{shell.back}</Button>
+          <Button type="submit" variant="primary" isBusy={progress !== null} busyLabel={shell.submitting}>
+            {shell.submit}
           </Button>
         </div>
       </div>

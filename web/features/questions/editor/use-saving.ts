@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { creationTexts } from '../../../../contract/texts/creation.ts'
+import { errorsTexts } from '../../../../contract/texts/shell.ts'
 import type { FieldError } from '../../../../contract/validation.ts'
 import { DataError } from '../../../lib/data.ts'
 import { readSession } from '../../../lib/session.ts'
@@ -38,6 +39,7 @@ export function useSaving({
   onPictureRefused: (message: string, place: number) => void
 }) {
   const texts = useTexts(creationTexts)
+  const errors = useTexts(errorsTexts)
   const state = useRef<'idle' | 'running' | 'saved'>('idle')
   const isShown = useRef(false)
   const [progress, setProgress] = useState<SaveProgress | null>(null)
@@ -84,13 +86,13 @@ export function useSaving({
     if (error instanceof UploadFailure) return showUploadFailure(error)
     if (!(error instanceof DataError)) {
       reportError(error)
-      return setFailure({ kind: 'other', message: texts.failed })
+      return setFailure({ kind: 'other', message: errors.unexpected })
     }
     const { code, message, fields } = error
     if (code === 'CONFLICT') return setHasConflict(true)
     if (code === 'UNAUTHENTICATED') return setFailure({ kind: 'signed-out', message: texts.noUser })
     if (code === 'NETWORK') return setFailure({ kind: 'other', message: texts.saveUncertain })
-    if (code === 'FAULT') return setFailure({ kind: 'other', message: texts.failed })
+    if (code === 'FAULT') return setFailure({ kind: 'other', message: errors.unexpected })
     setFailure({ kind: fields.length > 0 ? 'rules' : 'other', message })
     if (fields.length > 0) onRefused(message, fields)
   }

@@ -112,14 +112,15 @@ export function ImportPreview({
 function SourceFacts({ source, result }: { source: ImportSource; result: ImportResult }) {
   const texts = useTexts(importsTexts)
   const { encoding, separator } = result.source!
-  const facts = [
-    encoding === null ? null : `${texts.readAs} ${encoding}`,
-    `${texts.separatedBy} ${texts.separators[separator] ?? `“${separator}”`}`,
-  ]
   return (
     <p className="text-ink-soft text-sm wrap-anywhere">
       <b className="font-semibold text-ink">{source.fileName ?? texts.pasted}</b> ·{' '}
-      {facts.filter(Boolean).join(' · ')}
+      {encoding !== null && (
+        <>
+          {texts.readAs} <span translate="no">{encoding}</span> ·{' '}
+        </>
+      )}
+      {texts.separatedBy} {texts.separators[separator] ?? `“${separator}”`}
     </p>
   )
 }

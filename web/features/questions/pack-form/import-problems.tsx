@@ -62,7 +62,9 @@ export function ImportProblems({
                 className="border-rule border-t align-top"
               >
                 <td className="py-1.5 pr-2 sm:pr-4 tabular-nums">{problem.line > 0 ? problem.line : '–'}</td>
-                <td className="py-1.5 pr-2 sm:pr-4 whitespace-nowrap">{describePlace(problem, texts)}</td>
+                <td translate={problem.column && 'no'} className="py-1.5 pr-2 sm:pr-4 whitespace-nowrap">
+                  {describePlace(problem, texts)}
+                </td>
                 <td className="py-1.5 sm:min-w-40">{sayReason(catalogue, problem)}</td>
               </tr>
             ))}

@@ -3,6 +3,7 @@ import { columnFields, optionFields, type QuestionContent } from '../../../../co
 import { splitQuestionText } from '../../../../contract/question-text.ts'
 import { questionFormTexts } from '../../../../contract/texts/creation.ts'
 import { importsTexts } from '../../../../contract/texts/imports.ts'
+import { questionTexts } from '../../../../contract/texts/question.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -18,7 +19,8 @@ export function ImportedRows({
   lines: readonly number[]
 }) {
   const texts = useTexts(importsTexts)
-  const { notePrefix, ...labels } = useTexts(questionFormTexts)
+  const labels = useTexts(questionFormTexts)
+  const { notePrefix } = useTexts(questionTexts)
   return (
     <section aria-label={texts.previewLabel}>
       <ol className="grid grid-cols-[minmax(0,1fr)]">

@@ -1,0 +1,151 @@
+import { importColumns } from '../../contract/import/csv-format.ts'
+import { pseudoLocale } from '../../contract/locales.ts'
+import { accountFieldsTexts } from '../../contract/texts/account.ts'
+import { applicationReviewTexts, applicationTexts } from '../../contract/texts/applications.ts'
+import { contentActionsTexts } from '../../contract/texts/content.ts'
+import { packFormTexts, questionFormTexts } from '../../contract/texts/creation.ts'
+import { importsTexts } from '../../contract/texts/imports.ts'
+import { moderationTexts } from '../../contract/texts/moderation.ts'
+import { shellTexts } from '../../contract/texts/shell.ts'
+import { readUserId } from './bank.ts'
+import { expect, test } from './fixture.ts'
+import { expectNoPlainEnglish } from './plain-english.ts'
+import {
+  type Bank,
+  button,
+  createBanglaPerson,
+  dialog,
+  field,
+  main,
+  openPseudoFor,
+  prepareBank,
+  rows,
+  signInAs,
+  visit,
+  withoutSamples,
+} from './pseudo-steps.ts'
+import { ask, createQuestion } from './question-author.ts'
+
+test.use({ locale: pseudoLocale, settings: withoutSamples })
+test.setTimeout(120_000)
+
+const shell = shellTexts(pseudoLocale)
+const fields = accountFieldsTexts(pseudoLocale)
+const actions = contentActionsTexts(pseudoLocale)
+const application = applicationTexts(pseudoLocale)
+const review = applicationReviewTexts(pseudoLocale)
+
+let bank: Bank
+
+test.beforeAll(async ({ server }) => {
+  bank = await prepareBank(server, 'authors')
+})
+
+test('a creator finds no plain English in the forms', async ({ page }) => {
+  await signInAs(page, bank.creator)
+  const questionForm = questionFormTexts(pseudoLocale)
+  const packForm = packFormTexts(pseudoLocale)
+  const imports = importsTexts(pseudoLocale)
+  await visit(page, '/create/question')
+  await button(page, shell.submit).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expectNoPlainEnglish(page, 'question with errors')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'ছবি.১',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('ছবি নয়'),
+    })
+  await field(page, questionForm.question).fill('ক'.repeat(20_000))
+  await button(page, shell.submit).click()
+  await expectNoPlainEnglish(page, 'question too long, no picture')
+
+  await visit(page, '/create/question-pack')
+  await button(page, shell.submit).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expectNoPlainEnglish(page, 'pack with errors')
+  await field(page, imports.uploadCsv).setInputFiles({
+    name: 'গতি.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`ক,খ,গ,ঘ,ঙ,চ,ছ\n${rows.map((row) => row.join(',')).join('\n')}\nএক?,,খ,গ,ঘ,,\nক,খ`),
+  })
+  await expect(dialog(page)).toBeVisible()
+  await expectNoPlainEnglish(page, 'import preview')
+  await dialog(page).getByRole('button', { name: shell.cancel, exact: true }).click()
+  await button(page, imports.pasteCode).click()
+  await button(page, imports.doImport).click()
+  await expectNoPlainEnglish(page, 'paste dialog', importColumns)
+  await page.keyboard.press('Escape')
+  await button(page, packForm.deleteQuestion(1)).click()
+  await expectNoPlainEnglish(page, 'pack, a card less', importColumns)
+
+  await visit(page, `/edit/question/${bank.questionId}`)
+  await field(page, questionForm.question).fill('অন্য কারণ।')
+  await ask(
+    page,
+    'mutation Edit($id: ID!) { updateQuestionObject(input: { id: $id, explanation: "আরেক কারণ।" }) { id } }',
+    { id: bank.questionId },
+  )
+  await button(page, shell.submit).click()
+  await expect(dialog(page)).toBeVisible()
+  await expectNoPlainEnglish(page, 'conflict')
+  await visit(page, `/edit/question-pack/${bank.packId}`)
+  await visit(page, `/user/${await readUserId(page)}`)
+  await visit(page, `/pack/${bank.packId}`)
+  await visit(page, `/question/${await createQuestion(page, 'মুছবেন?')}`)
+  await button(page, shell.delete).click()
+  await expect(dialog(page)).toBeVisible()
+  await expectNoPlainEnglish(page, 'delete dialog')
+  await dialog(page).getByRole('button', { name: shell.delete, exact: true }).click()
+  await expect(page.getByText(actions.deleted.question)).toBeVisible()
+  await expectNoPlainEnglish(page, 'deleted')
+})
+
+test('an administrator finds no plain English', async ({ page, browser, server }) => {
+  const applicant = await openPseudoFor(browser, server, await createBanglaPerson(server, 'applicant'))
+  await applicant.goto('/creator-application')
+  for (const label of [application.credentials, application.reason, application.experience]) {
+    await field(applicant, label).fill('বিদ্যালয়')
+  }
+  await field(applicant, fields.phone).fill('01712345678')
+  await field(applicant, application.facebookLink).fill('https://www.facebook.com/rahima')
+  await button(applicant, application.submit).click()
+  await expect(applicant.getByText(application.sent)).toBeVisible()
+  await expectNoPlainEnglish(applicant, 'application sent')
+  await visit(applicant, '/creator-application')
+  await ask(
+    applicant,
+    'mutation Report($id: ID!) { createQuestionReport(input: { questionId: $id, reason: spam }) { id } }',
+    {
+      id: bank.questionId,
+    },
+  )
+  await applicant.context().close()
+
+  await signInAs(page, await createBanglaPerson(server, 'administrator', ['ADMINS']))
+  await visit(page, '/creator-applications')
+  await main(page).locator('summary').first().click()
+  await expectNoPlainEnglish(page, 'application, expanded')
+  await button(page, review.approve).click()
+  await expect(dialog(page)).toBeVisible()
+  await expectNoPlainEnglish(page, 'confirm approval')
+  await dialog(page).getByRole('button', { name: review.approve, exact: true }).click()
+  await expect(page.getByText(review.approved, { exact: true }).first()).toBeVisible()
+  await expectNoPlainEnglish(page, 'approved')
+
+  await visit(page, '/moderation')
+  const moderation = moderationTexts(pseudoLocale)
+  await button(page, moderation.dismiss).click()
+  await expectNoPlainEnglish(page, 'dismiss dialog')
+  await dialog(page).getByRole('button', { name: moderation.dismiss, exact: true }).click()
+  await expect(page.getByText(moderation.empty)).toBeVisible()
+  await expectNoPlainEnglish(page, 'moderation, empty')
+  await visit(page, `/question/${bank.questionId}`)
+  await button(page, actions.verify).click()
+  await expect(page.getByText(shell.verified, { exact: true })).toBeVisible()
+  await expectNoPlainEnglish(page, 'verified')
+  await button(page, actions.verify).click()
+  await expectNoPlainEnglish(page, 'already verified')
+})

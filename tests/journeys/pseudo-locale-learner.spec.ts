@@ -1,0 +1,120 @@
+import { pseudoLocale } from '../../contract/locales.ts'
+import { applicationTexts } from '../../contract/texts/applications.ts'
+import { examTexts, resultsTexts } from '../../contract/texts/exam.ts'
+import { reportTexts } from '../../contract/texts/moderation.ts'
+import { personalDataTexts, profileTexts, securityTexts } from '../../contract/texts/profile.ts'
+import { shellTexts } from '../../contract/texts/shell.ts'
+import { voteTexts } from '../../contract/texts/votes.ts'
+import { readUserId } from './bank.ts'
+import { expect, test } from './fixture.ts'
+import { expectNoPlainEnglish } from './plain-english.ts'
+import {
+  type Bank,
+  button,
+  createBanglaPerson,
+  dialog,
+  field,
+  invalid,
+  main,
+  prepareBank,
+  signInAs,
+  visit,
+  withoutSamples,
+} from './pseudo-steps.ts'
+
+test.use({ locale: pseudoLocale, settings: withoutSamples })
+test.setTimeout(120_000)
+
+const shell = shellTexts(pseudoLocale)
+const exam = examTexts(pseudoLocale)
+const results = resultsTexts(pseudoLocale)
+const application = applicationTexts(pseudoLocale)
+
+let bank: Bank
+
+test.beforeAll(async ({ server }) => {
+  bank = await prepareBank(server, 'learners')
+})
+
+test('a learner finds no plain English in an exam', async ({ page, server }) => {
+  await signInAs(page, await createBanglaPerson(server, 'examinee'))
+  await visit(page, `/results/${await readUserId(page)}`)
+  await visit(page, `/exam/pack/${bank.packId}`)
+  await field(page, exam.timeLimit).fill('500')
+  await button(page, exam.start).click()
+  await expect(invalid(page)).toBeVisible()
+  await expectNoPlainEnglish(page, 'exam, wrong time')
+  await field(page, exam.timeLimit).fill('5')
+  await field(page, exam.marking).selectOption('0.25')
+  await button(page, exam.start).click()
+  await expect(page.getByRole('timer').filter({ visible: true })).toBeVisible()
+  await page.getByRole('radiogroup').first().getByRole('radio').first().press('Space')
+  await button(page, exam.markForReview).click()
+  await expect(page.getByText(exam.savingStates.saved).filter({ visible: true }).first()).toBeVisible()
+  await expectNoPlainEnglish(page, 'exam in progress')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: exam.openAnswerSheet }).filter({ visible: true }).click()
+  await expectNoPlainEnglish(page, 'answer sheet')
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.reload()
+  await expect(page.getByText(exam.resumed)).toBeVisible()
+  await expectNoPlainEnglish(page, 'exam resumed')
+  await button(page, shell.submit).click()
+  await expect(dialog(page)).toBeVisible()
+  await expectNoPlainEnglish(page, 'submit dialog')
+  await button(page, exam.submitAnswers).click()
+  await expect(page).toHaveURL(/results/)
+  await expect(page.getByText(exam.submitted)).toBeVisible()
+  await expectNoPlainEnglish(page, 'results, with its toast')
+  await button(page, shell.showMore).click()
+  await expect(page.getByText(results.noMore)).toBeVisible()
+  await expectNoPlainEnglish(page, 'results, end of the list')
+  await main(page).getByRole('listitem').getByRole('link').first().click()
+  await expect(page.getByRole('link', { name: results.practise })).toBeVisible()
+  await expectNoPlainEnglish(page, 'result')
+  await page.getByRole('link', { name: results.practise }).click()
+  await expect(main(page).getByRole('article').first()).toBeVisible()
+  await main(page).getByRole('radio').first().press('Space')
+  await expectNoPlainEnglish(page, 'practice')
+})
+
+test('a learner finds no plain English elsewhere', async ({ page, server }) => {
+  await signInAs(page, await createBanglaPerson(server, 'learner'))
+  await visit(page, '/')
+  await page.getByRole('button', { name: 'রহিমা খাতুন' }).first().click()
+  await expectNoPlainEnglish(page, 'menu')
+  await visit(page, `/pack/${bank.packId}`)
+  await visit(page, `/user/${await readUserId(page)}`)
+  await visit(page, `/question/${bank.questionId}`)
+  const vote = voteTexts(pseudoLocale)
+  const report = reportTexts(pseudoLocale)
+  await button(page, vote.up).click()
+  await button(page, vote.up).click()
+  await expect(page.getByText(vote.already)).toBeVisible()
+  await expectNoPlainEnglish(page, 'vote toast')
+  await button(page, report.button).click()
+  await expect(dialog(page)).toBeVisible()
+  await expectNoPlainEnglish(page, 'report dialog')
+  await dialog(page).getByRole('button', { name: report.submit, exact: true }).click()
+  await expect(page.getByText(report.sent)).toBeVisible()
+  await expectNoPlainEnglish(page, 'report toast')
+
+  await visit(page, '/edit-profile')
+  const profile = profileTexts(pseudoLocale)
+  const security = securityTexts(pseudoLocale)
+  const personalData = personalDataTexts(pseudoLocale)
+  await button(page, profile.submit).click()
+  await button(page, security.changePassword).click()
+  await button(page, security.setUp).click()
+  await expect(page.getByRole('img').filter({ visible: true }).first()).toBeVisible()
+  await expectNoPlainEnglish(page, 'profile with errors')
+  await page.reload()
+  await button(page, personalData.delete).click()
+  await button(page, personalData.deleteSubmit).click()
+  await expectNoPlainEnglish(page, 'delete account')
+
+  await visit(page, '/creator-application')
+  await button(page, application.submit).click()
+  await expectNoPlainEnglish(page, 'application with errors')
+})

@@ -1,0 +1,118 @@
+import { pseudoLocale } from '../../contract/locales.ts'
+import { accountFieldsTexts, loginTexts, registerTexts, verifyTexts } from '../../contract/texts/account.ts'
+import { exploreTexts } from '../../contract/texts/explore.ts'
+import { resetTexts } from '../../contract/texts/sign-in.ts'
+import { expect, test } from './fixture.ts'
+import { expectNoPlainEnglish } from './plain-english.ts'
+import {
+  type Bank,
+  button,
+  createBanglaPerson,
+  field,
+  invalid,
+  main,
+  prepareBank,
+  visit,
+  withoutSamples,
+} from './pseudo-steps.ts'
+
+test.use({ locale: pseudoLocale, settings: withoutSamples })
+test.setTimeout(120_000)
+
+const explore = exploreTexts(pseudoLocale)
+const login = loginTexts(pseudoLocale)
+const fields = accountFieldsTexts(pseudoLocale)
+
+let bank: Bank
+
+test.beforeAll(async ({ server }) => {
+  bank = await prepareBank(server, 'guest')
+})
+
+test('a guest finds no plain English', async ({ page }) => {
+  await visit(page, '/')
+  await visit(page, '/explore')
+  await visit(page, '/explore?query=এক')
+  await visit(page, '/explore?query=কখগঘঙ')
+  await visit(page, '/explore/tag/গতি')
+  await visit(page, '/explore/tag/নেই')
+  await visit(page, `/pack/${bank.packId}`)
+  await visit(page, '/privacy-policy')
+  await visit(page, '/nowhere')
+  await visit(page, `/question/${bank.packId}`)
+  await visit(page, `/question/${bank.questionId}`)
+  await main(page).getByRole('radio').nth(1).press('Space')
+  await expect(page.getByText('কারণ এই।')).toBeVisible()
+  await expectNoPlainEnglish(page, 'question after answering')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, '/explore?query=এক')
+  await button(page, explore.filters).click()
+  await expectNoPlainEnglish(page, 'filters')
+})
+
+test('someone without an account yet finds no plain English', async ({ page, server }) => {
+  await visit(page, '/login')
+  await button(page, login.submit).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expectNoPlainEnglish(page, 'login, nothing filled')
+  await field(page, fields.email).fill('nobody@example.com')
+  await field(page, fields.password).fill('ভুল পাসওয়ার্ড')
+  await button(page, login.submit).click()
+  await expect(page.getByText(login.failed)).toBeVisible()
+  await expectNoPlainEnglish(page, 'login, wrong password')
+  await page.getByRole('link', { name: login.forgotPassword }).click()
+  const reset = resetTexts(pseudoLocale)
+  await button(page, reset.send).click()
+  await expect(field(page, fields.code)).toBeFocused()
+  await expectNoPlainEnglish(page, 'reset, code sent')
+  await button(page, reset.submit).click()
+  await expect(invalid(page)).toBeVisible()
+  await expectNoPlainEnglish(page, 'reset, nothing filled')
+  await field(page, fields.code).fill('123456')
+  await field(page, fields.newPassword).fill('নতুন পাসওয়ার্ড')
+  await field(page, fields.confirmPassword).fill('নতুন পাসওয়ার্ড')
+  await button(page, reset.submit).click()
+  await expect(page.getByText(reset.failed)).toBeVisible()
+  await expectNoPlainEnglish(page, 'reset, wrong code')
+
+  const register = registerTexts(pseudoLocale)
+  await visit(page, '/register')
+  await button(page, register.submit).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expectNoPlainEnglish(page, 'register, nothing filled')
+  const { email } = await createBanglaPerson(server, 'taken')
+  const values = [
+    [register.firstName, 'করিম'],
+    [register.lastName, 'মিয়া'],
+    [fields.email, 'করিম'],
+    [fields.phone, '12'],
+    [fields.password, '১২৩'],
+    [fields.confirmPassword, '১২৪'],
+  ] as const
+  for (const [label, value] of values) await field(page, label).fill(value)
+  await field(page, fields.level).selectOption('class_9')
+  await button(page, register.submit).click()
+  await expectNoPlainEnglish(page, 'register, wrong values')
+  await field(page, fields.email).fill(email)
+  await field(page, fields.phone).fill('01712345678')
+  await field(page, fields.password).fill('ভালো পাসওয়ার্ড')
+  await field(page, fields.confirmPassword).fill('ভালো পাসওয়ার্ড')
+  await button(page, register.submit).click()
+  await expect(page.getByText(register.emailTaken)).toBeVisible()
+  await expectNoPlainEnglish(page, 'register, email taken')
+  await field(page, fields.email).fill('new.pseudo@example.com')
+  await button(page, register.submit).click()
+
+  const verify = verifyTexts(pseudoLocale)
+  await expect(page).toHaveURL(/verify-email/)
+  await button(page, verify.submit).click()
+  await expectNoPlainEnglish(page, 'verify, nothing filled')
+  await field(page, fields.code).fill('000000')
+  await button(page, verify.submit).click()
+  await expect(page.getByText(verify.failed)).toBeVisible()
+  await expectNoPlainEnglish(page, 'verify, wrong code')
+  await button(page, fields.resendCode).click()
+  await expect(page.getByText(verify.resent)).toBeVisible()
+  await expectNoPlainEnglish(page, 'verify, new code')
+})

@@ -1,0 +1,81 @@
+import type { Browser, Page } from '@playwright/test'
+import { pseudoLocale } from '../../contract/locales.ts'
+import { accountFieldsTexts, loginTexts } from '../../contract/texts/account.ts'
+import { importPack } from './exam-steps.ts'
+import { expect, type ProductServer, waitForScripts } from './fixture.ts'
+import { createPerson, type Person } from './people.ts'
+import { expectNoPlainEnglish } from './plain-english.ts'
+
+/* Steps in the pseudo-locale: names of buttons and fields come from the catalogue. */
+
+const login = loginTexts(pseudoLocale)
+const fields = accountFieldsTexts(pseudoLocale)
+
+export const button = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
+export const main = (page: Page) => page.getByRole('main')
+export const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true })
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true }).first()
+
+/** A field that the form refused. */
+export const invalid = (page: Page) => page.locator('[aria-invalid=true]').filter({ visible: true }).first()
+
+/** Settings of a server without the sample bank, which has questions in English. */
+export const withoutSamples = { SAMPLE_CONTENT: 'false' }
+
+/** Six questions without a Latin letter, as rows of an import file. */
+export const rows = ['এক', 'দুই', 'তিন', 'চার', 'পাঁচ', 'ছয়'].map(
+  (word) => [`${word}?`, 'সরণ', 'দ্রুতি', 'ভর', 'কাজ', 'কারণ এই।', 'গতি'] as const,
+)
+
+export type Bank = { creator: Person; packId: string; questionId: string }
+
+/** Stores a pack of `rows`. Test files share a server, so each passes a unique `name`. */
+export async function prepareBank(server: ProductServer, name: string): Promise<Bank> {
+  const creator = await createBanglaPerson(server, `creator.${name}`, ['CREATORS'])
+  const packId = await importPack(server, creator, { name: 'মডেল টেস্ট', rows })
+  const response = await fetch(`${server.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: `{ getPack(id: "${packId}") { questions { items { id } } } }` }),
+  })
+  const { data } = (await response.json()) as {
+    data: { getPack: { questions: { items: { id: string }[] } } }
+  }
+  return { creator, packId, questionId: data.getPack.questions.items[1]!.id }
+}
+
+/** Opens a screen and checks it. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(main(page)).toBeVisible()
+  await expectNoPlainEnglish(page, path)
+}
+
+/** Creates a confirmed account whose name has no Latin letter. */
+export function createBanglaPerson(
+  server: ProductServer,
+  name: string,
+  groups: string[] = [],
+): Promise<Person> {
+  const email = `${name}.pseudo@example.com`
+  return createPerson(server, { email, firstName: 'রহিমা', lastName: 'খাতুন', groups })
+}
+
+/** Signs in through the login screen of the pseudo-locale. */
+export async function signInAs(page: Page, person: Person): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel(fields.email, { exact: true }).fill(person.email)
+  await page.getByLabel(fields.password, { exact: true }).fill(person.password)
+  await button(page, login.submit).click()
+  await expect(page).not.toHaveURL(/login/)
+}
+
+/** Signs a person in, in a browser of the pseudo-locale that is closed by its context. */
+export async function openPseudoFor(browser: Browser, server: ProductServer, person: Person): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url, locale: pseudoLocale })
+  const page = await context.newPage()
+  waitForScripts(page)
+  await signInAs(page, person)
+  return page
+}
