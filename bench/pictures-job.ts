@@ -22,9 +22,9 @@ export async function createPicturesJob(url: string, { creatorToken }: Bank): Pr
 
   const upload = async (photograph: Uint8Array<ArrayBuffer>): Promise<string> => {
     const headers = { authorization: creatorToken, 'content-type': 'image/jpeg' }
-    const answer = await fetch(`${url}/pictures`, { method: 'POST', headers, body: photograph })
-    if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`)
-    return ((await answer.json()) as { imageUrl: string }).imageUrl
+    const response = await fetch(`${url}/pictures`, { method: 'POST', headers, body: photograph })
+    if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`)
+    return ((await response.json()) as { imageUrl: string }).imageUrl
   }
 
   return async () => {

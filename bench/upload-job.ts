@@ -20,9 +20,9 @@ export async function createUploadJob(
   return {
     megabytes: photograph.length / 1_000_000,
     upload: async () => {
-      const answer = await fetch(`${url}/pictures`, { method: 'POST', headers, body: photograph })
-      const text = await answer.text()
-      if (answer.status !== 201) throw new Error(`${answer.status} ${text}`)
+      const response = await fetch(`${url}/pictures`, { method: 'POST', headers, body: photograph })
+      const text = await response.text()
+      if (response.status !== 201) throw new Error(`${response.status} ${text}`)
     },
   }
 }

@@ -119,7 +119,7 @@ test('unreadable keys cause a fault and sign nobody out', async () => {
   })
   const email = 'lonely@example.com'
   await register(hosted, email)
-  const answer = await lonely.app.inject({
+  const response = await lonely.app.inject({
     method: 'POST',
     url: '/graphql',
     headers: { authorization: (await tokensOf(email)).IdToken },
@@ -127,8 +127,8 @@ test('unreadable keys cause a fault and sign nobody out', async () => {
   })
   await lonely.stop()
 
-  expect(answer.json().errors[0].extensions.code).toBe('FAULT')
-  expect(answer.body).not.toContain('127.0.0.1')
+  expect(response.json().errors[0].extensions.code).toBe('FAULT')
+  expect(response.body).not.toContain('127.0.0.1')
 })
 
 test('our own identity service is off, and pages refer to the hosted one and may call it', async () => {

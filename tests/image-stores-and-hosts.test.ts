@@ -87,15 +87,15 @@ test('pictures are sent unmodified, have their own rate limit, and their locatio
   const photo = await makePhoto(40, 30)
   await deps.images.put(Key, photo)
   const headers = { 'accept-encoding': 'br, gzip' }
-  const answer = await app.inject({ url: signImageLink(deps, Key), headers })
-  expect([answer.statusCode, answer.rawPayload]).toEqual([200, photo])
-  expect(answer.headers).toMatchObject({
+  const response = await app.inject({ url: signImageLink(deps, Key), headers })
+  expect([response.statusCode, response.rawPayload]).toEqual([200, photo])
+  expect(response.headers).toMatchObject({
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'content-type': 'image/jpeg',
     'x-content-type-options': 'nosniff',
     'x-ratelimit-limit': '60000',
   })
-  expect(answer.headers['content-encoding']).toBeUndefined()
+  expect(response.headers['content-encoding']).toBeUndefined()
   expect((await app.inject('/images/no-such-bucket/a')).headers['content-type']).toContain('application/xml')
   const images = { endpoint: '/images', bucket: Bucket, region: 'ap-southeast-1' }
   expect((await app.inject('/config.json')).json().images).toEqual(images)

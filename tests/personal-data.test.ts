@@ -28,20 +28,20 @@ async function signedIn(groups: ('CREATORS' | 'ADMINS')[] = []) {
 }
 
 async function identity(action: string, body: object) {
-  const answer = await app.app.inject({
+  const response = await app.app.inject({
     method: 'POST',
     url: '/identity',
     headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${action}` },
     payload: body,
   })
-  return answer.json()
+  return response.json()
 }
 
 async function ask(token: string, query: string, variables: object = {}) {
   const headers = { authorization: token }
   const payload = { query, variables }
-  const answer = await app.app.inject({ method: 'POST', url: '/graphql', headers, payload })
-  const { data, errors } = answer.json()
+  const response = await app.app.inject({ method: 'POST', url: '/graphql', headers, payload })
+  const { data, errors } = response.json()
   if (errors) throw new Error(JSON.stringify(errors))
   return data
 }

@@ -28,13 +28,18 @@ afterAll(async () => {
 
 async function post(path: string, payload: unknown, headers: Record<string, string> = {}) {
   const { applicationId, searchKey } = publicConfig(server.deps).search
-  const answer = await server.inject({
+  const response = await server.inject({
     method: 'POST',
     url: `/1/indexes/${path}?x-algolia-api-key=${searchKey}&x-algolia-application-id=${applicationId}`,
     headers: { 'content-type': 'text/plain', ...headers },
     payload: Buffer.isBuffer(payload) ? payload : JSON.stringify(payload),
   })
-  return { status: answer.statusCode, headers: answer.headers, text: answer.body, bytes: answer.rawPayload }
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    text: response.body,
+    bytes: response.rawPayload,
+  }
 }
 
 /** The parts that depend neither on the order of equal hits nor on the clock. */

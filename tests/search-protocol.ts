@@ -55,14 +55,19 @@ export async function startSearchServer({
     },
     /** A POST with the public key; `headers` override it. */
     post: async (path: string, payload: unknown, { headers, ...rest }: InjectOptions = {}) => {
-      const answer = await app.inject({
+      const response = await app.inject({
         method: 'POST',
         url: `/1/indexes/${path}`,
         headers: { ...credentials, ...headers },
         payload: typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload),
         ...rest,
       })
-      return { status: answer.statusCode, headers: answer.headers, body: answer.json(), text: answer.body }
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        body: response.json(),
+        text: response.body,
+      }
     },
     stop: () => app.close(),
   }

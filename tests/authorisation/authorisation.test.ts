@@ -45,9 +45,9 @@ describe.each(mutations)('$operation $about', (row) => {
     const variables = await row.arrange(world)
     const before = await fingerprint(world)
 
-    const answer = await world.ask(person, documentOf(mutationType, row.operation, variables), variables)
+    const response = await world.ask(person, documentOf(mutationType, row.operation, variables), variables)
 
-    expect(outcomeOf(answer)).toBe(outcome)
+    expect(outcomeOf(response)).toBe(outcome)
     // An allowed call takes effect, and a refused one changes nothing.
     expect((await fingerprint(world)) !== before).toBe(outcome === 'yes')
   })
@@ -58,11 +58,11 @@ describe.each(reads)('$operation $about', (row) => {
     await clear(world)
     const variables = await row.arrange(world)
 
-    const answer = await world.ask(person, documentOf(queryType, row.operation, variables), variables)
+    const response = await world.ask(person, documentOf(queryType, row.operation, variables), variables)
 
-    const isEmpty = !answer.errors && isNothing(answer.data[row.operation])
-    expect(isEmpty ? 'empty' : outcomeOf(answer)).toBe(outcome)
-    if (answer.errors) expect(isNothing(answer.data?.[row.operation] ?? null)).toBe(true)
+    const isEmpty = !response.errors && isNothing(response.data[row.operation])
+    expect(isEmpty ? 'empty' : outcomeOf(response)).toBe(outcome)
+    if (response.errors) expect(isNothing(response.data?.[row.operation] ?? null)).toBe(true)
   })
 })
 

@@ -99,9 +99,9 @@ test('an option of another user’s question cannot be the right answer', async 
 
   const update =
     'mutation ($input: UpdateQuestionObjectInput!) { updateQuestionObject(input: $input) { id } }'
-  const answer = await world.ask('other creator', update, { input: { id: mine?.id, answer: optionId } })
+  const response = await world.ask('other creator', update, { input: { id: mine?.id, answer: optionId } })
 
-  expect(code(answer)).toBe('BAD_INPUT')
+  expect(code(response)).toBe('BAD_INPUT')
 })
 
 test('the start of an exam does not show another user’s attempt', async () => {

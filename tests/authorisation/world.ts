@@ -72,13 +72,13 @@ export async function createWorld(): Promise<World> {
     ask: async (person, query, variables = {}) => {
       const token = tokens.get(person)
       const headers = token ? { authorization: token } : {}
-      const answer = await app.inject({
+      const response = await app.inject({
         method: 'POST',
         url: '/graphql',
         headers,
         payload: { query, variables },
       })
-      return answer.json() as Answer
+      return response.json() as Answer
     },
   }
 }

@@ -93,9 +93,9 @@ test('a creator uploads a folder of pictures; a guest lists, downloads and compa
 
 test('a link made by rclone is valid for anyone', async () => {
   const { said } = await rclone(server.guest, 'link', '--expire', '5m', `${place}/photo-1.jpg`)
-  const answer = await fetch(said.trim())
-  expect(answer.status).toBe(200)
-  expect(Buffer.from(await answer.arrayBuffer())).toEqual(photos[1])
+  const response = await fetch(said.trim())
+  expect(response.status).toBe(200)
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(photos[1])
 })
 
 test('users without the right are refused, and so are pictures with other content', async () => {

@@ -47,10 +47,10 @@ test.each([
 ])('%s, posted across sites with every cookie, changes nothing', async (_what, type, payload) => {
   const headers = { origin, cookie: cookies(), ...(type ? { 'content-type': type } : {}) }
   for (const url of ['/graphql', `/graphql?${form}`, '/account/data', '/']) {
-    const answer = await server.inject({ method: 'POST', url, headers, payload })
-    expect(answer.headers['access-control-allow-origin'], url).toBeUndefined()
-    expect(answer.headers['set-cookie'], url).toBeUndefined()
-    expect(answer.json().data?.createPackObject ?? null, url).toBeNull()
+    const response = await server.inject({ method: 'POST', url, headers, payload })
+    expect(response.headers['access-control-allow-origin'], url).toBeUndefined()
+    expect(response.headers['set-cookie'], url).toBeUndefined()
+    expect(response.json().data?.createPackObject ?? null, url).toBeNull()
   }
   expect(await packs()).toEqual([])
 })
@@ -58,10 +58,10 @@ test.each([
 test('a link, an image or a script element reads nothing on the user’s behalf', async () => {
   const headers = { origin, cookie: cookies(), referer: `${origin}/` }
   for (const url of [`/graphql?${form}`, '/account/data', '/identity']) {
-    const answer = await server.inject({ method: 'GET', url, headers })
-    expect(answer.statusCode, url).toBeGreaterThanOrEqual(400)
-    expect(answer.body, url).not.toContain(email)
-    expect(answer.headers['x-content-type-options'], url).toBe('nosniff')
+    const response = await server.inject({ method: 'GET', url, headers })
+    expect(response.statusCode, url).toBeGreaterThanOrEqual(400)
+    expect(response.body, url).not.toContain(email)
+    expect(response.headers['x-content-type-options'], url).toBe('nosniff')
   }
   // A token in the URL, where a link could put it, is ignored.
   const inAddress = `/account/data?authorization=${tokens.AccessToken}&token=${tokens.AccessToken}`
@@ -78,9 +78,9 @@ test('a link, an image or a script element reads nothing on the user’s behalf'
 
 test('the same mutation with the token in its header succeeds: only the authority was missing', async () => {
   const headers = { authorization: tokens.AccessToken, 'content-type': 'application/json' }
-  const answer = await server.inject({ method: 'POST', url: '/graphql', headers, payload: json })
+  const response = await server.inject({ method: 'POST', url: '/graphql', headers, payload: json })
 
-  expect(answer.json().data.createPackObject.id).toBeDefined()
+  expect(response.json().data.createPackObject.id).toBeDefined()
   expect(await packs()).toHaveLength(1)
 })
 
@@ -93,8 +93,8 @@ test('the data API and the download allow no other origin', async () => {
         'access-control-request-method': 'POST',
         'access-control-request-headers': 'authorization,content-type',
       }
-      const answer = await server.inject({ method, url, headers })
-      const granted = Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))
+      const response = await server.inject({ method, url, headers })
+      const granted = Object.keys(response.headers).filter((name) => name.startsWith('access-control-'))
       expect(granted, `${method} ${url}`).toEqual([])
     }
   }
@@ -114,14 +114,14 @@ test('the user pool allows every origin, but never credentials that a browser ad
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
     const payload = JSON.stringify({ AccessToken: tokens.AccessToken })
     const headers = { origin, 'content-type': type, cookie: cookies() }
-    const answer = await server.inject({ method: 'POST', url: '/identity', headers, payload })
-    expect(answer.json().__type).toBe('UnknownOperationException')
+    const response = await server.inject({ method: 'POST', url: '/identity', headers, payload })
+    expect(response.json().__type).toBe('UnknownOperationException')
   }
   for (const [target] of identityActions) {
     const headers = { origin, 'x-amz-target': target, cookie: cookies(), authorization: tokens.AccessToken }
-    const answer = await server.inject({ method: 'POST', url: '/identity', headers, payload: '{}' })
-    expect(answer.statusCode, target).toBe(400)
-    expect(answer.headers['set-cookie'], target).toBeUndefined()
+    const response = await server.inject({ method: 'POST', url: '/identity', headers, payload: '{}' })
+    expect(response.statusCode, target).toBe(400)
+    expect(response.headers['set-cookie'], target).toBeUndefined()
   }
   expect((await server.call('GetUser', { AccessToken: tokens.AccessToken })).status).toBe(200)
 })

@@ -12,9 +12,9 @@ const server = await forAllTests(startTestApp())
 
 const ask = async (payload: object | string, type = 'application/json') => {
   const headers = { 'content-type': type }
-  const answer = await server.app.inject({ method: 'POST', url: '/graphql', headers, payload })
-  const body = answer.json()
-  return { status: answer.statusCode, data: body.data, code: body.errors?.[0].extensions.code }
+  const response = await server.app.inject({ method: 'POST', url: '/graphql', headers, payload })
+  const body = response.json()
+  return { status: response.statusCode, data: body.data, code: body.errors?.[0].extensions.code }
 }
 
 test('a long document is refused before it is parsed, in any content type', async () => {
@@ -40,7 +40,7 @@ test('values may be large in variables; tools may read the schema', async () => 
 
 test('fragments that include each other endlessly are refused without a fault', async () => {
   const fragments = Array.from({ length: 200 }, (_, at) => `fragment f${at} on Query{...f${(at + 1) % 200}}`)
-  const answer = await ask({ query: `{ ...f0 } ${fragments.join(' ')}` })
-  expect(answer).toMatchObject({ status: 400, code: 'BAD_INPUT' })
+  const response = await ask({ query: `{ ...f0 } ${fragments.join(' ')}` })
+  expect(response).toMatchObject({ status: 400, code: 'BAD_INPUT' })
   expect(server.logged).toEqual([])
 })

@@ -121,12 +121,12 @@ test('a device verifier that anybody could satisfy is refused', async () => {
   for (const number of [0n, 1n, prime - 1n, prime, prime + 1n]) {
     const hex = number.toString(16)
     const PasswordVerifier = Buffer.from(hex.length % 2 ? `0${hex}` : hex, 'hex').toString('base64')
-    const answer = await pool.call('ConfirmDevice', {
+    const response = await pool.call('ConfirmDevice', {
       AccessToken: tokens.AccessToken,
       DeviceKey: device.key,
       DeviceSecretVerifierConfig: { Salt, PasswordVerifier },
     })
-    expect(answer.body.__type).toBe('InvalidParameterException')
+    expect(response.body.__type).toBe('InvalidParameterException')
   }
 })
 

@@ -74,9 +74,9 @@ test.each([
 test.each(['null', 'true', '"x"', '1', '-1', '[]', '{}', ' { } ', 1, true, ['{__typename}'], '{'])(
   'anything but a document is a bad request, not a fault: %j',
   async (query) => {
-    const answer = await server.app.inject({ method: 'POST', url: '/graphql', payload: { query } })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors[0].extensions.code).toBe('BAD_INPUT')
+    const response = await server.app.inject({ method: 'POST', url: '/graphql', payload: { query } })
+    expect(response.statusCode).toBe(400)
+    expect(response.json().errors[0].extensions.code).toBe('BAD_INPUT')
     expect(server.logged).toEqual([])
   },
 )
@@ -89,16 +89,16 @@ test.each([
   ['a mutation', 'query=mutation {createTag(input: {name: "x"}) {name}}'],
 ])('a URL runs one query only, with GET and HEAD alike: %s', async (_what, query) => {
   for (const method of ['GET', 'HEAD'] as const) {
-    const answer = await server.app.inject({ method, url: '/graphql', query })
-    expect(answer.statusCode, method).toBe(400)
+    const response = await server.app.inject({ method, url: '/graphql', query })
+    expect(response.statusCode, method).toBe(400)
   }
   expect(server.logged).toEqual([])
 })
 
 test('a valid document is accepted, whatever it begins with', async () => {
   for (const query of ['{__typename}', '\n{ __typename }', '# a {}\nquery { __typename }', ',{__typename}']) {
-    const answer = await server.app.inject({ method: 'POST', url: '/graphql', payload: { query } })
-    expect(answer.json()).toEqual({ data: { __typename: 'Query' } })
+    const response = await server.app.inject({ method: 'POST', url: '/graphql', payload: { query } })
+    expect(response.json()).toEqual({ data: { __typename: 'Query' } })
     expect((await server.app.inject({ url: '/graphql', query: { query } })).statusCode).toBe(200)
   }
 })

@@ -185,8 +185,8 @@ test('a stored value cannot be used in place of its secret', async () => {
     ...spellings(hash).map((text) => `${id}.${text}.${text}`),
   ])
   for (const RefreshToken of tokens) {
-    const answer = await pool.call('GetTokensFromRefreshToken', { RefreshToken, ClientId: clientId })
-    expect(answer.body.message).toBe('Invalid Refresh Token')
+    const response = await pool.call('GetTokensFromRefreshToken', { RefreshToken, ClientId: clientId })
+    expect(response.body.message).toBe('Invalid Refresh Token')
   }
 
   const challenges = await pool.deps.sql<{ id: string; kind: string; state: Buffer }>`
@@ -196,13 +196,13 @@ test('a stored value cannot be used in place of its secret', async () => {
     const idBytes = Buffer.from(id.replaceAll('-', ''), 'hex')
     for (const rest of [Buffer.alloc(32), randomBytes(32), state.subarray(0, 32)]) {
       const Session = Buffer.concat([idBytes, rest]).toString('base64url')
-      const answer = await pool.call('RespondToAuthChallenge', {
+      const response = await pool.call('RespondToAuthChallenge', {
         ChallengeName: kind,
         ClientId: clientId,
         Session,
         ChallengeResponses: { USERNAME: life.sub, ANSWER: life.codes.at(-1) },
       })
-      expect(answer.status).toBe(400)
+      expect(response.status).toBe(400)
     }
   }
 })
@@ -218,13 +218,13 @@ test('a server on the stolen database with another key signs nobody in and accep
   }
   await app.register(identityPlugin, { deps })
   const call: IdentityPool['call'] = async (action, body) => {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/identity',
       headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${action}` },
       payload: JSON.stringify(body),
     })
-    return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
+    return { status: response.statusCode, headers: response.headers, body: response.json() }
   }
   try {
     const stolen = { call }

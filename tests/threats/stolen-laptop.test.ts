@@ -47,13 +47,13 @@ test.each(['GlobalSignOut', 'ChangePassword'])(
     const owner = await someone()
     const AccessToken = await atHome(owner)
 
-    const answer = await pool.call(action, {
+    const response = await pool.call(action, {
       AccessToken,
       PreviousPassword: password,
       ProposedPassword: 'another password',
     })
 
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     expect((await getUser(owner.tokens.AccessToken)).status).toBe(400)
     expect((await refresh(owner)).status).toBe(400)
   },
@@ -81,12 +81,12 @@ test('an open session cannot change the password without the old one', async () 
   const owner = await someone()
   const { AccessToken } = owner.tokens
   for (const PreviousPassword of ['a wrong password', 'device secret', ' ']) {
-    const answer = await pool.call('ChangePassword', {
+    const response = await pool.call('ChangePassword', {
       AccessToken,
       PreviousPassword,
       ProposedPassword: 'thief’s password',
     })
-    expect(answer.body.message).toBe('Incorrect username or password.')
+    expect(response.body.message).toBe('Incorrect username or password.')
   }
 })
 

@@ -85,7 +85,7 @@ test('a filter that passes fewer records than can be paged through is applied be
   }
   for (const level of ['SSC', 'HSC']) {
     const answer = await find('common', only('level', level))
-    expect(answer.isExhaustive, 'what is cut off of more than that is said').toBe(false)
+    expect(answer.isExhaustive, 'a count of cut-off candidates is not exact').toBe(false)
     expect(answer.nbHits).toBeGreaterThanOrEqual(paginationLimit)
     expect(answer.nbHits).toBeLessThanOrEqual(count / 2)
     expect(answer.hits.every((hit) => hit.level === level && hit.verificationStatus)).toBe(true)

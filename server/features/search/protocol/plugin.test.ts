@@ -216,14 +216,14 @@ test('a chunked body without a length, and the star in the URL percent-encoded',
       controller.close()
     },
   })
-  const answer = await fetch(`${server.origin}/1/indexes/%2A/queries`, {
+  const response = await fetch(`${server.origin}/1/indexes/%2A/queries`, {
     method: 'POST',
     headers: server.credentials,
     body: chunks,
     duplex: 'half',
   } as RequestInit)
-  expect(answer.status).toBe(200)
-  expect(((await answer.json()) as { results: unknown[] }).results).toHaveLength(1)
+  expect(response.status).toBe(200)
+  expect(((await response.json()) as { results: unknown[] }).results).toHaveLength(1)
 })
 
 test('credentials in headers or in the URL, in any case', async () => {
