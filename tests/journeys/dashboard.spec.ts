@@ -123,7 +123,7 @@ test('a creator edits and deletes on their own dashboard, by keyboard', async ({
 
   await page.getByRole('button', { name: 'Delete pack: Motion' }).click()
   await expect(page.getByRole('dialog')).toContainText(
-    'Are you sure you want to delete this pack? Its 2 questions are deleted with it.',
+    'Are you sure you want to delete this pack? Its 2 questions will be deleted too.',
   )
   // The deletion succeeds but its response is lost; the second press finds nothing to delete.
   const loseAnswer = async (route: Route) => {

@@ -243,7 +243,7 @@ test('the author edits and deletes; a guest sees no actions and loads no code fo
   await expect(page.getByRole('article')).toHaveCount(1)
 
   await button(page, 'Delete').click()
-  await expect(dialog(page, 'Delete pack')).toContainText('Its question is deleted with it.')
+  await expect(dialog(page, 'Delete pack')).toContainText('Its question will be deleted too.')
   await dialog(page, 'Delete pack').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Pack deleted.')).toBeVisible()
   await expect(page).toHaveURL(`/user/${userId}`)

@@ -51,7 +51,7 @@ export const exam = {
   submitted: 'Answers submitted',
   notSubmitted: 'Your answers have not been submitted yet.',
   submitFailed:
-    'The server cannot be reached, so your answers have not been submitted yet. They are stored on this device. Try again.',
+    'Your answers have not been submitted yet, because the server cannot be reached. They are stored on this device. Try again.',
   resumed: 'Your exam continues where you left off. The clock kept running.',
   answerSheet: 'Answer sheet',
   openAnswerSheet: 'Open answer sheet',
