@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixture.ts'
 
 /**
- * Expects that no text of the page has a plain Latin letter: in the pseudo-locale every text of the catalogue has
- * accents. Left out are e-mail addresses, ids of people, names of CSV files, keys in `code`, the columns and encodings
- * of files, which are marked by `translate="no"`, and `names` that no language translates. One run shows all faults.
+ * Expects that no text of the page has a plain Latin letter: in the pseudo-locale every text of the catalogue
+ * has accents. It skips e-mail addresses, ids of people, names of CSV files, keys in `code`, the columns
+ * and encodings of files, which are marked by `translate="no"`, and `names` that no language translates. One
+ * run shows all faults.
  */
 export async function expectNoPlainEnglish(
   page: Page,
