@@ -136,7 +136,9 @@ export const codeOf = (answer: Answer) => answer.errors?.[0]?.extensions.code ??
 /** Inserts an unused picture; returns its path. */
 export async function makePicture({ sql }: Pick<Database, 'sql'>, owner: string): Promise<string> {
   const path = `question-pictures/${newId()}.webp`
-  await sql`insert into picture (path, owner, width, height, widths, bytes, created_at, unused_since) values (${path}, ${owner}, 8, 8, ${[8]}, 100, ${new Date()}, null)`
+  await sql`
+    insert into picture (path, owner, width, height, widths, bytes)
+    values (${path}, ${owner}, 8, 8, ${[8]}, 100)`
   return path
 }
 

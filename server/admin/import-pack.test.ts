@@ -17,7 +17,9 @@ const database = await forAllTests(createTestDatabase())
 beforeAll(async () => {
   deps = database as unknown as Deps
   const { id } = await createViewer(database, 'Rahima')
-  await database.sql`insert into identity_user (sub, email, email_key, phone_number, given_name, family_name, level, status, srp_salt, srp_verifier) values (${id}, 'Rahima@example.org', 'rahima@example.org', null, 'Rahima', 'Khatun', null, 'CONFIRMED', '00', ${Buffer.from('00')})`
+  await database.sql`
+    insert into identity_user (sub, email, email_key, given_name, family_name, status, srp_salt, srp_verifier)
+    values (${id}, 'Rahima@example.org', 'rahima@example.org', 'Rahima', 'Khatun', 'CONFIRMED', '00', '00')`
 })
 
 const target = {

@@ -62,7 +62,8 @@ export async function touchDevice(
   sql: Sql,
   { id, address, now }: { id: string; address: string; now: Date },
 ): Promise<void> {
-  await sql`update identity_device set last_address = ${address}, last_authenticated_at = ${now} where id = ${id}`
+  await sql`
+    update identity_device set last_address = ${address}, last_authenticated_at = ${now} where id = ${id}`
 }
 
 /** False when the account has no such device. */

@@ -5,8 +5,8 @@ import type { Account } from './account.ts'
 
 const selectAccount = sql`
   select u.sub, u.email, u.email_key as "emailKey", u.email_verified as "isEmailVerified",
-    u.phone_number as "phoneNumber", u.given_name as "givenName", u.family_name as "familyName", u.level, u.status,
-    u.is_enabled as "isEnabled", u.must_set_up_mfa as "mustSetUpMfa", u.srp_salt as "srpSalt",
+    u.phone_number as "phoneNumber", u.given_name as "givenName", u.family_name as "familyName", u.level,
+    u.status, u.is_enabled as "isEnabled", u.must_set_up_mfa as "mustSetUpMfa", u.srp_salt as "srpSalt",
     u.srp_verifier as "srpVerifier",
     array(
       select member.group_name from identity_group_member as member where member.sub = u.sub
@@ -45,8 +45,8 @@ export async function insertAccount(sql: Sql, account: NewAccount, now: Date): P
       sub, email, email_key, email_verified, phone_number, given_name, family_name, level, status, srp_salt,
       srp_verifier, created_at, updated_at
     ) values (
-      ${account.sub}, ${account.email}, ${account.emailKey}, ${account.isEmailVerified}, ${account.phoneNumber},
-      ${account.givenName}, ${account.familyName}, ${account.level}, ${account.status}, ${account.srpSalt},
+      ${account.sub}, ${account.email}, ${account.emailKey}, ${account.isEmailVerified},
+      ${account.phoneNumber}, ${account.givenName}, ${account.familyName}, ${account.level}, ${account.status}, ${account.srpSalt},
       ${account.srpVerifier}, ${now}, ${now}
     )
     on conflict (email_key) do nothing

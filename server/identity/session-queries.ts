@@ -32,7 +32,8 @@ export async function insertSession(
   // order of their names.
   await sql`
     with opened as (
-      insert into identity_session (origin_jti, sub, auth_time, refresh_hash, expires_at, device_id, created_at)
+      insert into identity_session
+        (origin_jti, sub, auth_time, refresh_hash, expires_at, device_id, created_at)
       values (${originJti}, ${sub}, ${authTime}, ${refreshHash}, ${expiresAt}, ${deviceId}, ${authTime})
       returning sub
     ), counts as (
@@ -52,8 +53,8 @@ export async function insertSession(
 }
 
 const sessionColumns = sql`
-  origin_jti as "originJti", sub, auth_time as "authTime", expires_at as "expiresAt", revoked_at as "revokedAt",
-  previous_refresh_hash as "previousRefreshHash", rotated_at as "rotatedAt", device_id as "deviceId"`
+  origin_jti as "originJti", sub, auth_time as "authTime", expires_at as "expiresAt",
+  revoked_at as "revokedAt", previous_refresh_hash as "previousRefreshHash", rotated_at as "rotatedAt", device_id as "deviceId"`
 
 /** Finds a session by its newest refresh token or the one before. */
 export async function findSessionByRefreshHash(sql: Sql, refreshHash: Buffer): Promise<Session | null> {
@@ -87,7 +88,8 @@ export async function revokeSession(
 ): Promise<Session | null> {
   return sql<Session>`
     update identity_session set revoked_at = ${now}
-    where ${originJti === null ? sql`refresh_hash = ${hash}` : sql`origin_jti = ${originJti}`} and revoked_at is null
+    where revoked_at is null
+      and ${originJti === null ? sql`refresh_hash = ${hash}` : sql`origin_jti = ${originJti}`}
     returning ${sessionColumns}`.first()
 }
 

@@ -145,8 +145,9 @@ test('a session that another process ended is refused within a minute', async ()
   await register(pool, email)
   const { IdToken } = (await byPassword(email, 'correct horse')).body.AuthenticationResult
   expect(await verifyBearer(pool.deps, IdToken)).not.toBeNull()
-  await pool.deps
-    .sql`update identity_session set revoked_at = ${pool.deps.clock.now()} where origin_jti = ${claimsOf(IdToken).origin_jti}`
+  await pool.deps.sql`
+    update identity_session set revoked_at = ${pool.deps.clock.now()}
+    where origin_jti = ${claimsOf(IdToken).origin_jti}`
 
   pool.moveClock(61)
 

@@ -52,7 +52,8 @@ export async function saveProvedSeed(
     insert into identity_totp
       (sub, seed, last_step, friendly_name, is_enabled, is_preferred, created_at, updated_at)
     values (
-      ${sub}, ${sealing.seal(seed, seedContext)}, ${step}, ${friendlyName}, ${enable}, ${enable}, ${now}, ${now}
+      ${sub}, ${sealing.seal(seed, seedContext)}, ${step}, ${friendlyName}, ${enable}, ${enable},
+      ${now}, ${now}
     )
     on conflict (sub) do update set
       seed = excluded.seed, pending_seed = null, last_step = excluded.last_step,

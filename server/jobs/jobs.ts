@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type JobWithMetadata, PgBoss, type Queue as QueueSettings, type WorkOptions } from 'pg-boss'
-import type { Sql, SqlPool, SqlValue } from '../lib/sql.ts'
+import type { Sql, SqlPool } from '../lib/sql.ts'
 
 /** A queue of jobs and the function that works on them. The settings replace those of an earlier version. */
 export type Queue<Data extends object = object> = {
@@ -87,9 +87,9 @@ function startTask(
 
 /** Lets the queue run its statements in `tx`. */
 function connectionIn(tx: Sql) {
-  const executeSql = async (text: string, values: unknown[] = []) => ({
-    rows: await tx.unsafe(text, values as SqlValue[]),
-  })
+  const executeSql = async (text: string, values: unknown[] = []) => {
+    return { rows: await tx.unsafe(text, values) }
+  }
   return { executeSql }
 }
 

@@ -10,7 +10,7 @@ import { isLostConnection } from './lost-connection.ts'
  */
 
 type Scalar = string | number | bigint | boolean | Date | Uint8Array | null
-export type SqlValue = Scalar | readonly Scalar[]
+type SqlValue = Scalar | readonly Scalar[]
 type Part = SqlValue | Statement<unknown>
 
 /** Runs statements outside or inside a transaction. */
@@ -19,7 +19,7 @@ export interface Sql {
   /** The quoted name of a table, column or index. */
   identifier: (name: string) => Statement<never>
   /** SQL from a string that is not user input. With `values` ($1, $2 …) it only runs alone. */
-  unsafe: <Row = Record<never, never>>(text: string, values?: readonly SqlValue[]) => Statement<Row>
+  unsafe: <Row = Record<never, never>>(text: string, values?: readonly unknown[]) => Statement<Row>
 }
 
 export interface SqlTransaction extends Sql {
@@ -36,7 +36,7 @@ export interface SqlPool extends Sql {
   reserve: <Result>(work: (connection: Sql) => Promise<Result>) => Promise<Result>
 }
 
-type Query = { text: string; values: SqlValue[]; name?: string }
+type Query = { text: string; values: unknown[]; name?: string }
 type Run = (query: Query) => Promise<{ rows: unknown[] }>
 
 /** A statement, or a part of one. */
@@ -111,7 +111,7 @@ function createSql(run: Run): Sql {
   const sql = <Row>(strings: TemplateStringsArray, ...parts: Part[]) =>
     new Statement<Row>(run, strings, parts)
   const identifier = (name: string) => new Statement<never>(run, [pg.escapeIdentifier(name)], [])
-  const unsafe = <Row>(text: string, values?: readonly SqlValue[]) => {
+  const unsafe = <Row>(text: string, values?: readonly unknown[]) => {
     const runAll: Run = ({ name }) => run({ text, values: [...(values ?? [])], ...(values && { name }) })
     return new Statement<Row>(runAll, [text], [], values !== undefined)
   }

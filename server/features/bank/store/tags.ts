@@ -46,7 +46,7 @@ export async function insertTagLinks(
   await sql`
     insert into ${sql.identifier(`${kind}_tag`)} (id, ${sql.identifier(`${kind}_id`)}, tag_id, position)
     select gen_random_uuid(), ${id}::uuid, name, ${firstPosition}::integer - 1 + place
-    from jsonb_array_elements_text(${JSON.stringify(names)}::text::jsonb) with ordinality as row (name, place)`
+    from unnest(${names}::text[]) with ordinality as row (name, place)`
 }
 
 /** Sets the tags of a pack, whose names must exist, in this order. */

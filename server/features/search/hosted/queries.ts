@@ -15,9 +15,7 @@ export async function hasChanges(sql: Sql): Promise<boolean> {
 }
 
 export async function deleteChanges(tx: Sql, ids: readonly string[]): Promise<void> {
-  await tx`
-    delete from search_change
-    where id in (select id::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) as row (id))`
+  await tx`delete from search_change where id = any(${ids}::bigint[])`
 }
 
 /** Deletes all pending changes; more may be added meanwhile. */

@@ -11,7 +11,8 @@ export async function readSources(
   { questions = [], packs = [] }: { questions?: readonly string[]; packs?: readonly string[] },
 ): Promise<IndexedRecord[]> {
   const rows = await sql<IndexedRecord>`
-    select q.id as "objectID", 'Question' as type, ${sql.unsafe(searchText('q'))} as query, q.verification_status as "verificationStatus",
+    select q.id as "objectID", 'Question' as type, ${sql.unsafe(searchText('q'))} as query,
+      q.verification_status as "verificationStatus",
       q.language, q.level, q.vote_count as votes,
       array(select t.tag_id from question_tag t where t.question_id = q.id order by t.position) as tags
     from question q where q.id = any (${idList(questions)})
