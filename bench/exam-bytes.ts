@@ -6,10 +6,7 @@ import { prepareExamRoom } from './exam-room.ts'
 import { choose, readResult, saveAnswers, startExam, submitExam } from './exam-sheet.ts'
 import type { Product } from './product.ts'
 
-/**
- * The bytes of one exam: compressed bodies to the learner, everything received with headers, and everything
- * sent.
- */
+/** Bytes of one exam: compressed bodies to the learner, all received with headers, and all sent. */
 export type ExamBytes = { paper: number; answers: number; result: number; received: number; sent: number }
 
 /*

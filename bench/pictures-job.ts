@@ -14,9 +14,7 @@ async function makePhotograph(): Promise<Uint8Array<ArrayBuffer>> {
   )
 }
 
-/**
- * A pack of 200 questions with 20 pictures, saved like the pack form does: the pictures first, then the pack.
- */
+/** A pack of 200 questions with 20 pictures, saved as the pack form does: pictures first, then the pack. */
 export async function createPicturesJob(url: string, { creatorToken }: Bank): Promise<() => Promise<void>> {
   const photographs = await Promise.all(Array.from({ length: 20 }, makePhotograph))
 

@@ -33,9 +33,7 @@ export type SearchFigures = {
   libraryQueries: BenchQuery[]
 }
 
-/**
- * Queries whose record is among the first 12 hits: among all, and among those that find it without the typo.
- */
+/** Queries whose record is among the first 12 hits: among all, and without the typo. */
 export type TypoRecall = { asked: number; found: number; findable: number; foundOfFindable: number }
 
 export type SearchBench = {

@@ -22,10 +22,7 @@ export function between(random: Random, least: number, most: number): number {
   return least + Math.floor(random() * (most - least + 1))
 }
 
-/**
- * Draws ranks from 0 with frequencies proportional to 1 / (rank + 1 + shift): Zipf's law for a shift of 0,
- * otherwise Mandelbrot's variant.
- */
+/** Draws ranks from 0, in proportion to 1 / (rank + 1 + shift): Zipf's law for 0, else Mandelbrot's. */
 export function createZipf(count: number, shift: number): (random: Random) => number {
   const sums = new Float64Array(count)
   let sum = 0

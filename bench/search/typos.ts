@@ -11,10 +11,7 @@ export function splitGraphemes(word: string): string[] {
   return Array.from(graphemes.segment(word), ({ segment }) => segment)
 }
 
-/**
- * Mistypes a word once or twice, anywhere: a key omitted, added, replaced, or two swapped. The result is one
- * word and differs from the original. Null when no attempt succeeds.
- */
+/** Mistypes a word once or twice: a key omitted, added, replaced or swapped. Null when no attempt works. */
 export function mistype(random: Random, word: string, typos: 1 | 2): string | null {
   for (let tries = 0; tries < 100; tries += 1) {
     const points = [...word]

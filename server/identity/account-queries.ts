@@ -3,10 +3,7 @@ import type { Account } from './account.ts'
 
 /* Statements that users run on their own account. */
 
-/**
- * Stores a password reset by mailed code. The code proves the e-mail, so the account becomes confirmed from
- * any status.
- */
+/** Stores a password reset by mailed code, which proves the e-mail: confirms the account from any status. */
 export async function resetPassword(
   sql: Sql,
   sub: string,
@@ -45,10 +42,7 @@ export async function updateProfile(
     returning given_name as "givenName", family_name as "familyName"`.first()
 }
 
-/**
- * Returns false when another account has the e-mail. Throws a unique violation when one takes it
- * concurrently.
- */
+/** False when another account has the e-mail. Throws a unique violation when one takes it concurrently. */
 export async function updateEmail(
   sql: Sql,
   { sub, email, emailKey, now }: { sub: string; email: string; emailKey: string; now: Date },

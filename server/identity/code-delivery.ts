@@ -17,9 +17,7 @@ import { identityLimits } from './limits.ts'
 /** A `sub` that no account has, for queries about unknown names. */
 export const unknownSub = '00000000-0000-0000-0000-000000000000'
 
-/**
- * Creates a code and its mail in the caller's transaction. A null account costs the same and sends nothing.
- */
+/** Creates a code and its mail in the caller's transaction. A null account costs the same, sends nothing. */
 export async function sendCode(
   deps: Deps,
   tx: Sql,

@@ -18,10 +18,7 @@ export const identityLimits = {
     limit: 1200,
     windowSeconds: 5 * minute,
   }),
-  /**
-   * Codes of an authenticator app. Only callers who have the password can try them, so nobody else uses these
-   * up.
-   */
+  /** Codes of an authenticator app. Only callers with the password can try them and use these up. */
   totpTriesHere: (sub: string, address: string): Hit => ({
     bucket: `totp:${sub}:${addressBlock(address)}`,
     limit: 10,
@@ -68,10 +65,7 @@ export const identityLimits = {
     limit: 5,
     windowSeconds: hour,
   }),
-  /**
-   * Mails to an address that accounts want as their new e-mail: its owner asked for none, and many accounts
-   * may ask.
-   */
+  /** Mails to a new e-mail address: its owner did not ask for them, and many accounts may. */
   mailsToNewEmail: (emailKey: string): Hit => ({
     bucket: `mail-new:${account(emailKey)}`,
     limit: 10,

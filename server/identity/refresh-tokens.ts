@@ -11,10 +11,7 @@ import { issueTokens } from './tokens.ts'
 
 export const refreshTokenDays = 30
 
-/**
- * Two tabs may send the same token at once, and a response may get lost: for this long the previous token
- * gets the same response again.
- */
+/** For this long a replaced token gets the same response: two tabs may send it, or a response get lost. */
 const graceMs = 60_000
 
 const tagBytes = 16

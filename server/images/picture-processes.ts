@@ -36,10 +36,7 @@ const waiting: Task[] = []
 const idle: PictureProcess[] = []
 let running = 0
 
-/**
- * Makes the sizes of the picture in a file, ascending by width. Throws UnusablePictureError, or
- * TOO_MANY_REQUESTS when the queue is full.
- */
+/** Makes the picture's sizes, ascending. Throws UnusablePictureError, or TOO_MANY_REQUESTS (queue full). */
 export function makePictureSizes(file: string): Promise<PictureSize[]> {
   if (waiting.length >= maxWaiting) {
     throw new AppError('TOO_MANY_REQUESTS', message('picture.tooManyAtOnce'))

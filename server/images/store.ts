@@ -13,10 +13,7 @@ export type ImageInfo = {
   contentType: string
 }
 
-/**
- * A requested range: from `start` to `end` (inclusive; undefined: to the last byte), or the last `suffix`
- * bytes.
- */
+/** A requested range: `start` to `end` (inclusive; undefined: the last byte), or the last `suffix` bytes. */
 export type ByteRange = { start: number; end?: number | undefined } | { suffix: number }
 
 /** An open picture, the bytes from `start` to `end` inclusive. The caller must read or destroy `body`. */

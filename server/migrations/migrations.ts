@@ -2,10 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Migration } from 'kysely/migration'
 
-/**
- * Every file of this folder that starts with a number, by its name without the extension. The database stores
- * the names, which sort in the order of execution.
- */
+/** Each file here that starts with a number, by name without extension, the stored order of execution. */
 export const migrations: Record<string, Migration> = {}
 
 for (const file of readdirSync(import.meta.dirname).sort()) {

@@ -13,10 +13,7 @@ export async function findVotable(sql: Sql, questionId: string): Promise<{ owner
     select owner from question where id = ${questionId} for no key update`.first()
 }
 
-/**
- * Records the first vote of a user on a question, which updates its count; false when they have voted
- * already.
- */
+/** Records a user's first vote on a question, which updates its count; false when they voted already. */
 export async function insertVote(
   sql: Sql,
   { id, questionId, userId, type, createdAt }: Vote,

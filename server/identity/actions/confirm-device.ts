@@ -21,9 +21,7 @@ const shape = z.object({
   DeviceSecretVerifierConfig: deviceSecretShape,
 })
 
-/**
- * Remembers the device that was offered at this session's sign-in, by the verifier of a secret it generated.
- */
+/** Remembers the device offered at this session's sign-in, by the verifier of a secret it generated. */
 export const confirmDevice = action(shape, async ({ deps, address }, body) => {
   const { account, session } = await authenticate(deps, body.AccessToken)
   const { sub } = account

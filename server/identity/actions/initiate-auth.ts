@@ -25,10 +25,7 @@ import { makeServerNumbers, parseClientPublic } from '../srp.ts'
 
 const shape = z.object({ AuthFlow: plainText(64), AuthParameters: textMap.default({}), ClientId: clientId })
 
-/**
- * Starts a sign-in: by password proof, by password, by mailed code (alone or after a proof), or by refresh
- * token.
- */
+/** Starts a sign-in: by password proof, password, mailed code (alone or after a proof) or refresh token. */
 export const initiateAuth = action(shape, async (call, { AuthFlow, AuthParameters, ClientId }) => {
   checkClient(ClientId)
   switch (AuthFlow) {

@@ -7,10 +7,7 @@ import { findAccountByName } from '../queries.ts'
 
 const shape = z.object({ ClientId: clientId, Username: username })
 
-/**
- * Mails a new code, or a notice when the account is already confirmed. An unknown name gets the same response
- * and no mail.
- */
+/** Mails a new code, or a notice to a confirmed account. Unknown names get the same response, no mail. */
 export const resendConfirmationCode = action(shape, async (call, { ClientId, Username }) => {
   checkClient(ClientId)
   const { deps } = call

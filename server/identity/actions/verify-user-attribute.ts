@@ -16,10 +16,7 @@ const shape = z.object({
   Code: z.string().min(1).max(2048),
 })
 
-/**
- * Changes the e-mail to the one the code was sent to. Notifies the old address and invalidates codes sent
- * there.
- */
+/** Changes the e-mail to the one the code was sent to. Notifies the old address; its codes become invalid. */
 export const verifyUserAttribute = action(shape, async (call, { AccessToken, AttributeName, Code }) => {
   const { deps, address } = call
   const { account } = await authenticate(deps, AccessToken)

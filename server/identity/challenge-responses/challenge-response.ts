@@ -8,10 +8,7 @@ export type ChallengeResponse = { responses: Record<string, string>; session: st
 /** Returns the next challenge or tokens. The challenge is spent, unless the responder puts it back. */
 export type RespondToChallenge = (call: Call, response: ChallengeResponse) => Promise<Record<string, unknown>>
 
-/**
- * Takes the challenge of a session; throws NotAuthorizedException when it is spent, expired or someone
- * else's.
- */
+/** Takes the challenge of a session; throws NotAuthorizedException when spent, expired or someone else's. */
 export async function takeRespondedChallenge<Name extends ChallengeName>(
   { deps }: Call,
   name: Name,

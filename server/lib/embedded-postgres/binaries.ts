@@ -50,10 +50,7 @@ function findPackagedBinaries(): string {
   }
 }
 
-/**
- * npm packages cannot contain symbolic links; the package lists them for an install script, which npm may not
- * have run.
- */
+/** npm packages cannot contain symbolic links; the package lists them for its optional install script. */
 function restoreLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -68,10 +68,7 @@ export async function startEmbeddedPostgres({
   }
 }
 
-/**
- * The database of a running server on this data directory, or null. Waits up to ten seconds for one that is
- * starting.
- */
+/** The database of a running server on this data directory, or null. Waits up to 10 s for its start. */
 export async function attachEmbeddedPostgres({
   dataDir,
 }: {

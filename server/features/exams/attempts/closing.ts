@@ -7,10 +7,7 @@ import { type AttemptToMark, hasEndedAttempt, lockEndedAttempts } from './markin
 
 const batch = 50
 
-/**
- * Submits every exam whose time is up, with the saved answers; returns how many. Safe to run in several
- * processes at once.
- */
+/** Submits every exam whose time is up, with its saved answers; returns how many. Safe concurrently. */
 export async function closeEndedExams({ sql, clock }: Pick<Deps, 'sql' | 'clock'>): Promise<number> {
   let closed = 0
   for (;;) {

@@ -76,10 +76,7 @@ async function startWithRetry(sql: Deps['sql'], attempt: NewAttempt): Promise<Ex
 
 const foreignKeyViolation = '23503'
 
-/**
- * The viewer's exam in progress on a pack; null for guests. An exam whose time is up is submitted first, and
- * then null.
- */
+/** The viewer's exam in progress on a pack; null for guests. Submits an exam whose time is up. */
 export async function findExamInProgress(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   viewer: Viewer,

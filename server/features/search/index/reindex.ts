@@ -17,10 +17,7 @@ export async function fillEmptySearchIndex({ sql }: Pick<Deps, 'sql'>): Promise<
   return Math.max(0, await rebuildSearchIndex(sql, readAllSources(sql), { onlyIfEmpty: true }))
 }
 
-/**
- * Words restored from a dump have transaction ids of the other database; one that is in the future here would
- * make them look new forever.
- */
+/** Words from a dump have transaction ids of its database; one in the future would look new forever. */
 export async function adoptCopiedWords({ sql }: Pick<Deps, 'sql'>): Promise<void> {
   await sql`
     update search_word set added_in = pg_current_xact_id()

@@ -8,10 +8,7 @@ import { plainText, readStructure, readText, refuseUnlessEmpty } from './values.
 /** The limit for one query, over all its parameters. */
 const maxConditions = 200
 
-/**
- * All conditions of the parameters, joined with AND. Throws for what is not supported: ignoring a filter
- * would show what it should hide.
- */
+/** All conditions, joined with AND. Throws for unsupported ones: ignoring one would show too much. */
 export function readFilter(given: Parameters): FacetFilter {
   for (const name of refused)
     refuseUnlessEmpty(given, name, 'records here have nothing that it could apply to')
@@ -44,10 +41,7 @@ function readFacetFilters(given: Parameters): FacetCondition[][] {
     .filter((group) => group.length > 0)
 }
 
-/**
- * `attribute:value`; `-value` negates, and `\-value` starts with a literal minus. The value may contain
- * colons.
- */
+/** `attribute:value`; `-value` negates, `\-value` starts with a literal minus. A value may have colons. */
 function readCondition(text: string, place: string): FacetCondition {
   const colon = text.indexOf(':')
   if (colon < 0) throw badParameter(place, `'${quoted(text)}' is not attribute:value`)

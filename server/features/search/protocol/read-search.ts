@@ -5,9 +5,7 @@ import type { KeyRestrictions } from './keys.ts'
 import { encodeParameters, type Parameters } from './parameters.ts'
 import { readChoice, readList, readNames, readText, readWholeNumber } from './values.ts'
 
-/**
- * In code points. The usual limit of 512 bytes would be short for Bangla, which needs three bytes for each.
- */
+/** In code points: the usual limit of 512 bytes is short for Bangla, with three bytes for each. */
 export const maxQueryLength = 512
 const maxTagLength = 100
 const maxHitsPerPage = 1000
@@ -32,10 +30,7 @@ export type AskedSearch = {
   params: string
 }
 
-/**
- * Throws 400 for invalid parameters. The key's forced parameters override the client's; its filters are
- * added.
- */
+/** Throws 400 for invalid parameters. The key's parameters override the client's; its filters are added. */
 export function readSearch(given: Parameters, restrictions: KeyRestrictions): AskedSearch {
   const held: Parameters = new Map([...given, ...restrictions.forced])
   const isByOffset = held.has('offset') || held.has('length')
@@ -88,9 +83,7 @@ export function readSearch(given: Parameters, restrictions: KeyRestrictions): As
   }
 }
 
-/**
- * `*` selects all, `-name` excludes one. Unknown names are allowed: a client may also query other indices.
- */
+/** `*` selects all, `-name` excludes one. Unknown names are allowed: clients may query other indices. */
 function readRetrieved(given: Parameters): HitAttribute[] {
   const list = readList(given, 'attributesToRetrieve') ?? ['*']
   return hitAttributes.filter(

@@ -30,10 +30,7 @@ const spellings: readonly (readonly [RegExp, readonly string[]])[] = [
 
 const maxReadings = 8
 
-/**
- * The possible sounds of a word of a to z; none when it has other characters or is too long for one Bangla
- * word.
- */
+/** The possible sounds of a word of a to z; none with other characters or beyond one Bangla word's length. */
 export function latinSounds(word: string): string[] {
   if (!/^[a-z]{1,40}$/.test(word)) return []
   let readings = ['']

@@ -31,10 +31,7 @@ function withNuktaLetters(text: string): string {
   return text.replaceAll('ড\u09bc', '\u09dc').replaceAll('ঢ\u09bc', '\u09dd').replaceAll('য\u09bc', '\u09df')
 }
 
-/**
- * The digits of a script are consecutive, starting at a code point that ends in 0 or 6: ০ is U+09E6, ٠ is
- * U+0660.
- */
+/** The digits of a script are consecutive, from a code point that ends in 0 or 6: ০ is U+09E6, ٠ U+0660. */
 function asciiDigit(digit: string): string {
   if (digit >= '0' && digit <= '9') return digit
   if (digit >= '০' && digit <= '৯') return String(digit.charCodeAt(0) - 0x09e6)

@@ -16,9 +16,7 @@ export function soundKey(banglaWord: string): string | null {
   return sounds === null ? null : consonantsOf(sounds.replace(/([a-z])\1/gi, '$1'))
 }
 
-/**
- * The keys of a word in Latin letters, the likeliest first; none when it has other characters than a to z.
- */
+/** The keys of a word in Latin letters, the likeliest first; none with characters other than a to z. */
 export function soundKeys(latinWord: string): string[] {
   // English spelling of names has a silent e: Jessore is যশোর.
   const spoken = latinWord.replace(/(?<=[^aeiou])e$/, '')

@@ -10,10 +10,7 @@ const endings: readonly RegExp[] = [
   /ে$/,
 ]
 
-/**
- * Clusters that begin with a consonant or an independent vowel; cheaper than grapheme segmentation, and
- * precise enough here.
- */
+/** Clusters that begin with a consonant or an independent vowel; cheaper than grapheme segmentation. */
 const cluster = /(?<!্)[অ-হৎ\u09dc-\u09df]/gu
 
 /** Removes one ending if at least two clusters remain; otherwise returns the word. */

@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 
-/**
- * Alphabets for random texts, with separators and foreign characters mixed in to create rare combinations.
- */
+/** Alphabets for random texts, with separators and foreign characters mixed in for rare combinations. */
 const bangla = 'কখগঙচজঞটডঢণতদধনবমযরলশষসহৎংঃঁািীুূৃেৈোৌ্অআইঈএঐওঔ০১৯\u09bc\u09d7\u09dc\u09df'
 const latin = 'abcexyzABEİßéñ012 _^{}$\\.,-\'"<>&n'
 const others = [

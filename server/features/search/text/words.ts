@@ -3,14 +3,9 @@ import { exactLetters } from './letters.ts'
 import { nameOfGreek, texWords } from './tex-words.ts'
 
 export type Word = {
-  /**
-   * Exact form: words with the same form are the same word. Contains letters, marks and digits only; never
-   * empty.
-   */
+  /** Exact form: equal forms are the same word. Contains letters, marks and digits only; never empty. */
   text: string
-  /**
-   * Its range in the original text, in UTF-16 units. A word of a formula has the range of the whole formula.
-   */
+  /** Its range in the original text, in UTF-16 units. A word of a formula has the formula's range. */
   start: number
   end: number
 }
