@@ -53,7 +53,7 @@ test('an authenticator app protects the sign-in, except in a remembered browser'
   await field(page, 'Code from the app').fill(app.wrongCode())
   await press(page, 'Switch on')
   await expect(field(page, 'Code from the app')).toBeFocused()
-  await expect(field(page, 'Code from the app')).toHaveAccessibleDescription(/This code is not right/)
+  await expect(field(page, 'Code from the app')).toHaveAccessibleDescription(/This code is wrong/)
   await field(page, 'Code from the app').fill(await app.nextCode())
   await press(page, 'Switch on')
   await expect(page.getByText('No remembered devices.')).toBeVisible()
@@ -66,7 +66,7 @@ test('an authenticator app protects the sign-in, except in a remembered browser'
   await expectAccessible(page)
   await field(page, 'Code from the app').fill(app.wrongCode())
   await press(page, 'Sign in')
-  await expect(field(page, 'Code from the app')).toHaveAccessibleDescription(/This code is not right/)
+  await expect(field(page, 'Code from the app')).toHaveAccessibleDescription(/This code is wrong/)
   // Phones may unload the page while the user opens the app.
   await page.reload()
   await field(page, 'Code from the app').fill(inBanglaDigits(await app.nextCode()))
