@@ -84,7 +84,7 @@ function readRow({ line, parts, fault }: ImportRow, firstLetter: number | null):
 }
 
 function isImported(field: TextField): boolean {
-  return importedTextFields.includes(field)
+  return (importedTextFields as readonly string[]).includes(field)
 }
 
 function describeParts(line: number, parts: readonly string[]): ImportError {

@@ -1,9 +1,9 @@
-import { AnswerDocument, AnswersOfPackDocument } from '../generated/answer.ts'
+import { AnswerDocument, type Answer as AnswerQuery, AnswersOfPackDocument } from '../generated/answer.ts'
 import { query } from '../lib/data.ts'
 import { createPrefetch } from '../lib/prefetch.ts'
 
 /** The right option's id with the explanation. */
-export type Answer = { answer: string; explanation: string | null }
+export type Answer = NonNullable<AnswerQuery['getQuestionObject']>
 
 /** Resolves to null when the question was deleted; rejects with DataError. */
 export type LoadAnswer = (questionId: string) => Promise<Answer | null>
