@@ -27,8 +27,7 @@ export function readPostmasterPid(dataDir: string): number {
 function readStat(pid: number) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name, in parentheses, may contain anything; the fields after it are separated by spaces, from field
-    // 3 on.
+    // The name, in parentheses, may contain anything; the fields from 3 on are separated by spaces.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     const field = (number: number) => Number(fields[number - 3])
     return { pid, parent: field(4), ticks: field(14) + field(15), childTicks: field(16) + field(17) }

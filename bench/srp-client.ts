@@ -9,10 +9,7 @@ import {
 import { userPoolClientId, userPoolId } from '../server/identity/public-config.ts'
 import { exchange } from './measure.ts'
 
-/*
- * The client side of SRP-6a like the public clients, but with OpenSSL's arithmetic, so that the load
- * generator costs far less than the server.
- */
+/* SRP-6a's client side, with OpenSSL's arithmetic so that the load costs far less than the server. */
 const primeBytes = getDiffieHellman('modp15').getPrime()
 const prime = BigInt(`0x${primeBytes.toString('hex')}`)
 const poolName = userPoolId.split('_')[1] as string

@@ -8,10 +8,7 @@ import {
   searchedFields,
 } from '../contract/question-fields.ts'
 
-/*
- * The fields of a question that are columns of `question`, as parts of SQL statements. An empty optional text
- * is null in the database.
- */
+/* The columns of `question`, as parts of SQL statements. An empty optional text is null in the database. */
 
 export type QuestionColumn = ColumnField | ChoiceField
 export const questionColumns: readonly QuestionColumn[] = [...columnFields, ...choiceFields]

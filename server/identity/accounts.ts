@@ -135,10 +135,7 @@ export async function revokeGroup(
   })
 }
 
-/**
- * Sets a new password and ends every session. Throws BAD_INPUT for a password of the wrong length, NOT_FOUND
- * for an unknown account.
- */
+/** Sets a new password and ends every session. Throws BAD_INPUT (length) or NOT_FOUND (unknown account). */
 export async function setPassword(
   deps: AccountDeps & Pick<Deps, 'sql' | 'memory'>,
   email: string,

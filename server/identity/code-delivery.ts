@@ -9,10 +9,7 @@ import { limitExceeded, tooManyAttempts } from './identity-error.ts'
 import { isKnownAddress } from './known-addresses.ts'
 import { identityLimits } from './limits.ts'
 
-/*
- * Codes by mail. For an unknown name everything here does the same work without sending, so callers cannot
- * tell whether an account exists.
- */
+/* Codes by mail. For an unknown name everything takes the same time, so callers cannot test for accounts. */
 
 /** A `sub` that no account has, for queries about unknown names. */
 export const unknownSub = '00000000-0000-0000-0000-000000000000'

@@ -8,10 +8,7 @@ import type { Sql } from '../lib/sql.ts'
 
 /** Tokens signed by a retired key stay valid for an hour; its public half is published for longer. */
 const shownAfterRetirementMs = 24 * 60 * 60 * 1000
-/**
- * A new key is published this long before it signs: processes read the keys every minute, and verifiers may
- * cache the published list for five.
- */
+/** A key is published this long before it signs: processes and verifiers cache the list for minutes. */
 const publishedBeforeMs = 15 * 60 * 1000
 const staleAfterMs = 60_000
 const deadAfterMs = 2 * 60_000

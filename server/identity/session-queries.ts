@@ -28,8 +28,7 @@ export async function insertSession(
   { address, flow, attempts }: { address: string; flow: string; attempts: PasswordAttemptBuckets },
 ): Promise<void> {
   const { originJti, sub, authTime, refreshHash, expiresAt, deviceId } = session
-  // Clears all attempts of this address, and this one of all addresses. Locks rows in the
-  // order of their names.
+  // Clears all attempts of this address, and this one of all addresses. Locks rows by name.
   await sql`
     with opened as (
       insert into identity_session

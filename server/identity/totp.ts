@@ -1,9 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/*
- * One-time codes of authenticator apps: RFC 6238 with SHA-1, steps of 30 seconds and 6 digits, which every
- * app supports.
- */
+/* One-time codes of authenticator apps: RFC 6238 with SHA-1, 30 seconds and 6 digits, as all apps support. */
 
 const stepSeconds = 30
 const digits = 6

@@ -15,10 +15,7 @@ import {
 /** No key begins with a dot, so drafts are never found. */
 const draftPrefix = '.draft-'
 
-/**
- * Pictures as files in a folder, one per key. The content type follows from the key's extension and the ETag
- * from the file's inode, time and size, so no second file has to be kept in sync.
- */
+/** Pictures as files. Type and ETag follow from the name and the inode: no second file to keep in sync. */
 export function createDiskStore(folder: string): ImageStore {
   const fileOf = (key: string) => path.join(folder, ...key.split('/'))
 

@@ -83,10 +83,7 @@ export async function markUnusedPictures(sql: Sql, now: Date): Promise<number> {
   return marked.length
 }
 
-/**
- * Deletes up to `limit` pictures unused since `before`, and those of deleted accounts at once. Returns their
- * rows, for the removal of their files.
- */
+/** Deletes up to `limit` pictures unused since `before` or of deleted accounts. Returns their rows. */
 export async function deleteUnusedPictures(
   sql: Sql,
   { before, limit }: { before: Date; limit: number },

@@ -50,8 +50,7 @@ export async function processPicture(file: string): Promise<PictureSize[]> {
   if (width * height > maxPixels) throw new PictureProblemError('too-many-pixels')
 
   const largest = Math.max(...pictureWidths)
-  // Decodes once, at the largest size (which lets a JPEG skip most of the work); smaller sizes derive from
-  // it.
+  // Decodes once, at the largest size (a JPEG then skips most of the work); smaller sizes derive from it.
   const { data, info } = await readable(
     sharp(file, reading)
       .autoOrient()
@@ -81,8 +80,7 @@ async function encode(image: Sharp, width: number, format: 'jpeg' | 'png'): Prom
   const { data, info } = await lossy.toBuffer({ resolveWithObject: true })
   const { height } = info
   if (format === 'jpeg') return { width, height, webp: data }
-  // Drawings and text stay sharp when lossless, mostly for about as many bytes; a photograph would take many
-  // times more.
+  // Lossless drawings and text stay sharp in about as many bytes; a photograph takes many times more.
   const lossless = await resized.webp({ lossless: true }).toBuffer()
   return { width, height, webp: lossless.length <= data.length * 1.5 ? lossless : data }
 }

@@ -4,10 +4,7 @@ import { AppError } from './app-error.ts'
 /** An argument contains a short list; a longer text is refused before it is parsed. */
 const maxCharacters = 100_000
 
-/**
- * Parses an `AWSJSON` argument that must be a list. `readEntry` returns null for an entry of the wrong shape.
- * Throws BAD_INPUT that names the argument.
- */
+/** Parses an `AWSJSON` list. `readEntry` returns null for a wrong entry. Throws BAD_INPUT that names it. */
 export function readJsonList<Entry>(
   text: string,
   argument: string,

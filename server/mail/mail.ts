@@ -7,9 +7,6 @@ export type Mailer = { send: (mail: Mail) => Promise<void> }
 
 /** Accepts mails within the transaction that writes them. */
 export type Outbox = {
-  /**
-   * Takes a mail for delivery once the transaction commits. Null stands for a mail without a recipient: it
-   * costs the same time, so that response times do not reveal whether an account exists.
-   */
+  /** Takes a mail, sent after the commit. Null costs the same time, so that times reveal no account. */
   enqueue: (tx: Sql, mail: Mail | null) => Promise<void>
 }

@@ -96,8 +96,7 @@ function spread(error: GraphQLError): readonly GraphQLError[] {
  * JSON).
  */
 function isFaultOfDocument(original: Error | null | undefined): boolean {
-  // Compared by name: the library is loaded twice, as ESM here and as CommonJS in Mercurius, with different
-  // classes.
+  // Compared by name: the library is loaded twice, as ESM here and as CommonJS in Mercurius.
   if (!original || original.name === 'GraphQLError') return true
   const { code } = original as { code?: string }
   return /^(MER_ERR|FST_ERR)_/.test(code ?? '') && statusOf(original) < 500

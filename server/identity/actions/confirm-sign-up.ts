@@ -16,10 +16,7 @@ const shape = z.object({
 
 const alreadyConfirmed = () => notAuthorized('User cannot be confirmed. Current status is CONFIRMED')
 
-/**
- * Confirms the e-mail by mailed code and creates the account's user in the data API. The account's state is
- * shown only to callers who have its code.
- */
+/** Confirms the e-mail by mailed code, creates the data API's user. Only its code shows the state. */
 export const confirmSignUp = action(shape, async (call, body) => {
   checkClient(body.ClientId)
   const { deps, address } = call

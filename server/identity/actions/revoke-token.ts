@@ -8,10 +8,7 @@ import { revokeSession } from '../session-queries.ts'
 
 const shape = z.object({ Token: plainText(8192), ClientId: clientId })
 
-/**
- * Ends the session of a refresh token, and with it every access token issued from it. Succeeds for unknown
- * and revoked tokens.
- */
+/** Ends the session of a refresh token, with its access tokens. Succeeds for unknown and revoked tokens. */
 export const revokeToken = action(shape, async ({ deps, address }, { Token, ClientId }) => {
   checkClient(ClientId)
   if (/^eyJ[\w-]*\.[\w-]+\.[\w-]+$/.test(Token)) {

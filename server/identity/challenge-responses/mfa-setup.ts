@@ -7,10 +7,7 @@ import { seedMissing } from '../totp-codes.ts'
 import { saveProvedSeed } from '../totp-queries.ts'
 import { type RespondToChallenge, takeRespondedChallenge } from './challenge-response.ts'
 
-/**
- * Completes a set-up during sign-in, after AssociateSoftwareToken and VerifySoftwareToken: only now is the
- * app stored.
- */
+/** Completes a set-up during sign-in, after VerifySoftwareToken: only now is the app stored. */
 export const respondToMfaSetup: RespondToChallenge = async (call, response) => {
   const { deps, address } = call
   const challenge = await takeRespondedChallenge(call, 'MFA_SETUP', response)

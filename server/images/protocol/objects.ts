@@ -84,10 +84,7 @@ export async function deleteObject({ gate, proof, key, reply }: ObjectCall): Pro
   return reply.code(204).send()
 }
 
-/**
- * Browsers may cache a picture for as long as its link is valid, because the content of a key does not
- * change. Clients that sign each request revalidate.
- */
+/** Browsers may cache a picture while its link is valid, because the content of a key does not change. */
 function setHeaders({ proof, reply }: ObjectCall, info: ImageInfo, overrides: [string, string][]): void {
   const { secondsLeft } = proof
   reply

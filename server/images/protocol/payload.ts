@@ -56,8 +56,7 @@ function unpack(
     case 'STREAMING-AWS4-HMAC-SHA256-PAYLOAD-TRAILER':
       return readChunks(received, chain)
     case unsignedPayload:
-      // A link is signed before its upload exists, so the signature does not show whether its body is
-      // chunked.
+      // A link is signed before its upload, so the signature does not show whether its body is chunked.
       return headers.get('content-encoding')?.some((value) => value.includes('aws-chunked'))
         ? readChunks(received, null)
         : { bytes: received, trailers: new Map() }

@@ -161,8 +161,7 @@ async function startLocked(
 }
 
 function makeDataDirectory(dataDir: string): string {
-  // Root's directory must let the database's user pass through; an ordinary user's needs to admit nobody
-  // else.
+  // Root's directory must let the database's user pass through; an ordinary user's admits nobody else.
   mkdirSync(dataDir, { recursive: true, mode: process.geteuid?.() === 0 ? 0o711 : 0o700 })
   return realpathSync(dataDir)
 }

@@ -120,10 +120,7 @@ function normaliseDraft(draft: PackDraft<Card>): PackDraft<Card> {
   return { ...pack, questions }
 }
 
-/**
- * Every save takes its locks in this order, so that no two deadlock: names of tags, the pack, its questions, the
- * owner's counts.
- */
+/** Every save locks in this order, so that no two deadlock: tags, the pack, its questions, owner's counts. */
 async function insertTagsOf(tx: Sql, pack: PackDraft<Card>): Promise<void> {
   await insertTags(tx, [...pack.tags, ...pack.questions.flatMap((question) => question.tags)])
 }

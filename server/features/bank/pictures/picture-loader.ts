@@ -6,10 +6,7 @@ type Batch = { paths: Set<string>; found: Promise<Map<string, StoredPicture>> }
 
 const batch: Slot<{ current: Batch | null }> = { create: () => ({ current: null }) }
 
-/**
- * The picture at a path, null when there is none. One statement reads all pictures that a request needs at one moment,
- * for example those of a pack's questions.
- */
+/** The picture at a path, or null. One statement reads all pictures that a request needs at one moment. */
 export async function loadPicture(context: GraphqlContext, path: string): Promise<StoredPicture | null> {
   const started = context.memory.get(batch)
   started.current ??= startBatch(context)

@@ -12,10 +12,7 @@ const uploads = { limit: 600, windowSeconds: 60 * 60 }
 
 export type UploadDeps = Pick<Deps, 'config' | 'sql' | 'images' | 'clock'>
 
-/**
- * Counts an upload and returns the creator's id. Throws before a byte is read: UNAUTHENTICATED, FORBIDDEN or
- * TOO_MANY_REQUESTS.
- */
+/** Counts an upload and returns the creator's id. Throws UNAUTHENTICATED, FORBIDDEN, TOO_MANY_REQUESTS. */
 export async function requireUploader(deps: UploadDeps, viewer: Viewer): Promise<string> {
   const id = requireViewer(viewer, message('question.noUser'))
   if (!canCreate(viewer)) throw new AppError('FORBIDDEN', message('picture.notCreator'))

@@ -3,10 +3,7 @@ import type { Sql } from '../../../lib/sql.ts'
 import { selectColumns } from '../../../question-columns.ts'
 import type { Question } from './question.ts'
 
-/*
- * Reads for screens: one prepared statement each. Everything that belongs to a question is included as JSON from
- * subselects over indexes.
- */
+/* Reads for screens: one prepared statement each, with what belongs to a question as JSON from subselects. */
 
 const columns = selectColumns('q')
 

@@ -14,10 +14,7 @@ type Home = { owner: string; packId: string | null }
 /** The user whose pictures a save may use, and the opened form that saves, if one does. */
 export type SavedBy = { actor: string; formKey?: string | null }
 
-/**
- * Inserts questions with their options and tags; the tags' names must exist. A creation key that the owner has used
- * for another question is dropped.
- */
+/** Inserts questions, options and tags (whose names must exist). A creation key already used is dropped. */
 export async function insertQuestions(
   sql: Sql,
   home: Home,

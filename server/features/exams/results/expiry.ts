@@ -28,8 +28,7 @@ export async function deleteExpiredExams({ sql, clock }: Pick<Deps, 'sql' | 'clo
       returning id`
     count = gone.length
   }
-  // These results accept no more answers. Rows missed while the server was stopped are deleted with their
-  // attempt.
+  // These results accept no more answers. Rows missed during a stop are deleted with their attempt.
   const settledDays = openAfterDeadlineSeconds / 86_400 + 1
   await sql`
     delete from exam_answer answer using exam_attempt attempt

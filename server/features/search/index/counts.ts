@@ -3,10 +3,7 @@ import type { Sql } from '../../../lib/sql.ts'
 /** Unfolded rows tolerated before compaction. */
 const enoughRows = 1000
 
-/**
- * Merges the rows of each cell into one. Safe to run concurrently with itself and with writers: the deleted
- * rows are replaced by their sum in one statement.
- */
+/** Merges the rows of each cell, in one statement, so that it can run beside itself and beside writers. */
 export async function foldCellCounts(sql: Sql): Promise<void> {
   const rows = await sql<{ isEnough: boolean }>`
     select count(*) >= ${enoughRows}::integer as "isEnough" from search_cell`

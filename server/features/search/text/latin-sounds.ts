@@ -1,7 +1,4 @@
-/**
- * The sounds that Latin letters stand for in transcribed Bangla, in the letters of bangla-sounds.ts; where
- * usage differs, several, the likeliest first.
- */
+/** The sounds of Latin letters in transcribed Bangla (letters of bangla-sounds.ts), the likeliest first. */
 const spellings: readonly (readonly [RegExp, readonly string[]])[] = [
   [/cch|tch/y, ['c']],
   [/chh/y, ['C']],
