@@ -3,10 +3,7 @@ import { findChromium } from '../scripts/find-chromium.js'
 import { createAccount, type Learner, makeQuestions, savePack } from './bank.ts'
 import type { Product } from './product.ts'
 
-/**
- * Milliseconds from a key press to the next painted frame; `cpuMs` is the CPU time of the page's main thread
- * per key, which does not depend on other load.
- */
+/** Milliseconds from a key press to the next frame; `cpuMs`: CPU time of the page's main thread per key. */
 export type TypingLatency = {
   name: string
   keys: number

@@ -112,10 +112,7 @@ export type HostedSearch = {
   searchKey: string
   /** Secret: only this server uses it. */
   writeKey: string
-  /**
-   * Its origin, optionally with a path, without a trailing slash. Undefined: the default hosts of that
-   * application.
-   */
+  /** Its origin, optionally with a path, no final slash. Undefined: the application's default hosts. */
   host: string | undefined
 }
 

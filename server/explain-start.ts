@@ -13,10 +13,7 @@ const unreachable = ['ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENE
 /** PostgreSQL's refusals to connect: wrong password or user, no such database, no right to create tables. */
 const refusedByDatabase = ['28P01', '28000', '3D000', '42501']
 
-/**
- * Explains errors that the person at the terminal can fix, in one sentence; null for others, which need the
- * stack trace.
- */
+/** Explains in a sentence an error that the person at the terminal can fix; null for other errors. */
 export function explainStart(error: unknown, { HOST, DATABASE_URL } = process.env): string | null {
   if (ownErrors.some((kind) => error instanceof kind)) return (error as Error).message
   const {

@@ -12,10 +12,7 @@ export type IndexScan = {
 
 const maxCandidates = 3001
 
-/**
- * Measures only the lookup of records that contain all words, on its own connection with prepared statements.
- * It looks up whole words without typos, whatever the query's text.
- */
+/** Measures only the lookup of records with all words, on its own connection: whole words, no typos. */
 export async function scanIndex(sql: SqlPool, queries: readonly BenchQuery[]): Promise<IndexScan> {
   return sql.reserve(async (connection) => {
     await connection`set enable_seqscan = off`

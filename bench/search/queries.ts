@@ -52,10 +52,7 @@ export function makeQueries({ source, count, records, seed }: Options): BenchQue
   })
 }
 
-/**
- * Queries of two or three words of a record, one of them mistyped: once in a word of at least 5 letters, or
- * twice in one of at least 9.
- */
+/** Two or three words of a record, one mistyped: once from 5 letters on, or twice from 9 letters on. */
 export function makeTypoQueries({ source, count, records, seed }: Options, typos: 1 | 2): BenchQuery[] {
   const random = createRandom(seed, typos)
   return Array.from({ length: count }, () => ({

@@ -65,10 +65,7 @@ function readSamplePack({
   return { key: v5(file, keyNamespace), draft, isVerified: verified, verifiedPlaces }
 }
 
-/**
- * Creates the default owner of the bank. Its id is fixed, so that storing the bank again creates no second
- * owner.
- */
+/** Creates the bank's default owner. Its id is fixed: storing the bank again creates no second owner. */
 export async function prepareBankOwner({ sql, clock }: Pick<Deps, 'sql' | 'clock'>): Promise<string> {
   const id = v5('owner', keyNamespace)
   await createUser(sql, { id, fullName: brand.name, now: clock.now() })

@@ -5,10 +5,7 @@ import { findAccountBySub } from './queries.ts'
 import { findSession, type Session } from './session-queries.ts'
 import { readToken } from './tokens.ts'
 
-/**
- * Returns the account and session of an access token. Checks the session in the database, so a revoked token
- * is refused at once. Throws NotAuthorizedException.
- */
+/** A token's account and session, from the database: a revoked one throws NotAuthorizedException. */
 export async function authenticate(
   deps: Pick<Deps, 'config' | 'sql' | 'sealing' | 'clock' | 'memory'>,
   accessToken: string,

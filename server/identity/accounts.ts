@@ -76,10 +76,7 @@ export async function findAccountByEmail({ sql }: Pick<Deps, 'sql'>, email: stri
   return findAccountByEmailKey(sql, emailKey(email))
 }
 
-/**
- * Returns false when the account was in the group already. A signed-in user gets the group with the next
- * token. Throws NOT_FOUND for an unknown account.
- */
+/** False when the account was in the group. Tokens get it when renewed. Throws NOT_FOUND (no account). */
 export async function grantGroup(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   email: string,
@@ -115,10 +112,7 @@ export async function lockAccount(tx: Sql, sub: string): Promise<Account | null>
   return (await lockAccountKey(tx, sub)) ? findAccountBySub(tx, sub) : null
 }
 
-/**
- * Returns false when the account was not in the group. Tokens issued before keep the group until they expire,
- * within the hour. Throws NOT_FOUND for an unknown account.
- */
+/** False when the account was not in the group. Older tokens keep it for an hour. Throws NOT_FOUND. */
 export async function revokeGroup(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   email: string,

@@ -70,10 +70,7 @@ export async function storeChallenge<Name extends ChallengeName>(
   return token
 }
 
-/**
- * Removes and returns a challenge; of two concurrent responses only one gets it. Null when it was used, has
- * expired, never existed or is not of this kind.
- */
+/** Removes and returns a challenge, to one caller only. Null when used, expired, unknown or another kind. */
 export async function takeChallenge<Name extends ChallengeName>(
   { sql, sealing, clock }: ChallengeDeps,
   name: Name,

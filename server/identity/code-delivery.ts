@@ -57,10 +57,7 @@ export async function guardMail(
   await guard(deps, [perAccount, identityLimits.mailsFromAddress(address)], limitExceeded)
 }
 
-/**
- * Counts a try before the code is compared; throws TooManyFailedAttemptsException. Returns whether the
- * account was used from this address, for `checkCode`.
- */
+/** Counts a try; throws TooManyFailedAttemptsException. Returns whether the account used this address. */
 export async function guardCodeTry(
   { deps, address }: Call,
   name: string,

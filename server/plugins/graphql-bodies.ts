@@ -37,10 +37,7 @@ export const boundBody: preParsingAsyncHookHandler = async (request, reply, body
   return body
 }
 
-/**
- * Large requests have packs or pictures in their variables, never a long document. Documents are cached, also
- * refused ones, so their length is limited.
- */
+/** Large requests have packs or pictures in variables. Documents are cached, so their length is limited. */
 export const boundDocumentText: preValidationHookHandler = (request, _reply, done) => {
   const { query } = (request.body ?? {}) as { query?: unknown }
   done(typeof query === 'string' && query.length > maxDocumentCharacters ? tooLarge() : undefined)

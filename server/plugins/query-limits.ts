@@ -8,10 +8,7 @@ const maxFields = 400
 const maxRootFields = 10
 const maxAliases = 30
 
-/**
- * Validation rule that limits the fields (those of fragments once per spread), top-level fields and aliases
- * of a document. Mercurius itself limits the depth.
- */
+/** Limits fields (of fragments: per spread), top-level fields and aliases. Mercurius limits the depth. */
 export function boundedDocument(context: ValidationContext): ASTVisitor {
   let fields = 0
   let aliases = 0

@@ -9,10 +9,7 @@ import { savePendingSeed } from '../totp-queries.ts'
 
 const shape = z.object({ AccessToken: plainText(8192).nullish(), Session: plainText(2048).nullish() })
 
-/**
- * Issues a seed for an authenticator app, to a signed-in user or within a sign-in that requires set-up. It
- * has no effect until VerifySoftwareToken has checked a code.
- */
+/** Issues a seed for an authenticator app. It has no effect until VerifySoftwareToken has checked a code. */
 export const associateSoftwareToken = action(shape, async (call, { AccessToken, Session }) => {
   if (AccessToken) {
     const { account } = await authenticate(call.deps, AccessToken)

@@ -9,10 +9,7 @@ const maxTextLength = 1024
 /** Sorts after every key with the same start: no key contains this character. */
 const last = '~'
 
-/**
- * ListObjectsV2, and the older ListObjects (with `marker` instead of a token) that some clients still use.
- * Keys are in byte order. The only delimiter is the slash.
- */
+/** ListObjectsV2, and the older ListObjects (`marker`, no token). Byte order; the only delimiter is `/`. */
 export async function listObjects(
   gate: Gate,
   viewer: Viewer,

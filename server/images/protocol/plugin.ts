@@ -23,10 +23,7 @@ const otherParts = [
 
 const exposedHeaders = 'etag, content-length, content-range, last-modified, x-amz-request-id'
 
-/**
- * The public interface of the image store: a subset of the S3 protocol, path style, `/images/<bucket>/<key>`.
- * Any origin may call it, because it uses no cookies.
- */
+/** A subset of S3, path style: `/images/<bucket>/<key>`. Any origin may call it: it uses no cookies. */
 export const s3Plugin: FastifyPluginAsync<{ gate: Gate }> = async (app, { gate }) => {
   // Bodies are read only once the request is accepted, and by our own code.
   app.removeAllContentTypeParsers()

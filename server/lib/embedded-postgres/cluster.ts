@@ -25,10 +25,7 @@ const access =
 
 type Options = { cluster: string; native: string; user: DatabaseUser | null; password: string }
 
-/**
- * Creates the cluster with its role and database under a draft name and renames it when complete, so that a
- * killed start leaves nothing that looks like a database.
- */
+/** Creates the cluster under a draft name and renames it when complete: no start leaves half of one. */
 export function createCluster({ cluster, native, user, password }: Options): void {
   removeDrafts(cluster)
   const draft = mkdtempSync(`${cluster}.new-`)

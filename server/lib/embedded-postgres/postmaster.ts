@@ -138,10 +138,7 @@ async function waitUntilReady(child: ChildProcess, { cluster, logPath, logged }:
   throw new EmbeddedPostgresError(`The database in ${cluster} did not start: ${reason} (see ${logPath}).`)
 }
 
-/**
- * PostgreSQL's `postmaster.pid` has the lines: process id, directory, start, port, socket directory, address,
- * …, state.
- */
+/** The lines of `postmaster.pid`: process id, directory, start, port, socket directory, address, …, state. */
 function readPostmasterFile(cluster: string): { pid: number; isReady: boolean; address: Address } | null {
   let lines: string[]
   try {

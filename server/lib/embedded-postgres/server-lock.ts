@@ -5,10 +5,7 @@ import { identityOf, isRunning, type ProcessIdentity } from './process-identity.
 
 const lockPath = (dataDir: string) => join(dataDir, 'server.lock')
 
-/**
- * Locks a data directory for this process, until `release`. Takes over the lock of a dead process; throws
- * EmbeddedPostgresError for that of a live one.
- */
+/** Locks a data directory until `release`. Throws EmbeddedPostgresError when a live process has the lock. */
 export function takeServerLock(dataDir: string): { release: () => void } {
   const path = lockPath(dataDir)
   const mine = JSON.stringify(identityOf(process.pid))

@@ -4,10 +4,7 @@ import type { Postmaster } from './postmaster.ts'
 
 type Start = () => Promise<Postmaster>
 
-/**
- * Retries a start while a killed database still shuts down: its processes soon notice that their parent is
- * gone, and until then PostgreSQL rightly refuses to open the directory.
- */
+/** Retries a start while a killed database shuts down: until then PostgreSQL refuses the directory. */
 export async function startPatiently(start: Start): Promise<Postmaster> {
   for (const deadline = Date.now() + 10_000; ; await delay(100)) {
     try {

@@ -22,10 +22,7 @@ export type StoredQuestion = FormColumns & {
   savedByForm: string | null
 }
 
-/**
- * Locks a question for a change until the transaction ends, its pack before it: every change of a question in a pack
- * locks the pack. Null when there is none.
- */
+/** Locks a question, and before it its pack, as every change does. Null when there is no such question. */
 export async function lockQuestion(tx: Sql, id: string): Promise<StoredQuestion | null> {
   if (!isId(id)) return null
   const packId = await findPackIdOfQuestion(tx, id)

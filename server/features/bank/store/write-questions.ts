@@ -81,10 +81,7 @@ async function insertQuestionTags(
       as row (question_id uuid, tag_id text, position smallint)`
 }
 
-/**
- * Writes a change of a locked question and the time of it on its pack; nothing when the change is empty. Throws
- * BAD_INPUT when a new picture is not the actor's.
- */
+/** Writes a change of a locked question, and its time on the pack. Throws BAD_INPUT for a foreign picture. */
 export async function applyChange(
   tx: Sql,
   stored: StoredQuestion,

@@ -18,10 +18,7 @@ import {
   startOrFindAttempt,
 } from './queries.ts'
 
-/**
- * Starts an exam of `minutes` on a pack, or returns the viewer's exam in progress on it. `wrongMark`: the
- * marks that a wrong answer takes away.
- */
+/** Starts an exam or returns the viewer's exam in progress. `wrongMark`: marks lost by a wrong answer. */
 export async function startExam(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   viewer: Viewer,

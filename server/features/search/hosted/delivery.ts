@@ -74,10 +74,7 @@ async function sendSkippingRefused(
 const isAboutTheRecords = (error: unknown) =>
   error instanceof SearchHostError && (error.status === 400 || error.status === 413)
 
-/**
- * Replaces everything at the host, including records that no longer exist here. Returns the number of
- * records. Changes made meanwhile are delivered afterwards.
- */
+/** Replaces all records at the host; returns their number. Changes made meanwhile are delivered after. */
 export async function replaceHostedIndex({ sql }: Pick<Deps, 'sql'>, host: SearchHost): Promise<number> {
   return sql.begin(async (tx) => {
     await lockHost(tx)

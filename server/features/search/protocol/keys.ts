@@ -31,10 +31,7 @@ export const unrestricted: KeyRestrictions = {
 const narrowing = ['filters', 'facetFilters', 'numericFilters', 'tagFilters']
 const digestLength = 64
 
-/**
- * A second search-only key, not published, from which restricted keys are made. A key restricted from the
- * public key would be pointless, since everyone has the public key.
- */
+/** A second search-only key, unpublished: restricting the public key would be pointless. */
 export function signingSearchKey({ sealing }: Pick<Deps, 'sealing'>): string {
   return sealing.hmac('search key', `${builtInApplicationId} signing`).toString('hex').slice(0, 32)
 }
