@@ -6,7 +6,7 @@ import { oneLocale } from './scripts/one-locale.ts'
 
 // Modules shared by the account forms, which readers never load.
 const accountModules =
-  /[\\/](web[\\/]features[\\/]account[\\/](?!load-)|contract[\\/](account-rules|password-rules|phone|texts[\\/](en[\\/])?account)\.ts|web[\\/]ui[\\/]password-field)/
+  /[\\/](web[\\/]features[\\/]account[\\/](?!load-)|contract[\\/](account-rules|password-rules|phone|texts[\\/](en[\\/])?account)\.ts)/
 
 // Modules shared by the two search screens.
 const searchModules =

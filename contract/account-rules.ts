@@ -100,9 +100,7 @@ export function normaliseEmail(email: string): string {
   return normaliseLine(email)
 }
 
-/**
- * Returns the message for the field, or null. Stricter than RFC 5322: no quotes or comments, a dotted domain.
- */
+/** Returns the field's message, or null. Stricter than RFC 5322: no quotes or comments, a dotted domain. */
 export function emailError(email: string): Message | null {
   const address = emailKey(email)
   if (countCharacters(address) > limits.emailCharacters) return message('account.emailTooLong')

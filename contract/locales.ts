@@ -1,7 +1,4 @@
-/**
- * Languages of the interface as BCP 47 tags, the default first. A new one needs a folder in
- * `contract/texts/`.
- */
+/** Languages of the interface (BCP 47), the default first. A new one needs a folder in `contract/texts/`. */
 export const locales = ['en'] as const
 
 /** English with an accent on every letter: unaccented text on a screen does not come from the catalogue. */

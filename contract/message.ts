@@ -7,10 +7,7 @@ type ValuesOf<Code extends MessageCode> = Messages[Code] extends (values: infer 
   ? Values
   : undefined
 
-/**
- * A stable code with the values of its sentence, independent of the language. Rules and refusals carry
- * messages; `sentenceOf` makes the sentence where it is shown.
- */
+/** The code and values of a rule's or refusal's sentence; `sentenceOf` makes it where it is shown. */
 export type Message<Code extends MessageCode = MessageCode> = {
   code: Code
   values: ValuesOf<Code>

@@ -24,9 +24,7 @@ export type PackDraft<Question extends QuestionContent = QuestionContent> = Pack
   questions: Question[]
 }
 
-/**
- * Returns the pack in the form in which it is stored. Other properties of a question (id, image) are kept.
- */
+/** Returns the pack as it is stored. Other properties of a question (id, image) are kept. */
 export function normalisePack<Question extends QuestionContent>(
   draft: PackDraft<Question>,
 ): PackDraft<Question> {
@@ -38,9 +36,7 @@ export function normalisePack<Question extends QuestionContent>(
   }
 }
 
-/**
- * Checks the rules of the pack form in the specification's order, with one message for each wrong question.
- */
+/** Checks a pack in the specification's order, with one message for each wrong question. */
 export function validatePack(draft: PackDraft): Validation {
   const { messages, fields } = validatePackSettings(draft)
   const report = (path: string, found: Message) => {

@@ -1,6 +1,4 @@
-/**
- * The response of /config.json, which is also part of every page. Endpoints are paths or absolute addresses.
- */
+/** The response of /config.json, part of every page. Endpoints are paths or absolute addresses. */
 export type PublicConfig = {
   product: string
   identity: {
@@ -8,9 +6,7 @@ export type PublicConfig = {
     region: string
     userPoolId: string
     userPoolClientId: string
-    /**
-     * Null when there is none. Clients call an identity pool at every page load; our pages do not need one.
-     */
+    /** Null without an identity pool: clients call it at every page load, and our pages do not need one. */
     identityPoolId: string | null
     identityPoolEndpoint: string | null
   }

@@ -24,9 +24,7 @@ type TextFieldRow = {
   isShownBeforeAnswer: boolean
   /** Whether the search index covers it. */
   isSearched: boolean
-  /**
-   * Whether it is a column of a CSV or a part of a raw import. The specification allows exactly seven in all.
-   */
+  /** Whether it is a column of a CSV or a part of a raw import. The specification allows exactly seven. */
   isImported: boolean
 }
 

@@ -84,9 +84,7 @@ export function isTooLong(field: TextField, text: string): boolean {
 
 export type TagListProblem = 'tooMany' | 'tooLong'
 
-/**
- * Returns the problem of a list of tags, or null. The question form and the pack form word it differently.
- */
+/** Returns the problem of a list of tags, or null. The question and pack forms word it differently. */
 export function checkTagList(tags: readonly string[]): TagListProblem | null {
   const names = normaliseTags(tags)
   if (names.length > limits.tagsPerItem) return 'tooMany'

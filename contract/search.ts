@@ -19,9 +19,6 @@ export type SearchResult = {
 /** Runs several searches and returns their results in order. Throws an Error whose message may be shown. */
 export type SearchTransport = (queries: readonly SearchQuery[]) => Promise<SearchResult[]>
 
-/**
- * Marks before and after a found word. Private-use characters: content does not contain them, and they cannot
- * be mistaken for a part of a formula.
- */
+/** Marks around a found word. Private-use characters, which neither content nor a formula contains. */
 export const markStart = '\uE000'
 export const markEnd = '\uE001'

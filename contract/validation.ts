@@ -6,10 +6,7 @@ import { type Message, type Messages, sentenceOf } from './message.ts'
  */
 export type FieldError<Said = Message> = { path: string; message: Said }
 
-/**
- * The result of the rules: messages about the whole form in the order of the checks, and
- * errors of single fields.
- */
+/** The result of the rules: messages about the whole form, in the order of the checks, and field errors. */
 export type Validation<Said = Message> = { messages: Said[]; fields: FieldError<Said>[] }
 
 export function isValid({ messages, fields }: Validation<unknown>): boolean {

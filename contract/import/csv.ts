@@ -42,8 +42,8 @@ function splitOffSeparator(text: string): { separator: string; table: string } {
 }
 
 /**
- * Returns the separator with which most of the first rows have seven parts; if none has, the one that splits the header into
- * most parts.
+ * Returns the separator with which most of the first rows have seven parts; if none has, the one that splits
+ * the header into most parts.
  */
 function detectSeparator(text: string): string {
   let best = { separator: ',', right: 0, headerParts: 1 }

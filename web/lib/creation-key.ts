@@ -1,6 +1,4 @@
-/**
- * Returns a random UUID, also on plain http, where `crypto.randomUUID` does not exist (except on localhost).
- */
+/** Returns a random UUID, also on plain http, where `crypto.randomUUID` does not exist. */
 export function makeCreationKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

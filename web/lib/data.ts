@@ -7,10 +7,7 @@ import { absoluteUrl, readPublicConfig } from './public-config.ts'
 import { readAccessToken, replaceRefusedToken } from './session.ts'
 import type { TypedDocument } from './typed-document.ts'
 
-/**
- * Runs one operation of the data API. A screen's two loaders share code because both transports have this
- * type.
- */
+/** Runs one operation of the data API. Both transports have this type, so that loaders share code. */
 export type Query = <Result, Variables extends Record<string, unknown>>(
   document: TypedDocument<Result, Variables>,
   variables: Variables,

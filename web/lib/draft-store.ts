@@ -21,9 +21,7 @@ let database: IDBDatabase | undefined
 /** The ids of the stored files by draft, as far as this page has read or written them. */
 const storedBlobs = new Map<string, ReadonlySet<string>>()
 
-/**
- * Returns null without a draft, or if the browser stores nothing (a private window, storage switched off).
- */
+/** Returns null without a draft, or if the browser stores nothing (a private window). */
 export async function readDraft<Value>(
   key: string,
   userId: string | null = readSession().userId,

@@ -1,14 +1,23 @@
 import { defaultLocale, isLocale, type Locale } from '../../contract/locales.ts'
 import type { Section } from '../../contract/texts/section.ts'
+import { shellTexts } from '../../contract/texts/shell.ts'
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
-/**
- * Returns a section's texts for a `meta` function, which cannot use hooks. The root's loader carries the
- * locale.
- */
+/** Returns a section's texts for `meta`, which cannot use hooks. The root's loader carries the locale. */
 export function metaTexts<Texts>(section: Section<Texts>, matches: Matches): Texts {
   return section(localeOf(matches))
+}
+
+/** Returns a screen's `meta`: its section's title. Search engines do not index it with `isIndexed: false`. */
+export function titleMeta(section: Section<{ title: string }>, index?: { isIndexed: boolean }) {
+  return ({ matches }: { matches: Matches }) => pageMeta(matches, metaTexts(section, matches).title, index)
+}
+
+/** Returns the title of a page with the product's name, and `noindex` with `isIndexed: false`. */
+export function pageMeta(matches: Matches, title: string, { isIndexed = true } = {}) {
+  const page = { title: metaTexts(shellTexts, matches).pageTitle(title) }
+  return isIndexed ? [page] : [page, { name: 'robots', content: 'noindex' }]
 }
 
 function localeOf(matches: Matches): Locale {

@@ -9,10 +9,7 @@ export function requireUserId(request: Request): string {
   throw redirect(`/login?next=${encodeURIComponent(pathname + search)}`)
 }
 
-/**
- * Loads a private screen for the signed-in user. Redirects to sign in and back here without a session, or if
- * the session turns out to have expired while loading.
- */
+/** Loads a private screen. Redirects to sign in and back without a session, or if it expires meanwhile. */
 export async function loadAsUser<Loaded>(
   request: Request,
   load: (userId: string) => Promise<Loaded>,

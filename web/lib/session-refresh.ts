@@ -12,8 +12,8 @@ const sessionEndings = [
 ]
 
 /**
- * Returns a valid access token, refreshed if it expired or `isForced`; null if the session has ended. Throws
- * if the server cannot be reached.
+ * Returns a valid access token, refreshed if it expired or `isForced`; null if the session has ended. Throws if
+ * the server cannot be reached.
  */
 export async function refreshAccessToken({ isForced = false } = {}): Promise<string | null> {
   configureAmplify()

@@ -96,7 +96,8 @@ export function useForm<Values extends Record<string, string>>({
     /** For the button of that action. Before scripts run a press of it would be lost. */
     actProps: { isBusy: busyWith === 'other', disabled: !hasStarted } as const,
     messages: problems.messages,
-    errorOf: (name: keyof Values & string) => problems.errors[name],
+    /** The name of a field and its error, for the field's component. */
+    field: (name: keyof Values & string) => ({ name, error: problems.errors[name] }),
     show,
     /** Resets every field to its first value. The focus stays where it is. */
     reset: () => form.current?.reset(),

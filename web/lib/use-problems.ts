@@ -39,10 +39,7 @@ export function useProblems<Field extends string>(
   }
 }
 
-/**
- * Groups errors by the first part of their paths (`tags.3` belongs to `tags`); the first of
- * each field counts.
- */
+/** Groups errors by the first part of their paths (`tags.3` is in `tags`); the first of a field counts. */
 export function errorsByField<Field extends string>(
   fields: readonly FieldError<string>[],
 ): FieldErrors<Field> {

@@ -6,11 +6,11 @@ import { messages } from '../../contract/texts/messages.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
 import { ApplicationForm, applicationDraftKey } from '../features/creator-applications/application-form.tsx'
 import { StatusLabel } from '../features/creator-applications/status-label.tsx'
-import { ErrorPage } from '../features/shell/error-page.tsx'
+import { FaultPage } from '../features/shell/error-page.tsx'
 import { CreatorApplicationOfDocument } from '../generated/creator-application.ts'
-import { DataError, query } from '../lib/data.ts'
+import { query } from '../lib/data.ts'
 import { readDraft } from '../lib/draft-store.ts'
-import { metaTexts } from '../lib/meta-texts.ts'
+import { titleMeta } from '../lib/meta-texts.ts'
 import { explorePath } from '../lib/paths.ts'
 import { loadAsUser } from '../lib/require-user.ts'
 import { isCreator, readSession, renewSession, useSession } from '../lib/session.ts'
@@ -38,11 +38,7 @@ async function loadApplication(owner: string) {
   return { owner, isCreator: isCreator(readSession()), application, draft: draft?.value ?? null }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const texts = metaTexts(applicationTexts, matches)
-  const shell = metaTexts(shellTexts, matches)
-  return [{ title: shell.pageTitle(texts.title) }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = titleMeta(applicationTexts, { isIndexed: false })
 
 export default function CreatorApplicationScreen({
   loaderData: { owner, isCreator: isCreatorAlready, application, draft },
@@ -153,6 +149,4 @@ export function HydrateFallback() {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage kind="fault" message={error instanceof DataError ? error.message : undefined} />
-}
+export const ErrorBoundary = FaultPage

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { applicationReviewTexts } from '../../contract/texts/applications.ts'
-import { shellTexts } from '../../contract/texts/shell.ts'
 import { ApplicationList } from '../features/creator-applications/application-list.tsx'
-import { ErrorPage } from '../features/shell/error-page.tsx'
+import { FaultPage } from '../features/shell/error-page.tsx'
 import { CreatorApplicationsDocument } from '../generated/creator-applications.ts'
-import { DataError, query } from '../lib/data.ts'
-import { metaTexts } from '../lib/meta-texts.ts'
+import { query } from '../lib/data.ts'
+import { titleMeta } from '../lib/meta-texts.ts'
 import { loadAsUser, requireMember } from '../lib/require-user.ts'
 import { isAdmin } from '../lib/session.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
@@ -27,11 +26,7 @@ async function loadPage(nextToken: string | null) {
   return response.listCreatorApplicationByGlobalPkAndCreatedAt
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const texts = metaTexts(applicationReviewTexts, matches)
-  const shell = metaTexts(shellTexts, matches)
-  return [{ title: shell.pageTitle(texts.title) }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = titleMeta(applicationReviewTexts, { isIndexed: false })
 
 export default function CreatorApplicationsScreen({ loaderData: { page } }: Route.ComponentProps) {
   useReloadForUser()
@@ -60,6 +55,4 @@ export function HydrateFallback() {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage kind="fault" message={error instanceof DataError ? error.message : undefined} />
-}
+export const ErrorBoundary = FaultPage

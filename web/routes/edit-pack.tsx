@@ -6,10 +6,10 @@ import { DraftedPackForm } from '../features/questions/pack-form/drafted-pack-fo
 import type { KeptForm } from '../features/questions/pack-form/pack-draft.ts'
 import { formOfStoredPack, type PackToSave } from '../features/questions/pack-form/saved-pack.ts'
 import type { ChromeHandle } from '../features/shell/chrome.ts'
-import { ErrorPage } from '../features/shell/error-page.tsx'
+import { FaultPage } from '../features/shell/error-page.tsx'
 import { SavePackDocument } from '../generated/create-pack.ts'
 import { EditPackDocument } from '../generated/edit-pack.ts'
-import { DataError, query } from '../lib/data.ts'
+import { query } from '../lib/data.ts'
 import { listLeftDrafts } from '../lib/draft-tabs.ts'
 import { metaTexts } from '../lib/meta-texts.ts'
 import { loadAsUser } from '../lib/require-user.ts'
@@ -28,10 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [{ title: words.pageTitle(title) }]
 }
 
-/**
- * Loads the pack for its owner, if they are a creator, and for administrators; the server checks
- * again at the save.
- */
+/** Loads the pack for its owner (a creator) and for administrators; the save checks again. */
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadAsUser(request, (userId) => loadForm(params, userId))
 }
@@ -84,5 +81,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { notAllowed } = useTexts(errorsTexts)
   if (isRouteErrorResponse(error) && error.status === 404) return <EmptyState title={notFound} />
   if (isRouteErrorResponse(error) && error.status === 403) return <EmptyState title={notAllowed} />
-  return <ErrorPage kind="fault" message={error instanceof DataError ? error.message : undefined} />
+  return <FaultPage error={error} />
 }

@@ -5,7 +5,7 @@ import { loadAccount } from '../features/account/load-account.ts'
 import { ProfileForm } from '../features/account/profile-form.tsx'
 import { PersonalData } from '../features/account/security/personal-data.tsx'
 import { SecuritySection } from '../features/account/security/security-section.tsx'
-import { metaTexts } from '../lib/meta-texts.ts'
+import { titleMeta } from '../lib/meta-texts.ts'
 import { requireUserId } from '../lib/require-user.ts'
 import { reloadSession } from '../lib/session.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
@@ -41,11 +41,7 @@ async function load() {
   return { profile: await fetchProfile(), settings }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const texts = metaTexts(profileTexts, matches)
-  const shell = metaTexts(shellTexts, matches)
-  return [{ title: shell.pageTitle(texts.title) }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = titleMeta(profileTexts, { isIndexed: false })
 
 export default function EditProfile({ loaderData: loaded }: Route.ComponentProps) {
   const texts = useTexts(profileTexts)

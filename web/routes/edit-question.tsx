@@ -10,10 +10,10 @@ import {
 } from '../features/questions/editor/drafted-question-form.tsx'
 import { type KeptQuestion, valuesOfStored } from '../features/questions/editor/question-values.ts'
 import type { ChromeHandle } from '../features/shell/chrome.ts'
-import { ErrorPage } from '../features/shell/error-page.tsx'
+import { FaultPage } from '../features/shell/error-page.tsx'
 import { EditQuestionDocument, SaveQuestionDocument } from '../generated/edit-question.ts'
 import { clipText } from '../lib/clip-text.ts'
-import { DataError, query } from '../lib/data.ts'
+import { query } from '../lib/data.ts'
 import { listLeftDrafts } from '../lib/draft-tabs.ts'
 import { metaTexts } from '../lib/meta-texts.ts'
 import { loadAsUser } from '../lib/require-user.ts'
@@ -33,10 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [{ title: words.pageTitle(metaTexts(creationTexts, matches).editing(name)) }]
 }
 
-/**
- * Loads the question for its author, if they are a creator, and for administrators; the server checks
- * again at the save.
- */
+/** Loads the question for its author (a creator) and for administrators; the save checks again. */
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadAsUser(request, (userId) => loadForm(params, userId))
 }
@@ -98,5 +95,5 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
     const action = <ButtonLink to={`/question/${params.id}`}>{texts.seeQuestion}</ButtonLink>
     return <EmptyState title={notAllowed} help={texts.notYours} action={action} />
   }
-  return <ErrorPage kind="fault" message={error instanceof DataError ? error.message : undefined} />
+  return <FaultPage error={error} />
 }

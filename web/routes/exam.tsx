@@ -11,9 +11,9 @@ import { measure } from '../features/exams/measure.ts'
 import { type ExamRules, StartDialog } from '../features/exams/start-dialog.tsx'
 import { submitLeftover } from '../features/exams/submit-leftover.ts'
 import type { ChromeHandle } from '../features/shell/chrome.ts'
-import { ErrorPage } from '../features/shell/error-page.tsx'
+import { FaultPage } from '../features/shell/error-page.tsx'
 import { ExamDocument, StartExamDocument } from '../generated/exam.ts'
-import { DataError, query } from '../lib/data.ts'
+import { query } from '../lib/data.ts'
 import { documentLocale } from '../lib/locale.ts'
 import { metaTexts } from '../lib/meta-texts.ts'
 import { loadAsUser, requireUserId } from '../lib/require-user.ts'
@@ -154,6 +154,4 @@ export function HydrateFallback() {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage kind="fault" message={error instanceof DataError ? error.message : undefined} />
-}
+export const ErrorBoundary = FaultPage

@@ -1,17 +1,11 @@
 import { loginTexts } from '../../contract/texts/account.ts'
-import { shellTexts } from '../../contract/texts/shell.ts'
 import { AccountSheet } from '../features/account/account-sheet.tsx'
 import { LoginSteps } from '../features/account/login-steps.tsx'
 import { requireSignedOut } from '../features/account/require-signed-out.ts'
-import { metaTexts } from '../lib/meta-texts.ts'
+import { titleMeta } from '../lib/meta-texts.ts'
 import { useTexts } from '../lib/use-texts.ts'
-import type { Route } from './+types/login'
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const texts = metaTexts(loginTexts, matches)
-  const shell = metaTexts(shellTexts, matches)
-  return [{ title: shell.pageTitle(texts.title) }]
-}
+export const meta = titleMeta(loginTexts)
 
 export function loader() {
   return null

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { moderationTexts } from '../../contract/texts/moderation.ts'
-import { shellTexts } from '../../contract/texts/shell.ts'
 import { ReportedList } from '../features/content/reported-list.tsx'
-import { ErrorPage } from '../features/shell/error-page.tsx'
+import { FaultPage } from '../features/shell/error-page.tsx'
 import { ReportedContentDocument } from '../generated/moderation.ts'
-import { DataError, query } from '../lib/data.ts'
-import { metaTexts } from '../lib/meta-texts.ts'
+import { query } from '../lib/data.ts'
+import { titleMeta } from '../lib/meta-texts.ts'
 import { loadAsUser, requireMember } from '../lib/require-user.ts'
 import { isAdmin } from '../lib/session.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
@@ -28,11 +27,7 @@ async function loadPage(nextToken: string | null) {
   return response.listReportedContent
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const texts = metaTexts(moderationTexts, matches)
-  const shell = metaTexts(shellTexts, matches)
-  return [{ title: shell.pageTitle(texts.title) }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = titleMeta(moderationTexts, { isIndexed: false })
 
 export default function ModerationScreen({ loaderData: { page } }: Route.ComponentProps) {
   useReloadForUser()
@@ -69,6 +64,4 @@ export function HydrateFallback() {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage kind="fault" message={error instanceof DataError ? error.message : undefined} />
-}
+export const ErrorBoundary = FaultPage

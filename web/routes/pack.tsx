@@ -6,22 +6,20 @@ import { actionsFor, type Content } from '../features/content/content.ts'
 import { ContentActionsPlace } from '../features/content/content-actions-place.tsx'
 import { PackViewHead } from '../features/packs/pack-view-head.tsx'
 import { AnswerableList } from '../features/questions/answerable-list.tsx'
-import { ErrorPage } from '../features/shell/error-page.tsx'
+import { FaultPage } from '../features/shell/error-page.tsx'
 import { type Pack, PackDocument } from '../generated/pack.ts'
-import { DataError, query } from '../lib/data.ts'
+import { query } from '../lib/data.ts'
 import { metaTexts } from '../lib/meta-texts.ts'
 import { readSession, useSession } from '../lib/session.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Loading } from '../ui/loading.tsx'
+import { LoadingPage } from '../ui/loading-page.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/pack'
 
-/**
- * Runs only in the browser: the server cannot see whether the user is signed in. `pack` is null for a guest.
- */
+/** Runs only in the browser, which can see whether the user is signed in. `pack` is null for a guest. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   if (!readSession().userId) return { pack: null }
   const { getPack } = await query(PackDocument, { id: params.id })
@@ -102,13 +100,7 @@ function PackView({ pack }: { pack: NonNullable<Pack['getPack']> }) {
   )
 }
 
-export function HydrateFallback() {
-  return (
-    <Page width="measure">
-      <Loading />
-    </Page>
-  )
-}
+export const HydrateFallback = LoadingPage
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const texts = useTexts(packTexts)
@@ -121,7 +113,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </Page>
     )
   }
-  return <ErrorPage kind="fault" message={error instanceof DataError ? error.message : undefined} />
+  return <FaultPage error={error} />
 }
 
 function isMissing(error: unknown): boolean {

@@ -10,7 +10,7 @@ import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Loading } from '../ui/loading.tsx'
+import { LoadingPage } from '../ui/loading-page.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/practice'
@@ -69,10 +69,4 @@ function Practice({ result }: { result: ExamResult }) {
   )
 }
 
-export function HydrateFallback() {
-  return (
-    <Page width="measure">
-      <Loading />
-    </Page>
-  )
-}
+export const HydrateFallback = LoadingPage

@@ -1,17 +1,11 @@
 import { privacyTexts } from '../../contract/texts/privacy.ts'
-import { shellTexts } from '../../contract/texts/shell.ts'
-import { metaTexts } from '../lib/meta-texts.ts'
+import { titleMeta } from '../lib/meta-texts.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import type { Route } from './+types/privacy-policy'
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const texts = metaTexts(privacyTexts, matches)
-  const shell = metaTexts(shellTexts, matches)
-  return [{ title: shell.pageTitle(texts.title) }]
-}
+export const meta = titleMeta(privacyTexts)
 
 export default function PrivacyPolicy() {
   const texts = useTexts(privacyTexts)

@@ -8,11 +8,11 @@ import { ContentActionsPlace } from '../features/content/content-actions-place.t
 import { FromPack, NeighbourLinks, type Neighbours } from '../features/questions/place-in-pack.tsx'
 import { TagChips } from '../features/questions/tag-chips.tsx'
 import type { ChromeHandle } from '../features/shell/chrome.ts'
-import { ErrorPage } from '../features/shell/error-page.tsx'
+import { FaultPage } from '../features/shell/error-page.tsx'
 import { NeighboursDocument, QuestionDocument } from '../generated/question.ts'
 import { clipText } from '../lib/clip-text.ts'
 import { isConnectionGood, savesData, whenIdle } from '../lib/connection.ts'
-import { DataError, guestQuery, type Query, query } from '../lib/data.ts'
+import { guestQuery, type Query, query } from '../lib/data.ts'
 import { metaTexts } from '../lib/meta-texts.ts'
 import { createPrefetch } from '../lib/prefetch.ts'
 import { useTexts } from '../lib/use-texts.ts'
@@ -152,10 +152,7 @@ function pathAfterDeleting({ pack, user }: LoadedQuestion): string {
   return pack ? `/pack/${pack.id}` : `/user/${user.id}`
 }
 
-/**
- * On a good connection prefetches the answer and the neighbouring questions while the question is read.
- * Forgets them when the screen closes, so that later edits are loaded.
- */
+/** Prefetches the answer and the neighbours on a good connection; forgets them at the close for later edits. */
 function usePrefetch(id: string, neighbours: Neighbours | Promise<Neighbours>) {
   useEffect(() => {
     let isShown = true
@@ -232,7 +229,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </Page>
     )
   }
-  return <ErrorPage kind="fault" message={error instanceof DataError ? error.message : undefined} />
+  return <FaultPage error={error} />
 }
 
 function isMissing(error: unknown): boolean {

@@ -16,7 +16,7 @@ import { metaTexts } from '../lib/meta-texts.ts'
 import { languageOf } from '../lib/text-language.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
-import { Loading } from '../ui/loading.tsx'
+import { LoadingPage } from '../ui/loading-page.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Sheet } from '../ui/sheet.tsx'
@@ -86,10 +86,4 @@ function ResultDetail({ result }: { result: ExamResult }) {
   )
 }
 
-export function HydrateFallback() {
-  return (
-    <Page width="measure">
-      <Loading />
-    </Page>
-  )
-}
+export const HydrateFallback = LoadingPage

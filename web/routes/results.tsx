@@ -1,17 +1,17 @@
 import { resultsTexts } from '../../contract/texts/exam.ts'
-import { errorsTexts, shellTexts } from '../../contract/texts/shell.ts'
+import { errorsTexts } from '../../contract/texts/shell.ts'
 import { ResultsList } from '../features/exams/results-list.tsx'
 import { submitUnsent } from '../features/exams/submit-leftover.ts'
-import { ErrorPage } from '../features/shell/error-page.tsx'
+import { FaultPage } from '../features/shell/error-page.tsx'
 import { ResultsDocument } from '../generated/results.ts'
-import { DataError, query } from '../lib/data.ts'
-import { metaTexts } from '../lib/meta-texts.ts'
+import { query } from '../lib/data.ts'
+import { titleMeta } from '../lib/meta-texts.ts'
 import { loadAsUser } from '../lib/require-user.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { Banner } from '../ui/banner.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Loading } from '../ui/loading.tsx'
+import { LoadingPage } from '../ui/loading-page.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/results'
@@ -32,11 +32,7 @@ async function loadPage(owner: string, nextToken: string | null) {
   return response.listPackExamResultsByOwnerAndCreatedAt
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const texts = metaTexts(resultsTexts, matches)
-  const shell = metaTexts(shellTexts, matches)
-  return [{ title: shell.pageTitle(texts.title) }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = titleMeta(resultsTexts, { isIndexed: false })
 
 export default function ResultsScreen({ loaderData: { page }, params: { userId } }: Route.ComponentProps) {
   const texts = useTexts(resultsTexts)
@@ -68,14 +64,6 @@ export default function ResultsScreen({ loaderData: { page }, params: { userId }
   )
 }
 
-export function HydrateFallback() {
-  return (
-    <Page width="measure">
-      <Loading />
-    </Page>
-  )
-}
+export const HydrateFallback = LoadingPage
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage kind="fault" message={error instanceof DataError ? error.message : undefined} />
-}
+export const ErrorBoundary = FaultPage

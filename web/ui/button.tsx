@@ -27,10 +27,7 @@ function looks({ variant = 'line', size }: Looks): string {
   )
 }
 
-/**
- * A button. While `isBusy` it keeps focus and width, shows `busyLabel`, and ignores clicks and Enter in its
- * form's fields.
- */
+/** While `isBusy` it keeps focus and width, shows `busyLabel`, and ignores clicks and Enter in its form. */
 export function Button({
   variant,
   size,

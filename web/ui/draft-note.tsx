@@ -4,10 +4,7 @@ import type { DraftKeeper } from '../lib/draft-keeper.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { classNames } from './class-names.ts'
 
-/**
- * Says whether the form's draft is stored. Separate from the form, so writing a draft does not render the
- * form.
- */
+/** Says whether the draft is stored. Separate, so that writing a draft does not render the form. */
 export function DraftNote({ keeper }: { keeper: DraftKeeper }) {
   const texts = useTexts(draftsTexts)
   const state = useSyncExternalStore(keeper.subscribe, keeper.readState)

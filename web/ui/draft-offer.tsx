@@ -5,10 +5,7 @@ import { useTexts } from '../lib/use-texts.ts'
 import { Button } from './button.tsx'
 import { Sheet } from './sheet.tsx'
 
-/**
- * Replaces a form that has drafts: the author continues one or starts anew. `name` is the draft's title so
- * far, `summary` its size.
- */
+/** The author continues a draft or starts anew. `name` is the draft's title so far, `summary` its size. */
 export function DraftOffer({
   drafts,
   onContinue,

@@ -3,10 +3,7 @@ import { makeCreationKey } from '../lib/creation-key.ts'
 import { type Draft, removeDraft } from '../lib/draft-store.ts'
 import { DraftOffer } from './draft-offer.tsx'
 
-/**
- * Offers the drafts of a form, if there are any, and then shows the form. Each opened form has a draft of its
- * own, so that two tabs never overwrite each other's.
- */
+/** Offers a form's drafts, then shows it. Each opened form has its own draft: tabs overwrite nothing. */
 export function DraftedForm<Kept, Opened>({
   formName,
   userId,

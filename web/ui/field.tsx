@@ -16,9 +16,7 @@ type About = {
 const control =
   'w-full rounded-md border-[1.5px] border-edge bg-sheet px-3.5 py-2 leading-normal text-ink placeholder:text-ink-soft placeholder:opacity-100 hover:border-ink focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-wrong disabled:cursor-not-allowed disabled:bg-well disabled:text-ink-soft'
 
-/**
- * One line of text. `trailing` is placed inside the right end of the field, for example a button of 44 px.
- */
+/** One line of text. `trailing` is placed inside the right end, for example a button of 44 px. */
 export function TextField({
   label,
   error,

@@ -5,9 +5,7 @@ import { useTexts } from '../lib/use-texts.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-/**
- * Asks before the user leaves unsaved content: our dialog for links inside the site, else the browser's own.
- */
+/** Asks before unsaved content is left: our dialog for links inside the site, else the browser's own. */
 export function LeaveGuard({ hasUnsaved }: { hasUnsaved: () => boolean }) {
   const texts = useTexts(creationTexts)
   const blocker = useBlocker(

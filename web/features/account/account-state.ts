@@ -11,10 +11,7 @@ export type AccountState = {
   passwordReset?: boolean
   /** The reason why no new code could be sent. */
   codeProblem?: string
-  /**
-   * The open step of a sign-in. Stored in the history: phones may unload the page while the
-   * user reads the code.
-   */
+  /** The open step of a sign-in, stored in the history: phones may unload the page meanwhile. */
   step?: OpenStep
   /** The reason why the sign-in starts again. */
   signInProblem?: string

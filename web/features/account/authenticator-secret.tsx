@@ -58,10 +58,7 @@ function focus(beginning: HTMLElement | null): void {
   beginning?.focus()
 }
 
-/**
- * Returns the address in Google Authenticator's format. It has the issuer twice, because some
- * apps read only one.
- */
+/** Returns the address in Google Authenticator's format. Some apps read only one of the two issuers. */
 function authenticatorAddress(secret: string, email: string): string {
   const issuer = encodeURIComponent(brand.name)
   return `otpauth://totp/${issuer}:${encodeURIComponent(email)}?secret=${secret}&issuer=${issuer}`

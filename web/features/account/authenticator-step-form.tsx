@@ -34,11 +34,7 @@ export function AuthenticatorStepForm({
       <FormProblems messages={form.messages} />
       <p className="text-ink-soft">{texts.setUpHelp}</p>
       <AuthenticatorSecret email={email} secret={secret} />
-      <CodeField
-        label={authenticatorSetUp.code}
-        help={authenticatorSetUp.codeHelp}
-        error={form.errorOf('code')}
-      />
+      <CodeField {...form.field('code')} label={authenticatorSetUp.code} help={authenticatorSetUp.codeHelp} />
       <div className="mt-1 grid gap-3">
         <Button {...form.submitProps} variant="primary" size="big" busyLabel={login.submitting}>
           {texts.setUpSubmit}

@@ -1,39 +1,33 @@
 import { accountFieldsTexts } from '../../../contract/texts/account.ts'
 import { useTexts } from '../../lib/use-texts.ts'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { PasswordField } from './password-field.tsx'
 
 /**
- * A new password and its repetition. A hidden e-mail lets browsers store the password under
- * the right user name.
+ * A new password, twice. A form without an e-mail field passes `email`: browsers store the password under it.
  */
 export function ChosenPasswordFields({
   email,
   label,
-  errorOf,
+  field,
 }: {
-  email: string
+  email?: string
   label: string
-  errorOf: (name: 'password' | 'confirmPassword') => string | undefined
+  field: (name: 'password' | 'confirmPassword') => { name: string; error: string | undefined }
 }) {
-  const fields = useTexts(accountFieldsTexts)
-  const labels = { showLabel: fields.showPassword, hideLabel: fields.hidePassword }
+  const texts = useTexts(accountFieldsTexts)
   return (
     <>
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      {email !== undefined && <input type="email" autoComplete="username" value={email} readOnly hidden />}
       <PasswordField
+        {...field('password')}
         label={label}
-        name="password"
         autoComplete="new-password"
-        {...labels}
-        help={fields.passwordHelp}
-        error={errorOf('password')}
+        help={texts.passwordHelp}
       />
       <PasswordField
-        label={fields.confirmPassword}
-        name="confirmPassword"
+        {...field('confirmPassword')}
+        label={texts.confirmPassword}
         autoComplete="new-password"
-        {...labels}
-        error={errorOf('confirmPassword')}
       />
     </>
   )

@@ -1,10 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TextField } from '../../ui/field.tsx'
 
-/**
- * The field of a one-time code, which phones fill in from the message. A text field, because it
- * takes Bangla digits.
- */
+/** A one-time code, which phones fill in from the message. A text field: it takes Bangla digits. */
 export function CodeField(
   field: Omit<ComponentProps<typeof TextField>, 'name' | 'inputMode' | 'autoComplete'>,
 ) {

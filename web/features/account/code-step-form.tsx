@@ -16,9 +16,7 @@ import type { StepFormProps } from './sign-in-step.ts'
 
 type CodeInput = { code: string; isRemembered?: string }
 
-/**
- * Asks for a code from the app, a mail or a message. Only a code of our own mail challenge can be sent again.
- */
+/** Asks for a code from the app, a mail or a message. Only our own mail's code can be sent again. */
 export function CodeStepForm({
   email,
   kind,
@@ -63,7 +61,7 @@ export function CodeStepForm({
     <form {...form.formProps} className="grid gap-5">
       <FormProblems messages={form.messages} />
       {isResent && <Banner kind="good" title={texts.resent} />}
-      <CodeField label={label} help={help} error={form.errorOf('code')} />
+      <CodeField {...form.field('code')} label={label} help={help} />
       {kind === 'totp' && (
         <CheckboxField name="isRemembered" label={texts.rememberDevice} help={texts.rememberDeviceHelp} />
       )}

@@ -34,10 +34,7 @@ export function isSessionExpired(error: unknown): boolean {
   return expired.includes(problemName(error))
 }
 
-/**
- * Returns the sentence for problems outside the input: network, limits, faults. Null for a
- * refusal of the input.
- */
+/** Returns the sentence for network, limits and faults; null for a refusal of the input. */
 export function explainTrouble(error: unknown): string | null {
   const reason = reasons[problemName(error)]
   return reason ? identityTexts(documentLocale())[reason] : null

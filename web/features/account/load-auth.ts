@@ -3,10 +3,7 @@ export function loadAuth() {
   return import('./amplify-auth.ts')
 }
 
-/**
- * Prefetches the client when the user starts to fill in a form. Ignores failures: the
- * submission loads it again.
- */
+/** Prefetches the client when the user starts a form. Ignores failures: the submission loads it again. */
 export function prepareAuth(): void {
   loadAuth().catch(() => {})
 }

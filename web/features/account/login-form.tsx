@@ -13,12 +13,12 @@ import { useForm } from '../../lib/use-form.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { type AccountState, useAccountState } from './account-state.ts'
+import { EmailField } from './email-field.tsx'
 import { explainTrouble } from './identity-problems.ts'
 import { loadAuth, prepareAuth } from './load-auth.ts'
 import { withNextAddress } from './next-address.ts'
+import { PasswordField } from './password-field.tsx'
 import { oneMessage, useNextStep } from './use-next-step.ts'
 
 /** The first step of a sign-in. */
@@ -66,25 +66,9 @@ export function LoginForm() {
           {signInProblem && <Banner kind="bad" title={signInProblem} />}
         </>
       )}
-      <TextField
-        label={fields.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        defaultValue={email}
-        error={form.errorOf('email')}
-      />
+      <EmailField label={fields.email} {...form.field('email')} defaultValue={email} />
       <div className="grid gap-1">
-        <PasswordField
-          label={fields.password}
-          name="password"
-          autoComplete="current-password"
-          showLabel={fields.showPassword}
-          hideLabel={fields.hidePassword}
-          error={form.errorOf('password')}
-        />
+        <PasswordField label={fields.password} {...form.field('password')} autoComplete="current-password" />
         <Link
           to="/reset-password"
           onClick={leaveForReset}

@@ -46,32 +46,21 @@ export function NewPasswordForm({
       <FormProblems messages={form.messages} />
       <p className="text-ink-soft">{texts.newPasswordHelp}</p>
       {missing.includes('given_name') && (
-        <TextField
-          label={register.firstName}
-          name="firstName"
-          autoComplete="given-name"
-          error={form.errorOf('firstName')}
-        />
+        <TextField label={register.firstName} {...form.field('firstName')} autoComplete="given-name" />
       )}
       {missing.includes('family_name') && (
-        <TextField
-          label={register.lastName}
-          name="lastName"
-          autoComplete="family-name"
-          error={form.errorOf('lastName')}
-        />
+        <TextField label={register.lastName} {...form.field('lastName')} autoComplete="family-name" />
       )}
       {missing.includes('phone_number') && (
         <TextField
           label={fields.phone}
-          name="phone"
+          {...form.field('phone')}
           type="tel"
           autoComplete="tel"
           help={fields.phoneHelp}
-          error={form.errorOf('phone')}
         />
       )}
-      <ChosenPasswordFields email={email} label={fields.newPassword} errorOf={form.errorOf} />
+      <ChosenPasswordFields email={email} label={fields.newPassword} field={form.field} />
       <div className="mt-1 grid gap-3">
         <Button {...form.submitProps} variant="primary" size="big" busyLabel={login.submitting}>
           {texts.newPasswordSubmit}

@@ -5,10 +5,7 @@ import { documentLocale } from '../../lib/locale.ts'
 import type { Said } from '../../lib/use-say.ts'
 import { problemName } from './identity-problems.ts'
 
-/**
- * Returns the error at the field of a new password that the identity service refused; null
- * for other refusals.
- */
+/** Returns the field error of a new password that the identity service refused; else null. */
 export function explainPasswordRefusal(error: unknown, password: string): Validation<Said> | null {
   const identity = identityTexts(documentLocale())
   const messages: Record<string, Said> = {

@@ -40,20 +40,18 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <FormProblems messages={form.messages} />
       <SelectField
         label={fields.level}
-        name="level"
+        {...form.field('level')}
         options={levels}
         placeholder={fields.chooseLevel}
         defaultValue={profile.level}
-        error={form.errorOf('level')}
       />
       <TextField
         label={fields.phone}
-        name="phone"
+        {...form.field('phone')}
         type="tel"
         autoComplete="tel"
         defaultValue={withoutPrefix(profile.phone)}
         help={fields.phoneHelp}
-        error={form.errorOf('phone')}
       />
       <div className="mt-1 flex flex-wrap gap-3">
         <Button {...form.submitProps} variant="primary" busyLabel={texts.submitting}>

@@ -1,8 +1,6 @@
 import qrcode from 'qrcode-generator'
 
-/**
- * The smallest QR code for a text; fills its box. Black on white in both themes, because scanners need it.
- */
+/** The smallest QR code for a text; fills its box. Black on white, as scanners need it. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const code = qrcode(0, 'M')
   code.addData(text)

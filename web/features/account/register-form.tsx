@@ -15,8 +15,9 @@ import { useTexts } from '../../lib/use-texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import type { AccountState } from './account-state.ts'
+import { ChosenPasswordFields } from './chosen-password-fields.tsx'
+import { EmailField } from './email-field.tsx'
 import { explainTrouble, problemName } from './identity-problems.ts'
 import { loadAuth, prepareAuth } from './load-auth.ts'
 import { withNextAddress } from './next-address.ts'
@@ -50,65 +51,30 @@ export function RegisterForm() {
     return null
   }
 
-  const passwordLabels = { showLabel: fields.showPassword, hideLabel: fields.hidePassword }
   return (
     <form {...form.formProps} className="grid gap-5">
       {form.messages.map((message) => (
         <Banner key={message} kind="bad" title={message} />
       ))}
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        <TextField
-          label={texts.firstName}
-          name="firstName"
-          autoComplete="given-name"
-          error={form.errorOf('firstName')}
-        />
-        <TextField
-          label={texts.lastName}
-          name="lastName"
-          autoComplete="family-name"
-          error={form.errorOf('lastName')}
-        />
+        <TextField label={texts.firstName} {...form.field('firstName')} autoComplete="given-name" />
+        <TextField label={texts.lastName} {...form.field('lastName')} autoComplete="family-name" />
       </div>
       <SelectField
         label={fields.level}
-        name="level"
+        {...form.field('level')}
         options={levels}
         placeholder={fields.chooseLevel}
-        error={form.errorOf('level')}
       />
-      <TextField
-        label={fields.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={form.errorOf('email')}
-      />
+      <EmailField label={fields.email} {...form.field('email')} />
       <TextField
         label={fields.phone}
-        name="phone"
+        {...form.field('phone')}
         type="tel"
         autoComplete="tel"
         help={fields.phoneHelp}
-        error={form.errorOf('phone')}
       />
-      <PasswordField
-        label={fields.password}
-        name="password"
-        autoComplete="new-password"
-        {...passwordLabels}
-        help={fields.passwordHelp}
-        error={form.errorOf('password')}
-      />
-      <PasswordField
-        label={fields.confirmPassword}
-        name="confirmPassword"
-        autoComplete="new-password"
-        {...passwordLabels}
-        error={form.errorOf('confirmPassword')}
-      />
+      <ChosenPasswordFields label={fields.password} field={form.field} />
       <div className="mt-1 grid gap-3">
         <Button {...form.submitProps} variant="primary" size="big" busyLabel={texts.submitting}>
           {texts.submit}

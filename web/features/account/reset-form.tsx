@@ -114,8 +114,8 @@ function NewPasswordStep({ email }: { email: string }) {
       <FormProblems messages={form.messages} />
       {isResent && <Banner kind="good" title={steps.resent} />}
       <p className="text-ink-soft [overflow-wrap:anywhere]">{texts.sent(email)}</p>
-      <CodeField label={fields.code} error={form.errorOf('code')} />
-      <ChosenPasswordFields email={email} label={fields.newPassword} errorOf={form.errorOf} />
+      <CodeField {...form.field('code')} label={fields.code} />
+      <ChosenPasswordFields email={email} label={fields.newPassword} field={form.field} />
       <div className="mt-1 grid gap-3">
         <Button {...form.submitProps} variant="primary" size="big" busyLabel={texts.submitting}>
           {texts.submit}

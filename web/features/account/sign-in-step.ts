@@ -3,9 +3,7 @@ import type { Validation } from '../../../contract/validation.ts'
 /** A step of a sign-in that needs more input after the first form. */
 export type OpenStep =
   | { name: 'totp' }
-  /**
-   * A code was sent to the masked address: by our mail challenge (`isOwnChallenge`) or by the pool itself.
-   */
+  /** A code went to the masked address: by our mail challenge (`isOwnChallenge`) or by the pool. */
   | { name: 'email-code'; destination: string; isOwnChallenge: boolean }
   | { name: 'message-code'; destination: string }
   /** `missing`: attributes that the account lacks, by their names in the pool, such as `phone_number`. */

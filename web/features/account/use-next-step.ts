@@ -11,10 +11,7 @@ import { loadOpenStep } from './load-open-step.ts'
 import { readNextAddress, withNextAddress } from './next-address.ts'
 import { isOpenStep, type SignInStep } from './sign-in-step.ts'
 
-/**
- * Returns a function that opens the screen of a sign-in's next step; it returns the problems,
- * or null on success.
- */
+/** Returns a function that opens the next step's screen and returns the problems, or null. */
 export function useNextStep(): (step: SignInStep, email: string) => Promise<Validation<string> | null> {
   const identity = useTexts(identityTexts)
   const texts = useTexts(loginTexts)

@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormProblems } from '../../ui/form-problems.tsx'
 import { type AccountState, useAccountState } from './account-state.ts'
+import { EmailField } from './email-field.tsx'
 import { explainTrouble, problemName } from './identity-problems.ts'
 import { loadAuth, prepareAuth } from './load-auth.ts'
 import { withNextAddress } from './next-address.ts'
@@ -74,22 +75,13 @@ export function VerifyForm() {
       {email ? (
         <input type="hidden" name="email" value={email} />
       ) : (
-        <TextField
-          label={fields.email}
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={form.errorOf('email')}
-        />
+        <EmailField label={fields.email} {...form.field('email')} />
       )}
       <TextField
         label={fields.code}
-        name="code"
+        {...form.field('code')}
         inputMode="numeric"
         autoComplete="one-time-code"
-        error={form.errorOf('code')}
       />
       <div className="mt-1 grid gap-3">
         <Button {...form.submitProps} variant="primary" size="big" busyLabel={texts.submitting}>

@@ -1,9 +1,6 @@
 import { DataError } from '../../lib/data.ts'
 
-/**
- * Returns the messages for a failed action: `failed`, and the reason if it differs. Throws errors
- * other than DataError.
- */
+/** Returns `failed`, and the reason if it differs. Throws errors other than DataError. */
 export function explainProblem(error: unknown, failed: string): readonly string[] {
   if (!(error instanceof DataError)) throw error
   // The server may send the same sentence, for clients without texts of their own.

@@ -15,10 +15,7 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { explainProblem } from './explain-problem.ts'
 import { contentOf, type Reported, type ReportedPage, ReportedRow } from './reported-row.tsx'
 
-/**
- * Reported content, latest report first. `onPackDeleted` must load the list again: the reports on the pack's
- * questions were deleted with it.
- */
+/** Reported content, latest first. `onPackDeleted` reloads: its questions' reports were deleted too. */
 export function ReportedList({
   firstPage,
   loadPage,

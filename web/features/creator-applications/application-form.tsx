@@ -87,44 +87,30 @@ export function ApplicationForm({ userId, draft }: { userId: string; draft: Appl
           <span className="text-ink-soft text-sm">{texts.signInHelp}</span>
         </p>
       )}
-      <TextField
-        label={texts.credentials}
-        name="credentials"
-        defaultValue={draft?.credentials}
-        error={form.errorOf('credentials')}
-      />
-      <TextAreaField
-        label={texts.reason}
-        name="reason"
-        rows={4}
-        defaultValue={draft?.reason}
-        error={form.errorOf('reason')}
-      />
+      <TextField label={texts.credentials} {...form.field('credentials')} defaultValue={draft?.credentials} />
+      <TextAreaField label={texts.reason} {...form.field('reason')} rows={4} defaultValue={draft?.reason} />
       <TextAreaField
         label={texts.experience}
-        name="experience"
+        {...form.field('experience')}
         rows={4}
         defaultValue={draft?.experience}
-        error={form.errorOf('experience')}
       />
       <TextField
         label={texts.facebookLink}
-        name="facebookLink"
+        {...form.field('facebookLink')}
         defaultValue={draft?.facebookLink}
         type="url"
         inputMode="url"
         autoCapitalize="none"
         help={texts.facebookHelp}
-        error={form.errorOf('facebookLink')}
       />
       <TextField
         label={fields.phone}
-        name="phone"
+        {...form.field('phone')}
         defaultValue={draft?.phone}
         type="tel"
         autoComplete="tel"
         help={fields.phoneHelp}
-        error={form.errorOf('phone')}
       />
       <DraftNote keeper={keeper} />
       <div className="mt-1 flex flex-wrap justify-between gap-3">

@@ -83,9 +83,7 @@ export function createAnswerSaving({
     }
   }
 
-  /**
-   * Includes answers of a pending request: closing the page may cancel it, and a repeated answer counts once.
-   */
+  /** Includes answers of a pending request: closing may cancel it, and a repeated answer counts once. */
   function sendLast() {
     const unsaved = answers.unsaved()
     if (isClosed || unsaved.length === 0) return

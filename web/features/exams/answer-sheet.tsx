@@ -140,8 +140,7 @@ export function SheetLegend({ of }: { of: 'exam' | 'result' }) {
   )
 }
 
-// Three shapes for a result, so that it is readable without colour: solid, a struck-through
-// ring, a dashed ring.
+// Three shapes, readable without colour: solid, a struck-through ring, a dashed ring.
 const looks: Record<ExamMark | ResultMark, string> = {
   answered: 'border-pen bg-pen text-on-pen',
   blank: 'border-edge bg-sheet text-ink',

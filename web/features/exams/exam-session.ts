@@ -20,10 +20,7 @@ export type ExamSession = {
   saving: AnswerSaving
   clock: ExamClock
   submission: Submission
-  /**
-   * Submits again after another tab or device, or the server, closed the exam without all
-   * answers of this tab.
-   */
+  /** Submits again after another tab, device or the server closed the exam without all answers here. */
   submitAfterClosing: () => void
 }
 

@@ -1,7 +1,4 @@
-/**
- * Runs a request that returns the server's time; estimates its moment as half-way between
- * request and response.
- */
+/** Runs a request for the server's time; estimates its moment as half-way between request and response. */
 export async function measure<Result>(
   request: () => Promise<Result>,
 ): Promise<{ result: Result; measuredAt: number }> {

@@ -9,10 +9,7 @@ import type { ExamResult } from './load-result.ts'
 /** A question of a result with its place in the exam, from 1. */
 export type Mistake = ExamResult['questions'][number] & { place: number }
 
-/**
- * Practises questions of a result again. The first choice reveals the answer, which the
- * result itself contains.
- */
+/** Practises a result's questions again. The first choice reveals the answer; the result contains it. */
 export function PracticeRun({
   result: { id, packId, pack },
   mistakes,

@@ -5,20 +5,14 @@ export function questionElementId(place: number): string {
   return `question-${place}`
 }
 
-/**
- * Scrolls to a question and moves the focus there, for keyboards and screen readers. Does not
- * change the address.
- */
+/** Scrolls to a question and moves the focus there, for keyboards and screen readers; keeps the address. */
 export function goToQuestion(place: number): void {
   const element = document.getElementById(questionElementId(place))
   element?.scrollIntoView({ block: 'start' })
   element?.focus({ preventScroll: true })
 }
 
-/**
- * Returns the question that the learner is reading, from 1: the last one that reaches into the top fifth of
- * the window; 1 when none does.
- */
+/** Returns the question in view, from 1: the last that reaches into the window's top fifth, else 1. */
 export function useQuestionHere(questionCount: number): number {
   const [here, setHere] = useState(1)
   useEffect(() => {

@@ -10,10 +10,7 @@ import { usePages } from '../../ui/use-pages.ts'
 
 export type ResultsPage = Results['listPackExamResultsByOwnerAndCreatedAt']
 
-/**
- * Results, newest first. `loadPage` loads the page of a token; it rejects with an Error
- * whose message is shown.
- */
+/** Results, newest first. `loadPage` rejects with an Error whose message is shown. */
 export function ResultsList({
   firstPage,
   loadPage,

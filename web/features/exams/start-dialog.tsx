@@ -19,10 +19,7 @@ type Starting =
 /** `wrongMark`: marks deducted for a wrong answer. */
 export type ExamRules = { minutes: number; wrongMark: number }
 
-/**
- * Asks for the time limit and the marking; the choice of a marking proposes its usual time. `start` rejects
- * with a DataError when the exam cannot begin.
- */
+/** Asks for time and marking; a marking proposes its usual time. `start` rejects with a DataError. */
 export function StartDialog({
   pack,
   start,

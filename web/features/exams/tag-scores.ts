@@ -2,10 +2,7 @@ import type { ResultMark } from './marks.ts'
 
 export type TagScore = { tag: string; right: number; total: number }
 
-/**
- * Counts the right answers of each tag. Sorts the weakest tag first; equally weak tags by their number of
- * questions, then by their order in the exam.
- */
+/** Counts the right answers of each tag: weakest first, then most questions, then the exam's order. */
 export function scoreTags(
   questions: readonly { tags: readonly string[] }[],
   marks: readonly ResultMark[],

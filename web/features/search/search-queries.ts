@@ -34,10 +34,7 @@ export function chosenNames(filters: ExploreState['filters']): FilterName[] {
   return filterNames.filter((name) => filters[name].length > 0)
 }
 
-/**
- * Returns the query of a tag's screen: exactly its words, in tags only; for a tag without a
- * word (😀) a filter.
- */
+/** Returns a tag screen's query: exactly its words, in tags only; a filter for a tag without words (😀). */
 export function tagQueries(indexName: string, tag: string, page: number): SearchQuery[] {
   const about = { indexName, ...hitsOf(page) }
   // A query without a word finds everything.

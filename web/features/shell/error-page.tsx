@@ -1,4 +1,5 @@
 import { errorsTexts, shellTexts } from '../../../contract/texts/shell.ts'
+import { DataError } from '../../lib/data.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -26,4 +27,9 @@ export function ErrorPage({ kind, message }: { kind: 'not-found' | 'fault'; mess
       </div>
     </Page>
   )
+}
+
+/** The page for a screen that failed with `error`; an error of the data API explains itself. */
+export function FaultPage({ error }: { error: unknown }) {
+  return <ErrorPage kind="fault" message={error instanceof DataError ? error.message : undefined} />
 }

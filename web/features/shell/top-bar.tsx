@@ -8,10 +8,7 @@ import { entriesFor } from './navigation.ts'
 import { ThemeButton } from './theme-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/**
- * Renders the right end for guests and for users; before scripts run, an attribute of the document
- * shows one of them.
- */
+/** Renders its end for guests and for users; before scripts run, a document attribute shows one of them. */
 export function TopBar() {
   const shell = useTexts(shellTexts)
   const session = useSession()

@@ -9,10 +9,7 @@ import { showErrorToast } from '../../ui/toast.tsx'
 import { initials } from './initials.ts'
 import { entriesFor } from './navigation.ts'
 
-/**
- * The user's name, which opens a menu of their screens and the sign-out. A popover: Esc or a press
- * outside closes it.
- */
+/** The user's name, which opens a popover with their screens and the sign-out. */
 export function UserMenu({ session }: { session: Session }) {
   const errors = useTexts(errorsTexts)
   const shell = useTexts(shellTexts)

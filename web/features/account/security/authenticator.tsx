@@ -90,11 +90,7 @@ function SetUpForm({ email, secret, onClose }: { email: string; secret: string; 
     <form {...form.formProps} className="grid w-full gap-5">
       <AuthenticatorSecret email={email} secret={secret} />
       <FormProblems messages={form.messages} />
-      <CodeField
-        label={authenticatorSetUp.code}
-        help={authenticatorSetUp.codeHelp}
-        error={form.errorOf('code')}
-      />
+      <CodeField {...form.field('code')} label={authenticatorSetUp.code} help={authenticatorSetUp.codeHelp} />
       <div className="flex flex-wrap gap-3">
         <Button {...form.submitProps} variant="primary" busyLabel={texts.confirming}>
           {texts.confirm}

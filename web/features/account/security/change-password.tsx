@@ -8,12 +8,12 @@ import type { Said } from '../../../lib/use-say.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormProblems } from '../../../ui/form-problems.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { ChosenPasswordFields } from '../chosen-password-fields.tsx'
 import { explainAccountProblem } from '../explain-account.ts'
 import { problemName } from '../identity-problems.ts'
 import { loadAccount } from '../load-account.ts'
+import { PasswordField } from '../password-field.tsx'
 import { explainPasswordRefusal } from '../password-refusal.ts'
 import { Panel } from './panel.tsx'
 
@@ -39,13 +39,10 @@ export function ChangePassword({ email }: { email: string }) {
         <FormProblems messages={form.messages} />
         <PasswordField
           label={texts.currentPassword}
-          name="currentPassword"
+          {...form.field('currentPassword')}
           autoComplete="current-password"
-          showLabel={fields.showPassword}
-          hideLabel={fields.hidePassword}
-          error={form.errorOf('currentPassword')}
         />
-        <ChosenPasswordFields email={email} label={fields.newPassword} errorOf={form.errorOf} />
+        <ChosenPasswordFields email={email} label={fields.newPassword} field={form.field} />
         <Button {...form.submitProps} busyLabel={texts.changingPassword} className="justify-self-start">
           {texts.changePassword}
         </Button>

@@ -72,11 +72,10 @@ export function DeleteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         <p>{texts.deleteKeeps}</p>
         <TextField
           label={texts.wordLabel}
-          name="word"
+          {...form.field('word')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          error={form.errorOf('word')}
         />
       </form>
     </Dialog>

@@ -11,10 +11,7 @@ import { nameBrowser } from './browser-name.ts'
 import { Panel } from './panel.tsx'
 import { useAccountAction } from './use-account-action.ts'
 
-/**
- * Lists the remembered browsers, most recently used first. `onForgotten` moves the focus when the panel
- * disappears with its last browser.
- */
+/** The remembered browsers, latest first. `onForgotten` moves the focus when the panel disappears. */
 export function Devices({
   devices,
   onForgotten,

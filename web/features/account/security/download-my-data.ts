@@ -1,10 +1,7 @@
 import { saveFile } from '../../../lib/save-file.ts'
 import { readAccessToken } from '../../../lib/session.ts'
 
-/**
- * Saves all stored data about the signed-in user as one JSON file. Throws errors named like the
- * identity service's.
- */
+/** Saves the user's stored data as a JSON file. Throws errors named like the identity service's. */
 export async function downloadMyData(): Promise<void> {
   const token = await readAccessToken()
   const response = await fetch('/account/data', { headers: { authorization: token ?? '' } })

@@ -1,10 +1,7 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import { Sheet } from '../../../ui/sheet.tsx'
 
-/**
- * One section of the account's settings. `mark` is beside the title, which takes the focus
- * of removed controls.
- */
+/** One section of the settings. The title, with `mark` beside it, takes the focus of removed controls. */
 export function Panel({
   title,
   titleRef,
