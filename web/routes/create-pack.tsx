@@ -1,19 +1,16 @@
-import { useNavigate } from 'react-router'
 import { creationTexts, packFormTexts } from '../../contract/texts/creation.ts'
-import { shellTexts } from '../../contract/texts/shell.ts'
 import { DraftedPackForm } from '../features/questions/pack-form/drafted-pack-form.tsx'
 import { makePack } from '../features/questions/pack-form/form-state.ts'
 import type { KeptForm } from '../features/questions/pack-form/pack-draft.ts'
 import type { PackToSave } from '../features/questions/pack-form/saved-pack.ts'
+import { useLeaveForm } from '../features/questions/use-leave-form.ts'
 import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { SavePackDocument } from '../generated/create-pack.ts'
 import { query } from '../lib/data.ts'
 import { listLeftDrafts } from '../lib/draft-tabs.ts'
-import { metaTexts } from '../lib/meta-texts.ts'
+import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
 import { requireUserId } from '../lib/require-user.ts'
-import { useGoBack } from '../lib/use-go-back.ts'
 import { useTexts } from '../lib/use-texts.ts'
-import { showToast } from '../ui/toast.tsx'
 import type { Route } from './+types/create-pack'
 
 const formName = 'pack/new'
@@ -23,7 +20,7 @@ export const handle = { chrome: 'without-tabs' } satisfies ChromeHandle
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const texts = metaTexts(creationTexts, matches)
-  return [{ title: metaTexts(shellTexts, matches).pageTitle(texts.creating(texts.packTab)) }]
+  return pageMeta(matches, texts.creating(texts.packTab))
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -33,18 +30,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 export default function CreatePack({ loaderData: { userId, drafts } }: Route.ComponentProps) {
-  const navigate = useNavigate()
   const texts = useTexts(packFormTexts)
-  const goBack = useGoBack('/')
+  const leave = useLeaveForm({ back: '/', shown: `/user/${userId}`, message: texts.saved })
 
   async function save(pack: PackToSave, { formKey }: { formKey: string }): Promise<string> {
     const { savePack } = await query(SavePackDocument, { input: { ...pack, creationKey: formKey, formKey } })
     return savePack.id!
-  }
-
-  function leave(_id: string, isShown: boolean) {
-    showToast(texts.saved)
-    if (isShown) navigate(`/user/${userId}`, { replace: true })
   }
 
   return (
@@ -57,8 +48,7 @@ export default function CreatePack({ loaderData: { userId, drafts } }: Route.Com
       storedHref={null}
       userId={userId}
       onSave={save}
-      onSaved={leave}
-      onBack={goBack}
+      {...leave}
     />
   )
 }

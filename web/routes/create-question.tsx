@@ -1,6 +1,4 @@
-import { useNavigate } from 'react-router'
 import { creationTexts, questionFormTexts } from '../../contract/texts/creation.ts'
-import { shellTexts } from '../../contract/texts/shell.ts'
 import {
   DraftedQuestionForm,
   type QuestionToSave,
@@ -8,15 +6,14 @@ import {
 } from '../features/questions/editor/drafted-question-form.tsx'
 import { type KeptQuestion, newQuestion } from '../features/questions/editor/question-values.ts'
 import { variablesToCreate } from '../features/questions/editor/values.ts'
+import { useLeaveForm } from '../features/questions/use-leave-form.ts'
 import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { CreateQuestionDocument } from '../generated/create-question.ts'
 import { query } from '../lib/data.ts'
 import { listLeftDrafts } from '../lib/draft-tabs.ts'
-import { metaTexts } from '../lib/meta-texts.ts'
+import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
 import { requireUserId } from '../lib/require-user.ts'
-import { useGoBack } from '../lib/use-go-back.ts'
 import { useTexts } from '../lib/use-texts.ts'
-import { showToast } from '../ui/toast.tsx'
 import type { Route } from './+types/create-question'
 
 const formName = 'question/new'
@@ -26,7 +23,7 @@ export const handle = { chrome: 'without-tabs' } satisfies ChromeHandle
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const texts = metaTexts(creationTexts, matches)
-  return [{ title: metaTexts(shellTexts, matches).pageTitle(texts.creating(texts.questionTab)) }]
+  return pageMeta(matches, texts.creating(texts.questionTab))
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -36,14 +33,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 export default function CreateQuestion({ loaderData: { userId, drafts } }: Route.ComponentProps) {
-  const navigate = useNavigate()
   const texts = useTexts(questionFormTexts)
-  const goBack = useGoBack('/')
-
-  function leave(_id: string, isShown: boolean) {
-    showToast(texts.created)
-    if (isShown) navigate(`/user/${userId}`, { replace: true })
-  }
+  const leave = useLeaveForm({ back: '/', shown: `/user/${userId}`, message: texts.created })
 
   return (
     <DraftedQuestionForm
@@ -55,8 +46,7 @@ export default function CreateQuestion({ loaderData: { userId, drafts } }: Route
       storedHref={null}
       userId={userId}
       onSave={save}
-      onSaved={leave}
-      onBack={goBack}
+      {...leave}
     />
   )
 }

@@ -5,12 +5,12 @@ import { plainText } from '../../contract/question-text.ts'
 import { dashboardTexts } from '../../contract/texts/dashboard.ts'
 import { errorsTexts, shellTexts } from '../../contract/texts/shell.ts'
 import type { Content } from '../features/content/content.ts'
-import { ErrorPage } from '../features/shell/error-page.tsx'
+import { ErrorPage, FaultPage } from '../features/shell/error-page.tsx'
 import { AuthoredList } from '../features/users/authored-list.tsx'
 import { PackRow, QuestionRow, RowActions } from '../features/users/authored-rows.tsx'
 import { DashboardDocument, MorePacksDocument, MoreQuestionsDocument } from '../generated/dashboard.ts'
-import { DataError, guestQuery, type Query, query } from '../lib/data.ts'
-import { metaTexts } from '../lib/meta-texts.ts'
+import { guestQuery, type Query, query } from '../lib/data.ts'
+import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
 import { isCreator, useSession } from '../lib/session.ts'
 import { languageOf } from '../lib/text-language.ts'
 import { useTexts } from '../lib/use-texts.ts'
@@ -52,10 +52,8 @@ async function loadPacks(userId: string, nextToken: string) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const texts = metaTexts(dashboardTexts, matches)
   const shell = metaTexts(shellTexts, matches)
-  return [
-    { title: shell.pageTitle(loaderData ? texts.title(loaderData.user.fullName) : shell.notFound) },
-    { name: 'robots', content: 'noindex' },
-  ]
+  const title = loaderData ? texts.title(loaderData.user.fullName) : shell.notFound
+  return pageMeta(matches, title, { isIndexed: false })
 }
 
 export default function DashboardScreen({
@@ -188,10 +186,5 @@ function Count({ to, count, label }: { to: string; count: number; label: string 
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
-  return (
-    <ErrorPage
-      kind={isMissing ? 'not-found' : 'fault'}
-      message={error instanceof DataError ? error.message : undefined}
-    />
-  )
+  return isMissing ? <ErrorPage kind="not-found" /> : <FaultPage error={error} />
 }

@@ -1,22 +1,21 @@
-import { data, isRouteErrorResponse, useNavigate } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
 import { creationTexts, packFormTexts } from '../../contract/texts/creation.ts'
 import { packTexts } from '../../contract/texts/question.ts'
 import { errorsTexts, shellTexts } from '../../contract/texts/shell.ts'
 import { DraftedPackForm } from '../features/questions/pack-form/drafted-pack-form.tsx'
 import type { KeptForm } from '../features/questions/pack-form/pack-draft.ts'
 import { formOfStoredPack, type PackToSave } from '../features/questions/pack-form/saved-pack.ts'
+import { useLeaveForm } from '../features/questions/use-leave-form.ts'
 import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { FaultPage } from '../features/shell/error-page.tsx'
 import { SavePackDocument } from '../generated/create-pack.ts'
 import { EditPackDocument } from '../generated/edit-pack.ts'
 import { query } from '../lib/data.ts'
 import { listLeftDrafts } from '../lib/draft-tabs.ts'
-import { metaTexts } from '../lib/meta-texts.ts'
+import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
 import { loadAsUser } from '../lib/require-user.ts'
-import { useGoBack } from '../lib/use-go-back.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { showToast } from '../ui/toast.tsx'
 import type { Route } from './+types/edit-pack'
 
 // The form has its own bar at the bottom.
@@ -24,8 +23,8 @@ export const handle = { chrome: 'without-tabs' } satisfies ChromeHandle
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const words = metaTexts(shellTexts, matches)
-  const title = metaTexts(creationTexts, matches).editing(loaderData?.pack.name ?? words.pack)
-  return [{ title: words.pageTitle(title) }]
+  const name = loaderData?.pack.name ?? words.pack
+  return pageMeta(matches, metaTexts(creationTexts, matches).editing(name))
 }
 
 /** Loads the pack for its owner (a creator) and for administrators; the save checks again. */
@@ -46,18 +45,13 @@ async function loadForm(params: Route.ClientLoaderArgs['params'], userId: string
 }
 
 export default function EditPack({ loaderData: { userId, pack, formName, drafts } }: Route.ComponentProps) {
-  const navigate = useNavigate()
+  const href = `/pack/${pack.id}`
   const texts = useTexts(packFormTexts)
-  const goBack = useGoBack(`/pack/${pack.id}`)
+  const leave = useLeaveForm({ back: href, shown: href, message: texts.saved })
 
   async function save(draft: PackToSave, form: { formKey: string; basedOn: string | null }): Promise<string> {
     const { savePack } = await query(SavePackDocument, { input: { ...draft, ...form, id: pack.id } })
     return savePack.id!
-  }
-
-  function leave(packId: string, isShown: boolean) {
-    showToast(texts.saved)
-    if (isShown) navigate(`/pack/${packId}`, { replace: true })
   }
 
   return (
@@ -67,11 +61,10 @@ export default function EditPack({ loaderData: { userId, pack, formName, drafts 
       drafts={drafts}
       makeStored={() => formOfStoredPack(pack)}
       basedOn={pack.updatedAt}
-      storedHref={`/pack/${pack.id}`}
+      storedHref={href}
       userId={userId}
       onSave={save}
-      onSaved={leave}
-      onBack={goBack}
+      {...leave}
     />
   )
 }

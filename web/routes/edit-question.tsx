@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, useNavigate } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
 import { plainText } from '../../contract/question-text.ts'
 import { creationTexts, questionFormTexts } from '../../contract/texts/creation.ts'
 import { questionTexts } from '../../contract/texts/question.ts'
@@ -9,19 +9,18 @@ import {
   type SavingForm,
 } from '../features/questions/editor/drafted-question-form.tsx'
 import { type KeptQuestion, valuesOfStored } from '../features/questions/editor/question-values.ts'
+import { useLeaveForm } from '../features/questions/use-leave-form.ts'
 import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { FaultPage } from '../features/shell/error-page.tsx'
 import { EditQuestionDocument, SaveQuestionDocument } from '../generated/edit-question.ts'
 import { clipText } from '../lib/clip-text.ts'
 import { query } from '../lib/data.ts'
 import { listLeftDrafts } from '../lib/draft-tabs.ts'
-import { metaTexts } from '../lib/meta-texts.ts'
+import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
 import { loadAsUser } from '../lib/require-user.ts'
-import { useGoBack } from '../lib/use-go-back.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { showToast } from '../ui/toast.tsx'
 import type { Route } from './+types/edit-question'
 
 // The form has its own bar at the bottom.
@@ -30,7 +29,7 @@ export const handle = { chrome: 'without-tabs' } satisfies ChromeHandle
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const words = metaTexts(shellTexts, matches)
   const name = loaderData ? clipText(plainText(loaderData.question.question), 70) : words.question
-  return [{ title: words.pageTitle(metaTexts(creationTexts, matches).editing(name)) }]
+  return pageMeta(matches, metaTexts(creationTexts, matches).editing(name))
 }
 
 /** Loads the question for its author (a creator) and for administrators; the save checks again. */
@@ -53,19 +52,13 @@ async function loadForm(params: Route.ClientLoaderArgs['params'], userId: string
 export default function EditQuestion({ loaderData }: Route.ComponentProps) {
   const { userId, question, formName, drafts } = loaderData
   const href = `/question/${question.id}`
-  const navigate = useNavigate()
   const texts = useTexts(questionFormTexts)
-  const goBack = useGoBack(href)
+  const leave = useLeaveForm({ back: href, shown: href, message: texts.saved })
 
   async function save({ content, imageUrl }: QuestionToSave, form: SavingForm): Promise<string> {
     const input = { ...content, ...form, imageUrl, id: question.id }
     const { saveQuestion } = await query(SaveQuestionDocument, { input })
     return saveQuestion.id!
-  }
-
-  function leave(_id: string, isShown: boolean) {
-    showToast(texts.saved)
-    if (isShown) navigate(href, { replace: true })
   }
 
   return (
@@ -78,8 +71,7 @@ export default function EditQuestion({ loaderData }: Route.ComponentProps) {
       storedHref={href}
       userId={userId}
       onSave={save}
-      onSaved={leave}
-      onBack={goBack}
+      {...leave}
     />
   )
 }

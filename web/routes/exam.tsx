@@ -15,7 +15,7 @@ import { FaultPage } from '../features/shell/error-page.tsx'
 import { ExamDocument, StartExamDocument } from '../generated/exam.ts'
 import { query } from '../lib/data.ts'
 import { documentLocale } from '../lib/locale.ts'
-import { metaTexts } from '../lib/meta-texts.ts'
+import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
 import { loadAsUser, requireUserId } from '../lib/require-user.ts'
 import { languageOf } from '../lib/text-language.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
@@ -53,12 +53,8 @@ async function loadExam(packId: string, request: Request) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const texts = metaTexts(examTexts, matches)
   const packSection = metaTexts(packTexts, matches)
-  const shell = metaTexts(shellTexts, matches)
   const name = loaderData?.attempt?.paper.pack.name ?? loaderData?.pack?.name
-  return [
-    { title: shell.pageTitle(name ? texts.title(name) : packSection.takeExam) },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return pageMeta(matches, name ? texts.title(name) : packSection.takeExam, { isIndexed: false })
 }
 
 export default function ExamScreen({ loaderData, params }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { AnswerableList } from '../features/questions/answerable-list.tsx'
 import { FaultPage } from '../features/shell/error-page.tsx'
 import { type Pack, PackDocument } from '../generated/pack.ts'
 import { query } from '../lib/data.ts'
-import { metaTexts } from '../lib/meta-texts.ts'
+import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
 import { readSession, useSession } from '../lib/session.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
   const texts = metaTexts(packTexts, matches)
   const shell = metaTexts(shellTexts, matches)
   const title = loaderData?.pack?.name ?? (isMissing(error) ? texts.notFound : shell.pack)
-  return [{ title: shell.pageTitle(title) }, { name: 'robots', content: 'noindex' }]
+  return pageMeta(matches, title, { isIndexed: false })
 }
 
 export default function PackScreen({ loaderData, params }: Route.ComponentProps) {

@@ -1,10 +1,9 @@
 import { resultsTexts } from '../../contract/texts/exam.ts'
-import { shellTexts } from '../../contract/texts/shell.ts'
 import { type ExamResult, loadResult, selectedOptionsOf } from '../features/exams/load-result.ts'
 import { markAnswers } from '../features/exams/marks.ts'
 import { NoResult } from '../features/exams/no-result.tsx'
 import { PracticeRun } from '../features/exams/practice-run.tsx'
-import { metaTexts } from '../lib/meta-texts.ts'
+import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
 import { languageOf } from '../lib/text-language.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
@@ -23,15 +22,8 @@ clientLoader.hydrate = true as const
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const texts = metaTexts(resultsTexts, matches)
-  const shell = metaTexts(shellTexts, matches)
-  return [
-    {
-      title: shell.pageTitle(
-        loaderData?.kind === 'result' ? texts.practiceTitle(loaderData.result.pack.name) : texts.title,
-      ),
-    },
-    { name: 'robots', content: 'noindex' },
-  ]
+  const title = loaderData?.kind === 'result' ? texts.practiceTitle(loaderData.result.pack.name) : texts.title
+  return pageMeta(matches, title, { isIndexed: false })
 }
 
 /** Practises the wrong and unanswered questions of a result, with the texts of the exam. */

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { examTexts, resultsTexts } from '../../contract/texts/exam.ts'
-import { shellTexts } from '../../contract/texts/shell.ts'
 import { AnswerSheet, SheetLegend } from '../features/exams/answer-sheet.tsx'
 import { useExamFacts } from '../features/exams/exam-facts.ts'
 import { type ExamResult, loadResult, selectedOptionsOf } from '../features/exams/load-result.ts'
@@ -12,7 +11,7 @@ import { ResultScore } from '../features/exams/result-score.tsx'
 import { ResultTags } from '../features/exams/result-tags.tsx'
 import { ReviewFilter } from '../features/exams/review-filter.tsx'
 import { scoreTags } from '../features/exams/tag-scores.ts'
-import { metaTexts } from '../lib/meta-texts.ts'
+import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
 import { languageOf } from '../lib/text-language.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
@@ -30,15 +29,8 @@ clientLoader.hydrate = true as const
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const texts = metaTexts(resultsTexts, matches)
-  const shell = metaTexts(shellTexts, matches)
-  return [
-    {
-      title: shell.pageTitle(
-        loaderData?.kind === 'result' ? texts.detailTitle(loaderData.result.pack.name) : texts.title,
-      ),
-    },
-    { name: 'robots', content: 'noindex' },
-  ]
+  const title = loaderData?.kind === 'result' ? texts.detailTitle(loaderData.result.pack.name) : texts.title
+  return pageMeta(matches, title, { isIndexed: false })
 }
 
 export default function ResultScreen({ loaderData: loaded }: Route.ComponentProps) {
