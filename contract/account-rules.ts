@@ -132,7 +132,6 @@ function isMissing(name: (typeof requiredFields)[number], value: string): boolea
   return name === 'password' ? value === '' : isBlank(value)
 }
 
-/** Returns the message for the field of a first or last name, or null. */
 export function nameError(name: string): Message | null {
   return countCharacters(normaliseLine(name)) > limits.nameCharacters ? message('account.nameTooLong') : null
 }

@@ -13,7 +13,6 @@ type Missing = keyof typeof fieldOf
 /** A password that replaces a temporary one, with the missing attributes. */
 export type FirstPassword = ChosenPassword & Partial<Record<(typeof fieldOf)[Missing], string>>
 
-/** Returns the missing attributes that have a form field. */
 export function askable(missing: readonly string[]): Missing[] {
   return missing.filter((name): name is Missing => Object.hasOwn(fieldOf, name))
 }

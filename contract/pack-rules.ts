@@ -55,7 +55,6 @@ export function validatePack(draft: PackDraft): Validation {
   return { messages, fields }
 }
 
-/** Checks everything of a pack except its questions. */
 export function validatePackSettings(draft: Omit<PackDraft, 'questions' | 'automaticNumbering'>): Validation {
   const { messages, fields }: Validation = { messages: [], fields: [] }
   const report = (path: string, found: Message) => {

@@ -119,20 +119,16 @@ export const choiceFields = ['level', 'language'] as const
 export type ChoiceField = (typeof choiceFields)[number]
 export type QuestionChoices = { [Name in ChoiceField]: string }
 
-/** A question outside a pack. */
 export type QuestionDraft = QuestionContent & QuestionChoices
 
-/** Maps each text field to a value. */
 export function mapTextFields<Value>(textOf: (name: TextField) => Value): { [Name in TextField]: Value } {
   return Object.fromEntries(textFields.map((name) => [name, textOf(name)])) as { [Name in TextField]: Value }
 }
 
-/** Returns the content of an empty question. */
 export function emptyContent(): QuestionContent {
   return { ...mapTextFields(() => ''), tags: [] }
 }
 
-/** Returns a copy of the object with only the named properties. */
 export function pickFields<Source, Name extends keyof Source & string>(
   source: Source,
   names: readonly Name[],
@@ -140,7 +136,6 @@ export function pickFields<Source, Name extends keyof Source & string>(
   return Object.fromEntries(names.map((name) => [name, source[name]])) as Pick<Source, Name>
 }
 
-/** Returns only the content of an object that has more properties. */
 export function contentOf(source: QuestionContent): QuestionContent {
   return pickFields(source, contentFields)
 }

@@ -17,7 +17,6 @@ import {
 import { isTagTooLong, normaliseTags } from './tag-rules.ts'
 import type { FieldError, Validation } from './validation.ts'
 
-/** Returns the question in the form in which it is stored. */
 export function normaliseQuestion<Draft extends QuestionContent>(draft: Draft): Draft {
   const normalise = (name: TextField) => (isBlank(draft[name]) ? '' : normaliseText(draft[name]))
   return { ...draft, ...mapTextFields(normalise), tags: normaliseTags(draft.tags) }
@@ -72,12 +71,10 @@ export function checkQuestionContent(draft: QuestionContent): {
   }
 }
 
-/** Returns the message for a text that is too long. */
 export function tooLongMessage(field: TextField): Message {
   return message('question.tooLong', { field, maxCharacters: textFieldRow(field).maxCharacters })
 }
 
-/** Returns whether a field's text, once normalised, is longer than its limit. */
 export function isTooLong(field: TextField, text: string): boolean {
   return countCharacters(normaliseText(text)) > textFieldRow(field).maxCharacters
 }

@@ -26,7 +26,6 @@ export function addTag(
   return { tags: [...before, ...added], error: null }
 }
 
-/** Checks the length of a normalised tag. */
 export function isTagTooLong(tag: string): boolean {
   return countCharacters(tag) > limits.tagCharacters
 }

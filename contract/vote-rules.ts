@@ -2,7 +2,6 @@ export const voteTypes = ['up', 'down'] as const
 
 export type VoteType = (typeof voteTypes)[number]
 
-/** Returns the change of a question's vote count by one vote. */
 export function voteStep(type: VoteType): 1 | -1 {
   return type === 'up' ? 1 : -1
 }

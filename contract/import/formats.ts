@@ -7,7 +7,6 @@ type ReadOptions = { keyword?: string; fitsRows?: boolean }
 type Format = {
   /** Its texts are in `imports.formats`. */
   name: string
-  /** What a file chooser offers. */
   chosenTypes: string
   accepts: (fileName: string) => boolean
   /** Whether the author enters the keyword that separates the parts of a row. */

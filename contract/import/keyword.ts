@@ -2,7 +2,6 @@ import { limits } from '../limits.ts'
 import { type Message, message } from '../message.ts'
 import { countCharacters, isBlank, normaliseText } from '../normalise.ts'
 
-/** Returns what is wrong with a keyword of separation, or null. */
 export function checkKeyword(keyword: string): Message | null {
   if (isBlank(keyword)) return message('import.noKeyword')
   const isTooLong = countCharacters(normaliseText(keyword)) > limits.keywordCharacters

@@ -9,7 +9,6 @@ export type RejectedRow = { line: number; parts: readonly string[] }
 export type ImportResult = {
   /** The valid rows, at most 200. */
   questions: QuestionContent[]
-  /** The line of each of them. */
   lines: number[]
   /** All errors, in the order of the lines. */
   errors: ImportError[]
@@ -22,12 +21,10 @@ export type ImportResult = {
   source: { encoding: Encoding | null; separator: string } | null
 }
 
-/** The result of an import that could not be read at all. */
 export function refuseImport(problem: Message): ImportResult {
   return { ...emptyResult(null), errors: [{ line: 0, problem }] }
 }
 
-/** The result of an import without rows. */
 export function emptyResult(source: ImportResult['source']): ImportResult {
   return { questions: [], lines: [], errors: [], rejected: [], notes: [], fitting: 0, source }
 }

@@ -173,7 +173,6 @@ export default function DashboardScreen({
   )
 }
 
-/** The number of items, as a link to their list. */
 function Count({ to, count, label }: { to: string; count: number; label: string }) {
   return (
     <li>

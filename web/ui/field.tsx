@@ -4,7 +4,6 @@ import { shellTexts } from '../../contract/texts/shell.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { classNames } from './class-names.ts'
 
-/** The parts that every field has besides its control. */
 type About = {
   label: ReactNode
   /** A sentence that says what is wrong and what to do. */

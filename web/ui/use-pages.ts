@@ -37,10 +37,8 @@ export function usePages<Item>({
   return {
     items: shown.items,
     hasMore: shown.nextToken !== null,
-    /** Changes the shown items, for example after one was edited or deleted. */
     change: (changeItems: (items: readonly Item[]) => readonly Item[]) =>
       setShown(({ items, nextToken }) => ({ items: changeItems(items), nextToken })),
-    /** Props of the button at the end of the list. */
     moreProps: { onClick: showMore, isBusy: isLoading } as const,
   }
 }

@@ -2,7 +2,6 @@ import { BadgeCheck } from 'lucide-react'
 import { shellTexts } from '../../contract/texts/shell.ts'
 import { useTexts } from '../lib/use-texts.ts'
 
-/** Marks content that an administrator has verified. */
 export function VerifiedMark() {
   const shell = useTexts(shellTexts)
   return (

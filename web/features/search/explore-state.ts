@@ -37,7 +37,6 @@ export function readExploreState(search: string): ExploreState {
   }
 }
 
-/** Returns the typed text, trimmed and shortened to the limit. */
 export function readQuery(typed: string): string {
   return [...typed.trim()].slice(0, limits.searchQueryCharacters).join('').trim()
 }

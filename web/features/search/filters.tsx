@@ -39,7 +39,6 @@ export function Filters({
   results: ExploreResults | null
   resultsLabel: string
   hasStarted: boolean
-  /** Called when a box changes. */
   onChange: () => void
 }) {
   const texts = useTexts(exploreTexts)

@@ -17,7 +17,6 @@ export function SearchBox({
 }: {
   ref: Ref<HTMLFormElement>
   id: string
-  /** The query of the shown results. */
   query: string
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }) {

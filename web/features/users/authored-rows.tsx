@@ -14,7 +14,6 @@ import { Chip } from '../../ui/chip.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 
-/** A question in its author's list. */
 export function QuestionRow({
   question: { id, question, level, verificationStatus, pack },
 }: {
@@ -39,7 +38,6 @@ export function QuestionRow({
   )
 }
 
-/** A pack in its author's list. */
 export function PackRow({
   pack: { id, name, level, verificationStatus, questionCount },
 }: {
