@@ -72,9 +72,8 @@ export async function prepareBank(product: Product): Promise<Bank> {
     id: packId,
   })
   const learners: Learner[] = []
-  for (let number = 0; number < 16; number += 1) {
+  for (let number = 0; number < 16; number += 1)
     learners.push(await createAccount(product, `learner${number}@bench.local`))
-  }
   return {
     questionId: getPack.questions.items[0]?.id as string,
     packId,

@@ -39,9 +39,8 @@ export async function measureExamBytes(product: Product): Promise<ExamBytes> {
   await ask(openDocument, { packId })
   const sheet = await startExam(ask, packId)
   const paper = part()
-  for (let place = 1; place <= examQuestions; place += 1) {
+  for (let place = 1; place <= examQuestions; place += 1)
     await saveAnswers(ask, sheet, [choose(sheet, place)])
-  }
   const answers = part()
   await readResult(ask, await submitExam(ask, sheet))
   const result = part()

@@ -39,9 +39,8 @@ export async function prepareExamRoom(
     }
     const author = await enter(deps, 'Author', ['CREATORS'])
     const examinees: Examinee[] = []
-    for (let number = 1; number <= people; number += 1) {
+    for (let number = 1; number <= people; number += 1)
       examinees.push(await enter(deps, `Learner ${number}`, []))
-    }
 
     const made = makeQuestions(questions)
     const packId = await savePack(url, author.token, { name: 'Exam', questions: made })

@@ -48,9 +48,8 @@ export async function startProduct(
     stop: () => stopProcess(child),
     remove: () => {
       // When started as root, the database is in a directory that its user may enter.
-      for (const directory of [path.dirname(findCluster(dataDir)), dataDir]) {
+      for (const directory of [path.dirname(findCluster(dataDir)), dataDir])
         rmSync(directory, { recursive: true, force: true })
-      }
     },
   }
 }

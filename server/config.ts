@@ -159,9 +159,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new SettingsError(`A setting cannot be used. ${lines.join('; ')}`)
   }
   const s = parsed.data
-  if (s.ADMIN_PASSWORD && !s.ADMIN_EMAIL) {
+  if (s.ADMIN_PASSWORD && !s.ADMIN_EMAIL)
     throw new SettingsError('A setting cannot be used. ADMIN_PASSWORD: needs ADMIN_EMAIL as well')
-  }
   return {
     host: s.HOST,
     port: s.PORT,
@@ -229,9 +228,8 @@ function readOutsideBucket(address: string | undefined): OutsideBucket | null {
   const url = URL.parse(address)
   if (url?.protocol !== 's3:') throw unusable('must look like s3://bucket?endpoint=…&region=…')
   if (url.username || url.password) throw unusable('must not contain keys; set AWS_ACCESS_KEY_ID instead')
-  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.host) || !['', '/'].includes(url.pathname)) {
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.host) || !['', '/'].includes(url.pathname))
     throw unusable('must name a bucket without a path')
-  }
   const options = bucketOptions.safeParse(Object.fromEntries(url.searchParams))
   if (!options.success) throw unusable(z.prettifyError(options.error).replaceAll('\n', ' '))
   const { endpoint, region, forcePathStyle } = options.data

@@ -53,9 +53,8 @@ export function parseDeviceSecret({ Salt, PasswordVerifier }: z.output<typeof de
   const hex = Buffer.from(PasswordVerifier, 'base64').toString('hex')
   const verifier = BigInt(`0x${hex || '0'}`)
   // A verifier of 1 or N − 1 would let anyone pass the proof.
-  if (salt.length < 8 || salt.length > 64 || verifier <= 1n || verifier >= prime - 1n) {
+  if (salt.length < 8 || salt.length > 64 || verifier <= 1n || verifier >= prime - 1n)
     throw invalidParameter('Invalid device secret verifier config')
-  }
   return {
     salt: salt.toString('hex'),
     verifier: Buffer.from(verifier.toString(16).padStart(768, '0'), 'hex'),

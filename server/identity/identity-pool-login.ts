@@ -26,9 +26,8 @@ export async function readLogin(
   if (providers.length === 0) return null
   const ours = issuerOf(deps.config).replace(/^https?:\/\//, '')
   const token = given[ours]
-  if (providers.length > 1 || token === undefined) {
+  if (providers.length > 1 || token === undefined)
     throw notAuthorized('Token is not from a supported provider of this identity pool.')
-  }
   const claims = await readToken(deps, token)
   if (claims === 'expired') throw notAuthorized('Invalid login token. Token expired.')
   if (claims === 'invalid' || claims.use !== 'id') throw notAuthorized('Invalid login token.')

@@ -59,12 +59,10 @@ export async function completeSignIn(
 /** Call it after a proof: only callers with the password or mailbox may learn the account's state. */
 export function checkMaySignIn(account: Account): void {
   if (!account.isEnabled) throw notAuthorized('User is disabled.')
-  if (account.status === 'UNCONFIRMED') {
+  if (account.status === 'UNCONFIRMED')
     throw new IdentityError('UserNotConfirmedException', 'User is not confirmed.')
-  }
-  if (account.status === 'RESET_REQUIRED') {
+  if (account.status === 'RESET_REQUIRED')
     throw new IdentityError('PasswordResetRequiredException', 'Password reset required for the user')
-  }
 }
 
 /** The account of a pending sign-in. Throws when it was deleted or its password has changed meanwhile. */

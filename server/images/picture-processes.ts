@@ -38,9 +38,7 @@ let running = 0
 
 /** Makes the picture's sizes, ascending. Throws UnusablePictureError, or TOO_MANY_REQUESTS (queue full). */
 export function makePictureSizes(file: string): Promise<PictureSize[]> {
-  if (waiting.length >= maxWaiting) {
-    throw new AppError('TOO_MANY_REQUESTS', message('picture.tooManyAtOnce'))
-  }
+  if (waiting.length >= maxWaiting) throw new AppError('TOO_MANY_REQUESTS', message('picture.tooManyAtOnce'))
   return new Promise((resolve, reject) => {
     waiting.push({ file, resolve, reject })
     startNext()

@@ -35,9 +35,7 @@ export async function storePicture(
     widths: sizes.map((size) => size.width),
   }
   // Files first, so that every picture with a row can be shown. Files without a row are removed later.
-  for (const size of sizes) {
-    await deps.images.put(keyOfSize(picture, size.width), size.webp)
-  }
+  for (const size of sizes) await deps.images.put(keyOfSize(picture, size.width), size.webp)
   const bytes = sizes.reduce((sum, size) => sum + size.webp.length, 0)
   await insertPicture(deps.sql, { ...picture, owner, bytes, createdAt: deps.clock.now() })
   return picture
@@ -126,9 +124,8 @@ async function receive<Result>(
     return await use(file)
   } catch (error) {
     const { code = '' } = error as { code?: string }
-    if (['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(code)) {
+    if (['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(code))
       throw new AppError('BAD_INPUT', message('picture.cutOff'))
-    }
     throw error
   } finally {
     await rm(file, { force: true })

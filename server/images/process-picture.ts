@@ -61,9 +61,7 @@ export async function processPicture(file: string): Promise<PictureSize[]> {
   )
   const raw = { width: info.width, height: info.height, channels: info.channels }
   const sizes: PictureSize[] = []
-  for (const wanted of widthsFor(info.width)) {
-    sizes.push(await encode(sharp(data, { raw }), wanted, format))
-  }
+  for (const wanted of widthsFor(info.width)) sizes.push(await encode(sharp(data, { raw }), wanted, format))
   return sizes
 }
 

@@ -55,9 +55,8 @@ export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages }>
     }
 
     const { middleware } = pages
-    if (middleware) {
+    if (middleware)
       app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, done))
-    }
 
     app.get('/config.json', async () => publicConfig(deps))
 

@@ -49,9 +49,8 @@ export async function makeApplication(
     const account = await lockAccount(tx, owner)
     // Accounts of a hosted user pool cannot be added to a group here.
     if (!account) throw new AppError('CONFLICT', message('application.noAccount'))
-    if (account.groups.includes('CREATORS')) {
+    if (account.groups.includes('CREATORS'))
       throw new AppError('CONFLICT', message('application.alreadyCreator'))
-    }
     const { email } = account
     const isFirst = await insertApplication(tx, {
       ...application,

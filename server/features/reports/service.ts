@@ -86,9 +86,8 @@ export async function dismissReports(
   const now = clock.now()
   await sql.begin(async (tx) => {
     await requirePerson(tx, moderator)
-    if (!isId(thingId) || !(await lockReported(tx, type, thingId))) {
+    if (!isId(thingId) || !(await lockReported(tx, type, thingId)))
       throw new AppError('NOT_FOUND', message(codesOf[type].notFound))
-    }
     await dismissOpenReports(tx, { type, thingId, moderator, now, until })
   })
 }
@@ -107,8 +106,7 @@ function readInstant(value: unknown): Date | null {
   if (value === null || value === undefined) return null
   const instant = new Date(typeof value === 'string' ? value : Number.NaN)
   // PostgreSQL's range of instants ends before JavaScript's.
-  if (!(Math.abs(instant.getTime()) < Date.UTC(9999, 0))) {
+  if (!(Math.abs(instant.getTime()) < Date.UTC(9999, 0)))
     throw new AppError('BAD_INPUT', 'lastReportedAt must be an instant in ISO 8601.')
-  }
   return instant
 }

@@ -23,9 +23,8 @@ export async function refreshSearchRecords(
 
   const entries = new Map<string, Entries>()
   for (const source of changed) {
-    if (isAnew || !hasSameText(stored.get(source.objectID), source)) {
+    if (isAnew || !hasSameText(stored.get(source.objectID), source))
       entries.set(source.objectID, readEntries(source))
-    }
   }
   const ids = await findOrAddEntries(sql, allOf(entries.values()))
   const rows = changed.map((source) => {

@@ -39,9 +39,8 @@ export const confirmDevice = action(shape, async ({ deps, address }, body) => {
     lastAddress: address,
   }
   await deps.sql.begin(async (tx) => {
-    if (!(await insertDevice(tx, device, now))) {
+    if (!(await insertDevice(tx, device, now)))
       throw new IdentityError('DeviceKeyExistsException', 'Device key already exists.')
-    }
     await deleteSurplusDevices(tx, sub, devicesPerAccount)
     const detail = { device: id, name: device.name.slice(0, 200) }
     await insertAuditEvent(tx, { kind: 'device-remembered', sub, address, detail }, now)

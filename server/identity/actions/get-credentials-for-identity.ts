@@ -14,9 +14,8 @@ export const getCredentialsForIdentity = action(shape, async (call, { IdentityId
   if (own !== IdentityId || !user) {
     // A guest who signs in sends their guest identity and gets their account's.
     const isGuest = isGuestIdentity(deps, IdentityId)
-    if (!isGuest && user) {
+    if (!isGuest && user)
       throw notAuthorized("Logins don't match. Please include at least one valid login for this identity.")
-    }
     // Other people's identities look as if they did not exist.
     if (!isGuest) throw identityNotFound(IdentityId)
   }

@@ -19,9 +19,7 @@ export const getUserAttributeVerificationCode = action(
     if (AttributeName !== 'email') throw invalidParameter(`${AttributeName} cannot be verified by a code`)
     const target = await findPendingEmail(deps.sql, account.sub)
     await guardMail(call, account.emailKey, account)
-    if (target !== null) {
-      await guard(deps, [identityLimits.mailsToNewEmail(emailKey(target))], limitExceeded)
-    }
+    if (target !== null) await guard(deps, [identityLimits.mailsToNewEmail(emailKey(target))], limitExceeded)
     await deps.sql.begin((tx) => sendCode(deps, tx, account, { purpose: 'email', target }))
     await forgetCodeTries(call, account.sub)
     return { CodeDeliveryDetails: codeDeliveryTo(target ?? account.email) }

@@ -49,9 +49,8 @@ export const signUp = action(shape, async ({ deps, address }, body) => {
   } as const
   const now = deps.clock.now()
   await deps.sql.begin(async (tx) => {
-    if (!(await insertAccount(tx, account, now))) {
+    if (!(await insertAccount(tx, account, now)))
       throw new IdentityError('UsernameExistsException', 'User already exists')
-    }
     await insertAuditEvent(tx, { kind: 'sign-up', sub, address }, now)
     await sendCode(deps, tx, account, { purpose: 'sign-up' })
   })
@@ -77,9 +76,8 @@ function readAttributes(username: string, list: readonly z.output<typeof attribu
   const email = normaliseLine(username)
   if (emailError(email) !== null) throw invalidParameter('Username should be an email.')
   const given = values.get('email')
-  if (given !== undefined && emailKey(normaliseLine(given)) !== emailKey(email)) {
+  if (given !== undefined && emailKey(normaliseLine(given)) !== emailKey(email))
     throw nonconforming('email', 'The attribute email differs from the user name')
-  }
 
   const read = (name: ProfileAttribute) => checkProfileAttribute(name, values.get(name) ?? '')
   return {

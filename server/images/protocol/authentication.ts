@@ -62,9 +62,8 @@ function checkScope({ region }: Gate, { isLink, scope, time }: SignatureClaim): 
       message,
       details,
     )
-  if (service !== 's3' || terminator !== 'aws4_request' || scope.length !== 4) {
+  if (service !== 's3' || terminator !== 'aws4_request' || scope.length !== 4)
     throw wrong('The credential must end in /<day>/<region>/s3/aws4_request.')
-  }
   if (itsRegion !== region) {
     throw wrong(`The region '${itsRegion}' is wrong; expecting '${region}'`, { Region: region })
   }
@@ -109,9 +108,8 @@ function checkTime({ isLink, expires }: SignatureClaim, time: Date, now: Date): 
 function payloadHashOf({ headers }: S3Request, { isLink, payloadHash }: SignatureClaim): string {
   const inHeader = headers.get('x-amz-content-sha256')?.[0]
   if (isLink) return payloadHash ?? inHeader ?? unsignedPayload
-  if (!inHeader) {
+  if (!inHeader)
     throw new S3Error('InvalidRequest', 'Missing required header for this request: x-amz-content-sha256')
-  }
   return inHeader
 }
 

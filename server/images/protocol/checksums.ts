@@ -25,9 +25,8 @@ export function checkDigests(
 ): void {
   const md5 = headers.get('content-md5')?.[0]
   if (md5 !== undefined) {
-    if (Buffer.from(md5, 'base64').length !== 16) {
+    if (Buffer.from(md5, 'base64').length !== 16)
       throw new S3Error('InvalidDigest', 'The Content-MD5 you specified is not valid.')
-    }
     compare('Content-MD5', md5, createHash('md5').update(bytes).digest())
   }
   for (const [name, compute] of Object.entries(checksums)) {

@@ -45,9 +45,8 @@ export function readChunks(
     parts.push(part)
   }
   const { trailers, signed, signature } = readTrailers(at < packed.length ? readLine : () => '')
-  if (chain && trailers.size > 0) {
+  if (chain && trailers.size > 0)
     follow(chain, 'AWS4-HMAC-SHA256-TRAILER', previous, hash('sha256', signed), signature)
-  }
   return { bytes: Buffer.concat(parts), trailers }
 }
 

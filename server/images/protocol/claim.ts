@@ -37,9 +37,8 @@ export function readClaim(request: S3Request): SignatureClaim {
   const authorization = request.headers.get('authorization')?.[0]
   const inQuery = new Map(request.query)
   const isLink = inQuery.has('X-Amz-Algorithm') || inQuery.has('X-Amz-Signature')
-  if (isLink && authorization !== undefined) {
+  if (isLink && authorization !== undefined)
     throw new S3Error('InvalidArgument', 'Only one auth mechanism allowed')
-  }
   if (isLink) return readLink(request, inQuery)
   // Unsigned requests have no rights.
   if (authorization === undefined) throw accessDenied()
@@ -114,8 +113,7 @@ function splitCredential(credential: string, wrong: (message: string) => S3Error
 /** In the order received: the signer sorted them, and a wrong order fails the signature check. */
 function splitHeaders(list: string, wrong: (message: string) => S3Error): string[] {
   const names = list.split(';')
-  if (!names.includes('host') || new Set(names).size < names.length || names.length > 100) {
+  if (!names.includes('host') || new Set(names).size < names.length || names.length > 100)
     throw wrong('SignedHeaders must name host, and each header once.')
-  }
   return names
 }

@@ -64,9 +64,8 @@ export async function putObject(
   readBody: () => Promise<Buffer>,
 ): Promise<FastifyReply> {
   if (!gate.canPut(proof.viewer, key)) throw accessDenied()
-  if (request.headers.has('x-amz-copy-source')) {
+  if (request.headers.has('x-amz-copy-source'))
     throw new S3Error('NotImplemented', 'A picture cannot be copied here')
-  }
   if (!isImageKey(key)) {
     throw new S3Error(
       'InvalidArgument',

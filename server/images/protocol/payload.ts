@@ -33,13 +33,11 @@ export async function readPayload(
   const { bytes, trailers } = unpack(request, { payloadHash, chain }, received)
   if (bytes.length > maxBytes) throw tooLarge(maxBytes)
   const announced = request.headers.get('x-amz-decoded-content-length')?.[0]
-  if (announced !== undefined && Number(announced) !== bytes.length) {
+  if (announced !== undefined && Number(announced) !== bytes.length)
     throw new S3Error('IncompleteBody', 'The body is not as long as x-amz-decoded-content-length says')
-  }
   const promised = request.headers.get('x-amz-trailer') ?? []
-  if (promised.some((name) => !trailers.has(name.trim().toLowerCase()))) {
+  if (promised.some((name) => !trailers.has(name.trim().toLowerCase())))
     throw new S3Error('IncompleteBody', 'The trailer named in x-amz-trailer is missing')
-  }
   checkDigests(request.headers, trailers, bytes)
   return bytes
 }

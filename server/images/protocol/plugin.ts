@@ -88,9 +88,8 @@ async function handleBucket(gate: Gate, { request, query, proof, reply }: Bucket
     return reply.send(await listObjects(gate, proof.viewer, query))
   }
   // Some clients create the bucket before their first upload.
-  if (request.method === 'PUT' && proof.viewer.id !== null) {
+  if (request.method === 'PUT' && proof.viewer.id !== null)
     throw new S3Error('BucketAlreadyOwnedByYou', 'The bucket exists already.')
-  }
   throw accessDenied()
 }
 

@@ -51,9 +51,8 @@ export const uploadPlugin: FastifyPluginAsync<{ deps: Deps }> = async (app, { de
           const viewer = token ? await verifyBearer(deps, token) : guest
           if (!viewer) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
           request.uploader = await requireUploader(deps, viewer)
-          if (Number(request.headers['content-length'] ?? 0) > limits.imageBytes) {
+          if (Number(request.headers['content-length'] ?? 0) > limits.imageBytes)
             throw new AppError('TOO_LARGE', message('picture.tooLarge'))
-          }
         }),
     },
     async (request, reply) => {

@@ -17,9 +17,8 @@ export async function requireUploader(deps: UploadDeps, viewer: Viewer): Promise
   const id = requireViewer(viewer, message('question.noUser'))
   if (!canCreate(viewer)) throw new AppError('FORBIDDEN', message('picture.notCreator'))
   const now = deps.clock.now()
-  if (deps.config.rateLimit && !(await takeHit(deps.sql, { ...uploads, bucket: `picture:${id}`, now }))) {
+  if (deps.config.rateLimit && !(await takeHit(deps.sql, { ...uploads, bucket: `picture:${id}`, now })))
     throw new AppError('TOO_MANY_REQUESTS', message('picture.tooOften'))
-  }
   return id
 }
 

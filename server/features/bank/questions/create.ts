@@ -89,9 +89,8 @@ async function changeEarlier(
 ): Promise<Outcome> {
   const stored = await lockQuestion(tx, id)
   if (!stored) throw new AppError('CONFLICT', message('question.notFound'))
-  if (stored.packId !== (packId?.toLowerCase() ?? null)) {
+  if (stored.packId !== (packId?.toLowerCase() ?? null))
     throw new AppError('CONFLICT', message('question.keyUsedElsewhere'))
-  }
   const change = changeTo(stored, written, written)
   if (change) await applyChange(tx, stored, change, { actor })
   const imageUrl = change ? change.imagePath : stored.imagePath
@@ -101,9 +100,8 @@ async function changeEarlier(
 async function choosePosition(tx: Sql, packId: string, order: number | null): Promise<number> {
   const stored = await listStoredInPack(tx, packId)
   const place = order ?? (stored.at(-1)?.position ?? 0) + 1
-  if (stored.length >= limits.questionsPerPack || place > limits.questionsPerPack) {
+  if (stored.length >= limits.questionsPerPack || place > limits.questionsPerPack)
     throw new AppError('BAD_INPUT', message('pack.tooManyQuestions'))
-  }
   if (place < 1) throw new AppError('BAD_INPUT', message('question.orderTooSmall'))
   if (stored.some((question) => question.position === place)) {
     throw new AppError('CONFLICT', message('question.orderTaken', { place }))

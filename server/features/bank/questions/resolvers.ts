@@ -60,9 +60,7 @@ export const questionResolvers: Resolvers = {
   Pack: {
     questions: async (pack, { limit }, context) => {
       // Without this bound a short document could ask for every question of every question's pack.
-      if (pack.isOfQuestion) {
-        throw new AppError('BAD_INPUT', message('pack.questionsOfQuestion'))
-      }
+      if (pack.isOfQuestion) throw new AppError('BAD_INPUT', message('pack.questionsOfQuestion'))
       countPackWithQuestions(context)
       const most = clampLimit(limit, limits.questionsPerPack, limits.questionsPerPack)
       const page = await listQuestionsInPack(context.deps.sql, pack.id, most)

@@ -41,9 +41,8 @@ export async function updateQuestion(
   await sql.begin(async (tx) => {
     const stored = await lockQuestionToEdit(tx, viewer, input.id)
     const answerId = input.answer?.toLowerCase() ?? stored.answerId
-    if (!stored.options.some((option) => option.id === answerId)) {
+    if (!stored.options.some((option) => option.id === answerId))
       throw new AppError('BAD_INPUT', message('question.answerNotOption'))
-    }
     const columns = mapColumns((name) => newValue(stored, input, name))
     const wanted = checkStored({ ...stored, ...columns, answerId })
     const imagePath = input.imageUrl === undefined ? stored.imagePath : input.imageUrl
@@ -59,9 +58,8 @@ function newValue(stored: StoredQuestion, input: ColumnsInput, name: QuestionCol
 
 async function moveTo(tx: Sql, { id, packId }: StoredQuestion, place: number): Promise<void> {
   const others = packId === null ? [] : await listStoredInPack(tx, packId)
-  if (packId === null || place < 1 || place > others.length) {
+  if (packId === null || place < 1 || place > others.length)
     throw new AppError('BAD_INPUT', message('question.orderOutsidePack'))
-  }
   const ids = others.map((question) => question.id).filter((other) => other !== id)
   ids.splice(place - 1, 0, id)
   const positions = new Map(others.map((question) => [question.id, question.position]))

@@ -39,9 +39,8 @@ export async function addTags(
   { packId, questionId, tags }: AddTagsInput,
 ): Promise<string> {
   requireViewer(viewer, message('question.noUser'))
-  if ((packId === null) === (questionId === null)) {
+  if ((packId === null) === (questionId === null))
     throw new AppError('BAD_INPUT', message('tags.packOrQuestion'))
-  }
   const kind: TaggedKind = packId === null ? 'question' : 'pack'
   const id = packId ?? questionId!
   const names = checkTags(tags)
@@ -49,9 +48,8 @@ export async function addTags(
     await insertTags(tx, names)
     const thing = await lockTagged(tx, viewer, kind, id)
     const added = names.filter((name) => !thing.tags.includes(name))
-    if (thing.tags.length + added.length > limits.tagsPerItem) {
+    if (thing.tags.length + added.length > limits.tagsPerItem)
       throw refusedTags(message('tags.tooManyInEditor'))
-    }
     if (added.length === 0) return thing.id
     await insertTagLinks(tx, kind, thing.id, added, thing.tags.length + 1)
     await thing.touch()

@@ -52,9 +52,8 @@ export async function submitExam(
     }
 
     const attempt = isId(attemptId) ? await findAttemptForUpdate(tx, attemptId) : null
-    if (!attempt || !canReadExam(viewer, attempt) || attempt.packId !== packId) {
+    if (!attempt || !canReadExam(viewer, attempt) || attempt.packId !== packId)
       throw new AppError('NOT_FOUND', message('exam.notFound'))
-    }
     const submitted = readSelected(selectedOptions, attempt.paper)
     if (attempt.submittedAt) return completeClosed(tx, attempt, { given, submitted }, now)
     if (isTooLate(attempt.deadline, now)) throw new AppError('CONFLICT', message('exam.over'))

@@ -20,9 +20,8 @@ export async function readBody(
   } catch {
     throw new SearchError(400, 'The body is not JSON')
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new SearchError(400, 'The body is not a JSON object')
-  }
   return value as Record<string, unknown>
 }
 

@@ -61,9 +61,8 @@ export function openKey(
 
 /** Throws 403 when the key does not cover this index, 404 when there is no such index. */
 export function checkIndex(name: string, known: string, { indices }: KeyRestrictions): void {
-  if (indices && !indices.some((pattern) => fits(name, pattern))) {
+  if (indices && !indices.some((pattern) => fits(name, pattern)))
     throw new SearchError(403, 'Index not allowed with this API key')
-  }
   if (name !== known) throw unknownIndex(name)
 }
 
@@ -71,14 +70,12 @@ function readRestrictions(text: string, { now, address }: { now: Date; address: 
   const { validUntil, restrictIndices, restrictSources, userToken, ...rest } = Object.fromEntries(
     readEncoded(text, 'API key'),
   )
-  if (validUntil !== undefined && !(Number(validUntil) * 1000 > now.getTime())) {
+  if (validUntil !== undefined && !(Number(validUntil) * 1000 > now.getTime()))
     throw new SearchError(403, 'The API key has expired')
-  }
   if (restrictSources && !isFrom(address, restrictSources)) throw invalidKey()
   // Clients join nested lists with commas, which loses the difference between AND and OR.
-  if (rest.facetFilters?.includes(',') && !rest.facetFilters.startsWith('[')) {
+  if (rest.facetFilters?.includes(',') && !rest.facetFilters.startsWith('['))
     throw badParameter('API key', 'facetFilters that are a list must be JSON; use filters')
-  }
   const given = collectParameters({ params: new URLSearchParams(rest).toString() })
   const indices = readList(
     new Map([['restrictIndices', { value: restrictIndices ?? '', isEncoded: true }]]),

@@ -85,9 +85,8 @@ export async function searchPlugin(
     const { restrictions, caller } = enter(request)
     if ((request.params as { index: string }).index !== '*') throw new SearchError(404, 'Not found')
     const { requests, strategy } = await body(request)
-    if (!Array.isArray(requests) || !requests.every(isObject)) {
+    if (!Array.isArray(requests) || !requests.every(isObject))
       throw badParameter('requests', 'must be a list of objects')
-    }
     const more = Math.ceil(Math.min(requests.length, maxQueries) / queriesPerCall) - 1
     if (more > 0) count(request, caller, more)
     return answerQueries(deps.search, { requests, strategy }, restrictions)

@@ -25,9 +25,8 @@ export async function answerQueries(
   { requests, strategy = 'none' }: { requests: readonly Item[]; strategy?: unknown },
   restrictions: KeyRestrictions = unrestricted,
 ): Promise<{ results: SearchResult[] }> {
-  if (strategy !== null && strategy !== 'none' && strategy !== 'stopIfEnoughMatches') {
+  if (strategy !== null && strategy !== 'none' && strategy !== 'stopIfEnoughMatches')
     throw badParameter('strategy', 'must be one of none, stopIfEnoughMatches')
-  }
   if (requests.length > maxQueries) throw badParameter('requests', `there may be at most ${maxQueries}`)
   const asked = requests.map((item, index) => {
     try {

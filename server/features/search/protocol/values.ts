@@ -55,9 +55,8 @@ export function readList(given: Parameters, name: string): string[] | null {
   if (!found) return null
   const value = readStructure(found, name)
   const list = typeof value === 'string' ? splitList(value) : value
-  if (!Array.isArray(list) || !list.every((entry) => typeof entry === 'string')) {
+  if (!Array.isArray(list) || !list.every((entry) => typeof entry === 'string'))
     throw badParameter(name, 'must be a list of texts')
-  }
   if (list.length > maxListLength) throw badParameter(name, `must have at most ${maxListLength} entries`)
   return list
 }
