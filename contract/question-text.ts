@@ -66,10 +66,7 @@ export function plainText(text: string): string {
     .trim()
 }
 
-/**
- * Returns the index of the sign that closes the maths opened at `open`, or -1. Checks only the next unescaped
- * sign: linear time.
- */
+/** Returns the index of the sign that closes the maths at `open`, or -1. Linear: checks one sign only. */
 function findClosingDollar(text: string, open: number): number {
   if (isSpace(text[open + 1])) return -1
   let at = open + 1

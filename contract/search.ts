@@ -1,10 +1,7 @@
 /** One search with the parameters of the search protocol. */
 export type SearchQuery = { indexName: string; query: string } & Record<string, unknown>
 
-/**
- * The parts of a search response that screens use. All are optional: another host of the
- * protocol may omit some.
- */
+/** The parts of a search response that screens use, all optional: other hosts may omit some. */
 export type SearchResult = {
   hits?: Record<string, unknown>[]
   nbHits?: number

@@ -53,9 +53,7 @@ export function fileTypes({ needsKeyword }: { needsKeyword: boolean }): string {
     .join()
 }
 
-/**
- * Returns the format for a file. A file of an unknown type gets one too, so that its errors can be listed.
- */
+/** Returns a file's format. An unknown type gets one too, so that its errors can be listed. */
 export function formatOf(fileName: string, needsKeyword = false): ImportFormat {
   const formats = fileFormats(needsKeyword)
   return formats.find(({ accepts }) => accepts(fileName)) ?? formats[0]!

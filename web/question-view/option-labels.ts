@@ -5,10 +5,7 @@ export function optionLetter(place: number, language: 'bn' | 'en'): string {
   return letters[language][place] ?? String(place + 1)
 }
 
-/**
- * Returns the place (from 0) of the option for a key: its number in either script or its
- * letter; -1 for others.
- */
+/** Returns the place (from 0) of a key's option: its number in either script, or its letter; else -1. */
 export function optionPlaceOfKey(key: string): number {
   for (const keys of ['1234', '১২৩৪', 'কখগঘ', 'abcd']) {
     const place = keys.indexOf(key.toLowerCase())

@@ -169,9 +169,7 @@ function nameOfVerdict(
   return isChosen ? texts.correctYours : texts.correct
 }
 
-/**
- * The fill follows the radio itself until the verdict, so that a tap shows at once, even before hydration.
- */
+/** The fill follows the radio until the verdict, so that a tap shows at once, even before hydration. */
 function Bubble({ letter, language, verdict }: { letter: string; language: 'bn' | 'en'; verdict: Verdict }) {
   return (
     <span
@@ -206,9 +204,7 @@ function moveOrChoose(event: KeyboardEvent<HTMLElement>) {
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
-/**
- * The key handler of the element around a question: 1 to 4, ক to ঘ or A to D chooses an option of its list.
- */
+/** The key handler around a question: 1 to 4, ক to ঘ or A to D chooses an option of its list. */
 export function chooseByKey(event: KeyboardEvent<HTMLElement>) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
   const radio =

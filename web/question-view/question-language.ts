@@ -1,9 +1,6 @@
 import { languageOf } from '../lib/text-language.ts'
 
-/**
- * Returns the language of a question's letters and numbers: its own, or that of its text for
- * the language "Any".
- */
+/** Returns the language of a question's letters and numbers: its own, or its text's for "Any". */
 export function languageOfQuestion({
   language,
   question,

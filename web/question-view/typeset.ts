@@ -2,10 +2,7 @@ import type { KatexOptions } from 'katex'
 
 type Typesetter = (tex: string, options: KatexOptions) => string
 
-/**
- * Forbids commands with addresses or HTML (`\href`, `\includegraphics`, `\html…`) and limits
- * sizes and expansions.
- */
+/** Forbids commands with addresses or HTML (`\href`, `\includegraphics`, `\html…`); limits growth. */
 const options: KatexOptions = {
   // MathML is for screen readers, from which KaTeX hides the HTML.
   output: 'htmlAndMathml',
@@ -17,9 +14,7 @@ const options: KatexOptions = {
   maxExpand: 500,
 }
 
-/**
- * The server loads the typesetter at its start; a browser loads it for the first formula that it must render.
- */
+/** The server loads the typesetter at its start, a browser for the first formula that it must render. */
 let typesetter: Typesetter | undefined = import.meta.env.SSR
   ? (await import('katex')).default.renderToString
   : undefined

@@ -2,9 +2,7 @@ import { accountFieldsTexts } from '../../../contract/texts/account.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { PasswordField } from './password-field.tsx'
 
-/**
- * A new password, twice. A form without an e-mail field passes `email`: browsers store the password under it.
- */
+/** A new password, twice. `email` is for forms without its field: browsers store the password under it. */
 export function ChosenPasswordFields({
   email,
   label,

@@ -89,8 +89,7 @@ function NewPasswordStep({ email }: { email: string }) {
     setIsResent(false)
     const { resetPassword } = await loadAuth()
     await resetPassword(email, normaliseCode(code), password)
-    // The reset has ended all sessions. The sign-in would skip its form for a session that is
-    // not forgotten here.
+    // The reset ended all sessions; the sign-in would skip its form for one that is not forgotten here.
     if (readSession().userId) await renewSession().catch(() => {})
     const state: AccountState = { email, passwordReset: true }
     await navigate(withNextAddress('/login', search), { state, replace: true })

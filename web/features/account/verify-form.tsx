@@ -22,9 +22,7 @@ import { explainTrouble, problemName } from './identity-problems.ts'
 import { loadAuth, prepareAuth } from './load-auth.ts'
 import { withNextAddress } from './next-address.ts'
 
-/**
- * Confirms an e-mail address by a code. Asks for the address when the navigation has none, as in another tab.
- */
+/** Confirms an e-mail address by a code. Asks for the address when the navigation has none (another tab). */
 export function VerifyForm() {
   const identity = useTexts(identityTexts)
   const texts = useTexts(verifyTexts)

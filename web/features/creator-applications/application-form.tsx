@@ -40,11 +40,7 @@ export function ApplicationForm({ userId, draft }: { userId: string; draft: Appl
     read: () => (Object.values(written.current ?? {}).every(isBlank) ? null : written.current),
   })
   const [isSignedOut, setIsSignedOut] = useState(false)
-  const form = useForm<Application>({
-    validate: validateApplication,
-    submit,
-    explain,
-  })
+  const form = useForm<Application>({ validate: validateApplication, submit, explain })
 
   function storeDraft(fields: HTMLFormElement) {
     written.current = Object.fromEntries(new FormData(fields)) as Application

@@ -43,13 +43,7 @@ const isSignedIn = ({ userId }: Session) => userId !== null
 /** All entries, in the order of the screen. */
 const entries: readonly NavigationEntry[] = [
   { label: 'home', icon: House, path: () => '/', isFor: () => true, places: ['bar', 'tabs'] },
-  {
-    label: 'explore',
-    icon: Compass,
-    path: () => explorePath,
-    isFor: () => true,
-    places: ['bar', 'tabs'],
-  },
+  { label: 'explore', icon: Compass, path: () => explorePath, isFor: () => true, places: ['bar', 'tabs'] },
   {
     label: 'creatorApplications',
     icon: ClipboardCheck,
@@ -64,13 +58,7 @@ const entries: readonly NavigationEntry[] = [
     isFor: isAdmin,
     places: ['bar', 'small-menu'],
   },
-  {
-    label: 'create',
-    icon: SquarePen,
-    path: () => '/create',
-    isFor: isCreator,
-    places: ['button', 'tabs'],
-  },
+  { label: 'create', icon: SquarePen, path: () => '/create', isFor: isCreator, places: ['button', 'tabs'] },
   {
     label: 'dashboard',
     icon: LayoutDashboard,
@@ -85,13 +73,7 @@ const entries: readonly NavigationEntry[] = [
     isFor: isSignedIn,
     places: ['menu', 'tabs'],
   },
-  {
-    label: 'editProfile',
-    icon: UserPen,
-    path: () => '/edit-profile',
-    isFor: isSignedIn,
-    places: ['menu'],
-  },
+  { label: 'editProfile', icon: UserPen, path: () => '/edit-profile', isFor: isSignedIn, places: ['menu'] },
   {
     label: 'becomeCreator',
     icon: PenLine,
