@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { personalDataTexts } from '../../../../contract/texts/profile.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { readAccessToken } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { downloadMyData } from './download-my-data.ts'
 import { Panel } from './panel.tsx'
 import { useAccountAction } from './use-account-action.ts'
 
@@ -32,4 +33,20 @@ export function PersonalData() {
       </Panel>
     </section>
   )
+}
+
+/** Saves the user's stored data as a JSON file. Throws errors named like the identity service's. */
+async function downloadMyData(): Promise<void> {
+  const token = await readAccessToken()
+  const response = await fetch('/account/data', { headers: { authorization: token ?? '' } })
+  if (response.status === 401) throw named('NotAuthorizedException')
+  if (response.status === 429) throw named('TooManyRequestsException')
+  if (!response.ok) throw named('InternalErrorException')
+  const [, name = 'data.json'] =
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  saveFile(await response.blob(), name)
+}
+
+function named(name: string): Error {
+  return Object.assign(new Error('The data could not be fetched'), { name })
 }

@@ -1,14 +1,14 @@
-import { creationTexts } from '../../../../contract/texts/creation.ts'
+import { useLocation } from 'react-router'
+import { creationTexts, questionFormTexts } from '../../../../contract/texts/creation.ts'
 import { shellTexts } from '../../../../contract/texts/shell.ts'
 import type { DraftKeeper } from '../../../lib/draft-keeper.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { BottomBar } from '../../../ui/bottom-bar.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DraftNote } from '../../../ui/draft-note.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import type { SaveFailure } from './form-author.ts'
-import { SignInAgain } from './sign-in-again.tsx'
 import type { SaveProgress } from './use-saving.ts'
 
 /** Back and Submit, always visible at the bottom. `progress` is null while nothing is being saved. */
@@ -53,4 +53,19 @@ export function SaveBar({
 function labelOf({ percent, pictures }: SaveProgress, texts: ReturnType<typeof creationTexts>): string {
   const label = `${texts.progress}: ${texts.progressOf(percent)}`
   return pictures ? `${label}, ${texts.picturesSent(pictures.sent, pictures.total)}` : label
+}
+
+/** Says that a form was not saved because nobody is signed in, with a link that comes back to the form. */
+function SignInAgain({ message }: { message: string }) {
+  const texts = useTexts(questionFormTexts)
+  const shell = useTexts(shellTexts)
+  const { pathname } = useLocation()
+  return (
+    <Banner kind="bad" title={message}>
+      <p>{texts.signInHelp}</p>
+      <ButtonLink to={`/login?next=${encodeURIComponent(pathname)}`} className="mt-2">
+        {shell.signIn}
+      </ButtonLink>
+    </Banner>
+  )
 }
