@@ -62,7 +62,7 @@ test.each([
     'no account',
     'h,h,h,h,h,h,h\nq,a,b,c,d,,\n',
     { ...target, ownerEmail: 'no@one.org' },
-    'There is no account no@one.org.',
+    'There is no account for no@one.org.',
   ],
 ])('refuses %s and stores nothing', async (_, csv, to, message) => {
   const count = async () =>

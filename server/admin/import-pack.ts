@@ -30,7 +30,7 @@ export async function importPack(
   { file, fileName, ownerEmail, name, level, language }: ImportPackInput,
 ): Promise<{ id: string; questionCount: number; notes: string[] }> {
   const account = await findAccountByEmail(deps, ownerEmail)
-  if (!account) throw new AppError('NOT_FOUND', `There is no account ${ownerEmail}.`)
+  if (!account) throw new AppError('NOT_FOUND', message('admin.noAccount', { email: ownerEmail }))
 
   const read = await formatOf(fileName).load()
   const { questions, errors, notes, source } = read(file, {})
@@ -40,7 +40,8 @@ export async function importPack(
   const say = (error: ImportError) => sayInFull(messages('en'), error)
   const problems =
     errors.length > 0 ? errors.map(say) : sayValidation(messages('en'), validatePack(pack)).messages
-  if (problems.length > 0) throw new AppError('BAD_INPUT', problems.join('\n'))
+  if (problems.length > 0)
+    throw new AppError('BAD_INPUT', message('admin.badPack', { problems: problems.join('\n') }))
 
   const id = await deps.sql.begin(async (tx) => {
     const stored = await storePack(tx, account.sub, null, pack)

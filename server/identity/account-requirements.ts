@@ -1,3 +1,4 @@
+import { message } from '../../contract/message.ts'
 import { emailKey } from '../../contract/normalise.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../lib/app-error.ts'
@@ -69,6 +70,6 @@ export async function removeMfa({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, ema
 
 async function accountOf(sql: Sql, email: string): Promise<Account> {
   const account = await findAccountByEmailKey(sql, emailKey(email))
-  if (!account) throw new AppError('NOT_FOUND', `There is no account for ${email}.`)
+  if (!account) throw new AppError('NOT_FOUND', message('admin.noAccount', { email }))
   return account
 }

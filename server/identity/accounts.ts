@@ -1,4 +1,5 @@
 import { emailError } from '../../contract/account-rules.ts'
+import { message } from '../../contract/message.ts'
 import { emailKey, normaliseLine } from '../../contract/normalise.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../lib/app-error.ts'
@@ -44,7 +45,7 @@ export async function createConfirmedAccount(
   { email, password, givenName, familyName, groups = [] }: ConfirmedAccountInput,
 ): Promise<{ sub: string }> {
   const address = normaliseLine(email)
-  if (emailError(address) !== null) throw new AppError('BAD_INPUT', `${email} is not an e-mail address.`)
+  if (emailError(address) !== null) throw new AppError('BAD_INPUT', message('admin.notAnEmail', { email }))
   refuseWeak(password)
   const sub = newId()
   const now = deps.clock.now()
@@ -62,7 +63,7 @@ export async function createConfirmedAccount(
   } as const
   await deps.sql.begin(async (tx) => {
     if (!(await insertAccount(tx, account, now))) {
-      throw new AppError('CONFLICT', `There is an account for ${address} already.`)
+      throw new AppError('CONFLICT', message('admin.accountExists', { email: address }))
     }
     for (const group of new Set(groups)) await insertGroupMember(tx, sub, group)
     await deps.people.save(tx, { id: sub, fullName: fullNameOf(account), now })
@@ -153,7 +154,7 @@ export async function countAccounts({ sql }: Pick<Deps, 'sql'>): Promise<number>
 
 async function accountOf(sql: Sql, email: string): Promise<Account> {
   const account = await findAccountByEmailKey(sql, emailKey(email))
-  if (!account) throw new AppError('NOT_FOUND', `There is no account for ${email}.`)
+  if (!account) throw new AppError('NOT_FOUND', message('admin.noAccount', { email }))
   return account
 }
 
@@ -161,7 +162,8 @@ function refuseWeak(password: string): void {
   try {
     checkPasswordPolicy(password)
   } catch (error) {
-    if (error instanceof IdentityError) throw new AppError('BAD_INPUT', error.message)
+    if (error instanceof IdentityError)
+      throw new AppError('BAD_INPUT', message('admin.weakPassword', { reason: error.message }))
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import { message } from '../../contract/message.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../lib/app-error.ts'
 import type { Slot } from '../lib/memory.ts'
@@ -114,7 +115,10 @@ export async function rotateKeys(
     await lockKeys(tx)
     const coming = (await listKeys(tx)).find((found) => found.signsFrom > now && found.retiredAt === null)
     if (coming && !atOnce) {
-      throw new AppError('CONFLICT', `A new key takes over at ${coming.signsFrom.toISOString()} already.`)
+      throw new AppError(
+        'CONFLICT',
+        message('admin.keyIsComing', { signsFrom: coming.signsFrom.toISOString() }),
+      )
     }
     if (atOnce) await tx`update identity_key set retired_at = 'epoch', private_jwk = ''`
     else await tx`update identity_key set retired_at = ${signsFrom} where retired_at is null`

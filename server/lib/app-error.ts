@@ -1,5 +1,5 @@
 import type { Locale } from '../../contract/locales.ts'
-import { type Message, type Messages, sentenceOf } from '../../contract/message.ts'
+import { type Message, sentenceOf } from '../../contract/message.ts'
 import { messages } from '../../contract/texts/messages.ts'
 import type { FieldError } from '../../contract/validation.ts'
 
@@ -14,18 +14,16 @@ export type RefusalCode =
   | 'TOO_LARGE'
   | 'UNSUPPORTED_TYPE'
 
-type Said = Message | string
-
 /** A refusal, safe to show. Any other error is internal and never shown. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: RefusalCode
-  readonly reason: Said
-  readonly fields: readonly FieldError<Said>[]
+  readonly reason: Message
+  readonly fields: readonly FieldError[]
 
   /** `reason` says why; `fields` says it at the fields of a form. `error.message` is English, for logs. */
-  constructor(code: RefusalCode, reason: Said, fields: readonly FieldError<Said>[] = []) {
-    super(say(messages('en'), reason))
+  constructor(code: RefusalCode, reason: Message, fields: readonly FieldError[] = []) {
+    super(sentenceOf(messages('en'), reason))
     this.code = code
     this.reason = reason
     this.fields = fields
@@ -34,28 +32,20 @@ export class AppError extends Error {
 
 /** A refusal as it goes over the wire: stable codes with values, and sentences in the caller's language. */
 export type WireRefusal = WireMessage & { code: RefusalCode; fields: (WireMessage & { path: string })[] }
-type WireMessage = { message: string; reason: string | undefined; values: unknown }
+type WireMessage = { message: string; reason: string; values: unknown }
 
 export function toWireRefusal({ code, reason, fields }: AppError, locale: Locale): WireRefusal {
   const catalogue = messages(locale)
+  const toWire = (message: Message): WireMessage => ({
+    message: sentenceOf(catalogue, message),
+    reason: message.code,
+    values: message.values,
+  })
   return {
-    ...toWireMessage(catalogue, reason),
+    ...toWire(reason),
     code,
-    fields: fields.map(({ path, message }) => ({ path, ...toWireMessage(catalogue, message) })),
+    fields: fields.map(({ path, message }) => ({ path, ...toWire(message) })),
   }
-}
-
-function toWireMessage(catalogue: Messages, said: Said): WireMessage {
-  const isMessage = typeof said !== 'string'
-  return {
-    message: say(catalogue, said),
-    reason: isMessage ? said.code : undefined,
-    values: isMessage ? said.values : undefined,
-  }
-}
-
-function say(catalogue: Messages, said: Said): string {
-  return typeof said === 'string' ? said : sentenceOf(catalogue, said)
 }
 
 export const httpStatusOfRefusal: Record<RefusalCode, number> = {

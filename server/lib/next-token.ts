@@ -1,3 +1,4 @@
+import { message } from '../../contract/message.ts'
 import { AppError } from './app-error.ts'
 import { isId } from './new-id.ts'
 
@@ -15,7 +16,7 @@ export function writeNextToken({ key, id }: PageEnd): string {
 export function readNextToken(token: string | null | undefined): PageEnd | null {
   if (token === null || token === undefined) return null
   const [, key, id] = pagePattern.exec(Buffer.from(token, 'base64url').toString('latin1')) ?? []
-  if (key === undefined || !isId(id)) throw new AppError('BAD_INPUT', 'This nextToken is not valid.')
+  if (key === undefined || !isId(id)) throw new AppError('BAD_INPUT', message('input.badPageToken'))
   return { key, id }
 }
 

@@ -1,5 +1,6 @@
 import type { preValidationHookHandler } from 'fastify'
 import { getOperationAST, parse } from 'graphql'
+import { message } from '../../contract/message.ts'
 import { AppError } from '../lib/app-error.ts'
 
 /**
@@ -14,8 +15,8 @@ export const requireDocumentText: preValidationHookHandler = (request, _reply, d
   const isPost = request.method === 'POST'
   const { query, operationName } = ((isPost ? request.body : request.query) ?? {}) as Record<string, unknown>
   if (query === undefined || query === null) return done()
-  if (typeof query !== 'string') return done(new AppError('BAD_INPUT', 'query must be text.'))
-  if (json.test(query)) return done(new AppError('BAD_INPUT', 'query must be a GraphQL document.'))
+  if (typeof query !== 'string') return done(new AppError('BAD_INPUT', message('input.queryNotText')))
+  if (json.test(query)) return done(new AppError('BAD_INPUT', message('input.queryNotDocument')))
   done(isPost ? undefined : whyNotToRead(query, operationName))
 }
 
@@ -24,12 +25,7 @@ function whyNotToRead(query: string, name: unknown): AppError | undefined {
   try {
     const operation = getOperationAST(parse(query), name as string | undefined)
     if (operation?.operation === 'query') return undefined
-    return new AppError(
-      'BAD_INPUT',
-      operation
-        ? 'Operation cannot be performed via a GET request'
-        : 'The document has no such operation, or several and none is named.',
-    )
+    return new AppError('BAD_INPUT', message(operation ? 'input.noMutationByGet' : 'input.noSuchOperation'))
   } catch {
     // Mercurius reports syntax errors itself.
     return undefined

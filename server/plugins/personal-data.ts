@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import fp from 'fastify-plugin'
+import { message } from '../../contract/message.ts'
 import type { Deps } from '../deps.ts'
 import { insertAuditEvent } from '../identity/audit.ts'
 import { verifyBearer } from '../identity/tokens.ts'
@@ -15,16 +16,13 @@ export const personalDataPlugin = fp<{ deps: Deps }>(
     app.get('/account/data', async (request, reply) => {
       const token = request.headers.authorization?.replace(/^Bearer /i, '')
       const viewer = token ? await verifyBearer(deps, token) : null
-      if (!viewer?.id) throw new AppError('UNAUTHENTICATED', 'Your sign-in has ended. Please sign in again.')
+      if (!viewer?.id) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
       const now = deps.clock.now()
       if (
         deps.config.rateLimit &&
         !(await takeHit(deps.sql, { ...downloads, bucket: `data:${viewer.id}`, now }))
       ) {
-        throw new AppError(
-          'TOO_MANY_REQUESTS',
-          'You have downloaded your data often. Please try again in an hour.',
-        )
+        throw new AppError('TOO_MANY_REQUESTS', message('user.downloadedOften'))
       }
       const event = { kind: 'data-downloaded', sub: viewer.id, address: request.ip } as const
       await insertAuditEvent(deps.sql, event, now)

@@ -1,4 +1,5 @@
 import { accountMessages } from './messages/account.ts'
+import { adminMessages } from './messages/admin.ts'
 import { applicationMessages } from './messages/application.ts'
 import { communityMessages } from './messages/community.ts'
 import { examMessages } from './messages/exam.ts'
@@ -10,6 +11,7 @@ import { userMessages } from './messages/user.ts'
 
 /** Every sentence of a rule or a refusal, by its code. Functions take the message's values. */
 export const messages = {
+  ...adminMessages,
   ...inputMessages,
   ...communityMessages,
   ...accountMessages,

@@ -107,6 +107,6 @@ function readInstant(value: unknown): Date | null {
   const instant = new Date(typeof value === 'string' ? value : Number.NaN)
   // PostgreSQL's range of instants ends before JavaScript's.
   if (!(Math.abs(instant.getTime()) < Date.UTC(9999, 0)))
-    throw new AppError('BAD_INPUT', 'lastReportedAt must be an instant in ISO 8601.')
+    throw new AppError('BAD_INPUT', message('input.notInstant', { argument: 'lastReportedAt' }))
   return instant
 }

@@ -37,8 +37,13 @@ export async function castVote(
   { questionId, type, modelType }: VoteInput,
 ): Promise<CastVote> {
   const userId = requireViewer(viewer)
-  if (!isVoteType(type)) throw new AppError('BAD_INPUT', "type must be 'up' or 'down'.")
-  if (modelType !== 'QuestionObject') throw new AppError('BAD_INPUT', "modelType must be 'QuestionObject'.")
+  if (!isVoteType(type))
+    throw new AppError('BAD_INPUT', message('input.notOneOf', { argument: 'type', values: "'up' or 'down'" }))
+  if (modelType !== 'QuestionObject')
+    throw new AppError(
+      'BAD_INPUT',
+      message('input.notOneOf', { argument: 'modelType', values: "'QuestionObject'" }),
+    )
   await guard(deps, [votesOf(userId)], () => new AppError('TOO_MANY_REQUESTS', message('vote.tooMany')))
 
   return deps.sql.begin(async (tx) => {

@@ -2,6 +2,13 @@
 export const inputMessages = {
   'input.notUuid': ({ argument }: { argument: string }) => `${argument} must be a UUID.`,
   'input.notInstant': ({ argument }: { argument: string }) => `${argument} must be an AWSDateTime.`,
+  'input.notOneOf': ({ argument, values }: { argument: string; values: string }) =>
+    `${argument} must be ${values}.`,
+  'input.badPageToken': 'This nextToken is not valid.',
+  'input.queryNotText': 'query must be text.',
+  'input.queryNotDocument': 'query must be a GraphQL document.',
+  'input.noMutationByGet': 'Operation cannot be performed via a GET request',
+  'input.noSuchOperation': 'The document has no such operation, or several and none is named.',
   'input.notList': ({ argument }: { argument: string }) =>
     `${argument} must be a JSON list of the documented shape.`,
 }

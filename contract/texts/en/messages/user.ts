@@ -6,5 +6,6 @@ export const userMessages = {
   'user.sessionExpired': errors.sessionEnded,
   'user.notAllowed': 'Your account is not allowed to do this.',
   'user.notAllowedHere': errors.notAllowed,
+  'user.downloadedOften': 'You have downloaded your data often. Please try again in an hour.',
   'user.notCreator': 'Only creators can create questions and packs.',
 }

@@ -1,0 +1,10 @@
+/** Refusals of the administrator's commands. */
+export const adminMessages = {
+  'admin.notAnEmail': ({ email }: { email: string }) => `${email} is not an e-mail address.`,
+  'admin.accountExists': ({ email }: { email: string }) => `There is an account for ${email} already.`,
+  'admin.noAccount': ({ email }: { email: string }) => `There is no account for ${email}.`,
+  'admin.weakPassword': ({ reason }: { reason: string }) => `${reason}`,
+  'admin.keyIsComing': ({ signsFrom }: { signsFrom: string }) =>
+    `A new key takes over at ${signsFrom} already.`,
+  'admin.badPack': ({ problems }: { problems: string }) => `${problems}`,
+}
