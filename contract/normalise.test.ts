@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import {
   countCharacters,
   emailKey,
-  equalText,
   isBlank,
   normaliseLine,
   normaliseText,
@@ -39,11 +38,6 @@ test.each(['', ' \t\n', '\u00a0\u2003', '\u200b\u200c\u200d\ufeff', '\u00ad\u206
 )
 
 test.each(['a', ' ক ', '০', '\u200b.', '😀'])('%j is not blank', (text) => expect(isBlank(text)).toBe(false))
-
-test('texts are equal across Unicode forms, but not across case', () => {
-  expect(equalText('বাড়ি', 'বা\u09a1\u09bcি')).toBe(true)
-  expect(equalText('History', 'history')).toBe(false)
-})
 
 test('the key of an address ignores case and white space', () => {
   expect(emailKey(' Rahim@Example.COM\n')).toBe('rahim@example.com')

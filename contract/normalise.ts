@@ -30,11 +30,6 @@ export function isBlank(text: string): boolean {
   return onlyInvisible.test(text)
 }
 
-/** Returns whether two texts are equal in NFC. */
-export function equalText(one: string, other: string): boolean {
-  return one.normalize('NFC') === other.normalize('NFC')
-}
-
 /** Returns the form of an e-mail address that sign-in compares: normalised and in lower case. */
 export function emailKey(email: string): string {
   return normaliseText(email).toLowerCase().normalize('NFC')

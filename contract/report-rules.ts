@@ -5,9 +5,5 @@ export type ReportReason = (typeof reportReasons)[number]
 
 export const defaultReportReason: ReportReason = 'inappropriate'
 
-export function isReportReason(value: unknown): value is ReportReason {
-  return reportReasons.some((reason) => reason === value)
-}
-
 /** Content types that can be reported. */
 export type ReportedType = 'question' | 'pack'

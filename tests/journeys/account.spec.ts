@@ -172,7 +172,7 @@ test('an unconfirmed account is led to its code and back to its destination, als
   await field(page, 'Educational level').selectOption('University')
   await press(page, 'Register')
   await expect(field(page, 'Email')).toBeFocused()
-  await expect(field(page, 'Email')).toHaveAccessibleDescription(/exists already/)
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(/already exists/)
 
   await page.goto('/login?next=/privacy-policy')
   await field(page, 'Email').fill(email)

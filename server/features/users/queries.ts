@@ -45,9 +45,3 @@ export async function findUserById(sql: Sql, id: string): Promise<User | null> {
 export async function lockUserKey(sql: Sql, id: string): Promise<boolean> {
   return sql`select id from app_user where id = ${id} for key share`.hasRows()
 }
-
-/** In no particular order; unknown ids are left out. */
-export async function listUsersByIds(sql: Sql, ids: readonly string[]): Promise<User[]> {
-  if (ids.length === 0) return []
-  return sql<User>`${selectUser} where id = any(${ids}::uuid[])`
-}

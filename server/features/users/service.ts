@@ -6,7 +6,6 @@ import {
   anonymiseUser,
   deleteUserWithoutWork,
   findUserById,
-  listUsersByIds,
   lockUserKey,
   type User,
   upsertUser,
@@ -40,10 +39,4 @@ export async function lockUser(tx: Sql, id: string): Promise<boolean> {
 /** Public. Null when there is no such user. */
 export async function getUser(sql: Sql, id: string): Promise<User | null> {
   return isId(id) ? findUserById(sql, id) : null
-}
-
-/** Reads users by id in one query. */
-export async function getUsersByIds(sql: Sql, ids: readonly string[]): Promise<Map<string, User>> {
-  const users = await listUsersByIds(sql, [...new Set(ids)].filter(isId))
-  return new Map(users.map((user) => [user.id, user]))
 }
