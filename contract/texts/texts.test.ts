@@ -40,7 +40,7 @@ async function loadSections(): Promise<Map<string, Section<object>>> {
   const found = new Map<string, Section<object>>()
   for (const file of globSync('*.ts', { cwd: import.meta.dirname })) {
     if (/^(plural|section|.*\.test)\.ts$/.test(file)) continue
-    for (const [name, section] of Object.entries(await import(`./${file}`))) {
+    for (const [name, section] of Object.entries(await import(`./${path.basename(file, '.ts')}.ts`))) {
       found.set(name, section as Section<object>)
     }
   }
