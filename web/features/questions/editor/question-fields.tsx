@@ -106,7 +106,7 @@ function ContentField({
       defaultValue={text}
       lang={languageOf(text)}
       rows={rows}
-      required={!isOptional}
+      aria-required={!isOptional}
       isOptional={isOptional}
       error={error}
       className={classNames('[&_textarea]:field-sizing-content', className)}

@@ -60,7 +60,9 @@ test('every field of the table has a labelled field, and the optional ones say s
   open()
   for (const name of textFields) {
     const isMandatory = (mandatoryTextFields as readonly string[]).includes(name)
-    expect(field(texts[name]).required).toBe(isMandatory)
+    expect(field(texts[name]).ariaRequired ?? field(texts[name]).getAttribute('aria-required')).toBe(
+      String(isMandatory),
+    )
   }
   expect(screen.getByRole('textbox', { name: 'Explanation (optional)' })).toBeDefined()
 })
