@@ -61,19 +61,22 @@ export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages }>
     app.get('/config.json', async () => publicConfig(deps))
 
     const pageSearch = createPageSearch(deps)
-    const handlers = new Map<ServerBuild, ReturnType<typeof createRequestHandler>>()
-    function handlerOf(build: ServerBuild) {
-      const handler = handlers.get(build) ?? createRequestHandler(build, pages.mode)
+    const loaded = new Map<Locale, ReturnType<typeof loadPages>>()
+    async function loadPages(locale: Locale) {
+      const build = await pages.loadBuild(locale)
+      const { pageContext } = build.entry.module as unknown as EntryModule
+      return { handler: createRequestHandler(build, pages.mode), pageContext }
+    }
+    function pagesOf(locale: Locale) {
+      const known = loaded.get(locale) ?? loadPages(locale)
       // While developing, every change makes a new build.
-      if (pages.mode === 'production') handlers.set(build, handler)
-      return handler
+      if (pages.mode === 'production') loaded.set(locale, known)
+      return known
     }
     app.get('/*', async (request, reply) => {
       const wanted = localeOfRequest(request)
       const locale = pages.locales.includes(wanted) ? wanted : defaultLocale
-      const build = await pages.loadBuild(locale)
-      const handler = handlerOf(build)
-      const { pageContext } = build.entry.module as unknown as EntryModule
+      const { handler, pageContext } = await pagesOf(locale)
       reply.header('vary', 'accept-language')
       const nonce = randomBytes(16).toString('base64')
       reply.header('content-security-policy', contentSecurityPolicyOfPage(nonce, deps.config))
