@@ -1,3 +1,5 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { makePhoto, makeSidewaysPhoto } from '../pictures.ts'
@@ -169,4 +171,22 @@ test('a page with expired picture links requests new ones once, without a visibl
   await expect(image(page)).toBeVisible()
   await page.waitForTimeout(1000)
   expect(await naturalSize(page)).toEqual([0, 0])
+})
+
+test('a page of another origin shows a picture', async ({ page }) => {
+  await signIn(page, creator)
+  await page.goto(`/pack/${await makePack(page, 1)}`)
+  await expect.poll(() => naturalSize(page).then(([width]) => width)).toBeGreaterThan(0)
+  const link = await image(page).evaluate((element: HTMLImageElement) => element.currentSrc)
+  const elsewhere = http.createServer((_request, response) =>
+    response.setHeader('content-type', 'text/html').end(`<!doctype html><img alt="" src="${link}">`),
+  )
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+  const { port } = elsewhere.address() as AddressInfo
+  // Another host name than the product's: another site, too.
+  await page.goto(`http://localhost:${port}/`)
+  const width = () => page.locator('img').evaluate((element: HTMLImageElement) => element.naturalWidth)
+  await expect.poll(width).toBeGreaterThan(0)
+  expect(new URL(link).origin).not.toBe(new URL(page.url()).origin)
+  await new Promise((resolve) => elsewhere.close(resolve))
 })

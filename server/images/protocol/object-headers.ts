@@ -47,7 +47,7 @@ export function readOverrides(query: ReadonlyMap<string, string>): [string, stri
     const value = query.get(`response-${name}`)
     if (value === undefined) return []
     const isSafe =
-      name !== 'content-type' || /^(?:image\/(?!svg)[\w.+-]+|application\/octet-stream)$/.test(value)
+      name !== 'content-type' || /^(?:image\/(?!svg)[\w.+-]+|application\/octet-stream)$/i.test(value)
     if (!isSafe || !/^[\x20-\x7e]{0,500}$/.test(value)) {
       throw new S3Error('InvalidArgument', `response-${name} cannot be used for a picture`)
     }

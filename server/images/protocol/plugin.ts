@@ -32,6 +32,8 @@ export const s3Plugin: FastifyPluginAsync<{ gate: Gate }> = async (app, { gate }
     reply
       .header('access-control-allow-origin', '*')
       .header('access-control-expose-headers', exposedHeaders)
+      // Pictures are public: pages of other origins may show them.
+      .header('cross-origin-resource-policy', 'cross-origin')
       .header('x-amz-request-id', request.id)
   })
   app.setErrorHandler(handleError)
