@@ -1,11 +1,19 @@
 import { SettingsError } from './config.ts'
+import { ForeignStoreError } from './images/own-store.ts'
 import { AppError } from './lib/app-error.ts'
 import { EmbeddedPostgresError } from './lib/embedded-postgres/embedded-postgres-error.ts'
 import { isLostConnection } from './lib/lost-connection.ts'
 import { SecretKeyError } from './lib/sealing.ts'
 import { NewerDatabaseError } from './migrations/migrate.ts'
 
-const ownErrors = [SettingsError, EmbeddedPostgresError, NewerDatabaseError, SecretKeyError, AppError]
+const ownErrors = [
+  SettingsError,
+  EmbeddedPostgresError,
+  ForeignStoreError,
+  NewerDatabaseError,
+  SecretKeyError,
+  AppError,
+]
 
 /** Network errors for an address that does not respond. */
 const unreachable = ['ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']

@@ -12,6 +12,7 @@ import { createDeps } from './create-deps.ts'
 import { createSearch } from './features/search/engine/search.ts'
 import { adoptCopiedWords, fillEmptySearchIndex } from './features/search/index/reindex.ts'
 import { keyRing } from './identity/keys.ts'
+import { requireOwnStoreAtStart } from './images/own-store.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { openDatabase, type PostgresTarget } from './lib/database.ts'
 import { startEmbeddedPostgres } from './lib/embedded-postgres/embedded-postgres.ts'
@@ -72,6 +73,7 @@ export async function startServer(
     // Creates the key at the first start. Later it checks that the secret key is the database's, before
     // anything is sealed and before the queue discards mails that it cannot open.
     if (!config.cognito) await keyRing(deps)
+    await requireOwnStoreAtStart(deps)
     stops.push(() => jobs.stop())
     await startBackground(deps, jobs)
     await prepareFirstStart(deps, { isEmbedded: !config.databaseUrl, announce })

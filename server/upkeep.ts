@@ -5,7 +5,8 @@ import { foldCellCounts } from './features/search/index/counts.ts'
 import { deleteOldAuditEvents } from './identity/audit.ts'
 import { wipeRetiredKeys } from './identity/keys.ts'
 import { deleteExpiredSignIns } from './identity/session-queries.ts'
-import { removeOldUploads, removeOrphanedFiles, removeUnusedPictures } from './images/unused-pictures.ts'
+import { sweepOrphansOrLog } from './images/orphaned-files.ts'
+import { removeOldUploads, removeUnusedPictures } from './images/unused-pictures.ts'
 import type { Task } from './jobs/jobs.ts'
 import { deleteEndedWindows, takeHit } from './lib/rate-limit.ts'
 import { deleteOldUndeliveredMails } from './mail/undelivered-mails.ts'
@@ -34,13 +35,18 @@ async function removeExpired(deps: Deps): Promise<void> {
   await removePictures(deps)
 }
 
-/** One process does this each hour; orphaned files in the store are removed once a day. */
+/** One process does this each hour; orphaned files in the store are swept once a day. */
 async function removePictures(deps: Deps): Promise<void> {
   const { sql, clock, log } = deps
   await removeOldUploads(deps)
   const isFirst = (job: string, windowSeconds: number) =>
     takeHit(sql, { bucket: `job:${job}`, limit: 1, windowSeconds, now: clock.now() })
   const removed = (await isFirst('unused-pictures', 60 * 60)) ? await removeUnusedPictures(deps) : 0
-  const orphaned = (await isFirst('stray-pictures', 24 * 60 * 60)) ? await removeOrphanedFiles(deps) : 0
-  if (removed + orphaned > 0) log.info({ pictures: removed, files: orphaned }, 'removed unused pictures')
+  const orphans = (await isFirst('stray-pictures', 24 * 60 * 60))
+    ? await sweepOrphansOrLog(deps)
+    : { moved: 0, deleted: 0 }
+  if (removed + orphans.moved + orphans.deleted > 0) {
+    const counts = { pictures: removed, movedFiles: orphans.moved, deletedFiles: orphans.deleted }
+    log.info(counts, 'removed unused pictures')
+  }
 }

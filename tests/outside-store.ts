@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import type { Gate } from '../server/images/protocol/gate.ts'
 import { s3Plugin } from '../server/images/protocol/plugin.ts'
@@ -41,6 +42,11 @@ export async function startOutsideStore(): Promise<{
     canPut: () => true,
     canDelete: () => true,
     put: (_viewer, key, bytes) => images.put(key, bytes),
+    copy: async (_viewer, source, key) => {
+      const found = await images.get(source)
+      if (!found) throw new S3Error('NoSuchKey', 'No such key.')
+      return images.put(key, await buffer(found.body))
+    },
     delete: (_viewer, key) => images.delete(key),
   }
   const app = Fastify()

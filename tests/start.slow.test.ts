@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -153,6 +162,37 @@ test(
     }
     taken.close()
     expect(isDatabaseRunning()).toBe(false)
+  },
+  timeout,
+)
+
+test(
+  'pictures of another database stop the start, with a sentence, and stay',
+  async () => {
+    const fresh = makeDataDirectory()
+    const stop = async ({ child }: Awaited<ReturnType<typeof start>>) => {
+      child.kill('SIGTERM')
+      await waitUntil(() => child.exitCode === 0)
+    }
+    await stop(await start({ DATA_DIR: fresh }))
+    const picture = path.join(fresh, 'images/question-pictures/old.webp')
+    mkdirSync(path.dirname(picture), { recursive: true })
+    writeFileSync(picture, 'a picture')
+    renameSync(path.join(fresh, 'postgres'), path.join(fresh, 'postgres-before'))
+    const second = await start({ DATA_DIR: fresh })
+    expect(second.code).toBe(1)
+    expect(second.output).toContain(
+      `The pictures in ${path.join(fresh, 'images')} belong to the database with the id`,
+    )
+    expect(existsSync(picture)).toBe(true)
+
+    const adopted = await run(process.execPath, ['server/boot.js', 'admin', 'adopt-pictures'], {
+      DATA_DIR: fresh,
+    })
+    expect(adopted.output).toContain('belong to this database now')
+    await stop(await start({ DATA_DIR: fresh }))
+    expect(existsSync(picture)).toBe(true)
+    rmSync(fresh, { recursive: true, force: true })
   },
   timeout,
 )

@@ -9,6 +9,7 @@ import {
   wrongUsage,
 } from './command.ts'
 import { importPack } from './import-pack.ts'
+import { pictureCommands } from './picture-commands.ts'
 import { prepareBankOwner, storeSampleBank } from './sample-bank.ts'
 import { searchCommands } from './search-commands.ts'
 import { serviceCommands } from './service-commands.ts'
@@ -48,6 +49,7 @@ export const commands: Record<string, Command> = {
   ...accountCommands,
   ...serviceCommands,
   ...searchCommands,
+  ...pictureCommands,
   import: importFile,
   seed,
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { BigIntStats } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { nullWhenAbsent, syncFolder, walkKeys } from './disk-files.ts'
 import {
   contentTypeOfKey,
   type ImageInfo,
@@ -69,6 +70,15 @@ export function createDiskStore(folder: string): ImageStore {
       }
     },
 
+    async move(from, to) {
+      if (!isImageKey(from) || !isImageKey(to)) throw new Error('A picture cannot be moved to this key.')
+      const target = path.dirname(fileOf(to))
+      await mkdir(target, { recursive: true })
+      await rename(fileOf(from), fileOf(to))
+      await syncFolder(target)
+      await syncFolder(path.dirname(fileOf(from)))
+    },
+
     async delete(key) {
       if (!isImageKey(key)) return
       const file = fileOf(key)
@@ -80,7 +90,7 @@ export function createDiskStore(folder: string): ImageStore {
 
     async list({ prefix = '', after = '', limit = maxListed }): Promise<ImagePage> {
       const images: ImageInfo[] = []
-      for await (const key of walk(folder, '', { prefix, after })) {
+      for await (const key of walkKeys(folder, '', { prefix, after })) {
         if (images.length === limit) return { images, isMore: true }
         const found = await stat(fileOf(key), { bigint: true }).catch(nullWhenAbsent)
         // Deleted since its folder was read.
@@ -88,32 +98,6 @@ export function createDiskStore(folder: string): ImageStore {
       }
       return { images, isMore: false }
     },
-  }
-}
-
-/** Yields the keys below a folder in byte order, except those without `prefix` or not after `after`. */
-async function* walk(
-  folder: string,
-  parent: string,
-  { prefix, after }: { prefix: string; after: string },
-): AsyncGenerator<string> {
-  const entries = await readdir(path.join(folder, ...parent.split('/')), { withFileTypes: true }).catch(
-    nullWhenAbsent,
-  )
-  // With its slash a folder sorts where its keys do: after `a-b`, before `a0`.
-  const names = (entries ?? [])
-    .filter((entry) => entry.isFile() || entry.isDirectory())
-    .map((entry) => `${parent}${entry.name}${entry.isDirectory() ? '/' : ''}`)
-    .sort((a, b) => (a < b ? -1 : 1))
-  for (const name of names) {
-    if (name.endsWith('/')) {
-      const isWithin = name.startsWith(prefix) || prefix.startsWith(name)
-      if (isWithin && isImageKey(name.slice(0, -1)) && (name > after || after.startsWith(name))) {
-        yield* walk(folder, name, { prefix, after })
-      }
-    } else if (name.startsWith(prefix) && name > after && isImageKey(name)) {
-      yield name
-    }
   }
 }
 
@@ -127,20 +111,4 @@ function toInfo(key: string, found: BigIntStats): ImageInfo {
     lastModified: new Date(Math.floor(Number(found.mtimeMs) / 1000) * 1000),
     contentType: contentTypeOfKey(key),
   }
-}
-
-/** A rename is durable only once its folder is synced. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-function nullWhenAbsent(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR') return null
-  throw error
 }

@@ -3,6 +3,7 @@ import { areExpiredCredentials, openCredentials } from '../identity/credentials.
 import { AppError } from '../lib/app-error.ts'
 import { guest, type Viewer } from '../lib/viewer.ts'
 import { bucketName, bucketRegion } from './bucket.ts'
+import { copyPicture } from './copy-picture.ts'
 import { serverKeyId, serverLinkHost, serverSigningKey } from './links.ts'
 import { pathOfKey } from './pictures.ts'
 import { canDeleteKey, canListKeys, canPutKey, canReadKey } from './policy.ts'
@@ -34,6 +35,8 @@ export function createGate(deps: Deps, { requireUploader, deletePicture }: Pictu
     canDelete: canDeleteKey,
     put: (viewer, key, bytes, options) =>
       storeUpload(deps, () => requireUploader(viewer), key, bytes, options),
+    copy: (viewer, source, key, options) =>
+      copyPicture(deps, () => requireUploader(viewer), source, key, options),
     async delete(viewer, key) {
       try {
         // Deleting any size deletes the whole picture, also from every question.

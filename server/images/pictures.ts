@@ -51,6 +51,11 @@ export function pathOfKey(key: string): string {
   return key.replace(/^(question-pictures\/[0-9a-f-]{36})-\d+\.webp$/, '$1.webp')
 }
 
+/** The width of the file with this key, of a picture that it belongs to. */
+export function widthOfKey({ width }: StoredPicture, key: string): number {
+  return Number(/^question-pictures\/[0-9a-f-]{36}-(\d+)\.webp$/.exec(key)?.[1] ?? width)
+}
+
 /** Deletes the files of a picture whose row is deleted. */
 export async function deletePictureFiles(
   { images }: Pick<Deps, 'images'>,

@@ -89,6 +89,13 @@ export function createS3Store({
       return written
     },
 
+    async move(from, to) {
+      if (!isImageKey(from) || !isImageKey(to)) throw new Error('A picture cannot be moved to this key.')
+      const { sdk, client } = await open()
+      await client.send(new sdk.CopyObjectCommand({ Bucket, CopySource: `${Bucket}/${from}`, Key: to }))
+      await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: from }))
+    },
+
     async delete(key) {
       if (!isImageKey(key)) return
       const { sdk, client } = await open()

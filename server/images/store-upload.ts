@@ -8,11 +8,14 @@ import { picturesFolder } from './bucket.ts'
 import { type ImageFacts, readImageFacts } from './image-facts.ts'
 import { makePictureSizes, UnusablePictureError } from './picture-processes.ts'
 import { findPicture, insertPicture } from './picture-queries.ts'
-import { incomingFolder } from './pictures.ts'
+import { incomingFolder, pathOfKey } from './pictures.ts'
 import { S3Error } from './protocol/s3-error.ts'
 import type { ImageInfo } from './store.ts'
 
-type TakeDeps = Pick<Deps, 'config' | 'sql' | 'images' | 'clock'>
+export type StoreDeps = Pick<Deps, 'config' | 'sql' | 'images' | 'clock'>
+
+/** `isNewOnly`: fails when the key exists. */
+export type PutOptions = { isNewOnly: boolean }
 
 /** The same limits as for the largest size of a processed upload. */
 const maxWidth = 1440
@@ -23,34 +26,41 @@ const formats: Record<string, ImageFacts['format']> = { jpeg: 'jpeg', jpg: 'jpeg
 /**
  * Stores a picture unchanged under a key chosen by a client of the image protocol, which compares what it
  * sent with what is stored. Nothing is corrected: whatever processing would remove (metadata, size) is
- * refused. A picture is never replaced; sending the same bytes again changes nothing. Throws S3Error.
+ * refused. Throws S3Error.
  */
 export async function storeUpload(
-  deps: TakeDeps,
+  deps: StoreDeps,
   requireUploader: () => Promise<string>,
   key: string,
   bytes: Buffer,
-  { isNewOnly }: { isNewOnly: boolean },
+  options: PutOptions,
 ): Promise<ImageInfo> {
   const { width, height } = checkFacts(key, bytes)
   const owner = await requireOwner(requireUploader)
   await checkPixels(deps, bytes)
+  return storeOnce(deps, { key, bytes, owner, width, height }, options)
+}
+
+/**
+ * Stores a checked picture of one size with its row. A picture is never replaced; storing the same bytes
+ * again changes nothing. Throws S3Error.
+ */
+export async function storeOnce(
+  deps: StoreDeps,
+  picture: { key: string; bytes: Buffer; owner: string; width: number; height: number },
+  { isNewOnly }: PutOptions,
+): Promise<ImageInfo> {
+  const { key, bytes, owner, width, height } = picture
+  if (key.slice(picturesFolder.length).includes('/') || pathOfKey(key) !== key)
+    throw unusable('A key must have no further folder, and not that of a size of another picture.')
   try {
     return await deps.sql.begin(async (tx) => {
       // Serialises uploads of one key, so that the second finds the first.
       await tx`select pg_advisory_xact_lock(hashtextextended(${`picture ${key}`}, 0))`
       if (await findPicture(tx, key)) return await requireSame(deps, key, bytes, isNewOnly)
       const info = await deps.images.put(key, bytes)
-      const createdAt = deps.clock.now()
-      await insertPicture(tx, {
-        path: key,
-        owner,
-        width,
-        height,
-        widths: [width],
-        bytes: bytes.length,
-        createdAt,
-      })
+      const row = { path: key, owner, width, height, widths: [width], bytes: bytes.length }
+      await insertPicture(tx, { ...row, createdAt: deps.clock.now() })
       return info
     })
   } catch (error) {
@@ -61,10 +71,8 @@ export async function storeUpload(
 }
 
 function checkFacts(key: string, bytes: Buffer): ImageFacts {
-  const name = key.slice(picturesFolder.length)
-  const format = formats[name.slice(name.lastIndexOf('.') + 1)]
-  if (!format || name.includes('/'))
-    throw unusable('A key must end in .jpg, .jpeg or .png and have no further folder.')
+  const format = formats[key.slice(key.lastIndexOf('.') + 1)]
+  if (!format) throw unusable('A key must end in .jpg, .jpeg or .png.')
   const facts = readImageFacts(bytes)
   if (facts?.format !== format) throw unusable(`The body is not a ${format.toUpperCase()} image.`)
   if (facts.hasMetadata)
@@ -77,7 +85,8 @@ function checkFacts(key: string, bytes: Buffer): ImageFacts {
   return facts
 }
 
-async function requireOwner(requireUploader: () => Promise<string>): Promise<string> {
+/** Returns the caller's id. Throws S3Error for a caller who may not upload now. */
+export async function requireOwner(requireUploader: () => Promise<string>): Promise<string> {
   try {
     return await requireUploader()
   } catch (error) {

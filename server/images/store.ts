@@ -38,6 +38,8 @@ export type ImageStore = {
   head: (key: string) => Promise<ImageInfo | null>
   /** Writes or replaces; returns what `head` would. */
   put: (key: string, bytes: Uint8Array) => Promise<ImageInfo>
+  /** Renames, replacing what has the new key. Throws when there is none. */
+  move: (from: string, to: string) => Promise<void>
   /** Does nothing when there is none. */
   delete: (key: string) => Promise<void>
   /** Up to `limit` (1 to 1000) keys that start with `prefix` and sort after `after`. */
@@ -56,6 +58,9 @@ export class UnsatisfiableRange extends Error {
 
 export const maxKeyLength = 200
 export const maxListed = 1000
+
+/** Files that belong to no picture stay here for a month. Nobody has rights here in the image protocol. */
+export const trashFolder = 'trash/'
 
 /**
  * Lower-case names with digits, `.`, `_` and `-`, separated by slashes and starting with a letter or digit:

@@ -1,9 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Deps } from '../deps.ts'
-import { picturesFolder } from './bucket.ts'
-import { deleteUnusedPictures, listKnownPaths, markUnusedPictures } from './picture-queries.ts'
-import { deletePictureFiles, incomingFolder, pathOfKey } from './pictures.ts'
+import { deleteUnusedPictures, markUnusedPictures } from './picture-queries.ts'
+import { deletePictureFiles, incomingFolder } from './pictures.ts'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 /** A form may be open, or a draft stored in a browser, for days before its picture is saved. */
@@ -15,7 +14,7 @@ type JobDeps = Pick<Deps, 'sql' | 'images' | 'clock'>
 /**
  * Removes pictures unused by questions and exam snapshots for seven days, and those of deleted accounts at
  * once. Returns how many. The row goes before its files: an interruption leaves files for
- * `removeOrphanedFiles`, never a picture that cannot be shown.
+ * `sweepOrphans`, never a picture that cannot be shown.
  */
 export async function removeUnusedPictures(deps: JobDeps): Promise<number> {
   const now = deps.clock.now()
@@ -27,26 +26,6 @@ export async function removeUnusedPictures(deps: JobDeps): Promise<number> {
     for (const picture of pictures) await deletePictureFiles(deps, picture)
     removed += pictures.length
     if (pictures.length < batch) return removed
-  }
-}
-
-/**
- * Removes files older than seven days in the pictures' folder that belong to no picture: left by an
- * interrupted upload or removal, or stored by a client. Returns how many.
- */
-export async function removeOrphanedFiles({ sql, images, clock }: JobDeps): Promise<number> {
-  const before = clock.now().getTime() - retentionDays * dayMilliseconds
-  let removed = 0
-  let after: string | undefined
-  while (true) {
-    const page = await images.list({ prefix: picturesFolder, ...(after ? { after } : {}) })
-    const old = page.images.filter((file) => file.lastModified.getTime() < before).map((file) => file.key)
-    const known = await listKnownPaths(sql, old.map(pathOfKey))
-    const orphans = old.filter((key) => !known.has(pathOfKey(key)))
-    for (const key of orphans) await images.delete(key)
-    removed += orphans.length
-    after = page.images.at(-1)?.key
-    if (!page.isMore || !after) return removed
   }
 }
 

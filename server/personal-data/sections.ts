@@ -128,6 +128,14 @@ export const sections: readonly Section[] = [
       from picture where owner = ${sub} and path > ${after ?? ''} order by path limit ${limit}`,
   },
   {
+    name: 'unfinishedUploads',
+    tables: ['picture_upload'],
+    rowsPerPage: 500,
+    read: (sql, sub, after, limit) => sql<Row>`
+      select id as key, json_build_object('path', path, 'createdAt', created_at) as item
+      from picture_upload where owner = ${sub} and id > ${after ?? firstId} order by id limit ${limit}`,
+  },
+  {
     name: 'votes',
     tables: ['question_vote'],
     rowsPerPage: 500,

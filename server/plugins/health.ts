@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
+import { countOrphansLeft } from '../images/store-queries.ts'
 
 /** `/health/live` (the process responds), `/health/ready` (its database too), `/metrics` for Prometheus. */
 export const healthPlugin = fp<{ deps: Deps }>(async (app, { deps }) => {
@@ -12,6 +13,16 @@ export const healthPlugin = fp<{ deps: Deps }>(async (app, { deps }) => {
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
+  })
+  new Gauge({
+    name: 'picture_orphans_left',
+    help: 'Files without a picture that the last sweep left because they were too many',
+    registers: [registry],
+    async collect() {
+      // Without the database the other metrics are still served, and this one keeps its value.
+      const left = await countOrphansLeft(deps.sql).catch(() => null)
+      if (left !== null) this.set(left)
+    },
   })
   app.addHook('onResponse', async (request, reply) => {
     const labels = {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import {
+  CopyObjectCommand,
   CreateBucketCommand,
   DeleteObjectCommand,
   GetBucketLocationCommand,
@@ -16,6 +17,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bucketName as Bucket } from '../../server/images/bucket.ts'
 import { findPicture } from '../../server/images/picture-queries.ts'
+import { storePicture } from '../../server/images/pictures.ts'
 import { type ImageServer, sdkClient, sendRaw, startImageServer } from '../image-server.ts'
 import { makePhoto, makeSidewaysPhoto, makeTwoColours } from '../pictures.ts'
 
@@ -179,6 +181,66 @@ test('rights: guests and learners read and list, creators also upload, administr
   expect(await refusal(get(guest, Key))).toEqual(['NoSuchKey', 404])
   expect(await findPicture(server.deps.sql, Key)).toBeNull()
   await admin.send(new DeleteObjectCommand({ Bucket, Key }))
+})
+
+test('a picture is copied by creators, to a new key of their own', async () => {
+  const Key = 'question-pictures/original.jpg'
+  const { ETag } = await put(creator, Key)
+  const copy = (client: S3Client, to: string, more = {}) =>
+    client.send(
+      new CopyObjectCommand({
+        Bucket,
+        Key: `question-pictures/${to}`,
+        CopySource: `${Bucket}/${Key}`,
+        ...more,
+      }),
+    )
+  const { CopyObjectResult } = await copy(creator, 'copied.jpg')
+  const found = await get(guest, 'question-pictures/copied.jpg')
+  expect(Buffer.from((await found.Body?.transformToByteArray()) ?? [])).toEqual(photo)
+  expect(CopyObjectResult).toMatchObject({ ETag: found.ETag, LastModified: found.LastModified })
+  expect(await findPicture(server.deps.sql, 'question-pictures/copied.jpg')).toMatchObject({
+    owner: creatorId,
+    width: 640,
+    height: 480,
+  })
+  // To its own key, as clients do to change a date.
+  expect(
+    (await copy(creator, 'original.jpg', { MetadataDirective: 'REPLACE' })).CopyObjectResult,
+  ).toMatchObject({
+    ETag,
+  })
+
+  const resized = await storePicture(server.deps, creatorId, photo)
+  const small = resized.path.replace('.webp', '-360.webp')
+  await copy(creator, 'small.webp', { CopySource: `/${Bucket}/${small}` })
+  expect(await findPicture(server.deps.sql, 'question-pictures/small.webp')).toMatchObject({
+    width: 360,
+    height: 270,
+  })
+
+  for (const client of [guest, learner, admin]) {
+    expect(await refusal(copy(client, 'not-mine.jpg'))).toEqual(['AccessDenied', 403])
+  }
+  const refused: [string, object, [string, number]][] = [
+    ['from-outside.jpg', { CopySource: `${Bucket}/private/note.jpg` }, ['AccessDenied', 403]],
+    ['from-elsewhere.jpg', { CopySource: `other-bucket/${Key}` }, ['NoSuchBucket', 404]],
+    ['from-nothing.jpg', { CopySource: `${Bucket}/question-pictures/none.jpg` }, ['NoSuchKey', 404]],
+    ['policy.png', {}, ['InvalidRequest', 400]],
+    ['changed.jpg', { CopySourceIfMatch: '"other"' }, ['PreconditionFailed', 412]],
+    ['unchanged.jpg', { CopySourceIfNoneMatch: ETag }, ['PreconditionFailed', 412]],
+    ['small.webp', {}, ['InvalidRequest', 400]],
+    [
+      resized.path.slice('question-pictures/'.length).replace('.webp', '-9.webp'),
+      {
+        CopySource: `${Bucket}/${resized.path}`,
+      },
+      ['InvalidRequest', 400],
+    ],
+  ]
+  for (const [to, more, expected] of refused) {
+    expect([to, ...(await refusal(copy(creator, to, more)))]).toEqual([to, ...expected])
+  }
 })
 
 test('a list is paged, by folder if requested, in both versions', async () => {

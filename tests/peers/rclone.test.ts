@@ -126,6 +126,21 @@ test('users without the right are refused, and so are pictures with other conten
   expect(await refused(forged, 'lsf', place)).toContain('SignatureDoesNotMatch')
 })
 
+test('a creator copies within the bucket, and an administrator who is one moves', async () => {
+  const both = server.credentialsOf(await server.person('Dipa', ['CREATORS', 'ADMINS']))
+  const copied = await rclone(creator, 'copyto', `${place}/photo-0.jpg`, `${place}/copied.jpg`)
+  expect(copied).toEqual({ code: 0, said: '' })
+  expect(await rclone(both, 'moveto', `${place}/copied.jpg`, `${place}/moved.jpg`)).toEqual({
+    code: 0,
+    said: '',
+  })
+  const down = path.join(elsewhere, 'moved.jpg')
+  await rclone(server.guest, 'copyto', `${place}/moved.jpg`, down)
+  expect(readFileSync(down)).toEqual(photos[0])
+  expect((await rclone(server.guest, 'lsf', place)).said).not.toContain('copied.jpg')
+  expect(await rclone(both, 'deletefile', `${place}/moved.jpg`)).toEqual({ code: 0, said: '' })
+})
+
 test('an administrator deletes', async () => {
   expect(await rclone(admin, 'deletefile', `${place}/photo-2.jpg`)).toEqual({ code: 0, said: '' })
   expect((await rclone(server.guest, 'lsf', place)).said.trim().split('\n')).toEqual([

@@ -29,5 +29,7 @@ export type Gate = {
   canDelete: (viewer: Viewer, key: string) => boolean
   /** Throws S3Error. `isNewOnly`: fails when the key exists. */
   put: (viewer: Viewer, key: string, bytes: Buffer, options: { isNewOnly: boolean }) => Promise<ImageInfo>
+  /** Stores the bytes of `source` under `key` as well. Throws S3Error. */
+  copy: (viewer: Viewer, source: string, key: string, options: { isNewOnly: boolean }) => Promise<ImageInfo>
   delete: (viewer: Viewer, key: string) => Promise<void>
 }

@@ -3,7 +3,7 @@ import { encodeUri } from '../sigv4.ts'
 import { type ImageInfo, maxListed } from '../store.ts'
 import type { Gate } from './gate.ts'
 import { accessDenied, S3Error } from './s3-error.ts'
-import { escapeXml, isXmlText } from './xml.ts'
+import { element, isXmlText, xmlDocument } from './xml.ts'
 
 const maxTextLength = 1024
 /** Sorts after every key with the same start: no key contains this character. */
@@ -52,7 +52,7 @@ export async function listObjects(
     ...images.map((image) => contents(image, text)),
     ...folders.map((folder) => `<CommonPrefixes>${element('Prefix', text(folder))}</CommonPrefixes>`),
   ]
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${lines.join('')}</ListBucketResult>`
+  return xmlDocument('ListBucketResult', lines)
 }
 
 /** With a delimiter, all keys below a folder count as one entry. */
@@ -96,8 +96,6 @@ function contents({ key, lastModified, etag, size }: ImageInfo, text: (key: stri
   ]
   return `<Contents>${elements.join('')}</Contents>`
 }
-
-const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`
 
 const invalid = (message: string) => new S3Error('InvalidArgument', message)
 

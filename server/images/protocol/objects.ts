@@ -58,20 +58,20 @@ export async function headObject(call: ObjectCall): Promise<FastifyReply> {
   return reply.header('content-length', found.size).send()
 }
 
-/** `readBody` is called only once the request is accepted. */
-export async function putObject(
-  { gate, request, proof, key, reply }: ObjectCall,
-  readBody: () => Promise<Buffer>,
-): Promise<FastifyReply> {
+/** Throws S3Error unless the caller may put this key. */
+export function requireWritable({ gate, proof, key }: ObjectCall): void {
   if (!gate.canPut(proof.viewer, key)) throw accessDenied()
-  if (request.headers.has('x-amz-copy-source'))
-    throw new S3Error('NotImplemented', 'A picture cannot be copied here')
-  if (!isImageKey(key)) {
-    throw new S3Error(
-      'InvalidArgument',
-      `A key has up to ${maxKeyLength} lower-case letters, digits, dots, dashes and underscores`,
-    )
-  }
+  if (isImageKey(key)) return
+  throw new S3Error(
+    'InvalidArgument',
+    `A key has up to ${maxKeyLength} lower-case letters, digits, dots, dashes and underscores`,
+  )
+}
+
+/** `readBody` is called only once the request is accepted. */
+export async function putObject(call: ObjectCall, readBody: () => Promise<Buffer>): Promise<FastifyReply> {
+  const { gate, request, proof, key, reply } = call
+  requireWritable(call)
   const isNewOnly = request.headers.get('if-none-match')?.[0] === '*'
   const { etag } = await gate.put(proof.viewer, key, await readBody(), { isNewOnly })
   return reply.code(200).header('etag', etag).send()

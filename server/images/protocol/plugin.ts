@@ -4,6 +4,7 @@ import { limits } from '../../../contract/limits.ts'
 import { imagesPath } from '../bucket.ts'
 import { authenticate } from './authentication.ts'
 import type { S3Request } from './claim.ts'
+import { copyObject } from './copy.ts'
 import type { Gate } from './gate.ts'
 import { listObjects } from './listing.ts'
 import { deleteObject, getObject, headObject, type ObjectCall, putObject } from './objects.ts'
@@ -69,6 +70,7 @@ async function handleRequest(gate: Gate, call: FastifyRequest, reply: FastifyRep
     case 'HEAD':
       return headObject(object)
     case 'PUT':
+      if (request.headers.has('x-amz-copy-source')) return copyObject(object)
       return putObject(object, () => {
         checkAnnouncedSize(request, limits.imageBytes)
         return readPayload(request, proof, call.body as Readable | undefined, limits.imageBytes)
