@@ -4,6 +4,7 @@ import { deleteExpiredExams } from './features/exams/results/expiry.ts'
 import { foldCellCounts } from './features/search/index/counts.ts'
 import { deleteOldAuditEvents } from './identity/audit.ts'
 import { wipeRetiredKeys } from './identity/keys.ts'
+import { deleteOldRevocations } from './identity/revocation-queries.ts'
 import { deleteExpiredSignIns } from './identity/session-queries.ts'
 import { sweepOrphansOrLog } from './images/orphaned-files.ts'
 import { removeOldUploads, removeUnusedPictures } from './images/unused-pictures.ts'
@@ -28,6 +29,7 @@ async function removeExpired(deps: Deps): Promise<void> {
   const { sql, clock } = deps
   await deleteEndedWindows(sql, clock.now())
   await deleteExpiredSignIns(sql, clock.now())
+  await deleteOldRevocations(sql, clock.now())
   await wipeRetiredKeys(sql, clock.now())
   await deleteOldAuditEvents(sql, clock.now())
   await deleteOldUndeliveredMails(sql, clock.now())

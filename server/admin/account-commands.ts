@@ -49,7 +49,7 @@ const revoke: Command = {
   run: async (deps, args) => {
     const { account, group } = await readMember(deps, revoke, args)
     await revokeGroup(deps, account.email, group)
-    return `${account.email} is not in ${group}; tokens issued before keep it until they expire, within the hour.`
+    return `${account.email} is not in ${group}; tokens issued before lose it within a minute.`
   },
 }
 

@@ -1,15 +1,10 @@
-import { message } from '../../contract/message.ts'
-import { emailKey } from '../../contract/normalise.ts'
 import type { Deps } from '../deps.ts'
-import { AppError } from '../lib/app-error.ts'
-import type { Sql } from '../lib/sql.ts'
-import type { Account } from './account.ts'
 import { markResetRequired } from './account-queries.ts'
-import { setPassword } from './accounts.ts'
+import { lockAccountOf, setPassword } from './accounts.ts'
 import { insertAuditEvent } from './audit.ts'
 import { sendCode } from './code-delivery.ts'
 import { deleteDevicesOf } from './device-queries.ts'
-import { findAccountByEmailKey, markPasswordTemporary, updateMustSetUpMfa } from './queries.ts'
+import { updateMustSetUpMfa } from './queries.ts'
 import { noteRevocation } from './revocations.ts'
 import { revokeSessionsOf } from './session-queries.ts'
 import { deleteAuthenticator } from './totp-queries.ts'
@@ -25,16 +20,14 @@ export async function setTemporaryPassword(
   email: string,
   password: string,
 ): Promise<void> {
-  await setPassword(deps, email, password)
-  const { sub } = await accountOf(deps.sql, email)
-  await markPasswordTemporary(deps.sql, sub, deps.clock.now())
+  await setPassword(deps, email, password, { isTemporary: true })
 }
 
 /** Mails a reset code and blocks sign-in until it is used; ends every session. */
 export async function requirePasswordReset(deps: Deps, email: string): Promise<void> {
   const now = deps.clock.now()
   const ended = await deps.sql.begin(async (tx) => {
-    const account = await accountOf(tx, email)
+    const account = await lockAccountOf(tx, email)
     await markResetRequired(tx, account.sub, now)
     await sendCode(deps, tx, account, { purpose: 'reset-password' })
     const event = { kind: 'password-reset-required', sub: account.sub, address: null } as const
@@ -52,7 +45,7 @@ export async function requireMfa(
 ): Promise<void> {
   const now = clock.now()
   await sql.begin(async (tx) => {
-    const { sub } = await accountOf(tx, email)
+    const { sub } = await lockAccountOf(tx, email)
     await updateMustSetUpMfa(tx, sub, isRequired, now)
     await insertAuditEvent(tx, { kind: 'mfa-changed', sub, address: null, detail: { isRequired } }, now)
   })
@@ -61,15 +54,9 @@ export async function requireMfa(
 /** For users who lost their phone: removes the authenticator app and every remembered device. */
 export async function removeMfa({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, email: string): Promise<void> {
   await sql.begin(async (tx) => {
-    const { sub } = await accountOf(tx, email)
+    const { sub } = await lockAccountOf(tx, email)
     await deleteAuthenticator(tx, sub)
     await deleteDevicesOf(tx, sub)
     await insertAuditEvent(tx, { kind: 'mfa-removed', sub, address: null }, clock.now())
   })
-}
-
-async function accountOf(sql: Sql, email: string): Promise<Account> {
-  const account = await findAccountByEmailKey(sql, emailKey(email))
-  if (!account) throw new AppError('NOT_FOUND', message('admin.noAccount', { email }))
-  return account
 }

@@ -4,7 +4,7 @@ import { emailKey, normaliseLine } from '../../contract/normalise.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../lib/app-error.ts'
 import { newId } from '../lib/new-id.ts'
-import type { Sql } from '../lib/sql.ts'
+import type { Sql, SqlTransaction } from '../lib/sql.ts'
 import type { Group } from '../lib/viewer.ts'
 import { type Account, fullNameOf } from './account.ts'
 import { insertAuditEvent } from './audit.ts'
@@ -19,6 +19,8 @@ import {
   insertAccount,
   insertGroupMember,
   lockAccountKey,
+  lockAccountRow,
+  markPasswordTemporary,
   updatePassword,
 } from './queries.ts'
 import { noteRevocation } from './revocations.ts'
@@ -113,14 +115,26 @@ export async function lockAccount(tx: Sql, sub: string): Promise<Account | null>
   return (await lockAccountKey(tx, sub)) ? findAccountBySub(tx, sub) : null
 }
 
-/** False when the account was not in the group. Older tokens keep it for an hour. Throws NOT_FOUND. */
+/**
+ * Locks the account of an e-mail against changes and new sessions until the transaction ends, and returns it.
+ * Throws NOT_FOUND.
+ */
+export async function lockAccountOf(tx: SqlTransaction, email: string): Promise<Account> {
+  await lockAccountRow(tx, (await accountOf(tx, email)).sub)
+  return accountOf(tx, email)
+}
+
+/**
+ * False when the account was not in the group. Tokens and picture credentials lose it within a minute. Throws
+ * NOT_FOUND.
+ */
 export async function revokeGroup(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   email: string,
   group: Group,
 ): Promise<boolean> {
   return sql.begin(async (tx) => {
-    const { sub } = await accountOf(tx, email)
+    const { sub } = await lockAccountOf(tx, email)
     const was = await deleteGroupMember(tx, sub, group)
     if (was) {
       const event = { kind: 'group-revoked', sub, address: null, detail: { group } } as const
@@ -130,17 +144,24 @@ export async function revokeGroup(
   })
 }
 
-/** Sets a new password and ends every session. Throws BAD_INPUT (length) or NOT_FOUND (unknown account). */
+/**
+ * Sets a new password and ends every session. A temporary one works for one sign-in, which asks for another.
+ * Throws BAD_INPUT (length) or NOT_FOUND (unknown account).
+ */
 export async function setPassword(
   deps: AccountDeps & Pick<Deps, 'sql' | 'memory'>,
   email: string,
   password: string,
+  { isTemporary = false }: { isTemporary?: boolean } = {},
 ): Promise<void> {
   refuseWeak(password)
   const now = deps.clock.now()
   const { sub } = await accountOf(deps.sql, email)
+  const stored = storePassword(deps, sub, password)
   const ended = await deps.sql.begin(async (tx) => {
-    await updatePassword(tx, sub, storePassword(deps, sub, password), now)
+    await lockAccountRow(tx, sub)
+    await updatePassword(tx, sub, stored, now)
+    if (isTemporary) await markPasswordTemporary(tx, sub, now)
     await insertAuditEvent(tx, { kind: 'password-set', sub, address: null }, now)
     return revokeSessionsOf(tx, sub, now)
   })

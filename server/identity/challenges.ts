@@ -17,6 +17,8 @@ export type SignIn = {
   passwordSalt: string
   /** How the second factor was proved, if the account has one. */
   secondFactor?: 'code' | 'device'
+  /** The e-mail key that a code was mailed to: changing the e-mail ends the sign-in. */
+  mailbox?: string
   /** The device that proved itself. */
   deviceId?: string
   /** Chosen during the sign-in; replaces the old one when the sign-in completes. */

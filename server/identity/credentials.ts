@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import type { Group } from '../lib/viewer.ts'
 import { region } from './public-config.ts'
-import { isRevoked } from './revocations.ts'
+import { type Claim, validGroups } from './revocations.ts'
 
 /*
  * Stateless credentials of the identity pool: the session token holds the rights, sealed, and the secret key
@@ -20,7 +20,7 @@ export type Holder = {
   /** `ap-southeast-1:<uuid>` */
   identityId: string
   /** Null for a guest. */
-  user: { sub: string; originJti: string; groups: readonly Group[] } | null
+  user: Claim | null
 }
 
 /** The identity of an account: stable, and reveals nothing about the account. */
@@ -75,8 +75,9 @@ export function issueCredentials(
 }
 
 /**
- * Returns the holder and secret key of credentials. Null when they were not issued here, do not match, have
- * expired, or their session has ended (in another process: within a minute).
+ * Returns the holder, with the groups that they still have, and the secret key of credentials. Null when they
+ * were not issued here, do not match, have expired, their session has ended or their account is disabled (all
+ * of this in another process: within a minute).
  */
 export async function openCredentials(
   deps: Pick<Deps, 'sealing' | 'clock' | 'sql' | 'memory'>,
@@ -86,18 +87,21 @@ export async function openCredentials(
   if (!plain) return null
   const expiresAt = expiryOf(plain)
   if (expiresAt <= deps.clock.now()) return null
-  const bits = plain.readUInt8(12)
-  const sub = plain.subarray(29, 45)
-  const user = sub.equals(none)
-    ? null
-    : {
-        sub: toUuid(sub),
-        originJti: toUuid(plain.subarray(45, 61)),
-        groups: groupOrder.filter((_group, at) => bits & (1 << at)),
-      }
-  if (user && (await isRevoked(deps, user.originJti))) return null
+  const claim = claimOf(plain)
+  const groups = claim ? await validGroups(deps, claim) : []
+  if (!groups) return null
   const identityId = toIdentityId(plain.subarray(13, 29))
-  return { identityId, user, secretKey: secretKeyOf(deps, accessKeyId, sessionToken), expiresAt }
+  const secretKey = secretKeyOf(deps, accessKeyId, sessionToken)
+  return { identityId, user: claim && { ...claim, groups }, secretKey, expiresAt }
+}
+
+/** Null for a guest. */
+function claimOf(plain: Buffer): Claim | null {
+  const sub = plain.subarray(29, 45)
+  if (sub.equals(none)) return null
+  const bits = plain.readUInt8(12)
+  const groups = groupOrder.filter((_group, at) => bits & (1 << at))
+  return { sub: toUuid(sub), originJti: toUuid(plain.subarray(45, 61)), groups }
 }
 
 /** Whether these credentials were issued here and have expired: the client only needs new ones. */

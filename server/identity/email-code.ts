@@ -30,7 +30,8 @@ export async function offerEmailCode(
   const codeHash = account ? hashEmailCode(deps, userId, code) : randomBytes(32)
   // Made from the typed name alone: account data must not show before its owner has proved who they are.
   const destination = name.includes('@') ? maskEmail(name) : '***'
-  const challenge = { signIn, codeHash: codeHash.toString('base64'), tries: 0 }
+  const mailbox = account?.emailKey ?? name
+  const challenge = { signIn: { ...signIn, mailbox }, codeHash: codeHash.toString('base64'), tries: 0 }
   const response = await offer(call, 'CUSTOM_CHALLENGE', challenge, {
     CODE_DELIVERY_DELIVERY_MEDIUM: 'EMAIL',
     CODE_DELIVERY_DESTINATION: destination,

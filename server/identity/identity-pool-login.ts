@@ -4,7 +4,7 @@ import { plainText } from './call.ts'
 import type { Holder } from './credentials.ts'
 import { IdentityError, notAuthorized } from './identity-error.ts'
 import { issuerOf, region } from './public-config.ts'
-import { isRevoked } from './revocations.ts'
+import { validGroups } from './revocations.ts'
 import { readToken } from './tokens.ts'
 
 export const logins = z.record(z.string().max(128), plainText(8192)).default({})
@@ -31,6 +31,7 @@ export async function readLogin(
   const claims = await readToken(deps, token)
   if (claims === 'expired') throw notAuthorized('Invalid login token. Token expired.')
   if (claims === 'invalid' || claims.use !== 'id') throw notAuthorized('Invalid login token.')
-  if (await isRevoked(deps, claims.originJti)) throw notAuthorized('Invalid login token. Token revoked.')
-  return { sub: claims.sub, originJti: claims.originJti, groups: claims.groups }
+  const groups = await validGroups(deps, claims)
+  if (!groups) throw notAuthorized('Invalid login token. Token revoked.')
+  return { sub: claims.sub, originJti: claims.originJti, groups }
 }

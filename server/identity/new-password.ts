@@ -1,9 +1,10 @@
 import { type Account, fullNameOf } from './account.ts'
 import { insertAuditEvent } from './audit.ts'
 import type { Call } from './call.ts'
-import type { NewPassword } from './challenges.ts'
+import type { NewPassword, SignIn } from './challenges.ts'
 import { invalidParameter, sessionExpired } from './identity-error.ts'
 import { checkPasswordPolicy, storePassword } from './passwords.ts'
+import { lockPendingAccount } from './pending-sign-in.ts'
 import {
   checkProfileAttribute,
   isProfileAttribute,
@@ -69,16 +70,16 @@ export function readNewPassword(
 /** Replaces the temporary password, unless another sign-in has just done so. */
 export async function applyNewPassword(
   { deps, address }: Call,
-  account: Account,
+  signIn: SignIn,
   { srpSalt, srpVerifier, attributes }: NewPassword,
 ): Promise<Account> {
-  const { sub } = account
   const now = deps.clock.now()
-  const profile = { ...profileOf(account), ...attributes }
   return deps.sql.begin(async (tx) => {
+    const account = await lockPendingAccount(tx, signIn)
+    const { sub } = account
+    const profile = { ...profileOf(account), ...attributes }
     const isReplaced = await replaceTemporaryPassword(tx, {
       sub,
-      temporarySalt: account.srpSalt,
       password: { srpSalt, srpVerifier: Buffer.from(srpVerifier, 'base64') },
       givenName: profile.given_name,
       familyName: profile.family_name,

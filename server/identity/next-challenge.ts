@@ -9,7 +9,8 @@ import {
 } from './challenges.ts'
 import type { Device } from './device-queries.ts'
 import { missingAttributes, nameableAttributes } from './new-password.ts'
-import { checkMaySignIn, completeSignIn } from './sign-in.ts'
+import { checkMaySignIn } from './pending-sign-in.ts'
+import { completeSignIn } from './sign-in.ts'
 import { findAuthenticator } from './totp-queries.ts'
 
 /**

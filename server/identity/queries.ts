@@ -1,5 +1,5 @@
 import { isId } from '../lib/new-id.ts'
-import { type Sql, sql } from '../lib/sql.ts'
+import { type Sql, type SqlTransaction, sql } from '../lib/sql.ts'
 import type { Group } from '../lib/viewer.ts'
 import type { Account } from './account.ts'
 
@@ -25,6 +25,14 @@ export async function findAccountBySub(sql: Sql, sub: string): Promise<Account |
 /** Locks the account against deletion only; false when there is none. */
 export async function lockAccountKey(sql: Sql, sub: string): Promise<boolean> {
   return sql`select sub from identity_user where sub = ${sub} for key share`.hasRows()
+}
+
+/**
+ * Locks the account against changes and new sessions until the transaction ends; false when there is none.
+ * Every change that ends sessions, devices or groups takes this lock first, before it reads what it ends.
+ */
+export async function lockAccountRow(sql: SqlTransaction, sub: string): Promise<boolean> {
+  return sql`select sub from identity_user where sub = ${sub} for no key update`.hasRows()
 }
 
 export async function findAccountByEmailKey(sql: Sql, emailKey: string): Promise<Account | null> {
@@ -78,19 +86,19 @@ export async function updatePassword(
 export type TemporaryPasswordReplacement = Pick<
   Account,
   'sub' | 'givenName' | 'familyName' | 'phoneNumber' | 'level'
-> & { temporarySalt: string; password: { srpSalt: string; srpVerifier: Buffer }; now: Date }
+> & { password: { srpSalt: string; srpVerifier: Buffer }; now: Date }
 
-/** False when the temporary password has changed meanwhile. */
+/** False when the password is not temporary. */
 export async function replaceTemporaryPassword(
   sql: Sql,
-  { sub, temporarySalt, password, now, ...profile }: TemporaryPasswordReplacement,
+  { sub, password, now, ...profile }: TemporaryPasswordReplacement,
 ): Promise<boolean> {
   return sql`
     update identity_user
     set srp_salt = ${password.srpSalt}, srp_verifier = ${password.srpVerifier}, status = 'CONFIRMED',
       given_name = ${profile.givenName}, family_name = ${profile.familyName},
       phone_number = ${profile.phoneNumber}, level = ${profile.level}, updated_at = ${now}
-    where sub = ${sub} and status = 'FORCE_CHANGE_PASSWORD' and srp_salt = ${temporarySalt}
+    where sub = ${sub} and status = 'FORCE_CHANGE_PASSWORD'
     returning sub`.hasRows()
 }
 

@@ -11,7 +11,10 @@ import { issueTokens } from './tokens.ts'
 
 export const refreshTokenDays = 30
 
-/** For this long a replaced token gets the same response: two tabs may send it, or a response get lost. */
+/**
+ * For this long a new token is not replaced, and the one before gets it again: tabs refresh at once and store
+ * the responses in any order, and a response may get lost. So no token that a client can have is older.
+ */
 const graceMs = 60_000
 
 const tagBytes = 16
@@ -47,29 +50,37 @@ const tagOf = (sealing: Deps['sealing'], body: string) =>
   sealing.hmac('refresh-token', body).subarray(0, tagBytes)
 
 /**
- * Issues new access and id tokens and a refresh token that replaces this one. A token that was replaced more
- * than a minute ago must have been copied: the session ends with RefreshTokenReuseException.
+ * Issues new access and id tokens and the session's newest refresh token: the next one, or this one while it
+ * is less than a minute old. A token that was replaced more than a minute ago must have been copied: the
+ * session ends with RefreshTokenReuseException.
  */
 export async function refreshTokens(
-  { deps, address }: Pick<Call, 'deps' | 'address'>,
+  call: Pick<Call, 'deps' | 'address'>,
   refreshToken: string,
 ): Promise<Awaited<ReturnType<typeof issueTokens>> & { RefreshToken: string }> {
+  const { deps } = call
   const now = deps.clock.now()
   const hash = hashRefreshToken(refreshToken)
   const originJti = originOfRefreshToken(deps, refreshToken) ?? refreshToken.split('.')[0] ?? ''
   // Derived from the previous token, so that sending that one again returns the same.
   const successor = deps.sealing.hmac('refresh-token successor', refreshToken)
   const next = makeRefreshToken(deps, originJti, successor)
+  const pauseSince = new Date(now.getTime() - graceMs)
   const session =
-    (await rotateSession(deps.sql, { hash, nextHash: next.hash, now })) ??
-    (await sessionInGrace({ deps, address }, refreshToken))
+    (await rotateSession(deps.sql, { hash, nextHash: next.hash, now, pauseSince })) ??
+    (await sessionInGrace(call, refreshToken))
 
   const account = await findAccountBySub(deps.sql, session.sub)
   if (!account) throw notAuthorized('Invalid Refresh Token')
   if (!account.isEnabled) throw notAuthorized('User is disabled.')
-  return { ...(await issueTokens(deps, account, session)), RefreshToken: next.token }
+  const isNewest = session.refreshHash.equals(hash)
+  return {
+    ...(await issueTokens(deps, account, session)),
+    RefreshToken: isNewest ? refreshToken : next.token,
+  }
 }
 
+/** The session of its newest token, or of the one before for a minute; ends the session of an older one. */
 async function sessionInGrace({ deps, address }: Pick<Call, 'deps' | 'address'>, refreshToken: string) {
   const now = deps.clock.now()
   const hash = hashRefreshToken(refreshToken)
@@ -80,6 +91,7 @@ async function sessionInGrace({ deps, address }: Pick<Call, 'deps' | 'address'>,
   if (!session) throw notAuthorized('Invalid Refresh Token')
   if (session.revokedAt) throw notAuthorized('Refresh Token has been revoked')
   if (session.expiresAt <= now) throw notAuthorized('Refresh Token has expired')
+  if (session.refreshHash.equals(hash)) return session
   const isPrevious = session.previousRefreshHash?.equals(hash) ?? false
   if (isPrevious && session.rotatedAt && now.getTime() - session.rotatedAt.getTime() <= graceMs)
     return session

@@ -1,20 +1,24 @@
 import type { Deps } from '../deps.ts'
 import type { Slot } from '../lib/memory.ts'
-import { listRevokedSessions } from './session-queries.ts'
+import type { Group } from '../lib/viewer.ts'
+import { listDisabledAccounts, listRevokedSessions, listWithdrawnGroups } from './revocation-queries.ts'
 
 /*
- * Access and id tokens are verified by signature alone, which cannot show that their session has ended. Each
- * process therefore caches the sessions that ended within the life of a token and reloads them every minute.
- * A token of a session that ended in another process stays valid for that long.
+ * Access and id tokens and picture credentials are verified without the database. So they cannot show that
+ * their session has ended, that the account was disabled, or that a group was withdrawn. Each process therefore
+ * caches these three lists and reloads them every minute. A change by another process takes effect within that
+ * time; a session that this process ends is refused at once.
  */
 
 const staleAfterMs = 30_000
 const deadAfterMs = 60_000
-/** Slightly longer than tokens live. */
-const retentionMs = 65 * 60 * 1000
+/** Longer than tokens and picture credentials live, by more than the age of a list. */
+const retentionMs = 70 * 60 * 1000
 
 type Revocations = {
   ended: Set<string>
+  disabled: ReadonlySet<string>
+  withdrawn: ReadonlyMap<string, ReadonlySet<Group>>
   readAtMs: number
   reading: Promise<void> | null
   /** Sessions noted during a reload, which may have started before they ended. */
@@ -24,17 +28,25 @@ type Revocations = {
 const revocations: Slot<Revocations> = {
   create: () => ({
     ended: new Set(),
+    disabled: new Set(),
+    withdrawn: new Map(),
     readAtMs: Number.NEGATIVE_INFINITY,
     reading: null,
     meanwhile: new Set(),
   }),
 }
 
-/** Whether the session has ended. Sessions that ended in other processes show within a minute. */
-export async function isRevoked(
+/** What a token or picture credentials claim: a session of an account, and its groups at the time of issue. */
+export type Claim = { sub: string; originJti: string; groups: readonly Group[] }
+
+/**
+ * Returns the claimed groups that the account still has; null when the session has ended or the account is
+ * disabled. A group granted after the time of issue is not added.
+ */
+export async function validGroups(
   { sql, clock, memory }: Pick<Deps, 'sql' | 'clock' | 'memory'>,
-  originJti: string,
-): Promise<boolean> {
+  { sub, originJti, groups }: Claim,
+): Promise<readonly Group[] | null> {
   const list = memory.get(revocations)
   const nowMs = clock.now().getTime()
   const ageMs = Math.abs(nowMs - list.readAtMs)
@@ -46,13 +58,24 @@ export async function isRevoked(
     if (ageMs > deadAfterMs) await list.reading
     else list.reading.catch(() => {})
   }
-  return list.ended.has(originJti)
+  if (list.ended.has(originJti) || list.disabled.has(sub)) return null
+  const withdrawn = list.withdrawn.get(sub)
+  return withdrawn ? groups.filter((group) => !withdrawn.has(group)) : groups
 }
 
 async function read(sql: Deps['sql'], list: Revocations, nowMs: number): Promise<void> {
   list.meanwhile.clear()
-  const ended = await listRevokedSessions(sql, new Date(nowMs - retentionMs))
+  const [ended, disabled, withdrawn] = await Promise.all([
+    listRevokedSessions(sql, new Date(nowMs - retentionMs)),
+    listDisabledAccounts(sql),
+    listWithdrawnGroups(sql),
+  ])
   list.ended = new Set([...ended, ...list.meanwhile])
+  list.disabled = new Set(disabled)
+  const groupsOf = Map.groupBy(withdrawn, ({ sub }) => sub)
+  list.withdrawn = new Map(
+    Array.from(groupsOf, ([sub, rows]) => [sub, new Set(rows.map(({ group }) => group))]),
+  )
   list.readAtMs = nowMs
 }
 

@@ -1,6 +1,4 @@
-import { newId } from '../lib/new-id.ts'
 import { type Sql, sql } from '../lib/sql.ts'
-import type { PasswordAttemptBuckets } from './lock-out.ts'
 
 export type Session = {
   originJti: string
@@ -8,52 +6,17 @@ export type Session = {
   authTime: Date
   expiresAt: Date
   revokedAt: Date | null
+  refreshHash: Buffer
   previousRefreshHash: Buffer | null
   rotatedAt: Date | null
   /** The device it was opened on, or was offered to remember. */
   deviceId: string | null
 }
 
-export type NewSession = Pick<Session, 'originJti' | 'sub' | 'authTime' | 'expiresAt' | 'deviceId'> & {
-  refreshHash: Buffer
-}
-
-/**
- * Inserts a session and its audit event and clears the password attempts made from this address, in one
- * statement: a sign-in waits for one write only.
- */
-export async function insertSession(
-  sql: Sql,
-  session: NewSession,
-  { address, flow, attempts }: { address: string; flow: string; attempts: PasswordAttemptBuckets },
-): Promise<void> {
-  const { originJti, sub, authTime, refreshHash, expiresAt, deviceId } = session
-  // Clears all attempts of this address, and this one of all addresses. Locks rows by name.
-  await sql`
-    with opened as (
-      insert into identity_session
-        (origin_jti, sub, auth_time, refresh_hash, expires_at, device_id, created_at)
-      values (${originJti}, ${sub}, ${authTime}, ${refreshHash}, ${expiresAt}, ${deviceId}, ${authTime})
-      returning sub
-    ), counts as (
-      select bucket from password_guess where bucket in (${attempts.anywhere}, ${attempts.here})
-      order by bucket collate "C" for update
-    ), forgiven as (
-      update password_guess as stored
-      set failures = stored.failures - 1, locked_until = null,
-        forgotten_at = case when stored.bucket = ${attempts.here} then 'epoch' else stored.forgotten_at end
-      from counts where stored.bucket = counts.bucket
-      returning stored.bucket
-    )
-    insert into audit_event (id, at, kind, sub, address, detail)
-    values (
-      ${newId()}, ${authTime}, 'sign-in', ${sub}, ${address}, ${JSON.stringify({ flow, session: originJti })}
-    )`
-}
-
 const sessionColumns = sql`
   origin_jti as "originJti", sub, auth_time as "authTime", expires_at as "expiresAt",
-  revoked_at as "revokedAt", previous_refresh_hash as "previousRefreshHash", rotated_at as "rotatedAt", device_id as "deviceId"`
+  revoked_at as "revokedAt", refresh_hash as "refreshHash",
+  previous_refresh_hash as "previousRefreshHash", rotated_at as "rotatedAt", device_id as "deviceId"`
 
 /** Finds a session by its newest refresh token or the one before. */
 export async function findSessionByRefreshHash(sql: Sql, refreshHash: Buffer): Promise<Session | null> {
@@ -67,15 +30,19 @@ export async function findSession(sql: Sql, originJti: string): Promise<Session 
     select ${sessionColumns} from identity_session where origin_jti = ${originJti}`.first()
 }
 
-/** Replaces the newest refresh token; null when this is not the newest of an open session. */
+/**
+ * Replaces the newest refresh token; null when this is not the newest of an open session, or the newest
+ * replaced another one after `pauseSince`.
+ */
 export async function rotateSession(
   sql: Sql,
-  { hash, nextHash, now }: { hash: Buffer; nextHash: Buffer; now: Date },
+  { hash, nextHash, now, pauseSince }: { hash: Buffer; nextHash: Buffer; now: Date; pauseSince: Date },
 ): Promise<Session | null> {
   return sql<Session>`
     update identity_session
     set refresh_hash = ${nextHash}, previous_refresh_hash = ${hash}, rotated_at = ${now}
     where refresh_hash = ${hash} and revoked_at is null and expires_at > ${now}
+      and (rotated_at is null or rotated_at < ${pauseSince})
     returning ${sessionColumns}`.first()
 }
 
@@ -118,19 +85,9 @@ export async function revokeSessionsOnDevice(
   return rows.map((row) => row.originJti)
 }
 
-/** The `origin_jti`s of sessions that ended at or after `since`. */
-export async function listRevokedSessions(sql: Sql, since: Date): Promise<string[]> {
-  const rows = await sql<{ originJti: string }>`
-    select origin_jti as "originJti" from identity_session where revoked_at >= ${since}
-    union all
-    select origin_jti from identity_deleted_session where deleted_at >= ${since}`
-  return rows.map((row) => row.originJti)
-}
-
 /** Deletes expired sessions and challenges. */
 export async function deleteExpiredSignIns(sql: Sql, now: Date): Promise<void> {
   await sql`delete from identity_challenge where expires_at <= ${now}`
   await sql`delete from identity_code where expires_at <= ${now} - interval '7 days'`
   await sql`delete from identity_session where expires_at <= ${now}`
-  await sql`delete from identity_deleted_session where deleted_at <= ${now} - interval '24 hours'`
 }

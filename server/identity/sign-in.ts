@@ -4,17 +4,17 @@ import { insertAuditEvent } from './audit.ts'
 import type { Call } from './call.ts'
 import type { SignIn } from './challenges.ts'
 import { deviceGroupKey, deviceKeyOf } from './devices.ts'
-import { IdentityError, notAuthorized, sessionExpired, wrongPassword } from './identity-error.ts'
+import { sessionExpired, wrongPassword } from './identity-error.ts'
+import { insertSession, type SignInProof } from './insert-session.ts'
 import { passwordAttemptBuckets } from './lock-out.ts'
 import { applyNewPassword } from './new-password.ts'
-import { findAccountBySub } from './queries.ts'
 import { makeRefreshToken, refreshTokenDays } from './refresh-tokens.ts'
-import { insertSession } from './session-queries.ts'
 import { issueTokens } from './tokens.ts'
 
 /**
- * Opens a session once every proof was given and returns its tokens. After a one-time code, it offers to
- * remember the device, unless it is remembered already.
+ * Opens a session once every proof was given and returns its tokens. Throws NotAuthorizedException when what
+ * was proved is no longer true of the account. After a one-time code, it offers to remember the device, unless it
+ * is remembered already.
  */
 export async function completeSignIn(
   call: Call,
@@ -23,7 +23,7 @@ export async function completeSignIn(
   { hasDevice = false }: { hasDevice?: boolean } = {},
 ) {
   const { deps, address } = call
-  const account = signIn.newPassword ? await applyNewPassword(call, proved, signIn.newPassword) : proved
+  const account = signIn.newPassword ? await applyNewPassword(call, signIn, signIn.newPassword) : proved
   const offeredDevice = signIn.secondFactor === 'code' && !hasDevice ? newId() : null
   const originJti = newId()
   const refresh = makeRefreshToken(deps, originJti)
@@ -37,11 +37,17 @@ export async function completeSignIn(
     deviceId: signIn.deviceId ?? offeredDevice,
   }
   const tokens = await issueTokens(deps, account, session)
-  await insertSession(
+  const isOpen = await insertSession(
     deps.sql,
     { ...session, refreshHash: refresh.hash },
-    { address, flow: signIn.flow, attempts: passwordAttemptBuckets(account.sub, address) },
+    {
+      proof: proofOf(signIn),
+      address,
+      flow: signIn.flow,
+      attempts: passwordAttemptBuckets(account.sub, address),
+    },
   )
+  if (!isOpen) throw sessionExpired()
   const NewDeviceMetadata = offeredDevice && {
     DeviceKey: deviceKeyOf(offeredDevice),
     DeviceGroupKey: deviceGroupKey(deps, account.sub),
@@ -56,21 +62,11 @@ export async function completeSignIn(
   }
 }
 
-/** Call it after a proof: only callers with the password or mailbox may learn the account's state. */
-export function checkMaySignIn(account: Account): void {
-  if (!account.isEnabled) throw notAuthorized('User is disabled.')
-  if (account.status === 'UNCONFIRMED')
-    throw new IdentityError('UserNotConfirmedException', 'User is not confirmed.')
-  if (account.status === 'RESET_REQUIRED')
-    throw new IdentityError('PasswordResetRequiredException', 'Password reset required for the user')
-}
-
-/** The account of a pending sign-in. Throws when it was deleted or its password has changed meanwhile. */
-export async function accountOf({ deps }: Call, signIn: SignIn): Promise<Account> {
-  const account = await findAccountBySub(deps.sql, signIn.userId)
-  if (!account || account.srpSalt !== signIn.passwordSalt) throw sessionExpired()
-  return account
-}
+const proofOf = ({ passwordSalt, newPassword, mailbox, deviceId }: SignIn): SignInProof => ({
+  passwordSalt: newPassword?.srpSalt ?? passwordSalt,
+  mailbox: mailbox ?? null,
+  deviceId: deviceId ?? null,
+})
 
 /** Records a wrong response in the audit. */
 export async function auditRefusal(

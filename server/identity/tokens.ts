@@ -7,7 +7,7 @@ import { type Account, fullNameOf } from './account.ts'
 import { verifyHostedBearer } from './hosted-pool.ts'
 import { keyRing, publicKey, signingKey } from './keys.ts'
 import { issuerOf, userPoolClientId } from './public-config.ts'
-import { isRevoked } from './revocations.ts'
+import { validGroups } from './revocations.ts'
 import type { Session } from './session-queries.ts'
 import { createTokenMemory, type TokenMemory } from './token-memory.ts'
 
@@ -123,15 +123,15 @@ function toClaims(payload: JWTPayload): TokenClaims | null {
   }
 }
 
-type Remembered = { viewer: Viewer; originJti: string; expiresAtMs: number; kid: string }
+type Remembered = { claims: TokenClaims; kid: string }
 
 const verifiedTokens: Slot<TokenMemory<Remembered>> = { create: createTokenMemory }
 
 /**
- * The viewer of an access or id token; null when it is not ours, has expired, or its session has ended (in
- * another process: within a minute). Groups are those of the time of issue: a change reaches a signed-in user
- * with the next refresh, within the hour. An access token has an empty full name. With a hosted user pool,
- * see `hosted-pool.ts`.
+ * The viewer of an access or id token; null when it is not ours, has expired, its session has ended or its
+ * account is disabled. Groups are those of the time of issue without those withdrawn since: a new group needs
+ * a refresh. What another process changes takes effect within a minute. An access token has an empty full
+ * name. With a hosted user pool, see `hosted-pool.ts`.
  */
 export async function verifyBearer(deps: BearerDeps, token: string): Promise<Viewer | null> {
   if (deps.config.cognito) return verifyHostedBearer(deps, deps.config.cognito, token)
@@ -139,20 +139,17 @@ export async function verifyBearer(deps: BearerDeps, token: string): Promise<Vie
   const realm = issuerOf(deps.config)
   let found = memory.find(realm, token)
   if (found) {
-    if (found.expiresAtMs <= deps.clock.now().getTime()) return null
+    if (found.claims.expiresAtMs <= deps.clock.now().getTime()) return null
     // Tokens of a revoked signing key are refused at once.
     if (!(await keyRing(deps)).publicKeys.has(found.kid)) return null
   } else {
     const claims = await readToken(deps, token)
     if (typeof claims === 'string') return null
-    found = {
-      viewer: { id: claims.sub, fullName: claims.fullName, groups: claims.groups },
-      originJti: claims.originJti,
-      expiresAtMs: claims.expiresAtMs,
-      kid: String(decodeProtectedHeader(token).kid),
-    }
+    found = { claims, kid: String(decodeProtectedHeader(token).kid) }
   }
-  if (await isRevoked(deps, found.originJti)) return null
+  const groups = await validGroups(deps, found.claims)
+  if (!groups) return null
   memory.keep(realm, token, found)
-  return found.viewer
+  const { sub, fullName } = found.claims
+  return { id: sub, fullName, groups }
 }

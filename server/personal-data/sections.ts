@@ -26,7 +26,13 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 export const sections: readonly Section[] = [
   {
     name: 'account',
-    tables: ['identity_user', 'identity_group_member', 'identity_totp', 'identity_code'],
+    tables: [
+      'identity_user',
+      'identity_group_member',
+      'identity_withdrawn_group',
+      'identity_totp',
+      'identity_code',
+    ],
     rowsPerPage: 1,
     read: async (sql, sub, after) =>
       after !== null
@@ -39,6 +45,9 @@ export const sections: readonly Section[] = [
               'groups', array(
                 select json_build_object('name', g.group_name, 'since', g.created_at)
                 from identity_group_member g where g.sub = u.sub order by g.group_name),
+              'groupsWithdrawn', array(
+                select json_build_object('name', w.group_name, 'at', w.withdrawn_at)
+                from identity_withdrawn_group w where w.sub = u.sub order by w.group_name),
               'authenticatorApp', (
                 select json_build_object('name', t.friendly_name, 'isEnabled', t.is_enabled, 'createdAt', t.created_at)
                 from identity_totp t where t.sub = u.sub),

@@ -126,6 +126,7 @@ test('refreshes by REFRESH_TOKEN_AUTH and stores each next token; an old one end
     call<CognitoUserSession>((done) => user.refreshSession(from.getRefreshToken(), done))
 
   const second = await refresh(first)
+  pool.moveClock(61)
   const third = await refresh(second)
   expect(new Set([first, second, third].map((session) => session.getRefreshToken().getToken())).size).toBe(3)
   // Sent without the client, which would retry any refusal for ten seconds.

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { authenticate } from '../access.ts'
+import { authenticate, lockSignedIn } from '../access.ts'
 import { action, type Call, plainText } from '../call.ts'
 import { sessionOf, storeChallenge, takeChallenge, tokenOf } from '../challenges.ts'
 import { invalidParameter, sessionExpired } from '../identity-error.ts'
-import { accountOf } from '../sign-in.ts'
+import { accountOf } from '../pending-sign-in.ts'
 import { makeSeed, toBase32 } from '../totp.ts'
 import { savePendingSeed } from '../totp-queries.ts'
 
@@ -12,10 +12,14 @@ const shape = z.object({ AccessToken: plainText(8192).nullish(), Session: plainT
 /** Issues a seed for an authenticator app. It has no effect until VerifySoftwareToken has checked a code. */
 export const associateSoftwareToken = action(shape, async (call, { AccessToken, Session }) => {
   if (AccessToken) {
-    const { account } = await authenticate(call.deps, AccessToken)
+    const signedIn = await authenticate(call.deps, AccessToken)
+    const { sub } = signedIn.account
     const seed = makeSeed()
     const { sql, clock } = call.deps
-    await savePendingSeed(call.deps, sql, { sub: account.sub, seed, now: clock.now() })
+    await sql.begin(async (tx) => {
+      await lockSignedIn(tx, signedIn)
+      await savePendingSeed(call.deps, tx, { sub, seed, now: clock.now() })
+    })
     return { SecretCode: toBase32(seed) }
   }
   if (Session) return associateWithinSignIn(call, Session)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { writePasswordChangedMail } from '../../mail/notices.ts'
-import { authenticate } from '../access.ts'
+import { authenticate, lockSignedIn } from '../access.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { action, plainText } from '../call.ts'
 import { wrongPassword } from '../identity-error.ts'
@@ -18,15 +18,19 @@ const shape = z.object({
 
 /** Lets a signed-in user change their password. Every other session ends; this one stays. */
 export const changePassword = action(shape, async ({ deps, address }, body) => {
-  const { account, session } = await authenticate(deps, body.AccessToken)
-  const { sub, email, givenName } = account
+  const signedIn = await authenticate(deps, body.AccessToken)
+  const { sub, email, givenName, srpSalt } = signedIn.account
   checkPasswordPolicy(body.ProposedPassword)
   await takePasswordAttempt(deps, { userId: sub, address })
-  if (!isPassword(proverOf(deps, account), body.PreviousPassword)) throw wrongPassword()
+  if (!isPassword(proverOf(deps, signedIn.account), body.PreviousPassword)) throw wrongPassword()
 
+  const password = storePassword(deps, sub, body.ProposedPassword)
   const now = deps.clock.now()
   const ended = await deps.sql.begin(async (tx) => {
-    await updatePassword(tx, sub, storePassword(deps, sub, body.ProposedPassword), now)
+    const { account, session } = await lockSignedIn(tx, signedIn)
+    // Another call of this session has changed it since the check.
+    if (account.srpSalt !== srpSalt) throw wrongPassword()
+    await updatePassword(tx, sub, password, now)
     await insertAuditEvent(tx, { kind: 'password-changed', sub, address }, now)
     await deps.outbox.enqueue(tx, writePasswordChangedMail({ to: email, givenName }))
     return revokeSessionsOf(tx, sub, now, { keep: session.originJti })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { authenticate } from '../access.ts'
+import { authenticate, lockSignedIn } from '../access.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { action, plainText } from '../call.ts'
 import { deleteSurplusDevices, insertDevice } from '../device-queries.ts'
@@ -23,10 +23,10 @@ const shape = z.object({
 
 /** Remembers the device offered at this session's sign-in, by the verifier of a secret it generated. */
 export const confirmDevice = action(shape, async ({ deps, address }, body) => {
-  const { account, session } = await authenticate(deps, body.AccessToken)
-  const { sub } = account
+  const signedIn = await authenticate(deps, body.AccessToken)
+  const { sub } = signedIn.account
   const id = parseDeviceKey(body.DeviceKey)
-  if (!id || id !== session.deviceId) throw deviceMissing()
+  if (!id || id !== signedIn.session.deviceId) throw deviceMissing()
   const { salt, verifier } = parseDeviceSecret(body.DeviceSecretVerifierConfig)
 
   const now = deps.clock.now()
@@ -39,6 +39,7 @@ export const confirmDevice = action(shape, async ({ deps, address }, body) => {
     lastAddress: address,
   }
   await deps.sql.begin(async (tx) => {
+    await lockSignedIn(tx, signedIn)
     if (!(await insertDevice(tx, device, now)))
       throw new IdentityError('DeviceKeyExistsException', 'Device key already exists.')
     await deleteSurplusDevices(tx, sub, devicesPerAccount)

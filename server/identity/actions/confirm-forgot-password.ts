@@ -10,7 +10,7 @@ import { checkCode, spendCode } from '../codes.ts'
 import { codeMismatch, refuseCode } from '../identity-error.ts'
 import { forgetPasswordAttempts } from '../lock-out.ts'
 import { checkPasswordPolicy, storePassword } from '../passwords.ts'
-import { findAccountByName } from '../queries.ts'
+import { findAccountByName, findAccountBySub, lockAccountRow } from '../queries.ts'
 import { noteRevocation } from '../revocations.ts'
 import { revokeSessionsOf } from '../session-queries.ts'
 
@@ -38,14 +38,20 @@ export const confirmForgotPassword = action(shape, async (call, body) => {
   if (check !== 'right') throw refuseCode(check)
   if (!account?.isEnabled) throw codeMismatch()
 
-  const { sub, email, givenName } = account
+  const { sub } = account
+  const password = storePassword(deps, sub, body.Password)
   const now = deps.clock.now()
   const ended = await deps.sql.begin(async (tx) => {
-    if (!(await spendCode(deps, tx, given))) throw codeMismatch()
-    await resetPassword(tx, sub, storePassword(deps, sub, body.Password), now)
-    await deps.people.save(tx, { id: sub, fullName: fullNameOf(account), now })
+    await lockAccountRow(tx, sub)
+    const current = await findAccountBySub(tx, sub)
+    if (!current?.isEnabled || !(await spendCode(deps, tx, given))) throw codeMismatch()
+    await resetPassword(tx, sub, password, now)
+    await deps.people.save(tx, { id: sub, fullName: fullNameOf(current), now })
     await insertAuditEvent(tx, { kind: 'password-reset', sub, address }, now)
-    await deps.outbox.enqueue(tx, writePasswordChangedMail({ to: email, givenName }))
+    await deps.outbox.enqueue(
+      tx,
+      writePasswordChangedMail({ to: current.email, givenName: current.givenName }),
+    )
     return revokeSessionsOf(tx, sub, now)
   })
   for (const originJti of ended) noteRevocation(deps, originJti)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deleteUndeliveredMailsTo } from '../../mail/undelivered-mails.ts'
-import { authenticate } from '../access.ts'
+import { authenticate, lockSignedIn } from '../access.ts'
 import { deleteAccount } from '../account-queries.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { action, plainText } from '../call.ts'
@@ -14,10 +14,11 @@ const shape = z.object({ AccessToken: plainText(8192) })
  * author's name (docs/decisions/013-deleting-an-account.md).
  */
 export const deleteUser = action(shape, async ({ deps }, { AccessToken }) => {
-  const { account } = await authenticate(deps, AccessToken)
-  const { sub, email } = account
+  const signedIn = await authenticate(deps, AccessToken)
+  const { sub } = signedIn.account
   const now = deps.clock.now()
   const ended = await deps.sql.begin(async (tx) => {
+    const { email } = (await lockSignedIn(tx, signedIn)).account
     const sessions = await deleteAccount(tx, sub, now)
     await deps.people.forget(tx, sub, now)
     await deleteUndeliveredMailsTo(deps, tx, email)

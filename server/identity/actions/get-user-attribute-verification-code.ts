@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailKey } from '../../../contract/normalise.ts'
 import { guard } from '../../lib/rate-limit.ts'
-import { authenticate } from '../access.ts'
+import { authenticate, lockSignedIn } from '../access.ts'
 import { findPendingEmail } from '../account-queries.ts'
 import { action, plainText } from '../call.ts'
 import { codeDeliveryTo, forgetCodeTries, guardMail, sendCode } from '../code-delivery.ts'
@@ -15,12 +15,16 @@ export const getUserAttributeVerificationCode = action(
   shape,
   async (call, { AccessToken, AttributeName }) => {
     const { deps } = call
-    const { account } = await authenticate(deps, AccessToken)
+    const signedIn = await authenticate(deps, AccessToken)
+    const { account } = signedIn
     if (AttributeName !== 'email') throw invalidParameter(`${AttributeName} cannot be verified by a code`)
     const target = await findPendingEmail(deps.sql, account.sub)
     await guardMail(call, account.emailKey, account)
     if (target !== null) await guard(deps, [identityLimits.mailsToNewEmail(emailKey(target))], limitExceeded)
-    await deps.sql.begin((tx) => sendCode(deps, tx, account, { purpose: 'email', target }))
+    await deps.sql.begin(async (tx) => {
+      const current = await lockSignedIn(tx, signedIn)
+      await sendCode(deps, tx, current.account, { purpose: 'email', target })
+    })
     await forgetCodeTries(call, account.sub)
     return { CodeDeliveryDetails: codeDeliveryTo(target ?? account.email) }
   },

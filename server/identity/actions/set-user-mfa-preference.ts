@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { authenticate } from '../access.ts'
+import { authenticate, lockSignedIn } from '../access.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { action, plainText } from '../call.ts'
 import { invalidParameter } from '../identity-error.ts'
@@ -16,8 +16,8 @@ const shape = z.object({
 
 /** Turns authenticator codes at sign-in on or off. The pool has no other second factor. */
 export const setUserMfaPreference = action(shape, async ({ deps, address }, body) => {
-  const { account } = await authenticate(deps, body.AccessToken)
-  const { sub } = account
+  const signedIn = await authenticate(deps, body.AccessToken)
+  const { sub } = signedIn.account
   const others = { SMS_MFA: body.SMSMfaSettings, EMAIL_OTP: body.EmailMfaSettings }
   for (const [name, other] of Object.entries(others)) {
     if (other?.Enabled || other?.PreferredMfa) {
@@ -29,15 +29,17 @@ export const setUserMfaPreference = action(shape, async ({ deps, address }, body
   const isEnabled = wanted.Enabled ?? false
   const isPreferred = wanted.PreferredMfa ?? false
   if (isPreferred && !isEnabled) throw invalidParameter('SOFTWARE_TOKEN_MFA must be enabled to be preferred')
-  if (!isEnabled && account.mustSetUpMfa) throw invalidParameter('MFA is required for the user')
 
   const now = deps.clock.now()
-  const isSaved = await saveMfaPreference(deps.sql, { sub, isEnabled, isPreferred, now })
-  // Without an app there is nothing to turn off.
-  if (!isSaved && isEnabled) throw invalidParameter('User has not verified software token mfa')
-  if (isSaved) {
+  await deps.sql.begin(async (tx) => {
+    const { account } = await lockSignedIn(tx, signedIn)
+    if (!isEnabled && account.mustSetUpMfa) throw invalidParameter('MFA is required for the user')
+    const isSaved = await saveMfaPreference(tx, { sub, isEnabled, isPreferred, now })
+    // Without an app there is nothing to turn off.
+    if (!isSaved && isEnabled) throw invalidParameter('User has not verified software token mfa')
+    if (!isSaved) return
     const detail = { isEnabled, isPreferred }
-    await insertAuditEvent(deps.sql, { kind: 'mfa-changed', sub, address, detail }, now)
-  }
+    await insertAuditEvent(tx, { kind: 'mfa-changed', sub, address, detail }, now)
+  })
   return {}
 })

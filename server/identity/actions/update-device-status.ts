@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { authenticate } from '../access.ts'
+import { authenticate, lockSignedIn } from '../access.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { action, plainText } from '../call.ts'
 import { updateDeviceRemembered } from '../device-queries.ts'
@@ -13,13 +13,16 @@ const shape = z.object({
 
 /** A device that is not remembered stays in the list and must give codes like any other browser. */
 export const updateDeviceStatus = action(shape, async ({ deps, address }, body) => {
-  const { account } = await authenticate(deps, body.AccessToken)
-  const { sub } = account
+  const signedIn = await authenticate(deps, body.AccessToken)
+  const { sub } = signedIn.account
   const id = parseDeviceKey(body.DeviceKey)
   const isRemembered = body.DeviceRememberedStatus !== 'not_remembered'
   const now = deps.clock.now()
-  if (!id || !(await updateDeviceRemembered(deps.sql, { sub, id, isRemembered, now }))) throw deviceMissing()
-  const detail = { device: id, isRemembered }
-  await insertAuditEvent(deps.sql, { kind: 'device-changed', sub, address, detail }, now)
+  await deps.sql.begin(async (tx) => {
+    await lockSignedIn(tx, signedIn)
+    if (!id || !(await updateDeviceRemembered(tx, { sub, id, isRemembered, now }))) throw deviceMissing()
+    const detail = { device: id, isRemembered }
+    await insertAuditEvent(tx, { kind: 'device-changed', sub, address, detail }, now)
+  })
   return {}
 })

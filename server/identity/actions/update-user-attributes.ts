@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailError } from '../../../contract/account-rules.ts'
 import { emailKey, normaliseLine } from '../../../contract/normalise.ts'
 import { guard } from '../../lib/rate-limit.ts'
-import { authenticate } from '../access.ts'
+import { authenticate, lockSignedIn } from '../access.ts'
 import { fullNameOf } from '../account.ts'
 import { type ProfileChanges, updateProfile } from '../account-queries.ts'
 import { insertAuditEvent } from '../audit.ts'
@@ -23,7 +23,8 @@ const shape = z.object({ AccessToken: plainText(8192), UserAttributes: z.array(a
  */
 export const updateUserAttributes = action(shape, async (call, { AccessToken, UserAttributes }) => {
   const { deps, address } = call
-  const { account } = await authenticate(deps, AccessToken)
+  const signedIn = await authenticate(deps, AccessToken)
+  const { account } = signedIn
   const values = new Map(UserAttributes.map(({ Name, Value }) => [Name, Value]))
   const changes: ProfileChanges = {}
   let newEmail: string | null = null
@@ -47,6 +48,7 @@ export const updateUserAttributes = action(shape, async (call, { AccessToken, Us
 
   const now = deps.clock.now()
   await deps.sql.begin(async (tx) => {
+    await lockSignedIn(tx, signedIn)
     const name = await updateProfile(tx, account.sub, changes, now)
     if (!name) throw notAuthorized('Invalid Access Token')
     if (values.has('given_name') || values.has('family_name')) {

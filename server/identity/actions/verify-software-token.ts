@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { authenticate } from '../access.ts'
+import { authenticate, lockSignedIn } from '../access.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { action, type Call, plainText } from '../call.ts'
 import { putBackChallenge, sessionOf, storeChallenge, takeChallenge, tokenOf } from '../challenges.ts'
 import { invalidParameter, sessionExpired } from '../identity-error.ts'
-import { accountOf, auditRefusal } from '../sign-in.ts'
+import { accountOf } from '../pending-sign-in.ts'
+import { auditRefusal } from '../sign-in.ts'
 import { proveSeed, seedMismatch, seedMissing } from '../totp-codes.ts'
 import { findAuthenticator, saveProvedSeed } from '../totp-queries.ts'
 
@@ -31,8 +32,8 @@ type Body = z.output<typeof shape>
 
 async function verifyOfSignedIn(call: Call, body: Body, accessToken: string) {
   const { deps, address } = call
-  const { account } = await authenticate(deps, accessToken)
-  const { sub } = account
+  const signedIn = await authenticate(deps, accessToken)
+  const { sub } = signedIn.account
   const authenticator = await findAuthenticator(deps, deps.sql, sub)
   const seed = authenticator?.pendingSeed
   if (!seed) throw seedMissing()
@@ -42,6 +43,7 @@ async function verifyOfSignedIn(call: Call, body: Body, accessToken: string) {
   const now = deps.clock.now()
   const proved = { sub, seed, step, friendlyName: body.FriendlyDeviceName ?? null }
   await deps.sql.begin(async (tx) => {
+    await lockSignedIn(tx, signedIn)
     await saveProvedSeed(deps, tx, proved, { now, enable: false })
     await insertAuditEvent(tx, { kind: 'mfa-set-up', sub, address }, now)
   })

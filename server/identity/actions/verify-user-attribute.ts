@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { normaliseCode } from '../../../contract/account-rules.ts'
 import { emailKey } from '../../../contract/normalise.ts'
 import { writeEmailChangedMail } from '../../mail/notices.ts'
-import { authenticate } from '../access.ts'
+import { authenticate, lockSignedIn } from '../access.ts'
 import { deleteCodesToOldEmail, updateEmail } from '../account-queries.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { action, plainText } from '../call.ts'
@@ -19,7 +19,8 @@ const shape = z.object({
 /** Changes the e-mail to the one the code was sent to. Notifies the old address; its codes become invalid. */
 export const verifyUserAttribute = action(shape, async (call, { AccessToken, AttributeName, Code }) => {
   const { deps, address } = call
-  const { account } = await authenticate(deps, AccessToken)
+  const signedIn = await authenticate(deps, AccessToken)
+  const { account } = signedIn
   if (AttributeName !== 'email') throw invalidParameter(`${AttributeName} cannot be verified by a code`)
   const { sub, givenName } = account
   const { isKnown } = await guardCodeTry(call, sub, account)
@@ -29,15 +30,16 @@ export const verifyUserAttribute = action(shape, async (call, { AccessToken, Att
 
   const now = deps.clock.now()
   const change = deps.sql.begin(async (tx) => {
+    const { account: current } = await lockSignedIn(tx, signedIn)
     const spent = await spendCode(deps, tx, given)
     if (!spent) throw codeMismatch()
-    const email = spent.target ?? account.email
-    const isOther = emailKey(email) !== account.emailKey
+    const email = spent.target ?? current.email
+    const isOther = emailKey(email) !== current.emailKey
     if (!(await updateEmail(tx, { sub, email, emailKey: emailKey(email), now }))) throw aliasExists()
     await insertAuditEvent(tx, { kind: 'email-changed', sub, address, detail: { isOther } }, now)
     if (!isOther) return
     await deleteCodesToOldEmail(tx, sub)
-    await deps.outbox.enqueue(tx, writeEmailChangedMail({ to: account.email, givenName }))
+    await deps.outbox.enqueue(tx, writeEmailChangedMail({ to: current.email, givenName }))
   })
   await change.catch((error: { code?: string }) => {
     // Another account took the e-mail concurrently.

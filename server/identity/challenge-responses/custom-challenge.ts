@@ -9,8 +9,9 @@ import { IdentityError, tooManyAttempts } from '../identity-error.ts'
 import { identityLimits } from '../limits.ts'
 import { findNamedDevice } from '../named-devices.ts'
 import { continueSignIn } from '../next-challenge.ts'
+import { accountOf } from '../pending-sign-in.ts'
 import { findAccountBySub } from '../queries.ts'
-import { accountOf, auditRefusal, refuseSignIn } from '../sign-in.ts'
+import { auditRefusal, refuseSignIn } from '../sign-in.ts'
 import { type RespondToChallenge, takeRespondedChallenge } from './challenge-response.ts'
 
 const triesPerCode = 5

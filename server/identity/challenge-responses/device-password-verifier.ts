@@ -11,7 +11,8 @@ import {
 } from '../devices.ts'
 import { sessionExpired } from '../identity-error.ts'
 import { continueSignIn } from '../next-challenge.ts'
-import { accountOf, refuseSignIn } from '../sign-in.ts'
+import { accountOf } from '../pending-sign-in.ts'
+import { refuseSignIn } from '../sign-in.ts'
 import { isPasswordProved } from '../srp.ts'
 import { type RespondToChallenge, readClaim, takeRespondedChallenge } from './challenge-response.ts'
 

@@ -3,7 +3,7 @@ import { sessionOf, storeChallenge, toHex } from '../challenges.ts'
 import { findDevice } from '../device-queries.ts'
 import { deviceMissing, deviceVerifierContext, parseDeviceKey } from '../devices.ts'
 import { invalidParameter, sessionExpired } from '../identity-error.ts'
-import { accountOf } from '../sign-in.ts'
+import { accountOf } from '../pending-sign-in.ts'
 import { makeServerNumbers, parseClientPublic } from '../srp.ts'
 import { type RespondToChallenge, takeRespondedChallenge } from './challenge-response.ts'
 

@@ -2,7 +2,7 @@ import { insertAuditEvent } from '../audit.ts'
 import { putBackChallenge } from '../challenges.ts'
 import { sessionExpired } from '../identity-error.ts'
 import { continueSignIn } from '../next-challenge.ts'
-import { accountOf } from '../sign-in.ts'
+import { accountOf, lockPendingAccount } from '../pending-sign-in.ts'
 import { seedMissing } from '../totp-codes.ts'
 import { saveProvedSeed } from '../totp-queries.ts'
 import { type RespondToChallenge, takeRespondedChallenge } from './challenge-response.ts'
@@ -12,14 +12,16 @@ export const respondToMfaSetup: RespondToChallenge = async (call, response) => {
   const { deps, address } = call
   const challenge = await takeRespondedChallenge(call, 'MFA_SETUP', response)
   const { signIn, seed, step, friendlyName = null } = challenge.state
-  const { sub, totp } = await accountOf(call, signIn)
-  if (totp !== 'off') throw sessionExpired()
+  if ((await accountOf(call, signIn)).totp !== 'off') throw sessionExpired()
   if (!seed || !step) {
     await putBackChallenge(deps, challenge)
     throw seedMissing()
   }
   const now = deps.clock.now()
   await deps.sql.begin(async (tx) => {
+    const { sub, totp } = await lockPendingAccount(tx, signIn)
+    // Another sign-in has set up its app meanwhile.
+    if (totp !== 'off') throw sessionExpired()
     const proved = { sub, seed: Buffer.from(seed, 'base64'), step, friendlyName }
     await saveProvedSeed(deps, tx, proved, { now, enable: true })
     await insertAuditEvent(tx, { kind: 'mfa-set-up', sub, address }, now)

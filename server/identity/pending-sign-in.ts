@@ -1,0 +1,40 @@
+import type { SqlTransaction } from '../lib/sql.ts'
+import type { Account } from './account.ts'
+import type { Call } from './call.ts'
+import type { SignIn } from './challenges.ts'
+import { IdentityError, notAuthorized, sessionExpired } from './identity-error.ts'
+import { findAccountBySub, lockAccountRow } from './queries.ts'
+
+/**
+ * The account of a pending sign-in. Throws NotAuthorizedException when it was deleted, or its password or the
+ * e-mail that a code was mailed to has changed meanwhile.
+ */
+export async function accountOf({ deps }: Call, signIn: SignIn): Promise<Account> {
+  return requireProved(await findAccountBySub(deps.sql, signIn.userId), signIn)
+}
+
+/**
+ * Locks the account of a pending sign-in until the transaction ends and returns it. Throws like `accountOf`
+ * and `checkMaySignIn`: changes that a sign-in makes to its account start with this.
+ */
+export async function lockPendingAccount(tx: SqlTransaction, signIn: SignIn): Promise<Account> {
+  await lockAccountRow(tx, signIn.userId)
+  const account = requireProved(await findAccountBySub(tx, signIn.userId), signIn)
+  checkMaySignIn(account)
+  return account
+}
+
+function requireProved(account: Account | null, { passwordSalt, mailbox }: SignIn): Account {
+  if (!account || account.srpSalt !== passwordSalt) throw sessionExpired()
+  if (mailbox !== undefined && account.emailKey !== mailbox) throw sessionExpired()
+  return account
+}
+
+/** Call it after a proof: only callers with the password or mailbox may learn the account's state. */
+export function checkMaySignIn(account: Account): void {
+  if (!account.isEnabled) throw notAuthorized('User is disabled.')
+  if (account.status === 'UNCONFIRMED')
+    throw new IdentityError('UserNotConfirmedException', 'User is not confirmed.')
+  if (account.status === 'RESET_REQUIRED')
+    throw new IdentityError('PasswordResetRequiredException', 'Password reset required for the user')
+}
