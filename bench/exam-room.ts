@@ -81,6 +81,7 @@ function accountOf(sub: string, givenName: string, groups: Group[]) {
     mustSetUpMfa: false,
     totp: 'off' as const,
     groups,
+    srpUserId: newId(),
     srpSalt: '',
     srpVerifier: Buffer.alloc(0),
   }

@@ -201,6 +201,12 @@ export async function signInByProof(
   )
 }
 
+/** The name inside the pool of an account, which the password proof is computed with. */
+export async function srpUserIdOf({ deps }: Pick<IdentityPool, 'deps'>, sub: string): Promise<string> {
+  const [row] = await deps.sql<{ id: string }>`select srp_user_id as id from identity_user where sub = ${sub}`
+  return row?.id ?? ''
+}
+
 /** Signs up and confirms with the mailed code. */
 export async function register(pool: IdentityPool, email: string, password?: string): Promise<string> {
   const { body } = await pool.call('SignUp', registration(email, password))

@@ -1,5 +1,5 @@
 import type { Sql } from '../lib/sql.ts'
-import type { Account } from './account.ts'
+import type { Account, StoredPassword } from './account.ts'
 
 /* Statements that users run on their own account. */
 
@@ -7,13 +7,13 @@ import type { Account } from './account.ts'
 export async function resetPassword(
   sql: Sql,
   sub: string,
-  { srpSalt, srpVerifier }: { srpSalt: string; srpVerifier: Buffer },
+  { srpUserId, srpSalt, srpVerifier }: StoredPassword,
   now: Date,
 ): Promise<void> {
   await sql`
     update identity_user
-    set srp_salt = ${srpSalt}, srp_verifier = ${srpVerifier}, status = 'CONFIRMED', email_verified = true,
-      updated_at = ${now}
+    set srp_user_id = ${srpUserId}, srp_salt = ${srpSalt}, srp_verifier = ${srpVerifier},
+      status = 'CONFIRMED', email_verified = true, updated_at = ${now}
     where sub = ${sub}`
 }
 

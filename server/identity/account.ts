@@ -4,7 +4,7 @@ export type AccountStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'RESET_REQUIRED' | 'FO
 
 /** An account of the user pool, with the fields that sign-in and tokens need. */
 export type Account = {
-  /** The pool's immutable user name, also the user's id in the data API. */
+  /** Immutable; also the user's id in the data API, which is public. */
   sub: string
   email: string
   /** NFC, trimmed, lower case. */
@@ -23,6 +23,12 @@ export type Account = {
   totp: 'off' | 'on' | 'preferred'
   /** Ordered by precedence. */
   groups: Group[]
+} & StoredPassword
+
+/** A password as it is stored. The verifier is bound to the other two. */
+export type StoredPassword = {
+  /** The name inside the pool (`USER_ID_FOR_SRP`): random, or the `sub` of an account from before such names. */
+  srpUserId: string
   srpSalt: string
   /** Sealed. */
   srpVerifier: Buffer

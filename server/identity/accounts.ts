@@ -61,7 +61,7 @@ export async function createConfirmedAccount(
     familyName: normaliseLine(familyName),
     level: null,
     status: 'CONFIRMED',
-    ...storePassword(deps, sub, password),
+    ...storePassword(deps, null, password),
   } as const
   await deps.sql.begin(async (tx) => {
     if (!(await insertAccount(tx, account, now))) {
@@ -156,8 +156,9 @@ export async function setPassword(
 ): Promise<void> {
   refuseWeak(password)
   const now = deps.clock.now()
-  const { sub } = await accountOf(deps.sql, email)
-  const stored = storePassword(deps, sub, password)
+  const account = await accountOf(deps.sql, email)
+  const { sub } = account
+  const stored = storePassword(deps, account, password)
   const ended = await deps.sql.begin(async (tx) => {
     await lockAccountRow(tx, sub)
     await updatePassword(tx, sub, stored, now)
@@ -166,7 +167,7 @@ export async function setPassword(
     return revokeSessionsOf(tx, sub, now)
   })
   for (const originJti of ended) noteRevocation(deps, originJti)
-  await forgetPasswordAttempts(deps, sub)
+  await forgetPasswordAttempts(deps, account.srpUserId)
 }
 
 export async function countAccounts({ sql }: Pick<Deps, 'sql'>): Promise<number> {

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { registerWithApp } from '../../tests/device-steps.ts'
-import { newEmail, register, signInByProof, startIdentityPool } from '../../tests/identity-pool.ts'
+import {
+  newEmail,
+  register,
+  signInByProof,
+  srpUserIdOf,
+  startIdentityPool,
+} from '../../tests/identity-pool.ts'
 import {
   appCode,
   initiate,
@@ -26,6 +32,7 @@ const mfaOf = (accessToken: string) => readMfa(pool, accessToken)
 
 test('sign-in asks for a code once an app is proved and turned on', async () => {
   const { email, sub, accessToken: AccessToken } = await signedIn()
+  const srpUserId = await srpUserIdOf(pool, sub)
   const { body } = await pool.call('AssociateSoftwareToken', { AccessToken })
   expect(body).toEqual({ SecretCode: expect.stringMatching(/^[A-Z2-7]{32}$/) })
   const tooEarly = await pool.call('SetUserMFAPreference', {
@@ -57,7 +64,11 @@ test('sign-in asks for a code once an app is proved and turned on', async () => 
   expect((await provePassword(pool, email, password)).body).toEqual({
     ChallengeName: 'SOFTWARE_TOKEN_MFA',
     Session: expect.any(String),
-    ChallengeParameters: { USERNAME: sub, USER_ID_FOR_SRP: sub, FRIENDLY_DEVICE_NAME: 'My phone' },
+    ChallengeParameters: {
+      USERNAME: srpUserId,
+      USER_ID_FOR_SRP: srpUserId,
+      FRIENDLY_DEVICE_NAME: 'My phone',
+    },
   })
 
   await pool.call('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings: { Enabled: false } })
@@ -179,7 +190,8 @@ test('a session works for its own challenge and its own user only', async () => 
   const withForged = { ...offer, body: { ...offer.body, Session: forged } }
   const untouched = await provePassword(pool, email, password)
   expect((await respond(pool, withForged, { SOFTWARE_TOKEN_MFA_CODE: code })).body.message).toBe(expired)
-  const asOther = await respond(pool, untouched, { USERNAME: other.sub, SOFTWARE_TOKEN_MFA_CODE: code })
+  const USERNAME = await srpUserIdOf(pool, other.sub)
+  const asOther = await respond(pool, untouched, { USERNAME, SOFTWARE_TOKEN_MFA_CODE: code })
   expect(asOther.body.message).toBe(expired)
   const late = await provePassword(pool, email, password)
   pool.moveClock(181)

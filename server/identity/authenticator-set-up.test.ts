@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { registerWithApp } from '../../tests/device-steps.ts'
-import { newEmail, startIdentityPool } from '../../tests/identity-pool.ts'
+import { newEmail, srpUserIdOf, startIdentityPool } from '../../tests/identity-pool.ts'
 import {
   appCode,
   provePassword,
@@ -40,14 +40,15 @@ test('a new app replaces the first only once it is proved', async () => {
 
 test('an account that must have an app sets it up during sign-in, and keeps it', async () => {
   const { email, sub } = await signedIn()
+  const srpUserId = await srpUserIdOf(pool, sub)
   await requireMfa(pool.deps, email, true)
   const offer = await provePassword(pool, email, password)
   expect(offer.body).toEqual({
     ChallengeName: 'MFA_SETUP',
     Session: expect.any(String),
     ChallengeParameters: {
-      USERNAME: sub,
-      USER_ID_FOR_SRP: sub,
+      USERNAME: srpUserId,
+      USER_ID_FOR_SRP: srpUserId,
       MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]',
     },
   })

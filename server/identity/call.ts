@@ -48,7 +48,7 @@ export function checkClient(id: string): void {
   }
 }
 
-/** A user name as typed (an e-mail or a `sub`), normalised for comparison. */
+/** A user name as typed (an e-mail or a name inside the pool), normalised for comparison. */
 export const username = plainText(320).transform((typed) => {
   const key = emailKey(typed)
   return isId(key) ? key.toLowerCase() : key

@@ -7,9 +7,9 @@ export const challengeMinutes = 3
 
 /** The state of a pending sign-in, passed from one challenge to the next. */
 export type SignIn = {
-  /** The user name as typed, normalised: an e-mail key or a `sub`. */
+  /** The user name as typed, normalised: an e-mail key or a name inside the pool. */
   name: string
-  /** `USER_ID_FOR_SRP`; a decoy id when there is no such account. */
+  /** `USER_ID_FOR_SRP`, the name inside the pool; a decoy when there is no such account. */
   userId: string
   /** The first flow, for the audit. */
   flow: string
@@ -26,7 +26,12 @@ export type SignIn = {
 }
 
 /** `srpVerifier` is sealed, in base64; `attributes` use the protocol's names. */
-export type NewPassword = { srpSalt: string; srpVerifier: string; attributes: Record<string, string> }
+export type NewPassword = {
+  srpUserId: string
+  srpSalt: string
+  srpVerifier: string
+  attributes: Record<string, string>
+}
 
 /** The numbers of a pending proof, in hexadecimal. */
 export type ProofNumbers = { A: string; B: string; b: string }

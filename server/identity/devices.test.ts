@@ -10,6 +10,7 @@ import {
   newEmail,
   register,
   signInByProof,
+  srpUserIdOf,
   startIdentityPool,
   startProof,
 } from '../../tests/identity-pool.ts'
@@ -39,11 +40,12 @@ test('a device is offered after a code of the app, and not without an app', asyn
 
 test('a remembered device replaces the code', async () => {
   const { email, sub, device, tokens } = await registerWithDevice(pool, newEmail())
+  const srpUserId = await srpUserIdOf(pool, sub)
   const offer = await provePassword(pool, email, password, { deviceKey: device.key })
   expect(offer.body).toEqual({
     ChallengeName: 'DEVICE_SRP_AUTH',
     Session: expect.any(String),
-    ChallengeParameters: { USERNAME: sub, USER_ID_FOR_SRP: sub },
+    ChallengeParameters: { USERNAME: srpUserId, USER_ID_FOR_SRP: srpUserId },
   })
   pool.moveClock(90)
   const answer = await proveDevice(pool, offer, device)
@@ -115,7 +117,8 @@ test('the steps of a proof work in order, once, and with one device', async () =
   const expired = 'Invalid session for the user, session is expired.'
   const offer = await provePassword(pool, email, password, { deviceKey: device.key })
   const proof = startProof('device secret', device)
-  const early = proof.answer({ USERNAME: sub, SALT: 'ab', SRP_B: '5', SECRET_BLOCK: 'AAAA' })
+  const USERNAME = await srpUserIdOf(pool, sub)
+  const early = proof.answer({ USERNAME, SALT: 'ab', SRP_B: '5', SECRET_BLOCK: 'AAAA' })
   const wrongStep = await respond(pool, offer, early, { name: 'DEVICE_PASSWORD_VERIFIER' })
   expect(wrongStep.body.message).toBe(expired)
   const challenge = await respond(pool, offer, { SRP_A: proof.SRP_A, DEVICE_KEY: device.key })

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { newEmail, register, registration, startIdentityPool } from '../../tests/identity-pool.ts'
+import {
+  newEmail,
+  register,
+  registration,
+  srpUserIdOf,
+  startIdentityPool,
+} from '../../tests/identity-pool.ts'
 import { startTestJobs } from '../../tests/jobs.ts'
 import { initiate, provePassword, respond, turnOnApp, withMailedCode } from '../../tests/sign-in-steps.ts'
 import { forAllTests } from '../../tests/test-world.ts'
@@ -13,14 +19,14 @@ const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
 test('a mailed code signs in once, with or without spaces', async () => {
   const email = newEmail('reader')
-  const sub = await register(pool, email)
+  const srpUserId = await srpUserIdOf(pool, await register(pool, email))
   const { answer, code } = await withMailedCode(pool, email, () => byMail(email.toUpperCase()))
   expect(answer.body).toEqual({
     ChallengeName: 'CUSTOM_CHALLENGE',
     Session: expect.any(String),
     ChallengeParameters: {
-      USERNAME: sub,
-      USER_ID_FOR_SRP: sub,
+      USERNAME: srpUserId,
+      USER_ID_FOR_SRP: srpUserId,
       CODE_DELIVERY_DELIVERY_MEDIUM: 'EMAIL',
       CODE_DELIVERY_DESTINATION: 'r***@e***',
     },

@@ -33,8 +33,6 @@ export type KeyRing = {
   /** The public keys by key id. */
   publicKeys: ReadonlyMap<string, CryptoKey>
   publicJwks: readonly JWK[]
-  /** When the pool's first key was created: roughly the installation's age. */
-  since: Date
   loadedAtMs: number
 }
 
@@ -166,7 +164,6 @@ async function loadKeyRing({ sql, sealing, clock }: Omit<KeyDeps, 'memory'>): Pr
     signingKeys: signingKeys.sort((a, b) => a.fromMs - b.fromMs),
     publicKeys,
     publicJwks: shown.map((key) => key.publicJwk),
-    since: stored[0]?.createdAt ?? now,
     loadedAtMs: now.getTime(),
   }
 }

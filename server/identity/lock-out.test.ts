@@ -33,18 +33,22 @@ const countAdmitted = async (attempts: Promise<void>[]) =>
 test('of any number of concurrent attempts, in any processes, ten are admitted', async () => {
   const userId = newId()
   const attempts = Array.from({ length: 40 }, (_, at) =>
-    takePasswordAttempt(at % 2 ? neighbour : pool.deps, { userId, address: '10.0.0.1' }),
+    takePasswordAttempt(at % 2 ? neighbour : pool.deps, { userId, sub: userId, address: '10.0.0.1' }),
   )
 
   expect(await countAdmitted(attempts)).toBe(10)
-  expect(await isLetThrough(takePasswordAttempt(neighbour, { userId, address: '10.0.0.1' }))).toBe(false)
-  expect(await isLetThrough(takePasswordAttempt(neighbour, { userId, address: '10.0.0.2' }))).toBe(true)
+  expect(
+    await isLetThrough(takePasswordAttempt(neighbour, { userId, sub: userId, address: '10.0.0.1' })),
+  ).toBe(false)
+  expect(
+    await isLetThrough(takePasswordAttempt(neighbour, { userId, sub: userId, address: '10.0.0.2' })),
+  ).toBe(true)
 })
 
 test('the addresses of one IPv6 network count as one', async () => {
   const userId = newId()
   const attempts = Array.from({ length: 15 }, (_, at) =>
-    takePasswordAttempt(pool.deps, { userId, address: `2001:db8:1:2::${at}` }),
+    takePasswordAttempt(pool.deps, { userId, sub: userId, address: `2001:db8:1:2::${at}` }),
   )
 
   expect(await countAdmitted(attempts)).toBe(10)
@@ -64,16 +68,22 @@ test('over all addresses a hundred are admitted, then only those from usual addr
     { address: home },
   )
   const attempts = Array.from({ length: 120 }, (_, at) =>
-    takePasswordAttempt(neighbour, { userId, address: `10.8.${at}.1` }),
+    takePasswordAttempt(neighbour, { userId, sub: userId, address: `10.8.${at}.1` }),
   )
   const admitted = await countAdmitted(attempts)
   expect(admitted).toBeGreaterThanOrEqual(99)
   expect(admitted).toBeLessThanOrEqual(101)
 
-  expect(await isLetThrough(takePasswordAttempt(pool.deps, { userId, address: '10.7.0.1' }))).toBe(false)
-  expect(await isLetThrough(takePasswordAttempt(pool.deps, { userId, address: home }))).toBe(true)
+  expect(
+    await isLetThrough(takePasswordAttempt(pool.deps, { userId, sub: userId, address: '10.7.0.1' })),
+  ).toBe(false)
+  expect(await isLetThrough(takePasswordAttempt(pool.deps, { userId, sub: userId, address: home }))).toBe(
+    true,
+  )
   await forgetPasswordAttempts(pool.deps, userId)
-  expect(await isLetThrough(takePasswordAttempt(pool.deps, { userId, address: '10.7.0.1' }))).toBe(true)
+  expect(
+    await isLetThrough(takePasswordAttempt(pool.deps, { userId, sub: userId, address: '10.7.0.1' })),
+  ).toBe(true)
 })
 
 test('a class that shares an account can sign in all day', async () => {

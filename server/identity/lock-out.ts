@@ -23,11 +23,12 @@ export function passwordAttemptBuckets(userId: string, address: string): Passwor
 
 /**
  * Admits a password attempt or throws NotAuthorizedException. An admitted attempt counts as a failure until a
- * sign-in clears it. Unknown ids are counted too, so that the refusals look alike.
+ * sign-in clears it. `userId` is the name inside the pool, or a decoy: unknown names are counted too, so that the
+ * refusals look alike.
  */
 export async function takePasswordAttempt(
   deps: Pick<Deps, 'config' | 'sql' | 'clock'>,
-  { userId, address }: { userId: string; address: string },
+  { userId, sub, address }: { userId: string; sub: string; address: string },
 ): Promise<void> {
   if (!deps.config.rateLimit) return
   const { here, anywhere } = passwordAttemptBuckets(userId, address)
@@ -55,8 +56,7 @@ export async function takePasswordAttempt(
     returning bucket, admitted = ${attempt}::uuid as "isAdmitted"`
   const isAdmitted = (bucket: string) => rows.some((row) => row.bucket === bucket && row.isAdmitted)
   if (!isAdmitted(here)) throw attemptsExceeded()
-  if (!isAdmitted(anywhere) && !(await isKnownAddress(deps, { sub: userId, address })))
-    throw attemptsExceeded()
+  if (!isAdmitted(anywhere) && !(await isKnownAddress(deps, { sub, address }))) throw attemptsExceeded()
 }
 
 const attemptsExceeded = () => notAuthorized('Password attempts exceeded')

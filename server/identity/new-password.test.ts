@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { newEmail, register, signInByProof, startIdentityPool } from '../../tests/identity-pool.ts'
+import {
+  newEmail,
+  register,
+  signInByProof,
+  srpUserIdOf,
+  startIdentityPool,
+} from '../../tests/identity-pool.ts'
 import {
   appCode,
   initiate,
@@ -36,7 +42,8 @@ test('a temporary password is replaced at the first sign-in', async () => {
   const offer = await provePassword(pool, email, temporary)
   const { requiredAttributes, userAttributes, ...named } = offer.body.ChallengeParameters
   expect(offer.body.ChallengeName).toBe('NEW_PASSWORD_REQUIRED')
-  expect(named).toEqual({ USERNAME: sub, USER_ID_FOR_SRP: sub })
+  const srpUserId = await srpUserIdOf(pool, sub)
+  expect(named).toEqual({ USERNAME: srpUserId, USER_ID_FOR_SRP: srpUserId })
   expect(JSON.parse(requiredAttributes)).toEqual([])
   expect(JSON.parse(userAttributes)).toEqual({
     email,

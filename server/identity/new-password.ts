@@ -63,15 +63,15 @@ export function readNewPassword(
   if (missing) throw invalidParameter(`Invalid attributes given, ${missing} is missing`)
   const password = responses.NEW_PASSWORD ?? ''
   checkPasswordPolicy(password)
-  const { srpSalt, srpVerifier } = storePassword(deps, account.sub, password)
-  return { srpSalt, srpVerifier: srpVerifier.toString('base64'), attributes }
+  const stored = storePassword(deps, account, password)
+  return { ...stored, srpVerifier: stored.srpVerifier.toString('base64'), attributes }
 }
 
 /** Replaces the temporary password, unless another sign-in has just done so. */
 export async function applyNewPassword(
   { deps, address }: Call,
   signIn: SignIn,
-  { srpSalt, srpVerifier, attributes }: NewPassword,
+  { srpUserId, srpSalt, srpVerifier, attributes }: NewPassword,
 ): Promise<Account> {
   const now = deps.clock.now()
   return deps.sql.begin(async (tx) => {
@@ -80,7 +80,7 @@ export async function applyNewPassword(
     const profile = { ...profileOf(account), ...attributes }
     const isReplaced = await replaceTemporaryPassword(tx, {
       sub,
-      password: { srpSalt, srpVerifier: Buffer.from(srpVerifier, 'base64') },
+      password: { srpUserId, srpSalt, srpVerifier: Buffer.from(srpVerifier, 'base64') },
       givenName: profile.given_name,
       familyName: profile.family_name,
       phoneNumber: profile.phone_number || null,

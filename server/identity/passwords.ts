@@ -1,10 +1,11 @@
-import { timingSafeEqual } from 'node:crypto'
+import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { v4 } from 'uuid'
 import { limits } from '../../contract/limits.ts'
 import { countCharacters } from '../../contract/normalise.ts'
 import type { Deps } from '../deps.ts'
-import type { Account } from './account.ts'
+import { isId } from '../lib/new-id.ts'
+import type { Account, StoredPassword } from './account.ts'
 import { IdentityError } from './identity-error.ts'
-import { keyRing } from './keys.ts'
 import { poolName } from './public-config.ts'
 import { computeVerifier, decoyVerifier, makeSalt } from './srp.ts'
 
@@ -23,61 +24,56 @@ export function checkPasswordPolicy(password: string): void {
   }
 }
 
-/** The stored form of a password. It is bound to the account's `sub`, never to an e-mail that may change. */
+/**
+ * The stored form of a password, bound to a name inside the pool, never to an e-mail that may change. An
+ * account whose name still is its public id, or that is new, gets a random one.
+ */
 export function storePassword(
   { sealing }: Pick<Deps, 'sealing'>,
-  sub: string,
+  account: Pick<Account, 'sub' | 'srpUserId'> | null,
   password: string,
-): { srpSalt: string; srpVerifier: Buffer } {
+): StoredPassword {
+  const srpUserId = account && !isNamedByPublicId(account) ? account.srpUserId : randomUUID()
   const srpSalt = makeSalt()
-  const verifier = computeVerifier({ poolName, userId: sub, salt: srpSalt }, password)
-  return { srpSalt, srpVerifier: sealing.seal(verifier, verifierContext) }
+  const verifier = computeVerifier({ poolName, userId: srpUserId, salt: srpSalt }, password)
+  return { srpUserId, srpSalt, srpVerifier: sealing.seal(verifier, verifierContext) }
+}
+
+/** Whether the account's password is from before names inside the pool. */
+export function isNamedByPublicId({ sub, srpUserId }: Pick<Account, 'sub' | 'srpUserId'>): boolean {
+  return sub === srpUserId
 }
 
 /** The numbers to check a password proof against, of an account or a decoy. */
 export type Prover = { userId: string; salt: string; verifier: Buffer }
 
-export function proverOf({ sealing }: Pick<Deps, 'sealing'>, account: Account): Prover {
+export function proverOf({ sealing }: Pick<Deps, 'sealing'>, account: StoredPassword): Prover {
   return {
-    userId: account.sub,
+    userId: account.srpUserId,
     salt: account.srpSalt,
     verifier: sealing.open(account.srpVerifier, verifierContext),
   }
 }
 
 /**
- * A decoy for an unknown name: stable for the name, looks like an account's numbers, costs the same to check
- * and matches no password. The id is a UUIDv7 with a time within the installation's life.
+ * The name inside the pool that an unknown name is given: random in appearance, and stable. A name that has
+ * the form of one is its own, as for an account.
  */
-export async function decoyProver(
-  deps: Pick<Deps, 'sql' | 'sealing' | 'clock' | 'memory'>,
-  name: string,
-): Promise<Prover> {
-  const seed = (use: string) => deps.sealing.hmac(`fake ${use}`, name)
-  const salt = seed('salt').subarray(0, 16)
-  salt[0] ||= 1
-  const { since } = await keyRing(deps)
-  return {
-    userId: decoySub(seed('sub'), since.getTime(), deps.clock.now().getTime()),
-    salt: salt.toString('hex'),
-    verifier: decoyVerifier(seed('verifier')),
-  }
+export function decoyUserId({ sealing }: Pick<Deps, 'sealing'>, name: string): string {
+  if (isId(name)) return name
+  return v4({ random: sealing.hmac('fake user id', name).subarray(0, 16) })
 }
 
-function decoySub(seed: Buffer, sinceMs: number, nowMs: number): string {
-  // The span is the largest power of two within the installation's age: it changes less and less often, and
-  // after the first quarter of an hour the time is never in the future.
-  const spanMs = 2 ** Math.max(20, Math.floor(Math.log2(Math.max(1, nowMs - sinceMs))))
-  const timeMs = sinceMs + Math.floor((seed.readUInt32BE(16) / 2 ** 32) * spanMs)
-  const hex = `${timeMs.toString(16).padStart(12, '0')}${seed.subarray(0, 10).toString('hex')}`
-  const variant = ((seed[3] ?? 0) & 0x3f) | 0x80
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `7${hex.slice(13, 16)}`,
-    `${variant.toString(16)}${hex.slice(18, 20)}`,
-    hex.slice(20, 32),
-  ].join('-')
+/**
+ * A decoy for an unknown name: stable, looks like an account's numbers, costs the same to check and matches no
+ * password. It depends on the name inside the pool alone, so that both names get the same numbers.
+ */
+export function decoyProver(deps: Pick<Deps, 'sealing'>, name: string): Prover {
+  const userId = decoyUserId(deps, name)
+  const seed = (use: string) => deps.sealing.hmac(`fake ${use}`, userId)
+  const salt = seed('salt').subarray(0, 16)
+  salt[0] ||= 1
+  return { userId, salt: salt.toString('hex'), verifier: decoyVerifier(seed('verifier')) }
 }
 
 export function isPassword({ userId, salt, verifier }: Prover, password: string): boolean {

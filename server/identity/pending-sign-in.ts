@@ -3,14 +3,14 @@ import type { Account } from './account.ts'
 import type { Call } from './call.ts'
 import type { SignIn } from './challenges.ts'
 import { IdentityError, notAuthorized, sessionExpired } from './identity-error.ts'
-import { findAccountBySub, lockAccountRow } from './queries.ts'
+import { findAccountBySrpUserId, findAccountBySub, lockAccountRow } from './queries.ts'
 
 /**
  * The account of a pending sign-in. Throws NotAuthorizedException when it was deleted, or its password or the
  * e-mail that a code was mailed to has changed meanwhile.
  */
 export async function accountOf({ deps }: Call, signIn: SignIn): Promise<Account> {
-  return requireProved(await findAccountBySub(deps.sql, signIn.userId), signIn)
+  return requireProved(await findAccountBySrpUserId(deps.sql, signIn.userId), signIn)
 }
 
 /**
@@ -18,8 +18,9 @@ export async function accountOf({ deps }: Call, signIn: SignIn): Promise<Account
  * and `checkMaySignIn`: changes that a sign-in makes to its account start with this.
  */
 export async function lockPendingAccount(tx: SqlTransaction, signIn: SignIn): Promise<Account> {
-  await lockAccountRow(tx, signIn.userId)
-  const account = requireProved(await findAccountBySub(tx, signIn.userId), signIn)
+  const { sub } = requireProved(await findAccountBySrpUserId(tx, signIn.userId), signIn)
+  await lockAccountRow(tx, sub)
+  const account = requireProved(await findAccountBySub(tx, sub), signIn)
   checkMaySignIn(account)
   return account
 }

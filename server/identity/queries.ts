@@ -1,13 +1,13 @@
 import { isId } from '../lib/new-id.ts'
 import { type Sql, type SqlTransaction, sql } from '../lib/sql.ts'
 import type { Group } from '../lib/viewer.ts'
-import type { Account } from './account.ts'
+import type { Account, StoredPassword } from './account.ts'
 
 const selectAccount = sql`
   select u.sub, u.email, u.email_key as "emailKey", u.email_verified as "isEmailVerified",
     u.phone_number as "phoneNumber", u.given_name as "givenName", u.family_name as "familyName", u.level,
-    u.status, u.is_enabled as "isEnabled", u.must_set_up_mfa as "mustSetUpMfa", u.srp_salt as "srpSalt",
-    u.srp_verifier as "srpVerifier",
+    u.status, u.is_enabled as "isEnabled", u.must_set_up_mfa as "mustSetUpMfa",
+    u.srp_user_id as "srpUserId", u.srp_salt as "srpSalt", u.srp_verifier as "srpVerifier",
     array(
       select member.group_name from identity_group_member as member where member.sub = u.sub
       order by array_position(array['ADMINS', 'CREATORS', 'CONTEST_CREATORS'], member.group_name)
@@ -39,9 +39,13 @@ export async function findAccountByEmailKey(sql: Sql, emailKey: string): Promise
   return sql<Account>`${selectAccount} where u.email_key = ${emailKey}`.first()
 }
 
-/** Finds an account by e-mail key or `sub`. */
+export async function findAccountBySrpUserId(sql: Sql, srpUserId: string): Promise<Account | null> {
+  return sql<Account>`${selectAccount} where u.srp_user_id = ${srpUserId}`.first()
+}
+
+/** Finds an account by e-mail key or by its name inside the pool. Its `sub` is public, and no name. */
 export async function findAccountByName(sql: Sql, name: string): Promise<Account | null> {
-  return isId(name) ? findAccountBySub(sql, name) : findAccountByEmailKey(sql, name)
+  return isId(name) ? findAccountBySrpUserId(sql, name) : findAccountByEmailKey(sql, name)
 }
 
 export type NewAccount = Omit<Account, 'groups' | 'isEnabled' | 'mustSetUpMfa' | 'totp'>
@@ -50,12 +54,12 @@ export type NewAccount = Omit<Account, 'groups' | 'isEnabled' | 'mustSetUpMfa' |
 export async function insertAccount(sql: Sql, account: NewAccount, now: Date): Promise<boolean> {
   return sql`
     insert into identity_user (
-      sub, email, email_key, email_verified, phone_number, given_name, family_name, level, status, srp_salt,
-      srp_verifier, created_at, updated_at
+      sub, email, email_key, email_verified, phone_number, given_name, family_name, level, status,
+      srp_user_id, srp_salt, srp_verifier, created_at, updated_at
     ) values (
       ${account.sub}, ${account.email}, ${account.emailKey}, ${account.isEmailVerified},
-      ${account.phoneNumber}, ${account.givenName}, ${account.familyName}, ${account.level}, ${account.status}, ${account.srpSalt},
-      ${account.srpVerifier}, ${now}, ${now}
+      ${account.phoneNumber}, ${account.givenName}, ${account.familyName}, ${account.level}, ${account.status},
+      ${account.srpUserId}, ${account.srpSalt}, ${account.srpVerifier}, ${now}, ${now}
     )
     on conflict (email_key) do nothing
     returning sub`.hasRows()
@@ -73,20 +77,36 @@ export async function markConfirmed(sql: Sql, sub: string, now: Date): Promise<b
 export async function updatePassword(
   sql: Sql,
   sub: string,
-  password: { srpSalt: string; srpVerifier: Buffer },
+  password: StoredPassword,
   now: Date,
 ): Promise<void> {
   await sql`
     update identity_user
-    set srp_salt = ${password.srpSalt}, srp_verifier = ${password.srpVerifier},
+    set srp_user_id = ${password.srpUserId}, srp_salt = ${password.srpSalt},
+      srp_verifier = ${password.srpVerifier},
       status = case status when 'UNCONFIRMED' then status else 'CONFIRMED' end, updated_at = ${now}
     where sub = ${sub}`
+}
+
+/** Stores the same password in another form. False when it has changed meanwhile. */
+export async function replaceStoredPassword(
+  sql: Sql,
+  { sub, srpSalt }: Pick<Account, 'sub' | 'srpSalt'>,
+  stored: StoredPassword,
+  now: Date,
+): Promise<boolean> {
+  return sql`
+    update identity_user
+    set srp_user_id = ${stored.srpUserId}, srp_salt = ${stored.srpSalt},
+      srp_verifier = ${stored.srpVerifier}, updated_at = ${now}
+    where sub = ${sub} and srp_salt = ${srpSalt}
+    returning sub`.hasRows()
 }
 
 export type TemporaryPasswordReplacement = Pick<
   Account,
   'sub' | 'givenName' | 'familyName' | 'phoneNumber' | 'level'
-> & { password: { srpSalt: string; srpVerifier: Buffer }; now: Date }
+> & { password: StoredPassword; now: Date }
 
 /** False when the password is not temporary. */
 export async function replaceTemporaryPassword(
@@ -95,7 +115,8 @@ export async function replaceTemporaryPassword(
 ): Promise<boolean> {
   return sql`
     update identity_user
-    set srp_salt = ${password.srpSalt}, srp_verifier = ${password.srpVerifier}, status = 'CONFIRMED',
+    set srp_user_id = ${password.srpUserId}, srp_salt = ${password.srpSalt},
+      srp_verifier = ${password.srpVerifier}, status = 'CONFIRMED',
       given_name = ${profile.givenName}, family_name = ${profile.familyName},
       phone_number = ${profile.phoneNumber}, level = ${profile.level}, updated_at = ${now}
     where sub = ${sub} and status = 'FORCE_CHANGE_PASSWORD'

@@ -44,7 +44,7 @@ export async function completeSignIn(
       proof: proofOf(signIn),
       address,
       flow: signIn.flow,
-      attempts: passwordAttemptBuckets(account.sub, address),
+      attempts: passwordAttemptBuckets(proved.srpUserId, address),
     },
   )
   if (!isOpen) throw sessionExpired()

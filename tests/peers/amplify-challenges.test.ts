@@ -14,7 +14,7 @@ import {
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { requireMfa, setTemporaryPassword } from '../../server/identity/account-requirements.ts'
 import { createConfirmedAccount } from '../../server/identity/accounts.ts'
-import { register } from '../identity-pool.ts'
+import { register, srpUserIdOf } from '../identity-pool.ts'
 import { appCode, withMailedCode, wrongAppCode } from '../sign-in-steps.ts'
 import { startAmplifyPool } from './amplify-pool.ts'
 
@@ -185,7 +185,7 @@ test('signs in with only a mailed code', async () => {
   const { answer, code } = await withMailedCode(pool, username, () => signIn({ username, options }))
   expect(answer.nextStep).toMatchObject({
     signInStep: 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE',
-    additionalInfo: { USERNAME: sub, CODE_DELIVERY_DESTINATION: 'm***@e***' },
+    additionalInfo: { USERNAME: await srpUserIdOf(pool, sub), CODE_DELIVERY_DESTINATION: 'm***@e***' },
   })
 
   const wrong = code === '000000' ? '000001' : '000000'

@@ -15,7 +15,7 @@ import { JwtVerifier } from 'aws-jwt-verify'
 import { validateCognitoJwtFields } from 'aws-jwt-verify/cognito-verifier'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { publicIdentityConfig } from '../../server/identity/public-config.ts'
-import { startIdentityPool } from '../identity-pool.ts'
+import { srpUserIdOf, startIdentityPool } from '../identity-pool.ts'
 import { forAllTests } from '../test-world.ts'
 
 /** The storage of the browser. */
@@ -123,7 +123,7 @@ test('reads the user from the session and their attributes from the pool', async
   const { userSub, tokens } = await fetchAuthSession()
   const { userId, username } = await getCurrentUser()
 
-  expect([userId, username]).toEqual([userSub, userSub])
+  expect([userId, username]).toEqual([userSub, await srpUserIdOf(pool, userSub ?? '')])
   expect(tokens?.idToken?.payload).toMatchObject({ given_name: 'Rahim', family_name: 'Uddin' })
   expect(await fetchUserAttributes()).toEqual({
     sub: userSub,

@@ -8,7 +8,7 @@ import {
 } from 'amazon-cognito-identity-js'
 import { beforeAll, expect, test } from 'vitest'
 import { requireMfa, setTemporaryPassword } from '../../server/identity/account-requirements.ts'
-import { register, startIdentityPool } from '../identity-pool.ts'
+import { register, srpUserIdOf, startIdentityPool } from '../identity-pool.ts'
 import { appCode, withMailedCode, wrongAppCode } from '../sign-in-steps.ts'
 import { forAllTests } from '../test-world.ts'
 
@@ -105,7 +105,9 @@ test('signs in by password proof and stores the tokens under the usual keys', as
   const { session } = await signIn(userOf(email), email)
 
   expect(session?.getIdToken().payload.sub).toBe(sub)
-  expect(stored.get('CognitoIdentityServiceProvider.onushilonweb.LastAuthUser')).toBe(sub)
+  expect(stored.get('CognitoIdentityServiceProvider.onushilonweb.LastAuthUser')).toBe(
+    await srpUserIdOf(pool, sub),
+  )
 })
 
 test('an app, then a device that replaces its code, and is cleared once it is forgotten', async () => {

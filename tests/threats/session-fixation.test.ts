@@ -3,7 +3,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { requireMfa, setTemporaryPassword } from '../../server/identity/account-requirements.ts'
 import type { ChallengeName } from '../../server/identity/challenges.ts'
 import { type Device, registerWithApp, registerWithDevice } from '../device-steps.ts'
-import { clientId, type IdentityAnswer, register, startIdentityPool, startProof } from '../identity-pool.ts'
+import {
+  clientId,
+  type IdentityAnswer,
+  register,
+  srpUserIdOf,
+  startIdentityPool,
+  startProof,
+} from '../identity-pool.ts'
 import { appCode, initiate, respond } from '../sign-in-steps.ts'
 import { forAllTests } from '../test-world.ts'
 
@@ -80,7 +87,8 @@ const open: Record<ChallengeName, () => Promise<Opened>> = {
 const challenges = Object.keys(open) as ChallengeName[]
 
 test.each(challenges)('%s opened by one account cannot be finished as another', async (name) => {
-  for (const USERNAME of [victim.sub, victim.email, victim.email.toUpperCase()]) {
+  const victimName = await srpUserIdOf(pool, victim.sub)
+  for (const USERNAME of [victimName, victim.sub, victim.email, victim.email.toUpperCase()]) {
     const { offer, right } = await open[name]()
     expect(offer.body.ChallengeName).toBe(name)
     const answer = await respond(pool, offer, { ...right, USERNAME })

@@ -8,7 +8,7 @@ import { computeVerifier, passwordExponent } from '../../server/identity/srp.ts'
 import { type Database, openDatabase } from '../../server/lib/database.ts'
 import { createMemory } from '../../server/lib/memory.ts'
 import { createSealing } from '../../server/lib/sealing.ts'
-import { clientId, type IdentityPool, startIdentityPool, startProof } from '../identity-pool.ts'
+import { clientId, type IdentityPool, srpUserIdOf, startIdentityPool, startProof } from '../identity-pool.ts'
 import { startTestJobs } from '../jobs.ts'
 import { initiate } from '../sign-in-steps.ts'
 import { forAllTests } from '../test-world.ts'
@@ -141,10 +141,11 @@ test('no password, code, seed, device secret, token, mail or private key is read
 })
 
 test('the dump does not allow checking a password', async () => {
-  const [user] = await pool.deps.sql<{ salt: string; sealed: Buffer }>`
-    select srp_salt as salt, srp_verifier as sealed from identity_user where sub = ${life.sub}`
-  const { salt, sealed } = user!
-  const owner = { poolName, userId: life.sub, salt }
+  const [user] = await pool.deps.sql<{ userId: string; salt: string; sealed: Buffer }>`
+    select srp_user_id as "userId", srp_salt as salt, srp_verifier as sealed
+    from identity_user where sub = ${life.sub}`
+  const { sealed, ...numbers } = user!
+  const owner = { poolName, ...numbers }
   const right = life.passwords.at(-1) ?? ''
   expect(pool.deps.sealing.open(sealed, 'srp-verifier').equals(computeVerifier(owner, right))).toBe(true)
 
@@ -200,7 +201,7 @@ test('a stored value cannot be used in place of its secret', async () => {
         ChallengeName: kind,
         ClientId: clientId,
         Session,
-        ChallengeResponses: { USERNAME: life.sub, ANSWER: life.codes.at(-1) },
+        ChallengeResponses: { USERNAME: await srpUserIdOf(pool, life.sub), ANSWER: life.codes.at(-1) },
       })
       expect(response.status).toBe(400)
     }

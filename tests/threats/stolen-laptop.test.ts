@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { proveDevice, registerWithDevice, signInWithCode } from '../device-steps.ts'
-import { clientId, startIdentityPool } from '../identity-pool.ts'
+import { clientId, srpUserIdOf, startIdentityPool } from '../identity-pool.ts'
 import { initiate } from '../sign-in-steps.ts'
 import { forAllTests } from '../test-world.ts'
 
@@ -73,7 +73,8 @@ test('the device’s secret is useless without the password', async () => {
   })
   expect(begin.status).toBe(400)
   const made = { status: 200, headers: {}, body: { ChallengeName: 'DEVICE_SRP_AUTH', ...begin.body } }
-  made.body = { ...made.body, Session: 'x'.repeat(64), ChallengeParameters: { USERNAME: owner.sub } }
+  const USERNAME = await srpUserIdOf(pool, owner.sub)
+  made.body = { ...made.body, Session: 'x'.repeat(64), ChallengeParameters: { USERNAME } }
   expect((await proveDevice(pool, made, owner.device)).status).toBe(400)
 })
 

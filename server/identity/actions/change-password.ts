@@ -19,12 +19,12 @@ const shape = z.object({
 /** Lets a signed-in user change their password. Every other session ends; this one stays. */
 export const changePassword = action(shape, async ({ deps, address }, body) => {
   const signedIn = await authenticate(deps, body.AccessToken)
-  const { sub, email, givenName, srpSalt } = signedIn.account
+  const { sub, srpUserId, email, givenName, srpSalt } = signedIn.account
   checkPasswordPolicy(body.ProposedPassword)
-  await takePasswordAttempt(deps, { userId: sub, address })
+  await takePasswordAttempt(deps, { userId: srpUserId, sub, address })
   if (!isPassword(proverOf(deps, signedIn.account), body.PreviousPassword)) throw wrongPassword()
 
-  const password = storePassword(deps, sub, body.ProposedPassword)
+  const password = storePassword(deps, signedIn.account, body.ProposedPassword)
   const now = deps.clock.now()
   const ended = await deps.sql.begin(async (tx) => {
     const { account, session } = await lockSignedIn(tx, signedIn)
@@ -36,6 +36,6 @@ export const changePassword = action(shape, async ({ deps, address }, body) => {
     return revokeSessionsOf(tx, sub, now, { keep: session.originJti })
   })
   for (const originJti of ended) noteRevocation(deps, originJti)
-  await forgetPasswordAttempts(deps, sub)
+  await forgetPasswordAttempts(deps, srpUserId)
   return {}
 })

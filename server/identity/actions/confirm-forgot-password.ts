@@ -38,8 +38,8 @@ export const confirmForgotPassword = action(shape, async (call, body) => {
   if (check !== 'right') throw refuseCode(check)
   if (!account?.isEnabled) throw codeMismatch()
 
-  const { sub } = account
-  const password = storePassword(deps, sub, body.Password)
+  const { sub, srpUserId } = account
+  const password = storePassword(deps, account, body.Password)
   const now = deps.clock.now()
   const ended = await deps.sql.begin(async (tx) => {
     await lockAccountRow(tx, sub)
@@ -55,7 +55,7 @@ export const confirmForgotPassword = action(shape, async (call, body) => {
     return revokeSessionsOf(tx, sub, now)
   })
   for (const originJti of ended) noteRevocation(deps, originJti)
-  await forgetPasswordAttempts(deps, sub)
+  await forgetPasswordAttempts(deps, srpUserId)
   await forgetCodeTries(call, body.Username)
   return {}
 })

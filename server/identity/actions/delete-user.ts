@@ -15,7 +15,7 @@ const shape = z.object({ AccessToken: plainText(8192) })
  */
 export const deleteUser = action(shape, async ({ deps }, { AccessToken }) => {
   const signedIn = await authenticate(deps, AccessToken)
-  const { sub } = signedIn.account
+  const { sub, srpUserId } = signedIn.account
   const now = deps.clock.now()
   const ended = await deps.sql.begin(async (tx) => {
     const { email } = (await lockSignedIn(tx, signedIn)).account
@@ -26,6 +26,6 @@ export const deleteUser = action(shape, async ({ deps }, { AccessToken }) => {
     return sessions
   })
   for (const originJti of ended) noteRevocation(deps, originJti)
-  await forgetPasswordAttempts(deps, sub)
+  await forgetPasswordAttempts(deps, srpUserId)
   return {}
 })

@@ -17,5 +17,5 @@ function mfaSettingsOf({ totp }: Account) {
 
 export const getUser = action(shape, async ({ deps }, { AccessToken }) => {
   const { account } = await authenticate(deps, AccessToken)
-  return { Username: account.sub, UserAttributes: attributesOf(account), ...mfaSettingsOf(account) }
+  return { Username: account.srpUserId, UserAttributes: attributesOf(account), ...mfaSettingsOf(account) }
 })

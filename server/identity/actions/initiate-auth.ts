@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { guard } from '../../lib/rate-limit.ts'
+import type { Account } from '../account.ts'
 import {
   action,
   type Call,
@@ -11,14 +12,15 @@ import {
   usernameParameter,
 } from '../call.ts'
 import { type SignIn, storeChallenge, toHex } from '../challenges.ts'
+import { unknownSub } from '../code-delivery.ts'
 import { offerEmailCode } from '../email-code.ts'
-import { invalidParameter, limitExceeded, tooManyAttempts } from '../identity-error.ts'
+import { invalidParameter, limitExceeded, sessionExpired, tooManyAttempts } from '../identity-error.ts'
 import { identityLimits } from '../limits.ts'
 import { takePasswordAttempt } from '../lock-out.ts'
 import { checkDeviceOfToken, findNamedDevice } from '../named-devices.ts'
 import { continueSignIn } from '../next-challenge.ts'
-import { decoyProver, isPassword, proverOf } from '../passwords.ts'
-import { findAccountByName } from '../queries.ts'
+import { decoyProver, isNamedByPublicId, isPassword, proverOf, storePassword } from '../passwords.ts'
+import { findAccountByName, replaceStoredPassword } from '../queries.ts'
 import { refreshTokens } from '../refresh-tokens.ts'
 import { refuseSignIn } from '../sign-in.ts'
 import { makeServerNumbers, parseClientPublic } from '../srp.ts'
@@ -52,7 +54,7 @@ export const initiateAuth = action(shape, async (call, { AuthFlow, AuthParameter
 async function lookUp({ deps, address }: Call, name: string, flow: string) {
   await guard(deps, [identityLimits.signIns(address)], tooManyAttempts)
   const account = await findAccountByName(deps.sql, name)
-  const decoy = await decoyProver(deps, name)
+  const decoy = decoyProver(deps, name)
   const prover = account ? proverOf(deps, account) : decoy
   const signIn: SignIn = { name, userId: prover.userId, flow, passwordSalt: prover.salt }
   return { account, prover, signIn }
@@ -84,12 +86,24 @@ async function signInByPassword(call: Call, parameters: Record<string, string>) 
   const name = usernameParameter(parameters)
   const password = parameter(parameters, 'PASSWORD')
   const { account, prover, signIn } = await lookUp(call, name, 'USER_PASSWORD_AUTH')
-  await takePasswordAttempt(deps, { userId: prover.userId, address })
+  await takePasswordAttempt(deps, { userId: prover.userId, sub: account?.sub ?? unknownSub, address })
   const isRight = isPassword(prover, password)
   if (!account || !isRight) return refuseSignIn(call, account, signIn.flow)
   const device = await findNamedDevice(deps, account, parameters.DEVICE_KEY)
-  return continueSignIn(call, account, signIn, device)
+  if (!isNamedByPublicId(account)) return continueSignIn(call, account, signIn, device)
+  const named = await nameAccount(call, account, password)
+  return continueSignIn(call, named, { ...signIn, ...signInNumbers(named) }, device)
 }
+
+/** Gives an account from before names inside the pool one, as soon as its password is known for that. */
+async function nameAccount({ deps }: Call, account: Account, password: string): Promise<Account> {
+  const stored = storePassword(deps, account, password)
+  const isRenamed = await replaceStoredPassword(deps.sql, account, stored, deps.clock.now())
+  if (!isRenamed) throw sessionExpired()
+  return { ...account, ...stored }
+}
+
+const signInNumbers = ({ srpUserId, srpSalt }: Account) => ({ userId: srpUserId, passwordSalt: srpSalt })
 
 async function signInByMail(call: Call, parameters: Record<string, string>) {
   const { account, signIn } = await lookUp(call, usernameParameter(parameters), 'CUSTOM_AUTH')

@@ -45,7 +45,7 @@ export const signUp = action(shape, async ({ deps, address }, body) => {
     emailKey: emailKey(profile.email),
     isEmailVerified: false,
     status: 'UNCONFIRMED',
-    ...storePassword(deps, sub, body.Password),
+    ...storePassword(deps, null, body.Password),
   } as const
   const now = deps.clock.now()
   await deps.sql.begin(async (tx) => {

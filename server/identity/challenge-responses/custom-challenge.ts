@@ -10,7 +10,7 @@ import { identityLimits } from '../limits.ts'
 import { findNamedDevice } from '../named-devices.ts'
 import { continueSignIn } from '../next-challenge.ts'
 import { accountOf } from '../pending-sign-in.ts'
-import { findAccountBySub } from '../queries.ts'
+import { findAccountBySrpUserId } from '../queries.ts'
 import { auditRefusal, refuseSignIn } from '../sign-in.ts'
 import { type RespondToChallenge, takeRespondedChallenge } from './challenge-response.ts'
 
@@ -30,7 +30,7 @@ export const respondToCustomChallenge: RespondToChallenge = async (call, respons
   await guard(deps, limits, tooManyAttempts)
 
   if (!timingSafeEqual(Buffer.from(codeHash, 'base64'), hashEmailCode(deps, userId, code))) {
-    const account = await findAccountBySub(deps.sql, userId)
+    const account = await findAccountBySrpUserId(deps.sql, userId)
     if (tries + 1 >= triesPerCode) return refuseSignIn(call, account, flow)
     await putBackChallenge(deps, { ...challenge, state: { signIn, codeHash, tries: tries + 1 } })
     await auditRefusal(call, account, { flow, challenge: 'CUSTOM_CHALLENGE' })

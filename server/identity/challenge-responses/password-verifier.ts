@@ -1,5 +1,6 @@
 import { usernameParameter } from '../call.ts'
 import { fromHex, putBackChallenge, takeChallenge } from '../challenges.ts'
+import { unknownSub } from '../code-delivery.ts'
 import { isDeviceMissing } from '../devices.ts'
 import { offerEmailCode } from '../email-code.ts'
 import { sessionExpired, tooManyAttempts, wrongPassword } from '../identity-error.ts'
@@ -9,7 +10,7 @@ import { continueSignIn } from '../next-challenge.ts'
 import { decoyProver, proverOf } from '../passwords.ts'
 import { checkMaySignIn } from '../pending-sign-in.ts'
 import { poolName } from '../public-config.ts'
-import { findAccountBySub } from '../queries.ts'
+import { findAccountBySrpUserId } from '../queries.ts'
 import { refuseSignIn } from '../sign-in.ts'
 import { isPasswordProved } from '../srp.ts'
 import { type RespondToChallenge, readClaim } from './challenge-response.ts'
@@ -25,10 +26,10 @@ export const respondToPasswordVerifier: RespondToChallenge = async (call, { resp
   const { signIn, ...numbers } = challenge.state
   const { userId } = signIn
   if (name !== userId && name !== signIn.name) throw wrongPassword()
-  await takePasswordAttempt(deps, { userId, address })
+  const account = await findAccountBySrpUserId(deps.sql, userId)
+  await takePasswordAttempt(deps, { userId, sub: account?.sub ?? unknownSub, address })
 
-  const account = await findAccountBySub(deps.sql, userId)
-  const decoy = await decoyProver(deps, signIn.name)
+  const decoy = decoyProver(deps, signIn.name)
   const { verifier } = account ? proverOf(deps, account) : decoy
   const proof = { poolName, userId, secretBlock, ...claim }
   const isProved = await isPasswordProved(fromHex(numbers), verifier, proof)
