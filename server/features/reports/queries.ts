@@ -78,30 +78,25 @@ export async function listReported(
   { limit, after }: { limit: number; after: PageEnd | null },
 ): Promise<{ items: ReportedContent[]; nextToken: string | null }> {
   const beyond = after
-    ? sql`having (max(created_at), coalesce(question_id, pack_id))
+    ? sql`where (last_at, id)
         < (timestamptz 'epoch' + ${after.key}::bigint * interval '1 microsecond', ${after.id}::uuid)`
     : sql``
   const rows = await sql<ReportedContent & { pageKey: string }>`
     with reported as (
-      select coalesce(question_id, pack_id) as id, question_id, pack_id, count(*)::integer as number,
-        count(*) filter (where reason = 'inappropriate')::integer as inappropriate,
-        count(*) filter (where reason = 'incorrect')::integer as incorrect,
-        count(*) filter (where reason = 'spam')::integer as spam,
-        min(created_at) as first_at, max(created_at) as last_at
-      from report where dismissed_at is null
-      group by question_id, pack_id ${beyond}
+      select id, type, inappropriate, incorrect, spam, first_at, last_at from reported_content ${beyond}
       order by last_at desc, id desc limit ${limit + 1}
     )
-    select r.id, case when r.pack_id is null then 'question' else 'pack' end as type,
-      coalesce(q.question, p.name) as title, coalesce(q.verification_status, p.verification_status) as "isVerified",
-      r.number as "reportCount", r.first_at as "firstReportedAt", r.last_at as "lastReportedAt",
+    select r.id, r.type, coalesce(q.question, p.name) as title,
+      coalesce(q.verification_status, p.verification_status) as "isVerified",
+      r.inappropriate + r.incorrect + r.spam as "reportCount", r.first_at as "firstReportedAt",
+      r.last_at as "lastReportedAt",
       json_build_object('inappropriate', r.inappropriate, 'incorrect', r.incorrect, 'spam', r.spam) as "countOf",
       json_build_object('id', u.id, 'fullName', u.full_name, 'questionCount', u.question_count,
         'packCount', u.pack_count, 'createdAt', u.created_at, 'updatedAt', u.updated_at) as author,
       (extract(epoch from r.last_at) * 1000000)::bigint::text as "pageKey"
     from reported r
-      left join question q on q.id = r.question_id
-      left join pack p on p.id = r.pack_id
+      left join question q on r.type = 'question' and q.id = r.id
+      left join pack p on r.type = 'pack' and p.id = r.id
       join app_user u on u.id = coalesce(q.owner, p.owner)
     order by r.last_at desc, r.id desc`
   return toPage(rows, limit)

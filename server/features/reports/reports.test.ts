@@ -5,6 +5,7 @@ import { createTestWorld } from '../../../tests/test-world.ts'
 import { readConfig } from '../../config.ts'
 import { newId } from '../../lib/new-id.ts'
 import type { Viewer } from '../../lib/viewer.ts'
+import { listReported } from './queries.ts'
 import { forgetReporter } from './service.ts'
 
 let now = new Date('2026-11-21T10:00:00Z')
@@ -321,4 +322,65 @@ test('listing many reports takes one fast statement', async () => {
 
   // Other load on the machine only adds time, so the minimum counts.
   expect(Math.min(...took)).toBeLessThan(1000)
+})
+
+describe('the counts of the list', () => {
+  /** The counts of all open reports, as the list has them and as the reports say. */
+  async function compareCounts() {
+    const kept = await database.sql`
+      select id, type, inappropriate, incorrect, spam, first_at, last_at from reported_content order by id`
+    const counted = await database.sql`
+      select coalesce(question_id, pack_id) as id, case when pack_id is null then 'question' else 'pack' end as type,
+        count(*) filter (where reason = 'inappropriate')::integer as inappropriate,
+        count(*) filter (where reason = 'incorrect')::integer as incorrect,
+        count(*) filter (where reason = 'spam')::integer as spam, min(created_at) as first_at, max(created_at) as last_at
+      from report where dismissed_at is null group by question_id, pack_id order by 1`
+    expect(kept).toEqual(counted)
+    return kept.length
+  }
+
+  test('are right after simultaneous reports, changes, dismissals and deletions', async () => {
+    const reporters = await Promise.all(
+      [1, 2, 3, 4].map((number) => createViewer(database, `Reporter ${number}`)),
+    )
+    const things = await Promise.all([1, 2, 3].map(makePack))
+    const reasons = ['inappropriate', 'incorrect', 'spam']
+    const calls = reporters.flatMap((reporter, at) =>
+      things.flatMap(({ packId, questionId }, place) => [
+        () => reportQuestion(reporter, questionId, reasons[at % 3]),
+        () => reportPack(reporter, packId, reasons[place]),
+        () => reportQuestion(reporter, questionId, reasons[place]),
+        () => dismiss(admin, place % 2 ? 'pack' : 'question', place % 2 ? packId : questionId),
+      ]),
+    )
+    await Promise.all(calls.map((call) => call()))
+    expect(await compareCounts()).toBeGreaterThan(0)
+    await database.sql`delete from question where id = ${things[0]!.questionId}`
+    await database.sql`delete from pack where id = ${things[1]!.packId}`
+    await database.sql.begin((tx) => forgetReporter(tx, reporters[0]!.id))
+    await compareCounts()
+    await database.sql`delete from report`
+    expect(await compareCounts()).toBe(0)
+  })
+
+  test('spare the list from reading reports, however many there are', async () => {
+    const { packId } = await makePack()
+    await database.sql`
+      with person as (
+        insert into app_user (id, full_name) select gen_random_uuid(), 'Reporter' from generate_series(1, 500) returning id
+      )
+      insert into report (id, pack_id, user_id, reason, created_at)
+      select gen_random_uuid(), ${packId}, id, 'spam', now() from person`
+    await database.sql.begin(async (tx) => {
+      const countReadRows = async () => {
+        const [read] = await tx<{ rows: number }>`
+          select (seq_tup_read + idx_tup_fetch)::integer as rows from pg_stat_xact_user_tables where relname = 'report'`
+        return read!.rows
+      }
+      const before = await countReadRows()
+      const { items } = await listReported(tx, { limit: 20, after: null })
+      expect(items[0]).toMatchObject({ id: packId, reportCount: 500 })
+      expect((await countReadRows()) - before).toBe(0)
+    })
+  })
 })
