@@ -1,7 +1,7 @@
 import { cellOf, rankOf } from '../server/features/search/cell.ts'
 import { readEntries } from '../server/features/search/index/entries.ts'
 import type { SearchRecord } from '../server/features/search/search-record.ts'
-import type { SqlPool } from '../server/lib/sql.ts'
+import type { Sql, SqlPool } from '../server/lib/sql.ts'
 
 type Found = {
   id: string
@@ -20,61 +20,67 @@ type Found = {
  * Compares the whole index with the content tables in one snapshot and returns a line for each difference:
  * missing, orphaned, duplicate or outdated records, their words, and the counts of cells.
  */
-export async function findSearchFaults({ sql }: { sql: Pick<SqlPool, 'begin'> }): Promise<string[]> {
+export async function findSearchFaults({ sql }: { sql: SqlPool }): Promise<string[]> {
   return sql.begin(async (tx) => {
-    const wanted = await tx<Omit<Found, 'rank' | 'cell'>>`
-      select id, 'Question' as type, question as query, language, level, verification_status as verified,
-        (select coalesce(sum(case type when 'up' then 1 else -1 end), 0)::integer from question_vote v
-          where v.question_id = q.id) as votes,
-        array(select tag_id from question_tag t where t.question_id = q.id order by position) as tags
-      from question q
-      union all
-      select id, 'Pack', name, language, level, verification_status, 0,
-        array(select tag_id from pack_tag t where t.pack_id = p.id order by position)
-      from pack p`
-    const records = await tx<Found & { words: string[]; sequence: Buffer }>`
-      select object_id as id, rank, cell, verified, votes, type, query, language, level, tags, sequence,
-        array(select word from search_word where id = any (tokens)) as words
-      from search_record`
-    const ids = new Map(
-      (await tx<{ id: number; word: string }>`select id, word from search_word`).map((row) => [
-        row.word,
-        row.id,
-      ]),
-    )
-    const counts = await tx<{ cell: number; n: number }>`
-      select cell, sum(n)::integer as n from search_cell group by cell having sum(n) <> 0`
+    await tx`set transaction isolation level repeatable read read only`
+    return findSearchFaultsIn(tx)
+  })
+}
 
-    const faults: string[] = []
-    const byId = Map.groupBy(records, (record) => record.id)
-    const cells = new Map<number, number>()
-    for (const thing of wanted) {
-      const cell = cellOf(thing)
-      cells.set(cell, (cells.get(cell) ?? 0) + 1)
-      const [record, ...others] = byId.get(thing.id) ?? []
-      byId.delete(thing.id)
-      if (others.length > 0) faults.push(`${thing.id} has ${others.length + 1} records`)
-      if (!record) {
-        faults.push(`${thing.type} ${thing.query} has no record`)
-        continue
-      }
-      const { words, sequence, ...shown } = record
-      compare(faults, thing.query, shown, { ...thing, rank: rankOf(thing), cell })
-      const entries = readEntries(thing)
-      compare(faults, `${thing.query}: words`, words.sort(), [...entries.all].sort())
-      const order = [...entries.query, ...entries.tags.flatMap((tag) => [0, ...tag])]
-      compare(
-        faults,
-        `${thing.query}: order`,
-        [...new Int32Array(Uint8Array.from(sequence).buffer)],
-        order.map((word) => (word === 0 ? 0 : ids.get(String(word)))),
-      )
+/** As `findSearchFaults`, in the caller's transaction. */
+export async function findSearchFaultsIn(tx: Sql): Promise<string[]> {
+  const wanted = await tx<Omit<Found, 'rank' | 'cell'>>`
+    select id, 'Question' as type, question as query, language, level, verification_status as verified,
+      (select coalesce(sum(case type when 'up' then 1 else -1 end), 0)::integer from question_vote v
+        where v.question_id = q.id) as votes,
+      array(select tag_id from question_tag t where t.question_id = q.id order by position) as tags
+    from question q
+    union all
+    select id, 'Pack', name, language, level, verification_status, 0,
+      array(select tag_id from pack_tag t where t.pack_id = p.id order by position)
+    from pack p`
+  const records = await tx<Found & { words: string[]; sequence: Buffer }>`
+    select object_id as id, rank, cell, verified, votes, type, query, language, level, tags, sequence,
+      array(select word from search_word where id = any (tokens)) as words
+    from search_record`
+  const ids = new Map(
+    (await tx<{ id: number; word: string }>`select id, word from search_word`).map((row) => [
+      row.word,
+      row.id,
+    ]),
+  )
+  const counts = await tx<{ cell: number; n: number }>`
+    select cell, sum(n)::integer as n from search_cell group by cell having sum(n) <> 0`
+
+  const faults: string[] = []
+  const byId = Map.groupBy(records, (record) => record.id)
+  const cells = new Map<number, number>()
+  for (const thing of wanted) {
+    const cell = cellOf(thing)
+    cells.set(cell, (cells.get(cell) ?? 0) + 1)
+    const [record, ...others] = byId.get(thing.id) ?? []
+    byId.delete(thing.id)
+    if (others.length > 0) faults.push(`${thing.id} has ${others.length + 1} records`)
+    if (!record) {
+      faults.push(`${thing.type} ${thing.query} has no record`)
+      continue
     }
-    for (const [id, left] of byId) faults.push(`${id} is gone, but has ${left.length} records`)
-    const inOrder = (map: Map<number, number>) => [...map].sort(([one], [other]) => one - other)
-    compare(faults, 'counts', inOrder(new Map(counts.map(({ cell, n }) => [cell, n]))), inOrder(cells))
-    return faults
-  }, 'isolation level repeatable read read only')
+    const { words, sequence, ...shown } = record
+    compare(faults, thing.query, shown, { ...thing, rank: rankOf(thing), cell })
+    const entries = readEntries(thing)
+    compare(faults, `${thing.query}: words`, words.sort(), [...entries.all].sort())
+    const order = [...entries.query, ...entries.tags.flatMap((tag) => [0, ...tag])]
+    compare(
+      faults,
+      `${thing.query}: order`,
+      [...new Int32Array(Uint8Array.from(sequence).buffer)],
+      order.map((word) => (word === 0 ? 0 : ids.get(String(word)))),
+    )
+  }
+  for (const [id, left] of byId) faults.push(`${id} is gone, but has ${left.length} records`)
+  const inOrder = (map: Map<number, number>) => [...map].sort(([one], [other]) => one - other)
+  compare(faults, 'counts', inOrder(new Map(counts.map(({ cell, n }) => [cell, n]))), inOrder(cells))
+  return faults
 }
 
 function compare(faults: string[], what: string, found: unknown, wanted: unknown): void {

@@ -78,16 +78,19 @@ export async function storeSampleBank(
   { owner }: { owner: string },
 ): Promise<{ packs: number; questions: number }> {
   const bank = readSampleBank()
-  await sql.begin(async (tx) => {
-    const packs: string[] = []
-    const questions: string[] = []
-    for (const { key, draft, isVerified, verifiedPlaces } of bank) {
-      const { id } = await storePack(tx, owner, key, draft)
-      packs.push(id)
-      questions.push(...(await markVerified(tx, id, isVerified, verifiedPlaces)))
-    }
-    await refreshSearchRecords(tx, { packs, questions })
-  })
+  await sql.begin(
+    async (tx) => {
+      const packs: string[] = []
+      const questions: string[] = []
+      for (const { key, draft, isVerified, verifiedPlaces } of bank) {
+        const { id } = await storePack(tx, owner, key, draft)
+        packs.push(id)
+        questions.push(...(await markVerified(tx, id, isVerified, verifiedPlaces)))
+      }
+      await refreshSearchRecords(tx, { packs, questions })
+    },
+    { kind: 'background' },
+  )
   return { packs: bank.length, questions: bank.reduce((sum, { draft }) => sum + draft.questions.length, 0) }
 }
 

@@ -7,10 +7,12 @@ import { verificationResolvers } from './bank/verifications/resolvers.ts'
 import { viewerRightsResolvers } from './bank/viewer-rights.ts'
 import { creatorApplicationResolvers } from './creator-applications/resolvers.ts'
 import { examResolvers } from './exams/resolvers.ts'
+import type { GraphqlContext } from './graphql-context.ts'
 import { reportResolvers } from './reports/resolvers.ts'
 import { scalarResolvers } from './scalars.ts'
 import { userResolvers } from './users/resolvers.ts'
 import { voteResolvers } from './votes/resolvers.ts'
+import { inTurnOfUser } from './write-turns.ts'
 
 type ResolverPart = Record<string, Record<string, unknown>>
 
@@ -31,7 +33,7 @@ const features = [
   voteResolvers,
 ] as ResolverPart[]
 
-export const resolvers = mergeResolvers(features)
+export const resolvers = takeTurns(mergeResolvers(features))
 
 function mergeResolvers(parts: readonly ResolverPart[]): ResolverPart {
   const merged: ResolverPart = {}
@@ -41,4 +43,19 @@ function mergeResolvers(parts: readonly ResolverPart[]): ResolverPart {
     }
   }
   return merged
+}
+
+/** A user's mutations wait for each other. Those of exams wait only for each other. */
+function takeTurns({ Mutation = {}, ...others }: ResolverPart): ResolverPart {
+  const inTurn = ([name, resolve]: [string, unknown]): [string, unknown] => {
+    if (typeof resolve !== 'function') return [name, resolve]
+    const suffix = name in (examResolvers.Mutation ?? {}) ? ' exam' : ''
+    const resolveInTurn = (parent: unknown, args: unknown, context: GraphqlContext, info: unknown) => {
+      const { viewer, deps } = context
+      const run = async (): Promise<unknown> => resolve(parent, args, context, info)
+      return viewer.id === null ? run() : inTurnOfUser(deps.memory, viewer.id + suffix, run)
+    }
+    return [name, resolveInTurn]
+  }
+  return { ...others, Mutation: Object.fromEntries(Object.entries(Mutation).map(inTurn)) }
 }

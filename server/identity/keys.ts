@@ -109,19 +109,22 @@ export async function rotateKeys(
   const key = await makeKey(deps)
   const now = deps.clock.now()
   const signsFrom = new Date(now.getTime() + (atOnce ? 0 : publishedBeforeMs))
-  await deps.sql.begin(async (tx) => {
-    await lockKeys(tx)
-    const coming = (await listKeys(tx)).find((found) => found.signsFrom > now && found.retiredAt === null)
-    if (coming && !atOnce) {
-      throw new AppError(
-        'CONFLICT',
-        message('admin.keyIsComing', { signsFrom: coming.signsFrom.toISOString() }),
-      )
-    }
-    if (atOnce) await tx`update identity_key set retired_at = 'epoch', private_jwk = ''`
-    else await tx`update identity_key set retired_at = ${signsFrom} where retired_at is null`
-    await insertKey(tx, key, { createdAt: now, signsFrom })
-  })
+  await deps.sql.begin(
+    async (tx) => {
+      await lockKeys(tx)
+      const coming = (await listKeys(tx)).find((found) => found.signsFrom > now && found.retiredAt === null)
+      if (coming && !atOnce) {
+        throw new AppError(
+          'CONFLICT',
+          message('admin.keyIsComing', { signsFrom: coming.signsFrom.toISOString() }),
+        )
+      }
+      if (atOnce) await tx`update identity_key set retired_at = 'epoch', private_jwk = ''`
+      else await tx`update identity_key set retired_at = ${signsFrom} where retired_at is null`
+      await insertKey(tx, key, { createdAt: now, signsFrom })
+    },
+    { kind: 'background' },
+  )
   await renewRing(deps)
   return { kid: key.kid, signsFrom }
 }
@@ -201,14 +204,17 @@ async function insertKey(
 /** Creates the first key unless another process has; an advisory lock serialises them. */
 async function makeFirstKey({ sql, sealing, clock }: Omit<KeyDeps, 'memory'>): Promise<StoredKey[]> {
   const key = await makeKey({ sealing })
-  return sql.begin(async (tx) => {
-    await lockKeys(tx)
-    const found = await listKeys(tx)
-    if (found.some(({ retiredAt }) => retiredAt === null)) return found
-    const now = clock.now()
-    await insertKey(tx, key, { createdAt: now, signsFrom: now })
-    return listKeys(tx)
-  })
+  return sql.begin(
+    async (tx) => {
+      await lockKeys(tx)
+      const found = await listKeys(tx)
+      if (found.some(({ retiredAt }) => retiredAt === null)) return found
+      const now = clock.now()
+      await insertKey(tx, key, { createdAt: now, signsFrom: now })
+      return listKeys(tx)
+    },
+    { kind: 'background' },
+  )
 }
 
 async function makeKey({ sealing }: Pick<Deps, 'sealing'>) {

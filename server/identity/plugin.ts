@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { AppError } from '../lib/app-error.ts'
 import { isId } from '../lib/new-id.ts'
 import { associateSoftwareToken } from './actions/associate-software-token.ts'
 import { changePassword } from './actions/change-password.ts'
@@ -153,7 +154,8 @@ function parseBody(body: unknown): unknown {
 
 function handleError(error: FastifyError | IdentityError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof IdentityError) return sendError(request, reply, 400, error.name, error.message)
-  const status = (error as FastifyError).statusCode ?? 500
+  const isBusy = error instanceof AppError && error.code === 'BUSY'
+  const status = isBusy ? 429 : ((error as FastifyError).statusCode ?? 500)
   if (status === 429) return sendError(request, reply, 429, 'TooManyRequestsException', 'Rate exceeded')
   if (status < 500) return sendError(request, reply, 400, 'SerializationException', error.message)
   request.log.error(

@@ -11,6 +11,7 @@ export type RefusalCode =
   | 'BAD_INPUT'
   | 'CONFLICT'
   | 'TOO_MANY_REQUESTS'
+  | 'BUSY'
   | 'TOO_LARGE'
   | 'UNSUPPORTED_TYPE'
 
@@ -55,6 +56,7 @@ export const httpStatusOfRefusal: Record<RefusalCode, number> = {
   BAD_INPUT: 400,
   CONFLICT: 409,
   TOO_MANY_REQUESTS: 429,
+  BUSY: 503,
   TOO_LARGE: 413,
   UNSUPPORTED_TYPE: 415,
 }

@@ -2,6 +2,8 @@ import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { isLostConnection } from './lost-connection.ts'
+import { createTransactionTurns, type TransactionKind } from './transaction-turns.ts'
+import { busy } from './turns.ts'
 
 /*
  * The template for hand-written SQL. Values become parameters, statements inside a statement become a part of
@@ -30,8 +32,14 @@ export interface SqlTransaction extends Sql {
 
 export interface SqlPool extends Sql {
   readonly pool: pg.Pool
-  /** Commits the changes of `work`, or rolls back and rejects with its error. `mode`: such as `read only`. */
-  begin: <Result>(work: (tx: SqlTransaction) => Promise<Result>, mode?: string) => Promise<Result>
+  /**
+   * Commits the changes of `work`, or rolls back and rejects with its error; with BUSY when no connection or
+   * lock was free in time.
+   */
+  begin: <Result>(
+    work: (tx: SqlTransaction) => Promise<Result>,
+    options?: { kind?: TransactionKind },
+  ) => Promise<Result>
   /** Runs `work` on one connection, which then goes back to the pool. */
   reserve: <Result>(work: (connection: Sql) => Promise<Result>) => Promise<Result>
 }
@@ -148,17 +156,19 @@ async function withClient<Result>(
 
 /** "cached plan must not change result type": a migration changed a table. */
 const outdatedPlan = '0A000'
+/** A lock was not free within `lock_timeout`. */
+const lockNotAvailable = '55P03'
 
 async function inTransaction<Result>(
   client: pg.PoolClient,
   work: (tx: SqlTransaction) => Promise<Result>,
-  mode: string,
+  kind: TransactionKind,
 ): Promise<Result> {
   const tx: SqlTransaction = Object.assign(createSql(runOn(client)), {
     isTransaction: true as const,
     copyFrom: (text: string) => client.query(copyFrom(text)),
   })
-  await client.query(`begin ${mode}`)
+  await client.query(kind === 'background' ? 'begin' : beginWithLockTimeout)
   try {
     const result = await work(tx)
     const { command } = await client.query('commit')
@@ -167,17 +177,23 @@ async function inTransaction<Result>(
     return result
   } catch (error) {
     await client.query('rollback').catch(() => {})
-    throw error
+    throw Object(error).code === lockNotAvailable ? busy() : error
   }
 }
+
+/** One message to the database. */
+const beginWithLockTimeout = `begin; set local lock_timeout = '3s'`
 
 /** Runs statements on any free connection of the pool. */
 export function createSqlPool(pool: pg.Pool): SqlPool {
   const sql = createSql((query) => withClient(pool, (client) => client.query(query)))
+  const inTurn = createTransactionTurns(pool.options.max)
   return Object.assign(sql, {
     pool,
-    begin: <Result>(work: (tx: SqlTransaction) => Promise<Result>, mode = '') =>
-      withClient(pool, (client) => inTransaction(client, work, mode)),
+    begin: <Result>(
+      work: (tx: SqlTransaction) => Promise<Result>,
+      { kind = 'write' }: { kind?: TransactionKind } = {},
+    ) => inTurn(kind, () => withClient(pool, (client) => inTransaction(client, work, kind))),
     reserve: <Result>(work: (connection: Sql) => Promise<Result>) =>
       withClient(pool, (client) => work(createSql(runOn(client)))),
   })

@@ -106,3 +106,30 @@ test('a reused refresh token ends the session; an unreachable server does not', 
   expect(await run('{ public }')).toEqual({ name: 'পদার্থ' })
   expect(readSession().userId).toBeNull()
 })
+
+test('what a busy server refused is sent again; after four refusals its sentence is shown', async () => {
+  vi.useFakeTimers()
+  keep(fresh)
+  reloadSession()
+  let refusals = 2
+  const bodies: string[] = []
+  const busy = { message: sentences['server.busy'], extensions: { code: 'BUSY', reason: 'server.busy' } }
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
+    bodies.push(body)
+    refusals -= 1
+    const answer = refusals < 0 ? { data: { saved: true } } : { data: null, errors: [busy] }
+    return { status: 200, json: async () => answer }
+  })
+  const first = run('mutation { save }')
+  await vi.runAllTimersAsync()
+  expect(await first).toEqual({ saved: true })
+  expect(bodies).toHaveLength(3)
+  expect(new Set(bodies).size).toBe(1)
+
+  refusals = 10
+  const second = run('mutation { save }').catch((error: unknown) => error)
+  await vi.runAllTimersAsync()
+  expect(await second).toEqual(new DataError('BUSY', sentences['server.busy'], undefined, 'server.busy'))
+  expect(bodies).toHaveLength(7)
+  vi.useRealTimers()
+})

@@ -50,6 +50,9 @@ type BrowserQuery = <Result, Variables extends Record<string, unknown>>(
   options?: { outlivesPage?: boolean },
 ) => Promise<Result>
 
+/** How long to wait before each repetition of an operation that a busy server refused. */
+const pausesWhenBusyMs = [500, 1500, 3000]
+
 let writes = 0
 
 /** The number of mutations that this page has sent. After a new one, earlier reads may be out of date. */
@@ -59,8 +62,8 @@ export function countWrites(): number {
 
 /**
  * Runs an operation from the browser, as the signed-in user or as a guest. If the session turns out to have
- * expired, it is forgotten, and a query (not a mutation) is repeated as a guest. Throws DataError: a refusal
- * with its code; `NETWORK` if the server cannot be reached (the operation may have run); `FAULT` if the
+ * expired, it is forgotten, and a query (not a mutation) is repeated as a guest. What a busy server refused
+ * without doing any of it is repeated some times. Throws DataError: a refusal with its code; `NETWORK` if the server cannot be reached (the operation may have run); `FAULT` if the
  * server failed. With `outlivesPage` the request completes even if the page is closed; browsers limit it to a
  * few kilobytes.
  */
@@ -71,7 +74,7 @@ export const query: BrowserQuery = async (document, variables, { outlivesPage = 
   try {
     const body = JSON.stringify({ query: document, variables })
     const token = await readAccessToken()
-    response = await send(body, token, outlivesPage)
+    response = await sendUntilTaken(body, token, outlivesPage)
     if (token && response.status === 401) {
       const other = await replaceRefusedToken(token)
       hasEnded = other === null
@@ -88,6 +91,22 @@ export const query: BrowserQuery = async (document, variables, { outlivesPage = 
   if (hasEnded && code === 'UNAUTHENTICATED')
     throw new DataError(code, errorsTexts(documentLocale()).sessionEnded)
   throw new DataError(code, error.message, error.extensions?.fields, error.extensions?.reason)
+}
+
+/** Repeats an operation that was refused with BUSY. The page sends one mutation per operation, so none runs twice. */
+async function sendUntilTaken(
+  body: string,
+  token: string | null,
+  outlivesPage: boolean,
+): Promise<ApiResponse> {
+  let response = await send(body, token, outlivesPage)
+  for (const pauseMs of pausesWhenBusyMs) {
+    if (response.errors?.[0]?.extensions?.code !== 'BUSY') break
+    // Waiting pages return at different times.
+    await new Promise((resolve) => setTimeout(resolve, pauseMs * (0.5 + Math.random())))
+    response = await send(body, token, outlivesPage)
+  }
+  return response
 }
 
 async function send(body: string, token: string | null, keepalive: boolean): Promise<ApiResponse> {

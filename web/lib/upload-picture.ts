@@ -115,6 +115,7 @@ const codes: Record<number, string> = {
   413: 'BAD_INPUT',
   415: 'BAD_INPUT',
   429: 'TOO_MANY_REQUESTS',
+  503: 'BUSY',
 }
 
 /** A refusal has its sentence in `message`; every other unexpected response is a fault. */

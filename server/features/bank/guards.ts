@@ -2,8 +2,10 @@ import { type Message, message } from '../../../contract/message.ts'
 import type { QuestionDraft } from '../../../contract/question-fields.ts'
 import { normaliseQuestion, validateQuestion } from '../../../contract/question-rules.ts'
 import { firstMessage, type Validation } from '../../../contract/validation.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { isId } from '../../lib/new-id.ts'
+import { guard } from '../../lib/rate-limit.ts'
 import type { Sql } from '../../lib/sql.ts'
 import { requireViewer, type Viewer } from '../../lib/viewer.ts'
 import { canCreate, canEdit } from './policy.ts'
@@ -24,6 +26,14 @@ export function requireEditor(viewer: Viewer): string {
   const id = requireViewer(viewer, message('question.noUser'))
   requirePermission(canEdit(viewer, { owner: id }))
   return id
+}
+
+/** Far above what a person writes or imports. */
+const newPacksOf = (owner: string) => ({ bucket: `new-pack:${owner}`, limit: 300, windowSeconds: 60 * 60 })
+
+/** Counts a new pack of a creator. Throws TOO_MANY_REQUESTS above the limit of an hour. */
+export function guardNewPack(deps: Pick<Deps, 'config' | 'sql' | 'clock'>, owner: string): Promise<void> {
+  return guard(deps, [newPacksOf(owner)], () => new AppError('TOO_MANY_REQUESTS', message('pack.tooMany')))
 }
 
 export function requirePermission(isAllowed: boolean): void {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { codeOf, createPeople, makePack, type People, packDraft } from '../../../tests/authoring.ts'
 import { createQuestionWrites, toForm } from '../../../tests/question-writes.ts'
-import { findSearchFaults } from '../../../tests/search-faults.ts'
+import { findSearchFaults, findSearchFaultsIn } from '../../../tests/search-faults.ts'
 import { createTestWorld } from '../../../tests/test-world.ts'
 import { newId } from '../../lib/new-id.ts'
-import type { Sql, SqlTransaction } from '../../lib/sql.ts'
+import type { Sql } from '../../lib/sql.ts'
 import { forgetVoter } from '../votes/service.ts'
 
 let people: People
@@ -69,8 +69,7 @@ test('the consistency check used by these tests detects faults', async () => {
   for (const doWrong of wrongs) {
     const undone = database.sql.begin(async (tx) => {
       await doWrong(tx)
-      const begin = <Result>(work: (sql: SqlTransaction) => Promise<Result>) => work(tx)
-      expect(await findSearchFaults({ sql: { begin } })).not.toEqual([])
+      expect(await findSearchFaultsIn(tx)).not.toEqual([])
       throw new Error('undo')
     })
     await expect(undone).rejects.toThrow('undo')

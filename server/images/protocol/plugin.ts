@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '../../../contract/limits.ts'
+import { AppError } from '../../lib/app-error.ts'
 import { imagesPath } from '../bucket.ts'
 import { authenticate } from './authentication.ts'
 import type { S3Request } from './claim.ts'
@@ -161,7 +162,8 @@ function handleError(
 function toRefusal(error: FastifyError | S3Error, request: FastifyRequest): S3Error {
   if (error instanceof S3Error) return error
   const { statusCode = 500 } = error
-  if (statusCode === 429) return new S3Error('SlowDown', 'Please reduce your request rate.')
+  const isBusy = error instanceof AppError && error.code === 'BUSY'
+  if (isBusy || statusCode === 429) return new S3Error('SlowDown', 'Please reduce your request rate.')
   if (statusCode < 500) return new S3Error('InvalidRequest', 'The request cannot be read.')
   request.log.error({ err: error, requestId: request.id }, 'error in the image protocol')
   return new S3Error('InternalError', 'We encountered an internal error. Please try again.')

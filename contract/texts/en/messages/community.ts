@@ -1,7 +1,8 @@
 import { errors } from '../shell.ts'
 
-/** Refusals of votes, of reports and of searches. */
+/** Refusals of votes, of reports, of searches and of any request. */
 export const communityMessages = {
+  'server.busy': 'The server is busy. Please try again in a moment.',
   'request.tooLarge': 'This is larger than the server accepts.',
   'search.tooManyRequests': errors.tooManyRequests,
   'search.busy': 'The search is busy. Try again in a moment.',

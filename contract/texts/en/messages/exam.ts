@@ -19,6 +19,7 @@ export const examMessages = {
   'exam.notFound': "Can't find the exam.",
   'exam.packNotFound': 'Pack not found.',
   'exam.over': 'This exam ended more than a day ago, so it can no longer be submitted. Start a new one.',
+  'exam.tooManySubmissions': 'You have submitted too many exams. Please try again in an hour.',
   'exam.alreadySubmitted': 'This exam has already been submitted.',
   'results.notAuthorized': errors.notAllowed,
 }

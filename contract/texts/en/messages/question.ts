@@ -51,6 +51,7 @@ const pack = {
   'pack.deleteFailed': "The pack couldn't be deleted.",
   'pack.verifiedNow': 'Pack verified.',
   'pack.alreadyVerified': 'Pack already verified.',
+  'pack.tooMany': 'You have saved too many new packs. Please try again in an hour.',
   'pack.idOrCreationKey': 'Name the pack to edit (id), or give a new one a creationKey.',
   'pack.questionsOfQuestion': "Ask getPack for a pack's questions, not a question.",
   'pack.tooManyAtOnce': ({ maxPacks }: { maxPacks: number }) =>

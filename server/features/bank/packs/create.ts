@@ -9,12 +9,12 @@ import { newId } from '../../../lib/new-id.ts'
 import type { Sql } from '../../../lib/sql.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { refreshSearchRecords } from '../../search/service.ts'
-import { checkCreationKey, refuseInvalid, requireCreator } from '../guards.ts'
+import { checkCreationKey, guardNewPack, refuseInvalid, requireCreator } from '../guards.ts'
 import { insertPackOnce, lockPackByCreationKey, type StoredPack } from '../store/packs.ts'
 
 /** Creates an empty pack; repeating it with the same `creationKey` returns the same pack. */
 export async function createPack(
-  { sql }: Pick<Deps, 'sql'>,
+  deps: Pick<Deps, 'config' | 'sql' | 'clock'>,
   viewer: Viewer,
   { creationKey, ...settings }: PackSettings & { creationKey: string | null },
 ): Promise<string> {
@@ -22,7 +22,8 @@ export async function createPack(
   refuseInvalid(validatePackSettings({ ...settings, tags: [] }))
   checkCreationKey(creationKey)
   const wanted = normalisePack({ ...settings, tags: [], questions: [] })
-  return sql.begin(async (tx) => {
+  await guardNewPack(deps, owner)
+  return deps.sql.begin(async (tx) => {
     const { pack } = await insertOrLockPack(tx, owner, creationKey, wanted)
     await refreshSearchRecords(tx, { packs: [pack.id] })
     return pack.id

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createViewer, guest } from '../../../../tests/data-api.ts'
+import { createDataApi, createViewer, guest } from '../../../../tests/data-api.ts'
 import { createTestWorld } from '../../../../tests/test-world.ts'
+import { readConfig } from '../../../config.ts'
 import { newId } from '../../../lib/new-id.ts'
 
 const { database, api } = await createTestWorld()
@@ -251,4 +252,15 @@ test('the newest packs of all authors come first, without empty ones', async () 
   expect(first.items[0]).toMatchObject({ questionCount: 1, user: { fullName: 'Another' } })
   const second = (await api.ask(guest, list, { next: first.nextToken })).data.listPacksByCreatedAt
   expect(second.items[0].id).toBe(ids[3])
+})
+
+test('at most three hundred new packs an hour', async () => {
+  const limited = await createDataApi(database, undefined, { config: readConfig({ RATE_LIMIT: 'on' }) })
+  const busy = await createViewer(database, 'Busy', ['CREATORS'])
+  const make = async () => (await limited.ask(busy, save, { input: draft(1) })).errors?.[0]?.extensions.code
+  expect(await make()).toBeUndefined()
+  await database.sql`update rate_limit set hits = 299 where bucket = ${`new-pack:${busy.id}`}`
+  expect(await make()).toBeUndefined()
+  expect(await make()).toBe('TOO_MANY_REQUESTS')
+  await limited.close()
 })

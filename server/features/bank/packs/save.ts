@@ -7,7 +7,14 @@ import { isId } from '../../../lib/new-id.ts'
 import type { Sql } from '../../../lib/sql.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { refreshSearchRecords } from '../../search/service.ts'
-import { checkCreationKey, lockPackToEdit, refuseInvalid, requireCreator, requireEditor } from '../guards.ts'
+import {
+  checkCreationKey,
+  guardNewPack,
+  lockPackToEdit,
+  refuseInvalid,
+  requireCreator,
+  requireEditor,
+} from '../guards.ts'
 import { type StoredPack, updatePack } from '../store/packs.ts'
 import { insertTags, replacePackTags } from '../store/tags.ts'
 import { insertOrLockPack, isSameSettings } from './create.ts'
@@ -28,7 +35,7 @@ const noBasis: FormBasis = { basedOn: null, formKey: null }
  * Throws CONFLICT when the save would overwrite a change that was made since `basis`.
  */
 export async function savePack(
-  { sql }: Pick<Deps, 'sql'>,
+  deps: Pick<Deps, 'config' | 'sql' | 'clock'>,
   viewer: Viewer,
   { id, creationKey, basis, ...draft }: SavePackInput,
 ): Promise<string> {
@@ -36,8 +43,9 @@ export async function savePack(
   if (id === null && creationKey === null) throw new AppError('BAD_INPUT', message('pack.idOrCreationKey'))
   for (const key of [creationKey, ...draft.questions.map((card) => card.creationKey)]) checkCreationKey(key)
   refuseInvalid(validatePack(draft))
+  if (id === null) await guardNewPack(deps, actor)
 
-  return sql.begin(async (tx) => {
+  return deps.sql.begin(async (tx) => {
     const saved =
       id === null
         ? await storePack(tx, actor, creationKey, draft, basis)

@@ -29,7 +29,7 @@ export async function deliverChanges(
   const endsAt = performance.now() + runMs
   let delivered = 0
   for (;;) {
-    const count = await sql.begin((tx) => deliverBatch(tx, host, log))
+    const count = await sql.begin((tx) => deliverBatch(tx, host, log), { kind: 'background' })
     delivered += count
     if (count < batchSize || performance.now() > endsAt) return delivered
   }
@@ -76,10 +76,13 @@ const isAboutTheRecords = (error: unknown) =>
 
 /** Replaces all records at the host; returns their number. Changes made meanwhile are delivered after. */
 export async function replaceHostedIndex({ sql }: Pick<Deps, 'sql'>, host: SearchHost): Promise<number> {
-  return sql.begin(async (tx) => {
-    await lockHost(tx)
-    // The pending changes are part of the records read below; on failure they are restored.
-    await deleteAllChanges(tx)
-    return host.replace(readAllRecords(tx, batchSize))
-  })
+  return sql.begin(
+    async (tx) => {
+      await lockHost(tx)
+      // The pending changes are part of the records read below; on failure they are restored.
+      await deleteAllChanges(tx)
+      return host.replace(readAllRecords(tx, batchSize))
+    },
+    { kind: 'background' },
+  )
 }

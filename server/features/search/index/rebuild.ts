@@ -16,25 +16,28 @@ export async function rebuildSearchIndex(
   records: AsyncIterable<IndexedRecord> | Iterable<IndexedRecord>,
   { onlyIfEmpty = false }: { onlyIfEmpty?: boolean } = {},
 ): Promise<number> {
-  const written = await sql.begin(async (tx) => {
-    await tx`set local statement_timeout = 0`
-    await tx`set local maintenance_work_mem = '256MB'`
-    await tx`set local work_mem = '128MB'`
-    await tx`lock table search_record in access exclusive mode`
-    await tx`lock table search_word in access exclusive mode`
-    const [{ isFilled } = { isFilled: false }] = await tx<{ isFilled: boolean }>`
+  const written = await sql.begin(
+    async (tx) => {
+      await tx`set local statement_timeout = 0`
+      await tx`set local maintenance_work_mem = '256MB'`
+      await tx`set local work_mem = '128MB'`
+      await tx`lock table search_record in access exclusive mode`
+      await tx`lock table search_word in access exclusive mode`
+      const [{ isFilled } = { isFilled: false }] = await tx<{ isFilled: boolean }>`
       select exists (select from search_record) as "isFilled"`
-    if (onlyIfEmpty && isFilled) return -1
-    await recordChanges(tx)
-    await tx`truncate search_record, search_cell`
-    const restoreIndexes = await dropIndexes(tx)
-    const count = await copyRecords(tx, records)
-    await tx`
+      if (onlyIfEmpty && isFilled) return -1
+      await recordChanges(tx)
+      await tx`truncate search_record, search_cell`
+      const restoreIndexes = await dropIndexes(tx)
+      const count = await copyRecords(tx, records)
+      await tx`
       insert into search_cell select cell, count(*) from search_record group by cell`
-    await restoreIndexes()
-    await recordChanges(tx)
-    return count
-  })
+      await restoreIndexes()
+      await recordChanges(tx)
+      return count
+    },
+    { kind: 'background' },
+  )
   if (written > 0) await vacuum(sql)
   return written
 }

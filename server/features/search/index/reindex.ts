@@ -67,32 +67,38 @@ async function refreshLocked(
   { isWaiting }: { isWaiting: boolean },
 ): Promise<string[]> {
   if (ids.length === 0) return []
-  return sql.begin(async (tx) => {
-    const rows = await tx<{ id: string }>`
+  return sql.begin(
+    async (tx) => {
+      const rows = await tx<{ id: string }>`
       select id from ${tx.identifier(table)} where id = any(${ids}::uuid[])
       for no key update ${isWaiting ? tx`` : tx`skip locked`}`
-    const held = rows.map((row) => row.id)
-    await refreshSearchRecords(tx, table === 'question' ? { questions: held } : { packs: held }, {
-      isAnew: true,
-    })
-    const isHeld = new Set(held)
-    return ids.filter((id) => !isHeld.has(id))
-  })
+      const held = rows.map((row) => row.id)
+      await refreshSearchRecords(tx, table === 'question' ? { questions: held } : { packs: held }, {
+        isAnew: true,
+      })
+      const isHeld = new Set(held)
+      return ids.filter((id) => !isHeld.has(id))
+    },
+    { kind: 'background' },
+  )
 }
 
 /** Deletes orphaned records and recounts; writers wait meanwhile, searches do not. */
 async function recount(sql: SqlPool): Promise<number> {
-  return sql.begin(async (tx) => {
-    await tx`set local statement_timeout = 0`
-    await tx`lock table search_record, search_cell in share row exclusive mode`
-    await tx`
+  return sql.begin(
+    async (tx) => {
+      await tx`set local statement_timeout = 0`
+      await tx`lock table search_record, search_cell in share row exclusive mode`
+      await tx`
       delete from search_record s
       where not exists (select from question where id = s.object_id)
         and not exists (select from pack where id = s.object_id)`
-    await tx`delete from search_cell`
-    await tx`insert into search_cell select cell, count(*) from search_record group by cell`
-    const rows = await tx<{ n: number }>`
+      await tx`delete from search_cell`
+      await tx`insert into search_cell select cell, count(*) from search_record group by cell`
+      const rows = await tx<{ n: number }>`
       select coalesce(sum(n), 0)::integer as n from search_cell`
-    return rows[0]?.n ?? 0
-  })
+      return rows[0]?.n ?? 0
+    },
+    { kind: 'background' },
+  )
 }
