@@ -1,18 +1,22 @@
 import { describeAnsweredExams, examQuestions, measureAnsweredExams } from './answered-exam.ts'
 import { prepareBank } from './bank.ts'
+import { measureCrowdedPack } from './crowded-pack.ts'
 import { describeExamBytes, measureExamBytes } from './exam-bytes.ts'
 import { describeExamMorning, measureExamMorning } from './exam-morning.ts'
 import { prepareExamRoom } from './exam-room.ts'
 import { closeConnections, connections, measure } from './measure.ts'
 import { createPicturesJob } from './pictures-job.ts'
 import { type Product, startProduct } from './product.ts'
+import { measureReportList } from './report-list.ts'
 import { measureSearch, type SearchFigures } from './search/measure-search.ts'
 import { describeSearch } from './search/report.ts'
+import { measureSettledAnswers } from './settled-answers.ts'
 import { describeTyping, measureTyping } from './typing.ts'
 import { createUploadJob } from './upload-job.ts'
 
 /** The measurements that `npm run bench -- <name>` runs alone; each returns the lines of its report. */
 const measurements: Record<string, (product: Product) => Promise<string[]>> = {
+  crowd: measureCrowdedPack,
   exam: async (product) => {
     const room = await prepareExamRoom(product, { people: connections, questions: examQuestions })
     return describeAnsweredExams(await measureAnsweredExams(product, room, { seconds: 10 }))
@@ -33,6 +37,8 @@ const measurements: Record<string, (product: Product) => Promise<string[]>> = {
       `200 questions with 20 photographs of 4 megapixels saved: p50 ${(p50 / 1000).toFixed(1)} s, p95 ${(p95 / 1000).toFixed(1)} s`,
     ]
   },
+  reports: measureReportList,
+  'settled-answers': measureSettledAnswers,
   typing: async (product) => describeTyping(await measureTyping(product)),
   upload: async (product) => {
     const { upload, megabytes } = await createUploadJob(product.url, await prepareBank(product))

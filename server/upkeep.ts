@@ -1,6 +1,11 @@
 import type { Deps } from './deps.ts'
 import { closeEndedExams } from './features/exams/attempts/closing.ts'
-import { deleteExpiredExams } from './features/exams/results/expiry.ts'
+import {
+  deleteExpiredAttempts,
+  deleteExpiredResults,
+  deleteSettledAnswers,
+  deleteUnusedSnapshots,
+} from './features/exams/results/expiry.ts'
 import { foldCellCounts } from './features/search/index/counts.ts'
 import { deleteOldAuditEvents } from './identity/audit.ts'
 import { wipeRetiredKeys } from './identity/keys.ts'
@@ -9,6 +14,8 @@ import { deleteExpiredSignIns } from './identity/session-queries.ts'
 import { sweepOrphansOrLog } from './images/orphaned-files.ts'
 import { removeOldUploads, removeUnusedPictures } from './images/unused-pictures.ts'
 import type { Task } from './jobs/jobs.ts'
+import { runSteps, type Step } from './jobs/steps.ts'
+import { checkClock } from './lib/clock.ts'
 import { deleteEndedWindows, takeHit } from './lib/rate-limit.ts'
 import { deleteOldUndeliveredMails } from './mail/undelivered-mails.ts'
 
@@ -17,38 +24,68 @@ const minutes = 60 * seconds
 
 /** The tasks that every process repeats: submitting exams in time, and removing expired data. */
 export function upkeepTasks(deps: Deps): Task[] {
+  const task = (name: string, everyMs: number, steps: readonly Step[]) => ({
+    ...{ name, everyMs },
+    run: () => runSteps(steps, deps),
+  })
   return [
     // At start too: exams may have ended while no server ran.
-    { name: 'close-exams', everyMs: 15 * seconds, isRunAtStart: true, run: () => closeEndedExams(deps) },
-    { name: 'fold-search-counts', everyMs: minutes, run: () => foldCellCounts(deps.sql) },
-    { name: 'remove-expired', everyMs: 10 * minutes, run: () => removeExpired(deps) },
+    { ...task('close-exams', 15 * seconds, [closingOfExams(deps)]), isRunAtStart: true },
+    task('fold-search-counts', minutes, [
+      { name: 'fold-search-counts', run: () => foldCellCounts(deps.sql) },
+    ]),
+    task('remove-expired', 10 * minutes, [...removals(deps), ...removalsOfPictures(deps)]),
   ]
 }
 
-async function removeExpired(deps: Deps): Promise<void> {
-  const { sql, clock } = deps
-  await deleteEndedWindows(sql, clock.now())
-  await deleteExpiredSignIns(sql, clock.now())
-  await deleteOldRevocations(sql, clock.now())
-  await wipeRetiredKeys(sql, clock.now())
-  await deleteOldAuditEvents(sql, clock.now())
-  await deleteOldUndeliveredMails(sql, clock.now())
-  await deleteExpiredExams(deps)
-  await removePictures(deps)
+/** A process whose clock is wrong leaves the exams to the others. */
+function closingOfExams(deps: Deps): Step {
+  return {
+    name: 'close-exams',
+    run: async () => {
+      if (await checkClock(deps)) await closeEndedExams(deps)
+    },
+  }
 }
 
-/** One process does this each hour; orphaned files in the store are swept once a day. */
-async function removePictures(deps: Deps): Promise<void> {
+function removals(deps: Deps): Step[] {
+  const { sql, clock } = deps
+  return [
+    { name: 'rate-limits', run: () => deleteEndedWindows(sql, clock.now()) },
+    { name: 'sign-ins', run: () => deleteExpiredSignIns(sql, clock.now()) },
+    { name: 'revocations', run: () => deleteOldRevocations(sql, clock.now()) },
+    { name: 'signing-keys', run: () => wipeRetiredKeys(sql, clock.now()) },
+    { name: 'audit-events', run: () => deleteOldAuditEvents(sql, clock.now()) },
+    { name: 'undelivered-mails', run: () => deleteOldUndeliveredMails(sql, clock.now()) },
+    { name: 'exam-results', run: () => deleteExpiredResults(deps) },
+    { name: 'exam-attempts', run: () => deleteExpiredAttempts(deps) },
+    { name: 'exam-answers', run: () => deleteSettledAnswers(deps) },
+    { name: 'exam-snapshots', run: () => deleteUnusedSnapshots(deps) },
+  ]
+}
+
+/** One process removes pictures each hour; orphaned files in the store are swept once a day. */
+function removalsOfPictures(deps: Deps): Step[] {
   const { sql, clock, log } = deps
-  await removeOldUploads(deps)
-  const isFirst = (job: string, windowSeconds: number) =>
-    takeHit(sql, { bucket: `job:${job}`, limit: 1, windowSeconds, now: clock.now() })
-  const removed = (await isFirst('unused-pictures', 60 * 60)) ? await removeUnusedPictures(deps) : 0
-  const orphans = (await isFirst('stray-pictures', 24 * 60 * 60))
-    ? await sweepOrphansOrLog(deps)
-    : { moved: 0, deleted: 0 }
-  if (removed + orphans.moved + orphans.deleted > 0) {
-    const counts = { pictures: removed, movedFiles: orphans.moved, deletedFiles: orphans.deleted }
-    log.info(counts, 'removed unused pictures')
+  const once = (name: string, windowSeconds: number, run: () => Promise<unknown>): Step => ({
+    name,
+    run: async () => {
+      if (await takeHit(sql, { bucket: `job:${name}`, limit: 1, windowSeconds, now: clock.now() }))
+        await run()
+    },
+  })
+  const removePictures = async () => {
+    const pictures = await removeUnusedPictures(deps)
+    if (pictures > 0) log.info({ pictures }, 'removed unused pictures')
   }
+  const sweepFiles = async () => {
+    const { moved, deleted } = await sweepOrphansOrLog(deps)
+    if (moved + deleted > 0)
+      log.info({ movedFiles: moved, deletedFiles: deleted }, 'swept files without a picture')
+  }
+  return [
+    { name: 'uploads', run: () => removeOldUploads(deps) },
+    once('unused-pictures', 60 * 60, removePictures),
+    once('stray-pictures', 24 * 60 * 60, sweepFiles),
+  ]
 }

@@ -140,6 +140,28 @@ test('it contains neither others’ data nor the answers of an exam in progress'
   expect(body).not.toContain(author.sub)
 })
 
+test('it shows no mark and no right answer of an exam that the server submitted and nobody opened', async () => {
+  const { token } = await signedIn(['CREATORS'])
+  const learner = await signedIn()
+  const packId = await savePack(token, 5)
+  await ask(learner.token, 'mutation ($packId: ID!) { startPackExam(packId: $packId, minutes: 10) { id } }', {
+    packId,
+  })
+  await app.deps.sql`
+    update exam_attempt set started_at = started_at - interval '1 hour', deadline = deadline - interval '1 hour'
+    where owner = ${learner.sub}`
+  const list = `{ listPackExamResultsByOwnerAndCreatedAt(owner: "${learner.sub}") { items { id } } }`
+  const [{ id }] = (await ask(learner.token, list)).listPackExamResultsByOwnerAndCreatedAt.items
+
+  const before = JSON.parse((await download(learner.token)).body).results
+  expect(before).toMatchObject([{ id, isOpened: false, questionCount: 5 }])
+  expect(JSON.stringify(before)).not.toMatch(/right"|correctCount|wrongCount|Because/)
+  await ask(learner.token, `{ getPackExamResults(id: "${id}") { id } }`)
+  const [after] = JSON.parse((await download(learner.token)).body).results
+  expect(after).toMatchObject({ isOpened: true, correctCount: 0 })
+  expect(after.questions[0]).toMatchObject({ right: 'right 1', explanation: 'Because' })
+})
+
 test('long lists are complete', async () => {
   const { token } = await signedIn(['CREATORS'])
   for (let pack = 0; pack < 3; pack++) await savePack(token, 150)

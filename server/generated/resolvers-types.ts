@@ -56,7 +56,10 @@ export type Query = {
    * answers.
    */
   getExamAttempt?: Maybe<ExamAttempt>;
-  /** One result in full. Only its owner may read it; null when there is none or it has expired. */
+  /**
+   * One result in full. Only its owner may read it; null when there is none or it has expired. Reading it opens it:
+   * it never changes again.
+   */
   getPackExamResults?: Maybe<PackExamResults>;
   /** The caller's own results by time. At most 100 a page. */
   listPackExamResultsByOwnerAndCreatedAt: PackExamResultsConnection;
@@ -873,19 +876,22 @@ export type PackExamResultsConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
-/** A row of the results list. */
+/**
+ * A row of the results list. The mark of an exam that the server submitted is null until its owner opens the result
+ * with `getPackExamResults`, which also ends the time for answers that a device had stored.
+ */
 export type PackExamResultsSummary = {
   id: Scalars['ID']['output'];
   packId: Scalars['ID']['output'];
   owner: Scalars['ID']['output'];
   pack: ExamPackName;
-  correctAnswers: Scalars['Int']['output'];
-  wrongAnswers: Scalars['Int']['output'];
+  correctAnswers?: Maybe<Scalars['Int']['output']>;
+  wrongAnswers?: Maybe<Scalars['Int']['output']>;
   questionCount: Scalars['Int']['output'];
   /** The marks that each wrong answer took away. */
   wrongMark: Scalars['Float']['output'];
   /** 1 for each right answer, minus `wrongMark` for each wrong one. */
-  marks: Scalars['Float']['output'];
+  marks?: Maybe<Scalars['Float']['output']>;
   lateSeconds: Scalars['Int']['output'];
   createdAt: Scalars['AWSDateTime']['output'];
   expireAt: Scalars['AWSDateTime']['output'];
@@ -1501,11 +1507,11 @@ export type PackExamResultsSummaryResolvers<ContextType = GraphqlContext, Parent
   packId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   owner?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   pack?: Resolver<ResolversTypes['ExamPackName'], ParentType, ContextType>;
-  correctAnswers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  wrongAnswers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  correctAnswers?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  wrongAnswers?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   questionCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   wrongMark?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  marks?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  marks?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   lateSeconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
   expireAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;

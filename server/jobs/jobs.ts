@@ -13,7 +13,9 @@ export type Queue<Data extends object = object> = {
   handle(jobs: readonly JobWithMetadata<Data>[]): Promise<void>
 }
 
-/** Work that repeats in every process. A failed run is logged; the next one tries again. */
+/**
+ * Work that repeats in every process, one run at a time. A failed run is logged; the next one tries again.
+ */
 export type Task = {
   name: string
   everyMs: number
@@ -77,8 +79,16 @@ function startTask(
   { name, everyMs, isRunAtStart = false, run }: Task,
   log: FastifyBaseLogger,
 ): NodeJS.Timeout {
-  const runOnce = () =>
-    run().catch((error) => log.warn({ err: error, task: name }, 'a task failed; will retry at its next run'))
+  let isRunning = false
+  const runOnce = async () => {
+    if (isRunning) return
+    isRunning = true
+    await run()
+      .catch((error) => log.warn({ err: error, task: name }, 'a task failed; will retry at its next run'))
+      .finally(() => {
+        isRunning = false
+      })
+  }
   const timer = setInterval(() => void runOnce(), everyMs)
   timer.unref()
   if (isRunAtStart) void runOnce()

@@ -1,4 +1,4 @@
-import { columnFields } from '../../contract/question-fields.ts'
+import { columnFields, shownFields } from '../../contract/question-fields.ts'
 import type { ExamSnapshot } from '../features/exams/exam-snapshot.ts'
 import { pick } from '../lib/pick.ts'
 import type { Sql } from '../lib/sql.ts'
@@ -227,8 +227,9 @@ export const sections: readonly Section[] = [
         select r.id, r.pack_id as "packId", r.pack_name as "packName", r.correct_count as "correctCount",
           r.wrong_count as "wrongCount", r.wrong_mark as "wrongMark", r.question_count as "questionCount",
           r.late_seconds as "lateSeconds", r.created_at as "createdAt",
-          r.expire_at as "expiresAt", r.selected_options as "selected", e.document
-        from exam_result r join exam_paper e on e.hash = r.paper_hash
+          r.expire_at as "expiresAt", r.selected_options as "selected", e.document,
+          r.opened_at is not null or a.closed_by is distinct from 'server' as "isOpened"
+        from exam_result r join exam_paper e on e.hash = r.paper_hash left join exam_attempt a on a.id = r.attempt_id
         where r.owner = ${sub} and r.id > ${after ?? firstId} order by r.id limit ${limit}`
       return rows.map((row) => ({ key: row.id, item: describeResult(row) }))
     },
@@ -248,6 +249,8 @@ type ResultRow = {
   expiresAt: Date
   selected: (string | null)[]
   document: ExamSnapshot
+  /** False while the exam still accepts answers of its learner's devices: then the right ones are left out. */
+  isOpened: boolean
 }
 
 function describeResult({ selected, document, ...result }: ResultRow) {
@@ -256,12 +259,13 @@ function describeResult({ selected, document, ...result }: ResultRow) {
     const contentOf = (id: string | null | undefined) =>
       options.find((option) => option.id === id)?.content ?? null
     return {
-      ...pick(question, columnFields),
+      ...pick(question, result.isOpened ? columnFields : shownFields),
       options: options.map(({ content }) => content),
       chosen: contentOf(selected[at]),
-      right: contentOf(answer),
+      ...(result.isOpened ? { right: contentOf(answer) } : {}),
     }
   })
-  const { wrongMark, ...counts } = result
-  return { ...counts, wrongAnswerTookAway: wrongMark / 100, questions }
+  const { wrongMark, correctCount, wrongCount, ...facts } = result
+  const marks = result.isOpened ? { correctCount, wrongCount } : {}
+  return { ...facts, ...marks, wrongAnswerTookAway: wrongMark / 100, questions }
 }

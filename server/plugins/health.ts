@@ -1,7 +1,9 @@
 import fp from 'fastify-plugin'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
 import { countOrphansLeft } from '../images/store-queries.ts'
+import { failuresOfSteps } from '../jobs/steps.ts'
+import { findClockDifference } from '../lib/clock.ts'
 
 /** `/health/live` (the process responds), `/health/ready` (its database too), `/metrics` for Prometheus. */
 export const healthPlugin = fp<{ deps: Deps }>(async (app, { deps }) => {
@@ -24,6 +26,7 @@ export const healthPlugin = fp<{ deps: Deps }>(async (app, { deps }) => {
       if (left !== null) this.set(left)
     },
   })
+  registry.registerMetric(countFailedSteps(deps))
   app.addHook('onResponse', async (request, reply) => {
     const labels = {
       method: request.method,
@@ -37,7 +40,8 @@ export const healthPlugin = fp<{ deps: Deps }>(async (app, { deps }) => {
   app.get('/health/ready', { logLevel: 'silent' }, async (_request, reply) => {
     try {
       await deps.sql`select 1`
-      return { status: 'ok' }
+      const clockAheadSeconds = findClockDifference(deps.memory)
+      return { status: 'ok', ...(clockAheadSeconds === null ? {} : { clockAheadSeconds }) }
     } catch {
       return reply.code(503).send({ status: 'database does not answer' })
     }
@@ -47,3 +51,16 @@ export const healthPlugin = fp<{ deps: Deps }>(async (app, { deps }) => {
     return registry.metrics()
   })
 })
+
+function countFailedSteps({ memory }: Pick<Deps, 'memory'>): Counter {
+  return new Counter({
+    name: 'upkeep_failures_total',
+    help: 'Failures of the upkeep, by step',
+    labelNames: ['step'],
+    registers: [],
+    collect() {
+      this.reset()
+      for (const [step, count] of failuresOfSteps(memory)) this.inc({ step }, count)
+    },
+  })
+}

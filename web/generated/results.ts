@@ -8,6 +8,6 @@ export type ResultsVariables = Exact<{
 }>;
 
 
-export type Results = { listPackExamResultsByOwnerAndCreatedAt: { nextToken: string | null, items: Array<{ id: string, correctAnswers: number, questionCount: number, createdAt: string, pack: { name: string } }> } };
+export type Results = { listPackExamResultsByOwnerAndCreatedAt: { nextToken: string | null, items: Array<{ id: string, correctAnswers: number | null, questionCount: number, createdAt: string, pack: { name: string } }> } };
 
 export const ResultsDocument = 'query Results($owner:ID!$nextToken:String){listPackExamResultsByOwnerAndCreatedAt(owner:$owner limit:10 nextToken:$nextToken){items{id pack{name}correctAnswers questionCount createdAt}nextToken}}' as TypedDocument<Results, ResultsVariables>

@@ -76,6 +76,7 @@ export const results = {
   detailTitle: (packName: string) => `Result: ${packName}`,
   score: (correct: number, total: number) => `Result: ${correct}/${total}`,
   scoreLabel: 'Result:',
+  unopened: 'Open to see the mark',
   marks: (marks: number, wrongMark: number) =>
     `Marks: ${formatMarks(marks)} (1 for a right answer, ${formatMarks(-wrongMark)} for a wrong one)`,
   late: (minutes: number) => `Submitted ${minutesIn(minutes)} after the time was up`,

@@ -1,17 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createViewer, guest } from '../../../tests/data-api.ts'
+import { createDataApi, createViewer, guest } from '../../../tests/data-api.ts'
+import { createExamClock } from '../../../tests/exam-clock.ts'
 import { createTestWorld } from '../../../tests/test-world.ts'
+import { readConfig } from '../../config.ts'
 import { newId } from '../../lib/new-id.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 
 let learner: Viewer & { id: string }
 let packId: string
-let now = new Date()
 
-const { database, api } = await createTestWorld({ clock: { now: () => now } })
+const { database, api } = await createTestWorld()
+const clock = createExamClock(database)
 const creator = await createViewer(database, 'Creator', ['CREATORS'])
 beforeEach(async () => {
-  now = new Date()
+  await clock.set(new Date())
   learner = await createViewer(database, 'Learner')
   packId = await savePack(6)
 })
@@ -59,9 +61,7 @@ const choose = (paper: Paper, count: number) =>
 const submitExam = (viewer: Viewer, attemptId: string | null, selected: unknown) =>
   api.ask(viewer, submit, { packId, attemptId, selectedOptions: JSON.stringify(selected) })
 const readResult = async (id: string, viewer: Viewer = learner) => api.ask(viewer, result, { id })
-const later = (seconds: number) => {
-  now = new Date(now.getTime() + seconds * 1000)
-}
+const later = clock.moveBy
 
 describe('a whole exam', () => {
   test("the result has the questions' tags, the paper has none", async () => {
@@ -88,14 +88,14 @@ describe('a whole exam', () => {
       packId,
       limitSeconds: 360,
       submittedAt: null,
-      serverTime: now.toISOString(),
+      serverTime: clock.now().toISOString(),
     })
     expect(Date.parse(attempt.deadline) - Date.parse(attempt.startedAt)).toBe(360_000)
     expect(attempt.paper.questions).toHaveLength(6)
 
-    later(60)
+    await later(60)
     const reloaded = (await api.ask(learner, inProgress, { packId })).data.getExamAttempt
-    expect(reloaded).toEqual({ ...attempt, serverTime: now.toISOString() })
+    expect(reloaded).toEqual({ ...attempt, serverTime: clock.now().toISOString() })
     expect(await begin(learner, 200)).toEqual(reloaded)
 
     const selected = choose(attempt.paper, 4)
@@ -110,8 +110,8 @@ describe('a whole exam', () => {
       lateSeconds: 0,
       pack: { name: 'Pack', level: 'SSC', language: 'Any' },
       selectedOptions: JSON.stringify(selected),
-      createdAt: now.toISOString(),
-      expireAt: new Date(now.getTime() + 60 * 86_400_000).toISOString(),
+      createdAt: clock.now().toISOString(),
+      expireAt: new Date(clock.now().getTime() + 60 * 86_400_000).toISOString(),
     })
     expect(data.getPackExamResults.questions[0]).toMatchObject({
       explanation: 'Because',
@@ -185,19 +185,19 @@ test('the start of an exam shows the pack and the exam in progress', async () =>
   expect(await ask(creator)).toEqual(fresh)
   expect(await ask(guest)).toEqual(fresh)
   expect(await ask(learner, newId())).toBeNull()
-  later(360 + 86_401)
+  await later(360 + 86_401)
   expect(await ask(learner)).toEqual(fresh)
 })
 
 describe('the clock', () => {
   test('the time to reach the server is not counted; a longer delay is shown on the result', async () => {
     const onTime = await begin()
-    later(360 + 59)
+    await later(360 + 59)
     const first = await submitExam(learner, onTime.id, choose(onTime.paper, 6))
     expect((await readResult(first.data.submitPackExam.id)).data.getPackExamResults.lateSeconds).toBe(0)
 
     const late = await begin()
-    later(360 + 600)
+    await later(360 + 600)
     const second = await submitExam(learner, late.id, choose(late.paper, 6))
     expect((await readResult(second.data.submitPackExam.id)).data.getPackExamResults).toMatchObject({
       correctAnswers: 6,
@@ -207,14 +207,14 @@ describe('the clock', () => {
 
   test('an exam whose time is up is submitted with the saved answers, and a new one can start', async () => {
     const left = await begin()
-    later(360 + 61)
+    await later(360 + 61)
     expect((await api.ask(learner, inProgress, { packId })).data.getExamAttempt).toBeNull()
     const results = (await api.ask(learner, list, { owner: learner.id })).data
     const [row] = results.listPackExamResultsByOwnerAndCreatedAt.items
-    expect(row).toMatchObject({ packId, correctAnswers: 0, questionCount: 6 })
+    expect(row).toMatchObject({ packId, correctAnswers: null, questionCount: 6 })
     const next = await begin()
     expect(next.id).not.toBe(left.id)
-    expect(next.startedAt).toBe(now.toISOString())
+    expect(next.startedAt).toBe(clock.now().toISOString())
   })
 })
 
@@ -283,7 +283,7 @@ test('without an attempt the answers are marked against the current pack', async
 test('results are listed newest first, a page at a time, without expired ones', async () => {
   const ids: string[] = []
   for (let number = 0; number < 3; number += 1) {
-    later(86_400)
+    await later(86_400)
     const attempt = await begin()
     ids.unshift((await submitExam(learner, attempt.id, choose(attempt.paper, number))).data.submitPackExam.id)
   }
@@ -300,7 +300,19 @@ test('results are listed newest first, a page at a time, without expired ones', 
   })
   expect(second.nextToken).toBeNull()
 
-  later(58 * 86_400 + 1)
+  await later(58 * 86_400 + 1)
   expect((await page(null)).items.map((item: { id: string }) => item.id)).toEqual(ids.slice(0, 2))
   expect((await readResult(ids[2]!)).data.getPackExamResults).toBeNull()
+})
+
+test('at most sixty exams an hour are submitted without a start', async () => {
+  const limited = await createDataApi(database, undefined, { config: readConfig({ RATE_LIMIT: 'on' }) })
+  const selectedOptions = JSON.stringify([null, null, null, null, null, null])
+  const submitPlain = async () =>
+    (await limited.ask(learner, submit, { packId, selectedOptions })).errors?.[0]?.extensions.code
+  expect(await submitPlain()).toBeUndefined()
+  await database.sql`update rate_limit set hits = 59 where bucket = ${`exam-without-start:${learner.id}`}`
+  expect(await submitPlain()).toBeUndefined()
+  expect(await submitPlain()).toBe('TOO_MANY_REQUESTS')
+  await limited.close()
 })

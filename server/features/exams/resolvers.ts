@@ -12,18 +12,18 @@ import type { ExamAttempt } from './attempts/queries.ts'
 import { findExamInProgress, readExamStart, startExam } from './attempts/service.ts'
 import { submitExam } from './attempts/submission.ts'
 import type { ExamSnapshot } from './exam-snapshot.ts'
-import type { ExamResult, ExamResultRow } from './results/queries.ts'
+import type { ExamResult, ExamResultRow, ListedResult } from './results/queries.ts'
 import { listExamResults, readExamResult } from './results/service.ts'
 
 export const examResolvers: Resolvers = {
   Query: {
     getExamStart: async (_, { packId }, { deps, viewer }) => {
       const start = await readExamStart(deps, viewer, packId)
-      return start && { ...start, attempt: start.attempt && toAttemptObject(start.attempt, deps.clock.now()) }
+      return start && { ...start, attempt: start.attempt && toAttemptObject(start.attempt) }
     },
     getExamAttempt: async (_, { packId }, { deps, viewer }) => {
       const attempt = await findExamInProgress(deps, viewer, packId)
-      return attempt && toAttemptObject(attempt, deps.clock.now())
+      return attempt && toAttemptObject(attempt)
     },
     getPackExamResults: async (_, { id }, { deps, viewer }) => {
       const result = await readExamResult(deps, viewer, id)
@@ -42,14 +42,9 @@ export const examResolvers: Resolvers = {
 
   Mutation: {
     startPackExam: async (_, { packId, minutes, wrongMark }, { deps, viewer }) =>
-      toAttemptObject(
-        await startExam(deps, viewer, { packId, minutes, wrongMark: wrongMark ?? 0 }),
-        deps.clock.now(),
-      ),
-    saveExamAnswers: async (_, { attemptId, answers }, { deps, viewer }) => ({
-      isOpen: await saveExamAnswers(deps, viewer, { attemptId, answers }),
-      serverTime: deps.clock.now(),
-    }),
+      toAttemptObject(await startExam(deps, viewer, { packId, minutes, wrongMark: wrongMark ?? 0 })),
+    saveExamAnswers: (_, { attemptId, answers }, { deps, viewer }) =>
+      saveExamAnswers(deps, viewer, { attemptId, answers }),
     submitPackExam: async (_, { packId, selectedOptions, attemptId, answers }, { deps, viewer }) => {
       const id = await submitExam(deps, viewer, {
         packId,
@@ -62,8 +57,9 @@ export const examResolvers: Resolvers = {
   },
 }
 
-function toAttemptObject(attempt: ExamAttempt, serverTime: Date): ExamAttemptObject {
-  const { id, packId, limitSeconds, startedAt, deadline, submittedAt, wrongMark, paper, answers } = attempt
+function toAttemptObject(attempt: ExamAttempt): ExamAttemptObject {
+  const { id, packId, limitSeconds, startedAt, deadline, serverTime, submittedAt } = attempt
+  const { wrongMark, paper, answers } = attempt
   return {
     id,
     packId,
@@ -113,7 +109,7 @@ function toResults({ paper, selectedOptions, ...result }: ExamResult): PackExamR
   }
 }
 
-function toSummary(row: ExamResultRow): PackExamResultsSummary {
+function toSummary(row: ListedResult): PackExamResultsSummary {
   const { id, packId, packName, owner, questionCount, lateSeconds, createdAt, expireAt } = row
   const pack = { id: packId, name: packName }
   return {
@@ -121,10 +117,11 @@ function toSummary(row: ExamResultRow): PackExamResultsSummary {
     packId,
     owner,
     pack,
-    correctAnswers: row.correctCount,
-    wrongAnswers: row.wrongCount,
+    // Until then answers are accepted, and a mark would tell which of them are right.
+    correctAnswers: row.isOpened ? row.correctCount : null,
+    wrongAnswers: row.isOpened ? row.wrongCount : null,
     wrongMark: row.wrongMark / 100,
-    marks: marksOf(row),
+    marks: row.isOpened ? marksOf(row) : null,
     questionCount,
     lateSeconds,
     createdAt,

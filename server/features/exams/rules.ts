@@ -18,24 +18,14 @@ export function lateSeconds(deadline: Date, arrivedAt: Date | null): number {
   return seconds > graceSeconds ? seconds : 0
 }
 
-/** Whether the server submits an exam with this deadline itself. */
+/** Whether the server submits an exam with this deadline itself. `now`: by the database's clock. */
 export function isEnded(deadline: Date, now: Date): boolean {
-  return deadline.getTime() < endedBefore(now).getTime()
+  return deadline.getTime() < now.getTime() - graceSeconds * 1000
 }
 
-/** Exams with an earlier deadline have ended at `now`, the grace period included. */
-export function endedBefore(now: Date): Date {
-  return new Date(now.getTime() - graceSeconds * 1000)
-}
-
-/** Whether an exam with this deadline accepts no more answers. */
+/** Whether an exam with this deadline accepts no more answers. `now`: by the database's clock. */
 export function isTooLate(deadline: Date, now: Date): boolean {
-  return deadline.getTime() < tooLateBefore(now).getTime()
-}
-
-/** Exams with an earlier deadline accept no answers at `now`. */
-export function tooLateBefore(now: Date): Date {
-  return new Date(now.getTime() - openAfterDeadlineSeconds * 1000)
+  return deadline.getTime() < now.getTime() - openAfterDeadlineSeconds * 1000
 }
 
 /**

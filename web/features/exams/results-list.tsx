@@ -51,10 +51,14 @@ function ResultRow({ result }: { result: ResultsPage['items'][number] }) {
       >
         {pack.name}
       </Link>
-      <span className="row-span-2 font-serif text-xl tabular-nums">
-        <span className="sr-only">{texts.scoreLabel} </span>
-        {correctAnswers}/{questionCount}
-      </span>
+      {correctAnswers === null ? (
+        <span className="row-span-2 max-w-28 text-right text-ink-soft text-sm">{texts.unopened}</span>
+      ) : (
+        <span className="row-span-2 font-serif text-xl tabular-nums">
+          <span className="sr-only">{texts.scoreLabel} </span>
+          {correctAnswers}/{questionCount}
+        </span>
+      )}
       <time dateTime={createdAt} className="text-ink-soft text-sm">
         {dhakaTime(createdAt)}
       </time>

@@ -1,25 +1,28 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createViewer, guest } from '../../../../tests/data-api.ts'
+import { createExamClock } from '../../../../tests/exam-clock.ts'
 import { createTestWorld } from '../../../../tests/test-world.ts'
 import { newId } from '../../../lib/new-id.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { closeEndedExams } from '../attempts/closing.ts'
-import { deleteExpiredExams } from '../results/expiry.ts'
+import {
+  deleteExpiredAttempts,
+  deleteExpiredResults,
+  deleteSettledAnswers,
+  deleteUnusedSnapshots,
+} from '../results/expiry.ts'
 
 let learner: Viewer & { id: string }
 let packId: string
-let now = new Date()
-const clock = { now: () => now }
 
 const questionCount = 6
-const later = (seconds: number) => {
-  now = new Date(now.getTime() + seconds * 1000)
-}
 
-const { database, api } = await createTestWorld({ max: 12, clock })
+const { database, api } = await createTestWorld({ max: 12 })
+const clock = createExamClock(database)
+const later = clock.moveBy
 const creator = await createViewer(database, 'Creator', ['CREATORS'])
 beforeEach(async () => {
-  now = new Date()
+  await clock.set(new Date())
   learner = await createViewer(database, 'Learner')
   const questions = Array.from({ length: questionCount }, (_, index) => ({
     question: `প্রশ্ন ${index + 1}`,
@@ -55,7 +58,7 @@ async function begin(viewer: Viewer = learner, wrongMark = 0): Promise<Attempt> 
 const option = ({ paper }: Attempt, place: number, content: string) =>
   paper.questions[place - 1]?.options.find((each) => each.content === content)?.id ?? ''
 
-const answer = (attempt: Attempt, place: number, content: string, chosenAt = now) => ({
+const answer = (attempt: Attempt, place: number, content: string, chosenAt = clock.now()) => ({
   place,
   optionId: option(attempt, place, content),
   chosenAt: chosenAt.toISOString(),
@@ -88,15 +91,15 @@ const readAttempt = async (viewer: Viewer = learner) =>
     )
   ).data.getExamAttempt
 
-const readResult = async (id: string) =>
+const readResult = async (id: string, viewer: Viewer = learner) =>
   (
     await api.ask(
-      learner,
+      viewer,
       `query ($id: ID!) { getPackExamResults(id: $id) {
         correctAnswers wrongAnswers questionCount wrongMark marks lateSeconds spentSeconds limitSeconds selectedOptions } }`,
       { id },
     )
-  ).data.getPackExamResults
+  ).data?.getPackExamResults
 
 const listResults = async () =>
   (
@@ -114,9 +117,9 @@ describe('a saved answer', () => {
   test('is visible on another device, and counts in a submission that lacks it', async () => {
     const attempt = await begin()
     const first = await save(learner, attempt.id, [answer(attempt, 1, 'right'), answer(attempt, 3, 'a')])
-    expect(first.data.saveExamAnswers).toEqual({ isOpen: true, serverTime: now.toISOString() })
+    expect(first.data.saveExamAnswers).toEqual({ isOpen: true, serverTime: clock.now().toISOString() })
     expect((await readAttempt()).answers).toEqual([answer(attempt, 1, 'right'), answer(attempt, 3, 'a')])
-    later(138)
+    await later(138)
     const id = await submitExam(learner, attempt, nothing)
     expect(await readResult(id)).toMatchObject({ correctAnswers: 1, wrongAnswers: 1, lateSeconds: 0 })
     expect(await readResult(id)).toMatchObject({ spentSeconds: 138, limitSeconds: 360 })
@@ -125,7 +128,7 @@ describe('a saved answer', () => {
   test('is replaced by one chosen later, in whatever order they arrive', async () => {
     const attempt = await begin()
     const early = answer(attempt, 1, 'a')
-    later(5)
+    await later(5)
     const newer = answer(attempt, 1, 'right')
     await save(learner, attempt.id, [newer])
     await save(learner, attempt.id, [early])
@@ -137,8 +140,8 @@ describe('a saved answer', () => {
   test('stays when chosen again, even if an answer from in between arrives last', async () => {
     const attempt = await begin()
     await save(learner, attempt.id, [answer(attempt, 1, 'right')])
-    const between = answer(attempt, 1, 'a', new Date(now.getTime() + 1000))
-    later(2)
+    const between = answer(attempt, 1, 'a', new Date(clock.now().getTime() + 1000))
+    await later(2)
     const again = answer(attempt, 1, 'right')
     await save(learner, attempt.id, [again])
     await save(learner, attempt.id, [between])
@@ -147,10 +150,10 @@ describe('a saved answer', () => {
 
   test('has the time it was chosen, limited to the time since the start', async () => {
     const attempt = await begin()
-    const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
+    const hours = (count: number) => new Date(clock.now().getTime() + count * 3_600_000)
     await save(learner, attempt.id, [answer(attempt, 1, 'a', hours(3)), answer(attempt, 2, 'a', hours(-3))])
     const chosen = (await readAttempt()).answers.map(({ chosenAt }: { chosenAt: string }) => chosenAt)
-    expect(chosen).toEqual([now.toISOString(), attempt.startedAt])
+    expect(chosen).toEqual([clock.now().toISOString(), attempt.startedAt])
   })
 
   test('is not lost among many concurrent ones', async () => {
@@ -168,7 +171,7 @@ describe('a saved answer', () => {
       const each = learners[index]!
       return [
         save(each, attempt.id, [answer(attempt, index + 1, 'right'), answer(attempt, 6, 'a')]),
-        save(each, attempt.id.toUpperCase(), [answer(attempt, 6, 'b', new Date(now.getTime() + 1))]),
+        save(each, attempt.id.toUpperCase(), [answer(attempt, 6, 'b', new Date(clock.now().getTime() + 1))]),
       ]
     })
     const [strange] = attempts
@@ -240,20 +243,22 @@ describe('an exam that the browser did not submit', () => {
   test('is submitted by the server once, with the saved answers', async () => {
     const attempt = await begin(learner, 0.25)
     await save(learner, attempt.id, [answer(attempt, 1, 'right'), answer(attempt, 2, 'a')])
-    later(360 + 59)
-    await closeEndedExams({ sql: database.sql, clock })
+    await later(360 + 59)
+    await closeEndedExams(database)
     expect((await readAttempt()).id).toBe(attempt.id)
-    later(2)
-    const closed = await Promise.all([1, 2, 3].map(() => closeEndedExams({ sql: database.sql, clock })))
+    await later(2)
+    const closed = await Promise.all([1, 2, 3].map(() => closeEndedExams(database)))
     expect(closed.reduce((sum, count) => sum + count)).toBeGreaterThan(0)
-    const results = await listResults()
-    expect(results).toHaveLength(1)
-    expect(results[0]).toMatchObject({ correctAnswers: 1, wrongAnswers: 1, marks: 0.75, lateSeconds: 0 })
+    const [{ id }, ...others] = await listResults()
+    expect(others).toEqual([])
+    expect(await readResult(id)).toMatchObject({
+      ...{ correctAnswers: 1, wrongAnswers: 1, marks: 0.75, lateSeconds: 0 },
+    })
   })
 
   test('is submitted before its owner sees the list', async () => {
     await begin()
-    later(360 + 61)
+    await later(360 + 61)
     expect(await listResults()).toHaveLength(1)
   })
 
@@ -261,16 +266,46 @@ describe('an exam that the browser did not submit', () => {
     const attempt = await begin()
     await save(learner, attempt.id, [answer(attempt, 1, 'right')])
     const kept = [answer(attempt, 2, 'right'), answer(attempt, 3, 'b')]
-    later(360 + 600)
+    await later(360 + 600)
     const [{ id }] = await listResults()
     expect(await submitExam(learner, attempt, nothing, kept)).toBe(id)
-    expect(await listResults()).toMatchObject([{ id, correctAnswers: 2, wrongAnswers: 1, lateSeconds: 600 }])
-    expect(await readResult(id)).toMatchObject({ spentSeconds: 360, limitSeconds: 360 })
+    expect(await listResults()).toMatchObject([{ id, lateSeconds: 600 }])
+    expect(await readResult(id)).toMatchObject({
+      ...{ correctAnswers: 2, wrongAnswers: 1, lateSeconds: 600 },
+      ...{ spentSeconds: 360, limitSeconds: 360 },
+    })
+  })
+
+  test('shows no mark until its owner opens it; then the list shows it', async () => {
+    const attempt = await begin()
+    await save(learner, attempt.id, [answer(attempt, 1, 'right')])
+    await later(360 + 61)
+    const hidden = { correctAnswers: null, wrongAnswers: null, marks: null }
+    const [{ id }] = await listResults()
+    expect(await listResults()).toEqual([{ id, ...hidden, lateSeconds: 0 }])
+    await readResult(id, creator)
+    expect(await listResults()).toMatchObject([hidden])
+    await readResult(id)
+    expect(await listResults()).toMatchObject([{ correctAnswers: 1, wrongAnswers: 0, marks: 1 }])
+  })
+
+  test('cannot be improved by trying answers: nine submissions all look the same', async () => {
+    const attempt = await begin()
+    await later(360 + 61)
+    const [before] = await listResults()
+    const seen = new Set<string>()
+    for (const content of ['a', 'b', 'c', 'right', 'a', 'b', 'c', 'right', 'a']) {
+      const chosen = [1, 2, 3, 4, 5, 6].map((place) => option(attempt, place, content))
+      expect(await submitExam(learner, attempt, chosen)).toBe(before.id)
+      seen.add(JSON.stringify({ ...(await listResults())[0], lateSeconds: 0 }))
+    }
+    expect([...seen]).toEqual([JSON.stringify(before)])
+    expect((await readResult(before.id)).correctAnswers).toBe(0)
   })
 
   test('does not change once its right answers have been seen', async () => {
     const attempt = await begin()
-    later(360 + 600)
+    await later(360 + 600)
     const [{ id }] = await listResults()
     expect((await readResult(id)).correctAnswers).toBe(0)
     const all = [1, 2, 3, 4, 5, 6].map((place) => option(attempt, place, 'right'))
@@ -280,7 +315,7 @@ describe('an exam that the browser did not submit', () => {
 
   test('does not change a day later', async () => {
     const attempt = await begin()
-    later(360 + 86_401)
+    await later(360 + 86_401)
     const [{ id }] = await listResults()
     expect(await submitExam(learner, attempt, nothing, [answer(attempt, 1, 'right')])).toBe(id)
     expect((await readResult(id)).correctAnswers).toBe(0)
@@ -313,9 +348,35 @@ test('wrong answers cost the marks set at the start; other values are refused', 
   }
 })
 
+test('any number of settled answers is deleted, a few attempts at a time', async () => {
+  await database.sql`delete from exam_answer`
+  const attempts: Attempt[] = []
+  for (let number = 0; number < 7; number += 1) {
+    const person = await createViewer(database, `Person ${number}`)
+    attempts.push(await begin(person))
+    await save(person, attempts.at(-1)!.id, [answer(attempts.at(-1)!, 1, 'a')])
+  }
+  const ids = attempts.map(({ id }) => id)
+  // Submitted in the same microsecond, which a Date does not have.
+  await database.sql`
+    update exam_attempt set submitted_at = exam_now() + interval '456 microseconds', closed_by = 'learner'
+    where id = any(${ids}::uuid[])`
+  await later(86_400 * 2)
+  expect(await deleteSettledAnswers(database, { attempts: 3 })).toBe(0)
+  await later(1)
+  expect(await deleteSettledAnswers(database, { attempts: 3 })).toBe(7)
+  expect(await database.sql`select from exam_answer where attempt_id = any(${ids}::uuid[])`).toEqual([])
+})
+
 test('expired exams are deleted with their papers, others stay', async () => {
   const old = await begin()
   await submitExam(learner, old, nothing, [answer(old, 1, 'right')])
+  const deleteExpired = async () => {
+    await deleteExpiredResults(database)
+    await deleteExpiredAttempts(database)
+    await deleteSettledAnswers(database)
+    await deleteUnusedSnapshots(database)
+  }
   const count = async () => {
     const [row] = await database.sql`
       select (select count(*)::integer from exam_result where owner = ${learner.id}) as results,
@@ -324,12 +385,12 @@ test('expired exams are deleted with their papers, others stay', async () => {
         (select count(*)::integer from exam_paper where document #>> '{pack,id}' = ${packId}) as papers`
     return row
   }
-  await deleteExpiredExams({ sql: database.sql, clock })
+  await deleteExpired()
   expect(await count()).toEqual({ results: 1, attempts: 1, answers: 1, papers: 1 })
-  later(3 * 86_400)
-  await deleteExpiredExams({ sql: database.sql, clock })
+  await later(3 * 86_400)
+  await deleteExpired()
   expect(await count()).toEqual({ results: 1, attempts: 1, answers: 0, papers: 1 })
-  later(57 * 86_400 + 1)
-  await deleteExpiredExams({ sql: database.sql, clock })
+  await later(57 * 86_400 + 1)
+  await deleteExpired()
   expect(await count()).toEqual({ results: 0, attempts: 0, answers: 0, papers: 0 })
 })

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../lib/sql.ts'
+import { tooLateBefore } from '../exam-time.ts'
 
 export type AnswerToSave = {
   /** The question's place on the paper, from 1. */
@@ -9,12 +10,12 @@ export type AnswerToSave = {
 
 export type SavedAnswer = AnswerToSave & { savedAt: Date }
 
-/** Answers to an attempt (its id in lower case), with the time they arrived. */
-export type AnswersOfAttempt = { attemptId: string; answers: readonly AnswerToSave[]; savedAt: Date }
+/** Answers to an attempt, its id in lower case. */
+export type AnswersOfAttempt = { attemptId: string; answers: readonly AnswerToSave[] }
 
 /**
  * Saves answers to one or many attempts, each listed once, in one statement; their owners and options must
- * have been checked. Returns the ids of the attempts that were open, with a deadline after `endedAfter`: the
+ * have been checked. Returns the attempts that were open, with the time of saving by the database's clock: the
  * answers to the others are not saved.
  *
  * The later choice of two answers to a question counts, in whatever order they arrive; an answer that arrives
@@ -26,26 +27,25 @@ export type AnswersOfAttempt = { attemptId: string; answers: readonly AnswerToSa
 export async function saveAnswers(
   sql: Sql,
   given: readonly AnswersOfAttempt[],
-  { endedAfter, whenLocked }: { endedAfter: Date; whenLocked: 'wait' | 'skip' },
-): Promise<ReadonlySet<string>> {
-  const rows = given.flatMap(({ answers, ...of }) => answers.map((answer) => ({ ...of, ...answer })))
+  { whenLocked }: { whenLocked: 'wait' | 'skip' },
+): Promise<ReadonlyMap<string, Date>> {
+  const rows = given.flatMap(({ attemptId, answers }) => answers.map((answer) => ({ attemptId, ...answer })))
   // The rows are sorted so that two processes cannot deadlock.
-  const saved = await sql<{ id: string }>`
+  const saved = await sql<{ id: string; savedAt: Date }>`
     with attempt as materialized (
       select id, started_at from exam_attempt
       where id = any(${given.map(({ attemptId }) => attemptId)}::uuid[])
-        and submitted_at is null and deadline > ${endedAfter}
+        and submitted_at is null and deadline >= ${tooLateBefore}
       for share ${whenLocked === 'skip' ? sql`skip locked` : sql``}
     ), saved as (
       insert into exam_answer (attempt_id, place, option_id, chosen_at, saved_at)
-      select attempt.id, place, option_id, greatest(attempt.started_at, least(chosen_at, saved_at)), saved_at
+      select attempt.id, place, option_id, greatest(attempt.started_at, least(chosen_at, exam_now())), exam_now()
       from unnest(
         ${rows.map(({ attemptId }) => attemptId)}::uuid[],
         ${rows.map(({ place }) => place)}::smallint[],
         ${rows.map(({ optionId }) => optionId)}::uuid[],
-        ${rows.map(({ chosenAt }) => chosenAt.toISOString())}::timestamptz[],
-        ${rows.map(({ savedAt }) => savedAt.toISOString())}::timestamptz[]
-      ) as given(attempt_id, place, option_id, chosen_at, saved_at) join attempt on attempt.id = given.attempt_id
+        ${rows.map(({ chosenAt }) => chosenAt.toISOString())}::timestamptz[]
+      ) as given(attempt_id, place, option_id, chosen_at) join attempt on attempt.id = given.attempt_id
       order by attempt.id, place
       on conflict (attempt_id, place) do update
         set option_id = excluded.option_id, chosen_at = excluded.chosen_at, saved_at = case
@@ -53,8 +53,8 @@ export async function saveAnswers(
         where exam_answer.chosen_at < excluded.chosen_at
           or (exam_answer.chosen_at = excluded.chosen_at and exam_answer.option_id <> excluded.option_id)
     )
-    select id from attempt`
-  return new Set(saved.map(({ id }) => id))
+    select id, exam_now() as "savedAt" from attempt`
+  return new Map(saved.map(({ id, savedAt }) => [id, savedAt]))
 }
 
 /** The immutable columns of an attempt that saving an answer needs. */
@@ -65,11 +65,14 @@ export async function findAttemptToAnswer(sql: Sql, id: string): Promise<Attempt
     select owner, encode(paper_hash, 'hex') as "paperHash" from exam_attempt where id = ${id}`.first()
 }
 
-/** Whether an attempt still accepts answers; null for an unknown attempt. */
-export async function findIsOpen(sql: Sql, attemptId: string, endedAfter: Date): Promise<boolean | null> {
-  const [row] = await sql<{ isOpen: boolean }>`
-    select submitted_at is null and deadline > ${endedAfter} as "isOpen" from exam_attempt where id = ${attemptId}`
-  return row?.isOpen ?? null
+/** Whether an attempt still accepts answers, with the database's time; null for an unknown attempt. */
+export async function findIsOpen(
+  sql: Sql,
+  attemptId: string,
+): Promise<{ isOpen: boolean; serverTime: Date } | null> {
+  return sql<{ isOpen: boolean; serverTime: Date }>`
+    select submitted_at is null and deadline >= ${tooLateBefore} as "isOpen", exam_now() as "serverTime"
+    from exam_attempt where id = ${attemptId}`.first()
 }
 
 /** The option ids of each question, in order of place. */

@@ -1,7 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import type { Slot } from '../../../lib/memory.ts'
 import type { Sql } from '../../../lib/sql.ts'
-import { tooLateBefore } from '../rules.ts'
 import { type AnswersOfAttempt, saveAnswers } from './queries.ts'
 
 /** Attempts per statement. */
@@ -11,7 +10,7 @@ const maxConcurrent = 2
 
 type Waiting = {
   given: AnswersOfAttempt
-  resolve: (isSaved: boolean) => void
+  resolve: (savedAt: Date | null) => void
   reject: (error: unknown) => void
 }
 
@@ -21,13 +20,13 @@ const queueSlot: Slot<Queue> = { create: () => ({ waiting: [], running: 0, isSch
 
 /**
  * Saves checked answers in one statement and one commit with those of other learners that arrive at the same
- * moment; resolves after the commit. Resolves to false, with nothing saved, when the attempt is not open or
- * its submission is in progress.
+ * moment; resolves after the commit to its time by the database's clock. Resolves to null, with nothing saved,
+ * when the attempt is not open or its submission is in progress.
  */
 export function saveInBatch(
   { sql, memory }: Pick<Deps, 'sql' | 'memory'>,
   given: AnswersOfAttempt,
-): Promise<boolean> {
+): Promise<Date | null> {
   const queue = memory.get(queueSlot)
   return new Promise((resolve, reject) => {
     queue.waiting.push({ given, resolve, reject })
@@ -47,14 +46,12 @@ function schedule(sql: Sql, queue: Queue): void {
 
 async function runBatch(sql: Sql, queue: Queue): Promise<void> {
   const batch = takeBatch(queue)
-  const newest = batch.at(-1)
-  if (!newest) return
+  if (batch.length === 0) return
   queue.running += 1
   try {
     const given = batch.map((each) => each.given)
-    const endedAfter = tooLateBefore(newest.given.savedAt)
-    const saved = await saveAnswers(sql, given, { endedAfter, whenLocked: 'skip' })
-    for (const each of batch) each.resolve(saved.has(each.given.attemptId))
+    const saved = await saveAnswers(sql, given, { whenLocked: 'skip' })
+    for (const each of batch) each.resolve(saved.get(each.given.attemptId) ?? null)
   } catch (error) {
     for (const each of batch) each.reject(error)
   } finally {

@@ -5,7 +5,6 @@ import { AppError } from '../../../lib/app-error.ts'
 import { isId } from '../../../lib/new-id.ts'
 import type { Sql } from '../../../lib/sql.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
-import { tooLateBefore } from '../rules.ts'
 import { findCachedAttempt } from './cached-attempts.ts'
 import { type AnswersOfAttempt, type AnswerToSave, findIsOpen, saveAnswers } from './queries.ts'
 import { saveInBatch } from './save-in-batches.ts'
@@ -13,34 +12,43 @@ import { saveInBatch } from './save-in-batches.ts'
 /** An answer as it arrives from the browser. */
 export type AnswerInput = { place: number; optionId: string; chosenAt: string }
 
-/** Saves answers of the viewer's exam in progress; false when it has already been submitted or closed. */
+/** `serverTime`: by the database's clock. */
+type Saved = { isOpen: boolean; serverTime: Date }
+
+/**
+ * Saves answers of the viewer's exam in progress. `isOpen` is false, and nothing is saved, when it has already
+ * been submitted or closed.
+ */
 export async function saveExamAnswers(
-  deps: Pick<Deps, 'sql' | 'clock' | 'memory'>,
+  deps: Pick<Deps, 'sql' | 'memory'>,
   viewer: Viewer,
   { attemptId, answers }: { attemptId: string; answers: readonly AnswerInput[] },
-): Promise<boolean> {
+): Promise<Saved> {
   const owner = requireViewer(viewer)
   const notFound = () => new AppError('NOT_FOUND', message('exam.notFound'))
   if (!isId(attemptId)) throw notFound()
-  const given = {
-    attemptId: attemptId.toLowerCase(),
-    answers: readAnswers(answers),
-    savedAt: deps.clock.now(),
-  }
+  const given = { attemptId: attemptId.toLowerCase(), answers: readAnswers(answers) }
   const attempt = await findCachedAttempt(deps, given.attemptId)
   if (attempt?.owner !== owner) throw notFound()
   const mistake = findMistake(given.answers, attempt.options)
-  if (!mistake && ((await saveInBatch(deps, given)) || (await saveAnswersOfOne(deps.sql, given)))) return true
-  const isOpen = await findIsOpen(deps.sql, given.attemptId, tooLateBefore(given.savedAt))
-  if (isOpen === null) throw notFound()
-  if (isOpen && mistake) throw mistake
-  return false
+  const savedAt = mistake ? null : await saveChecked(deps, given)
+  if (savedAt) return { isOpen: true, serverTime: savedAt }
+  const found = await findIsOpen(deps.sql, given.attemptId)
+  if (!found) throw notFound()
+  if (found.isOpen && mistake) throw mistake
+  return { ...found, isOpen: false }
 }
 
-/** Saves checked answers, after a submission in progress; returns whether the attempt was open. */
-export async function saveAnswersOfOne(sql: Sql, given: AnswersOfAttempt): Promise<boolean> {
-  const endedAfter = tooLateBefore(given.savedAt)
-  return (await saveAnswers(sql, [given], { endedAfter, whenLocked: 'wait' })).has(given.attemptId)
+async function saveChecked(
+  deps: Pick<Deps, 'sql' | 'memory'>,
+  given: AnswersOfAttempt,
+): Promise<Date | null> {
+  return (await saveInBatch(deps, given)) ?? (await saveAnswersOfOne(deps.sql, given))
+}
+
+/** Saves checked answers, after a submission in progress; returns when, or null if the attempt is not open. */
+export async function saveAnswersOfOne(sql: Sql, given: AnswersOfAttempt): Promise<Date | null> {
+  return (await saveAnswers(sql, [given], { whenLocked: 'wait' })).get(given.attemptId) ?? null
 }
 
 /** Returns the refusal of the first answer whose option is not one of its question; null when all fit. */

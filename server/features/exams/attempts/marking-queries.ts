@@ -1,11 +1,14 @@
 import type { Sql, SqlTransaction } from '../../../lib/sql.ts'
 import type { ExamSnapshot } from '../exam-snapshot.ts'
+import { endedBefore } from '../exam-time.ts'
 
 export type AttemptToMark = {
   id: string
   owner: string
   packId: string
   deadline: Date
+  /** When the attempt was read, by the database's clock. */
+  now: Date
   submittedAt: Date | null
   closedBy: 'learner' | 'server' | null
   wrongMark: number
@@ -15,8 +18,8 @@ export type AttemptToMark = {
 
 function attemptColumns(tx: SqlTransaction) {
   return tx`
-    a.id, a.owner, a.pack_id as "packId", a.deadline, a.submitted_at as "submittedAt", a.closed_by as "closedBy",
-    a.wrong_mark as "wrongMark", a.paper_hash as "paperHash", e.document as paper`
+    a.id, a.owner, a.pack_id as "packId", a.deadline, exam_now() as now, a.submitted_at as "submittedAt",
+    a.closed_by as "closedBy", a.wrong_mark as "wrongMark", a.paper_hash as "paperHash", e.document as paper`
 }
 
 /** An attempt with its paper, locked until the transaction ends: no answer is saved meanwhile. */
@@ -27,12 +30,12 @@ export async function findAttemptForUpdate(tx: SqlTransaction, id: string): Prom
 }
 
 /**
- * Open attempts of `owner` (null: of everybody) whose deadline was before `endedBefore`. They are locked;
- * those that another process is closing are left out.
+ * Open attempts of `owner` (null: of everybody) whose time is up. They are locked; those that another process
+ * is closing are left out.
  */
 export async function lockEndedAttempts(
   tx: SqlTransaction,
-  { owner, endedBefore, limit }: { owner: string | null; endedBefore: Date; limit: number },
+  { owner, limit }: { owner: string | null; limit: number },
 ): Promise<AttemptToMark[]> {
   return tx<AttemptToMark>`
     select ${attemptColumns(tx)} from exam_attempt a join exam_paper e on e.hash = a.paper_hash
@@ -41,10 +44,7 @@ export async function lockEndedAttempts(
 }
 
 /** Whether `lockEndedAttempts` would return an attempt of the owner. */
-export async function hasEndedAttempt(
-  sql: Sql,
-  { owner, endedBefore }: { owner: string; endedBefore: Date },
-): Promise<boolean> {
+export async function hasEndedAttempt(sql: Sql, owner: string): Promise<boolean> {
   const [row] = await sql<{ has: boolean }>`
     select exists (
       select from exam_attempt where owner = ${owner} and submitted_at is null and deadline < ${endedBefore}

@@ -10,6 +10,8 @@ export type ExamAttempt = {
   limitSeconds: number
   startedAt: Date
   deadline: Date
+  /** When the attempt was read, by the database's clock. */
+  serverTime: Date
   submittedAt: Date | null
   /** The hundredths of a mark that a wrong answer takes away. */
   wrongMark: number
@@ -25,8 +27,6 @@ export type NewAttempt = {
   owner: string
   packId: string
   limitSeconds: number
-  startedAt: Date
-  deadline: Date
   wrongMark: number
   minQuestions: number
 }
@@ -64,7 +64,7 @@ const savedAnswers = `
  * hash, inserts the attempt. Null when the pack is missing or too small, or a concurrent start was first.
  */
 export async function startOrFindAttempt(sql: Sql, attempt: NewAttempt): Promise<ExamAttempt | null> {
-  const { id, owner, packId, limitSeconds, startedAt, deadline, wrongMark, minQuestions } = attempt
+  const { id, owner, packId, limitSeconds, wrongMark, minQuestions } = attempt
   return sql<ExamAttempt>`
     with open as (
       select id, owner, pack_id, paper_hash, limit_seconds, started_at, deadline, wrong_mark from exam_attempt
@@ -80,12 +80,12 @@ export async function startOrFindAttempt(sql: Sql, attempt: NewAttempt): Promise
     ), started as (
       insert into exam_attempt (id, owner, pack_id, paper_hash, limit_seconds, started_at, deadline, wrong_mark)
       select ${id}::uuid, ${owner}::uuid, ${packId}::uuid, hash, ${limitSeconds}::integer,
-        ${startedAt}::timestamptz, ${deadline}::timestamptz, ${wrongMark}::smallint from paper
+        exam_now(), exam_now() + ${limitSeconds}::integer * interval '1 second', ${wrongMark}::smallint from paper
       on conflict (owner, pack_id) where submitted_at is null do nothing
       returning id, owner, pack_id, paper_hash, limit_seconds, started_at, deadline, wrong_mark
     )
     select a.id, a.owner, a.pack_id as "packId", a.limit_seconds as "limitSeconds", a.started_at as "startedAt",
-      a.deadline, null::timestamptz as "submittedAt", a.wrong_mark as "wrongMark", ${sql.unsafe(savedAnswers)} as answers,
+      a.deadline, exam_now() as "serverTime", null::timestamptz as "submittedAt", a.wrong_mark as "wrongMark", ${sql.unsafe(savedAnswers)} as answers,
       coalesce(paper.document, (select e.document from exam_paper e where e.hash = a.paper_hash)) as paper
     from (select * from open union all select * from started) a left join paper on paper.hash = a.paper_hash`.first()
 }
@@ -94,8 +94,8 @@ export async function startOrFindAttempt(sql: Sql, attempt: NewAttempt): Promise
 export async function findOpenAttempt(sql: Sql, owner: string, packId: string): Promise<ExamAttempt | null> {
   return sql<ExamAttempt>`
     select a.id, a.owner, a.pack_id as "packId", a.limit_seconds as "limitSeconds", a.started_at as "startedAt",
-      a.deadline, a.submitted_at as "submittedAt", a.wrong_mark as "wrongMark", ${sql.unsafe(savedAnswers)} as answers,
-      e.document as paper
+      a.deadline, exam_now() as "serverTime", a.submitted_at as "submittedAt", a.wrong_mark as "wrongMark",
+      ${sql.unsafe(savedAnswers)} as answers, e.document as paper
     from exam_attempt a join exam_paper e on e.hash = a.paper_hash
     where a.owner = ${owner} and a.pack_id = ${packId} and a.submitted_at is null`.first()
 }
@@ -118,8 +118,8 @@ export async function findExamStart(
     select p.id as "packId", p.name, p.level, p.language, p.automatic_numbering as "automaticNumbering",
       (select count(*)::integer from question q where q.pack_id = p.id) as "questionCount",
       a.id as "attemptId", a.owner, a.limit_seconds as "limitSeconds", a.started_at as "startedAt", a.deadline,
-      a.submitted_at as "submittedAt", a.wrong_mark as "wrongMark", ${sql.unsafe(savedAnswers)} as answers,
-      e.document as paper
+      exam_now() as "serverTime", a.submitted_at as "submittedAt", a.wrong_mark as "wrongMark",
+      ${sql.unsafe(savedAnswers)} as answers, e.document as paper
     from pack p
       left join exam_attempt a on a.pack_id = p.id and a.owner = ${owner}::uuid and a.submitted_at is null
       left join exam_paper e on e.hash = a.paper_hash
@@ -141,17 +141,20 @@ export async function countQuestionsInPack(sql: Sql, packId: string): Promise<nu
   return row?.count ?? null
 }
 
+/** `now`: when it was stored, by the database's clock. */
+type StoredSnapshot = { paperHash: Buffer; paper: ExamSnapshot; now: Date }
+
 /** Stores a snapshot of the pack as it is now under its hash; null when there is no such pack. */
 export async function storeSnapshotOfPack(
   tx: SqlTransaction,
   packId: string,
-): Promise<{ paperHash: Buffer; paper: ExamSnapshot } | null> {
-  return tx<{ paperHash: Buffer; paper: ExamSnapshot }>`
+): Promise<StoredSnapshot | null> {
+  return tx<StoredSnapshot>`
     with paper as materialized (
       select sha256(convert_to(document::text, 'UTF8')) as hash, document
       from (select ${tx.unsafe(snapshotDocument)} as document from pack p where p.id = ${packId}) built
     ), kept as (
       insert into exam_paper (hash, document) select hash, document from paper on conflict (hash) do nothing
     )
-    select hash as "paperHash", document as paper from paper`.first()
+    select hash as "paperHash", document as paper, exam_now() as now from paper`.first()
 }

@@ -20,7 +20,7 @@ import {
 
 /** Starts an exam or returns the viewer's exam in progress. `wrongMark`: marks lost by a wrong answer. */
 export async function startExam(
-  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,
   { packId, minutes, wrongMark }: { packId: string; minutes: number; wrongMark: number },
 ): Promise<ExamAttempt> {
@@ -35,24 +35,20 @@ export async function startExam(
   }
   if (!isId(packId)) throw new AppError('NOT_FOUND', message('exam.packNotFound'))
 
-  const startedAt = clock.now()
-  const limitSeconds = limit.minutes * 60
   const start = () =>
     startWithRetry(sql, {
       id: newId(),
       owner,
       packId,
-      limitSeconds,
-      startedAt,
-      deadline: new Date(startedAt.getTime() + limitSeconds * 1000),
+      limitSeconds: limit.minutes * 60,
       wrongMark: penalty.hundredths,
       minQuestions: limits.examMinQuestions,
     })
 
   const attempt = await start()
-  if (attempt && !isEnded(attempt.deadline, startedAt)) return attempt
+  if (attempt && !isEnded(attempt.deadline, attempt.serverTime)) return attempt
   // An attempt whose time is up is submitted first; then a new one can start.
-  if (attempt) await closeEndedExamsOf({ sql, clock }, owner)
+  if (attempt) await closeEndedExamsOf({ sql }, owner)
   const next = attempt ? await start() : await findOpenAttempt(sql, owner, packId)
   if (next) return next
 
@@ -75,25 +71,26 @@ const foreignKeyViolation = '23503'
 
 /** The viewer's exam in progress on a pack; null for guests. Submits an exam whose time is up. */
 export async function findExamInProgress(
-  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,
   packId: string,
 ): Promise<ExamAttempt | null> {
   if (viewer.id === null || !isId(packId)) return null
   const attempt = await findOpenAttempt(sql, viewer.id, packId)
-  if (!attempt || !isEnded(attempt.deadline, clock.now())) return attempt
-  await closeEndedExamsOf({ sql, clock }, viewer.id)
+  if (!attempt || !isEnded(attempt.deadline, attempt.serverTime)) return attempt
+  await closeEndedExamsOf({ sql }, viewer.id)
   return null
 }
 
 /** The start screen of an exam, with the attempt of `findExamInProgress`. Null when there is no such pack. */
 export async function readExamStart(
-  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,
   packId: string,
 ): Promise<ExamStart | null> {
   const start = isId(packId) ? await findExamStart(sql, packId, viewer.id) : null
-  if (viewer.id === null || !start?.attempt || !isEnded(start.attempt.deadline, clock.now())) return start
-  await closeEndedExamsOf({ sql, clock }, viewer.id)
+  if (viewer.id === null || !start?.attempt || !isEnded(start.attempt.deadline, start.attempt.serverTime))
+    return start
+  await closeEndedExamsOf({ sql }, viewer.id)
   return { ...start, attempt: null }
 }

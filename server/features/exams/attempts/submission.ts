@@ -3,6 +3,7 @@ import { message } from '../../../../contract/message.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { isId } from '../../../lib/new-id.ts'
+import { guard } from '../../../lib/rate-limit.ts'
 import type { SqlTransaction } from '../../../lib/sql.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import { type AnswerToSave, listAnswers } from '../answers/queries.ts'
@@ -24,48 +25,66 @@ export type SubmitExamInput = {
   answers: readonly AnswerInput[] | null
 }
 
+/** Generous for a person; the results of a program would fill the table. */
+const submissionsWithoutStartOf = (owner: string) => ({
+  ...{ bucket: `exam-without-start:${owner}`, limit: 60, windowSeconds: 60 * 60 },
+})
+
 /**
  * Submits an exam: marks it, stores its result and returns the result's id. With `attemptId` it is marked
  * against that attempt's own snapshot, once: submitting it again returns the same result. Without, it is
- * marked against the current pack.
+ * marked against the current pack, at most sixty times an hour.
  *
  * An exam that the server closed still accepts answers that an offline device stored, for a day and until its
  * result is opened.
  */
 export async function submitExam(
-  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  deps: Pick<Deps, 'config' | 'sql' | 'clock'>,
   viewer: Viewer,
   { packId, selectedOptions, attemptId, answers }: SubmitExamInput,
 ): Promise<string> {
   const owner = requireViewer(viewer)
   const given = answers && readAnswers(answers)
-  const now = clock.now()
-  return sql.begin(async (tx) => {
-    if (attemptId === null) {
-      const sheet = isId(packId) ? await storeSnapshotOfPack(tx, packId) : null
-      if (!sheet) throw new AppError('NOT_FOUND', message('exam.packNotFound'))
-      const refusal = examRefusal(sheet.paper.questions.length)
-      if (refusal !== null) throw new AppError('BAD_INPUT', refusal)
-      const selected = readSelected(selectedOptions, sheet.paper)
-      const plain = { attemptId: null, wrongMark: 0, lateSeconds: 0, closedBy: 'learner' as const }
-      return storeResult(tx, { owner, ...sheet, selected, ...plain }, now)
-    }
+  if (attemptId === null) {
+    const tooMany = () => new AppError('TOO_MANY_REQUESTS', message('exam.tooManySubmissions'))
+    await guard(deps, [submissionsWithoutStartOf(owner)], tooMany)
+    return deps.sql.begin((tx) => submitWithoutStart(tx, owner, { packId, selectedOptions }), {
+      kind: 'exam',
+    })
+  }
 
+  const submitStarted = async (tx: SqlTransaction) => {
     const attempt = isId(attemptId) ? await findAttemptForUpdate(tx, attemptId) : null
     if (!attempt || !canReadExam(viewer, attempt) || attempt.packId !== packId)
       throw new AppError('NOT_FOUND', message('exam.notFound'))
     const submitted = readSelected(selectedOptions, attempt.paper)
-    if (attempt.submittedAt) return completeClosed(tx, attempt, { given, submitted }, now)
-    if (isTooLate(attempt.deadline, now)) throw new AppError('CONFLICT', message('exam.over'))
+    if (attempt.submittedAt) return completeClosed(tx, attempt, { given, submitted })
+    if (isTooLate(attempt.deadline, attempt.now)) throw new AppError('CONFLICT', message('exam.over'))
 
-    if (given) await saveGiven(tx, attempt, given, now)
+    if (given) await saveGiven(tx, attempt, given)
     const saved = await listAnswers(tx, attempt.id)
     const selected = mergeChoices(saved, submitted, { isStamped: given !== null })
-    const { id, paper, paperHash, wrongMark, deadline } = attempt
+    const { id, paper, paperHash, wrongMark, deadline, now } = attempt
     const late = lateSeconds(deadline, newestArrival(saved, selected, now))
     const sheet = { owner, attemptId: id, paper, paperHash, selected, wrongMark }
     return storeResult(tx, { ...sheet, lateSeconds: late, closedBy: 'learner' }, now)
-  })
+  }
+  return deps.sql.begin(submitStarted, { kind: 'exam' })
+}
+
+async function submitWithoutStart(
+  tx: SqlTransaction,
+  owner: string,
+  { packId, selectedOptions }: Pick<SubmitExamInput, 'packId' | 'selectedOptions'>,
+): Promise<string> {
+  const sheet = isId(packId) ? await storeSnapshotOfPack(tx, packId) : null
+  if (!sheet) throw new AppError('NOT_FOUND', message('exam.packNotFound'))
+  const { paper, paperHash, now } = sheet
+  const refusal = examRefusal(paper.questions.length)
+  if (refusal !== null) throw new AppError('BAD_INPUT', refusal)
+  const selected = readSelected(selectedOptions, paper)
+  const plain = { attemptId: null, wrongMark: 0, lateSeconds: 0, closedBy: 'learner' as const }
+  return storeResult(tx, { owner, paper, paperHash, selected, ...plain }, now)
 }
 
 /** Saves the answers that came with a submission; throws BAD_INPUT for an option of another question. */
@@ -73,12 +92,11 @@ async function saveGiven(
   tx: SqlTransaction,
   { id, paper }: AttemptToMark,
   answers: readonly AnswerToSave[],
-  now: Date,
 ): Promise<void> {
   const options = paper.questions.map((question) => new Set(question.options.map((option) => option.id)))
   const mistake = findMistake(answers, options)
   if (mistake) throw mistake
-  await saveAnswersOfOne(tx, { attemptId: id, answers, savedAt: now })
+  await saveAnswersOfOne(tx, { attemptId: id, answers })
 }
 
 /** Submitting again changes nothing, unless the server closed the exam and its result was not opened yet. */
@@ -86,11 +104,11 @@ async function completeClosed(
   tx: SqlTransaction,
   attempt: AttemptToMark,
   { given, submitted }: { given: readonly AnswerToSave[] | null; submitted: SelectedOptions },
-  now: Date,
 ): Promise<string> {
   const result = await findResultOfAttempt(tx, attempt.id)
   if (!result) throw new AppError('CONFLICT', message('exam.alreadySubmitted'))
-  if (attempt.closedBy !== 'server' || result.openedAt || isTooLate(attempt.deadline, now)) return result.id
+  if (attempt.closedBy !== 'server' || result.openedAt || isTooLate(attempt.deadline, attempt.now))
+    return result.id
 
   const before = new Map((await listAnswers(tx, attempt.id)).map((saved) => [saved.place, saved]))
   const isNewer = ({ place, chosenAt }: AnswerToSave) => chosenAt >= (before.get(place)?.chosenAt ?? chosenAt)
@@ -101,7 +119,7 @@ async function completeClosed(
   })
   if (selected.every((choice, index) => choice === result.selectedOptions[index])) return result.id
   const marks = countMarks(attempt.paper, selected)
-  const late = lateSeconds(attempt.deadline, now)
+  const late = lateSeconds(attempt.deadline, attempt.now)
   await completeResult(tx, { id: result.id, selectedOptions: selected, ...marks, lateSeconds: late })
   return result.id
 }

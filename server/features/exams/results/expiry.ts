@@ -1,42 +1,111 @@
 import { limits } from '../../../../contract/limits.ts'
 import type { Deps } from '../../../deps.ts'
+import { deleteInBatches } from '../../../lib/delete-in-batches.ts'
+import type { Sql } from '../../../lib/sql.ts'
 import { openAfterDeadlineSeconds } from '../rules.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
-const batch = 5000
-
-/**
- * Deletes expired results and attempts, answers that can no longer change a result, and unused papers; in
- * batches, so that no other statement waits long. Returns the number of deleted results.
+/*
+ * Removal of expired exams, in statements of bounded size, so that each of them is short however many rows
+ * there are.
  */
-export async function deleteExpiredExams({ sql, clock }: Pick<Deps, 'sql' | 'clock'>): Promise<number> {
-  const now = clock.now()
-  const ago = (days: number) => new Date(now.getTime() - days * dayMs)
 
-  let results = 0
-  for (let count = batch; count === batch; results += count) {
-    const gone = await sql<{ id: string }>`
-      delete from exam_result where id in (
-        select id from exam_result where expire_at <= ${now} limit ${batch} for update skip locked)
-      returning id`
-    count = gone.length
+/** Answers to an exam that was submitted this many days ago can no longer change its result. */
+const settledDays = openAfterDeadlineSeconds / 86_400 + 1
+/** Rows that a long stop left behind are deleted with their attempts. */
+const lookBackDays = 2
+
+/** Deletes expired results; returns how many. */
+export function deleteExpiredResults({ sql }: Pick<Deps, 'sql'>): Promise<number> {
+  return deleteInBatches(
+    (limit) => sql<{ count: number }>`
+      with gone as (
+        delete from exam_result where id in (
+          select id from exam_result where expire_at <= exam_now() limit ${limit} for update skip locked)
+        returning 1
+      )
+      select count(*)::integer as count from gone`,
+  )
+}
+
+/** Deletes the attempts of expired results; returns how many. Their answers go with them. */
+export function deleteExpiredAttempts({ sql }: Pick<Deps, 'sql'>): Promise<number> {
+  return deleteInBatches(
+    (limit) => sql<{ count: number }>`
+      with gone as (
+        delete from exam_attempt where id in (
+          select id from exam_attempt where submitted_at <= exam_now() - ${limits.resultDays}::integer * interval '24 hours'
+          limit ${limit} for update skip locked)
+        returning 1
+      )
+      select count(*)::integer as count from gone`,
+    // An attempt may have 200 answers.
+    { limit: 200 },
+  )
+}
+
+/** Deletes answers that can no longer change a result, some attempts at a time; returns how many. */
+export async function deleteSettledAnswers(
+  { sql }: Pick<Deps, 'sql'>,
+  { attempts: limit = 200 }: { attempts?: number } = {},
+): Promise<number> {
+  let deleted = 0
+  let after: SettledAttempt | null = null
+  for (;;) {
+    const attempts: SettledAttempt[] = await listSettledAttempts(sql, { after, limit })
+    deleted += await deleteAnswersOf(
+      sql,
+      attempts.map(({ id }) => id),
+    )
+    if (attempts.length < limit) return deleted
+    after = attempts.at(-1)!
   }
-  for (let count = batch; count === batch; ) {
-    const gone = await sql<{ id: string }>`
-      delete from exam_attempt where id in (
-        select id from exam_attempt where submitted_at <= ${ago(limits.resultDays)} limit ${batch} for update skip locked)
-      returning id`
-    count = gone.length
+}
+
+/** `submittedAt` is text: a Date has no microseconds, and a page must not start before its predecessor's end. */
+type SettledAttempt = { id: string; submittedAt: string }
+
+async function listSettledAttempts(
+  sql: Sql,
+  { after, limit }: { after: SettledAttempt | null; limit: number },
+): Promise<SettledAttempt[]> {
+  const beyond = after
+    ? sql`(submitted_at, id) > (${after.submittedAt}::timestamptz, ${after.id}::uuid)`
+    : sql`submitted_at >= exam_now() - ${settledDays + lookBackDays}::integer * interval '24 hours'`
+  return sql<SettledAttempt>`
+    select id, submitted_at::text as "submittedAt" from exam_attempt
+    where submitted_at <= exam_now() - ${settledDays}::integer * interval '24 hours' and ${beyond}
+    order by submitted_at, id limit ${limit}`
+}
+
+async function deleteAnswersOf(sql: Sql, attemptIds: readonly string[]): Promise<number> {
+  const [row] = await sql<{ count: number }>`
+    with gone as (delete from exam_answer where attempt_id = any(${attemptIds}::uuid[]) returning 1)
+    select count(*)::integer as count from gone`
+  return row!.count
+}
+
+/** Deletes exam snapshots that no attempt or result refers to, some at a time; returns how many. */
+export async function deleteUnusedSnapshots(
+  { sql }: Pick<Deps, 'sql'>,
+  { limit = 500 }: { limit?: number } = {},
+): Promise<number> {
+  let deleted = 0
+  let after: Buffer = Buffer.alloc(0)
+  for (;;) {
+    const row = await sql<{ looked: number; deleted: number; last: Buffer | null }>`
+      with page as materialized (
+        select hash, created_at from exam_paper where hash > ${after} order by hash limit ${limit}
+      ), gone as (
+        delete from exam_paper paper using page
+        where paper.hash = page.hash and page.created_at < exam_now() - interval '24 hours'
+          and not exists (select from exam_attempt where paper_hash = page.hash)
+          and not exists (select from exam_result where paper_hash = page.hash)
+        returning 1
+      )
+      select (select count(*)::integer from page) as looked, (select count(*)::integer from gone) as deleted,
+        (select hash from page order by hash desc limit 1) as last`.first()
+    deleted += row?.deleted ?? 0
+    if (!row?.last || row.looked < limit) return deleted
+    after = row.last
   }
-  // These results accept no more answers. Rows missed during a stop are deleted with their attempt.
-  const settledDays = openAfterDeadlineSeconds / 86_400 + 1
-  await sql`
-    delete from exam_answer answer using exam_attempt attempt
-    where attempt.id = answer.attempt_id and attempt.submitted_at between ${ago(settledDays + 2)} and ${ago(settledDays)}`
-  await sql`
-    delete from exam_paper paper
-    where created_at < ${ago(1)}
-      and not exists (select from exam_attempt where paper_hash = paper.hash)
-      and not exists (select from exam_result where paper_hash = paper.hash)`
-  return results
 }

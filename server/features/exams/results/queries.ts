@@ -18,6 +18,9 @@ export type ExamResultRow = {
   expireAt: Date
 }
 
+/** `isOpened`: false while a result of an exam that the server submitted was not opened by its owner. */
+export type ListedResult = ExamResultRow & { isOpened: boolean }
+
 export type ExamResult = ExamResultRow & {
   selectedOptions: (string | null)[]
   paper: ExamSnapshot
@@ -34,18 +37,18 @@ function rowColumns(sql: Sql) {
 }
 
 /**
- * A result with its paper, in one statement; null when there is none or it expired before `now`. When
+ * A result with its paper, in one statement; null when there is none or it has expired. When
  * `opener` is the owner of an exam that the server closed, records that the right answers were seen: the
  * result never changes again.
  */
 export async function findResult(
   sql: Sql,
   id: string,
-  { opener, now }: { opener: string; now: Date },
+  { opener }: { opener: string },
 ): Promise<ExamResult | null> {
   return sql<ExamResult>`
     with opened as (
-      update exam_result set opened_at = ${now}
+      update exam_result set opened_at = exam_now()
       where id = ${id} and owner = ${opener} and opened_at is null
         and exists (select from exam_attempt a where a.id = attempt_id and a.closed_by = 'server')
     )
@@ -53,29 +56,25 @@ export async function findResult(
       a.limit_seconds as "limitSeconds",
       least(extract(epoch from a.submitted_at - a.started_at)::integer, a.limit_seconds) as "spentSeconds"
     from exam_result r join exam_paper e on e.hash = r.paper_hash left join exam_attempt a on a.id = r.attempt_id
-    where r.id = ${id} and r.expire_at > ${now}`.first()
+    where r.id = ${id} and r.expire_at > exam_now()`.first()
 }
 
-/** Results of an owner by time, without those expired at `now`. */
+/** Results of an owner by time, without expired ones. */
 export async function listResultsByOwner(
   sql: Sql,
   owner: string,
-  {
-    isDescending,
-    limit,
-    after,
-    now,
-  }: { isDescending: boolean; limit: number; after: PageEnd | null; now: Date },
-): Promise<{ items: ExamResultRow[]; nextToken: string | null }> {
+  { isDescending, limit, after }: { isDescending: boolean; limit: number; after: PageEnd | null },
+): Promise<{ items: ListedResult[]; nextToken: string | null }> {
   const direction = isDescending ? sql`desc` : sql`asc`
   const beyond = after
     ? sql`and (r.created_at, r.id) ${isDescending ? sql`<` : sql`>`}
         (timestamptz 'epoch' + ${after.key}::bigint * interval '1 microsecond', ${after.id}::uuid)`
     : sql``
-  const rows = await sql<ExamResultRow & { pageKey: string }>`
-    select ${rowColumns(sql)}, (extract(epoch from r.created_at) * 1000000)::bigint::text as "pageKey"
-    from exam_result r
-    where r.owner = ${owner} and r.expire_at > ${now} ${beyond}
+  const rows = await sql<ListedResult & { pageKey: string }>`
+    select ${rowColumns(sql)}, r.opened_at is not null or a.closed_by is distinct from 'server' as "isOpened",
+      (extract(epoch from r.created_at) * 1000000)::bigint::text as "pageKey"
+    from exam_result r left join exam_attempt a on a.id = r.attempt_id
+    where r.owner = ${owner} and r.expire_at > exam_now() ${beyond}
     order by r.created_at ${direction}, r.id ${direction} limit ${limit + 1}`
   return toPage(rows, limit)
 }

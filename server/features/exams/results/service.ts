@@ -11,8 +11,8 @@ import { canReadExam } from '../policy.ts'
 import {
   deleteExamsOfOwner,
   type ExamResult,
-  type ExamResultRow,
   findResult,
+  type ListedResult,
   listResultsByOwner,
 } from './queries.ts'
 
@@ -20,12 +20,12 @@ const pageMax = 100
 
 /** The viewer's own result; null when there is none or it has expired. */
 export async function readExamResult(
-  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,
   id: string,
 ): Promise<ExamResult | null> {
   if (viewer.id === null) throw new AppError('UNAUTHENTICATED', message('results.notAuthorized'))
-  const result = isId(id) ? await findResult(sql, id, { opener: viewer.id, now: clock.now() }) : null
+  const result = isId(id) ? await findResult(sql, id, { opener: viewer.id }) : null
   if (result && !canReadExam(viewer, result))
     throw new AppError('FORBIDDEN', message('results.notAuthorized'))
   return result
@@ -40,18 +40,17 @@ export type ListResultsInput = {
 
 /** The viewer's own results, a page at a time. */
 export async function listExamResults(
-  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,
   { owner, isDescending, limit, nextToken }: ListResultsInput,
-): Promise<{ items: ExamResultRow[]; nextToken: string | null }> {
+): Promise<{ items: ListedResult[]; nextToken: string | null }> {
   if (viewer.id === null) throw new AppError('UNAUTHENTICATED', message('results.notAuthorized'))
   if (!canReadExam(viewer, { owner })) throw new AppError('FORBIDDEN', message('results.notAuthorized'))
-  await closeEndedExamsOf({ sql, clock }, viewer.id)
+  await closeEndedExamsOf({ sql }, viewer.id)
   return listResultsByOwner(sql, owner, {
     isDescending,
     limit: clampLimit(limit, limits.pageOfOwnItems, pageMax),
     after: readNextToken(nextToken),
-    now: clock.now(),
   })
 }
 

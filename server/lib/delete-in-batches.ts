@@ -1,0 +1,15 @@
+/**
+ * Repeats a statement that deletes at most `limit` rows and returns their count, until it deletes fewer. Each is
+ * short, so nothing waits long for it and no number of rows reaches the statement timeout. Returns the sum.
+ */
+export async function deleteInBatches(
+  deleteSome: (limit: number) => PromiseLike<readonly { count: number }[]>,
+  { limit = 5000 }: { limit?: number } = {},
+): Promise<number> {
+  let sum = 0
+  for (;;) {
+    const [{ count } = { count: 0 }] = await deleteSome(limit)
+    sum += count
+    if (count < limit) return sum
+  }
+}
