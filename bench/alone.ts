@@ -11,6 +11,7 @@ import { measureReportList } from './report-list.ts'
 import { measureSearch, type SearchFigures } from './search/measure-search.ts'
 import { describeSearch } from './search/report.ts'
 import { measureSettledAnswers } from './settled-answers.ts'
+import { describeSignInRaces } from './sign-in-race.ts'
 import { describeTyping, measureTyping } from './typing.ts'
 import { createUploadJob } from './upload-job.ts'
 
@@ -39,6 +40,7 @@ const measurements: Record<string, (product: Product) => Promise<string[]>> = {
   },
   reports: measureReportList,
   'settled-answers': measureSettledAnswers,
+  'sign-in-race': describeSignInRaces,
   typing: async (product) => describeTyping(await measureTyping(product)),
   upload: async (product) => {
     const { upload, megabytes } = await createUploadJob(product.url, await prepareBank(product))
