@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from './deps.ts'
 import { deleteImage } from './features/bank/pictures/service.ts'
@@ -12,15 +11,15 @@ import { createGate, type PictureRules } from './images/gate.ts'
 import { s3Plugin } from './images/protocol/plugin.ts'
 import { compressionPlugin } from './plugins/compression.ts'
 import { errorsPlugin, handleUndecodable } from './plugins/errors.ts'
+import { floodGuardPlugin } from './plugins/flood-guard.ts'
 import { graphqlPlugin } from './plugins/graphql.ts'
 import { healthPlugin } from './plugins/health.ts'
+import { metricsPlugin } from './plugins/metrics.ts'
 import { type Pages, pagesPlugin } from './plugins/pages.ts'
 import { personalDataPlugin } from './plugins/personal-data.ts'
+import { proxyWarningPlugin } from './plugins/proxy-warning.ts'
 import { securityHeadersPlugin } from './plugins/security-headers.ts'
 import { viewerPlugin } from './plugins/viewer.ts'
-
-/** Requests per address, process and minute: far above a classroom behind one router, below a flood. */
-const requestsPerMinute = 3000
 
 /** Builds the whole server on a migrated database. `pages` null: only the APIs. */
 export async function buildApp(
@@ -47,10 +46,9 @@ export async function buildApp(
   })
   await app.register(errorsPlugin)
   await app.register(securityHeadersPlugin, { config: deps.config })
-  if (deps.config.rateLimit) {
-    // Limits floods, per process; limits that protect accounts are counted in the database.
-    await app.register(rateLimit, { max: requestsPerMinute, timeWindow: '1 minute', cache: 50_000 })
-  }
+  await app.register(proxyWarningPlugin, { deps })
+  await app.register(floodGuardPlugin, { deps })
+  await app.register(metricsPlugin, { deps })
   await app.register(healthPlugin, { deps })
   await app.register(viewerPlugin, { deps })
   // A hosted user pool replaces the built-in one.

@@ -10,6 +10,10 @@ test('without any setting every value suits a laptop', () => {
     databaseUrl: undefined,
     sampleContent: true,
     rateLimit: true,
+    requestsPerAddress: 6000,
+    requestsPerUser: 1200,
+    introspection: false,
+    publicMetrics: false,
     trustProxy: false,
   })
 })
@@ -31,6 +35,11 @@ test.each([
   ['SECRET_KEY', 'abc'],
   ['ADMIN_EMAIL', 'nobody'],
   ['RATE_LIMIT', 'maybe'],
+  ['RATE_LIMIT_PER_ADDRESS', '0'],
+  ['RATE_LIMIT_PER_ADDRESS', 'many'],
+  ['RATE_LIMIT_PER_USER', '59'],
+  ['INTROSPECTION', 'perhaps'],
+  ['METRICS', 'everyone'],
   ['LOG_LEVEL', 'loud'],
   ['HOST', ' '],
   ['PORT', ' '],

@@ -38,6 +38,8 @@ const searchHostKey = z
   .regex(/^[\w+/=-]+$/, 'must look like a key')
   .optional()
 
+const requestsPerMinute = z.coerce.number().int().min(60).max(10_000_000)
+
 const settings = z.object({
   HOST: z.string().trim().min(1).default('127.0.0.1'),
   PORT: z
@@ -67,6 +69,10 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: text,
   RATE_LIMIT: booleanSetting(true),
+  RATE_LIMIT_PER_ADDRESS: requestsPerMinute.default(6000),
+  RATE_LIMIT_PER_USER: requestsPerMinute.default(1200),
+  INTROSPECTION: booleanSetting(false),
+  METRICS: z.enum(['local', 'public']).default('local'),
   COGNITO_USER_POOL_ID: z
     .string()
     .regex(/^[a-z0-9-]+_[A-Za-z0-9]+$/, 'must look like ap-southeast-1_AbCdEf123')
@@ -137,6 +143,13 @@ export type Config = {
   /** As Fastify's `trustProxy`: true for any, or the proxies' addresses. */
   trustProxy: boolean | string
   rateLimit: boolean
+  /** Requests a minute without a known user, by address; of one signed-in user. Both in each process. */
+  requestsPerAddress: number
+  requestsPerUser: number
+  /** Whether the data API describes its schema to everyone. */
+  introspection: boolean
+  /** Whether `/metrics` answers other callers than those on this machine. */
+  publicMetrics: boolean
   /** Null: pictures are stored in the data directory. */
   outsideBucket: OutsideBucket | null
   /** Null: the built-in user pool. */
@@ -177,6 +190,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: s.LOG_LEVEL,
     trustProxy: parseTrustProxy(s.TRUST_PROXY),
     rateLimit: s.RATE_LIMIT,
+    requestsPerAddress: s.RATE_LIMIT_PER_ADDRESS,
+    requestsPerUser: s.RATE_LIMIT_PER_USER,
+    introspection: s.INTROSPECTION,
+    publicMetrics: s.METRICS === 'public',
     outsideBucket: readOutsideBucket(s.IMAGES_URL),
     cognito: readHostedPool(s),
     hostedSearch: readHostedSearch(s),

@@ -2,7 +2,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { HostedPool } from '../config.ts'
 import type { Deps } from '../deps.ts'
-import type { Slot } from '../lib/memory.ts'
+import type { Memory, Slot } from '../lib/memory.ts'
 import { isId } from '../lib/new-id.ts'
 import type { Group, Viewer } from '../lib/viewer.ts'
 import { createTokenMemory, type TokenMemory } from './token-memory.ts'
@@ -55,6 +55,11 @@ export async function verifyHostedBearer(
   }
   memory.keep(pool.issuer, token, found)
   return found.viewer
+}
+
+/** Returns the user of a token that this process has verified before; null for any other. */
+export function findKnownHostedUser(memory: Memory, { issuer }: HostedPool, token: string): string | null {
+  return memory.get(verifiedTokens).find(issuer, token)?.viewer.id ?? null
 }
 
 type HostedClaims = { sub: string; groups: Group[]; names: string | null; expiresAtMs: number }

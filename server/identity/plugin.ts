@@ -84,7 +84,7 @@ const allowedHeaders = [
   'x-amz-target',
   'x-amz-user-agent',
 ].join(', ')
-const exposedHeaders = 'x-amzn-requestid, x-amzn-errortype, x-amzn-errormessage, date'
+const exposedHeaders = 'x-amzn-requestid, x-amzn-errortype, x-amzn-errormessage, date, retry-after'
 
 /**
  * The user pool and the identity pool by their own wire protocol: `POST /identity` with the action in
@@ -104,7 +104,7 @@ export async function identityPlugin(app: FastifyInstance, { deps }: { deps: Dep
   })
   app.setErrorHandler(handleError)
 
-  app.options('/identity', async (_request, reply) => {
+  app.options('/identity', { config: { flood: 'uncounted' } }, async (_request, reply) => {
     reply.header('access-control-allow-methods', 'POST')
     reply.header('access-control-allow-headers', allowedHeaders)
     reply.header('access-control-max-age', '7200')
@@ -154,9 +154,9 @@ function parseBody(body: unknown): unknown {
 
 function handleError(error: FastifyError | IdentityError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof IdentityError) return sendError(request, reply, 400, error.name, error.message)
-  const isBusy = error instanceof AppError && error.code === 'BUSY'
-  const status = isBusy ? 429 : ((error as FastifyError).statusCode ?? 500)
-  if (status === 429) return sendError(request, reply, 429, 'TooManyRequestsException', 'Rate exceeded')
+  const mustWait = error instanceof AppError && ['BUSY', 'TOO_MANY_REQUESTS'].includes(error.code)
+  if (mustWait) return sendError(request, reply, 429, 'TooManyRequestsException', 'Rate exceeded')
+  const status = (error as FastifyError).statusCode ?? 500
   if (status < 500) return sendError(request, reply, 400, 'SerializationException', error.message)
   request.log.error(
     { err: error, requestId: request.id, target: request.headers['x-amz-target'] },

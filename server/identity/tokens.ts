@@ -1,10 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Deps } from '../deps.ts'
 import type { Slot } from '../lib/memory.ts'
 import { isId, newId } from '../lib/new-id.ts'
 import type { Group, Viewer } from '../lib/viewer.ts'
 import { type Account, fullNameOf } from './account.ts'
-import { verifyHostedBearer } from './hosted-pool.ts'
+import { findKnownHostedUser, verifyHostedBearer } from './hosted-pool.ts'
 import { keyRing, publicKey, signingKey } from './keys.ts'
 import { issuerOf, userPoolClientId } from './public-config.ts'
 import { validGroups } from './revocations.ts'
@@ -126,6 +127,20 @@ function toClaims(payload: JWTPayload): TokenClaims | null {
 type Remembered = { claims: TokenClaims; kid: string }
 
 const verifiedTokens: Slot<TokenMemory<Remembered>> = { create: createTokenMemory }
+
+/** Returns the token of an `Authorization` header, with or without `Bearer`. */
+export function bearerToken({ authorization }: IncomingHttpHeaders): string | undefined {
+  return authorization?.replace(/^Bearer /i, '')
+}
+
+/** Returns the user of a token that this process has verified before; null for any other. Verifies nothing. */
+export function findKnownUser(
+  { config, memory }: Pick<Deps, 'config' | 'memory'>,
+  token: string,
+): string | null {
+  if (config.cognito) return findKnownHostedUser(memory, config.cognito, token)
+  return memory.get(verifiedTokens).find(issuerOf(config), token)?.claims.sub ?? null
+}
 
 /**
  * The viewer of an access or id token; null when it is not ours, has expired, its session has ended or its

@@ -8,6 +8,7 @@ export type RefusalCode =
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'
   | 'NOT_FOUND'
+  | 'METHOD_NOT_ALLOWED'
   | 'BAD_INPUT'
   | 'CONFLICT'
   | 'TOO_MANY_REQUESTS'
@@ -53,6 +54,7 @@ export const httpStatusOfRefusal: Record<RefusalCode, number> = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
   BAD_INPUT: 400,
   CONFLICT: 409,
   TOO_MANY_REQUESTS: 429,

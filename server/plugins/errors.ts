@@ -3,25 +3,32 @@ import fp from 'fastify-plugin'
 import { errorsTexts } from '../../contract/texts/shell.ts'
 import { AppError, httpStatusOfRefusal, toWireRefusal } from '../lib/app-error.ts'
 import { localeOfRequest } from '../lib/request-locale.ts'
+import { asksForPage, sendProblemPage } from './problem-page.ts'
 
 /** Handles every thrown error: shows refusals, explains bad requests, logs the rest with the request id. */
 export const errorsPlugin = fp(async (app) => {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    if (error instanceof AppError) {
-      const { code, ...refusal } = toWireRefusal(error, localeOfRequest(request))
-      return reply.code(httpStatusOfRefusal[code]).send({ error: code, ...refusal })
-    }
+    if (error instanceof AppError) return sendRefusal(error, request, reply)
     if (error.statusCode && error.statusCode < 500) {
       return reply.code(error.statusCode).send({ error: error.code ?? 'BAD_REQUEST', message: error.message })
     }
     request.log.error({ err: error, requestId: request.id }, 'error in a request')
-    return reply.code(500).send({
-      error: 'FAULT',
-      message: errorsTexts(localeOfRequest(request)).fault,
-      requestId: request.id,
-    })
+    const texts = errorsTexts(localeOfRequest(request))
+    if (asksForPage(request))
+      return sendProblemPage(reply, 500, { title: texts.pageTitle, text: texts.fault })
+    return reply.code(500).send({ error: 'FAULT', message: texts.fault, requestId: request.id })
   })
 })
+
+function sendRefusal(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const locale = localeOfRequest(request)
+  const { code, ...refusal } = toWireRefusal(error, locale)
+  const status = httpStatusOfRefusal[code]
+  if (!asksForPage(request)) return reply.code(status).send({ error: code, ...refusal })
+  const { pageTitle, busyTitle } = errorsTexts(locale)
+  const title = code === 'TOO_MANY_REQUESTS' ? busyTitle : pageTitle
+  return sendProblemPage(reply, status, { title, text: refusal.message })
+}
 
 /**
  * For a path that cannot be decoded, such as `/explore/tag/100%` typed by hand. Redirects browsers to the
@@ -29,8 +36,7 @@ export const errorsPlugin = fp(async (app) => {
  */
 export function handleUndecodable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const [path = '', ...search] = request.url.split('?')
-  const isReader = request.method === 'GET' && String(request.headers.accept).includes('text/html')
-  if (error.code === 'FST_ERR_BAD_URL' && isReader && path.startsWith('/')) {
+  if (error.code === 'FST_ERR_BAD_URL' && asksForPage(request) && path.startsWith('/')) {
     // A path with two leading slashes would redirect to another host.
     const meant = path.replace(/^[/\\]+/, '/').replaceAll('%', '%25')
     reply.redirect([meant, ...search].join('?'))

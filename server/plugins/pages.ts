@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import path from 'node:path'
-import staticFiles from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
@@ -14,6 +12,7 @@ import type { Search } from '../features/search/search-request.ts'
 import { createMemory } from '../lib/memory.ts'
 import { localeOfRequest } from '../lib/request-locale.ts'
 import { guest } from '../lib/viewer.ts'
+import { assetsPlugin } from './assets.ts'
 import { publicConfig } from './public-config.ts'
 import { contentSecurityPolicyOfPage } from './security-headers.ts'
 
@@ -38,21 +37,8 @@ type EntryModule = { pageContext: import('react-router').RouterContext<PageConte
  */
 export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages }>(
   async (app, { deps, pages }) => {
-    if (pages.clientDirectory) {
-      await app.register(staticFiles, {
-        root: pages.locales.map(pages.clientDirectory),
-        wildcard: false,
-        index: false,
-        preCompressed: true,
-        setHeaders: (reply, file) => {
-          const hashed = file.includes(`${path.sep}assets${path.sep}`)
-          reply.header(
-            'cache-control',
-            hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-          )
-        },
-      })
-    }
+    if (pages.clientDirectory)
+      await app.register(assetsPlugin, { folders: pages.locales.map(pages.clientDirectory) })
 
     const { middleware } = pages
     if (middleware)

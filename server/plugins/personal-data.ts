@@ -3,7 +3,7 @@ import fp from 'fastify-plugin'
 import { message } from '../../contract/message.ts'
 import type { Deps } from '../deps.ts'
 import { insertAuditEvent } from '../identity/audit.ts'
-import { verifyBearer } from '../identity/tokens.ts'
+import { bearerToken, verifyBearer } from '../identity/tokens.ts'
 import { AppError } from '../lib/app-error.ts'
 import { takeHit } from '../lib/rate-limit.ts'
 import { writePersonalData } from '../personal-data/write-personal-data.ts'
@@ -14,7 +14,7 @@ const downloads = { limit: 10, windowSeconds: 60 * 60 }
 export const personalDataPlugin = fp<{ deps: Deps }>(
   async (app, { deps }) => {
     app.get('/account/data', async (request, reply) => {
-      const token = request.headers.authorization?.replace(/^Bearer /i, '')
+      const token = bearerToken(request.headers)
       const viewer = token ? await verifyBearer(deps, token) : null
       if (!viewer?.id) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
       const now = deps.clock.now()

@@ -6,7 +6,7 @@ import { publicIdentityConfig } from '../identity/public-config.ts'
 import { publicImagesConfig } from '../images/bucket.ts'
 
 /** Marks requests by guests; not a secret. */
-const publicApiKey = 'da2-onushilon-public'
+export const publicApiKey = 'da2-onushilon-public'
 
 export function publicConfig(deps: Pick<Deps, 'config' | 'sealing'>): PublicConfig {
   return {

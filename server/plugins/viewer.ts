@@ -1,11 +1,11 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { message } from '../../contract/message.ts'
 import type { Deps } from '../deps.ts'
-import { verifyBearer } from '../identity/tokens.ts'
+import { bearerToken, verifyBearer } from '../identity/tokens.ts'
 import { AppError } from '../lib/app-error.ts'
 import { guest, type Viewer } from '../lib/viewer.ts'
-import { sendGraphqlRefusal } from './graphql.ts'
+import { graphqlPath } from './graphql.ts'
+import { publicApiKey } from './public-config.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,22 +14,32 @@ declare module 'fastify' {
   }
 }
 
-/** Sets the viewer of data-API requests. An invalid or expired token is refused, never taken for a guest. */
+/**
+ * Sets the viewer of data-API requests. An invalid or expired token is refused, never taken for a guest, and so is
+ * a wrong API key. Runs after the hooks of `onRequest`, among which the flood guard counts the request.
+ */
 export const viewerPlugin = fp<{ deps: Deps }>(
   async (app, { deps }) => {
     app.decorateRequest('viewer', null as unknown as Viewer)
-    app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+    app.addHook('preParsing', async (request) => {
       request.viewer = guest
-      const header = request.headers.authorization
-      if (!header || !request.url.startsWith('/graphql')) return
-      const viewer = await verifyBearer(deps, header.replace(/^Bearer /i, ''))
-      if (viewer) {
-        request.viewer = viewer
-        return
-      }
-      const refusal = new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
-      return sendGraphqlRefusal(reply, refusal, 401)
+      if (request.routeOptions.url !== graphqlPath) return
+      const { authorization, 'x-api-key': key } = request.headers
+      if (authorization) request.viewer = await requireViewerOf(deps, bearerToken({ authorization }) ?? '')
+      else requirePublicKey(key)
     })
   },
   { name: 'viewer' },
 )
+
+async function requireViewerOf(deps: Deps, token: string): Promise<Viewer> {
+  const viewer = await verifyBearer(deps, token)
+  if (!viewer) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
+  return viewer
+}
+
+/** Guests need no key; a wrong one is that of another installation. */
+function requirePublicKey(key: string | string[] | undefined): void {
+  if (key !== undefined && key !== publicApiKey)
+    throw new AppError('UNAUTHENTICATED', message('user.wrongApiKey'))
+}

@@ -7,7 +7,7 @@ import { createTestWorld } from '../test-world.ts'
  * A guest's short document must not return the whole bank: the response would be built in memory, many times.
  */
 
-const { database, api } = await createTestWorld()
+const { database, api, people } = await createTestWorld()
 
 beforeAll(async () => {
   const creator = await createViewer(database, 'Rahima Khatun', ['CREATORS'])
@@ -40,4 +40,23 @@ test('packs without their questions are listed as before', async () => {
   )
   expect(errors).toBeUndefined()
   expect(data.listPacksByCreatedAt.items).toHaveLength(11)
+})
+
+test('a short document that asks for too many fields of too many rows is refused before anything is read', async () => {
+  const fields = 'id question explanation options { id content owner } tags { id tagId } user { id fullName }'
+  const query = `query ($packs: Int!) { listPacksByCreatedAt(limit: $packs) { items { questions { items { ${fields} } } } } }`
+  expect((await api.ask(guest, query, { packs: 1 })).errors).toBeUndefined()
+  for (const viewer of [guest, people.administrator]) {
+    const { data, errors } = await api.ask(viewer, query, { packs: 10 })
+    expect(data).toBeUndefined()
+    expect(errors?.[0]?.message).toMatch(
+      /^The document asks for \d+ fields, counted once for each row: at most 30000/,
+    )
+    expect(errors?.[0]?.extensions.code).toBe('BAD_INPUT')
+  }
+  // Also when it has been compiled.
+  for (let times = 0; times < 5; times += 1) {
+    expect((await api.ask(guest, query, { packs: 1 })).errors).toBeUndefined()
+    expect((await api.ask(guest, query, { packs: 10 })).errors).toHaveLength(1)
+  }
 })

@@ -1,4 +1,3 @@
-import { getIntrospectionQuery } from 'graphql'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../app.ts'
 import { forAllTests } from '../test-world.ts'
@@ -32,10 +31,9 @@ test('a document of many words is parsed up to a limit, whatever they are', asyn
   expect(server.logged).toEqual([])
 })
 
-test('values may be large in variables; tools may read the schema', async () => {
+test('values may be large in variables', async () => {
   const query = 'query ($id: ID!) { getUser(id: $id) { id } }'
   expect(await ask({ query, variables: { id: 'x'.repeat(1_000_000) } })).toMatchObject({ status: 200 })
-  expect(await ask({ query: getIntrospectionQuery() })).not.toMatchObject({ status: 413 })
 })
 
 test('fragments that include each other endlessly are refused without a fault', async () => {

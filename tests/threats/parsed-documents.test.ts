@@ -82,15 +82,16 @@ test.each(['null', 'true', '"x"', '1', '-1', '[]', '{}', ' { } ', 1, true, ['{__
 )
 
 test.each([
-  ['no such operation', 'query=query A {__typename}&operationName=B'],
-  ['an empty name', 'query={__typename}&operationName='],
-  ['two operations and no name', 'query=query A {__typename} query B {__typename}'],
-  ['no operation', 'query=fragment A on Query {__typename}'],
-  ['a mutation', 'query=mutation {createTag(input: {name: "x"}) {name}}'],
-])('a URL runs one query only, with GET and HEAD alike: %s', async (_what, query) => {
+  ['no such operation', 400, 'query=query A {__typename}&operationName=B'],
+  ['an empty name', 400, 'query={__typename}&operationName='],
+  ['two operations and no name', 400, 'query=query A {__typename} query B {__typename}'],
+  ['no operation', 400, 'query=fragment A on Query {__typename}'],
+  ['a mutation', 405, 'query=mutation {createTag(input: {name: "x"}) {name}}'],
+])('a URL runs one query only, with GET and HEAD alike: %s', async (_what, status, query) => {
   for (const method of ['GET', 'HEAD'] as const) {
     const response = await server.app.inject({ method, url: '/graphql', query })
-    expect(response.statusCode, method).toBe(400)
+    expect(response.statusCode, method).toBe(status)
+    expect(response.headers.allow, method).toBe(status === 405 ? 'POST' : undefined)
   }
   expect(server.logged).toEqual([])
 })

@@ -11,8 +11,8 @@ export type WholeApp = Awaited<ReturnType<typeof startWholeApp>>
 export type Tokens = { AccessToken: string; IdToken: string; RefreshToken: string }
 
 /** The whole server without pages, with a mailbox, a movable clock, and calls to both of its protocols. */
-export async function startWholeApp() {
-  const { app, deps, stop } = await startTestApp()
+export async function startWholeApp(env: NodeJS.ProcessEnv = {}) {
+  const { app, deps, logged, stop } = await startTestApp({ env })
   const mails: Mail[] = []
   let movedMs = 0
   deps.clock = { now: () => new Date(Date.now() + movedMs) }
@@ -36,6 +36,7 @@ export async function startWholeApp() {
   return {
     app,
     deps,
+    logged,
     mails,
     call,
     stop,

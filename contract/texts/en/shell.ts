@@ -55,6 +55,7 @@ export const errors = {
   pageTitle: 'Something went wrong',
   unexpected: 'There was an error.',
   fault: 'Something went wrong on our side. Please try again.',
+  busyTitle: 'Please wait a moment',
   tooManyRequests: 'Too many requests. Wait a minute and try again.',
   notAllowed: 'You are not authorized to visit this page.',
   sessionEnded: 'Your session has ended. Please sign in again.',

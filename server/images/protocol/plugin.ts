@@ -12,9 +12,6 @@ import { deleteObject, getObject, headObject, type ObjectCall, putObject } from 
 import { checkAnnouncedSize, readPayload } from './payload.ts'
 import { accessDenied, S3Error } from './s3-error.ts'
 
-/** A classroom behind one address loads many pictures at once. */
-const requestsPerMinute = 60_000
-
 /** Parts of S3 that are not implemented, by their query parameters. */
 const otherParts = [
   'accelerate acl analytics attributes cors delete encryption intelligent-tiering inventory legal-hold lifecycle',
@@ -23,7 +20,7 @@ const otherParts = [
   'versionId versioning versions website',
 ].flatMap((line) => line.split(' '))
 
-const exposedHeaders = 'etag, content-length, content-range, last-modified, x-amz-request-id'
+const exposedHeaders = 'etag, content-length, content-range, last-modified, retry-after, x-amz-request-id'
 
 /** A subset of S3, path style: `/images/<bucket>/<key>`. Any origin may call it: it uses no cookies. */
 export const s3Plugin: FastifyPluginAsync<{ gate: Gate }> = async (app, { gate }) => {
@@ -39,13 +36,12 @@ export const s3Plugin: FastifyPluginAsync<{ gate: Gate }> = async (app, { gate }
       .header('x-amz-request-id', request.id)
   })
   app.setErrorHandler(handleError)
-  const config = { rateLimit: { max: requestsPerMinute, timeWindow: '1 minute' } }
   for (const url of [imagesPath, `${imagesPath}/*`]) {
-    app.options(url, { config }, handlePreflight)
+    app.options(url, { config: { flood: 'uncounted' } }, handlePreflight)
     app.route({
       method: ['GET', 'HEAD', 'PUT', 'DELETE', 'POST'],
       url,
-      config,
+      config: { flood: 'picture' },
       bodyLimit: Number.MAX_SAFE_INTEGER,
       handler: (request, reply) => handleRequest(gate, request, reply),
     })
@@ -162,8 +158,8 @@ function handleError(
 function toRefusal(error: FastifyError | S3Error, request: FastifyRequest): S3Error {
   if (error instanceof S3Error) return error
   const { statusCode = 500 } = error
-  const isBusy = error instanceof AppError && error.code === 'BUSY'
-  if (isBusy || statusCode === 429) return new S3Error('SlowDown', 'Please reduce your request rate.')
+  const mustWait = error instanceof AppError && ['BUSY', 'TOO_MANY_REQUESTS'].includes(error.code)
+  if (mustWait) return new S3Error('SlowDown', 'Please reduce your request rate.')
   if (statusCode < 500) return new S3Error('InvalidRequest', 'The request cannot be read.')
   request.log.error({ err: error, requestId: request.id }, 'error in the image protocol')
   return new S3Error('InternalError', 'We encountered an internal error. Please try again.')

@@ -25,7 +25,8 @@ const statuses = {
   PreconditionFailed: 412,
   RequestTimeTooSkewed: 403,
   SignatureDoesNotMatch: 403,
-  SlowDown: 503,
+  // S3 itself sends 503; its clients retry both, and 5xx is for our own failures.
+  SlowDown: 429,
   XAmzContentSHA256Mismatch: 400,
 } as const
 

@@ -1,9 +1,15 @@
+import { pluralOf } from '../../plural.ts'
 import { errors } from '../shell.ts'
+
+const plural = pluralOf('en')
 
 /** Refusals of votes, of reports, of searches and of any request. */
 export const communityMessages = {
   'server.busy': 'The server is busy. Please try again in a moment.',
   'request.tooLarge': 'This is larger than the server accepts.',
+  'request.tooMany': ({ seconds }: { seconds: number }) =>
+    `Too many requests at once. Wait ${plural(seconds, { one: '1 second', other: `${seconds} seconds` })} and try again.`,
+  'request.metricsClosed': 'Metrics are for programs on this machine; the setting METRICS opens them.',
   'search.tooManyRequests': errors.tooManyRequests,
   'search.busy': 'The search is busy. Try again in a moment.',
   'search.badRequest': errors.badRequest,

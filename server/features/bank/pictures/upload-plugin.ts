@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { limits } from '../../../../contract/limits.ts'
 import { message } from '../../../../contract/message.ts'
 import type { Deps } from '../../../deps.ts'
-import { verifyBearer } from '../../../identity/tokens.ts'
+import { bearerToken, verifyBearer } from '../../../identity/tokens.ts'
 import { storePicture, toPictureView } from '../../../images/pictures.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { guest } from '../../../lib/viewer.ts'
@@ -47,7 +47,7 @@ export const uploadPlugin: FastifyPluginAsync<{ deps: Deps }> = async (app, { de
     {
       onRequest: (request, reply) =>
         endAfter(reply, async () => {
-          const token = request.headers.authorization?.replace(/^Bearer /i, '')
+          const token = bearerToken(request.headers)
           const viewer = token ? await verifyBearer(deps, token) : guest
           if (!viewer) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
           request.uploader = await requireUploader(deps, viewer)

@@ -16,7 +16,9 @@ import { refreshSearchRecords } from '../../search/service.ts'
 import { checkQuestion, lockQuestionToEdit, requireEditor } from '../guards.ts'
 import { touchPack } from '../store/packs.ts'
 import { moveQuestions } from '../store/place-questions.ts'
+import type { Question } from '../store/question.ts'
 import { toContent, unchanged } from '../store/question-changes.ts'
+import { findQuestionById } from '../store/read-questions.ts'
 import { findQuestionIdOfOption, listStoredInPack, type StoredQuestion } from '../store/stored-questions.ts'
 import { applyChange } from '../store/write-questions.ts'
 
@@ -31,12 +33,12 @@ export type UpdateQuestionInput = ColumnsInput & {
   order?: number | null | undefined
 }
 
-/** Changes single fields of a question; `order` moves it to another place in its pack. */
+/** Changes single fields of a question, then returns it; `order` moves it to another place in its pack. */
 export async function updateQuestion(
   { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,
   input: UpdateQuestionInput,
-): Promise<void> {
+): Promise<Question> {
   const actor = requireEditor(viewer)
   await sql.begin(async (tx) => {
     const stored = await lockQuestionToEdit(tx, viewer, input.id)
@@ -50,6 +52,9 @@ export async function updateQuestion(
     if (input.order != null) await moveTo(tx, stored, input.order)
     await refreshSearchRecords(tx, { questions: [stored.id] })
   })
+  const after = await findQuestionById(sql, input.id)
+  if (!after) throw new AppError('NOT_FOUND', message('question.notFound'))
+  return after
 }
 
 function newValue(stored: StoredQuestion, input: ColumnsInput, name: QuestionColumn): string {

@@ -8,7 +8,6 @@ import { mapColumns } from '../../../question-columns.ts'
 import { withAllTexts } from '../form-input.ts'
 import { storePayload } from '../pictures/uploads.ts'
 import { toQuestionObject } from '../question-view.ts'
-import { findQuestionById } from '../store/read-questions.ts'
 import { createQuestion } from './create.ts'
 import { deleteQuestion } from './delete.ts'
 import { saveQuestion } from './save.ts'
@@ -38,10 +37,8 @@ export const questionWriteResolvers: Resolvers = {
       return { status: 'success', id: saved.id, questionId: saved.id, imageUrl: saved.imageUrl }
     },
 
-    updateQuestionObject: async (_, { input }, { deps, viewer }) => {
-      await updateQuestion(deps, viewer, input)
-      return toQuestionObject((await findQuestionById(deps.sql, input.id))!)
-    },
+    updateQuestionObject: async (_, { input }, { deps, viewer }) =>
+      toQuestionObject(await updateQuestion(deps, viewer, input)),
 
     deleteQuestionObject: async (_, { input }, { deps, viewer }) =>
       toQuestionObject(await deleteQuestion(deps, viewer, input.id)),

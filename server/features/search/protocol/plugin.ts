@@ -4,19 +4,18 @@ import { messages } from '../../../../contract/texts/messages.ts'
 import type { Deps } from '../../../deps.ts'
 import { addressBlock } from '../../../lib/rate-limit.ts'
 import { localeOfRequest } from '../../../lib/request-locale.ts'
+import { createRequestRate } from '../../../lib/request-rate.ts'
 import { searchIndexName } from '../search-record.ts'
 import type { Search } from '../search-request.ts'
 import { bodyTooLarge, maxBodyBytes, readBody } from './body.ts'
 import { checkIndex, type KeyRestrictions, openKey } from './keys.ts'
 import { answerFacetQuery, answerQueries, answerQuery, maxQueries } from './queries.ts'
-import { createRate } from './rate.ts'
 import { badParameter, SearchError } from './search-error.ts'
 
 export type SearchProtocolDeps = Pick<Deps, 'config' | 'sealing' | 'clock'> & { search: Search }
 
-/** Enough for a classroom behind one address, where everyone searches every few seconds. */
-const callsPerMinute = 1200
-const callsAtOnce = 600
+/** A search costs as much as so many other requests, of which `RATE_LIMIT_PER_ADDRESS` allows a number. */
+const requestsPerSearch = 5
 /** The queries that one screen sends at once count as one call. */
 const queriesPerCall = 4
 
@@ -40,7 +39,8 @@ export async function searchPlugin(
   app: FastifyInstance,
   { deps }: { deps: SearchProtocolDeps },
 ): Promise<void> {
-  const rate = createRate({ perMinute: callsPerMinute, burst: callsAtOnce })
+  const perMinute = deps.config.requestsPerAddress / requestsPerSearch
+  const rate = createRequestRate({ perMinute, burst: perMinute / 2 })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBodyBytes }, (_request, body, done) => {
     done(null, body)
@@ -79,8 +79,8 @@ export async function searchPlugin(
     return restrictions
   }
 
-  // This protocol has its own rate limit, which tells clients to retry soon.
-  const options = { bodyLimit: maxBodyBytes, config: { rateLimit: false as const } }
+  // Searches have their own limit, above.
+  const options = { bodyLimit: maxBodyBytes, config: { flood: 'uncounted' as const } }
   app.post(routes.queries, options, async (request) => {
     const { restrictions, caller } = enter(request)
     if ((request.params as { index: string }).index !== '*') throw new SearchError(404, 'Not found')

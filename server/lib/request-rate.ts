@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks'
  * A rate limit in this process: `burst` calls at once and `perMinute` in the long run. The returned function
  * counts calls and returns 0, or the seconds to wait: a client that waits that long stays within the limit.
  */
-export function createRate({
+export function createRequestRate({
   perMinute,
   burst,
   maxCallers = 50_000,

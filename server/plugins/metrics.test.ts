@@ -1,0 +1,59 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { startTestApp } from '../../tests/app.ts'
+import { forAllTests } from '../../tests/test-world.ts'
+
+const { app, deps } = await forAllTests(startTestApp())
+
+const post = (query: string) => app.inject({ method: 'POST', url: '/graphql', payload: { query } })
+
+/** Returns the number of requests of the data API by status class and outcome. */
+async function countRequests(): Promise<Record<string, number>> {
+  const { body } = await app.inject('/metrics')
+  const lines = body.matchAll(
+    /^http_request_duration_seconds_count\{method="POST",route="\/graphql",status="(\w+)",outcome="(\w+)"\} (\d+)$/gm,
+  )
+  return Object.fromEntries(
+    [...lines].map(([, status, outcome, count]) => [`${status} ${outcome}`, Number(count)]),
+  )
+}
+
+test('an operation that fails counts as a failure, whatever its status', async () => {
+  await post('{ __typename }')
+  await post('{')
+  // Refused by a resolver, and failed in one.
+  expect((await post('mutation { createTag(input: { name: "x" }) { name } }')).statusCode).toBe(200)
+  await deps.sql`alter table pack rename to pack_elsewhere`
+  onTestFinished(async () => void (await deps.sql`alter table pack_elsewhere rename to pack`))
+  const id = '01a1fbd0-92fe-71cb-8da0-a9e1436e21e9'
+  expect((await post(`{ getPack(id: "${id}") { id } }`)).statusCode).toBe(200)
+  // A part of it failed.
+  const partly = await post(`{ __typename getPack(id: "${id}") { id } }`)
+  expect(partly.json().data).toEqual({ __typename: 'Query', getPack: null })
+  expect(await countRequests()).toEqual({ '2xx ok': 1, '4xx refused': 1, '2xx refused': 1, '2xx fault': 2 })
+})
+
+test.each([
+  ['another machine', { remoteAddress: '192.0.2.1' }],
+  ['another machine, by IPv6', { remoteAddress: '2001:db8::1' }],
+  ['a machine whose address begins alike', { remoteAddress: '12.7.0.1' }],
+  ['a proxy on this machine', { headers: { 'x-forwarded-for': '192.0.2.1' } }],
+  ['a client that claims to be this machine', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
+  ['a proxy that says Forwarded', { headers: { forwarded: 'for=127.0.0.1' } }],
+])('metrics are closed to %s', async (_who, request) => {
+  for (const TRUST_PROXY of ['', 'true', '127.0.0.1']) {
+    const trusting = await startTestApp({ env: { TRUST_PROXY } })
+    onTestFinished(trusting.stop)
+    const { statusCode, body } = await trusting.app.inject({ url: '/metrics', ...request })
+    expect(statusCode).toBe(403)
+    expect(body).not.toContain('http_request')
+  }
+})
+
+test('metrics are open to programs on this machine, and with METRICS=public to all', async () => {
+  for (const remoteAddress of ['127.0.0.1', '127.0.0.2', '::1', '::ffff:127.0.0.1'])
+    expect((await app.inject({ url: '/metrics', remoteAddress })).statusCode).toBe(200)
+  const open = await startTestApp({ env: { METRICS: 'public' } })
+  onTestFinished(open.stop)
+  const { statusCode, body } = await open.app.inject({ url: '/metrics', remoteAddress: '192.0.2.1' })
+  expect([statusCode, body.includes('http_request_duration_seconds')]).toEqual([200, true])
+})

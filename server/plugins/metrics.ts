@@ -1,0 +1,94 @@
+import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { message } from '../../contract/message.ts'
+import type { Deps } from '../deps.ts'
+import { countOrphansLeft } from '../images/store-queries.ts'
+import { failuresOfSteps } from '../jobs/steps.ts'
+import { AppError } from '../lib/app-error.ts'
+
+/** How a request ended. An operation of the data API may fail with status 200, which the status cannot show. */
+export type Outcome = 'ok' | 'refused' | 'fault'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set where the status does not tell it; null otherwise. */
+    outcome: Outcome | null
+  }
+}
+
+/** `/metrics` for Prometheus. Closed to other machines unless the setting METRICS opens it. */
+export const metricsPlugin = fp<{ deps: Deps }>(
+  async (app, { deps }) => {
+    const registry = new Registry()
+    collectDefaultMetrics({ register: registry })
+    const durations = new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Response time, by method, route, status class and outcome (ok, refused, fault)',
+      labelNames: ['method', 'route', 'status', 'outcome'],
+      buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+      registers: [registry],
+    })
+    registry.registerMetric(countOrphans(deps))
+    registry.registerMetric(countFailedSteps(deps))
+    app.decorateRequest('outcome', null)
+    app.addHook('onResponse', async (request, reply) => {
+      const labels = {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: `${Math.floor(reply.statusCode / 100)}xx`,
+        outcome: request.outcome ?? outcomeOfStatus(reply.statusCode),
+      }
+      durations.observe(labels, reply.elapsedTime / 1000)
+    })
+
+    const options = { logLevel: 'silent', config: { flood: 'uncounted' } } as const
+    app.get('/metrics', options, async (request, reply) => {
+      if (!deps.config.publicMetrics && !comesFromThisMachine(request))
+        throw new AppError('FORBIDDEN', message('request.metricsClosed'))
+      reply.type(registry.contentType)
+      return registry.metrics()
+    })
+  },
+  { name: 'metrics' },
+)
+
+function outcomeOfStatus(status: number): Outcome {
+  if (status >= 500) return 'fault'
+  return status >= 400 ? 'refused' : 'ok'
+}
+
+/**
+ * Whether a program on this machine asks, and not a proxy on this machine for someone else. Whatever TRUST_PROXY
+ * says, forwarded addresses are not believed here: clients can write them.
+ */
+function comesFromThisMachine({ raw, headers }: FastifyRequest): boolean {
+  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in headers)
+  return !isForwarded && /^(::ffff:)?127\.|^::1$/.test(raw.socket.remoteAddress ?? '')
+}
+
+function countOrphans({ sql }: Pick<Deps, 'sql'>): Gauge {
+  return new Gauge({
+    name: 'picture_orphans_left',
+    help: 'Files without a picture that the last sweep left because they were too many',
+    registers: [],
+    async collect() {
+      // Without the database the other metrics are still served, and this one keeps its value.
+      const left = await countOrphansLeft(sql).catch(() => null)
+      if (left !== null) this.set(left)
+    },
+  })
+}
+
+function countFailedSteps({ memory }: Pick<Deps, 'memory'>): Counter {
+  return new Counter({
+    name: 'upkeep_failures_total',
+    help: 'Failures of the upkeep, by step',
+    labelNames: ['step'],
+    registers: [],
+    collect() {
+      this.reset()
+      for (const [step, count] of failuresOfSteps(memory)) this.inc({ step }, count)
+    },
+  })
+}
