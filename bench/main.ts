@@ -33,6 +33,9 @@ if (name !== undefined) {
 }
 
 type Row = { name: string; measure: Measure; of?: Measure; limit?: string; note?: string }
+const rows: Row[] = []
+const add = (name: string, measure: Measure, more: Omit<Row, 'name' | 'measure'> = {}) =>
+  rows.push({ name, measure, ...more })
 
 const product = await startProduct()
 const firstStartMs = product.startMs
@@ -44,7 +47,6 @@ const baseline = await startProcess(['bench/baseline-server.ts'], {
   ...process.env,
   BENCH_DATABASE: JSON.stringify(target),
 })
-const rows: Row[] = []
 const { url } = product
 
 /** The same request for the server and its baseline. */
@@ -58,15 +60,11 @@ const [constant, questionSql, questionLimit, question] = (await measureInTurn([
   post(`${baseline.url}/question`, questionQuery, bank.questionId),
   post(`${url}/graphql`, questionQuery, bank.questionId),
 ])) as [Measure, Measure, Measure, Measure]
-rows.push({ name: 'Fastify answering a constant', measure: constant })
-rows.push({ name: 'prepared SQL of a question', measure: questionSql })
-rows.push({ name: 'Fastify + that query', measure: questionLimit, of: constant, limit: 'constant' })
-rows.push({
-  name: 'guest reads a question (/graphql)',
-  measure: question,
-  of: questionLimit,
-  limit: 'Fastify + query',
-})
+const ofConstant = { of: constant, limit: 'constant' }
+add('Fastify answering a constant', constant)
+add('prepared SQL of a question', questionSql)
+add('Fastify + that query', questionLimit, ofConstant)
+add('guest reads a question (/graphql)', question, { of: questionLimit, limit: 'Fastify + query' })
 
 const [packSql, packLimit, pack] = (await measureInTurn([
   () =>
@@ -77,44 +75,29 @@ const [packSql, packLimit, pack] = (await measureInTurn([
   post(`${baseline.url}/pack`, packQuery, bank.packId),
   post(`${url}/graphql`, packQuery, bank.packId),
 ])) as [Measure, Measure, Measure]
-rows.push({ name: 'prepared SQL of a 100-question pack', measure: packSql })
-rows.push({ name: 'Fastify + those queries', measure: packLimit, of: constant, limit: 'constant' })
-rows.push({
-  name: 'guest reads that pack (/graphql)',
-  measure: pack,
-  of: packLimit,
-  limit: 'Fastify + queries',
-})
+add('prepared SQL of a 100-question pack', packSql)
+add('Fastify + those queries', packLimit, ofConstant)
+add('guest reads that pack (/graphql)', pack, { of: packLimit, limit: 'Fastify + queries' })
 
-const page = await measure(() => exchange(`${url}/question/${bank.questionId}`))
-rows.push({ name: 'server-rendered question page', measure: page, of: constant, limit: 'constant' })
+const page = () => exchange(`${url}/question/${bank.questionId}`)
+add('server-rendered question page', await measure(page), ofConstant)
 
 const { email, password } = bank.learners[0] as { email: string; password: string }
-const srp = await measure(() => signInBySrp(url, email, password))
-rows.push({ name: 'sign-in, SRP (2 exchanges)', measure: srp, of: constant, limit: 'constant' })
-const plain = await measure(() => signInByPassword(url, email, password))
-rows.push({ name: 'sign-in, password (1 exchange)', measure: plain, of: constant, limit: 'constant' })
+add('sign-in, SRP (2 exchanges)', await measure(() => signInBySrp(url, email, password)), ofConstant)
+const signInPlainly = () => signInByPassword(url, email, password)
+add('sign-in, password (1 exchange)', await measure(signInPlainly), ofConstant)
 
 const signInCost = await measureSignInCost({ dataDir: product.dataDir, target, email, password })
 
 const examJob = createExamJob(url, bank)
 const transactions = await countTransactions(() => examJob(0))
-const exam = await measure(examJob)
-rows.push({
-  name: `exam job: start page, start, submit ${examPackQuestions}, result`,
-  measure: exam,
-  of: constant,
-  limit: 'constant',
-  note: `${transactions} transactions a job`,
-})
+const examName = `exam job: start page, start, submit ${examPackQuestions}, result`
+add(examName, await measure(examJob), { ...ofConstant, note: `${transactions} transactions a job` })
 
 const room = await prepareExamRoom(product, { people: connections, questions: examQuestions })
 const answered = await measureAnsweredExams(product, room)
-rows.push({
-  name: `exam: start, ${examQuestions} answers each saved on its own, submit, result`,
-  measure: answered,
-  of: constant,
-  limit: 'constant',
+add(`exam: start, ${examQuestions} answers each saved on its own, submit, result`, answered, {
+  ...ofConstant,
   note: `${answered.cpuMs.toFixed(1)} ms of CPU each, server and database`,
 })
 // A short version; `npm run bench -- exam-morning` is the full one.
@@ -123,38 +106,26 @@ const examBytes = await measureExamBytes(product)
 
 const importJob = createImportJob(url, bank)
 const importTransactions = await countTransactions(() => importJob())
-const oneImport = await measure(importJob, { workers: 1 })
-rows.push({
-  name: 'CSV of 200 questions into a pack, one by one',
-  measure: oneImport,
+add('CSV of 200 questions into a pack, one by one', await measure(importJob, { workers: 1 }), {
   note: `${importTransactions} transaction a pack`,
 })
-rows.push({ name: 'the same at 16 connections', measure: await measure(importJob) })
+add('the same at 16 connections', await measure(importJob))
 
 const editJobs = await createEditJobs(url, bank)
 const editTransactions = await countTransactions(editJobs.edit)
-rows.push({
-  name: 'the edit form of a 200-question pack, opened',
-  measure: await measure(editJobs.open, { workers: 1 }),
-})
-rows.push({
-  name: 'that form saved, one question changed',
-  measure: await measure(editJobs.edit, { workers: 1 }),
+add('the edit form of a 200-question pack, opened', await measure(editJobs.open, { workers: 1 }))
+add('that form saved, one question changed', await measure(editJobs.edit, { workers: 1 }), {
   note: `${editTransactions} transaction a save`,
 })
 
 const picturesJob = await createPicturesJob(url, bank)
-rows.push({
-  name: '200 questions with 20 photographs, sent and saved',
-  measure: await measure(picturesJob, { workers: 1, seconds: 10 }),
-})
+const withPictures = await measure(picturesJob, { workers: 1, seconds: 10 })
+add('200 questions with 20 photographs, sent and saved', withPictures)
 
 const { upload, megabytes } = await createUploadJob(url, bank)
-rows.push({
-  name: `a photograph of 12 megapixels, ${megabytes.toFixed(1)} MB, sent and stored`,
-  measure: await measure(upload, { workers: 1 }),
-})
-rows.push({ name: 'the same by four at once', measure: await measure(upload, { workers: 4 }) })
+const photograph = `a photograph of 12 megapixels, ${megabytes.toFixed(1)} MB, sent and stored`
+add(photograph, await measure(upload, { workers: 1 }))
+add('the same by four at once', await measure(upload, { workers: 4 }))
 
 const typing = await measureTyping(product)
 
