@@ -9,11 +9,15 @@ export async function whileLocked<Result>(
 ): Promise<Result> {
   const locked = Promise.withResolvers<void>()
   const done = Promise.withResolvers<void>()
-  const holder = sql.begin(async (tx) => {
-    await lock(tx)
-    locked.resolve()
-    await done.promise
-  })
+  const holder = sql.begin(
+    async (tx) => {
+      await lock(tx)
+      locked.resolve()
+      await done.promise
+    },
+    // It takes no turn of the product's writes.
+    { kind: 'background' },
+  )
   await Promise.race([locked.promise, holder])
   try {
     return await work()

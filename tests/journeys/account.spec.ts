@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixture.ts'
-import { createPerson, defaultPassword, inBanglaDigits, readCode, signIn, wrongCode } from './people.ts'
+import {
+  createPerson,
+  defaultPassword,
+  inBanglaDigits,
+  readCode,
+  readUserId,
+  signIn,
+  wrongCode,
+} from './people.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const press = (page: Page, name: string) =>
@@ -202,6 +210,7 @@ test('Amplify stores the session under the keys that the page reads at start', a
   const stored = await page.evaluate(() => ({ ...localStorage }))
   const prefix = 'CognitoIdentityServiceProvider.onushilonweb'
   const user = stored[`${prefix}.LastAuthUser`]
+  const userId = await readUserId(page)
   for (const key of ['accessToken', 'idToken', 'refreshToken', 'clockDrift', 'signInDetails']) {
     expect(stored, key).toHaveProperty([`${prefix}.${user}.${key}`])
   }
@@ -214,7 +223,7 @@ test('Amplify stores the session under the keys that the page reads at start', a
   const refreshed = page.waitForRequest((request) =>
     Boolean(request.headers()['x-amz-target']?.endsWith('.GetTokensFromRefreshToken')),
   )
-  await page.goto(`/results/${user}`)
+  await page.goto(`/results/${userId}`)
   await refreshed
   await expect(page.getByRole('button', { name: 'Rahima Khatun' })).toBeVisible()
 })

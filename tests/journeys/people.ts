@@ -61,3 +61,10 @@ export function wrongCode(code: string): string {
 export function inBanglaDigits(code: string): string {
   return code.replace(/\d/g, (digit) => String.fromCharCode(0x9e6 + Number(digit)))
 }
+
+/** The public id of the signed-in user, from the stored id token. */
+export async function readUserId(page: Page): Promise<string> {
+  const stored = await page.evaluate(() => ({ ...localStorage }))
+  const idToken = Object.entries(stored).find(([key]) => key.endsWith('.idToken'))?.[1] ?? ''
+  return JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()).sub
+}

@@ -1,5 +1,5 @@
 import { expect, test, waitForScripts } from './fixture.ts'
-import { createPerson, readCode, signIn } from './people.ts'
+import { createPerson, readCode, readUserId, signIn } from './people.ts'
 
 test('after its session was ended elsewhere, a page reads as a guest and can sign in again', async ({
   browser,
@@ -14,7 +14,7 @@ test('after its session was ended elsewhere, a page reads as a guest and can sig
   await signIn(elsewhere, person)
   await page.goto('/explore')
   const stored = await page.evaluate(() => ({ ...localStorage }))
-  const userId = Object.entries(stored).find(([key]) => key.endsWith('.LastAuthUser'))?.[1]
+  const userId = await readUserId(page)
 
   await elsewhere.goto('/edit-profile')
   await elsewhere.getByRole('main').getByRole('button', { name: 'Sign out everywhere' }).click()
