@@ -27,6 +27,7 @@ export const limits = {
   passwordMinCharacters: 8,
   passwordMaxBytes: 256,
   verificationCodeDigits: 6,
+  recoveryCodeCharacters: 10,
 
   examMinQuestions: 5,
   examMinMinutes: 1,

@@ -17,6 +17,7 @@ import type { Task } from './jobs/jobs.ts'
 import { runSteps, type Step } from './jobs/steps.ts'
 import { checkClock } from './lib/clock.ts'
 import { deleteEndedWindows, takeHit } from './lib/rate-limit.ts'
+import { deleteOldOutboxFiles } from './mail/outbox-folder.ts'
 import { deleteOldUndeliveredMails } from './mail/undelivered-mails.ts'
 
 const seconds = 1000
@@ -49,7 +50,7 @@ function closingOfExams(deps: Deps): Step {
 }
 
 function removals(deps: Deps): Step[] {
-  const { sql, clock } = deps
+  const { sql, clock, config } = deps
   return [
     { name: 'rate-limits', run: () => deleteEndedWindows(sql, clock.now()) },
     { name: 'sign-ins', run: () => deleteExpiredSignIns(sql, clock.now()) },
@@ -57,6 +58,7 @@ function removals(deps: Deps): Step[] {
     { name: 'signing-keys', run: () => wipeRetiredKeys(sql, clock.now()) },
     { name: 'audit-events', run: () => deleteOldAuditEvents(sql, clock.now()) },
     { name: 'undelivered-mails', run: () => deleteOldUndeliveredMails(sql, clock.now()) },
+    { name: 'outbox', run: () => deleteOldOutboxFiles(config.dataDir, clock.now()) },
     { name: 'exam-results', run: () => deleteExpiredResults(deps) },
     { name: 'exam-attempts', run: () => deleteExpiredAttempts(deps) },
     { name: 'exam-answers', run: () => deleteSettledAnswers(deps) },

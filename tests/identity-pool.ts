@@ -43,14 +43,19 @@ export async function startIdentityPool({ config = {} }: { config?: Partial<Conf
   await app.register(identityPlugin, { deps })
   await app.ready()
 
-  async function call(action: string, body: unknown, { address = '10.0.0.1' } = {}): Promise<IdentityAnswer> {
+  async function call(
+    action: string,
+    body: unknown,
+    { address = '10.0.0.1', browser }: { address?: string; browser?: string } = {},
+  ): Promise<IdentityAnswer> {
     const response = await app.inject({
       method: 'POST',
       url: '/identity',
       remoteAddress: address,
       headers: {
         'content-type': 'application/x-amz-json-1.1',
-        'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
+        'x-amz-target': action.includes('.') ? action : `AWSCognitoIdentityProviderService.${action}`,
+        ...(browser ? { 'user-agent': browser } : {}),
       },
       payload: typeof body === 'string' ? body : JSON.stringify(body),
     })
@@ -176,7 +181,7 @@ export async function signInByProof(
   pool: Pick<IdentityPool, 'call'>,
   email: string,
   password: string,
-  options?: { address?: string },
+  options?: { address?: string; browser?: string },
 ): Promise<IdentityAnswer> {
   const proof = startProof(password)
   const offer = await pool.call(

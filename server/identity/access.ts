@@ -1,10 +1,13 @@
 import type { Deps } from '../deps.ts'
 import type { SqlTransaction } from '../lib/sql.ts'
 import type { Account } from './account.ts'
-import { notAuthorized } from './identity-error.ts'
+import { notAuthorized, proofRequired } from './identity-error.ts'
 import { findAccountBySub, lockAccountRow } from './queries.ts'
 import { findSession, type Session } from './session-queries.ts'
 import { readToken } from './tokens.ts'
+
+/** For how long a proof allows the changes that a stolen session must not make. */
+const proofMinutes = 10
 
 export type SignedIn = { account: Account; session: Session }
 
@@ -39,4 +42,23 @@ function requireOpen(session: Session | null, account: Account | null): SignedIn
   if (!session || !account || session.sub !== account.sub) throw notAuthorized('Invalid Access Token')
   if (!account.isEnabled) throw notAuthorized('User is disabled.')
   return { account, session }
+}
+
+/** Like `authenticate`; also throws when the latest proof is older than ten minutes (see `requireFreshProof`). */
+export async function authenticateFresh(
+  deps: Parameters<typeof authenticate>[0],
+  accessToken: string,
+): Promise<SignedIn> {
+  const access = await authenticate(deps, accessToken)
+  requireFreshProof(deps, access)
+  return access
+}
+
+/**
+ * Throws NotAuthorizedException, with a reason, when the session's owner last proved who they are more than ten
+ * minutes ago. A client then signs in again, or calls ProveIdentity.
+ */
+export function requireFreshProof({ clock }: Pick<Deps, 'clock'>, { account, session }: SignedIn): void {
+  const ageMs = clock.now().getTime() - session.provedAt.getTime()
+  if (ageMs > proofMinutes * 60_000) throw proofRequired({ withCode: account.totp !== 'off' })
 }

@@ -1,10 +1,13 @@
 import type { Deps } from '../deps.ts'
+import { writeAuthenticatorOffMail } from '../mail/notices.ts'
 import { markResetRequired } from './account-queries.ts'
 import { lockAccountOf, setPassword } from './accounts.ts'
 import { insertAuditEvent } from './audit.ts'
 import { sendCode } from './code-delivery.ts'
 import { deleteDevicesOf } from './device-queries.ts'
+import { notifyOfChange, recipientOf } from './owner-notice.ts'
 import { updateMustSetUpMfa } from './queries.ts'
+import { deleteRecoveryCodes } from './recovery-code-queries.ts'
 import { noteRevocation } from './revocations.ts'
 import { revokeSessionsOf } from './session-queries.ts'
 import { deleteAuthenticator } from './totp-queries.ts'
@@ -16,7 +19,7 @@ import { deleteAuthenticator } from './totp-queries.ts'
 
 /** Sets a password for one sign-in, which then asks for a new one; ends every session. */
 export async function setTemporaryPassword(
-  deps: Pick<Deps, 'sql' | 'clock' | 'sealing' | 'memory'>,
+  deps: Pick<Deps, 'sql' | 'clock' | 'sealing' | 'memory' | 'outbox' | 'log'>,
   email: string,
   password: string,
 ): Promise<void> {
@@ -51,12 +54,21 @@ export async function requireMfa(
   })
 }
 
-/** For users who lost their phone: removes the authenticator app and every remembered device. */
-export async function removeMfa({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, email: string): Promise<void> {
-  await sql.begin(async (tx) => {
-    const { sub } = await lockAccountOf(tx, email)
-    await deleteAuthenticator(tx, sub)
-    await deleteDevicesOf(tx, sub)
-    await insertAuditEvent(tx, { kind: 'mfa-removed', sub, address: null }, clock.now())
+/**
+ * For users who lost their phone: removes the authenticator app, its recovery codes and every remembered device.
+ * Notifies the owner of an account that had an app in use.
+ */
+export async function removeMfa(
+  deps: Pick<Deps, 'sql' | 'clock' | 'outbox' | 'log'>,
+  email: string,
+): Promise<void> {
+  const account = await deps.sql.begin(async (tx) => {
+    const found = await lockAccountOf(tx, email)
+    await deleteAuthenticator(tx, found.sub)
+    await deleteRecoveryCodes(tx, found.sub)
+    await deleteDevicesOf(tx, found.sub)
+    await insertAuditEvent(tx, { kind: 'mfa-removed', sub: found.sub, address: null }, deps.clock.now())
+    return found
   })
+  if (account.totp !== 'off') await notifyOfChange(deps, writeAuthenticatorOffMail(recipientOf(account)))
 }

@@ -6,10 +6,12 @@ import { AppError } from '../lib/app-error.ts'
 import { newId } from '../lib/new-id.ts'
 import type { Sql, SqlTransaction } from '../lib/sql.ts'
 import type { Group } from '../lib/viewer.ts'
+import { writePasswordChangedMail } from '../mail/notices.ts'
 import { type Account, fullNameOf } from './account.ts'
 import { insertAuditEvent } from './audit.ts'
 import { IdentityError } from './identity-error.ts'
 import { forgetPasswordAttempts } from './lock-out.ts'
+import { notifyOfChange, recipientOf } from './owner-notice.ts'
 import { checkPasswordPolicy, storePassword } from './passwords.ts'
 import {
   countAccountRows,
@@ -145,11 +147,11 @@ export async function revokeGroup(
 }
 
 /**
- * Sets a new password and ends every session. A temporary one works for one sign-in, which asks for another.
- * Throws BAD_INPUT (length) or NOT_FOUND (unknown account).
+ * Sets a new password, ends every session and notifies the owner. A temporary password works for one sign-in,
+ * which asks for another. Throws BAD_INPUT (the password is too short or too long) or NOT_FOUND (unknown account).
  */
 export async function setPassword(
-  deps: AccountDeps & Pick<Deps, 'sql' | 'memory'>,
+  deps: AccountDeps & Pick<Deps, 'memory' | 'outbox' | 'log'>,
   email: string,
   password: string,
   { isTemporary = false }: { isTemporary?: boolean } = {},
@@ -168,6 +170,7 @@ export async function setPassword(
   })
   for (const originJti of ended) noteRevocation(deps, originJti)
   await forgetPasswordAttempts(deps, account.srpUserId)
+  await notifyOfChange(deps, writePasswordChangedMail(recipientOf(account)))
 }
 
 export async function countAccounts({ sql }: Pick<Deps, 'sql'>): Promise<number> {

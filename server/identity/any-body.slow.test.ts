@@ -38,13 +38,14 @@ function modelOf(
     }
   }
   // Actions that would end the session the other bodies need are called without it.
-  const endsSession = /DeleteUser|GlobalSignOut|RevokeToken/.test(target)
+  const endsSession = /DeleteUser|GlobalSignOut|RevokeToken|EndSession/.test(target)
   return {
     ...registration(email),
     AccessToken: endsSession ? 'a.b.c' : tokens.AccessToken,
     RefreshToken: tokens.RefreshToken,
     Token: 'x',
     Session: '01900000-0000-7000-8000-000000000000',
+    SessionId: '01900000-0000-7000-8000-000000000000',
     AuthFlow: 'USER_SRP_AUTH',
     AuthParameters: {
       USERNAME: email,

@@ -7,7 +7,13 @@ import { IdentityError, invalidParameter } from './identity-error.ts'
 import { userPoolClientId } from './public-config.ts'
 
 /** One call of the protocol. */
-export type Call = { deps: Deps; address: string; log: FastifyBaseLogger }
+export type Call = {
+  deps: Deps
+  address: string
+  /** The client's description of itself, as its header has it. */
+  browser: string
+  log: FastifyBaseLogger
+}
 
 /** Validates a body of any shape and returns the members of the successful response. */
 export type Action = (call: Call, body: unknown) => Promise<Record<string, unknown>>

@@ -18,14 +18,13 @@ export const unknownSub = '00000000-0000-0000-0000-000000000000'
 export async function sendCode(
   deps: Deps,
   tx: Sql,
-  account: Pick<Account, 'sub' | 'email' | 'givenName'> | null,
+  account: Pick<Account, 'sub' | 'email'> | null,
   { purpose, target = null }: { purpose: CodePurpose; target?: string | null },
 ): Promise<void> {
   const code = await replaceCode(deps, tx, { sub: account?.sub ?? unknownSub, purpose, target })
   const mail = account && {
     purpose,
     to: target ?? account.email,
-    givenName: account.givenName,
     code,
     minutes: codeMinutes,
   }

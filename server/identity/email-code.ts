@@ -37,9 +37,7 @@ export async function offerEmailCode(
     CODE_DELIVERY_DESTINATION: destination,
   })
   const delivery = { purpose: 'sign-in', code, minutes: challengeMinutes } as const
-  const mail = account?.isEnabled
-    ? codeMail({ ...delivery, to: account.email, givenName: account.givenName })
-    : null
+  const mail = account?.isEnabled ? codeMail({ ...delivery, to: account.email }) : null
   await deps.outbox.enqueue(deps.sql, mail)
   return response
 }

@@ -1,3 +1,5 @@
+import { withReason } from '../../contract/identity-reasons.ts'
+
 /** An error response of the protocol: clients branch on the name. Always HTTP 400. */
 export class IdentityError extends Error {
   constructor(name: string, message: string) {
@@ -12,6 +14,12 @@ export const wrongPassword = () =>
 export const invalidParameter = (message: string) => new IdentityError('InvalidParameterException', message)
 
 export const notAuthorized = (message: string) => new IdentityError('NotAuthorizedException', message)
+
+/** For a change that needs a fresh proof; our screens recognise the reason and ask for one. */
+export const proofRequired = ({ withCode }: { withCode: boolean }) =>
+  notAuthorized(
+    withReason('Sign in again to make this change.', withCode ? 'PROOF_AND_CODE_REQUIRED' : 'PROOF_REQUIRED'),
+  )
 
 export const sessionExpired = () => notAuthorized('Invalid session for the user, session is expired.')
 

@@ -6,7 +6,7 @@ import type { Session } from './session-queries.ts'
 export type NewSession = Pick<
   Session,
   'originJti' | 'sub' | 'authTime' | 'expiresAt' | 'refreshHash' | 'deviceId'
->
+> & { browser: string }
 
 /** What a sign-in proved. Null: it did not prove the mailbox or a device. */
 export type SignInProof = { passwordSalt: string; mailbox: string | null; deviceId: string | null }
@@ -27,7 +27,7 @@ export async function insertSession(
     attempts,
   }: { proof: SignInProof; address: string; flow: string; attempts: PasswordAttemptBuckets },
 ): Promise<boolean> {
-  const { originJti, sub, authTime, refreshHash, expiresAt, deviceId } = session
+  const { originJti, sub, authTime, refreshHash, expiresAt, deviceId, browser } = session
   // Clears all attempts of this address, and this one of all addresses. Locks rows by name.
   return sql`
     with account as (
@@ -41,8 +41,9 @@ export async function insertSession(
       for share of d
     ), opened as (
       insert into identity_session
-        (origin_jti, sub, auth_time, refresh_hash, expires_at, device_id, created_at)
-      select ${originJti}, sub, ${authTime}, ${refreshHash}, ${expiresAt}, ${deviceId}, ${authTime}
+        (origin_jti, sub, auth_time, refresh_hash, expires_at, device_id, created_at, browser, address)
+      select ${originJti}, sub, ${authTime}, ${refreshHash}, ${expiresAt}, ${deviceId}, ${authTime}, ${browser},
+        ${address}
       from account where ${proof.deviceId === null} or exists (select from device)
       returning sub
     ), counts as (

@@ -1,8 +1,10 @@
+import { writePasswordChangedMail } from '../mail/notices.ts'
 import { type Account, fullNameOf } from './account.ts'
 import { insertAuditEvent } from './audit.ts'
 import type { Call } from './call.ts'
 import type { NewPassword, SignIn } from './challenges.ts'
 import { invalidParameter, sessionExpired } from './identity-error.ts'
+import { recipientOf } from './owner-notice.ts'
 import { checkPasswordPolicy, storePassword } from './passwords.ts'
 import { lockPendingAccount } from './pending-sign-in.ts'
 import {
@@ -67,7 +69,7 @@ export function readNewPassword(
   return { ...stored, srpVerifier: stored.srpVerifier.toString('base64'), attributes }
 }
 
-/** Replaces the temporary password, unless another sign-in has just done so. */
+/** Replaces the temporary password, unless another sign-in has just done so, and notifies the owner. */
 export async function applyNewPassword(
   { deps, address }: Call,
   signIn: SignIn,
@@ -92,6 +94,7 @@ export async function applyNewPassword(
     const changed = await findAccountBySub(tx, sub)
     if (!changed) throw sessionExpired()
     await deps.people.save(tx, { id: sub, fullName: fullNameOf(changed), now })
+    await deps.outbox.enqueue(tx, writePasswordChangedMail(recipientOf(changed)))
     return changed
   })
 }

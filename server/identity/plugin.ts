@@ -8,7 +8,10 @@ import { changePassword } from './actions/change-password.ts'
 import { confirmDevice } from './actions/confirm-device.ts'
 import { confirmForgotPassword } from './actions/confirm-forgot-password.ts'
 import { confirmSignUp } from './actions/confirm-sign-up.ts'
+import { createRecoveryCodes } from './actions/create-recovery-codes.ts'
 import { deleteUser } from './actions/delete-user.ts'
+import { describeSecurity } from './actions/describe-security.ts'
+import { endSession } from './actions/end-session.ts'
 import { forgetDevice } from './actions/forget-device.ts'
 import { forgotPassword } from './actions/forgot-password.ts'
 import { getCredentialsForIdentity } from './actions/get-credentials-for-identity.ts'
@@ -20,6 +23,7 @@ import { getUserAttributeVerificationCode } from './actions/get-user-attribute-v
 import { globalSignOut } from './actions/global-sign-out.ts'
 import { initiateAuth } from './actions/initiate-auth.ts'
 import { listDevices } from './actions/list-devices.ts'
+import { proveIdentity } from './actions/prove-identity.ts'
 import { resendConfirmationCode } from './actions/resend-confirmation-code.ts'
 import { respondToAuthChallenge } from './actions/respond-to-auth-challenge.ts'
 import { revokeToken } from './actions/revoke-token.ts'
@@ -66,10 +70,19 @@ const identityPoolActions: [string, Action][] = [
   ['GetCredentialsForIdentity', getCredentialsForIdentity],
 ]
 
+/** What the protocol has no action for; only our screens call them. */
+const ownActions: [string, Action][] = [
+  ['ProveIdentity', proveIdentity],
+  ['DescribeSecurity', describeSecurity],
+  ['EndSession', endSession],
+  ['CreateRecoveryCodes', createRecoveryCodes],
+]
+
 /** The actions by their `X-Amz-Target`. */
 export const identityActions: ReadonlyMap<string, Action> = new Map([
   ...userPoolActions.map(([name, run]) => [`AWSCognitoIdentityProviderService.${name}`, run] as const),
   ...identityPoolActions.map(([name, run]) => [`AWSCognitoIdentityService.${name}`, run] as const),
+  ...ownActions.map(([name, run]) => [`OnushilonIdentityService.${name}`, run] as const),
 ])
 
 const contentType = 'application/x-amz-json-1.1'
@@ -115,7 +128,8 @@ export async function identityPlugin(app: FastifyInstance, { deps }: { deps: Dep
     const target = String(request.headers['x-amz-target'] ?? '')
     const run = identityActions.get(target)
     if (!run) throw new IdentityError('UnknownOperationException', 'The operation is not known.')
-    const call = { deps, address: request.ip, log: request.log }
+    const browser = request.headers['user-agent'] ?? ''
+    const call = { deps, address: request.ip, browser, log: request.log }
     const response = await run(call, parseBody(request.body))
     return send(request, reply, 200, response)
   }

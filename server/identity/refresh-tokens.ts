@@ -58,7 +58,7 @@ export async function refreshTokens(
   call: Pick<Call, 'deps' | 'address'>,
   refreshToken: string,
 ): Promise<Awaited<ReturnType<typeof issueTokens>> & { RefreshToken: string }> {
-  const { deps } = call
+  const { deps, address } = call
   const now = deps.clock.now()
   const hash = hashRefreshToken(refreshToken)
   const originJti = originOfRefreshToken(deps, refreshToken) ?? refreshToken.split('.')[0] ?? ''
@@ -67,7 +67,7 @@ export async function refreshTokens(
   const next = makeRefreshToken(deps, originJti, successor)
   const pauseSince = new Date(now.getTime() - graceMs)
   const session =
-    (await rotateSession(deps.sql, { hash, nextHash: next.hash, now, pauseSince })) ??
+    (await rotateSession(deps.sql, { hash, nextHash: next.hash, address, now, pauseSince })) ??
     (await sessionInGrace(call, refreshToken))
 
   const account = await findAccountBySub(deps.sql, session.sub)

@@ -11,12 +11,15 @@ export type Session = {
   rotatedAt: Date | null
   /** The device it was opened on, or was offered to remember. */
   deviceId: string | null
+  /** The latest proof of the password, and of the app's code where there is an app: the sign-in or a later one. */
+  provedAt: Date
 }
 
 const sessionColumns = sql`
   origin_jti as "originJti", sub, auth_time as "authTime", expires_at as "expiresAt",
   revoked_at as "revokedAt", refresh_hash as "refreshHash",
-  previous_refresh_hash as "previousRefreshHash", rotated_at as "rotatedAt", device_id as "deviceId"`
+  previous_refresh_hash as "previousRefreshHash", rotated_at as "rotatedAt", device_id as "deviceId",
+  coalesce(proved_at, auth_time) as "provedAt"`
 
 /** Finds a session by its newest refresh token or the one before. */
 export async function findSessionByRefreshHash(sql: Sql, refreshHash: Buffer): Promise<Session | null> {
@@ -36,11 +39,18 @@ export async function findSession(sql: Sql, originJti: string): Promise<Session 
  */
 export async function rotateSession(
   sql: Sql,
-  { hash, nextHash, now, pauseSince }: { hash: Buffer; nextHash: Buffer; now: Date; pauseSince: Date },
+  {
+    hash,
+    nextHash,
+    address,
+    now,
+    pauseSince,
+  }: { hash: Buffer; nextHash: Buffer; address: string; now: Date; pauseSince: Date },
 ): Promise<Session | null> {
   return sql<Session>`
     update identity_session
-    set refresh_hash = ${nextHash}, previous_refresh_hash = ${hash}, rotated_at = ${now}
+    set refresh_hash = ${nextHash}, previous_refresh_hash = ${hash}, rotated_at = ${now},
+      last_address = ${address}
     where refresh_hash = ${hash} and revoked_at is null and expires_at > ${now}
       and (rotated_at is null or rotated_at < ${pauseSince})
     returning ${sessionColumns}`.first()

@@ -39,7 +39,7 @@ export async function completeSignIn(
   const tokens = await issueTokens(deps, account, session)
   const isOpen = await insertSession(
     deps.sql,
-    { ...session, refreshHash: refresh.hash },
+    { ...session, refreshHash: refresh.hash, browser: describeBrowser(call) },
     {
       proof: proofOf(signIn),
       address,
@@ -60,6 +60,13 @@ export async function completeSignIn(
     },
     ChallengeParameters: {},
   }
+}
+
+const browserCharacters = 400
+
+/** The client's description of itself without control characters, which PostgreSQL or a screen may not take. */
+function describeBrowser({ browser }: Call): string {
+  return browser.replace(/\p{Control}/gu, '').slice(0, browserCharacters)
 }
 
 const proofOf = ({ passwordSalt, newPassword, mailbox, deviceId }: SignIn): SignInProof => ({

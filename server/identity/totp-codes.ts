@@ -1,8 +1,11 @@
 import { normaliseCode } from '../../contract/account-rules.ts'
+import { parseRecoveryCode } from '../../contract/recovery-code.ts'
 import { clearHits, guard } from '../lib/rate-limit.ts'
+import type { Account } from './account.ts'
 import type { Call } from './call.ts'
 import { IdentityError, tooManyAttempts } from './identity-error.ts'
 import { identityLimits } from './limits.ts'
+import { spendRecoveryCode } from './recovery-codes.ts'
 import { findStep } from './totp.ts'
 import { findAuthenticator, spendStep } from './totp-queries.ts'
 
@@ -29,16 +32,25 @@ async function forgiveTries({ deps, address }: Call, sub: string): Promise<void>
   await clearHits(deps.sql, [identityLimits.totpTriesHere(sub, address).bucket])
 }
 
-/** Checks a code of the account's app. A right code is spent. */
-export async function spendCode(call: Call, sub: string, typed: string): Promise<'right' | 'wrong' | 'used'> {
-  const { deps } = call
+type CodeCheck = 'right' | 'wrong' | 'used'
+
+/** Checks a code of the account's app, or a recovery code in its place. A right code is spent. */
+export async function spendCode(call: Call, account: Account, typed: string): Promise<CodeCheck> {
+  const { sub } = account
   await countTry(call, sub)
+  const recoveryCode = parseRecoveryCode(typed)
+  const check = recoveryCode
+    ? await spendRecoveryCode(call, account, recoveryCode)
+    : await spendAppCode(call, sub, normaliseCode(typed))
+  if (check === 'right') await forgiveTries(call, sub)
+  return check
+}
+
+async function spendAppCode({ deps }: Call, sub: string, code: string): Promise<CodeCheck> {
   const authenticator = await findAuthenticator(deps, deps.sql, sub)
-  const step = authenticator?.seed && findStep(authenticator.seed, normaliseCode(typed), deps.clock.now())
+  const step = authenticator?.seed && findStep(authenticator.seed, code, deps.clock.now())
   if (!step) return 'wrong'
-  if (!(await spendStep(deps.sql, sub, step))) return 'used'
-  await forgiveTries(call, sub)
-  return 'right'
+  return (await spendStep(deps.sql, sub, step)) ? 'right' : 'used'
 }
 
 /** The step of a code of a newly issued seed; null when the code is wrong. */

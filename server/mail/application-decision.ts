@@ -1,5 +1,5 @@
 import { brand } from '../../contract/brand.ts'
-import { greet } from './greeting.ts'
+import { greetByName } from './greeting.ts'
 import type { Mail } from './mail.ts'
 
 type ApplicationDecision = {
@@ -17,7 +17,7 @@ export function writeApplicationDecisionMail({
   publicUrl,
 }: ApplicationDecision): Mail {
   const { subject, lines } = status === 'approved' ? approval(publicUrl) : rejection()
-  return { to, subject, text: [greet(givenName), '', ...lines, ''].join('\n') }
+  return { to, subject, text: [greetByName(givenName), '', ...lines, ''].join('\n') }
 }
 
 function approval(publicUrl: string) {

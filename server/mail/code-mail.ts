@@ -1,11 +1,11 @@
 import { brand } from '../../contract/brand.ts'
-import { greet } from './greeting.ts'
+import { plainGreeting } from './greeting.ts'
 import type { Mail } from './mail.ts'
 
 const bangla = new Intl.NumberFormat('bn-BD', { useGrouping: false })
 
 /** The recipient of a code, and how long the code is valid. */
-type CodeMail = { to: string; givenName: string; code: string; minutes: number }
+type CodeMail = { to: string; code: string; minutes: number }
 
 const wordsOf = {
   'sign-up': {
@@ -46,18 +46,13 @@ const wordsOf = {
 
 /**
  * Writes the mail that delivers a code of this purpose, in English and Bangla. The code is alone on its line,
- * so that it is easy to find and copy; the subject starts with it, for notifications on a phone.
+ * so that it is easy to find and copy; the subject starts with it, for notifications on a phone. The mail has
+ * no name in it: anyone can ask for a code to any address.
  */
-export function codeMail({
-  purpose,
-  to,
-  givenName,
-  code,
-  minutes,
-}: CodeMail & { purpose: keyof typeof wordsOf }): Mail {
+export function codeMail({ purpose, to, code, minutes }: CodeMail & { purpose: keyof typeof wordsOf }): Mail {
   const words = wordsOf[purpose]
   const text = [
-    greet(givenName),
+    plainGreeting,
     '',
     `Your ${brand.name} ${words.name} is`,
     `আপনার ${brand.nameInBangla} ${words.nameInBangla}`,

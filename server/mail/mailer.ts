@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
-import type { Mail, Mailer } from './mail.ts'
+import type { Mailer } from './mail.ts'
+import { createFolderMailer } from './outbox-folder.ts'
 
 const seconds = 1000
 
@@ -25,7 +23,9 @@ export function createMailer({
   dataDir,
   log,
 }: MailerOptions): Mailer & { close: () => void } {
-  return smtpUrl ? smtpMailer(smtpUrl, mailFrom) : outboxMailer(path.join(dataDir, 'outbox'), mailFrom, log)
+  return smtpUrl
+    ? smtpMailer(smtpUrl, mailFrom)
+    : createFolderMailer({ dataDir, mailFrom, headers: automatic, log })
 }
 
 /** Stops auto-replies such as holiday notices. */
@@ -80,50 +80,4 @@ function smtpMailer(smtpUrl: string, mailFrom: string): Mailer & { close: () => 
     },
     close: () => transport.close(),
   }
-}
-
-function outboxMailer(
-  directory: string,
-  mailFrom: string,
-  log: MailerOptions['log'],
-): Mailer & { close: () => void } {
-  return {
-    send: async (mail) => {
-      await mkdir(directory, { recursive: true })
-      const now = new Date()
-      const file = path.join(directory, fileName(mail.to, now))
-      // Written to a temporary name first, so that no reader sees half a mail.
-      await writeFile(`${file}.part`, writeLetter(mail, mailFrom, now), { mode: 0o600, flag: 'wx' })
-      await rename(`${file}.part`, file)
-      log.info({ file: path.resolve(file), to: mail.to }, 'a mail was written to the outbox')
-    },
-    close: () => {},
-  }
-}
-
-/** `2026-11-21T01-02-03-456Z-name-at-example.com-9f3a.eml`: sorts by time, without path characters. */
-function fileName(to: string, now: Date): string {
-  const time = now.toISOString().replace(/[:.]/g, '-')
-  const name = to
-    .replace('@', '-at-')
-    .replace(/[^A-Za-z0-9.-]+/g, '_')
-    .replace(/\.{2,}/g, '.')
-    .slice(0, 80)
-  return `${time}-${name}-${randomBytes(2).toString('hex')}.eml`
-}
-
-function writeLetter({ to, subject, text }: Mail, from: string, now: Date): string {
-  const oneLine = (value: string) => value.replace(/[\r\n]+/g, ' ')
-  return [
-    `Date: ${now.toUTCString().replace('GMT', '+0000')}`,
-    `From: ${oneLine(from)}`,
-    `To: ${oneLine(to)}`,
-    `Subject: ${oneLine(subject)}`,
-    ...Object.entries(automatic).map(([name, value]) => `${name}: ${value}`),
-    'MIME-Version: 1.0',
-    'Content-Type: text/plain; charset=utf-8',
-    'Content-Transfer-Encoding: 8bit',
-    '',
-    text,
-  ].join('\n')
 }

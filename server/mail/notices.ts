@@ -1,6 +1,11 @@
 import { brand } from '../../contract/brand.ts'
-import { greet } from './greeting.ts'
+import { greetByName } from './greeting.ts'
 import type { Mail } from './mail.ts'
+
+/*
+ * Notices to the owner of an account, in English and Bangla. They greet by name, so they may only go to an
+ * address that the owner has proved.
+ */
 
 type Notice = { to: string; givenName: string }
 
@@ -9,39 +14,103 @@ const help = {
   bangla: `কাজটি আপনার না হলে এখনই সাইন-ইন পাতায় নতুন পাসওয়ার্ড চেয়ে নিন, অথবা ${brand.supportEmail} ঠিকানায় লিখুন।`,
 }
 
-function writeNotice({ to, givenName }: Notice, subject: string, lines: string[]): Mail {
-  return { to, subject, text: [greet(givenName), '', ...lines, ''].join('\n') }
+/** For someone who can no longer ask for a new password at this address. */
+const writeToUs = {
+  english: `If this was not you, write to ${brand.supportEmail} at once.`,
+  bangla: `কাজটি আপনার না হলে এখনই ${brand.supportEmail} ঠিকানায় লিখুন।`,
+}
+
+const bangla = new Intl.NumberFormat('bn-BD')
+
+const ours = `${brand.name} account`
+const oursInBangla = `${brand.nameInBangla} অ্যাকাউন্ট`
+
+function writeNotice(
+  { to, givenName }: Notice,
+  subject: string,
+  news: { english: string; bangla: string },
+  advice: { english: string; bangla: string } = help,
+): Mail {
+  const lines = [news.english, news.bangla, '', advice.english, advice.bangla]
+  return { to, subject, text: [greetByName(givenName), '', ...lines, ''].join('\n') }
 }
 
 /** Sent to the account's address after every change of its password. */
 export function writePasswordChangedMail(notice: Notice): Mail {
-  return writeNotice(notice, `Your ${brand.name} password was changed`, [
-    `The password of your ${brand.name} account has just been changed. Other devices were signed out.`,
-    `আপনার ${brand.nameInBangla} অ্যাকাউন্টের পাসওয়ার্ড এইমাত্র বদলানো হয়েছে। অন্য সব ডিভাইস থেকে সাইন আউট করা হয়েছে।`,
-    '',
-    help.english,
-    help.bangla,
-  ])
+  return writeNotice(notice, `Your ${brand.name} password was changed`, {
+    english: `The password of your ${ours} has just been changed. Other devices were signed out.`,
+    bangla: `আপনার ${oursInBangla}ের পাসওয়ার্ড এইমাত্র বদলানো হয়েছে। অন্য সব ডিভাইস থেকে সাইন আউট করা হয়েছে।`,
+  })
 }
 
 /** Sent to the old address after a change: the change may not be the owner's. */
 export function writeEmailChangedMail(notice: Notice): Mail {
-  return writeNotice(notice, `The email of your ${brand.name} account was changed`, [
-    `Your ${brand.name} account has another email address from now on; this one is not used any more.`,
-    `আপনার ${brand.nameInBangla} অ্যাকাউন্টে এখন থেকে অন্য একটি ইমেইল ঠিকানা আছে; এই ঠিকানাটি আর ব্যবহৃত হবে না।`,
-    '',
-    `If this was not you, write to ${brand.supportEmail} at once.`,
-    `কাজটি আপনার না হলে এখনই ${brand.supportEmail} ঠিকানায় লিখুন।`,
-  ])
+  const news = {
+    english: `Your ${ours} has another email address from now on; this one is not used any more.`,
+    bangla: `আপনার ${oursInBangla}ে এখন থেকে অন্য একটি ইমেইল ঠিকানা আছে; এই ঠিকানাটি আর ব্যবহৃত হবে না।`,
+  }
+  return writeNotice(notice, `The email of your ${ours} was changed`, news, writeToUs)
+}
+
+/** Sent to the new address after a change. */
+export function writeNewEmailMail(notice: Notice): Mail {
+  const news = {
+    english: `This is the email address of your ${ours} from now on. Use it to sign in.`,
+    bangla: `এখন থেকে এটিই আপনার ${oursInBangla}ের ইমেইল ঠিকানা। সাইন ইন করতে এটি ব্যবহার করুন।`,
+  }
+  return writeNotice(notice, `This is the email of your ${ours} now`, news, writeToUs)
+}
+
+/** Sent when an app was set up, for the first time or in place of another one. */
+export function writeAuthenticatorOnMail(notice: Notice): Mail {
+  return writeNotice(notice, `An authenticator app was set up for your ${ours}`, {
+    english: `An authenticator app was set up for your ${ours}. Signing in needs its codes from now on.`,
+    bangla: `আপনার ${oursInBangla}ে একটি অথেনটিকেটর অ্যাপ যুক্ত করা হয়েছে। এখন থেকে সাইন ইন করতে এর কোড লাগবে।`,
+  })
+}
+
+/** Sent when sign-in no longer asks for codes of the app. */
+export function writeAuthenticatorOffMail(notice: Notice): Mail {
+  return writeNotice(notice, `The authenticator app of your ${ours} was switched off`, {
+    english: `The authenticator app of your ${ours} was switched off. The password alone is enough to sign in.`,
+    bangla: `আপনার ${oursInBangla}ের অথেনটিকেটর অ্যাপ বন্ধ করা হয়েছে। সাইন ইন করতে এখন শুধু পাসওয়ার্ডই যথেষ্ট।`,
+  })
+}
+
+/** Sent when new recovery codes replaced the account's earlier ones. */
+export function writeRecoveryCodesMadeMail(notice: Notice): Mail {
+  return writeNotice(notice, `New recovery codes for your ${ours}`, {
+    english: `New recovery codes were made for your ${ours}; earlier ones no longer work.`,
+    bangla: `আপনার ${oursInBangla}ের জন্য নতুন রিকভারি কোড তৈরি করা হয়েছে; আগের কোডগুলো আর কাজ করবে না।`,
+  })
+}
+
+/** Sent when a recovery code was used; `left` is the number of unused ones. */
+export function writeRecoveryCodeUsedMail({ left, ...notice }: Notice & { left: number }): Mail {
+  return writeNotice(notice, `A recovery code of your ${ours} was used`, {
+    english: `A recovery code of your ${ours} was used in place of the authenticator app. Codes left: ${left}.`,
+    bangla: `অথেনটিকেটর অ্যাপের বদলে আপনার ${oursInBangla}ের একটি রিকভারি কোড ব্যবহার করা হয়েছে। বাকি কোড: ${bangla.format(left)}টি।`,
+  })
+}
+
+/** Sent when the account and its data were deleted. */
+export function writeAccountDeletedMail(notice: Notice): Mail {
+  const news = {
+    english: `Your ${ours} and your personal data were deleted, as requested on your profile.`,
+    bangla: `আপনার প্রোফাইল থেকে করা অনুরোধ অনুযায়ী আপনার ${oursInBangla} ও ব্যক্তিগত তথ্য মুছে ফেলা হয়েছে।`,
+  }
+  return writeNotice(notice, `Your ${ours} was deleted`, news, writeToUs)
 }
 
 /** Sent when a confirmed account requests a sign-up code. */
 export function writeAlreadyConfirmedMail(notice: Notice): Mail {
-  return writeNotice(notice, `Your ${brand.name} account is confirmed already`, [
-    `Your ${brand.name} account needs no code: it is confirmed. You can sign in with your password.`,
-    `আপনার ${brand.nameInBangla} অ্যাকাউন্টে কোনো কোড লাগবে না: এটি আগেই নিশ্চিত করা হয়েছে। পাসওয়ার্ড দিয়ে সাইন ইন করুন।`,
-    '',
-    'If you did not ask for this, you can ignore this mail.',
-    'আপনি এটি না চাইলে এই মেইল উপেক্ষা করুন।',
-  ])
+  const news = {
+    english: `Your ${ours} needs no code: it is confirmed. You can sign in with your password.`,
+    bangla: `আপনার ${oursInBangla}ে কোনো কোড লাগবে না: এটি আগেই নিশ্চিত করা হয়েছে। পাসওয়ার্ড দিয়ে সাইন ইন করুন।`,
+  }
+  const advice = {
+    english: 'If you did not ask for this, you can ignore this mail.',
+    bangla: 'আপনি এটি না চাইলে এই মেইল উপেক্ষা করুন।',
+  }
+  return writeNotice(notice, `Your ${ours} is confirmed already`, news, advice)
 }

@@ -31,6 +31,7 @@ export const sections: readonly Section[] = [
       'identity_group_member',
       'identity_withdrawn_group',
       'identity_totp',
+      'identity_recovery_code',
       'identity_code',
     ],
     rowsPerPage: 1,
@@ -51,6 +52,9 @@ export const sections: readonly Section[] = [
               'authenticatorApp', (
                 select json_build_object('name', t.friendly_name, 'isEnabled', t.is_enabled, 'createdAt', t.created_at)
                 from identity_totp t where t.sub = u.sub),
+              'recoveryCodes', array(
+                select json_build_object('createdAt', r.created_at, 'usedAt', r.used_at)
+                from identity_recovery_code r where r.sub = u.sub order by r.created_at, r.used_at),
               'codesSent', array(
                 select json_build_object(
                   'for', c.purpose, 'newEmail', c.target, 'sentAt', c.created_at, 'usedAt', c.spent_at)
@@ -87,7 +91,9 @@ export const sections: readonly Section[] = [
     rowsPerPage: 200,
     read: (sql, sub, after, limit) => sql<Row>`
       select origin_jti as key, json_build_object(
-        'signedInAt', auth_time, 'lastRefreshedAt', rotated_at, 'endsAt', expires_at, 'endedAt', revoked_at) as item
+        'browser', browser, 'address', address, 'lastAddress', last_address, 'signedInAt', auth_time,
+        'provedAgainAt', proved_at, 'lastRefreshedAt', rotated_at, 'endsAt', expires_at,
+        'endedAt', revoked_at) as item
       from identity_session where sub = ${sub} and origin_jti > ${after ?? firstId}
       order by origin_jti limit ${limit}`,
   },

@@ -4,9 +4,12 @@ import { examTexts, resultsTexts } from '../../contract/texts/exam.ts'
 import { reportTexts } from '../../contract/texts/moderation.ts'
 import { personalDataTexts, profileTexts, securityTexts } from '../../contract/texts/profile.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
+import { authenticatorSetUpTexts, freshProofTexts, recoveryCodesTexts } from '../../contract/texts/sign-in.ts'
 import { voteTexts } from '../../contract/texts/votes.ts'
+import { createAuthenticator } from './authenticator.ts'
 import { readUserId } from './bank.ts'
 import { expect, test } from './fixture.ts'
+import { ageSessions } from './old-sessions.ts'
 import { expectNoPlainEnglish } from './plain-english.ts'
 import {
   type Bank,
@@ -80,7 +83,8 @@ test('a learner finds no plain English in an exam', async ({ page, server }) => 
 })
 
 test('a learner finds no plain English elsewhere', async ({ page, server }) => {
-  await signInAs(page, await createBanglaPerson(server, 'learner'))
+  const learner = await createBanglaPerson(server, 'learner')
+  await signInAs(page, learner)
   await visit(page, '/')
   await page.getByRole('button', { name: 'রহিমা খাতুন' }).first().click()
   await expectNoPlainEnglish(page, 'menu')
@@ -109,6 +113,21 @@ test('a learner finds no plain English elsewhere', async ({ page, server }) => {
   await button(page, security.setUp).click()
   await expect(page.getByRole('img').filter({ visible: true }).first()).toBeVisible()
   await expectNoPlainEnglish(page, 'profile with errors')
+  const app = createAuthenticator((await main(page).locator('code').textContent()) as string)
+  await field(page, authenticatorSetUpTexts(pseudoLocale).code).fill(await app.nextCode())
+  await button(page, security.confirm).click()
+  const recoveryCodes = recoveryCodesTexts(pseudoLocale)
+  await expect(button(page, recoveryCodes.done)).toBeVisible()
+  await expectNoPlainEnglish(page, 'recovery codes')
+  await button(page, recoveryCodes.done).click()
+  await expect(button(page, recoveryCodes.make)).toBeVisible()
+  await expectNoPlainEnglish(page, 'profile with an app')
+  await ageSessions(server, learner.email)
+  await button(page, recoveryCodes.make).click()
+  await button(page, recoveryCodes.useInstead).click()
+  await button(page, freshProofTexts(pseudoLocale).submit).click()
+  await expect(invalid(page)).toBeVisible()
+  await expectNoPlainEnglish(page, 'fresh proof with errors')
   await page.reload()
   await button(page, personalData.delete).click()
   await button(page, personalData.deleteSubmit).click()

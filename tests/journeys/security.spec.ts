@@ -10,6 +10,11 @@ const press = (page: Page, name: string) =>
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
+/** Rows in the list of the user's browsers. */
+const browsers = (page: Page) => page.getByRole('region', { name: 'Your browsers' }).getByRole('listitem')
+const thisBrowser = (page: Page) => browsers(page).filter({ hasText: 'This browser' })
+const remembered = (page: Page) => browsers(page).filter({ hasText: 'Remembered' })
+
 async function enterPassword(page: Page, { email, password }: Person) {
   await page.goto('/login')
   await field(page, 'Email').fill(email)
@@ -56,8 +61,9 @@ test('an authenticator app protects the sign-in, except in a remembered browser'
   await expect(field(page, 'Code from the app')).toHaveAccessibleDescription(/This code is wrong/)
   await field(page, 'Code from the app').fill(await app.nextCode())
   await press(page, 'Switch on')
-  await expect(page.getByText('No remembered devices.')).toBeVisible()
+  await press(page, 'I have stored them')
   await expect(heading(page, 'Authenticator app')).toBeFocused()
+  await expect(remembered(page)).toHaveCount(0)
   await signOut(page)
 
   await enterPassword(page, person)
@@ -77,11 +83,13 @@ test('an authenticator app protects the sign-in, except in a remembered browser'
 
   await signIn(page, person)
   await page.goto('/edit-profile')
-  await expect(page.getByText(/This browser/)).toBeVisible()
+  await expect(thisBrowser(page)).toContainText('Remembered: needs no code from the app')
   await expectAccessible(page)
-  await page.getByRole('button', { name: /^Forget / }).click()
-  await expect(page.getByText('No remembered devices.')).toBeVisible()
-  await expect(heading(page, 'Remembered devices')).toBeFocused()
+  await thisBrowser(page)
+    .getByRole('button', { name: /^Forget / })
+    .click()
+  await expect(remembered(page)).toHaveCount(0)
+  await expect(heading(page, 'Your browsers')).toBeFocused()
   await signOut(page)
 
   await enterPassword(page, person)
@@ -89,7 +97,8 @@ test('an authenticator app protects the sign-in, except in a remembered browser'
   await press(page, 'Sign in')
   await expect(page).toHaveURL('/')
   await page.goto('/edit-profile')
-  await expect(page.getByText('No remembered devices.')).toBeVisible()
+  await expect(thisBrowser(page)).toBeVisible()
+  await expect(remembered(page)).toHaveCount(0)
   await server.admin('mfa', person.email, 'require')
   await press(page, 'Switch off')
   await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click()
@@ -163,6 +172,9 @@ test('an account that requires an authenticator app sets it up while signing in,
   }
   await page.keyboard.type(await app.nextCode())
   await page.keyboard.press('Enter')
+  await expect(page.getByText(/each of these codes signs you in once/)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
 
   // The user did not ask to remember this browser.
@@ -191,5 +203,37 @@ test('signing out everywhere ends the sessions in other browsers too', async ({ 
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
   await elsewhere.goto('/edit-profile')
   await expect(elsewhere).toHaveURL('/login?next=%2Fedit-profile')
+  await context.close()
+})
+
+test('one other browser is signed out from the list, and no more than that one', async ({
+  browser,
+  page,
+  server,
+}) => {
+  const person = await createPerson(server, { email: 'list@example.com' })
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1'
+  const context = await browser.newContext({ baseURL: server.url, userAgent })
+  const elsewhere = await context.newPage()
+  await signIn(elsewhere, person)
+  await signIn(page, person)
+  await page.goto('/edit-profile')
+  await expect(browsers(page)).toHaveCount(2)
+  await expect(thisBrowser(page)).toContainText(/Signed in .+Last used .+, address /)
+  await expect(thisBrowser(page).getByRole('button')).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.route('**/identity', (route) => route.abort())
+  await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
+  await expect(page.getByRole('alert')).toContainText('The browser could not be signed out.')
+  await page.unroute('**/identity')
+  await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
+  await expect(browsers(page)).toHaveCount(1)
+  await expect(heading(page, 'Your browsers')).toBeFocused()
+  await elsewhere.goto('/edit-profile')
+  await expect(elsewhere).toHaveURL('/login?next=%2Fedit-profile')
+  await page.reload()
+  await expect(thisBrowser(page)).toBeVisible()
   await context.close()
 })

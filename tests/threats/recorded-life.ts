@@ -10,7 +10,7 @@ export type Life = Awaited<ReturnType<typeof liveThroughEverything>>
 
 /**
  * One user exercises the whole pool: registers, sets up an app, has a device remembered, refreshes, signs in
- * by each flow, resets and replaces passwords, changes the e-mail. Returns every successful call and every
+ * by each flow, makes recovery codes, resets and replaces passwords, changes the e-mail. Returns every successful call and every
  * secret in it. `after` runs after each call.
  */
 export async function liveThroughEverything(
@@ -70,6 +70,8 @@ export async function liveThroughEverything(
   const last = await respond(recording, chosen, appAnswer())
   const { AccessToken, RefreshToken } = last.body.AuthenticationResult
 
+  const made = await call('OnushilonIdentityService.CreateRecoveryCodes', { AccessToken })
+
   const newEmail = `new.${email}`
   const UserAttributes = [{ Name: 'email', Value: newEmail }]
   await call('UpdateUserAttributes', { AccessToken, UserAttributes })
@@ -93,6 +95,7 @@ export async function liveThroughEverything(
     codes,
     passwords,
     appSecret: secret,
+    recoveryCodes: made.body.RecoveryCodes as string[],
     device,
     accessToken: AccessToken as string,
     refreshTokens: [

@@ -96,7 +96,7 @@ test('the search detects unprotected values, so it would detect a secret', () =>
   expect(placesOf(life.email)).toContain('public.identity_user.email')
   expect(placesOf(life.sub)).toContain('public.identity_session.sub')
   const tables = new Set(dump.map(({ table }) => table))
-  for (const table of ['user', 'code', 'challenge', 'session', 'totp', 'device', 'key']) {
+  for (const table of ['user', 'code', 'challenge', 'session', 'totp', 'recovery_code', 'device', 'key']) {
     expect(tables).toContain(`public.identity_${table}`)
   }
   expect(tables).toContain('pgboss.job_common')
@@ -115,6 +115,10 @@ test('no password, code, seed, device secret, token, mail or private key is read
   expect(placesOf(life.appSecret)).toEqual([])
   expect(placesOf(base32Bytes(life.appSecret))).toEqual([])
   expect(placesOf('device secret')).toEqual([])
+  expect(life.recoveryCodes).toHaveLength(10)
+  for (const code of life.recoveryCodes) {
+    for (const spelling of [code, code.replace('-', '')]) expect(placesOf(spelling)).toEqual([])
+  }
 
   for (const token of life.refreshTokens) {
     const [, secret = '', tag = ''] = token.split('.')

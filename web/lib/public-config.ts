@@ -11,6 +11,11 @@ export function readPublicConfig(): PublicConfig {
   return known
 }
 
+/** Returns whether users sign in with our own user pool, not with a hosted one. */
+export function isOwnPool(): boolean {
+  return readPublicConfig().identity.identityPoolId !== null
+}
+
 /** Resolves an address against the page's origin, so every host name of the server works. */
 export function absoluteUrl(endpoint: string): string {
   return new URL(endpoint, location.origin).href

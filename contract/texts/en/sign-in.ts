@@ -1,5 +1,8 @@
 import { brand } from '../../brand.ts'
 import { limits } from '../../limits.ts'
+import { pluralOf } from '../plural.ts'
+
+const plural = pluralOf('en')
 
 /** The steps of a sign-in after the first one. */
 export const signInSteps = {
@@ -44,6 +47,39 @@ export const authenticatorSetUp = {
   codeHelp: `Then enter the ${limits.verificationCodeDigits} digits that the app shows.`,
   code: 'Code from the app',
   codeWrong: 'This code is wrong. Check that the clock of your phone is right, and try the next code.',
+}
+
+/** Codes in place of those of a lost authenticator app. */
+export const recoveryCodes = {
+  help: 'If you lose your phone, each of these codes signs you in once. Print them or write them down now: they are shown only here.',
+  onPaper: (email: string) => `${brand.name} recovery codes for ${email}`,
+  print: 'Print',
+  copy: 'Copy the codes',
+  copied: 'Codes copied.',
+  notCopied: 'The codes could not be copied. Print them or write them down instead.',
+  done: 'I have stored them',
+  left: (count: number) =>
+    plural(count, { one: 'One recovery code is left.', other: `${count} recovery codes are left.` }),
+  make: 'Make new recovery codes',
+  making: 'One moment…',
+  makingFailed: 'The recovery codes could not be made. Please try again.',
+  useInstead: 'Use a recovery code instead',
+  useApp: 'Use a code from the app instead',
+  label: 'Recovery code',
+  fieldHelp: 'One of the codes that you stored when you set up the authenticator app.',
+  wrong: 'This recovery code is wrong or was already used.',
+}
+
+/** The dialog before a change that needs a fresh proof. */
+export const freshProof = {
+  title: 'Confirm that it is you',
+  help: 'You signed in more than ten minutes ago. Enter your password to make this change.',
+  helpWithCode:
+    'You signed in more than ten minutes ago. Enter your password and a code from the app to make this change.',
+  submit: 'Continue',
+  submitting: 'Checking…',
+  passwordWrong: 'This is not your password.',
+  failed: 'Your password could not be checked. Please try again.',
 }
 
 export const reset = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { authenticate, lockSignedIn } from '../access.ts'
+import { authenticateFresh, lockSignedIn } from '../access.ts'
 import { action, type Call, plainText } from '../call.ts'
 import { sessionOf, storeChallenge, takeChallenge, tokenOf } from '../challenges.ts'
 import { invalidParameter, sessionExpired } from '../identity-error.ts'
@@ -9,10 +9,13 @@ import { savePendingSeed } from '../totp-queries.ts'
 
 const shape = z.object({ AccessToken: plainText(8192).nullish(), Session: plainText(2048).nullish() })
 
-/** Issues a seed for an authenticator app. It has no effect until VerifySoftwareToken has checked a code. */
+/**
+ * Issues a seed for an authenticator app, to a signed-in user after a fresh proof. It has no effect until
+ * VerifySoftwareToken has checked a code.
+ */
 export const associateSoftwareToken = action(shape, async (call, { AccessToken, Session }) => {
   if (AccessToken) {
-    const signedIn = await authenticate(call.deps, AccessToken)
+    const signedIn = await authenticateFresh(call.deps, AccessToken)
     const { sub } = signedIn.account
     const seed = makeSeed()
     const { sql, clock } = call.deps

@@ -5,6 +5,7 @@ import { insertAuditEvent } from '../audit.ts'
 import { action, plainText } from '../call.ts'
 import { wrongPassword } from '../identity-error.ts'
 import { forgetPasswordAttempts, takePasswordAttempt } from '../lock-out.ts'
+import { recipientOf } from '../owner-notice.ts'
 import { checkPasswordPolicy, isPassword, proverOf, storePassword } from '../passwords.ts'
 import { updatePassword } from '../queries.ts'
 import { noteRevocation } from '../revocations.ts'
@@ -19,7 +20,7 @@ const shape = z.object({
 /** Lets a signed-in user change their password. Every other session ends; this one stays. */
 export const changePassword = action(shape, async ({ deps, address }, body) => {
   const signedIn = await authenticate(deps, body.AccessToken)
-  const { sub, srpUserId, email, givenName, srpSalt } = signedIn.account
+  const { sub, srpUserId, srpSalt } = signedIn.account
   checkPasswordPolicy(body.ProposedPassword)
   await takePasswordAttempt(deps, { userId: srpUserId, sub, address })
   if (!isPassword(proverOf(deps, signedIn.account), body.PreviousPassword)) throw wrongPassword()
@@ -32,7 +33,7 @@ export const changePassword = action(shape, async ({ deps, address }, body) => {
     if (account.srpSalt !== srpSalt) throw wrongPassword()
     await updatePassword(tx, sub, password, now)
     await insertAuditEvent(tx, { kind: 'password-changed', sub, address }, now)
-    await deps.outbox.enqueue(tx, writePasswordChangedMail({ to: email, givenName }))
+    await deps.outbox.enqueue(tx, writePasswordChangedMail(recipientOf(account)))
     return revokeSessionsOf(tx, sub, now, { keep: session.originJti })
   })
   for (const originJti of ended) noteRevocation(deps, originJti)

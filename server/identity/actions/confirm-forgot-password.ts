@@ -9,6 +9,7 @@ import { forgetCodeTries, guardCodeTry, unknownSub } from '../code-delivery.ts'
 import { checkCode, spendCode } from '../codes.ts'
 import { codeMismatch, refuseCode } from '../identity-error.ts'
 import { forgetPasswordAttempts } from '../lock-out.ts'
+import { recipientOf } from '../owner-notice.ts'
 import { checkPasswordPolicy, storePassword } from '../passwords.ts'
 import { findAccountByName, findAccountBySub, lockAccountRow } from '../queries.ts'
 import { noteRevocation } from '../revocations.ts'
@@ -48,10 +49,7 @@ export const confirmForgotPassword = action(shape, async (call, body) => {
     await resetPassword(tx, sub, password, now)
     await deps.people.save(tx, { id: sub, fullName: fullNameOf(current), now })
     await insertAuditEvent(tx, { kind: 'password-reset', sub, address }, now)
-    await deps.outbox.enqueue(
-      tx,
-      writePasswordChangedMail({ to: current.email, givenName: current.givenName }),
-    )
+    await deps.outbox.enqueue(tx, writePasswordChangedMail(recipientOf(current)))
     return revokeSessionsOf(tx, sub, now)
   })
   for (const originJti of ended) noteRevocation(deps, originJti)

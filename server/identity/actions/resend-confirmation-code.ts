@@ -3,6 +3,7 @@ import { writeAlreadyConfirmedMail } from '../../mail/notices.ts'
 import { action, checkClient, clientId, username } from '../call.ts'
 import { codeDeliveryTo, forgetCodeTries, guardMail, sendCode, unknownSub } from '../code-delivery.ts'
 import { replaceCode } from '../codes.ts'
+import { recipientOf } from '../owner-notice.ts'
 import { findAccountByName } from '../queries.ts'
 
 const shape = z.object({ ClientId: clientId, Username: username })
@@ -18,10 +19,9 @@ export const resendConfirmationCode = action(shape, async (call, { ClientId, Use
     if (!account || account.status === 'UNCONFIRMED') {
       return sendCode(deps, tx, account, { purpose: 'sign-up' })
     }
-    const { email: to, givenName } = account
     // Same work as for a new code, but changes nothing.
     await replaceCode(deps, tx, { sub: unknownSub, purpose: 'sign-up' })
-    return deps.outbox.enqueue(tx, writeAlreadyConfirmedMail({ to, givenName }))
+    return deps.outbox.enqueue(tx, writeAlreadyConfirmedMail(recipientOf(account)))
   })
   await forgetCodeTries(call, Username)
   return { CodeDeliveryDetails: codeDeliveryTo(Username) }

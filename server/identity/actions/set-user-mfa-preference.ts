@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { authenticate, lockSignedIn } from '../access.ts'
+import { writeAuthenticatorOffMail, writeAuthenticatorOnMail } from '../../mail/notices.ts'
+import { authenticateFresh, lockSignedIn } from '../access.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { action, plainText } from '../call.ts'
 import { invalidParameter } from '../identity-error.ts'
+import { recipientOf } from '../owner-notice.ts'
+import { deleteRecoveryCodes } from '../recovery-code-queries.ts'
 import { saveMfaPreference } from '../totp-queries.ts'
 
 const settings = z.object({ Enabled: z.boolean().nullish(), PreferredMfa: z.boolean().nullish() }).nullish()
@@ -14,9 +17,12 @@ const shape = z.object({
   EmailMfaSettings: settings,
 })
 
-/** Turns authenticator codes at sign-in on or off. The pool has no other second factor. */
+/**
+ * Turns authenticator codes at sign-in on or off, after a fresh proof, and notifies the owner. Off, it deletes the
+ * recovery codes. The pool has no other second factor.
+ */
 export const setUserMfaPreference = action(shape, async ({ deps, address }, body) => {
-  const signedIn = await authenticate(deps, body.AccessToken)
+  const signedIn = await authenticateFresh(deps, body.AccessToken)
   const { sub } = signedIn.account
   const others = { SMS_MFA: body.SMSMfaSettings, EMAIL_OTP: body.EmailMfaSettings }
   for (const [name, other] of Object.entries(others)) {
@@ -40,6 +46,10 @@ export const setUserMfaPreference = action(shape, async ({ deps, address }, body
     if (!isSaved) return
     const detail = { isEnabled, isPreferred }
     await insertAuditEvent(tx, { kind: 'mfa-changed', sub, address, detail }, now)
+    if (!isEnabled) await deleteRecoveryCodes(tx, sub)
+    if (isEnabled === (account.totp !== 'off')) return
+    const write = isEnabled ? writeAuthenticatorOnMail : writeAuthenticatorOffMail
+    await deps.outbox.enqueue(tx, write(recipientOf(account)))
   })
   return {}
 })

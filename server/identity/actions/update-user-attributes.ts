@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailError } from '../../../contract/account-rules.ts'
 import { emailKey, normaliseLine } from '../../../contract/normalise.ts'
 import { guard } from '../../lib/rate-limit.ts'
-import { authenticate, lockSignedIn } from '../access.ts'
+import { authenticate, lockSignedIn, requireFreshProof } from '../access.ts'
 import { fullNameOf } from '../account.ts'
 import { type ProfileChanges, updateProfile } from '../account-queries.ts'
 import { insertAuditEvent } from '../audit.ts'
@@ -18,8 +18,8 @@ const attribute = z.object({ Name: plainText(32), Value: z.string().max(2048).de
 const shape = z.object({ AccessToken: plainText(8192), UserAttributes: z.array(attribute).min(1).max(50) })
 
 /**
- * Updates the user's attributes, and their name in the data API. A new e-mail takes effect when its mailed
- * code is verified (VerifyUserAttribute); until then the account keeps its old one.
+ * Updates the user's attributes, and their name in the data API. A new e-mail requires a fresh proof and takes
+ * effect when its mailed code is verified (VerifyUserAttribute); until then the account keeps its old one.
  */
 export const updateUserAttributes = action(shape, async (call, { AccessToken, UserAttributes }) => {
   const { deps, address } = call
@@ -41,6 +41,7 @@ export const updateUserAttributes = action(shape, async (call, { AccessToken, Us
 
   if (newEmail !== null && emailKey(newEmail) === account.emailKey) newEmail = null
   if (newEmail !== null) {
+    requireFreshProof(deps, signedIn)
     await guardMail(call, account.emailKey, account)
     if (await findAccountByEmailKey(deps.sql, emailKey(newEmail))) throw aliasExists()
     await guard(deps, [identityLimits.mailsToNewEmail(emailKey(newEmail))], limitExceeded)

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { authenticate, lockSignedIn } from '../access.ts'
+import { writeAuthenticatorOnMail } from '../../mail/notices.ts'
+import { authenticateFresh, lockSignedIn } from '../access.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { action, type Call, plainText } from '../call.ts'
 import { putBackChallenge, sessionOf, storeChallenge, takeChallenge, tokenOf } from '../challenges.ts'
 import { invalidParameter, sessionExpired } from '../identity-error.ts'
+import { recipientOf } from '../owner-notice.ts'
 import { accountOf } from '../pending-sign-in.ts'
 import { auditRefusal } from '../sign-in.ts'
 import { proveSeed, seedMismatch, seedMissing } from '../totp-codes.ts'
@@ -19,8 +21,8 @@ const shape = z.object({
 const triesPerSetUp = 5
 
 /**
- * Proves a seed from AssociateSoftwareToken by one of its codes. A signed-in user then turns the app on with
- * SetUserMFAPreference; during a sign-in, the client then responds to MFA_SETUP.
+ * Proves a seed from AssociateSoftwareToken by one of its codes. A signed-in user, who needs a fresh proof, then
+ * turns the app on with SetUserMFAPreference; during a sign-in, the client then responds to MFA_SETUP.
  */
 export const verifySoftwareToken = action(shape, async (call, body) => {
   if (body.AccessToken) return verifyOfSignedIn(call, body, body.AccessToken)
@@ -32,7 +34,7 @@ type Body = z.output<typeof shape>
 
 async function verifyOfSignedIn(call: Call, body: Body, accessToken: string) {
   const { deps, address } = call
-  const signedIn = await authenticate(deps, accessToken)
+  const signedIn = await authenticateFresh(deps, accessToken)
   const { sub } = signedIn.account
   const authenticator = await findAuthenticator(deps, deps.sql, sub)
   const seed = authenticator?.pendingSeed
@@ -43,9 +45,11 @@ async function verifyOfSignedIn(call: Call, body: Body, accessToken: string) {
   const now = deps.clock.now()
   const proved = { sub, seed, step, friendlyName: body.FriendlyDeviceName ?? null }
   await deps.sql.begin(async (tx) => {
-    await lockSignedIn(tx, signedIn)
+    const { account } = await lockSignedIn(tx, signedIn)
     await saveProvedSeed(deps, tx, proved, { now, enable: false })
     await insertAuditEvent(tx, { kind: 'mfa-set-up', sub, address }, now)
+    // It has replaced the app in use. A first app takes effect, and is reported, when it is switched on.
+    if (account.totp !== 'off') await deps.outbox.enqueue(tx, writeAuthenticatorOnMail(recipientOf(account)))
   })
   return { Status: 'SUCCESS' }
 }

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { normaliseCode } from '../../../contract/account-rules.ts'
 import { emailKey } from '../../../contract/normalise.ts'
-import { writeEmailChangedMail } from '../../mail/notices.ts'
-import { authenticate, lockSignedIn } from '../access.ts'
+import { writeEmailChangedMail, writeNewEmailMail } from '../../mail/notices.ts'
+import { authenticateFresh, lockSignedIn } from '../access.ts'
 import { deleteCodesToOldEmail, updateEmail } from '../account-queries.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { action, plainText } from '../call.ts'
 import { guardCodeTry } from '../code-delivery.ts'
 import { checkCode, spendCode } from '../codes.ts'
 import { aliasExists, codeMismatch, invalidParameter, refuseCode } from '../identity-error.ts'
+import { recipientOf } from '../owner-notice.ts'
 
 const shape = z.object({
   AccessToken: plainText(8192),
@@ -16,13 +17,16 @@ const shape = z.object({
   Code: z.string().min(1).max(2048),
 })
 
-/** Changes the e-mail to the one the code was sent to. Notifies the old address; its codes become invalid. */
+/**
+ * Changes the e-mail to the one the code was sent to, after a fresh proof. Notifies both addresses; codes to the
+ * old one become invalid.
+ */
 export const verifyUserAttribute = action(shape, async (call, { AccessToken, AttributeName, Code }) => {
   const { deps, address } = call
-  const signedIn = await authenticate(deps, AccessToken)
+  const signedIn = await authenticateFresh(deps, AccessToken)
   const { account } = signedIn
   if (AttributeName !== 'email') throw invalidParameter(`${AttributeName} cannot be verified by a code`)
-  const { sub, givenName } = account
+  const { sub } = account
   const { isKnown } = await guardCodeTry(call, sub, account)
   const given = { sub, purpose: 'email', code: normaliseCode(Code) } as const
   const check = await checkCode(deps, { ...given, isKnown })
@@ -39,7 +43,8 @@ export const verifyUserAttribute = action(shape, async (call, { AccessToken, Att
     await insertAuditEvent(tx, { kind: 'email-changed', sub, address, detail: { isOther } }, now)
     if (!isOther) return
     await deleteCodesToOldEmail(tx, sub)
-    await deps.outbox.enqueue(tx, writeEmailChangedMail({ to: current.email, givenName }))
+    await deps.outbox.enqueue(tx, writeEmailChangedMail(recipientOf(current)))
+    await deps.outbox.enqueue(tx, writeNewEmailMail({ ...recipientOf(current), to: email }))
   })
   await change.catch((error: { code?: string }) => {
     // Another account took the e-mail concurrently.

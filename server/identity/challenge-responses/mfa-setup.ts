@@ -1,7 +1,9 @@
+import { writeAuthenticatorOnMail } from '../../mail/notices.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { putBackChallenge } from '../challenges.ts'
 import { sessionExpired } from '../identity-error.ts'
 import { continueSignIn } from '../next-challenge.ts'
+import { recipientOf } from '../owner-notice.ts'
 import { accountOf, lockPendingAccount } from '../pending-sign-in.ts'
 import { seedMissing } from '../totp-codes.ts'
 import { saveProvedSeed } from '../totp-queries.ts'
@@ -19,12 +21,14 @@ export const respondToMfaSetup: RespondToChallenge = async (call, response) => {
   }
   const now = deps.clock.now()
   await deps.sql.begin(async (tx) => {
-    const { sub, totp } = await lockPendingAccount(tx, signIn)
+    const account = await lockPendingAccount(tx, signIn)
     // Another sign-in has set up its app meanwhile.
-    if (totp !== 'off') throw sessionExpired()
+    if (account.totp !== 'off') throw sessionExpired()
+    const { sub } = account
     const proved = { sub, seed: Buffer.from(seed, 'base64'), step, friendlyName }
     await saveProvedSeed(deps, tx, proved, { now, enable: true })
     await insertAuditEvent(tx, { kind: 'mfa-set-up', sub, address }, now)
+    await deps.outbox.enqueue(tx, writeAuthenticatorOnMail(recipientOf(account)))
   })
   return continueSignIn(call, await accountOf(call, signIn), { ...signIn, secondFactor: 'code' })
 }

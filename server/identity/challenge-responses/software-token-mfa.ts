@@ -11,7 +11,7 @@ import { type RespondToChallenge, takeRespondedChallenge } from './challenge-res
 
 const triesPerSignIn = 5
 
-/** Checks a code of the authenticator app. A wrong one may be corrected; the fifth ends the sign-in. */
+/** Checks a code of the authenticator app, or a recovery code in its place. A wrong one may be corrected; the fifth ends the sign-in. */
 export const respondToSoftwareTokenMfa: RespondToChallenge = async (call, response) => {
   const { deps } = call
   const code = parameter(response.responses, 'SOFTWARE_TOKEN_MFA_CODE', 256)
@@ -20,7 +20,7 @@ export const respondToSoftwareTokenMfa: RespondToChallenge = async (call, respon
   const account = await accountOf(call, signIn)
   if (account.totp === 'off') throw sessionExpired()
 
-  const check = await spendCode(call, account.sub, code)
+  const check = await spendCode(call, account, code)
   if (check !== 'right') {
     const { flow } = signIn
     if (tries + 1 >= triesPerSignIn) return refuseSignIn(call, account, flow)

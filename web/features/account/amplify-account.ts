@@ -14,12 +14,16 @@ import {
 } from 'aws-amplify/auth'
 import type { Profile } from '../../../contract/profile-rules.ts'
 import { configureAmplify } from '../../lib/amplify.ts'
-import { absoluteUrl, readPublicConfig } from '../../lib/public-config.ts'
+import { isOwnPool, readPublicConfig } from '../../lib/public-config.ts'
+import { describeSecurity, endAllSessions, type OwnSession } from './own-actions.ts'
 
 /*
- * Reads and changes the signed-in user's account through Amplify. Import it only through `load-account.ts`.
+ * Reads and changes the signed-in user's account through Amplify. Import it only through `load-account.ts`, as
+ * well as the actions that Amplify does not have.
  * Errors of the identity service are thrown unchanged; see `identity-problems.ts`.
  */
+
+export { createRecoveryCodes, endSession, proveIdentity } from './own-actions.ts'
 
 /** Missing attributes are ''; the phone number has its prefix. */
 export async function fetchProfile(): Promise<Profile & { email: string }> {
@@ -41,14 +45,24 @@ export async function updateProfile({ level, phone }: Profile): Promise<void> {
 /** A remembered browser, which needs no code to sign in. `name` is its own description of itself. */
 export type RememberedDevice = { id: string; name: string; isThis: boolean; lastUsedAt: string | null }
 
-export type SecuritySettings = { hasAuthenticator: boolean; devices: RememberedDevice[] }
+export type SecuritySettings = {
+  hasAuthenticator: boolean
+  devices: RememberedDevice[]
+  /** Null with a hosted user pool, which has no list of sessions and no recovery codes. */
+  own: { sessions: OwnSession[]; recoveryCodesLeft: number } | null
+}
 
 export async function fetchSecuritySettings(): Promise<SecuritySettings> {
   configureAmplify()
-  const [{ enabled }, devices] = await Promise.all([amplifyFetchMfaPreference(), amplifyFetchDevices()])
+  const [{ enabled }, devices, own] = await Promise.all([
+    amplifyFetchMfaPreference(),
+    amplifyFetchDevices(),
+    isOwnPool() ? describeSecurity() : null,
+  ])
   const thisKey = readThisDeviceKey()
   return {
     hasAuthenticator: enabled?.includes('TOTP') ?? false,
+    own,
     devices: devices.map(({ id, name = '', lastAuthenticatedDate }) => ({
       id,
       name,
@@ -95,17 +109,7 @@ export async function changePassword(currentPassword: string, newPassword: strin
 export async function signOutEverywhere(): Promise<void> {
   configureAmplify()
   const { tokens } = await fetchAuthSession()
-  if (tokens) {
-    const response = await fetch(absoluteUrl(readPublicConfig().identity.endpoint), {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-amz-json-1.1',
-        'x-amz-target': 'AWSCognitoIdentityProviderService.GlobalSignOut',
-      },
-      body: JSON.stringify({ AccessToken: tokens.accessToken.toString() }),
-    })
-    if (!response.ok) throw await readRefusal(response)
-  }
+  if (tokens) await endAllSessions()
   await amplifySignOut()
 }
 
@@ -119,11 +123,6 @@ export async function forgetSession(): Promise<void> {
 export async function deleteAccount(): Promise<void> {
   configureAmplify()
   await amplifyDeleteUser()
-}
-
-async function readRefusal(response: Response): Promise<Error> {
-  const { __type } = (await response.json()) as { __type?: string }
-  return Object.assign(new Error(`The server refused: ${__type}`), { name: __type ?? 'UnknownError' })
 }
 
 /** Reads the device key of this browser from Amplify's entries in the storage. */

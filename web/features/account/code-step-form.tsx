@@ -1,20 +1,28 @@
 import { useState } from 'react'
-import { normaliseCode } from '../../../contract/account-rules.ts'
+import { parseRecoveryCode } from '../../../contract/recovery-code.ts'
 import { accountFieldsTexts, loginTexts } from '../../../contract/texts/account.ts'
-import { signInStepsTexts } from '../../../contract/texts/sign-in.ts'
+import { recoveryCodesTexts, signInStepsTexts } from '../../../contract/texts/sign-in.ts'
 import type { Validation } from '../../../contract/validation.ts'
+import { isOwnPool } from '../../lib/public-config.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/field.tsx'
 import { FormProblems } from '../../ui/form-problems.tsx'
+import { AppCodeField } from './app-code-field.tsx'
 import { CodeField } from './code-field.tsx'
 import { loadAuth, prepareAuth } from './load-auth.ts'
-import { explainOneTimeCode, validateOneTimeCode } from './one-time-code.ts'
+import {
+  type AppCode,
+  explainOneTimeCode,
+  readAppCode,
+  validateAppCode,
+  validateOneTimeCode,
+} from './one-time-code.ts'
 import type { StepFormProps } from './sign-in-step.ts'
 
-type CodeInput = { code: string; isRemembered?: string }
+type CodeInput = AppCode & { isRemembered?: string }
 
 /** Asks for a code from the app, a mail or a message. Only our own mail's code can be sent again. */
 export function CodeStepForm({
@@ -35,19 +43,20 @@ export function CodeStepForm({
   const login = useTexts(loginTexts)
   const texts = useTexts(signInStepsTexts)
   const fields = useTexts(accountFieldsTexts)
+  const recovery = useTexts(recoveryCodesTexts)
   const [isResent, setIsResent] = useState(false)
   const form = useForm<CodeInput>({
     prepare: prepareAuth,
-    validate: validateOneTimeCode,
+    validate: kind === 'totp' ? validateAppCode : validateOneTimeCode,
     submit,
-    explain: (error) => explainOneTimeCode(error, wrong),
+    explain: (error, { code }) => explainOneTimeCode(error, parseRecoveryCode(code) ? recovery.wrong : wrong),
     startsInField: true,
   })
 
   function submit({ code, isRemembered }: CodeInput) {
     setIsResent(false)
     // Only the form of app codes has the checkbox; the other codes change nothing about a remembered browser.
-    return respond(normaliseCode(code), { isRemembered: kind !== 'totp' || isRemembered === 'on' })
+    return respond(readAppCode(code), { isRemembered: kind !== 'totp' || isRemembered === 'on' })
   }
 
   async function resend(): Promise<Validation<string>> {
@@ -61,7 +70,11 @@ export function CodeStepForm({
     <form {...form.formProps} className="grid gap-5">
       <FormProblems messages={form.messages} />
       {isResent && <Banner kind="good" title={texts.resent} />}
-      <CodeField {...form.field('code')} label={label} help={help} />
+      {kind === 'totp' ? (
+        <AppCodeField field={form.field('code')} help={help} hasRecoveryCodes={isOwnPool()} />
+      ) : (
+        <CodeField {...form.field('code')} label={label} help={help} />
+      )}
       {kind === 'totp' && (
         <CheckboxField name="isRemembered" label={texts.rememberDevice} help={texts.rememberDeviceHelp} />
       )}

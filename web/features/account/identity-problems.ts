@@ -34,6 +34,11 @@ export function isSessionExpired(error: unknown): boolean {
   return expired.includes(problemName(error))
 }
 
+/** Returns whether the user closed the dialog that asks for a fresh proof: the change is not made. */
+export function isProofRefused(error: unknown): boolean {
+  return problemName(error) === 'ProofRefusedError'
+}
+
 /** Returns the sentence for network, limits and faults; null for a refusal of the input. */
 export function explainTrouble(error: unknown): string | null {
   const reason = reasons[problemName(error)]

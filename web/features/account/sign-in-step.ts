@@ -29,10 +29,17 @@ export function isOpenStep(step: SignInStep): step is OpenStep {
 export type StepFormProps = {
   /** As typed at the first step. */
   email: string
-  /** A form's `submit`: responds to the step; returns the problems, or null once it has left the step. */
+  /**
+   * A form's `submit`: responds to the step; returns the problems, or null once it has left the step. It waits for
+   * `whenSignedIn` before it leaves the last step.
+   */
   respond: (
     response: string,
-    options?: { attributes?: Record<string, string>; isRemembered?: boolean },
+    options?: {
+      attributes?: Record<string, string>
+      isRemembered?: boolean
+      whenSignedIn?: () => Promise<void>
+    },
   ) => Promise<Validation<string> | null>
   /** Goes to the screen of the next step; returns the problems, or null once it is there. */
   goToStep: (step: SignInStep) => Promise<Validation<string> | null>

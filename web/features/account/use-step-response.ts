@@ -27,7 +27,9 @@ export function useStepResponse(email: string): StepFormProps {
   const respond: StepFormProps['respond'] = async (response, options) => {
     const { respondToStep } = await loadAuth()
     try {
-      return await goToStep(await respondToStep(response, options), email)
+      const step = await respondToStep(response, options)
+      if (step.name === 'done') await options?.whenSignedIn?.()
+      return await goToStep(step, email)
     } catch (error) {
       if (expiredNames.includes(problemName(error))) return startAgain(texts.expired)
       throw error

@@ -16,6 +16,7 @@ export const accountMessages = {
   'account.passwordTooLong': `This password is too long. Use at most ${limits.passwordMaxBytes} English characters, or about ${Math.floor(limits.passwordMaxBytes / 3)} of Bangla.`,
   'account.codeMissing': 'Enter the code from the email.',
   'account.codeDigitsMissing': `Enter all ${limits.verificationCodeDigits} digits.`,
+  'account.recoveryCodeShape': `A recovery code has ${limits.recoveryCodeCharacters} letters or digits.`,
   'account.codeShape': `The code has ${limits.verificationCodeDigits} digits.`,
   'reset.passwordsDiffer': 'Passwords do not match!',
   'reset.writeSameAgain': 'Enter the same password as above.',

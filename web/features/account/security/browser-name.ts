@@ -28,5 +28,5 @@ export function nameBrowser(description: string): string {
   const browser = find(browsers)
   const system = find(systems)
   if (browser && system) return texts.browserOn(browser, system)
-  return browser ?? system ?? texts.unknownDevice
+  return browser ?? system ?? texts.unknownBrowser
 }

@@ -15,6 +15,7 @@ import { FormProblems } from '../../../ui/form-problems.tsx'
 import type { AccountState } from '../account-state.ts'
 import { explainAccountProblem } from '../explain-account.ts'
 import { loadAccount } from '../load-account.ts'
+import { useFreshProof } from './use-fresh-proof.tsx'
 
 type Confirmation = { word: string }
 
@@ -24,6 +25,7 @@ export function DeleteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const shell = useTexts(shellTexts)
   const navigate = useNavigate()
   const formId = useId()
+  const { withProof, proofDialog } = useFreshProof()
   const form = useForm<Confirmation>({
     validate,
     submit,
@@ -32,7 +34,7 @@ export function DeleteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 
   async function submit(): Promise<null> {
     const { deleteAccount } = await loadAccount()
-    await deleteAccount()
+    await withProof(deleteAccount)
     reloadSession()
     await navigate('/login', { state: { isDeleted: true } satisfies AccountState })
     return null
@@ -46,39 +48,42 @@ export function DeleteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   }
 
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={close}
-      title={texts.deleteTitle}
-      actions={
-        <>
-          <Button onClick={close}>{shell.cancel}</Button>
-          <Button {...form.submitProps} form={formId} variant="danger" busyLabel={texts.deleting}>
-            {texts.deleteSubmit}
-          </Button>
-        </>
-      }
-    >
-      <form {...form.formProps} id={formId} className="grid gap-4">
-        <FormProblems messages={form.messages} />
-        <div>
-          <p>{texts.deleteLoses}</p>
-          <ul className="mt-1 list-disc pl-6">
-            {texts.losses.map((loss) => (
-              <li key={loss}>{loss}</li>
-            ))}
-          </ul>
-        </div>
-        <p>{texts.deleteKeeps}</p>
-        <TextField
-          label={texts.wordLabel}
-          {...form.field('word')}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title={texts.deleteTitle}
+        actions={
+          <>
+            <Button onClick={close}>{shell.cancel}</Button>
+            <Button {...form.submitProps} form={formId} variant="danger" busyLabel={texts.deleting}>
+              {texts.deleteSubmit}
+            </Button>
+          </>
+        }
+      >
+        <form {...form.formProps} id={formId} className="grid gap-4">
+          <FormProblems messages={form.messages} />
+          <div>
+            <p>{texts.deleteLoses}</p>
+            <ul className="mt-1 list-disc pl-6">
+              {texts.losses.map((loss) => (
+                <li key={loss}>{loss}</li>
+              ))}
+            </ul>
+          </div>
+          <p>{texts.deleteKeeps}</p>
+          <TextField
+            label={texts.wordLabel}
+            {...form.field('word')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </form>
+      </Dialog>
+      {proofDialog}
+    </>
   )
 }
 

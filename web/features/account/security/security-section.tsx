@@ -6,8 +6,9 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import type { SecuritySettings } from '../amplify-account.ts'
 import { Authenticator } from './authenticator.tsx'
+import { Browsers } from './browsers.tsx'
 import { ChangePassword } from './change-password.tsx'
-import { Devices } from './devices.tsx'
+import { joinBrowsers } from './known-browsers.ts'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 
 /** The security settings of the account; `settings` are null when they could not be loaded. */
@@ -30,11 +31,17 @@ export function SecuritySection({
           {(loaded) =>
             loaded ? (
               <>
-                <Authenticator email={email} isOn={loaded.hasAuthenticator} />
-                {(loaded.hasAuthenticator || loaded.devices.length > 0) && (
-                  <Devices
-                    devices={loaded.devices}
-                    onForgotten={loaded.hasAuthenticator ? undefined : () => title.current?.focus()}
+                <Authenticator
+                  email={email}
+                  isOn={loaded.hasAuthenticator}
+                  recoveryCodesLeft={loaded.own?.recoveryCodesLeft ?? null}
+                />
+                {(loaded.own || loaded.hasAuthenticator || loaded.devices.length > 0) && (
+                  <Browsers
+                    browsers={joinBrowsers(loaded.own?.sessions ?? [], loaded.devices)}
+                    onForgotten={
+                      loaded.own || loaded.hasAuthenticator ? undefined : () => title.current?.focus()
+                    }
                   />
                 )}
               </>

@@ -6,7 +6,7 @@ import { problemName } from '../identity-problems.ts'
 /**
  * Runs the action of a button; ignores a second press meanwhile. `run` returns whether it succeeded
  * and shows a failure as a toast: the sentence in `refusals` for the name of the error, or else
- * `failed` with the reason.
+ * `failed` with the reason. An action that the user cancels shows nothing.
  */
 export function useAccountAction(failed: string, refusals: Record<string, string> = {}) {
   const isRunning = useRef(false)
@@ -21,7 +21,8 @@ export function useAccountAction(failed: string, refusals: Record<string, string
       return true
     } catch (error) {
       const refusal = refusals[problemName(error)]
-      showErrorToast(refusal ?? explainAccountProblem(error, failed).messages.join(' '))
+      const sentence = refusal ?? explainAccountProblem(error, failed).messages.join(' ')
+      if (sentence !== '') showErrorToast(sentence)
       return false
     } finally {
       isRunning.current = false
