@@ -21,6 +21,7 @@ export const limits = {
   linkCharacters: 500,
 
   imageBytes: 26_214_400,
+  imageMaxSide: 20_000,
 
   nameCharacters: 100,
   emailCharacters: 254,

@@ -1,11 +1,15 @@
+import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import Fastify from 'fastify'
+import { readConfig } from '../server/config.ts'
 import type { Gate } from '../server/images/protocol/gate.ts'
 import { s3Plugin } from '../server/images/protocol/plugin.ts'
 import { S3Error } from '../server/images/protocol/s3-error.ts'
+import { receiveUpload } from '../server/images/receive-upload.ts'
 import { signingKey } from '../server/images/sigv4.ts'
 import type { ImageStore } from '../server/images/store.ts'
+import { createMemory } from '../server/lib/memory.ts'
 import { createTestImages } from './images.ts'
 
 export const outsideKeys = {
@@ -25,7 +29,8 @@ export async function startOutsideStore(): Promise<{
   requests: string[]
   stop: () => Promise<void>
 }> {
-  const { images, drop } = createTestImages()
+  const { images, dataDir, drop } = createTestImages()
+  const deps = { config: readConfig({ DATA_DIR: dataDir }), memory: createMemory() }
   const gate: Gate = {
     bucket,
     region,
@@ -41,8 +46,10 @@ export async function startOutsideStore(): Promise<{
     canList: () => true,
     canPut: () => true,
     canDelete: () => true,
-    put: (_viewer, key, bytes) => images.put(key, bytes),
-    copy: async (_viewer, source, key) => {
+    requireUploader: async () => 'the owner',
+    receive: (owner, payload, use) => receiveUpload(deps, owner, payload, use),
+    put: async (_owner, key, file) => images.put(key, await readFile(file)),
+    copy: async (_owner, source, key) => {
       const found = await images.get(source)
       if (!found) throw new S3Error('NoSuchKey', 'No such key.')
       return images.put(key, await buffer(found.body))

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { crc32, deflateSync } from 'node:zlib'
+import { crc32, deflateSync, inflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
 /** A JPEG with noise, so that it compresses no better than a photograph. */
@@ -75,11 +75,34 @@ export async function makeAnimatedPng(width: number, height: number): Promise<Bu
   ])
 }
 
+/** The PNG with these chunks after its header. */
+export function withChunks(image: Buffer, chunks: readonly Buffer[]): Buffer {
+  return Buffer.concat([image.subarray(0, 33), ...chunks, image.subarray(33)])
+}
+
+/** The PNG with this much after its pixels, in the same compressed data. */
+export function withSurplus(image: Buffer, surplus: Buffer): Buffer {
+  const pixels = inflateSync(dataOf(image))
+  return replaceData(image, deflateSync(Buffer.concat([pixels, surplus])))
+}
+
+/** The PNG with other compressed data. */
+export function replaceData(image: Buffer, data: Buffer): Buffer {
+  return png([chunk('IHDR', image.subarray(16, 29)), chunk('IDAT', data), chunk('IEND')])
+}
+
+/** The JPEG with a segment after its start. */
+export function withSegment(image: Buffer, marker: number, content: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0])
+  head.writeUInt16BE(content.length + 2, 2)
+  return Buffer.concat([image.subarray(0, 2), head, content, image.subarray(2)])
+}
+
 function png(chunks: readonly Buffer[]): Buffer {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks])
 }
 
-function chunk(type: string, body: Buffer = Buffer.alloc(0)): Buffer {
+export function chunk(type: string, body: Buffer = Buffer.alloc(0)): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), body])
   const around = Buffer.alloc(8)
   around.writeUInt32BE(body.length, 0)
@@ -88,7 +111,7 @@ function chunk(type: string, body: Buffer = Buffer.alloc(0)): Buffer {
 }
 
 /** The compressed pixels of a PNG. */
-function dataOf(image: Buffer): Buffer {
+export function dataOf(image: Buffer): Buffer {
   const parts: Buffer[] = []
   for (let at = 8; at < image.length; ) {
     const length = image.readUInt32BE(at)

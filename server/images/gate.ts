@@ -8,7 +8,8 @@ import { serverKeyId, serverLinkHost, serverSigningKey } from './links.ts'
 import { pathOfKey } from './pictures.ts'
 import { canDeleteKey, canListKeys, canPutKey, canReadKey } from './policy.ts'
 import type { Gate, Key } from './protocol/gate.ts'
-import { S3Error } from './protocol/s3-error.ts'
+import { S3Error, slowDown } from './protocol/s3-error.ts'
+import { receiveUpload } from './receive-upload.ts'
 import { signingKey } from './sigv4.ts'
 import { storeUpload } from './store-upload.ts'
 
@@ -33,10 +34,10 @@ export function createGate(deps: Deps, { requireUploader, deletePicture }: Pictu
     canList: canListKeys,
     canPut: canPutKey,
     canDelete: canDeleteKey,
-    put: (viewer, key, bytes, options) =>
-      storeUpload(deps, () => requireUploader(viewer), key, bytes, options),
-    copy: (viewer, source, key, options) =>
-      copyPicture(deps, () => requireUploader(viewer), source, key, options),
+    requireUploader: (viewer) => requireUploaderOrRefuse(() => requireUploader(viewer)),
+    receive: (owner, payload, use) => receiveUpload(deps, owner, payload, use),
+    put: (owner, key, file, options) => storeUpload(deps, owner, key, file, options),
+    copy: (owner, source, key, options) => copyPicture(deps, owner, source, key, options),
     async delete(viewer, key) {
       try {
         // Deleting any size deletes the whole picture, also from every question.
@@ -46,6 +47,15 @@ export function createGate(deps: Deps, { requireUploader, deletePicture }: Pictu
         await deps.images.delete(key)
       }
     },
+  }
+}
+
+async function requireUploaderOrRefuse(requireUploader: () => Promise<string>): Promise<string> {
+  try {
+    return await requireUploader()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    throw error.code === 'TOO_MANY_REQUESTS' ? slowDown() : new S3Error('AccessDenied', error.message)
   }
 }
 

@@ -1,8 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, open, rm } from 'node:fs/promises'
-import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { limits } from '../../contract/limits.ts'
 import { type Message, message } from '../../contract/message.ts'
 import type { FieldError } from '../../contract/validation.ts'
@@ -11,6 +7,7 @@ import { AppError, type RefusalCode } from '../lib/app-error.ts'
 import { newId } from '../lib/new-id.ts'
 import type { Sql } from '../lib/sql.ts'
 import { picturesFolder } from './bucket.ts'
+import { receiveFile } from './incoming.ts'
 import { signImageLink } from './links.ts'
 import { makePictureSizes, UnusablePictureError } from './picture-processes.ts'
 import { insertPicture, markPicturesUsed, type StoredPicture } from './picture-queries.ts'
@@ -21,11 +18,12 @@ import type { PictureProblem, PictureSize } from './process-picture.ts'
  * message for the user, TOO_MANY_REQUESTS when the queue is full.
  */
 export async function storePicture(
-  deps: Pick<Deps, 'config' | 'sql' | 'images' | 'clock'>,
+  deps: Pick<Deps, 'config' | 'sql' | 'images' | 'clock' | 'memory'>,
   owner: string,
   upload: Readable | Buffer,
 ): Promise<StoredPicture> {
-  const sizes = await receive(deps, upload, makeSizes)
+  const body = Buffer.isBuffer(upload) ? [upload] : atMost(limits.imageBytes, upload)
+  const sizes = await receiveFile(deps, owner, body, (file) => makeSizes(deps, owner, file))
   const largest = sizes.at(-1) as PictureSize
   const { width, height } = largest
   const picture: StoredPicture = {
@@ -93,56 +91,31 @@ export async function claimPictures(
 const refusals: Record<PictureProblem, [RefusalCode, Message]> = {
   'not-a-picture': ['UNSUPPORTED_TYPE', message('picture.wrongType')],
   'too-many-pixels': ['TOO_LARGE', message('picture.tooManyPixels')],
+  'too-long': ['TOO_LARGE', message('picture.tooLong')],
+  'too-slow': ['BAD_INPUT', message('picture.tooSlow')],
   damaged: ['BAD_INPUT', message('picture.damaged')],
 }
 
-async function makeSizes(file: string): Promise<PictureSize[]> {
+async function makeSizes(deps: Pick<Deps, 'memory'>, owner: string, file: string): Promise<PictureSize[]> {
   try {
-    return await makePictureSizes(file)
+    return await makePictureSizes(deps, owner, file)
   } catch (error) {
     if (!(error instanceof UnusablePictureError)) throw error
     throw new AppError(...refusals[error.problem])
   }
 }
 
-/** Uploads are stored here while they arrive and wait their turn. */
-export function incomingFolder({ dataDir }: Pick<Deps['config'], 'dataDir'>): string {
-  return path.join(dataDir, 'incoming')
-}
-
-/** Writes an upload to a temporary file, at whatever pace it arrives, and deletes the file after use. */
-async function receive<Result>(
-  { config }: Pick<Deps, 'config'>,
-  upload: Readable | Buffer,
-  use: (file: string) => Promise<Result>,
-): Promise<Result> {
-  const folder = incomingFolder(config)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const file = path.resolve(folder, randomBytes(12).toString('hex'))
-  // Created before the first byte: a stream that opens its own file might create it after its deletion here.
-  const handle = await open(file, 'wx', 0o600)
-  try {
-    await pipeline(
-      Buffer.isBuffer(upload) ? [upload] : atMost(limits.imageBytes, upload),
-      handle.createWriteStream(),
-    )
-    return await use(file)
-  } catch (error) {
-    const { code = '' } = error as { code?: string }
-    if (['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(code))
-      throw new AppError('BAD_INPUT', message('picture.cutOff'))
-    throw error
-  } finally {
-    await rm(file, { force: true })
-  }
-}
-
 /** Stops reading at the limit without closing the stream, so that the sender still gets the refusal. */
 async function* atMost(bytes: number, upload: Readable): AsyncGenerator<Buffer> {
   let length = 0
-  for await (const chunk of upload.iterator({ destroyOnReturn: false })) {
-    length += chunk.length
-    if (length > bytes) throw new AppError('TOO_LARGE', message('picture.tooLarge'))
-    yield chunk
+  try {
+    for await (const chunk of upload.iterator({ destroyOnReturn: false })) {
+      length += chunk.length
+      if (length > bytes) throw new AppError('TOO_LARGE', message('picture.tooLarge'))
+      yield chunk
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    throw new AppError('BAD_INPUT', message('picture.cutOff'))
   }
 }

@@ -10,11 +10,13 @@ import {
   makeSidewaysPhoto,
   makeTwoColours,
 } from '../../tests/pictures.ts'
+import { createMemory } from '../lib/memory.ts'
 import { makePictureSizes, UnusablePictureError } from './picture-processes.ts'
 
 // Full-size photographs, processed at low priority.
 vi.setConfig({ testTimeout: 60_000 })
 
+const memory = createMemory()
 let folder: string
 let files = 0
 
@@ -26,7 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 function make(bytes: Buffer, name = `${++files}`) {
   const file = path.join(folder, name)
   writeFileSync(file, bytes)
-  return makePictureSizes(file)
+  return makePictureSizes({ memory }, 'a creator', file)
 }
 
 async function problemOf(bytes: Buffer, name?: string): Promise<string> {
@@ -183,6 +185,14 @@ test('a decompression bomb is refused by its header, before decoding', async () 
   const began = performance.now()
   expect(await problemOf(bomb)).toBe('too-many-pixels')
   expect(performance.now() - began).toBeLessThan(2000)
+})
+
+test.each([
+  [1, 50_000_000],
+  [50_000_000, 1],
+  [2, 20_001],
+])('a picture of %i × %i is refused by its header, before decoding', async (width, height) => {
+  expect(await problemOf(makeBomb(width, height))).toBe('too-long')
 })
 
 test.runIf(process.platform === 'linux')(

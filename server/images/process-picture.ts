@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
+import { limits } from '../../contract/limits.ts'
 
 /* Decodes untrusted uploads: loaded only in a worker process (picture-worker.ts), never in the server. */
 
@@ -7,7 +8,7 @@ import sharp, { type Sharp } from 'sharp'
 export type PictureSize = { width: number; height: number; webp: Buffer }
 
 /** Why a file cannot become a picture. */
-export type PictureProblem = 'not-a-picture' | 'too-many-pixels' | 'damaged'
+export type PictureProblem = 'not-a-picture' | 'too-many-pixels' | 'too-long' | 'too-slow' | 'damaged'
 
 export class PictureProblemError extends Error {
   override name = 'PictureProblemError'
@@ -25,7 +26,7 @@ export const maxPixels = 50_000_000
 /** For phones, for high-density phones and tablets, for large screens. */
 export const pictureWidths = [360, 720, 1440] as const
 /** The maximum height as a multiple of the width, to bound scrolling. */
-const tallest = 3
+export const tallest = 3
 
 /** Tolerates the small errors in some cameras' JPEGs; refuses files with missing parts. */
 const reading = { failOn: 'error', limitInputPixels: maxPixels } as const
@@ -48,6 +49,7 @@ export async function processPicture(file: string): Promise<PictureSize[]> {
   if (format === null) throw new PictureProblemError('not-a-picture')
   const { width, height } = await readable(sharp(file, { ...reading, limitInputPixels: false }).metadata())
   if (width * height > maxPixels) throw new PictureProblemError('too-many-pixels')
+  if (Math.max(width, height) > limits.imageMaxSide) throw new PictureProblemError('too-long')
 
   const largest = Math.max(...pictureWidths)
   // Decodes once, at the largest size (a JPEG then skips most of the work); smaller sizes derive from it.
@@ -63,6 +65,15 @@ export async function processPicture(file: string): Promise<PictureSize[]> {
   const sizes: PictureSize[] = []
   for (const wanted of widthsFor(info.width)) sizes.push(await encode(sharp(data, { raw }), wanted, format))
   return sizes
+}
+
+/** Decodes a picture of which no byte may be missing or left over. Throws PictureProblemError. */
+export async function decodeWhole(file: string): Promise<void> {
+  await readable(
+    sharp(file, { ...reading, failOn: 'warning' })
+      .raw()
+      .toBuffer(),
+  )
 }
 
 /** The widths to make of a picture of this width, without one that would hardly be smaller. */

@@ -1,44 +1,45 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import path from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { Deps } from '../deps.ts'
-import { AppError } from '../lib/app-error.ts'
+import type { Slot } from '../lib/memory.ts'
+import { createTurns, type Turns } from '../lib/turns.ts'
 import { picturesFolder } from './bucket.ts'
-import { type ImageFacts, readImageFacts } from './image-facts.ts'
-import { makePictureSizes, UnusablePictureError } from './picture-processes.ts'
+import { inspectUpload, UnusablePictureError } from './picture-processes.ts'
 import { findPicture, insertPicture } from './picture-queries.ts'
-import { incomingFolder, pathOfKey } from './pictures.ts'
+import type { ImageFacts, KeepProblem } from './picture-task.ts'
+import { pathOfKey } from './pictures.ts'
+import type { PutOptions } from './protocol/gate.ts'
 import { S3Error } from './protocol/s3-error.ts'
 import type { ImageInfo } from './store.ts'
 
-export type StoreDeps = Pick<Deps, 'config' | 'sql' | 'images' | 'clock'>
-
-/** `isNewOnly`: fails when the key exists. */
-export type PutOptions = { isNewOnly: boolean }
-
-/** The same limits as for the largest size of a processed upload. */
-const maxWidth = 1440
-const maxHeight = 3 * maxWidth
+export type StoreDeps = Pick<Deps, 'config' | 'sql' | 'images' | 'clock' | 'memory'>
 
 const formats: Record<string, ImageFacts['format']> = { jpeg: 'jpeg', jpg: 'jpeg', png: 'png' }
 
+/** A picture is held in memory only while it is written to the store. */
+const storing: Slot<Turns> = {
+  create: () => createTurns({ limit: 2, maxWaiting: 100, waitMs: 60_000 }),
+}
+
 /**
- * Stores a picture unchanged under a key chosen by a client of the image protocol, which compares what it
- * sent with what is stored. Nothing is corrected: whatever processing would remove (metadata, size) is
- * refused. Throws S3Error.
+ * Stores a file unchanged as a picture under a key chosen by a client of the image protocol, which compares
+ * what it sent with what is stored. Nothing is corrected: whatever processing would remove (metadata, size)
+ * is refused. Throws S3Error.
  */
 export async function storeUpload(
   deps: StoreDeps,
-  requireUploader: () => Promise<string>,
+  owner: string,
   key: string,
-  bytes: Buffer,
+  file: string,
   options: PutOptions,
 ): Promise<ImageInfo> {
-  const { width, height } = checkFacts(key, bytes)
-  const owner = await requireOwner(requireUploader)
-  await checkPixels(deps, bytes)
-  return storeOnce(deps, { key, bytes, owner, width, height }, options)
+  const format = formats[key.slice(key.lastIndexOf('.') + 1)]
+  if (!format) throw unusable('A key must end in .jpg, .jpeg or .png.')
+  requirePlainKey(key)
+  const facts = await inspect(deps, owner, file)
+  if (facts.format !== format) throw unusable(`The body is not a ${format.toUpperCase()} image.`)
+  const { width, height } = facts
+  return storeOnce(deps, () => readFile(file), { key, owner, width, height }, options)
 }
 
 /**
@@ -47,68 +48,54 @@ export async function storeUpload(
  */
 export async function storeOnce(
   deps: StoreDeps,
-  picture: { key: string; bytes: Buffer; owner: string; width: number; height: number },
+  read: () => Promise<Buffer>,
+  picture: { key: string; owner: string; width: number; height: number },
   { isNewOnly }: PutOptions,
 ): Promise<ImageInfo> {
-  const { key, bytes, owner, width, height } = picture
-  if (key.slice(picturesFolder.length).includes('/') || pathOfKey(key) !== key)
-    throw unusable('A key must have no further folder, and not that of a size of another picture.')
-  try {
-    return await deps.sql.begin(async (tx) => {
-      // Serialises uploads of one key, so that the second finds the first.
-      await tx`select pg_advisory_xact_lock(hashtextextended(${`picture ${key}`}, 0))`
-      if (await findPicture(tx, key)) return await requireSame(deps, key, bytes, isNewOnly)
-      const info = await deps.images.put(key, bytes)
-      const row = { path: key, owner, width, height, widths: [width], bytes: bytes.length }
-      await insertPicture(tx, { ...row, createdAt: deps.clock.now() })
-      return info
+  const { key, owner, width, height } = picture
+  return deps.memory
+    .get(storing)
+    .run(async () => {
+      const bytes = await read()
+      return deps.sql.begin(async (tx) => {
+        // Serialises uploads of one key, so that the second finds the first.
+        await tx`select pg_advisory_xact_lock(hashtextextended(${`picture ${key}`}, 0))`
+        if (await findPicture(tx, key)) return requireSame(deps, key, bytes, isNewOnly)
+        const info = await deps.images.put(key, bytes)
+        const row = { path: key, owner, width, height, widths: [width], bytes: bytes.length }
+        await insertPicture(tx, { ...row, createdAt: deps.clock.now() })
+        return info
+      })
     })
-  } catch (error) {
-    // The account was deleted after sign-in.
-    if ((error as { code?: string }).code === '23503') throw new S3Error('AccessDenied', 'Access Denied')
-    throw error
-  }
+    .catch((error) => {
+      // The account was deleted after sign-in.
+      if (error.code === '23503') throw new S3Error('AccessDenied', 'Access Denied')
+      throw error
+    })
 }
 
-function checkFacts(key: string, bytes: Buffer): ImageFacts {
-  const format = formats[key.slice(key.lastIndexOf('.') + 1)]
-  if (!format) throw unusable('A key must end in .jpg, .jpeg or .png.')
-  const facts = readImageFacts(bytes)
-  if (facts?.format !== format) throw unusable(`The body is not a ${format.toUpperCase()} image.`)
-  if (facts.hasMetadata)
-    throw unusable('The image contains metadata (EXIF, XMP, texts). Remove them, or use POST /pictures.')
-  if (facts.width > maxWidth || facts.height > maxHeight) {
-    throw unusable(
-      `The image is larger than ${maxWidth} by ${maxHeight} pixels. Make it smaller, or use POST /pictures.`,
-    )
-  }
-  return facts
+/** Throws S3Error for a key in a further folder, or of the form of a smaller size of another picture. */
+export function requirePlainKey(key: string): void {
+  if (!key.slice(picturesFolder.length).includes('/') && pathOfKey(key) === key) return
+  throw unusable('A key must have no further folder, and not that of a smaller size of a picture.')
 }
 
-/** Returns the caller's id. Throws S3Error for a caller who may not upload now. */
-export async function requireOwner(requireUploader: () => Promise<string>): Promise<string> {
+const refusals: Record<KeepProblem, string> = {
+  'not-a-picture': 'The body is not a JPEG or PNG image.',
+  'not-plain':
+    'The image contains more than its pixels (EXIF, profile, texts, unknown parts). Remove it, or use POST /pictures.',
+  'too-large': 'The image is larger than 1440 by 4320 pixels. Make it smaller, or use POST /pictures.',
+  damaged: 'The image is damaged or incomplete.',
+}
+
+async function inspect(deps: StoreDeps, owner: string, file: string): Promise<ImageFacts> {
   try {
-    return await requireUploader()
+    const result = await inspectUpload(deps, owner, file)
+    if ('facts' in result) return result.facts
+    throw unusable(refusals[result.cannotKeep])
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    throw error.code === 'TOO_MANY_REQUESTS' ? slowDown() : new S3Error('AccessDenied', error.message)
-  }
-}
-
-/** Decodes the picture as processing would, in a worker process, to check that no pixel is missing. */
-async function checkPixels({ config }: Pick<Deps, 'config'>, bytes: Buffer): Promise<void> {
-  const folder = incomingFolder(config)
-  const file = path.resolve(folder, randomBytes(12).toString('hex'))
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    await writeFile(file, bytes, { flag: 'wx', mode: 0o600 })
-    await makePictureSizes(file)
-  } catch (error) {
-    if (error instanceof UnusablePictureError) throw unusable('The image is damaged or incomplete.')
-    if (error instanceof AppError) throw slowDown()
+    if (error instanceof UnusablePictureError) throw unusable('The image takes too long to check.')
     throw error
-  } finally {
-    await rm(file, { force: true })
   }
 }
 
@@ -125,5 +112,3 @@ async function requireSame(
 }
 
 const unusable = (message: string) => new S3Error('InvalidRequest', message)
-
-const slowDown = () => new S3Error('SlowDown', 'Many images are being uploaded now. Please try again later.')

@@ -9,12 +9,14 @@ import { makeTwoColours } from '../../tests/pictures.ts'
 import { readConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { removePerson } from '../features/users/service.ts'
+import { createMemory } from '../lib/memory.ts'
 import { newId } from '../lib/new-id.ts'
 import type { Viewer } from '../lib/viewer.ts'
+import { incomingFolder } from './incoming.ts'
 import { sweepOrphans } from './orphaned-files.ts'
 import { requireOwnStore } from './own-store.ts'
 import type { StoredPicture } from './picture-queries.ts'
-import { claimPictures, incomingFolder, storePicture } from './pictures.ts'
+import { claimPictures, storePicture } from './pictures.ts'
 import { removeOldUploads, removeUnusedPictures } from './unused-pictures.ts'
 
 // Pictures are processed at low priority.
@@ -25,7 +27,7 @@ const day = 24 * 60 * 60 * 1000
 let database: TestDatabase
 let folder: ReturnType<typeof createTestImages>
 let api: DataApi
-let deps: Pick<Deps, 'config' | 'sql' | 'images' | 'clock'>
+let deps: Pick<Deps, 'config' | 'sql' | 'images' | 'clock' | 'memory'>
 let creator: Viewer & { id: string }
 let drawing: Buffer
 let days = 0
@@ -39,6 +41,7 @@ beforeEach(async () => {
     sql: database.sql,
     images: folder.images,
     clock: { now: () => new Date(Date.now() + days * day) },
+    memory: createMemory(),
   }
   api = await createDataApi(database, deps.clock, deps)
   creator = await createViewer(database, 'Rahima Khatun', ['CREATORS'])

@@ -1,8 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Deps } from '../deps.ts'
+import { incomingFolder } from './incoming.ts'
 import { deleteUnusedPictures, markUnusedPictures } from './picture-queries.ts'
-import { deletePictureFiles, incomingFolder } from './pictures.ts'
+import { deletePictureFiles } from './pictures.ts'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 /** A form may be open, or a draft stored in a browser, for days before its picture is saved. */

@@ -19,7 +19,15 @@ import { bucketName as Bucket } from '../../server/images/bucket.ts'
 import { findPicture } from '../../server/images/picture-queries.ts'
 import { storePicture } from '../../server/images/pictures.ts'
 import { type ImageServer, sdkClient, sendRaw, startImageServer } from '../image-server.ts'
-import { makePhoto, makeSidewaysPhoto, makeTwoColours } from '../pictures.ts'
+import {
+  chunk,
+  makePhoto,
+  makeSidewaysPhoto,
+  makeTwoColours,
+  withChunks,
+  withSegment,
+  withSurplus,
+} from '../pictures.ts'
 
 let server: ImageServer
 let guest: S3Client
@@ -96,14 +104,17 @@ test('a streamed body in chunks with a trailing checksum is stored unchanged', a
   expect(Buffer.from((await (await get(guest, Key)).Body?.transformToByteArray()) ?? [])).toEqual(photo)
 })
 
-test.each(['CRC32', 'CRC32C', 'SHA1', 'SHA256'] as const)('a %s checksum is verified', async (kind) => {
-  const Key = `question-pictures/checksum-${kind.toLowerCase()}.jpg`
-  await put(creator, Key, photo, { ChecksumAlgorithm: kind })
-  const wrong = {
-    [`Checksum${kind}`]: Buffer.alloc(kind === 'SHA1' ? 20 : kind === 'SHA256' ? 32 : 4).toString('base64'),
-  }
-  expect(await refusal(put(creator, Key, photo, wrong))).toEqual(['BadDigest', 400])
-})
+test.each(['CRC32', 'CRC32C', 'CRC64NVME', 'SHA1', 'SHA256'] as const)(
+  'a %s checksum is verified',
+  async (kind) => {
+    const Key = `question-pictures/checksum-${kind.toLowerCase()}.jpg`
+    await put(creator, Key, photo, { ChecksumAlgorithm: kind })
+    const wrong = {
+      [`Checksum${kind}`]: Buffer.alloc(kind === 'SHA1' ? 20 : kind === 'SHA256' ? 32 : 4).toString('base64'),
+    }
+    expect(await refusal(put(creator, Key, photo, wrong))).toEqual(['BadDigest', 400])
+  },
+)
 
 test('uploading the same picture again changes nothing; another one under its key is refused', async () => {
   const Key = 'question-pictures/once.jpg'
@@ -126,6 +137,10 @@ test('a body that is not a picture, or contains more than a picture, is refused'
     ['longer.png', Buffer.concat([png, Buffer.from('PK')])],
     ['place.jpg', await makeSidewaysPhoto()],
     ['large.jpg', await makePhoto(2000, 100)],
+    ['private.png', withChunks(png, [chunk('prVt', Buffer.from('<script>'))])],
+    ['surplus.png', withSurplus(png, Buffer.alloc(200_000_000))],
+    ['in-header.jpg', withSegment(photo, 0xe0, Buffer.from('<script>'))],
+    ['profile.jpg', await makeTwoColours(20, 20).withIccProfile('p3').jpeg().toBuffer()],
     ['deeper/one.jpg', photo],
   ]
   for (const [name, bytes] of refused) {

@@ -19,7 +19,10 @@ export async function copyObject(call: ObjectCall): Promise<FastifyReply> {
   if (isUnchanged({ ...request, headers: conditionsOf(request) }, found))
     throw new S3Error('PreconditionFailed', 'The source is as the conditions exclude it.')
   const isNewOnly = request.headers.get('if-none-match')?.[0] === '*'
-  const copied = source === key ? found : await gate.copy(proof.viewer, source, key, { isNewOnly })
+  const copied =
+    source === key
+      ? found
+      : await gate.copy(await gate.requireUploader(proof.viewer), source, key, { isNewOnly })
   const result = [element('ETag', copied.etag), element('LastModified', copied.lastModified.toISOString())]
   return reply.type('application/xml').send(xmlDocument('CopyObjectResult', result))
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { Viewer } from '../../lib/viewer.ts'
+import type { Digest } from '../digests.ts'
 import type { ImageInfo, ImageStore } from '../store.ts'
 
 /** An access key and its owner. */
@@ -12,6 +13,20 @@ export type Key = {
   /** Whether the key signs links only. */
   isForLinks?: boolean
 }
+
+/** A body that has not been read yet. */
+export type Payload = {
+  /** The decoded bytes; throws S3Error for a body that is too long, cut off or wrongly signed. */
+  bytes: AsyncIterable<Buffer>
+  /** The checksums that the bytes must have, once all of them are read. Throws S3Error. */
+  digests: () => Digest[]
+}
+
+/** A received body in a temporary file; `md5` in hexadecimal. */
+export type Upload = { file: string; md5: string }
+
+/** `isNewOnly`: fails when the key exists. */
+export type PutOptions = { isNewOnly: boolean }
 
 /** Everything about a bucket that the protocol itself does not decide. */
 export type Gate = {
@@ -27,9 +42,17 @@ export type Gate = {
   canList: (viewer: Viewer, prefix: string) => boolean
   canPut: (viewer: Viewer, key: string) => boolean
   canDelete: (viewer: Viewer, key: string) => boolean
-  /** Throws S3Error. `isNewOnly`: fails when the key exists. */
-  put: (viewer: Viewer, key: string, bytes: Buffer, options: { isNewOnly: boolean }) => Promise<ImageInfo>
+  /** Returns the caller's id. Throws S3Error for a viewer who may not upload now. */
+  requireUploader: (viewer: Viewer) => Promise<string>
+  /** Writes a body to a temporary file and checks its digests. Throws S3Error. */
+  receive: <Result>(
+    owner: string,
+    payload: Payload,
+    use: (upload: Upload) => Promise<Result>,
+  ) => Promise<Result>
+  /** Stores a file. Throws S3Error. */
+  put: (owner: string, key: string, file: string, options: PutOptions) => Promise<ImageInfo>
   /** Stores the bytes of `source` under `key` as well. Throws S3Error. */
-  copy: (viewer: Viewer, source: string, key: string, options: { isNewOnly: boolean }) => Promise<ImageInfo>
+  copy: (owner: string, source: string, key: string, options: PutOptions) => Promise<ImageInfo>
   delete: (viewer: Viewer, key: string) => Promise<void>
 }

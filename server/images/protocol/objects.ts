@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { type FoundImage, type ImageInfo, isImageKey, maxKeyLength, UnsatisfiableRange } from '../store.ts'
 import type { Proof } from './authentication.ts'
 import type { S3Request } from './claim.ts'
-import type { Gate } from './gate.ts'
+import type { Gate, Payload } from './gate.ts'
 import { isUnchanged, readOverrides, readRange } from './object-headers.ts'
 import { accessDenied, S3Error } from './s3-error.ts'
 
@@ -68,12 +68,14 @@ export function requireWritable({ gate, proof, key }: ObjectCall): void {
   )
 }
 
-/** `readBody` is called only once the request is accepted. */
-export async function putObject(call: ObjectCall, readBody: () => Promise<Buffer>): Promise<FastifyReply> {
+/** The body is read only once the request is accepted. */
+export async function putObject(call: ObjectCall, openBody: () => Payload): Promise<FastifyReply> {
   const { gate, request, proof, key, reply } = call
   requireWritable(call)
+  const body = openBody()
+  const owner = await gate.requireUploader(proof.viewer)
   const isNewOnly = request.headers.get('if-none-match')?.[0] === '*'
-  const { etag } = await gate.put(proof.viewer, key, await readBody(), { isNewOnly })
+  const { etag } = await gate.receive(owner, body, ({ file }) => gate.put(owner, key, file, { isNewOnly }))
   return reply.code(200).header('etag', etag).send()
 }
 

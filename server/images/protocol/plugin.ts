@@ -9,8 +9,10 @@ import { copyObject } from './copy.ts'
 import type { Gate } from './gate.ts'
 import { listObjects } from './listing.ts'
 import { deleteObject, getObject, headObject, type ObjectCall, putObject } from './objects.ts'
-import { checkAnnouncedSize, readPayload } from './payload.ts'
+import { openPayload } from './payload.ts'
 import { accessDenied, S3Error } from './s3-error.ts'
+
+const retrySeconds = 5
 
 /** Parts of S3 that are not implemented, by their query parameters. */
 const otherParts = [
@@ -68,10 +70,9 @@ async function handleRequest(gate: Gate, call: FastifyRequest, reply: FastifyRep
       return headObject(object)
     case 'PUT':
       if (request.headers.has('x-amz-copy-source')) return copyObject(object)
-      return putObject(object, () => {
-        checkAnnouncedSize(request, limits.imageBytes)
-        return readPayload(request, proof, call.body as Readable | undefined, limits.imageBytes)
-      })
+      return putObject(object, () =>
+        openPayload(request, proof, call.body as Readable | undefined, limits.imageBytes),
+      )
     case 'DELETE':
       return deleteObject(object)
     default:
@@ -150,6 +151,8 @@ function handleError(
   const refusal = toRefusal(error, request)
   for (const name of ['content-length', 'etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name)
   reply.code(refusal.status).header('cache-control', 'no-store').type('application/xml')
+  if (refusal.code === 'SlowDown' && !reply.hasHeader('retry-after'))
+    reply.header('retry-after', retrySeconds)
   // Does not wait for the rest of a refused upload.
   if (request.method === 'PUT') reply.header('connection', 'close')
   return reply.send(request.method === 'HEAD' ? undefined : refusal.toXml(request.id))

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { guest } from '../../lib/viewer.ts'
+import { checkDigests } from '../digests.ts'
 import { signingKey } from '../sigv4.ts'
-import { authenticate } from './authentication.ts'
+import { authenticate, type Proof } from './authentication.ts'
 import type { S3Request } from './claim.ts'
 import type { Gate } from './gate.ts'
-import { readPayload } from './payload.ts'
+import { openPayload } from './payload.ts'
 
 /*
  * The examples of the Amazon S3 API reference, "Authenticating Requests (AWS Signature Version 4)".
@@ -118,11 +119,23 @@ test('signed in the query: GET object for a day', async () => {
   expect((await authenticate(gate, request)).secondsLeft).toBe(86_390)
 })
 
+/** Reads a body that arrives in pieces of so many bytes. */
+async function readInPieces(request: S3Request, proof: Proof, sent: string, length: number) {
+  const whole = Buffer.from(sent)
+  const pieces = Array.from({ length: Math.ceil(whole.length / length) }, (_, at) =>
+    whole.subarray(at * length, (at + 1) * length),
+  )
+  const { bytes, digests } = openPayload(request, proof, Readable.from(pieces), 100_000)
+  const parts: Buffer[] = []
+  for await (const part of bytes) parts.push(part)
+  return { text: Buffer.concat(parts).toString(), digests: digests() }
+}
+
 const chunk = (text: string, signature: string) =>
   `${text.length.toString(16)};chunk-signature=${signature}\r\n${text}\r\n`
 const content = ['a'.repeat(65_536), 'a'.repeat(1024), ''] as const
 
-test('a body in signed chunks', async () => {
+test.each([100_000, 1000, 7])('a body in signed chunks, received %i bytes at a time', async (length) => {
   const request = signed('PUT', '/examplebucket/chunkObject.txt', {
     headers: {
       host: 's3.amazonaws.com',
@@ -141,8 +154,8 @@ test('a body in signed chunks', async () => {
     'b6c6ea8a5354eaf15b3cb7646744f4275b71ea724fed81ceb9323e279d449df9',
   ]
   const body = content.map((text, index) => chunk(text, signatures[index] ?? '')).join('')
-  const read = (sent: string) => readPayload(request, proof, Readable.from([Buffer.from(sent)]), 100_000)
-  expect((await read(body)).toString()).toBe('a'.repeat(66_560))
+  const read = (sent: string) => readInPieces(request, proof, sent, length)
+  expect((await read(body)).text).toBe('a'.repeat(66_560))
   await expect(read(body.replace('\r\na', '\r\nb'))).rejects.toMatchObject({ code: 'SignatureDoesNotMatch' })
   await expect(read(body.slice(0, 66_000))).rejects.toMatchObject({ code: 'IncompleteBody' })
   await expect(read(body.slice(0, -chunk('', signatures[2] ?? '').length))).rejects.toMatchObject({
@@ -171,10 +184,12 @@ test('a body in signed chunks with a trailing checksum', async () => {
   const chunks = content.map((text, index) => chunk(text, signatures[index] ?? '')).join('')
   const trailer =
     'x-amz-checksum-crc32c:sOO8/Q==\r\nx-amz-trailer-signature:d81f82fc3505edab99d459891051a732e8730629a2e4a59689829ca17fe2e435\r\n\r\n'
-  const read = (sent: string) => readPayload(request, proof, Readable.from([Buffer.from(sent)]), 100_000)
+  const read = (sent: string) => readInPieces(request, proof, sent, 11)
   // The trailer follows the empty chunk directly.
   const body = chunks.slice(0, -2) + trailer
-  expect(await read(body)).toHaveLength(66_560)
+  const { text, digests } = await read(body)
+  expect(text).toHaveLength(66_560)
+  expect(await checkDigests([Buffer.from(text)], digests)).toMatchObject({ wrong: null })
   await expect(read(body.replace('sOO8/Q==', 'sOO8/A=='))).rejects.toMatchObject({
     code: 'SignatureDoesNotMatch',
   })

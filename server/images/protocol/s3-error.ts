@@ -54,3 +54,6 @@ export class S3Error extends Error {
 }
 
 export const accessDenied = () => new S3Error('AccessDenied', 'Access Denied')
+
+export const slowDown = () =>
+  new S3Error('SlowDown', 'Many images are being uploaded now. Please try again later.')

@@ -12,6 +12,9 @@ export const pictureMessages = {
     'An image must be JSON of { name, type, bytes }, its bytes in base64 or as JSON of a byte array.',
   'picture.damaged': 'This image is damaged or incomplete. Open it, save it again, and choose the new file.',
   'picture.tooManyPixels': 'This image has more than 50 megapixels. Choose a smaller one.',
+  'picture.tooLong': 'This image has a side of more than 20,000 pixels. Choose a smaller one.',
+  'picture.tooSlow':
+    'This image takes too long to process. Save it again in another program, or choose a smaller one.',
   'picture.tooManyAtOnce': 'Too many images are being uploaded right now. Please try again in a minute.',
   'picture.cutOff': 'The image was not received completely. Please try again.',
 }

@@ -6,7 +6,7 @@ import { limits } from '../../../../contract/limits.ts'
 import { createPictureWorld } from '../../../../tests/picture-world.ts'
 import { makePhoto, makeSidewaysPhoto } from '../../../../tests/pictures.ts'
 import { startWholeApp } from '../../../../tests/threats/whole-app.ts'
-import { incomingFolder } from '../../../images/pictures.ts'
+import { incomingFolder } from '../../../images/incoming.ts'
 
 // Pictures are processed by low-priority processes.
 vi.setConfig({ testTimeout: 60_000 })

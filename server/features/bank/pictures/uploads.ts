@@ -10,7 +10,7 @@ import { readPicturePayload } from './payload.ts'
 /** Enough pictures for three full packs. */
 const uploads = { limit: 600, windowSeconds: 60 * 60 }
 
-export type UploadDeps = Pick<Deps, 'config' | 'sql' | 'images' | 'clock'>
+export type UploadDeps = Pick<Deps, 'config' | 'sql' | 'images' | 'clock' | 'memory'>
 
 /** Counts an upload and returns the creator's id. Throws UNAUTHENTICATED, FORBIDDEN, TOO_MANY_REQUESTS. */
 export async function requireUploader(deps: UploadDeps, viewer: Viewer): Promise<string> {

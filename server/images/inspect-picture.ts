@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { readImageFacts } from './image-facts.ts'
+import { endsWithLastBlock } from './jpeg-scan.ts'
+import type { ImageFacts, KeepProblem } from './picture-task.ts'
+import { hasOnlyPixels } from './png-facts.ts'
+import { decodeWhole, PictureProblemError, pictureWidths, tallest } from './process-picture.ts'
+
+/* Reads untrusted uploads: loaded only in a worker process (picture-worker.ts), never in the server. */
+
+/** The same limits as for the largest size of a resized picture. */
+const maxWidth = Math.max(...pictureWidths)
+const maxHeight = tallest * maxWidth
+
+/** Whether a file can be stored unchanged: a small JPEG or PNG that is nothing but its pixels. */
+export async function inspectPicture(
+  file: string,
+): Promise<{ facts: ImageFacts } | { cannotKeep: KeepProblem }> {
+  const bytes = await readFile(file)
+  const facts = readImageFacts(bytes)
+  if (!facts) return { cannotKeep: 'not-a-picture' }
+  if (!facts.isPlain) return { cannotKeep: 'not-plain' }
+  if (facts.width > maxWidth || facts.height > maxHeight) return { cannotKeep: 'too-large' }
+  try {
+    await decodeWhole(file)
+  } catch (error) {
+    if (error instanceof PictureProblemError) return { cannotKeep: 'damaged' }
+    throw error
+  }
+  const isExact = facts.format === 'png' ? await hasOnlyPixels(bytes) : endsWithLastBlock(bytes)
+  return isExact ? { facts } : { cannotKeep: 'not-plain' }
+}

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { makeTwoColours } from '../../tests/pictures.ts'
+import { createMemory } from '../lib/memory.ts'
+import { maxMilliseconds } from './picture-process.ts'
+import { makePictureSizes, UnusablePictureError } from './picture-processes.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'onushilon-queue-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => void vi.useRealTimers())
+
+const drawing = path.join(folder, 'drawing.png')
+writeFileSync(drawing, await makeTwoColours(30, 20).png().toBuffer())
+let pipes = 0
+
+/** A file that nobody writes: reading it takes for ever, whatever the machine. */
+function makeEndless(): string {
+  const file = path.join(folder, `endless-${++pipes}`)
+  execFileSync('mkfifo', [file])
+  return file
+}
+
+const isUnix = process.platform !== 'win32'
+
+test.runIf(isUnix)('slow pictures of one uploader delay no other, and end after a fixed time', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const memory = createMemory()
+  const make = (owner: string, file: string) => makePictureSizes({ memory }, owner, file)
+  const problems: string[] = []
+  const slow = Array.from({ length: 5 }, () =>
+    make('slow', makeEndless()).catch((error) => {
+      problems.push(error instanceof UnusablePictureError ? error.problem : String(error))
+    }),
+  )
+  // While all of them wait or run, which takes no time here.
+  for (let honest = 0; honest < 4; honest += 1) expect(await make('honest', drawing)).toHaveLength(1)
+  expect(problems).toEqual([])
+
+  // Two at a time are ended, and new processes take the next ones.
+  for (const ended of [2, 4, 5]) {
+    await vi.advanceTimersByTimeAsync(maxMilliseconds)
+    await vi.waitFor(() => expect(problems).toHaveLength(ended))
+    expect(await make('honest', drawing)).toHaveLength(1)
+  }
+  await Promise.all(slow)
+  expect(problems).toEqual(Array(5).fill('too-slow'))
+  expect(await make('slow', drawing)).toHaveLength(1)
+})
+
+test.runIf(isUnix)('a free process takes a picture of the uploader who has the fewest', async () => {
+  const memory = createMemory()
+  const finished: string[] = []
+  const make = async (owner: string, file: string) => {
+    await makePictureSizes({ memory }, owner, file).catch(() => [])
+    finished.push(owner)
+  }
+  const pipes = { first: makeEndless(), second: makeEndless(), third: makeEndless() }
+  const all = [make('many', pipes.first), make('many', pipes.second), make('other', pipes.third)]
+  all.push(make('many', drawing), make('many', drawing), make('one', drawing))
+  // Not a picture: this ends its task.
+  writeFileSync(pipes.third, 'text')
+  await vi.waitFor(() => expect(finished).toEqual(['other', 'one']))
+  writeFileSync(pipes.first, 'text')
+  writeFileSync(pipes.second, 'text')
+  await Promise.all(all)
+  expect(finished).toHaveLength(6)
+})
