@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -27,16 +26,12 @@ export function isBuilt(root, bundle) {
 }
 
 /** Builds a browser bundle with the pinned Node. Returns the build's output when it failed. */
-export function build(root, bundle) {
+export async function build(root, bundle, run) {
   const hash = hashSources(root)
   rmSync(stampPath(root, bundle), { force: true })
   const program = [join(root, 'scripts', 'build.js'), ...(bundle === 'pseudo' ? ['--pseudo'] : [])]
-  const { status, error, stdout, stderr } = spawnSync(pinnedNode(root), program, {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  })
-  if (status !== 0) return error?.message ?? `${stdout}${stderr}`.trim()
+  const { status, output } = await run(pinnedNode(root), program, { cwd: root })
+  if (status !== 0) return output.trim() || `the build ended with code ${status}`
   mkdirSync(dirname(stampPath(root, bundle)), { recursive: true })
   writeFileSync(stampPath(root, bundle), hash)
   return null

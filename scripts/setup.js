@@ -1,106 +1,78 @@
 /*
  * Prepares a checkout for `npm start` or `npm test`: installs the lockfile, builds the browser bundle and,
- * for tests, finds or installs Chromium and rclone; each only when something changed. It runs before anything
- * is installed, on whatever Node started npm: plain JavaScript for Node 20 and later, without packages.
+ * for tests, finds or installs Chromium and rclone; each only when something changed. It can be interrupted
+ * at any moment and run again. It runs before anything is installed, on whatever Node started npm: plain
+ * JavaScript for Node 20 and later, without packages.
  */
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, isBuilt } from './bundle.js'
 import { ensureChromium } from './install-chromium.js'
 import { ensureRclone } from './install-rclone.js'
-import { install, isInstalled } from './installation.js'
+import { install, isInstalled, provideExec } from './installation.js'
+import { handleSignals, Interruption, runChild } from './run-child.js'
+import { withLock } from './setup-lock.js'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const lockPath = join(root, '.cache', 'setup.lock')
 
+handleSignals()
 try {
   await setUp(process.argv[2])
 } catch (error) {
-  console.error(error.message)
-  process.exitCode = 1
+  if (!(error instanceof Interruption)) console.error(error.message)
+  process.exitCode = error.exitCode ?? 1
 }
 
 async function setUp(purpose) {
   const bundles = purpose === 'test' ? ['locales', 'pseudo'] : ['locales']
   const isReady = isInstalled(root) && bundles.every((bundle) => isBuilt(root, bundle))
-  if (!isReady) await withLock(() => installAndBuild(bundles))
+  if (!isReady) await withLock(lockPath, (holdWith) => installAndBuild(bundles, runWith(holdWith)))
+  provideExec(root)
   if (purpose !== 'test') return
-  const advice = ensureChromium() ?? ensureRclone()
+  const advice = await withLock(lockPath, (holdWith) => ensureTools(runWith(holdWith)))
   if (advice) throw new Error(advice)
 }
 
-function installAndBuild(bundles) {
-  if (!isInstalled(root)) {
-    console.log('Installing packages from package-lock.json')
-    const failure = install(root)
-    if (failure) throw new Error(`The packages could not be installed:\n${failure}`)
-    if (!isInstalled(root)) {
-      throw new Error(
-        'npm did not install all that package-lock.json asks for: run "npm ci" and read what it says.',
-      )
-    }
-  }
+function runWith(onStart) {
+  return (program, args, options) => runChild(program, args, { ...options, onStart })
+}
+
+async function ensureTools(run) {
+  return (await ensureChromium(run)) ?? (await ensureRclone(run))
+}
+
+async function installAndBuild(bundles, run) {
+  let hasInstalled = isInstalled(root) ? false : await installAll(run)
   for (const bundle of bundles.filter((each) => !isBuilt(root, each))) {
     console.log(
       bundle === 'pseudo' ? 'Building the pseudo-locale of the tests' : 'Building the browser bundle',
     )
-    const failure = build(root, bundle)
+    let failure = await build(root, bundle, run)
+    if (failure && !hasInstalled && isMissingPackage(failure)) {
+      console.log('A package is incomplete')
+      hasInstalled = await installAll(run)
+      failure = await build(root, bundle, run)
+    }
     if (failure) throw new Error(`The browser bundle could not be built:\n${failure}`)
   }
 }
 
-/** Runs one command at a time on a checkout: a second one waits, so that both do not install at once. */
-async function withLock(work) {
-  mkdirSync(dirname(lockPath), { recursive: true })
-  let hasSaid = false
-  while (!takeLock()) {
-    const holder = Number(readFileIfThere(lockPath))
-    if (!isRunning(holder) && !isFresh(lockPath)) {
-      rmSync(lockPath, { force: true })
-      continue
-    }
-    if (!hasSaid && holder) console.log(`Waiting for the set-up that process ${holder} is doing`)
-    hasSaid ||= holder > 0
-    await new Promise((resolve) => setTimeout(resolve, 200))
+async function installAll(run) {
+  console.log('Installing packages from package-lock.json')
+  const failure = await install(root, run)
+  if (failure) throw new Error(`The packages could not be installed:\n${failure}`)
+  if (!isInstalled(root)) {
+    throw new Error(
+      'npm did not install all that package-lock.json asks for: run "npm ci" and read what it says.',
+    )
   }
-  try {
-    work()
-  } finally {
-    rmSync(lockPath, { force: true })
-  }
+  return true
 }
 
-function takeLock() {
-  try {
-    writeFileSync(lockPath, String(process.pid), { flag: 'wx' })
-    return true
-  } catch (error) {
-    if (error.code === 'EEXIST') return false
-    throw error
-  }
-}
-
-function isRunning(pid) {
-  if (!Number.isInteger(pid) || pid <= 0) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
-  }
-}
-
-/** A lock file that is being written does not contain a process id yet. */
-function isFresh(path) {
-  const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0)
-  return age < 1000
-}
-
-function readFileIfThere(path) {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return ''
-  }
+/** Somebody's interrupted `npm ci` leaves packages without some of their files. */
+function isMissingPackage(failure) {
+  return /Cannot find (module|package)|ERR_MODULE_NOT_FOUND|MODULE_NOT_FOUND|failed to resolve import/i.test(
+    failure,
+  )
 }

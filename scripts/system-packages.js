@@ -17,22 +17,23 @@ const managers = [
 
 /**
  * How to install packages on this system; null without a supported package manager. `run` is null when we may
- * not install; `command` is what a person would type.
+ * not install; `command` is what a person would type. An interrupted package manager may need repair, so
+ * `run` always finishes.
  */
-export function findPackageManager() {
+export function findPackageManager(runChild) {
   const manager = managers.find(({ program }) => isOnPath(program))
   if (!manager) return null
   const { program, prepare, install } = manager
   const words = install.filter((word) => !word.includes('q'))
   const sudo = findSudo()
   const call = (args) =>
-    spawnSync([...sudo, program][0], [...sudo, program, ...args].slice(1), {
+    runChild([...sudo, program][0], [...sudo, program, ...args].slice(1), {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      encoding: 'utf8',
+      mustFinish: true,
     })
   let isPrepared = false
-  const run = (packages) => {
-    if (prepare && !isPrepared) call(prepare)
+  const run = async (packages) => {
+    if (prepare && !isPrepared) await call(prepare)
     isPrepared = true
     return call([...install, ...packages])
   }
@@ -41,8 +42,8 @@ export function findPackageManager() {
 }
 
 /** The last line of a command's output, in brackets. */
-export function lastWords({ stdout, stderr }) {
-  const said = `${stderr ?? ''}${stdout ?? ''}`.trim().split('\n').at(-1)
+export function lastWords({ output }) {
+  const said = output.trim().split('\n').at(-1)
   return said ? ` (${said})` : ''
 }
 
