@@ -12,6 +12,7 @@ import { measureSearch, type SearchFigures } from './search/measure-search.ts'
 import { describeSearch } from './search/report.ts'
 import { measureSettledAnswers } from './settled-answers.ts'
 import { describeSignInRaces } from './sign-in-race.ts'
+import { describeStops, runStops } from './stops.ts'
 import { describeTyping, measureTyping } from './typing.ts'
 import { createUploadJob } from './upload-job.ts'
 
@@ -58,9 +59,12 @@ const measurements: Record<string, (product: Product) => Promise<string[]>> = {
 /** Runs one measurement on its own server and prints it. */
 export async function measureAlone(name: string): Promise<void> {
   if (name === 'search') return measureSearchSizes()
+  if (name === 'stops') return measureStops()
   const measure = measurements[name]
   if (!measure)
-    throw new Error(`There is no ${name}: one of ${[...Object.keys(measurements), 'search'].join(', ')}.`)
+    throw new Error(
+      `There is no ${name}: one of ${[...Object.keys(measurements), 'search', 'stops'].join(', ')}.`,
+    )
   const product = await startProduct()
   try {
     process.stdout.write(`${(await measure(product)).join('\n')}\n`)
@@ -69,6 +73,13 @@ export async function measureAlone(name: string): Promise<void> {
     product.remove()
     closeConnections()
   }
+}
+
+async function measureStops(): Promise<void> {
+  const tell = (line: string) => void process.stderr.write(`${line}\n`)
+  const report = await runStops({ stops: 20, writers: connections, tell })
+  process.stdout.write(`${describeStops(report).join('\n')}\n`)
+  closeConnections()
 }
 
 /** Sizes are numbers of records: SEARCH_SIZES=10000,100000 omits the largest. */

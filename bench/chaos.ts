@@ -46,7 +46,7 @@ export async function runChaos({
   chmodSync(dataDir, 0o711)
   const env = {
     ...process.env,
-    // The port stays the same through all restarts: the address is part of every token.
+    // The port stays the same through all restarts: the learners go on at the same address.
     ...{ DATA_DIR: dataDir, PORT: String(await findFreePort('127.0.0.1')) },
     ...{ LOG_LEVEL: 'fatal', RATE_LIMIT: 'off', SAMPLE_CONTENT: 'off' },
   }

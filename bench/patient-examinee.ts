@@ -86,7 +86,7 @@ async function askUntilAnswered<Data>(
       const { data, errors } = (await response.json()) as Answer<Data>
       const code = errors?.[0]?.extensions?.code
       if (!errors && data) return data
-      if (response.status < 500 && code !== 'FAULT')
+      if (response.status < 500 && code !== 'FAULT' && code !== 'UNAVAILABLE')
         throw new RefusedError(JSON.stringify(errors).slice(0, 300))
     } catch (error) {
       if (error instanceof RefusedError) throw error

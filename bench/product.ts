@@ -20,7 +20,8 @@ export type Product = {
   readCpu: () => number
   /** From the start of the process to its ready line. */
   startMs: number
-  stop: () => Promise<void>
+  /** Returns the exit code. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>
   remove: () => void
 }
 
@@ -45,7 +46,7 @@ export async function startProduct(
     },
     readMemory: () => readResidentBytes(child.pid as number),
     readCpu: () => readCpuMs({ pid: child.pid as number, dataDir }),
-    stop: () => stopProcess(child),
+    stop: (signal) => stopProcess(child, signal),
     remove: () => {
       // When started as root, the database is in a directory that its user may enter.
       for (const directory of [path.dirname(findCluster(dataDir)), dataDir])
@@ -73,10 +74,14 @@ export async function startProcess(
   return { child, url, ms: performance.now() - began }
 }
 
-export async function stopProcess(child: ChildProcess): Promise<void> {
-  const gone = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGTERM')
-  await gone
+/** Returns the exit code. */
+export async function stopProcess(
+  child: ChildProcess,
+  signal: NodeJS.Signals = 'SIGTERM',
+): Promise<number | null> {
+  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  return gone
 }
 
 /** `VmRSS` on Linux; 0 elsewhere. */

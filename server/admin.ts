@@ -9,6 +9,7 @@ import { SearchHostError } from './features/search/hosted/search-host.ts'
 import { checkSecretKey } from './identity/keys.ts'
 import { AppError, toWireRefusal } from './lib/app-error.ts'
 import { openDatabase } from './lib/database.ts'
+import { requireFitDatabase } from './lib/database-fitness.ts'
 import { attachEmbeddedPostgres, startEmbeddedPostgres } from './lib/embedded-postgres/embedded-postgres.ts'
 import { createSealing, loadSecretKey } from './lib/sealing.ts'
 import { createMailer, DeliveryError } from './mail/mailer.ts'
@@ -49,6 +50,7 @@ async function withDeps(work: (deps: Deps) => Promise<void>): Promise<void> {
     }
     const { sql, close } = openDatabase(target, { max: 2 })
     stops.push(close)
+    await requireFitDatabase(sql)
     await migrateToLatest(sql)
     const mailer = createMailer({ ...config, log })
     stops.push(async () => mailer.close())

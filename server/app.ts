@@ -10,6 +10,7 @@ import { identityPlugin } from './identity/plugin.ts'
 import { createGate, type PictureRules } from './images/gate.ts'
 import { s3Plugin } from './images/protocol/plugin.ts'
 import { compressionPlugin } from './plugins/compression.ts'
+import { drainingPlugin } from './plugins/draining.ts'
 import { errorsPlugin, handleUndecodable } from './plugins/errors.ts'
 import { floodGuardPlugin } from './plugins/flood-guard.ts'
 import { graphqlPlugin } from './plugins/graphql.ts'
@@ -36,6 +37,8 @@ export async function buildApp(
     // Enough to upload a photograph of some megabytes from a phone on a slow network.
     requestTimeout: 300_000,
     forceCloseConnections: 'idle',
+    // Requests that still arrive are answered (`drainingPlugin`).
+    return503OnClosing: false,
     frameworkErrors: handleUndecodable,
     // HTTP requires servers to accept absolute URLs, which clients send to proxies, whatever the origin.
     rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?]*\/?/i, '/'),
@@ -44,7 +47,8 @@ export async function buildApp(
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  await app.register(errorsPlugin)
+  await app.register(drainingPlugin)
+  await app.register(errorsPlugin, { deps })
   await app.register(securityHeadersPlugin, { config: deps.config })
   await app.register(proxyWarningPlugin, { deps })
   await app.register(floodGuardPlugin, { deps })

@@ -18,6 +18,13 @@ test('without any setting every value suits a laptop', () => {
   })
 })
 
+test('a database of DATABASE_URL gets the sample bank only on request', () => {
+  const databaseUrl = { DATABASE_URL: 'postgres://localhost/x' }
+  expect(readConfig(databaseUrl).sampleContent).toBe(false)
+  expect(readConfig({ ...databaseUrl, SAMPLE_CONTENT: 'true' }).sampleContent).toBe(true)
+  expect(readConfig({ SAMPLE_CONTENT: 'off' }).sampleContent).toBe(false)
+})
+
 test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '', SAMPLE_CONTENT: '' })).toMatchObject({
     port: 3000,

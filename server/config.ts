@@ -2,16 +2,11 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { limits } from '../contract/limits.ts'
 
-const flag = (value: string | undefined, fallback: boolean) =>
-  value === undefined || value === '' ? fallback : value
-
-const booleanSetting = (fallback: boolean) =>
+const booleanSetting = <Fallback extends boolean | undefined>(fallback: Fallback) =>
   z
-    .preprocess(
-      (value) => flag(value as string | undefined, fallback),
-      z.union([z.boolean(), z.enum(['true', 'false', 'on', 'off', '1', '0'])]),
-    )
-    .transform((value) => value === true || value === 'true' || value === 'on' || value === '1')
+    .enum(['true', 'false', 'on', 'off', '1', '0'])
+    .optional()
+    .transform((value) => (value === undefined ? fallback : ['true', 'on', '1'].includes(value)))
 
 const text = z.string().trim().min(1).optional()
 
@@ -65,7 +60,8 @@ const settings = z.object({
     .min(limits.passwordMinCharacters, `must have at least ${limits.passwordMinCharacters} characters`)
     .refine((value) => Buffer.byteLength(value) <= limits.passwordMaxBytes, 'is too long')
     .optional(),
-  SAMPLE_CONTENT: booleanSetting(true),
+  SAMPLE_CONTENT: booleanSetting(undefined),
+  START_EMPTY: booleanSetting(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: text,
   RATE_LIMIT: booleanSetting(true),
@@ -127,6 +123,8 @@ export type Config = {
   port: number
   /** Without a trailing slash. */
   publicUrl: string
+  /** Otherwise the origin that the database has stored is the issuer of tokens. */
+  isPublicUrlSet: boolean
   dataDir: string
   /** Unset: the embedded database. */
   databaseUrl: string | undefined
@@ -138,7 +136,10 @@ export type Config = {
   secretKey: string | undefined
   adminEmail: string | undefined
   adminPassword: string | undefined
+  /** Whether a new database gets the sample bank. */
   sampleContent: boolean
+  /** Whether an empty DATABASE_URL may be used although the data directory holds a bank. */
+  mayStartEmpty: boolean
   logLevel: string
   /** As Fastify's `trustProxy`: true for any, or the proxies' addresses. */
   trustProxy: boolean | string
@@ -177,6 +178,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     host: s.HOST,
     port: s.PORT,
+    isPublicUrlSet: s.PUBLIC_URL !== undefined,
     publicUrl: s.PUBLIC_URL ?? `http://localhost:${s.PORT}`,
     dataDir: s.DATA_DIR,
     databaseUrl: s.DATABASE_URL,
@@ -186,7 +188,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secretKey: s.SECRET_KEY,
     adminEmail: s.ADMIN_EMAIL,
     adminPassword: s.ADMIN_PASSWORD,
-    sampleContent: s.SAMPLE_CONTENT,
+    // A database of one's own gets it only on request.
+    sampleContent: s.SAMPLE_CONTENT ?? s.DATABASE_URL === undefined,
+    mayStartEmpty: s.START_EMPTY,
     logLevel: s.LOG_LEVEL,
     trustProxy: parseTrustProxy(s.TRUST_PROXY),
     rateLimit: s.RATE_LIMIT,

@@ -1,15 +1,18 @@
 import { SettingsError } from './config.ts'
 import { ForeignStoreError } from './images/own-store.ts'
 import { AppError } from './lib/app-error.ts'
+import { UnfitDatabaseError } from './lib/database-fitness.ts'
 import { EmbeddedPostgresError } from './lib/embedded-postgres/embedded-postgres-error.ts'
 import { isLostConnection } from './lib/lost-connection.ts'
 import { SecretKeyError } from './lib/sealing.ts'
+import { storageTroubleOf, troubleSentences } from './lib/storage-trouble.ts'
 import { NewerDatabaseError } from './migrations/migrate.ts'
 
 const ownErrors = [
   SettingsError,
   EmbeddedPostgresError,
   ForeignStoreError,
+  UnfitDatabaseError,
   NewerDatabaseError,
   SecretKeyError,
   AppError,
@@ -24,6 +27,8 @@ const refusedByDatabase = ['28P01', '28000', '3D000', '42501']
 /** Explains in a sentence an error that the person at the terminal can fix; null for other errors. */
 export function explainStart(error: unknown, { HOST, DATABASE_URL } = process.env): string | null {
   if (ownErrors.some((kind) => error instanceof kind)) return (error as Error).message
+  const trouble = storageTroubleOf(error)
+  if (trouble && trouble !== 'away') return `The server cannot start: ${troubleSentences[trouble]}.`
   const {
     code = '',
     port,

@@ -11,16 +11,17 @@ import type { Config } from './config.ts'
 import { createDeps } from './create-deps.ts'
 import { createSearch } from './features/search/engine/search.ts'
 import { adoptCopiedWords, fillEmptySearchIndex } from './features/search/index/reindex.ts'
+import { issuerOf } from './identity/issuers.ts'
 import { keyRing } from './identity/keys.ts'
 import { requireOwnStoreAtStart } from './images/own-store.ts'
 import { createJobs } from './jobs/jobs.ts'
-import { openDatabase, type PostgresTarget } from './lib/database.ts'
-import { startEmbeddedPostgres } from './lib/embedded-postgres/embedded-postgres.ts'
+import { requireFreePort } from './lib/free-port.ts'
 import { createSealing, loadSecretKey } from './lib/sealing.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createQueuedOutbox } from './mail/outbox.ts'
 import { migrateToLatest } from './migrations/migrate.ts'
 import type { Pages } from './plugins/pages.ts'
+import { type Stops, startDatabase } from './start-database.ts'
 
 const builds = path.join(import.meta.dirname, '../build')
 
@@ -32,34 +33,32 @@ export const builtPages: Pages = {
   loadBuild: (locale) => import(pathToFileURL(path.join(builds, locale, 'server/index.js')).href),
 }
 
-type Started = { url: string; stop: () => Promise<void> }
+export type Started = { url: string; stop: () => Promise<void> }
+
+type Start = {
+  log: Logger
+  pages: Pages
+  announce: (line: string) => void
+  signal: AbortSignal
+}
 
 /**
  * Starts everything in order: database, migrations, first content, jobs, server. `stop`, or a failed step,
- * stops what was started in reverse order. `announce` gets lines for the terminal.
+ * stops what was started in reverse order. `announce` gets lines for the terminal. `signal` interrupts the
+ * start before its next step.
  */
-export async function startServer(
-  config: Config,
-  { log, pages, announce }: { log: Logger; pages: Pages; announce: (line: string) => void },
-): Promise<Started> {
-  const stops: (() => Promise<unknown>)[] = []
-  const stop = async () => {
-    for (const stopOne of stops.splice(0).reverse()) await stopOne()
-  }
+export async function startServer(config: Config, { log, pages, announce, signal }: Start): Promise<Started> {
+  const stops: Stops = []
+  const stop = () => stopAll(stops)
   try {
-    let target: PostgresTarget
-    if (config.databaseUrl) {
-      target = config.databaseUrl
-    } else {
-      const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
-      stops.push(embedded.stop)
-      target = embedded.target
-    }
-    const { sql, close } = openDatabase(target, { max: config.databasePool })
-    stops.push(close)
+    // Before anything is created, such as an administrator whose password is shown only once.
+    await requireFreePort(config)
+    const { target, sql } = await startDatabase(config, { log, stops })
+    signal.throwIfAborted()
     await migrateToLatest(sql)
     await adoptCopiedWords({ sql })
     const indexed = await fillEmptySearchIndex({ sql })
+    signal.throwIfAborted()
     if (indexed > 0) announce(`Built the search index: ${indexed} questions and packs.`)
 
     const sealing = createSealing(await loadSecretKey(config))
@@ -72,11 +71,16 @@ export async function startServer(
     const deps = createDeps(config, { sql, sealing, search, mailer, outbox, log })
     // Creates the key at the first start. Later it checks that the secret key is the database's, before
     // anything is sealed and before the queue discards mails that it cannot open.
-    if (!config.cognito) await keyRing(deps)
+    if (!config.cognito) {
+      await keyRing(deps)
+      await issuerOf(deps)
+    }
     await requireOwnStoreAtStart(deps)
     stops.push(() => jobs.stop())
     await startBackground(deps, jobs)
-    await prepareFirstStart(deps, { isEmbedded: !config.databaseUrl, announce })
+    signal.throwIfAborted()
+    await prepareFirstStart(deps, { announce })
+    signal.throwIfAborted()
 
     const app = await buildApp(deps, { pages })
     stops.push(() => app.close())
@@ -92,4 +96,17 @@ export async function startServer(
     await stop()
     throw error
   }
+}
+
+/** Tries every stop, the last one first: one that fails leaves no database running. Throws the first error. */
+async function stopAll(stops: Stops): Promise<void> {
+  const errors: unknown[] = []
+  for (const stopOne of stops.splice(0).reverse()) {
+    try {
+      await stopOne()
+    } catch (error) {
+      errors.push(error)
+    }
+  }
+  if (errors.length > 0) throw errors[0]
 }

@@ -11,12 +11,14 @@ import type { Search } from '../server/features/search/search-request.ts'
 import { createSealing } from '../server/lib/sealing.ts'
 import { createDirectOutbox } from '../server/mail/outbox.ts'
 import type { Pages } from '../server/plugins/pages.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
 import { createTestImages } from './images.ts'
 
 export type TestApp = {
   app: FastifyInstance
   deps: Deps & { search: Search }
+  /** For a second pool. */
+  target: TestDatabase['target']
   /** The parsed log lines. */
   logged: Record<string, unknown>[]
   stop: () => Promise<void>
@@ -54,6 +56,7 @@ export async function startTestApp({
   return {
     app,
     deps,
+    target: database.target,
     logged,
     stop: async () => {
       await app.close()

@@ -37,6 +37,7 @@ export async function startOutsideStore(): Promise<{
     images,
     clock: { now: () => new Date() },
     hosts: [],
+    explainTrouble: () => null,
     findKey: async ({ accessKeyId }) => {
       if (accessKeyId !== outsideKeys.accessKeyId) throw new S3Error('InvalidAccessKeyId', 'No such key.')
       const keyOf = (day: string) => signingKey(outsideKeys.secretAccessKey, { day, region, service: 's3' })

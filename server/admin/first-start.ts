@@ -17,13 +17,13 @@ const preparingLock = 7_264_001
  */
 export async function prepareFirstStart(
   deps: Deps,
-  { isEmbedded, announce }: { isEmbedded: boolean; announce: (line: string) => void },
+  { announce }: { announce: (line: string) => void },
 ): Promise<void> {
   await deps.sql.reserve(async (connection) => {
     await connection`select pg_advisory_lock(${preparingLock})`
     try {
       const isNew = (await countAccounts(deps)) === 0
-      if (isNew && isEmbedded && deps.config.sampleContent && !(await hasPack(deps))) {
+      if (isNew && deps.config.sampleContent && !(await hasPack(deps))) {
         const { packs, questions } = await storeSampleBank(deps, { owner: await prepareBankOwner(deps) })
         announce(`Stored a sample bank of ${questions} questions in ${packs} packs.`)
       }

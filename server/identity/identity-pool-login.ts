@@ -3,7 +3,8 @@ import type { Call } from './call.ts'
 import { plainText } from './call.ts'
 import type { Holder } from './credentials.ts'
 import { IdentityError, notAuthorized } from './identity-error.ts'
-import { issuerOf, region } from './public-config.ts'
+import { isOurIssuer } from './issuers.ts'
+import { region } from './public-config.ts'
 import { validGroups } from './revocations.ts'
 import { readToken } from './tokens.ts'
 
@@ -17,16 +18,16 @@ export const identityId = plainText(55).regex(
 export const identityNotFound = (id: string) =>
   new IdentityError('ResourceNotFoundException', `Identity '${id}' not found.`)
 
-/** The user of the id token under our issuer's name; null for a guest. Throws NotAuthorizedException. */
+/** The user of the id token under its issuer's name; null for a guest. Throws NotAuthorizedException. */
 export async function readLogin(
   { deps }: Call,
   given: Record<string, string>,
 ): Promise<NonNullable<Holder['user']> | null> {
   const providers = Object.keys(given)
   if (providers.length === 0) return null
-  const ours = issuerOf(deps.config).replace(/^https?:\/\//, '')
-  const token = given[ours]
-  if (providers.length > 1 || token === undefined)
+  const [provider = ''] = providers
+  const token = given[provider]
+  if (providers.length > 1 || token === undefined || !(await isOurIssuer(deps, provider)))
     throw notAuthorized('Token is not from a supported provider of this identity pool.')
   const claims = await readToken(deps, token)
   if (claims === 'expired') throw notAuthorized('Invalid login token. Token expired.')

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Deps } from '../deps.ts'
 import { AppError } from '../lib/app-error.ts'
 import { isId } from '../lib/new-id.ts'
+import { refuseForTrouble } from '../lib/storage-trouble.ts'
 import { associateSoftwareToken } from './actions/associate-software-token.ts'
 import { changePassword } from './actions/change-password.ts'
 import { confirmDevice } from './actions/confirm-device.ts'
@@ -35,8 +36,9 @@ import { verifySoftwareToken } from './actions/verify-software-token.ts'
 import { verifyUserAttribute } from './actions/verify-user-attribute.ts'
 import type { Action } from './call.ts'
 import { IdentityError } from './identity-error.ts'
+import { issuerOf } from './issuers.ts'
 import { keyRing } from './keys.ts'
-import { issuerOf, userPoolId } from './public-config.ts'
+import { keysUrl, userPoolId } from './public-config.ts'
 
 const userPoolActions: [string, Action][] = [
   ['SignUp', signUp],
@@ -115,7 +117,11 @@ export async function identityPlugin(app: FastifyInstance, { deps }: { deps: Dep
     reply.header('access-control-expose-headers', exposedHeaders)
     reply.header('cache-control', 'no-store')
   })
-  app.setErrorHandler(handleError)
+  app.setErrorHandler((error: FastifyError | IdentityError, request, reply) => {
+    const trouble = refuseForTrouble(deps, error)
+    if (trouble) return sendError(request, reply, 503, 'ServiceUnavailableException', trouble.message)
+    return handleError(error, request, reply)
+  })
 
   app.options('/identity', { config: { flood: 'uncounted' } }, async (_request, reply) => {
     reply.header('access-control-allow-methods', 'POST')
@@ -144,11 +150,11 @@ export async function identityPlugin(app: FastifyInstance, { deps }: { deps: Dep
   })
 
   app.get(`/identity/${userPoolId}/.well-known/openid-configuration`, async (_request, reply) => {
-    const issuer = issuerOf(deps.config)
+    const issuer = await issuerOf(deps)
     reply.header('cache-control', 'public, max-age=300')
     return {
       issuer,
-      jwks_uri: `${issuer}/.well-known/jwks.json`,
+      jwks_uri: keysUrl(deps.config),
       id_token_signing_alg_values_supported: ['RS256'],
       response_types_supported: ['token'],
       subject_types_supported: ['public'],

@@ -12,9 +12,9 @@ export const userPoolClientId = 'onushilonweb'
 /** The pool that issues credentials for the image store. */
 export const identityPoolId = `${region}:6f6e7573-6869-4c6f-8e2d-706f6f6c3031`
 
-/** The issuer of every token, where the keys are published: from the settings, never from a Host header. */
-export function issuerOf(config: Pick<Config, 'publicUrl'>): string {
-  return `${config.publicUrl}/identity/${userPoolId}`
+/** Where this process publishes the keys: from the settings, never from a Host header. */
+export function keysUrl({ publicUrl }: Pick<Config, 'publicUrl'>): string {
+  return `${publicUrl}/identity/${userPoolId}/.well-known/jwks.json`
 }
 
 /** Returns a client's settings for the sign-in. The browser resolves the endpoint against its own origin. */

@@ -1,13 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Deps } from '../deps.ts'
 import type { Slot } from '../lib/memory.ts'
 import { isId, newId } from '../lib/new-id.ts'
 import type { Group, Viewer } from '../lib/viewer.ts'
 import { type Account, fullNameOf } from './account.ts'
 import { findKnownHostedUser, verifyHostedBearer } from './hosted-pool.ts'
+import { isOurIssuer, issuerOf } from './issuers.ts'
 import { keyRing, publicKey, signingKey } from './keys.ts'
-import { issuerOf, userPoolClientId } from './public-config.ts'
+import { userPoolClientId, userPoolId } from './public-config.ts'
 import { validGroups } from './revocations.ts'
 import type { Session } from './session-queries.ts'
 import { createTokenMemory, type TokenMemory } from './token-memory.ts'
@@ -32,7 +33,7 @@ export async function issueTokens(
   const shared = {
     sub: account.sub,
     ...(account.groups.length > 0 ? { 'cognito:groups': account.groups } : {}),
-    iss: issuerOf(deps.config),
+    iss: await issuerOf(deps),
     origin_jti: session.originJti,
     event_id: newId(),
     auth_time: Math.floor(session.authTime.getTime() / 1000),
@@ -85,6 +86,7 @@ export async function readToken(
 ): Promise<TokenClaims | 'expired' | 'invalid'> {
   if (token.length > 8192) return 'invalid'
   try {
+    if (!(await isOurIssuer(deps, decodeJwt(token).iss))) return 'invalid'
     const { payload } = await jwtVerify(
       token,
       async ({ kid }) => {
@@ -92,7 +94,7 @@ export async function readToken(
         if (!key) throw new errors.JWKSNoMatchingKey()
         return key
       },
-      { algorithms: ['RS256'], issuer: issuerOf(deps.config), currentDate: deps.clock.now() },
+      { algorithms: ['RS256'], currentDate: deps.clock.now() },
     )
     return toClaims(payload) ?? 'invalid'
   } catch (error) {
@@ -139,7 +141,7 @@ export function findKnownUser(
   token: string,
 ): string | null {
   if (config.cognito) return findKnownHostedUser(memory, config.cognito, token)
-  return memory.get(verifiedTokens).find(issuerOf(config), token)?.claims.sub ?? null
+  return memory.get(verifiedTokens).find(userPoolId, token)?.claims.sub ?? null
 }
 
 /**
@@ -151,8 +153,7 @@ export function findKnownUser(
 export async function verifyBearer(deps: BearerDeps, token: string): Promise<Viewer | null> {
   if (deps.config.cognito) return verifyHostedBearer(deps, deps.config.cognito, token)
   const memory = deps.memory.get(verifiedTokens)
-  const realm = issuerOf(deps.config)
-  let found = memory.find(realm, token)
+  let found = memory.find(userPoolId, token)
   if (found) {
     if (found.claims.expiresAtMs <= deps.clock.now().getTime()) return null
     // Tokens of a revoked signing key are refused at once.
@@ -164,7 +165,7 @@ export async function verifyBearer(deps: BearerDeps, token: string): Promise<Vie
   }
   const groups = await validGroups(deps, found.claims)
   if (!groups) return null
-  memory.keep(realm, token, found)
+  memory.keep(userPoolId, token, found)
   const { sub, fullName } = found.claims
   return { id: sub, fullName, groups }
 }

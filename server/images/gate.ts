@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { areExpiredCredentials, openCredentials } from '../identity/credentials.ts'
 import { AppError } from '../lib/app-error.ts'
+import { refuseForTrouble } from '../lib/storage-trouble.ts'
 import { guest, type Viewer } from '../lib/viewer.ts'
 import { bucketName, bucketRegion } from './bucket.ts'
 import { copyPicture } from './copy-picture.ts'
@@ -29,6 +30,7 @@ export function createGate(deps: Deps, { requireUploader, deletePicture }: Pictu
     images: deps.images,
     clock: deps.clock,
     hosts: [new URL(deps.config.publicUrl).host],
+    explainTrouble: (error) => refuseForTrouble(deps, error)?.message ?? null,
     findKey: (ids) => findKey(deps, ids),
     canRead: canReadKey,
     canList: canListKeys,

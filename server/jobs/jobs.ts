@@ -28,7 +28,7 @@ export type Jobs = {
   start: (work: { queues: readonly Queue[]; tasks: readonly Task[] }) => Promise<void>
   /** Puts a job into a queue, within `tx` if given. Throws before `start` and after `stop`. */
   send: (queue: string, data: object, options?: { tx?: Sql; startAfterSeconds?: number }) => Promise<void>
-  /** Waits some seconds for running jobs; another process takes over unfinished ones. */
+  /** Waits a second for running jobs; another process takes over unfinished ones. */
   stop: () => Promise<void>
 }
 
@@ -65,7 +65,7 @@ export function createJobs({ sql, log }: { sql: SqlPool; log: FastifyBaseLogger 
     },
     stop: async () => {
       for (const timer of timers) clearInterval(timer)
-      await boss.stop({ graceful: true, timeout: 5000 })
+      await boss.stop({ graceful: true, timeout: 1000 })
     },
   }
 }

@@ -15,6 +15,8 @@ export type RefusalCode =
   | 'BUSY'
   | 'TOO_LARGE'
   | 'UNSUPPORTED_TYPE'
+  /** The server cannot write at the moment. */
+  | 'UNAVAILABLE'
 
 /** A refusal, safe to show. Any other error is internal and never shown. */
 export class AppError extends Error {
@@ -61,4 +63,5 @@ export const httpStatusOfRefusal: Record<RefusalCode, number> = {
   BUSY: 503,
   TOO_LARGE: 413,
   UNSUPPORTED_TYPE: 415,
+  UNAVAILABLE: 503,
 }

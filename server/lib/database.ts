@@ -10,7 +10,7 @@ export type PostgresTarget =
 export type Database = { sql: SqlPool; close: () => Promise<void> }
 
 /** When it closes, a pool waits this long for statements in progress. */
-const closeWithinMs = 5000
+const closeWithinMs = 1000
 
 /**
  * Opens a pool, which outlives its database: statements in progress on a lost connection reject, later

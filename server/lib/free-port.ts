@@ -24,6 +24,11 @@ export async function findFreePort(host: string): Promise<number> {
   return listenOnce(host, 0)
 }
 
+/** Throws the errors of listening on the port; does nothing for port 0. */
+export async function requireFreePort({ host, port }: { host: string; port: number }): Promise<void> {
+  if (port !== 0) await listenOnce(host, port)
+}
+
 /** Listens for a moment and returns the port. */
 async function listenOnce(host: string, wanted: number): Promise<number> {
   const probe = createServer()

@@ -1,13 +1,16 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { errorsTexts } from '../../contract/texts/shell.ts'
+import type { Deps } from '../deps.ts'
 import { AppError, httpStatusOfRefusal, toWireRefusal } from '../lib/app-error.ts'
 import { localeOfRequest } from '../lib/request-locale.ts'
+import { refuseForTrouble } from '../lib/storage-trouble.ts'
 import { asksForPage, sendProblemPage } from './problem-page.ts'
 
 /** Handles every thrown error: shows refusals, explains bad requests, logs the rest with the request id. */
-export const errorsPlugin = fp(async (app) => {
-  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+export const errorsPlugin = fp<{ deps: Deps }>(async (app, { deps }) => {
+  app.setErrorHandler((thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const error = refuseForTrouble(deps, thrown) ?? thrown
     if (error instanceof AppError) return sendRefusal(error, request, reply)
     if (error.statusCode && error.statusCode < 500) {
       return reply.code(error.statusCode).send({ error: error.code ?? 'BAD_REQUEST', message: error.message })

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { GraphqlContext } from '../features/graphql-context.ts'
 import { AppError, httpStatusOfRefusal, toWireRefusal } from '../lib/app-error.ts'
 import { isOfDeletedUser } from '../lib/deleted-user.ts'
+import { refuseForTrouble } from '../lib/storage-trouble.ts'
 import { expectsStatus200 } from './graphql-media-types.ts'
 import type { Outcome } from './metrics.ts'
 
@@ -33,10 +34,10 @@ const isOfBody = ({ originalError }: GraphQLError) => codeOf(originalError).star
 const codeOf = (error: Error | null | undefined) =>
   String((error as { code?: string } | null | undefined)?.code ?? '')
 
-function explain(error: GraphQLError, { log }: Deps, context: Context): Described {
+function explain(error: GraphQLError, deps: Deps, context: Context): Described {
   const { requestId, locale = defaultLocale } = context
   const { path, locations } = error
-  const original = toRefusal(error.originalError)
+  const original = toRefusal(deps, error.originalError)
   if (original instanceof AppError) {
     const { message: sentence, ...extensions } = toWireRefusal(original, locale)
     // Refused before execution, like a body that is too large: an error of the request, not of a field.
@@ -47,14 +48,15 @@ function explain(error: GraphQLError, { log }: Deps, context: Context): Describe
     const shown = { message: error.message, path, locations, extensions: { code: 'BAD_INPUT' } }
     return { status: statusOf(original), outcome: 'refused', error: shown }
   }
-  log.error({ err: original, requestId, path }, 'error in a resolver')
+  deps.log.error({ err: original, requestId, path }, 'error in a resolver')
   const extensions = { code: 'FAULT', requestId }
   const shown = { message: errorsTexts(locale).fault, path, locations, extensions }
   return { status: path ? 200 : 500, outcome: 'fault', error: shown }
 }
 
-function toRefusal(error: Error | null | undefined): Error | null | undefined {
-  return isOfDeletedUser(error) ? new AppError('UNAUTHENTICATED', message('user.sessionExpired')) : error
+function toRefusal(deps: Deps, error: Error | null | undefined): Error | null | undefined {
+  if (isOfDeletedUser(error)) return new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
+  return refuseForTrouble(deps, error) ?? error
 }
 
 /** Mercurius wraps all validation errors in one. */

@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { DeleteObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import { expect, test } from 'vitest'
 import { revokeGroup } from '../../server/identity/accounts.ts'
-import { identityPoolId, issuerOf } from '../../server/identity/public-config.ts'
+import { issuerOf } from '../../server/identity/issuers.ts'
+import { identityPoolId } from '../../server/identity/public-config.ts'
 import { bucketName as Bucket } from '../../server/images/bucket.ts'
 import { newId } from '../../server/lib/new-id.ts'
 import type { Group } from '../../server/lib/viewer.ts'
@@ -46,7 +47,7 @@ async function callIdentityPool(action: string, payload: object) {
 
 /** Buys picture credentials with an id token: a client of the image store, or the name of the refusal. */
 async function buyCredentials({ IdToken }: Tokens): Promise<S3Client | string> {
-  const Logins = { [issuerOf(server.deps.config).replace(/^https?:\/\//, '')]: IdToken }
+  const Logins = { [(await issuerOf(server.deps)).replace(/^https?:\/\//, '')]: IdToken }
   const { IdentityId, ...refusal } = await callIdentityPool('GetId', {
     IdentityPoolId: identityPoolId,
     Logins,

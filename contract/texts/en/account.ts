@@ -61,6 +61,7 @@ export const verify = {
 
 /** Sentences for errors of the identity service. */
 export const identity = {
+  unavailable: 'Nothing can be saved at the moment. Please try again later.',
   limitExceeded: 'Too many attempts. Wait a few minutes and try again.',
   tooManyFailedAttempts: 'Too many wrong attempts. Wait a few minutes, then try again or ask for a new code.',
   userNotFound: 'There is no account with this email.',

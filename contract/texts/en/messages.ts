@@ -7,6 +7,7 @@ import { importMessages } from './messages/import.ts'
 import { inputMessages } from './messages/input.ts'
 import { pictureMessages } from './messages/picture.ts'
 import { questionMessages } from './messages/question.ts'
+import { storageMessages } from './messages/storage.ts'
 import { userMessages } from './messages/user.ts'
 
 /** Every sentence of a rule or a refusal, by its code. Functions take the message's values. */
@@ -20,5 +21,6 @@ export const messages = {
   ...importMessages,
   ...pictureMessages,
   ...questionMessages,
+  ...storageMessages,
   ...userMessages,
 }

@@ -36,6 +36,8 @@ export type Gate = {
   clock: Clock
   /** Host names of this server beside the request's Host. */
   hosts: readonly string[]
+  /** The refusal for an error that only says that nothing can be stored at the moment; else null. */
+  explainTrouble: (error: unknown) => string | null
   /** Throws S3Error for ids that are unknown, expired or do not match. */
   findKey: (ids: { accessKeyId: string; sessionToken: string | undefined }) => Promise<Key>
   canRead: (viewer: Viewer, key: string) => boolean

@@ -37,7 +37,10 @@ export const s3Plugin: FastifyPluginAsync<{ gate: Gate }> = async (app, { gate }
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('x-amz-request-id', request.id)
   })
-  app.setErrorHandler(handleError)
+  app.setErrorHandler((error: FastifyError | S3Error, request, reply) => {
+    const trouble = gate.explainTrouble(error)
+    return handleError(trouble ? new S3Error('ServiceUnavailable', trouble) : error, request, reply)
+  })
   for (const url of [imagesPath, `${imagesPath}/*`]) {
     app.options(url, { config: { flood: 'uncounted' } }, handlePreflight)
     app.route({

@@ -22,6 +22,7 @@ const emptyHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b
 const gate = {
   region: 'us-east-1',
   hosts: [],
+  explainTrouble: () => null,
   clock: { now: () => new Date('2013-05-24T00:00:10Z') },
   findKey: async (ids) => {
     expect(ids.accessKeyId).toBe(accessKeyId)

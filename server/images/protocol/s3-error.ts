@@ -24,6 +24,7 @@ const statuses = {
   NotImplemented: 501,
   PreconditionFailed: 412,
   RequestTimeTooSkewed: 403,
+  ServiceUnavailable: 503,
   SignatureDoesNotMatch: 403,
   // S3 itself sends 503; its clients retry both, and 5xx is for our own failures.
   SlowDown: 429,

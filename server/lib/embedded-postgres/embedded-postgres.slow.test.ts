@@ -16,6 +16,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '../database.ts'
 import { attachEmbeddedPostgres, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { isPidRunning } from './process-identity.ts'
 
 // Most tests here create databases, which takes seconds each, and longer on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
@@ -65,6 +66,7 @@ async function query(target: EmbeddedPostgres['target'], statement: string) {
 async function startInChild() {
   const module = new URL('./embedded-postgres.ts', import.meta.url).href
   const script = `
+    process.on('SIGUSR2', () => process.exit(1))
     const { startEmbeddedPostgres } = await import(${JSON.stringify(module)})
     const log = { info() {}, warn() {}, error() {} }
     const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log, settings: { fsync: 'off' } })
@@ -212,6 +214,40 @@ test('a pid file from before a crash whose pid now belongs to another program do
   expect(await query(server.target, 'select 1 as one')).toMatchObject([{ one: 1 }])
   expect(bystander.exitCode).toBeNull()
   expect(bystander.signalCode).toBeNull()
+})
+
+test.each([
+  ['an empty', ''],
+  ['a damaged', '\x00\x01 not a number\n'],
+])('%s pid file does not prevent the start', async (_what, content) => {
+  await (await start()).stop()
+  writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), content)
+
+  expect(await query((await start()).target, 'select 1 as one')).toMatchObject([{ one: 1 }])
+})
+
+test('with an empty pid file too, the database of a killed server is stopped', async () => {
+  const { child } = await startInChild()
+  const orphan = postmasterPid()
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), '')
+
+  const server = await start()
+
+  expect(warn).toHaveBeenCalledOnce()
+  expect(isPidRunning(orphan)).toBe(false)
+  expect(await query(server.target, 'select 1 as one')).toMatchObject([{ one: 1 }])
+})
+
+test('a process that exits without stopping its database signals it', async () => {
+  const { child } = await startInChild()
+  const pid = postmasterPid()
+  // The script of the child exits at this signal; its database is in a process group of its own.
+  child.kill('SIGUSR2')
+  await once(child, 'exit')
+  await vi.waitFor(() => expect(isPidRunning(pid)).toBe(false), { timeout: 30_000 })
+  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
 })
 
 test('a database of another major version is refused by both versions', async () => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -7,7 +7,8 @@ import { binary } from './binaries.ts'
 import { databaseEnvironment, errorLine } from './cluster.ts'
 import { type DatabaseUser, runAs } from './database-user.ts'
 import { EmbeddedPostgresError, hasCode } from './embedded-postgres-error.ts'
-import { isPidRunning, isPostgresIn } from './process-identity.ts'
+import { hasEnded, isPidRunning, isPostgresIn, searchPostmaster } from './process-identity.ts'
+import { rememberPostmaster, requireNotOver } from './running-postmasters.ts'
 
 export type Address = { host: string; port: number }
 
@@ -59,6 +60,7 @@ export async function startPostmaster(options: StartOptions): Promise<Postmaster
   rotateLog(logPath)
   const log = openSync(logPath, 'a', 0o600)
   const logged = statSync(logPath).size
+  requireNotOver()
   const child = spawn(binary(native, 'postgres'), ['-D', cluster, ...args], {
     ...runAs(user),
     cwd: cluster,
@@ -69,6 +71,7 @@ export async function startPostmaster(options: StartOptions): Promise<Postmaster
     windowsHide: true,
   })
   closeSync(log)
+  rememberPostmaster(child)
   child.unref()
   return { process: child, address: await waitUntilReady(child, { cluster, logPath, logged }) }
 }
@@ -103,17 +106,19 @@ export async function stopPostmaster(
 
 /**
  * Cleans up after a killed server or a crash: stops an orphaned database process, and removes a
- * `postmaster.pid` whose pid now belongs to another program. Returns whether it stopped one.
+ * `postmaster.pid` that is damaged (a full disk leaves an empty one, with which PostgreSQL refuses to start)
+ * or whose pid now belongs to another program. Returns whether it stopped one.
  */
 export async function stopOrphan(cluster: string, native: string): Promise<boolean> {
+  const path = join(cluster, 'postmaster.pid')
+  if (!existsSync(path)) return false
   const left = readPostmasterFile(cluster)
-  if (!left || !isPidRunning(left.pid)) return false
-  if (isPostgresIn(left.pid, cluster)) {
-    await stopPostmaster(left.pid, { cluster, native })
-    return true
-  }
-  rmSync(join(cluster, 'postmaster.pid'), { force: true })
-  return false
+  const pid = left ? left.pid : searchPostmaster(cluster)
+  const isOrphan = pid !== null && isPostgresIn(pid, cluster)
+  if (isOrphan) await stopPostmaster(pid, { cluster, native })
+  // PostgreSQL itself copes with the pid of no process, and then waits for the rest of a killed server.
+  if (!left || (!isOrphan && isPidRunning(left.pid))) rmSync(path, { force: true })
+  return isOrphan
 }
 
 /** The address of a cluster's running and ready database, or null. */
@@ -151,15 +156,6 @@ function readPostmasterFile(cluster: string): { pid: number; isReady: boolean; a
   if (!Number.isInteger(pid) || pid <= 0) return null
   const host = lines[4]?.trim() || lines[5]?.trim() || ''
   return { pid, isReady: lines[7]?.trim() === 'ready', address: { host, port: Number(lines[3]) } }
-}
-
-async function hasEnded(pid: number, seconds: number): Promise<boolean> {
-  const deadline = Date.now() + seconds * 1000
-  while (isPidRunning(pid)) {
-    if (Date.now() > deadline) return false
-    await delay(10)
-  }
-  return true
 }
 
 function rotateLog(path: string): void {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 
 /**
  * A process, distinguishable from a later one with the same pid by boot and start time. `startedAt` and
@@ -29,6 +30,16 @@ export function isPidRunning(pid: number): boolean {
   return readStat(pid)?.state !== 'Z'
 }
 
+/** Waits until the process has ended; returns false if it still runs after that many seconds. */
+export async function hasEnded(pid: number, seconds: number): Promise<boolean> {
+  const deadline = Date.now() + seconds * 1000
+  while (isPidRunning(pid)) {
+    if (Date.now() > deadline) return false
+    await delay(10)
+  }
+  return true
+}
+
 /** Whether the process is a PostgreSQL server on this directory. */
 export function isPostgresIn(pid: number, directory: string): boolean {
   if (!isPidRunning(pid)) return false
@@ -41,6 +52,30 @@ export function isPostgresIn(pid: number, directory: string): boolean {
   }
   const command = readCommand(pid)
   return command.includes('postgres') && (command.includes(directory) || command.includes(real))
+}
+
+/** The server process of PostgreSQL on this directory, found without its pid file; null when none runs. */
+export function searchPostmaster(directory: string): number | null {
+  const isPostgres = (pid: number) => /(^|\/)postgres[ :]/.test(readCommand(pid))
+  const pids = listPids().filter((pid) => isPostgres(pid) && isPostgresIn(pid, directory))
+  // Its children run in the same directory.
+  return pids.find((pid) => !pids.includes(readParent(pid))) ?? null
+}
+
+/** Empty on Windows, where PostgreSQL itself finds another server on its directory. */
+function listPids(): number[] {
+  if (process.platform === 'win32') return []
+  if (process.platform === 'linux') return readdirSync('/proc').map(Number).filter(Number.isInteger)
+  return execFileSync('ps', ['-axo', 'pid='], { encoding: 'utf8' }).trim().split('\n').map(Number)
+}
+
+function readParent(pid: number): number {
+  if (process.platform === 'linux') return readStat(pid)?.parent ?? 0
+  try {
+    return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }))
+  } catch {
+    return 0
+  }
 }
 
 function readCommand(pid: number): string {
@@ -63,13 +98,13 @@ function readStart(pid: number): string {
   }
 }
 
-function readStat(pid: number): { state: string; startedAt: string } | null {
+function readStat(pid: number): { state: string; parent: number; startedAt: string } | null {
   if (process.platform !== 'linux') return null
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The second field is the program's name in brackets, which may itself contain spaces and brackets.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return { state: fields[0] ?? '', startedAt: fields[19] ?? '' }
+    return { state: fields[0] ?? '', parent: Number(fields[1]), startedAt: fields[19] ?? '' }
   } catch {
     return null
   }

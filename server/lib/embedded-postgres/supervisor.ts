@@ -22,6 +22,7 @@ export function supervise(first: Postmaster, start: Start, log: { error: (messag
   let current: Postmaster | null = first
   let restarting: Promise<void> | null = null
   let isGiven = false
+  const given = new AbortController()
 
   const restart = async () => {
     for (let pause = 100; !isGiven; pause = Math.min(pause * 2, 10_000)) {
@@ -30,7 +31,7 @@ export function supervise(first: Postmaster, start: Start, log: { error: (messag
         return
       } catch (error) {
         log.error(`The database could not be restarted: ${reasonOf(error)}`)
-        await delay(pause, undefined, { ref: false })
+        await delay(pause, undefined, { ref: false, signal: given.signal }).catch(() => {})
       }
     }
   }
@@ -47,6 +48,7 @@ export function supervise(first: Postmaster, start: Start, log: { error: (messag
   return {
     give: async (): Promise<Postmaster | null> => {
       isGiven = true
+      given.abort()
       await restarting
       return current
     },

@@ -6,7 +6,10 @@ export function problemName(error: unknown): string {
   return error instanceof Error ? error.name : ''
 }
 
-const reasons: Record<string, 'network' | 'limitExceeded' | 'codeDeliveryFailed' | 'unexpected'> = {
+const reasons: Record<
+  string,
+  'network' | 'limitExceeded' | 'codeDeliveryFailed' | 'unavailable' | 'unexpected'
+> = {
   NetworkError: 'network',
   // The script could not be loaded, or a proxy responded in place of the server.
   TypeError: 'network',
@@ -18,7 +21,7 @@ const reasons: Record<string, 'network' | 'limitExceeded' | 'codeDeliveryFailed'
   CodeDeliveryFailureException: 'codeDeliveryFailed',
   RequestLimitExceeded: 'limitExceeded',
   InternalErrorException: 'unexpected',
-  ServiceUnavailableException: 'unexpected',
+  ServiceUnavailableException: 'unavailable',
 }
 
 const expired = [

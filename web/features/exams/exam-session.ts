@@ -73,7 +73,7 @@ export function openExamSession(
   return { attempt, answers, saving, clock, submission, submitAfterClosing }
 }
 
-const passing: ReadonlySet<string> = new Set(['NETWORK', 'FAULT', 'TOO_MANY_REQUESTS', 'BUSY'])
+const passing: ReadonlySet<string> = new Set(['NETWORK', 'FAULT', 'TOO_MANY_REQUESTS', 'BUSY', 'UNAVAILABLE'])
 
 /** A change of the device's date has the same effect as a sleep and costs one request. */
 const sleptMilliseconds = 2_000
