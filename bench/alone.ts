@@ -4,6 +4,9 @@ import { measureCrowdedPack } from './crowded-pack.ts'
 import { describeExamBytes, measureExamBytes } from './exam-bytes.ts'
 import { describeExamMorning, measureExamMorning } from './exam-morning.ts'
 import { prepareExamRoom } from './exam-room.ts'
+import { measureExamSchool } from './exam-school.ts'
+import { measureGuestDocuments } from './guest-document.ts'
+import { measureHostileBodies } from './hostile-bodies.ts'
 import { closeConnections, connections, measure } from './measure.ts'
 import { createPicturesJob } from './pictures-job.ts'
 import { type Product, startProduct } from './product.ts'
@@ -32,6 +35,9 @@ const measurements: Record<string, (product: Product) => Promise<string[]>> = {
       await measureExamMorning(product, { ...morning, seconds: null }),
     ])
   },
+  'hostile-bodies': measureHostileBodies,
+  'exam-school': measureExamSchool,
+  'guest-document': measureGuestDocuments,
   pictures: async (product) => {
     const job = await createPicturesJob(product.url, await prepareBank(product))
     const { p50, p95 } = await measure(job, { workers: 1, seconds: 20 })
@@ -56,6 +62,9 @@ const measurements: Record<string, (product: Product) => Promise<string[]>> = {
   },
 }
 
+/** The settings of a measurement's server, other than those of all benches. */
+const settings: Record<string, Record<string, string>> = { 'exam-school': { RATE_LIMIT: 'on' } }
+
 /** Runs one measurement on its own server and prints it. */
 export async function measureAlone(name: string): Promise<void> {
   if (name === 'search') return measureSearchSizes()
@@ -65,7 +74,7 @@ export async function measureAlone(name: string): Promise<void> {
     throw new Error(
       `There is no ${name}: one of ${[...Object.keys(measurements), 'search', 'stops'].join(', ')}.`,
     )
-  const product = await startProduct()
+  const product = await startProduct(undefined, settings[name])
   try {
     process.stdout.write(`${(await measure(product)).join('\n')}\n`)
   } finally {

@@ -36,13 +36,15 @@ const atOnce = 64
 
 /**
  * Many learners take one pack: each starts, saves each answer and submits within `seconds`, on a schedule
- * that does not depend on the server. `seconds` null: without pauses, for the machine's maximum.
+ * that does not depend on the server. `seconds` null: without pauses, for the machine's maximum. `given`: the
+ * pack and the signed-in learners; otherwise they are created.
  */
 export async function measureExamMorning(
   product: Product,
   { people, questions, seconds }: { people: number; questions: number; seconds: number | null },
+  given?: ExamRoom,
 ): Promise<ExamMorning> {
-  const room = await prepareExamRoom(product, { people, questions })
+  const room = given ?? (await prepareExamRoom(product, { people, questions }))
   const agent = new Agent({ connections: seconds === null ? atOnce : people })
   const times = { start: [] as number[], save: [] as number[], submit: [] as number[] }
   let errors = 0

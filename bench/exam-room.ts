@@ -18,45 +18,52 @@ export type ExamRoom = {
   rightAnswers: ReadonlyMap<string, string>
 }
 
-/**
- * Creates a pack and learners without the cost of signing in: their rows are inserted into the database of
- * the running server, and their tokens are issued by the server's code with its keys.
- */
-export async function prepareExamRoom(
+type ServerDeps = Parameters<typeof issueTokens>[0]
+
+/** Runs `work` with the database and the keys of a running server. */
+export async function withServerDeps<Result>(
   { url, dataDir }: { url: string; dataDir: string },
-  { people, questions }: { people: number; questions: number },
-): Promise<ExamRoom> {
+  work: (deps: ServerDeps) => Promise<Result>,
+): Promise<Result> {
   const target = await attachEmbeddedPostgres({ dataDir })
   if (!target) throw new Error('The embedded database is not there.')
   const { sql, close } = openDatabase(target, { max: 2 })
   try {
-    const deps = {
+    return await work({
       config: readConfig({ DATA_DIR: dataDir, PORT: new URL(url).port }),
       sql,
       sealing: createSealing(await loadSecretKey({ dataDir })),
       clock: { now: () => new Date() },
       memory: createMemory(),
-    }
+    })
+  } finally {
+    await close()
+  }
+}
+
+/**
+ * Creates a pack and learners without the cost of signing in: their rows are inserted into the database of
+ * the running server, and their tokens are issued by the server's code with its keys.
+ */
+export async function prepareExamRoom(
+  product: { url: string; dataDir: string },
+  { people, questions }: { people: number; questions: number },
+): Promise<ExamRoom> {
+  return withServerDeps(product, async (deps) => {
     const author = await enter(deps, 'Author', ['CREATORS'])
     const examinees: Examinee[] = []
     for (let number = 1; number <= people; number += 1)
       examinees.push(await enter(deps, `Learner ${number}`, []))
 
     const made = makeQuestions(questions)
-    const packId = await savePack(url, author.token, { name: 'Exam', questions: made })
+    const packId = await savePack(product.url, author.token, { name: 'Exam', questions: made })
     const rightAnswers = new Map(made.map(({ question, answer }) => [question, answer]))
     return { packId, examinees, rightAnswers }
-  } finally {
-    await close()
-  }
+  })
 }
 
 /** Creates a user with these groups and a token for them. */
-export async function enter(
-  deps: Parameters<typeof issueTokens>[0],
-  name: string,
-  groups: Group[],
-): Promise<Examinee> {
+export async function enter(deps: ServerDeps, name: string, groups: Group[]): Promise<Examinee> {
   const id = newId()
   await deps.sql`insert into app_user (id, full_name) values (${id}, ${name})`
   const session = { originJti: newId(), authTime: new Date() }

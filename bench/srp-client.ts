@@ -54,7 +54,9 @@ async function call<Result>(url: string, action: string, body: object): Promise<
 }
 
 type Challenge = { Session?: string; ChallengeParameters: Record<string, string> }
-export type Tokens = { AuthenticationResult: { AccessToken: string } }
+export type Tokens = {
+  AuthenticationResult: { AccessToken: string; IdToken: string; RefreshToken: string }
+}
 
 /** A complete sign-in by SRP: two requests. */
 export async function signInBySrp(url: string, username: string, password: string): Promise<Tokens> {

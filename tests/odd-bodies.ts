@@ -14,7 +14,7 @@ export function randomNumbers(start: number) {
 }
 export type Random = ReturnType<typeof randomNumbers>
 
-const oddTexts = [
+export const oddTexts = [
   '',
   ' ',
   '\u0000',

@@ -1,0 +1,77 @@
+import sharp from 'sharp'
+import { makeQuestions, savePack } from '../../bench/bank.ts'
+import { type Examinee, enter } from '../../bench/exam-room.ts'
+import { graphql } from '../../bench/measure.ts'
+import { signInByPassword } from '../../bench/srp-client.ts'
+import { issueCredentials, newGuestIdentity } from '../../server/identity/credentials.ts'
+import { newId } from '../../server/lib/new-id.ts'
+import type { Group } from '../../server/lib/viewer.ts'
+import type { HostileWorld } from './door.ts'
+
+const packs = 40
+const roles: Group[][] = [['CREATORS'], [], ['CONTEST_CREATORS'], ['ADMINS'], ['ADMINS', 'CREATORS']]
+
+type ServerDeps = Parameters<typeof enter>[0]
+
+/** Creates users, packs, exams and pictures on a running server, and keys to all of its doors. */
+export async function prepareHostileWorld(
+  { url, account }: { url: string; account: { email: string; password: string } },
+  deps: ServerDeps,
+): Promise<HostileWorld> {
+  const people: Examinee[] = []
+  for (const groups of roles) people.push(await enter(deps, groups.join(' ') || 'Learner', groups))
+  const [creator, learner] = people as [Examinee, Examinee]
+
+  for (let number = 1; number <= packs; number += 1) {
+    const packId = await savePack(url, creator.token, { name: `Pack ${number}`, questions: makeQuestions(5) })
+    const start = 'mutation ($id: ID!) { startPackExam(packId: $id, minutes: 50) { id } }'
+    await graphql(url, start, { id: packId }, learner.token)
+  }
+  const photo = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#0c4b39' } })
+    .jpeg()
+    .toBuffer()
+  const { host } = new URL(url)
+  return {
+    tokens: people.map(({ token }) => token),
+    ids: [...people.map(({ id }) => id), ...(await listIds(deps))],
+    account: { email: account.email, ...(await signIn(url, account)) },
+    search: await readSearchKey(url),
+    credentials: people.map(({ id }, index) => credentialsOf(deps, id, roles[index]!)),
+    host,
+    pictures: await Promise.all([photo, photo, photo].map((bytes) => upload(url, creator.token, bytes))),
+    photo,
+  }
+}
+
+async function listIds({ sql }: ServerDeps): Promise<string[]> {
+  const rows = await sql<{ id: string }>`
+    (select id from pack) union all (select id from question limit 100) union all
+    (select id from question_option limit 50) union all (select id from question_tag limit 20) union all
+    (select id from exam_attempt limit 50) union all (select gen_random_uuid() as id)`
+  return rows.map(({ id }) => id)
+}
+
+async function signIn(url: string, { email, password }: { email: string; password: string }) {
+  const { AuthenticationResult } = await signInByPassword(url, email, password)
+  return AuthenticationResult
+}
+
+async function readSearchKey(url: string): Promise<HostileWorld['search']> {
+  const response = await fetch(`${url}/config.json`)
+  return ((await response.json()) as { search: HostileWorld['search'] }).search
+}
+
+function credentialsOf(deps: ServerDeps, sub: string, groups: readonly Group[]) {
+  const user = { sub, originJti: newId(), groups }
+  const { accessKeyId, secretKey, sessionToken } = issueCredentials(deps, {
+    identityId: newGuestIdentity(deps),
+    user,
+  })
+  return { accessKeyId, secretAccessKey: secretKey, sessionToken }
+}
+
+async function upload(url: string, token: string, photo: Buffer): Promise<string> {
+  const headers = { authorization: token, 'content-type': 'image/jpeg' }
+  const response = await fetch(`${url}/pictures`, { method: 'POST', headers, body: new Uint8Array(photo) })
+  return ((await response.json()) as { imageUrl: string }).imageUrl
+}
