@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isId } from '../../lib/new-id.ts'
-import { authenticate } from '../access.ts'
+import { authenticate, lockSignedIn } from '../access.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { action, plainText } from '../call.ts'
 import { IdentityError } from '../identity-error.ts'
@@ -13,11 +13,12 @@ const sessionMissing = () => new IdentityError('ResourceNotFoundException', 'Ses
 
 /** Ends one open session of the account, whichever it was called from. */
 export const endSession = action(shape, async ({ deps, address }, { AccessToken, SessionId }) => {
-  const { account } = await authenticate(deps, AccessToken)
-  const { sub } = account
+  const signedIn = await authenticate(deps, AccessToken)
+  const { sub } = signedIn.account
   if (!isId(SessionId)) throw sessionMissing()
   const now = deps.clock.now()
   const ended = await deps.sql.begin(async (tx) => {
+    await lockSignedIn(tx, signedIn)
     const originJti = await revokeSessionOf(tx, { sub, originJti: SessionId, now })
     if (originJti === null) throw sessionMissing()
     const event = { kind: 'sign-out', sub, address, detail: { session: originJti } } as const
