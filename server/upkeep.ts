@@ -11,6 +11,7 @@ import { deleteOldAuditEvents } from './identity/audit.ts'
 import { wipeRetiredKeys } from './identity/keys.ts'
 import { deleteOldRevocations } from './identity/revocation-queries.ts'
 import { deleteExpiredSignIns } from './identity/session-queries.ts'
+import { removeAbandonedUploads } from './images/abandoned-uploads.ts'
 import { sweepOrphansOrLog } from './images/orphaned-files.ts'
 import { removeOldUploads, removeUnusedPictures } from './images/unused-pictures.ts'
 import type { Task } from './jobs/jobs.ts'
@@ -87,6 +88,7 @@ function removalsOfPictures(deps: Deps): Step[] {
   }
   return [
     { name: 'uploads', run: () => removeOldUploads(deps) },
+    once('part-uploads', 60 * 60, () => removeAbandonedUploads(deps)),
     once('unused-pictures', 60 * 60, removePictures),
     once('stray-pictures', 24 * 60 * 60, sweepFiles),
   ]

@@ -47,6 +47,7 @@ export async function startOutsideStore(): Promise<{
     canList: () => true,
     canPut: () => true,
     canDelete: () => true,
+    parts: null,
     requireUploader: async () => 'the owner',
     receive: (owner, payload, use) => receiveUpload(deps, owner, payload, use),
     put: async (_owner, key, file) => images.put(key, await readFile(file)),

@@ -6,6 +6,7 @@ import { guest, type Viewer } from '../lib/viewer.ts'
 import { bucketName, bucketRegion } from './bucket.ts'
 import { copyPicture } from './copy-picture.ts'
 import { serverKeyId, serverLinkHost, serverSigningKey } from './links.ts'
+import { createPartUploads } from './part-uploads.ts'
 import { pathOfKey } from './pictures.ts'
 import { canDeleteKey, canListKeys, canPutKey, canReadKey } from './policy.ts'
 import type { Gate, Key } from './protocol/gate.ts'
@@ -36,6 +37,7 @@ export function createGate(deps: Deps, { requireUploader, deletePicture }: Pictu
     canList: canListKeys,
     canPut: canPutKey,
     canDelete: canDeleteKey,
+    parts: createPartUploads(deps),
     requireUploader: (viewer) => requireUploaderOrRefuse(() => requireUploader(viewer)),
     receive: (owner, payload, use) => receiveUpload(deps, owner, payload, use),
     put: (owner, key, file, options) => storeUpload(deps, owner, key, file, options),

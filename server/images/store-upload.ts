@@ -17,7 +17,7 @@ export type StoreDeps = Pick<Deps, 'config' | 'sql' | 'images' | 'clock' | 'memo
 const formats: Record<string, ImageFacts['format']> = { jpeg: 'jpeg', jpg: 'jpeg', png: 'png' }
 
 /** A picture is held in memory only while it is written to the store. */
-const storing: Slot<Turns> = {
+export const storingTurns: Slot<Turns> = {
   create: () => createTurns({ limit: 2, maxWaiting: 100, waitMs: 60_000 }),
 }
 
@@ -54,7 +54,7 @@ export async function storeOnce(
 ): Promise<ImageInfo> {
   const { key, owner, width, height } = picture
   return deps.memory
-    .get(storing)
+    .get(storingTurns)
     .run(async () => {
       const bytes = await read()
       return deps.sql.begin(async (tx) => {

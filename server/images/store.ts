@@ -61,6 +61,8 @@ export const maxListed = 1000
 
 /** Files that belong to no picture stay here for a month. Nobody has rights here in the image protocol. */
 export const trashFolder = 'trash/'
+/** Parts of uploads that are not completed; nobody has rights here either. */
+export const uploadsFolder = 'uploads/'
 
 /**
  * Lower-case names with digits, `.`, `_` and `-`, separated by slashes and starting with a letter or digit:

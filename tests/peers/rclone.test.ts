@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bucketName } from '../../server/images/bucket.ts'
 import { type ImageServer, type SdkCredentials, startImageServer } from '../image-server.ts'
@@ -139,6 +141,25 @@ test('a creator copies within the bucket, and an administrator who is one moves'
   expect(readFileSync(down)).toEqual(photos[0])
   expect((await rclone(server.guest, 'lsf', place)).said).not.toContain('copied.jpg')
   expect(await rclone(both, 'deletefile', `${place}/moved.jpg`)).toEqual({ code: 0, said: '' })
+})
+
+test('a large picture is sent in parts', async () => {
+  const raw = { width: 1440, height: 1600, channels: 3 as const }
+  const large = await sharp(randomBytes(raw.width * raw.height * raw.channels), { raw })
+    .png()
+    .toBuffer()
+  const file = path.join(elsewhere, 'large.png')
+  writeFileSync(file, large)
+  const inParts = ['--s3-upload-cutoff=5Mi', '--s3-chunk-size=5Mi']
+  expect(await rclone(creator, 'copyto', ...inParts, file, `${place}/large.png`)).toEqual({
+    code: 0,
+    said: '',
+  })
+  const down = path.join(elsewhere, 'large-down.png')
+  await rclone(server.guest, 'copyto', `${place}/large.png`, down)
+  expect(readFileSync(down).equals(large)).toBe(true)
+  expect((await server.deps.images.list({ prefix: 'uploads/' })).images).toEqual([])
+  expect(await rclone(admin, 'deletefile', `${place}/large.png`)).toEqual({ code: 0, said: '' })
 })
 
 test('an administrator deletes', async () => {

@@ -313,8 +313,23 @@ test('other buckets, unsupported parts of S3, and lists of other folders are ref
   expect(await ask(`/images/other/${key}`)).toEqual([404, 'NoSuchBucket'])
   expect(await ask('/images/..%2fonushilon-images')).toEqual([404, 'NoSuchBucket'])
   expect(await ask(place, [['policy', '']])).toEqual([501, 'NotImplemented'])
-  expect(await ask(`${place}/${key}`, [['uploads', '']], 'POST')).toEqual([501, 'NotImplemented'])
-  expect(await ask(place, [['delete', '']], 'POST')).toEqual([501, 'NotImplemented'])
+  expect(await ask(`${place}/${key}`, [['uploads', '']], 'POST')).toEqual([403, 'AccessDenied'])
+  expect(await ask(`${place}/${key}`, [], 'POST')).toEqual([501, 'NotImplemented'])
+  expect(await ask(`${place}/${key}`, [['partNumber', '1']])).toEqual([501, 'NotImplemented'])
+  expect(await ask(place, [['uploads', '']])).toEqual([501, 'NotImplemented'])
+  expect(await ask(place, [['delete', '']], 'POST')).toEqual([400, 'MalformedXML'])
+  for (const body of [
+    '<Delete><Object><Key>a</Key></Object>',
+    '<!DOCTYPE d [<!ENTITY e "x">]><Delete><Object><Key>&e;</Key></Object></Delete>',
+    '<Delete><Object><Key>a</Key><VersionId>1</VersionId></Object></Delete>',
+    `<Delete>${'<Object><Key>a</Key></Object>'.repeat(1001)}</Delete>`,
+    '{"Delete":{}}',
+    `<Delete>${'<a>'.repeat(100_000)}</Delete>`,
+  ]) {
+    const options = { query: [['delete', '']] as [string, string][], method: 'POST', credentials: admin }
+    const answer = await askByLink(place, { ...options, body: Buffer.from(body) })
+    expect(outcome(answer), body.slice(0, 60)).toEqual([400, 'MalformedXML'])
+  }
   expect(await ask(place, [], 'DELETE')).toEqual([403, 'AccessDenied'])
   const list = (...query: [string, string][]) =>
     ask(place, [['list-type', '2'], ['prefix', 'question-pictures/'], ...query])

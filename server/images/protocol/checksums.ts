@@ -3,10 +3,16 @@ import { unsignedPayload } from '../sigv4.ts'
 import type { S3Request } from './claim.ts'
 import { S3Error } from './s3-error.ts'
 
-const checksumPrefix = 'x-amz-checksum-'
+export const checksumPrefix = 'x-amz-checksum-'
 const payloadHeader = 'x-amz-content-sha256'
 
-const algorithms: readonly DigestAlgorithm[] = ['crc32', 'crc32c', 'crc64nvme', 'sha1', 'sha256']
+export const checksumAlgorithms: readonly DigestAlgorithm[] = [
+  'crc32',
+  'crc32c',
+  'crc64nvme',
+  'sha1',
+  'sha256',
+]
 
 /** Every checksum of the body that came before or after it, or in its signature. Throws S3Error. */
 export function readDigests(
@@ -22,7 +28,7 @@ export function readDigests(
     throw new S3Error('InvalidDigest', 'The Content-MD5 you specified is not valid.')
   return [
     ...(md5 === undefined ? [] : [{ name: 'content-md5', algorithm: 'md5' as const, base64: md5 }]),
-    ...algorithms.flatMap((algorithm) => {
+    ...checksumAlgorithms.flatMap((algorithm) => {
       const name = `${checksumPrefix}${algorithm}`
       const given = [headers.get(name)?.[0], trailers.get(name)].filter((value) => value !== undefined)
       return given.map((base64) => ({ name, algorithm, base64 }))

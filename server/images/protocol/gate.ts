@@ -28,6 +28,38 @@ export type Upload = { file: string; md5: string }
 /** `isNewOnly`: fails when the key exists. */
 export type PutOptions = { isNewOnly: boolean }
 
+/** A stored part of an upload; `md5` in hexadecimal, `digests` in base64 by header. */
+export type StoredPart = {
+  number: number
+  bytes: number
+  md5: string
+  digests: Record<string, string>
+  /** Its key in the image store. */
+  storedAs: string
+  storedAt: Date
+}
+
+export type UploadAddress = { id: string; owner: string; path: string }
+
+/** Uploads in parts. All but `create` throw S3Error (NoSuchUpload) for an upload that is not the owner's. */
+export type PartUploads = {
+  /** Returns the upload's id. Throws S3Error when the owner has too many. */
+  create: (owner: string, path: string) => Promise<string>
+  /** Stores a part, or replaces the one with its number. Throws S3Error. */
+  putPart: (
+    upload: UploadAddress,
+    number: number,
+    received: Upload,
+    digests: Record<string, string>,
+  ) => Promise<void>
+  /** By number. */
+  listParts: (upload: UploadAddress) => Promise<StoredPart[]>
+  /** The bytes of these parts, one after the other. */
+  read: (parts: readonly StoredPart[]) => AsyncIterable<Buffer>
+  /** Deletes the upload and its parts. */
+  remove: (upload: UploadAddress) => Promise<void>
+}
+
 /** Everything about a bucket that the protocol itself does not decide. */
 export type Gate = {
   bucket: string
@@ -57,4 +89,6 @@ export type Gate = {
   /** Stores the bytes of `source` under `key` as well. Throws S3Error. */
   copy: (owner: string, source: string, key: string, options: PutOptions) => Promise<ImageInfo>
   delete: (viewer: Viewer, key: string) => Promise<void>
+  /** Null: not implemented. */
+  parts: PartUploads | null
 }
