@@ -43,18 +43,27 @@ export function makeQuestion(number: number) {
 export const makeQuestions = (count: number) =>
   Array.from({ length: count }, (_, index) => makeQuestion(index + 1))
 
-/** Creates a pack, or saves the one with `id`; returns its id. */
-export async function savePack(
-  url: string,
-  token: string,
-  pack: { id?: string; name: string; questions: object[] },
-): Promise<string> {
+type PackToSave = { id?: string; name: string; questions: object[] }
+
+const saveDocument = 'mutation Save($input: SavePackInput!) { savePack(input: $input) { id } }'
+
+function saveVariables(pack: PackToSave) {
   const settings = { level: 'HSC', language: 'Bangla', automaticNumbering: true, tags: ['algebra'] }
   const creation = pack.id ? {} : { creationKey: crypto.randomUUID() }
+  return { input: { ...settings, ...creation, ...pack } }
+}
+
+/** Returns the body of a request that creates a pack, or saves the one with `id`. */
+export function writeSave(pack: PackToSave): string {
+  return JSON.stringify({ query: saveDocument, variables: saveVariables(pack) })
+}
+
+/** Creates a pack, or saves the one with `id`; returns its id. */
+export async function savePack(url: string, token: string, pack: PackToSave): Promise<string> {
   const { savePack } = await graphql<{ savePack: { id: string } }>(
     url,
-    'mutation Save($input: SavePackInput!) { savePack(input: $input) { id } }',
-    { input: { ...settings, ...creation, ...pack } },
+    saveDocument,
+    saveVariables(pack),
     token,
   )
   return savePack.id

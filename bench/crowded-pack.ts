@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { createAccount, makeQuestions, prepareBank, questionQuery, savePack } from './bank.ts'
-import { graphql } from './measure.ts'
+import { createAccount, makeQuestions, prepareBank, questionQuery, savePack, writeSave } from './bank.ts'
+import { exchange, graphql } from './measure.ts'
 import type { Product } from './product.ts'
 import { withDatabase } from './search/database.ts'
 
@@ -19,30 +19,27 @@ export async function measureCrowdedPack(product: Product): Promise<string[]> {
   const { token } = await createAccount(product, 'crowd@bench.local', 'CREATORS')
   const name = 'Crowded'
   const id = await savePack(url, token, { name, questions: makeQuestions(200) })
-  let changes = 0
-  const save = async (): Promise<'saved' | 'busy'> => {
-    changes += 1
-    const questions = makeQuestions(200).map((question) => ({
-      ...question,
-      explanation: `Change ${changes}`,
-    }))
-    return savePack(url, token, { id, name, questions }).then(
-      () => 'saved',
-      (error: Error) => {
-        if (error.message.includes('"BUSY"')) return 'busy'
-        throw error
-      },
-    )
+  // Written beforehand, so that this process has time for the reads.
+  const bodies = Array.from({ length: saves }, (_, at) => {
+    const questions = makeQuestions(200).map((question) => ({ ...question, explanation: `Change ${at}` }))
+    return writeSave({ id, name, questions })
+  })
+  const save = async (body: string): Promise<'saved' | 'busy'> => {
+    const headers = { 'content-type': 'application/json', authorization: token }
+    const answer = await exchange(`${url}/graphql`, { method: 'POST', headers, body })
+    if (answer.includes('"BUSY"')) return 'busy'
+    if (answer.includes('"errors"')) throw new Error(answer.slice(0, 300))
+    return 'saved'
   }
   const read = () => graphql(url, questionQuery, { id: bank.questionId })
   const quiet = await readDuring(read, () => delay(2000))
-  const crowd = await readDuring(read, () => Promise.all(Array.from({ length: saves }, save)))
+  const crowd = await readDuring(read, () => Promise.all(bodies.map(save)))
 
   const saveLocked = async () => {
     const saving = await withDatabase(product, (sql) =>
       sql.begin(async (tx) => {
         await tx`select id from pack where id = ${id} for update`
-        const outcomes = Promise.all(Array.from({ length: locked }, save))
+        const outcomes = Promise.all(bodies.slice(0, locked).map(save))
         await delay(8000)
         return { outcomes }
       }),

@@ -10,7 +10,7 @@ import { localeOfRequest } from '../lib/request-locale.ts'
 import { closedIntrospection } from './closed-introspection.ts'
 import { hasFitVariables, isCompilable } from './compiled-documents.ts'
 import { requireAffordable } from './document-cost.ts'
-import { boundBody, boundDocumentText, maxBodyBytes } from './graphql-bodies.ts'
+import { boundBody, boundDocumentText, maxBodyBytes, paceBodies } from './graphql-bodies.ts'
 import { requireParameters } from './graphql-documents.ts'
 import { formatExecution } from './graphql-errors.ts'
 import { setMediaType } from './graphql-media-types.ts'
@@ -39,7 +39,7 @@ export const graphqlPlugin = fp<{ deps: Deps }>(
       additionalRouteOptions: {
         bodyLimit: maxBodyBytes,
         preParsing: boundBody,
-        preValidation: [boundDocumentText, requireParameters],
+        preValidation: [boundDocumentText, requireParameters, paceBodies],
         onSend: setMediaType,
       },
       context: (request: FastifyRequest): GraphqlContext => ({
