@@ -126,7 +126,7 @@ describe('a whole exam', () => {
     expect(text).not.toMatch(/answer|explanation|Because/)
     const asked = start.replace('options { id content }', 'options { id content } answer')
     const refused = await api.ask(learner, asked, { packId, minutes: 5 })
-    expect(refused).toMatchObject({ data: null, errors: [{}] })
+    expect(refused).toEqual({ errors: [expect.anything()] })
   })
 
   test('repeated or concurrent submissions give one result', async () => {
