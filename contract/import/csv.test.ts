@@ -56,7 +56,9 @@ describe('a CSV is read', () => {
   })
 
   test('with semicolons although its tags hold commas', () => {
-    const { questions } = parseQuestionsCsv('q;a;b;c;d;e;t\nQ;A;B;C;D;;x,y,z\nQ;A;B;C;D;;"x,y"')
+    const { questions } = parseQuestionsCsv(
+      `${header.replaceAll(',', ';')}\nQ;A;B;C;D;;x,y,z\nQ;A;B;C;D;;"x,y"`,
+    )
     expect(questions.map((question) => question.tags)).toEqual([
       ['x', 'y', 'z'],
       ['x', 'y'],
@@ -70,6 +72,24 @@ describe('a CSV is read', () => {
       errors: [{ line: 6, problem: "Line 6 doesn't have 7 parts", hint: 'It has 3 parts, not 7.' }],
       rejected: [{ line: 6, parts: ['Q', 'A', 'B'] }],
     })
+  })
+
+  test('beyond 200 rows for several packs', () => {
+    const { questions, errors } = parseQuestionsCsv(csv(...Array(430).fill(row)), { readsAll: true })
+    expect(questions).toHaveLength(430)
+    expect(errors).toEqual([])
+    const most = parseQuestionsCsv(csv(...Array(5001).fill(row)), { readsAll: true })
+    expect(most.questions).toHaveLength(5000)
+    expect(most.errors).toMatchObject([{ line: 5002, problem: sentences['import.tooManyPacks'] }])
+    expect(most.rejected).toHaveLength(1)
+  })
+
+  test('up to the row after which most rows would need fixing', () => {
+    const text = csv(...Array(60_000).fill('x'))
+    const { errors, rejected } = parseQuestionsCsv(text, { readsAll: true })
+    expect(errors).toHaveLength(501)
+    expect(errors[0]).toEqual({ line: 502, problem: sentences['import.tooManyWrong'] })
+    expect(rejected).toHaveLength(60_000)
   })
 
   test('up to 200 rows', () => {

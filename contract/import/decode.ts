@@ -12,16 +12,20 @@ export type Decoded =
 
 type FileProblem = `import.${'tooLarge' | 'notText' | 'notUtf8' | 'bijoy' | 'nothingPasted' | 'empty'}`
 
-/** First bytes of files that people choose by mistake: a workbook, or a picture with the wrong extension. */
-const binarySignatures = [
-  [0x50, 0x4b, 0x03, 0x04], // ZIP, and so .xlsx, .ods, .docx
-  [0xd0, 0xcf, 0x11, 0xe0], // .xls, .doc
+/** First bytes of files that people choose by mistake. */
+const zip = [0x50, 0x4b, 0x03, 0x04] // .xlsx, .ods, .docx, .odt
+const oldOffice = [0xd0, 0xcf, 0x11, 0xe0] // .xls, .doc
+const pdf = [0x25, 0x50, 0x44, 0x46]
+const rtf = [0x7b, 0x5c, 0x72, 0x74, 0x66]
+const gzip = [0x1f, 0x8b]
+const pictures = [
   [0x89, 0x50, 0x4e, 0x47], // PNG
   [0xff, 0xd8, 0xff], // JPEG
   [0x47, 0x49, 0x46, 0x38], // GIF
-  [0x25, 0x50, 0x44, 0x46], // PDF
-  [0x1f, 0x8b], // gzip
 ]
+
+/** Names of parts that are in text documents and not in workbooks. */
+const documentParts = ['word/document.xml', 'opendocument.text', 'W\0o\0r\0d\0D\0o\0c\0u\0m\0e\0n\0t']
 
 /**
  * Returns the text of a chosen or pasted import, without its byte order mark and with line feeds only, or what is wrong with
@@ -29,10 +33,11 @@ const binarySignatures = [
  * Windows-1252 if that is likely; the screen must then say so.
  */
 export function decodeImport(input: string | Uint8Array): Decoded {
+  const binary = typeof input === 'string' ? null : findBinary(input)
+  if (binary) return { text: null, encoding: null, error: binary }
   const size = typeof input === 'string' ? countBytes(input) : input.length
   if (size > limits.importBytes) return refuse('import.tooLarge')
   if (typeof input === 'string') return finish(input, null)
-  if (binarySignatures.some((signature) => startsWith(input, signature))) return refuse('import.notText')
 
   const encoding = detectEncoding(input)
   try {
@@ -45,6 +50,21 @@ export function decodeImport(input: string | Uint8Array): Decoded {
   const { text, isLikely } = decodeWindows1252(input)
   if (looksLikeBijoy(text)) return refuse('import.bijoy')
   return isLikely ? finish(text, 'Windows-1252') : refuse('import.notUtf8')
+}
+
+/**
+ * Returns what is wrong with a file that is not a text, by its first bytes: a workbook can be saved as CSV, a document or a
+ * picture cannot. Null for any other file.
+ */
+export function findBinary(start: Uint8Array): Message | null {
+  if (pictures.some((signature) => startsWith(start, signature))) return message('import.isPicture')
+  if (startsWith(start, pdf) || startsWith(start, rtf)) return message('import.isDocument')
+  if (startsWith(start, zip) || startsWith(start, oldOffice)) {
+    const letters = decodeWindows1252(start.subarray(0, limits.importBytes)).text
+    const isDocument = documentParts.some((part) => letters.includes(part))
+    return message(isDocument ? 'import.isDocument' : 'import.notText')
+  }
+  return startsWith(start, gzip) ? message('import.notText') : null
 }
 
 function finish(decoded: string, encoding: Encoding | null): Decoded {

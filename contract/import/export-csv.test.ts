@@ -41,8 +41,7 @@ test('cells that begin with apostrophes or formula signs survive a round trip', 
 test('the first column of rows to fix says what is wrong, also beyond the limit', () => {
   const header = 'question,answer,option2,option3,option4,explanation,tags'
   const rows = ['=Q,,B,C,D,,', 'Q,A', ...Array(198).fill('Q,A,B,C,D,,'), 'over,A,B,C,D,,', 'over 2,A,B,C,D,,']
-  const { errors, rejected } = parseQuestionsCsv([header, ...rows].join('\n'))
-  const file = toFixCsv(rejected, errors, sentences)
+  const file = toFixCsv(parseQuestionsCsv([header, ...rows].join('\n')), sentences)
   expect(file.split('\r\n').slice(1)).toEqual([
     '"answer is blank. Fill it in.","\'=Q","","B","C","D","",""',
     '"It has 2 parts, not 7.","Q","A"',

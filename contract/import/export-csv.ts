@@ -3,8 +3,8 @@ import type { QuestionContent } from '../question-fields.ts'
 import { normaliseQuestion } from '../question-rules.ts'
 import { fixColumn, importColumns } from './csv-format.ts'
 import { addFormulaGuard } from './formula-guard.ts'
-import type { ImportError } from './problems.ts'
-import type { RejectedRow } from './result.ts'
+import { type ImportError, isAboutRest } from './problems.ts'
+import type { ImportResult } from './result.ts'
 
 /**
  * Returns the text of the file that Download CSV offers; the import reads the same questions from it. Every field is quoted.
@@ -23,12 +23,11 @@ export function toQuestionsCsv(questions: readonly QuestionContent[]): string {
  * with each. The import skips that column, so it reads the file as it is, fixed or not.
  */
 export function toFixCsv(
-  rejected: readonly RejectedRow[],
-  errors: readonly ImportError[],
+  { rejected, errors, heads }: Pick<ImportResult, 'rejected' | 'errors' | 'heads'>,
   messages: Messages,
 ): string {
   // One error stands for all rows beyond the limit.
-  const tooMany = errors.find(({ problem }) => problem.code === 'import.tooManyLines')
+  const tooMany = errors.find(({ problem }) => isAboutRest(problem))
   const say = ({ column, problem, hint = problem }: ImportError) => {
     const reason = sentenceOf(messages, hint)
     return column === undefined
@@ -40,7 +39,7 @@ export function toFixCsv(
     const found = isBeyond ? [tooMany] : errors.filter((error) => error.line === line)
     return [found.map(say).join(' '), ...parts]
   })
-  return toCsv([[fixColumn, ...importColumns], ...rows])
+  return toCsv([[fixColumn, ...heads], ...rows])
 }
 
 function toCsv(rows: readonly (readonly string[])[]): string {

@@ -1,7 +1,7 @@
 import { message } from '../message.ts'
-import { type ImportResult, refuseImport } from './result.ts'
+import { type ImportResult, type ReadOptions, refuseImport } from './result.ts'
 
-type ReadOptions = { keyword?: string; fitsRows?: boolean }
+type FormatOptions = ReadOptions & { keyword?: string | undefined }
 
 /** A format of files and texts that hold questions. Its reader is loaded when it is first needed. */
 type Format = {
@@ -11,7 +11,7 @@ type Format = {
   accepts: (fileName: string) => boolean
   /** Whether the author enters the keyword that separates the parts of a row. */
   needsKeyword: boolean
-  load: () => Promise<(input: string | Uint8Array, options: ReadOptions) => ImportResult>
+  load: () => Promise<(input: string | Uint8Array, options: FormatOptions) => ImportResult>
 }
 
 /** A new format is a file with its reader and a row here. */
@@ -59,11 +59,11 @@ export function formatOf(fileName: string, needsKeyword = false): ImportFormat {
   return formats.find(({ accepts }) => accepts(fileName)) ?? formats[0]!
 }
 
-/** Reads a source; refuses a file whose name the format does not accept. See `readRows` for `fitsRows`. */
-export async function readImport(source: ImportSource, fitsRows = false): Promise<ImportResult> {
+/** Reads a source; refuses a file whose name the format does not accept. */
+export async function readImport(source: ImportSource, options: ReadOptions = {}): Promise<ImportResult> {
   const { format, keyword, input, fileName } = source
   const read = await format.load()
-  const result = read(input, { keyword, fitsRows })
+  const result = read(input, { ...options, keyword })
   const isAccepted = fileName === null || format.accepts(fileName)
   // Errors in the content are more useful than one about the file's name.
   return isAccepted || result.source === null ? result : refuseImport(message('import.invalidFile'))

@@ -19,10 +19,22 @@ test.each([
   expect(say(notes)).toEqual(expected)
 })
 
-test('a first row that looks like a question has a note', () => {
-  const { notes } = parseQuestionsCsv('কোনটি?,A,B,C,D,E,t\nQ,A,B,C,D,,')
-  expect(say(notes)).toEqual(['Line 1: this row is skipped as the header, though it begins with “কোনটি?”.'])
-  expect(parseQuestionsCsv('প্রশ্ন,Answer,খ,গ,ঘ,ব্যাখ্যা,ট্যাগ\nQ,A,B,C,D,,').notes).toEqual([])
+test('a question that stands in the file twice has a note, whatever the order of its options', () => {
+  const rows = ['Q,A,B,C,D,,', 'P,A,B,C,D,,', 'Q,A,D,C,B,other,tag', 'Q,B,A,C,D,,', 'Q,A,B,C,E,,']
+  const { questions, notes } = parseQuestionsCsv([header, ...rows].join('\n'))
+  expect(questions).toHaveLength(5)
+  expect(say(notes)).toEqual([
+    'Line 4: this question is the same as in row 2. Both are imported.',
+    'Line 5: this question is the same as in row 2, with another right answer.',
+  ])
+})
+
+test.each([
+  ['Q ????????,????,???,??????,?????,,', true],
+  ['evsjv‡`‡ki RvZxq cvwL †KvbwU?,A,B,C,D,,', true],
+  ['What is ???,A,B,C,D,,', false],
+])('a file of %s is unreadable: %s', (row, isUnreadable) => {
+  expect(parseQuestionsCsv(`${header}\n${row}\nQ,A,B,C,D,,`)).toMatchObject({ isUnreadable })
 })
 
 test('a raw text has no columns with letters, and no header', () => {

@@ -1,5 +1,5 @@
 import { type Message, type Messages, message, sentenceOf } from '../message.ts'
-import { type ImportColumn, importColumns } from './csv-format.ts'
+import type { ColumnUse } from './layout.ts'
 
 /**
  * Something that is wrong with an import, or worth a look. `line` is the row as a spreadsheet numbers it, with the header as
@@ -8,22 +8,18 @@ import { type ImportColumn, importColumns } from './csv-format.ts'
  */
 export type ImportError = {
   line: number
-  column?: ImportColumn
+  column?: ColumnUse
   letter?: string
   problem: Message
   hint?: Message
 }
 
-/** About one part of a row. `firstLetter` is the place of the first column in a spreadsheet (0: A), null without one. */
-export function errorAt(
-  line: number,
-  column: ImportColumn,
-  problem: Message,
-  firstLetter: number | null,
-): ImportError {
-  if (firstLetter === null) return { line, column, problem }
-  const letter = String.fromCharCode(65 + firstLetter + importColumns.indexOf(column))
-  return { line, column, letter, problem }
+/** Names a column: by what it holds, and by its letter where there is a spreadsheet. */
+export type ColumnPlace = { column: ColumnUse; letter?: string }
+
+/** Returns whether a problem is about a row and all that follow it. */
+export function isAboutRest({ code }: Message): boolean {
+  return ['import.tooManyLines', 'import.tooManyWrong', 'import.tooManyPacks'].includes(code)
 }
 
 /** Returns what is wrong and what to do, for where the row and the column are shown beside it. */

@@ -53,7 +53,7 @@ test.each<[string, string | Uint8Array, string, string]>([
   ['an endless keyword', line, 'x'.repeat(101), sentences['import.keywordTooLong']],
   ['an empty paste', ' \n', '|', 'Please paste some code.'],
   ['an empty file', new Uint8Array(), '|', sentences['import.empty']],
-  ['a binary file', Uint8Array.of(0x89, 0x50, 0x4e, 0x47), '|', sentences['import.notText']],
+  ['a binary file', Uint8Array.of(0x89, 0x50, 0x4e, 0x47), '|', sentences['import.isPicture']],
   ['1 MB + 1 byte', new Uint8Array(1_048_577).fill(0x61), '|', sentences['import.tooLarge']],
 ])('%s is refused', (_, input, keyword, problem) => {
   const result = parseQuestionsRaw(input, { keyword })

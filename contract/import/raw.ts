@@ -1,17 +1,18 @@
 import { isBlank, normaliseText } from '../normalise.ts'
 import { decodeImport } from './decode.ts'
 import { checkKeyword } from './keyword.ts'
+import { standardLayout } from './layout.ts'
 import { noteSource } from './oddities.ts'
-import { type ImportResult, refuseImport } from './result.ts'
+import { type ImportResult, type ReadOptions, refuseImport } from './result.ts'
 import { readRows } from './rows.ts'
 
 /**
- * Reads a text with one question on each line, its parts separated by a keyword. There is no header: the first line is
- * line 1. `input` is a pasted text, or the bytes of a file. See `readRows` for `fitsRows`.
+ * Reads a text with one question on each line, its seven parts separated by a keyword. There is no header: the first line is
+ * line 1. `input` is a pasted text, or the bytes of a file.
  */
 export function parseQuestionsRaw(
   input: string | Uint8Array,
-  { keyword = '', fitsRows = false }: { keyword?: string; fitsRows?: boolean },
+  { keyword = '', ...options }: { keyword?: string | undefined } & Omit<ReadOptions, 'layout'>,
 ): ImportResult {
   const wrong = checkKeyword(keyword)
   if (wrong !== null) return refuseImport(wrong)
@@ -19,13 +20,18 @@ export function parseQuestionsRaw(
 
   const { text, encoding, error } = decodeImport(input)
   if (error !== null) return refuseImport(error)
-  const lines = text.normalize('NFC').split('\n')
-  const rows = lines.map((line, index) => ({
-    line: index + 1,
+  const rows = text
+    .normalize('NFC')
+    .split('\n')
+    .map((line, index) => ({ line: index + 1, text: line }))
     // A blank line is skipped; splitting it would report wrong parts.
-    parts: isBlank(line) ? [''] : line.split(separator).map((part) => part.trim()),
-  }))
-  const result = readRows(rows, { firstLetter: null, fitsRows, source: { encoding, separator } })
-  result.notes.unshift(...noteSource({ text, encoding }))
-  return result
+    .filter((row) => !isBlank(row.text))
+    .map(({ line, text }) => ({ line, parts: text.split(separator).map((part) => part.trim()) }))
+    .filter(({ parts }) => !parts.every(isBlank))
+  const reading = {
+    layout: { ...standardLayout, headerRows: 0 },
+    firstLetter: null,
+    source: { encoding, separator },
+  }
+  return noteSource(readRows(rows, reading, options), { text, encoding })
 }

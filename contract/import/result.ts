@@ -1,22 +1,54 @@
 import type { Message } from '../message.ts'
 import type { QuestionContent } from '../question-fields.ts'
 import type { Encoding } from './decode.ts'
+import type { Layout } from './layout.ts'
 import type { ImportError } from './problems.ts'
+
+/** What an author may choose about the reading of an import. */
+export type ReadOptions = {
+  /** Also reads rows where only empty columns at the end are missing or too many. */
+  fitsRows?: boolean
+  /** Puts dollar signs around TeX that has none. */
+  wrapsTex?: boolean
+  /** Reads the rows beyond 200 too, for several packs. */
+  readsAll?: boolean
+  /** The columns that the author confirmed or chose. */
+  layout?: Layout | undefined
+}
 
 /** A row that is not imported, as it stands in the file; it may have too many or too few parts. */
 export type RejectedRow = { line: number; parts: readonly string[] }
 
+/** The columns of a file, to show what was recognised and to let the author choose. */
+export type ImportTable = {
+  layout: Layout
+  /** False where the author must confirm the columns before anything is imported. */
+  isCertain: boolean
+  /** The first filled rows, names included. */
+  rows: readonly (readonly string[])[]
+  /** The place of the first column in the spreadsheet, from 0. */
+  firstLetter: number
+}
+
 export type ImportResult = {
-  /** The valid rows, at most 200. */
+  /** The valid rows; without `readsAll` at most 200. */
   questions: QuestionContent[]
   lines: number[]
   /** All errors, in the order of the lines. */
   errors: ImportError[]
   rejected: RejectedRow[]
+  /** The heads of the columns of the rejected rows, in a file of rows to fix. */
+  heads: readonly string[]
   /** About imported rows: what was left out or looks like a slip. */
   notes: ImportError[]
   /** Counts the rejected rows that only lack empty parts at the end, or have too many of them. */
   fitting: number
+  /** TeX without dollar signs in the file: how many questions have it, and the first such text. */
+  looseTex: { questions: number; example: string }
+  /** Whether the letters of the file are lost or in a font of their own, so that it should not be imported. */
+  isUnreadable: boolean
+  /** Null for a text without columns. */
+  table: ImportTable | null
   /** How the file was read; null when it could not be read. */
   source: { encoding: Encoding | null; separator: string } | null
 }
@@ -26,5 +58,17 @@ export function refuseImport(problem: Message): ImportResult {
 }
 
 export function emptyResult(source: ImportResult['source']): ImportResult {
-  return { questions: [], lines: [], errors: [], rejected: [], notes: [], fitting: 0, source }
+  return {
+    questions: [],
+    lines: [],
+    errors: [],
+    rejected: [],
+    heads: [],
+    notes: [],
+    fitting: 0,
+    looseTex: { questions: 0, example: '' },
+    isUnreadable: false,
+    table: null,
+    source,
+  }
 }

@@ -122,7 +122,7 @@ test('rows to fix are refused again for the same reasons while nothing is fixed'
     fc.property(someCsv, (csv) => {
       const first = parseQuestionsCsv(csv)
       fc.pre(first.rejected.length > 0)
-      const file = toFixCsv(first.rejected, first.errors, sentences)
+      const file = toFixCsv(first, sentences)
       const again = parseQuestionsCsv(new TextEncoder().encode(file))
       expect(again.questions).toEqual([])
       expect(again.rejected.map(({ parts }) => parts)).toEqual(first.rejected.map(({ parts }) => parts))

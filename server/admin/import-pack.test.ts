@@ -39,9 +39,21 @@ test('a CSV becomes a pack of its owner with every question', async () => {
 })
 
 test('notes name what should be checked', async () => {
-  const file = Buffer.from('question,h,h,h,h,h,h\nq,a,a,c,d,,\n')
+  const file = Buffer.from('question,answer,option2,option3,option4,explanation,tags\nq,a,a,c,d,,\n')
   const { notes } = await importPack(deps, { ...target, file })
   expect(notes).toEqual(['Line 2: option2 (column C) is the same as answer.'])
+})
+
+test('columns with other names are recognised, and a file without names keeps its first row', async () => {
+  const file = Buffer.from('No,Question,A,B,C,D,Answer\n1,q,w,x,y,z,C\n')
+  const { id } = await importPack(deps, { ...target, file })
+  expect((await listStoredInPack(database.sql, id)).map(toContent)).toMatchObject([{ answer: 'y' }])
+
+  const headless = Buffer.from('q,a,b,c,d,,\nr,a,b,c,d,,\n')
+  expect(await importPack(deps, { ...target, file: headless })).toMatchObject({
+    questionCount: 2,
+    notes: ['Line 1: the first row names no columns, so it is imported as a question.'],
+  })
 })
 
 test.each([
@@ -51,6 +63,12 @@ test.each([
     Buffer.from('h,h,h,h,h,h,h\ncaf\xe9,a,b,c,d,,\n', 'latin1'),
     target,
     'The letters of this file cannot be read.',
+  ],
+  [
+    'columns that are not certain',
+    'No,Question,A,B,C,D,Key,Mark\n1,q,w,x,y,z,0,5\n2,q,w,x,y,z,3,5\n',
+    target,
+    'It is not certain what the columns of this file hold (No, Question, A, B, C, D, Key, Mark).',
   ],
   [
     'an unknown level',

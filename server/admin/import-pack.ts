@@ -33,9 +33,13 @@ export async function importPack(
   if (!account) throw new AppError('NOT_FOUND', message('admin.noAccount', { email: ownerEmail }))
 
   const read = await formatOf(fileName).load()
-  const { questions, errors, notes, source } = read(file, {})
-  // The form previews a file in a guessed encoding; the command line has no preview, so it refuses one.
+  const { questions, errors, notes, source, table } = read(file, {})
+  // The form previews a guessed encoding and guessed columns; the command line has no preview, so it refuses them.
   if (source?.encoding === 'Windows-1252') throw new AppError('BAD_INPUT', message('import.notUtf8'))
+  if (table?.isCertain === false) {
+    const heads = table.rows[0]!.map((cell) => cell.slice(0, 30)).join(', ')
+    throw new AppError('BAD_INPUT', message('import.uncertainColumns', { heads }))
+  }
   const pack = { name, level, language, automaticNumbering: true, tags: [], questions }
   const say = (error: ImportError) => sayInFull(messages('en'), error)
   const problems =

@@ -147,6 +147,7 @@ test('replaced questions can be restored; more than 200 are not added', async ({
   await expect(button(page, 'Undo')).toBeHidden()
 
   await upload(page, rows(203))
+  await preview(page).getByLabel('Import only the first 200 rows into this form').check()
   await expect(problemRows(page).nth(1)).toHaveText(
     "202whole rowCan't have more than 200 questions/lines. Import these rows as another pack.",
   )
@@ -250,7 +251,12 @@ test('an unreadable file is explained above the form, which stays unchanged', as
   // Consecutive files have different problems, so each new sentence is visible.
   const bad: [what: string, content: string | Uint8Array, message: string, name?: string][] = [
     ['one byte over 1 MB', Buffer.alloc(limits.importBytes + 1, 'a'), 'This file is larger than 1 MB.'],
-    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), 'This is not a text file.'],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), 'This is an image.'],
+    [
+      'a document of 2 MB',
+      Buffer.from('%PDF-1.7'.padEnd(2_000_000)),
+      'This is a document, such as Word or PDF',
+    ],
     ['an empty file', '', 'This file is empty.'],
     ['only a header', header, 'There is only a header row.'],
     ['bytes that are not text', Buffer.from([0x00, 0xff, 0xfe, 0x12]), 'This is not a text file.'],

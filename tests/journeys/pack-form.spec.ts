@@ -71,8 +71,6 @@ test('a pack is written and reordered by keyboard alone', async ({ page }) => {
   await button(page, 'Drag question 3').focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('Question picked up from place 3 of 3.')).toBeAttached()
-  // The page handles further keys and measures positions only in the next turn of the event loop.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
   for (const place of [2, 1]) {
     await page.keyboard.press('ArrowUp')
     await expect(page.getByText(`Question is now at place ${place} of 3.`)).toBeAttached()
@@ -174,10 +172,6 @@ test('closing the tab loses nothing: the draft is offered to its author only', a
 
   await third.goto(form)
   await expect(third.getByRole('listitem').filter({ hasText: 'saved on' })).toHaveText(/Another/)
-  await button(third, 'Start over').click()
-  await expect(packName(third)).toHaveValue('')
-  await third.reload()
-  await expect(packName(third)).toHaveValue('')
 })
 
 test('the connection fails during the upload and after it: submitting again creates one pack', async ({

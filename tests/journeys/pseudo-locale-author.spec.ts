@@ -4,6 +4,7 @@ import { accountFieldsTexts } from '../../contract/texts/account.ts'
 import { applicationReviewTexts, applicationTexts } from '../../contract/texts/applications.ts'
 import { contentActionsTexts } from '../../contract/texts/content.ts'
 import { packFormTexts, questionFormTexts } from '../../contract/texts/creation.ts'
+import { draftsTexts } from '../../contract/texts/drafts.ts'
 import { importsTexts } from '../../contract/texts/imports.ts'
 import { moderationTexts } from '../../contract/texts/moderation.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
@@ -49,6 +50,7 @@ test('a creator finds no plain English in the forms', async ({ page }) => {
   const questionForm = questionFormTexts(pseudoLocale)
   const packForm = packFormTexts(pseudoLocale)
   const imports = importsTexts(pseudoLocale)
+  const drafts = draftsTexts(pseudoLocale)
   await visit(page, '/create/question')
   await button(page, shell.submit).click()
   await expect(page.getByRole('alert').first()).toBeVisible()
@@ -66,6 +68,12 @@ test('a creator finds no plain English in the forms', async ({ page }) => {
   await expectNoPlainEnglish(page, 'question too long, no picture')
 
   await visit(page, '/create/question-pack')
+  await field(page, packForm.name).fill('গতি')
+  await expect(page.getByText(drafts.kept)).toBeVisible()
+  await visit(page, '/create/question-pack')
+  await button(page, drafts.deleteDraft('গতি')).click()
+  await expectNoPlainEnglish(page, 'drafts')
+  await button(page, drafts.startNew).click()
   await button(page, shell.submit).click()
   await expect(page.getByRole('alert').first()).toBeVisible()
   await expectNoPlainEnglish(page, 'pack with errors')
@@ -76,6 +84,24 @@ test('a creator finds no plain English in the forms', async ({ page }) => {
   })
   await expect(dialog(page)).toBeVisible()
   await expectNoPlainEnglish(page, 'import preview')
+  await dialog(page).locator('summary').click()
+  await expectNoPlainEnglish(page, 'columns of the import')
+  await dialog(page).getByRole('button', { name: shell.cancel, exact: true }).click()
+  await field(page, imports.uploadCsv).setInputFiles({
+    name: 'ক্রম.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.map((row, index) => `${index + 1},${row.slice(0, 5).join(',')},২`).join('\n')),
+  })
+  await expect(dialog(page).getByRole('button', { name: imports.useColumns, exact: true })).toBeVisible()
+  await expectNoPlainEnglish(page, 'columns that are not certain', columnNames)
+  await dialog(page).getByRole('button', { name: shell.cancel, exact: true }).click()
+  await field(page, imports.uploadCsv).setInputFiles({
+    name: 'গতি.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`${importColumns.join(',')}\n${'\\pi?,????,????,????,????,,\n'.repeat(201)}`),
+  })
+  await expect(dialog(page).getByRole('button', { name: imports.savePacks(2), exact: true })).toBeVisible()
+  await expectNoPlainEnglish(page, 'several packs', [...columnNames, ...importColumns])
   await dialog(page).getByRole('button', { name: shell.cancel, exact: true }).click()
   await button(page, imports.pasteCode).click()
   await button(page, imports.doImport).click()

@@ -9,11 +9,20 @@ import { readSession } from './session.ts'
 /** `key` names the form, such as `pack/new/<tab>`; `value` is plain data that may contain Blobs. */
 export type Draft<Value> = { key: string; savedAt: Date; value: Value }
 
-type StoredDraft = { userId: string; key: string; savedAt: Date; value: unknown }
+/** `deletedAt`: its author deleted the draft and may still undo that. */
+type StoredDraft = {
+  userId: string
+  key: string
+  savedAt: Date
+  value: unknown
+  deletedAt?: Date | undefined
+}
 type StoredBlob = { userId: string; key: string; id: string; blob: Blob }
 
 const databaseName = 'onushilon-drafts'
 const maxAgeDays = 60
+/** So long the deletion of a draft can be undone, at least. */
+const undoHours = 1
 
 let opening: Promise<IDBDatabase> | undefined
 /** Set once it is open: a write that starts while the page is being closed must not wait. */
@@ -44,6 +53,7 @@ export async function listDrafts<Value>(
       result<StoredBlob[]>(transaction.objectStore('blobs').getAll(range)),
     ])
     return drafts
+      .filter(({ deletedAt }) => deletedAt === undefined)
       .map(({ key, savedAt, value }) => {
         const own = new Map(blobs.filter((each) => each.key === key).map(({ id, blob }) => [id, blob]))
         storedBlobs.set(nameOf(userId, key), new Set(own.keys()))
@@ -95,6 +105,26 @@ export async function removeDraft(key: string, userId: string | null = readSessi
   }
 }
 
+/** Marks the draft as deleted, so that it is listed no more, or restores it. An hour later it is removed. */
+export async function markDraftDeleted(
+  key: string,
+  isDeleted: boolean,
+  userId: string | null = readSession().userId,
+): Promise<void> {
+  if (userId === null) return
+  try {
+    const transaction = (database ?? (await openDatabase())).transaction('drafts', 'readwrite')
+    const store = transaction.objectStore('drafts')
+    const request: IDBRequest<StoredDraft | undefined> = store.get([userId, key])
+    request.onsuccess = () => {
+      if (request.result) store.put({ ...request.result, deletedAt: isDeleted ? new Date() : undefined })
+    }
+    await done(transaction)
+  } catch {
+    // The draft is offered again.
+  }
+}
+
 /** Writes files separately from the text, so a file that is too large does not prevent storing the rest. */
 async function writeBlobs(open: IDBDatabase, userId: string, key: string, blobs: Map<string, Blob>) {
   const name = nameOf(userId, key)
@@ -138,15 +168,18 @@ function forgetDatabase() {
   database = undefined
 }
 
-/** Removes the old drafts of all users. */
+/** Removes the old and the deleted drafts of all users. */
 function removeOldDrafts(open: IDBDatabase) {
   const transaction = open.transaction(['drafts', 'blobs'], 'readwrite')
-  const oldest = Date.now() - maxAgeDays * 24 * 60 * 60 * 1000
+  const hour = 60 * 60 * 1000
+  const oldest = Date.now() - maxAgeDays * 24 * hour
+  const oldestDeleted = Date.now() - undoHours * hour
   const request = transaction.objectStore('drafts').openCursor()
   request.onsuccess = () => {
     if (!request.result) return
-    const { userId, key, savedAt } = request.result.value as StoredDraft
-    if (savedAt.getTime() < oldest) deleteWithBlobs(transaction, userId, key)
+    const { userId, key, savedAt, deletedAt } = request.result.value as StoredDraft
+    const isDeleted = deletedAt !== undefined && deletedAt.getTime() < oldestDeleted
+    if (isDeleted || savedAt.getTime() < oldest) deleteWithBlobs(transaction, userId, key)
     request.result.continue()
   }
 }

@@ -21,7 +21,18 @@ export function markLanguage(field: FormField): void {
 
 /** Focuses the first invalid field of a form, or else `otherwise`, and scrolls it into view. */
 export function focusFirstInvalid(form: HTMLElement | null, otherwise: HTMLElement | null = null): void {
-  const target = form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? otherwise
+  focusInView(form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? otherwise)
+}
+
+/** Focuses the visible field of this name, if the form has it, and scrolls it into view. */
+export function focusField(form: HTMLElement | null, name: string): void {
+  const field = CSS.escape(name)
+  focusInView(
+    form?.querySelector<HTMLElement>(`[name="${field}"]:not([type=hidden]), [data-field="${field}"]`),
+  )
+}
+
+function focusInView(target: HTMLElement | null | undefined): void {
   target?.focus({ preventScroll: true })
   // The file input of a picture has no size; the group around it has.
   const visible = target?.closest('[role=group]') ?? target

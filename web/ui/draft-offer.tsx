@@ -1,55 +1,133 @@
+import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
+import { flushSync } from 'react-dom'
+import { limits } from '../../contract/limits.ts'
 import { draftsTexts } from '../../contract/texts/drafts.ts'
 import { formatsTexts } from '../../contract/texts/formats.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
 import { Sheet } from './sheet.tsx'
 
-/** The author continues a draft or starts anew. `name` is the draft's title so far, `summary` its size. */
+/** `name` is the draft's title so far, `summary` its size. */
+export type OfferedDraft = { key: string; savedAt: Date; name: string; lang?: string; summary?: string }
+
+/** The author continues a draft, deletes drafts, or starts without one; drafts stay until they are deleted. */
 export function DraftOffer({
   drafts,
+  deleted,
+  isNew,
   onContinue,
-  onStartAnew,
+  onDelete,
+  onStart,
 }: {
-  drafts: readonly { key: string; savedAt: Date; name: string; lang?: string; summary?: string }[]
+  drafts: readonly OfferedDraft[]
+  /** Keys of drafts whose deletion can be undone. */
+  deleted: readonly string[]
+  /** Whether the form is for something new; otherwise it starts with the saved version. */
+  isNew: boolean
   onContinue: (key: string) => void
-  onStartAnew: () => void
+  /** Deletes a draft, or undoes that. */
+  onDelete: (key: string, isDeleted: boolean) => void
+  onStart: () => void
 }) {
   const texts = useTexts(draftsTexts)
-  const { dhakaTime } = useTexts(formatsTexts)
   const titleId = useId()
+  const left = drafts.length - deleted.length
+  const isFull = isNew && left >= limits.draftsPerForm
+
+  /** Moves the focus to the restored row from the button that is gone. */
+  function restore(key: string, button: HTMLElement) {
+    const row = button.closest('li')
+    flushSync(() => onDelete(key, false))
+    row?.querySelector('button')?.focus()
+  }
+
   return (
     <Sheet as="section" aria-labelledby={titleId} className="grid max-w-measure gap-4 p-5 sm:p-8">
       <div className="grid gap-1">
         <h2 id={titleId} className="font-serif text-xl">
           {texts.title}
         </h2>
-        <p className="text-ink-soft">{texts.help(drafts.length)}</p>
+        {left > 0 && <p className="text-ink-soft">{texts.help(left)}</p>}
       </div>
       <ul className="grid">
-        {drafts.map(({ key, savedAt, name, lang, summary }) => (
-          <li
-            key={key}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-rule border-t py-4"
-          >
-            <div className="min-w-0 flex-1 basis-56">
-              <p lang={lang} className="font-semibold wrap-anywhere">
-                {name}
-              </p>
-              <p className="text-ink-soft text-sm">
-                {[summary, texts.savedAt(dhakaTime(savedAt.toISOString()))].filter(Boolean).join(', ')}
-              </p>
-            </div>
-            <Button variant="primary" onClick={() => onContinue(key)}>
-              {texts.proceed}
-            </Button>
+        {drafts.map((draft) => (
+          <li key={draft.key} className="border-rule border-t py-4">
+            {deleted.includes(draft.key) ? (
+              <DeletedDraft onUndo={(button) => restore(draft.key, button)} />
+            ) : (
+              <OfferedRow
+                draft={draft}
+                onContinue={() => onContinue(draft.key)}
+                onDelete={() => onDelete(draft.key, true)}
+              />
+            )}
           </li>
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-rule border-t pt-4">
-        <Button onClick={onStartAnew}>{texts.startAnew}</Button>
-        <p className="text-ink-soft text-sm">{texts.startAnewHelp(drafts.length)}</p>
+        <Button disabled={isFull} onClick={onStart}>
+          {isNew ? texts.startNew : texts.startFromSaved}
+        </Button>
+        {left > 0 && (
+          <p className="text-ink-soft text-sm">
+            {isFull ? texts.tooMany(limits.draftsPerForm) : texts.startHelp(left)}
+          </p>
+        )}
       </div>
     </Sheet>
+  )
+}
+
+function OfferedRow({
+  draft: { name, lang, summary, savedAt },
+  onContinue,
+  onDelete,
+}: {
+  draft: OfferedDraft
+  onContinue: () => void
+  onDelete: () => void
+}) {
+  const texts = useTexts(draftsTexts)
+  const { dhakaTime } = useTexts(formatsTexts)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p lang={lang} className="font-semibold wrap-anywhere">
+          {name}
+        </p>
+        <p className="text-ink-soft text-sm">
+          {[summary, texts.savedAt(dhakaTime(savedAt.toISOString()))].filter(Boolean).join(', ')}
+        </p>
+      </div>
+      <div className="flex items-center gap-1">
+        <Button variant="primary" onClick={onContinue}>
+          {texts.proceed}
+        </Button>
+        <IconButton
+          label={texts.deleteDraft(name)}
+          className="hover:bg-wrong-tint hover:text-wrong-text"
+          onClick={onDelete}
+        >
+          <Trash2 aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+    </div>
+  )
+}
+
+/** In the place of a deleted draft. The focus moves here from the button that is gone. */
+function DeletedDraft({ onUndo }: { onUndo: (button: HTMLElement) => void }) {
+  const texts = useTexts(draftsTexts)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p role="status" className="text-ink-soft">
+        {texts.deleted}
+      </p>
+      <Button ref={(button) => button?.focus()} onClick={({ currentTarget }) => onUndo(currentTarget)}>
+        {texts.undo}
+      </Button>
+    </div>
   )
 }

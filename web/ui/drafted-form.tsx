@@ -1,12 +1,16 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { draftsTexts } from '../../contract/texts/drafts.ts'
 import { makeCreationKey } from '../lib/creation-key.ts'
-import { type Draft, removeDraft } from '../lib/draft-store.ts'
-import { DraftOffer } from './draft-offer.tsx'
+import { type Draft, markDraftDeleted } from '../lib/draft-store.ts'
+import { useTexts } from '../lib/use-texts.ts'
+import { DraftOffer, type OfferedDraft } from './draft-offer.tsx'
 
-/** Offers a form's drafts, then shows it. Each opened form has its own draft: tabs overwrite nothing. */
+/** Offers a form's drafts, then shows it. Each opened form has its own draft: forms overwrite nothing. */
 export function DraftedForm<Kept, Opened>({
   formName,
   userId,
+  isNew,
   drafts,
   describe,
   open,
@@ -15,8 +19,10 @@ export function DraftedForm<Kept, Opened>({
   /** Every draft key of this form starts with it; the form's own key follows. */
   formName: string
   userId: string
+  /** Whether the form is for something new. */
+  isNew: boolean
   drafts: readonly Draft<Kept>[]
-  describe: (draft: Draft<Kept>) => ComponentProps<typeof DraftOffer>['drafts'][number]
+  describe: (draft: Draft<Kept>) => OfferedDraft
   /**
    * Returns what the form starts with, from a draft or from none. Called once: loading the screen again must
    * not change an open form. `formKey` is a UUID and stays with the draft.
@@ -25,6 +31,7 @@ export function DraftedForm<Kept, Opened>({
   children: (opened: Opened, draftKey: string) => ReactNode
 }) {
   const [known] = useState(drafts)
+  const [deleted, setDeleted] = useState<readonly string[]>([])
   const [form, setForm] = useState(() => (known.length === 0 ? openFresh() : null))
 
   function openFresh() {
@@ -32,16 +39,47 @@ export function DraftedForm<Kept, Opened>({
     return { opened: open(null, formKey), draftKey: `${formName}/${formKey}` }
   }
 
-  function startAnew() {
-    for (const { key } of known) void removeDraft(key, userId)
-    setForm(openFresh())
-  }
-
   function proceed(draftKey: string) {
     const draft = known.find(({ key }) => key === draftKey)!
     setForm({ opened: open(draft.value, draftKey.slice(formName.length + 1)), draftKey })
   }
 
-  if (form) return children(form.opened, form.draftKey)
-  return <DraftOffer drafts={known.map(describe)} onContinue={proceed} onStartAnew={startAnew} />
+  function markDeleted(key: string, isDeleted: boolean) {
+    setDeleted((keys) => (isDeleted ? [...keys, key] : keys.filter((each) => each !== key)))
+    void markDraftDeleted(key, isDeleted, userId)
+  }
+
+  if (!form) {
+    return (
+      <DraftOffer
+        drafts={known.map(describe)}
+        deleted={deleted}
+        isNew={isNew}
+        onContinue={proceed}
+        onDelete={markDeleted}
+        onStart={() => setForm(openFresh())}
+      />
+    )
+  }
+  const others = known.filter(({ key }) => key !== form.draftKey && !deleted.includes(key)).length
+  return (
+    <>
+      {others > 0 && <OtherDrafts count={others} />}
+      {children(form.opened, form.draftKey)}
+    </>
+  )
+}
+
+/** Leads back to the list of drafts. The page is loaded again, so that the open form's own draft is in the list. */
+function OtherDrafts({ count }: { count: number }) {
+  const texts = useTexts(draftsTexts)
+  const { pathname } = useLocation()
+  return (
+    <p className="mb-4 text-ink-soft text-sm">
+      {texts.others(count)}{' '}
+      <Link to={pathname} reloadDocument className="font-semibold text-brand underline">
+        {texts.show}
+      </Link>
+    </p>
+  )
 }

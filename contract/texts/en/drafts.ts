@@ -8,14 +8,25 @@ export const drafts = {
   help: (count: number) =>
     plural(count, {
       one: 'You have an unsaved draft.',
-      other: 'You have unsaved drafts. Drafts you do not choose now stay in this browser.',
+      other: `You have ${count} unsaved drafts.`,
     }),
   unnamed: 'No name',
   savedAt: (time: string) => `saved on ${time}`,
   proceed: 'Continue',
-  startAnew: 'Start over',
-  startAnewHelp: (count: number) =>
-    plural(count, { one: 'This deletes the draft.', other: 'This deletes the drafts.' }),
+  deleteDraft: (name: string) => `Delete draft: ${name}`,
+  deleted: 'Draft deleted.',
+  undo: 'Undo',
+  startNew: 'Start a new one',
+  startFromSaved: 'Start from the saved version',
+  startHelp: (count: number) =>
+    plural(count, { one: 'The draft stays in this browser.', other: 'The drafts stay in this browser.' }),
+  tooMany: (count: number) => `There can be ${count} drafts. Continue or delete one first.`,
+  others: (count: number) =>
+    plural(count, {
+      one: 'Another draft is in this browser.',
+      other: `${count} other drafts are in this browser.`,
+    }),
+  show: 'Show drafts',
   kept: 'Draft saved in this browser',
   notKept: 'This browser cannot save a draft. Submit before you leave.',
 }

@@ -3,7 +3,6 @@ import { limits } from '../../../limits.ts'
 import { pluralOf } from '../../plural.ts'
 
 const plural = pluralOf('en')
-const columns = importColumns.length
 type InRow = { line: number; reason: string }
 
 /** Reasons why a file or a text could not be read. */
@@ -13,6 +12,10 @@ const source = {
   'import.nothingPasted': 'Please paste some code.',
   'import.invalidFile': 'Invalid file. Check again.',
   'import.notText': 'This is not a text file. Save the sheet as CSV (UTF-8) and choose that file.',
+  'import.isDocument':
+    'This is a document, such as Word or PDF, which cannot be imported. Copy its questions into a sheet, one question on each row, save the sheet as CSV (UTF-8) and choose that file.',
+  'import.isPicture':
+    'This is an image. Only text can be imported: type its questions, or add the image to a question.',
   'import.notUtf8':
     'The letters of this file cannot be read. Save the sheet as CSV (UTF-8) and choose that file.',
   'import.bijoy':
@@ -21,6 +24,8 @@ const source = {
   'import.headerOnly': 'There is only a header row. Add at least one question below it.',
   'import.tooLarge': 'This file is larger than 1 MB. Split it, or remove parts that you do not need.',
   'import.oneFileOnly': 'Choose one file only.',
+  'import.uncertainColumns': ({ heads }: { heads: string }) =>
+    `It is not certain what the columns of this file hold (${heads}). Name them ${importColumns.join(', ')} in its first row.`,
   'import.unreadable': 'This file could not be read. Was it moved or changed? Choose it again.',
 }
 
@@ -35,10 +40,14 @@ const places = {
 const rows = {
   'import.tooManyLines': `Can't have more than ${limits.importRows} questions/lines`,
   'import.anotherPack': 'Import these rows as another pack.',
-  'import.wrongParts': ({ line }: { line: number }) => `Line ${line} doesn't have ${columns} parts`,
-  'import.parts': ({ found }: { found: number }) =>
+  'import.tooManyWrong':
+    'Too many rows before this one need fixing, so this row and those after it were not read.',
+  'import.tooManyPacks': `A file can't have more than ${limits.importPacks * limits.questionsPerPack} questions. Import this row and those after it as another file.`,
+  'import.wrongParts': ({ line, columns }: { line: number; columns: number }) =>
+    `Line ${line} doesn't have ${columns} parts`,
+  'import.parts': ({ found, columns }: { found: number; columns: number }) =>
     `It has ${plural(found, { one: `${found} part`, other: `${found} parts` })}, not ${columns}.`,
-  'import.emptyParts': ({ found, empty }: { found: number; empty: number }) =>
+  'import.emptyParts': ({ found, empty, columns }: { found: number; empty: number; columns: number }) =>
     `It has ${found} parts, not ${columns}; the last ${plural(empty, { one: 'one is', other: `${empty} are` })} empty.`,
   'import.unclosedQuote':
     'a quotation mark (") is opened and never closed. Close it, or double it if it belongs to the text.',
@@ -52,6 +61,8 @@ const cells = {
   'import.tooLong': ({ maxCharacters }: { maxCharacters: number }) =>
     `is longer than ${maxCharacters} characters. Shorten it.`,
   'import.tooManyTags': `has more than ${limits.tagsPerItem}. Remove some.`,
+  'import.unnamedAnswer': ({ answer }: { answer: string }) =>
+    `“${answer}” is none of the four options. Write A, B, C or D, or the text of an option.`,
   'import.tagTooLong': `has one longer than ${limits.tagCharacters} characters. Shorten it.`,
 }
 
@@ -62,8 +73,12 @@ const notes = {
   'import.sameOption': ({ column }: { column: string }) => `is the same as ${column}.`,
   'import.lostLetters':
     'is full of question marks: its letters were lost when the file was saved. Save it as CSV (UTF-8).',
-  'import.headerLooksLikeQuestion': ({ cell }: { cell: string }) =>
-    `this row is skipped as the header, though it begins with “${cell}”.`,
+  'import.firstRowIsQuestion': 'the first row names no columns, so it is imported as a question.',
+  'import.rowSkipped': ({ cell }: { cell: string }) => `this row, which begins with “${cell}”, is skipped.`,
+  'import.sameQuestion': ({ line }: { line: number }) =>
+    `this question is the same as in row ${line}. Both are imported.`,
+  'import.sameQuestionOtherAnswer': ({ line }: { line: number }) =>
+    `this question is the same as in row ${line}, with another right answer.`,
   'import.readAsWestern':
     'This file is not UTF-8, so it was read as Western European (Windows-1252). Check the letters below; if they are wrong, save the sheet as CSV (UTF-8).',
   'import.looksLikeBijoy':

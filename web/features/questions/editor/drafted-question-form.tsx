@@ -47,7 +47,14 @@ export function DraftedQuestionForm({
   }
 
   return (
-    <DraftedForm formName={formName} userId={form.userId} drafts={drafts} describe={describe} open={open}>
+    <DraftedForm
+      formName={formName}
+      userId={form.userId}
+      isNew={form.storedHref === null}
+      drafts={drafts}
+      describe={describe}
+      open={open}
+    >
       {({ formKey, ...opened }, draftKey) => (
         <QuestionForm
           {...form}

@@ -1,4 +1,6 @@
 import type { creationTexts } from '../../../../contract/texts/creation.ts'
+import type { errorsTexts } from '../../../../contract/texts/shell.ts'
+import type { DataError } from '../../../lib/data.ts'
 
 /** Why the last save failed. `rules`: fields must be fixed; `signed-out`: nobody is signed in. */
 export type SaveFailure = { kind: 'rules' | 'signed-out' | 'other'; message: string }
@@ -15,4 +17,16 @@ export function refuseOther(
   if (signedInId === authorId) return null
   if (signedInId === null) return { kind: 'signed-out', message: texts.noUser }
   return { kind: 'other', message: texts.otherUser }
+}
+
+/** Describes why the data API did not save. */
+export function describeFailure(
+  { code, message, fields }: DataError,
+  texts: ReturnType<typeof creationTexts>,
+  errors: ReturnType<typeof errorsTexts>,
+): SaveFailure {
+  if (code === 'UNAUTHENTICATED') return { kind: 'signed-out', message: texts.noUser }
+  if (code === 'NETWORK') return { kind: 'other', message: texts.saveUncertain }
+  if (code === 'FAULT') return { kind: 'other', message: errors.unexpected }
+  return { kind: fields.length > 0 ? 'rules' : 'other', message }
 }

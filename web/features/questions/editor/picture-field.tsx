@@ -17,11 +17,14 @@ import { SeePicture } from './see-picture.tsx'
  * anywhere on the page; with `size="card"` it is one line of a card and takes only files for itself.
  */
 export function PictureField({
+  name,
   value,
   onChange,
   size,
   error,
 }: {
+  /** By which links find the field. It has no value in the form. */
+  name: string
   value: PictureValue
   onChange: (value: PictureValue) => void
   size?: 'card' | undefined
@@ -77,6 +80,7 @@ export function PictureField({
       <input
         ref={input}
         id={id}
+        data-field={name}
         type="file"
         accept="image/jpeg,image/png"
         aria-label={isEmpty ? texts.choose : texts.replace}

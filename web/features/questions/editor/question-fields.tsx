@@ -32,7 +32,7 @@ export function QuestionFields({
   picture: PictureValue
   errors: QuestionErrors
   /** Returns the name of a field in the form. */
-  nameOf?: (field: TextField | 'tags') => string
+  nameOf?: (field: TextField | 'tags' | 'imageUrl') => string
   isInCard?: boolean
   onPictureChange: (picture: PictureValue) => void
   onTagsChange: () => void
@@ -46,6 +46,7 @@ export function QuestionFields({
   })
   const pictureField = (
     <PictureField
+      name={nameOf('imageUrl')}
       size={isInCard ? 'card' : undefined}
       value={picture}
       onChange={onPictureChange}

@@ -6,7 +6,7 @@ import { DataError } from '../../../lib/data.ts'
 import { readSession } from '../../../lib/session.ts'
 import { uploadPicture } from '../../../lib/upload-picture.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
-import { refuseOther, type SaveFailure } from './form-author.ts'
+import { describeFailure, refuseOther, type SaveFailure } from './form-author.ts'
 import { UploadFailure, uploadPictures } from './picture-uploads.ts'
 import type { PictureValue } from './picture-value.ts'
 
@@ -88,13 +88,10 @@ export function useSaving({
       reportError(error)
       return setFailure({ kind: 'other', message: errors.unexpected })
     }
-    const { code, message, fields } = error
-    if (code === 'CONFLICT') return setHasConflict(true)
-    if (code === 'UNAUTHENTICATED') return setFailure({ kind: 'signed-out', message: texts.noUser })
-    if (code === 'NETWORK') return setFailure({ kind: 'other', message: texts.saveUncertain })
-    if (code === 'FAULT') return setFailure({ kind: 'other', message: errors.unexpected })
-    setFailure({ kind: fields.length > 0 ? 'rules' : 'other', message })
-    if (fields.length > 0) onRefused(message, fields)
+    if (error.code === 'CONFLICT') return setHasConflict(true)
+    const found = describeFailure(error, texts, errors)
+    setFailure(found)
+    if (found.kind === 'rules') onRefused(error.message, error.fields)
   }
 
   function showUploadFailure({ place, progress, cause }: UploadFailure) {

@@ -1,115 +1,124 @@
 import { Download } from 'lucide-react'
-import type { ImportSource } from '../../../../contract/import/formats.ts'
-import type { ImportResult } from '../../../../contract/import/result.ts'
+import type { ReadOptions } from '../../../../contract/import/result.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { importsTexts } from '../../../../contract/texts/imports.ts'
 import { messages } from '../../../../contract/texts/messages.ts'
-import { shellTexts } from '../../../../contract/texts/shell.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
+import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { CheckboxField } from '../../../ui/field.tsx'
+import { ColumnQuestion, ReadColumns } from './column-choice.tsx'
+import { ImportActions } from './import-actions.tsx'
+import { ImportChoices } from './import-choices.tsx'
 import { ImportProblems } from './import-problems.tsx'
 import { ImportedRows } from './imported-rows.tsx'
+import { PackSeries, SeriesActions } from './pack-series.tsx'
 import { downloadRowsToFix } from './read-import.ts'
+import type { Preview } from './use-imports.ts'
+import { type NewPacks, usePackSeries } from './use-pack-series.ts'
 
-/** Shows what was read and what is wrong with it, before the form changes. `present` counts its filled questions. */
-export function ImportPreview({
-  source,
-  result,
-  fitsRows,
-  present,
-  onFitsRows,
-  onTake,
-  onCancel,
-}: {
-  source: ImportSource
-  result: ImportResult
-  fitsRows: boolean
-  present: number
-  onFitsRows: (fitsRows: boolean) => void
+type PreviewProps = {
+  preview: Preview
+  onChoose: (choice: Partial<ReadOptions>) => void
   onTake: (how: 'replace' | 'append') => void
   onCancel: () => void
-}) {
+  /** Saves a file of more than 200 questions as several packs; null where the form cannot. */
+  newPacks: NewPacks | null
+  /** Called when packs were saved. */
+  onPacksSaved: (count: number) => void
+}
+
+/** Shows what was read and what is wrong with it, before the form changes. Asks for columns that are not certain. */
+export function ImportPreview(props: PreviewProps) {
+  const { preview, onChoose, onCancel } = props
+  const { table } = preview.result
+  if (!table || table.isCertain) return <UnderstoodRows {...props} />
+  return (
+    <ColumnQuestion table={table} onChoose={onChoose} onCancel={onCancel}>
+      <SourceFacts {...preview} />
+    </ColumnQuestion>
+  )
+}
+
+function UnderstoodRows({ preview, newPacks, onChoose, onTake, onCancel, onPacksSaved }: PreviewProps) {
   const texts = useTexts(importsTexts)
-  const catalogue = useTexts(messages)
-  const { cancel } = useTexts(shellTexts)
-  const { questions, lines, errors, rejected, notes, fitting } = result
-  const total = present + questions.length
-  const isTooMany = total > limits.questionsPerPack
+  const { source, options, result, allQuestions } = preview
+  const { questions } = result
+  const series = usePackSeries(newPacks, questions, source.fileName)
+  const canBeSeries = newPacks !== null && allQuestions > limits.questionsPerPack
+  const isSeries = canBeSeries && options.readsAll === true
+  const finish = () => onPacksSaved(series.saved)
+
+  function leave() {
+    if (series.isSaving) return
+    if (series.saved > 0) finish()
+    else onCancel()
+  }
+
   return (
     <Dialog
       isOpen
       kind="wide"
-      onClose={onCancel}
+      onClose={leave}
       title={texts.previewTitle(questions.length)}
       actions={
-        <div className="grid w-full gap-3">
-          {questions.length > 0 && present > 0 && (
-            <p className="text-ink-soft text-sm">
-              {texts.replaceHelp(present)} {isTooMany && texts.appendTooMany(total)}
-            </p>
-          )}
-          <div
-            className={classNames(
-              'grid gap-3 sm:flex sm:flex-wrap sm:justify-end',
-              questions.length > 0 && present > 0 && 'grid-cols-2 *:last:col-span-2',
-            )}
-          >
-            <Button onClick={onCancel}>{cancel}</Button>
-            {questions.length > 0 && present === 0 && (
-              <Button variant="primary" onClick={() => onTake('replace')}>
-                {texts.take(questions.length)}
-              </Button>
-            )}
-            {questions.length > 0 && present > 0 && (
-              <>
-                <Button variant="danger" onClick={() => onTake('replace')}>
-                  {texts.replace}
-                </Button>
-                <Button variant="primary" disabled={isTooMany} onClick={() => onTake('append')}>
-                  {texts.append}
-                </Button>
-              </>
-            )}
-          </div>
-        </div>
+        isSeries ? (
+          <SeriesActions
+            series={series}
+            count={Math.ceil(questions.length / limits.questionsPerPack)}
+            onCancel={leave}
+            onFinish={finish}
+          />
+        ) : (
+          <ImportActions {...{ preview, onTake, onCancel }} />
+        )
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <SourceFacts source={source} result={result} />
-        {errors.length > 0 && (
-          <ImportProblems kind="bad" title={texts.rowsToFix(rejected.length)} problems={errors}>
-            <div className="grid justify-items-start gap-2">
-              <Button onClick={() => downloadRowsToFix(result, catalogue)}>
-                <Download aria-hidden className="size-5 flex-none" />
-                {texts.downloadToFix}
-              </Button>
-              <p className="text-sm">{texts.downloadAgain}</p>
-            </div>
-          </ImportProblems>
+        {result.isUnreadable && <Banner kind="bad">{texts.unreadable}</Banner>}
+        {canBeSeries && (
+          <PackSeries series={series} isChosen={isSeries} allQuestions={allQuestions} onChoose={onChoose} />
         )}
-        {(fitting > 0 || fitsRows) && (
-          <CheckboxField
-            label={fitsRows ? texts.fitRowsTaken : texts.fitRows(fitting)}
-            checked={fitsRows}
-            onChange={({ target }) => onFitsRows(target.checked)}
-          />
-        )}
-        {notes.length > 0 && <ImportProblems kind="note" title={texts.notesLabel} problems={notes} />}
-        {questions.length === 0 ? (
-          <p className="font-semibold">{texts.nothingUnderstood}</p>
-        ) : (
-          <ImportedRows questions={questions} lines={lines} />
-        )}
+        {series.packs === null && <ReadRows preview={preview} onChoose={onChoose} />}
       </div>
     </Dialog>
   )
 }
 
+/** What was read of a source: its problems, what may be done about them, and the questions. */
+function ReadRows({ preview, onChoose }: Pick<PreviewProps, 'preview' | 'onChoose'>) {
+  const texts = useTexts(importsTexts)
+  const catalogue = useTexts(messages)
+  const { source, result } = preview
+  const { questions, lines, errors, rejected, notes, table } = result
+  return (
+    <>
+      {errors.length > 0 && (
+        <ImportProblems kind="bad" title={texts.rowsToFix(rejected.length)} problems={errors}>
+          <div className="grid justify-items-start gap-2">
+            <Button onClick={() => downloadRowsToFix(result, catalogue)}>
+              <Download aria-hidden className="size-5 flex-none" />
+              {texts.downloadToFix}
+            </Button>
+            <p className="text-sm">{texts.downloadAgain}</p>
+          </div>
+        </ImportProblems>
+      )}
+      <ImportChoices preview={preview} onChoose={onChoose} />
+      {table && <ReadColumns key={source.fileName} table={table} onChoose={onChoose} />}
+      {notes.length > 0 && <ImportProblems kind="note" title={texts.notesLabel} problems={notes} />}
+      {questions.length === 0 ? (
+        <p className="font-semibold">{texts.nothingUnderstood}</p>
+      ) : (
+        <ImportedRows questions={questions} lines={lines} />
+      )}
+    </>
+  )
+}
+
 /** The source and how it was read. */
-function SourceFacts({ source, result }: { source: ImportSource; result: ImportResult }) {
+function SourceFacts({ source, result }: Pick<Preview, 'source' | 'result'>) {
   const texts = useTexts(importsTexts)
   const { encoding, separator } = result.source!
   return (

@@ -7,6 +7,8 @@ import { messages } from '../../../../contract/texts/messages.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 
+const columnNames: readonly string[] = importColumns
+
 /** All problems of an import, by row and column of the spreadsheet. `children` say what to do about them. */
 export function ImportProblems({
   kind,
@@ -82,5 +84,5 @@ function describePlace(
   { wholeFile, wholeRow }: ReturnType<typeof importsTexts>,
 ): string {
   if (line === 0) return wholeFile
-  return column === undefined ? wholeRow : `${letter ?? importColumns.indexOf(column) + 1} ${column}`
+  return column === undefined ? wholeRow : `${letter ?? columnNames.indexOf(column) + 1} ${column}`
 }

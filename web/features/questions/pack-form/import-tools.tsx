@@ -16,6 +16,7 @@ import { emptyPaste, PasteDialog } from './paste-dialog.tsx'
 import type { Problems } from './problem-list.tsx'
 import { downloadCsv, downloadRowsToFix } from './read-import.ts'
 import { type TakeRows, useImports } from './use-imports.ts'
+import type { NewPacks } from './use-pack-series.ts'
 
 /**
  * Imports and exports the questions of a pack as a file or a text. `rows` returns the form's present questions; they
@@ -23,10 +24,13 @@ import { type TakeRows, useImports } from './use-imports.ts'
  */
 export function ImportTools({
   rows,
+  newPacks,
   onTake,
   onProblems,
 }: {
   rows: () => readonly QuestionContent[]
+  /** Saves a file of more than 200 questions as several packs; null where the form cannot. */
+  newPacks: NewPacks | null
   onTake: TakeRows
   onProblems: (problems: Problems | null) => void
 }) {
@@ -36,7 +40,7 @@ export function ImportTools({
   const [asks, setAsks] = useState<'keyword' | 'paste' | null>(null)
   const [keyword, setKeyword] = useState('')
   const [paste, setPaste] = useState(emptyPaste)
-  const imports = useImports({ rows, onTake, onProblems })
+  const imports = useImports({ rows, makesPacks: newPacks !== null, onTake, onProblems })
   const { preview, notice } = imports
   const { isOver } = useFileDrop({ isWholePage: true, onFiles: takeGiven })
   const forgetUndo = useEffectEvent(imports.forgetUndo)
@@ -71,11 +75,19 @@ export function ImportTools({
   }
 
   function take(how: 'replace' | 'append') {
-    if (preview?.source.fileName === null) {
-      setAsks(null)
-      setPaste(emptyPaste)
-    }
+    forgetPaste()
     imports.take(how)
+  }
+
+  function finishPacks(count: number) {
+    forgetPaste()
+    imports.finishPacks(count)
+  }
+
+  function forgetPaste() {
+    if (preview?.source.fileName !== null) return
+    setAsks(null)
+    setPaste(emptyPaste)
   }
 
   return (
@@ -135,9 +147,11 @@ export function ImportTools({
             />
             {preview && (
               <ImportPreview
-                {...preview}
-                onFitsRows={imports.setFitsRows}
+                preview={preview}
+                newPacks={newPacks}
+                onChoose={imports.choose}
                 onTake={take}
+                onPacksSaved={finishPacks}
                 onCancel={imports.cancel}
               />
             )}

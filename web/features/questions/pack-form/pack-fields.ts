@@ -1,5 +1,5 @@
 import { normalisePack } from '../../../../contract/pack-rules.ts'
-import type { QuestionContent, TextField } from '../../../../contract/question-fields.ts'
+import type { QuestionContent } from '../../../../contract/question-fields.ts'
 import { isUntouched } from '../../../../contract/question-rules.ts'
 import {
   comparableQuestion,
@@ -16,7 +16,7 @@ import type { Card, FormPack, FormQuestion } from './form-state.ts'
  * closed. Here are the names of the fields, and how a draft is read from them.
  */
 
-export function cardField(cardId: string, field: TextField | 'tags'): string {
+export function cardField(cardId: string, field: string): string {
   return `${cardId}.${field}`
 }
 

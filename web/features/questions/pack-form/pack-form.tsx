@@ -4,7 +4,7 @@ import { normalisePack, validatePack } from '../../../../contract/pack-rules.ts'
 import type { QuestionContent } from '../../../../contract/question-fields.ts'
 import { packFormTexts, questionFormTexts } from '../../../../contract/texts/creation.ts'
 import { type FieldError, isValid } from '../../../../contract/validation.ts'
-import { fieldOf, focusFirstInvalid, markLanguage } from '../../../lib/form-fields.ts'
+import { fieldOf, focusField, focusFirstInvalid, markLanguage } from '../../../lib/form-fields.ts'
 import { useDraftKeeper } from '../../../lib/use-draft-keeper.ts'
 import { useSay } from '../../../lib/use-say.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
@@ -16,8 +16,9 @@ import { type FormAction, type FormPack, makeQuestion, reduceForm, startForm } f
 import { ImportTools } from './import-tools.tsx'
 import { matchRows } from './imported-questions.ts'
 import { type FormStart, keepForm } from './pack-draft.ts'
-import { isSameContent, isWritten, parseFieldName, readForm } from './pack-fields.ts'
+import { cardField, isSameContent, isWritten, parseFieldName, readForm } from './pack-fields.ts'
 import { PackSettings } from './pack-settings.tsx'
+import { linesOfRefusal, linesOfRules } from './problem-lines.ts'
 import { ProblemList, type Problems } from './problem-list.tsx'
 import { QuestionCards } from './question-cards.tsx'
 import { type PackToSave, packToSave } from './saved-pack.ts'
@@ -55,7 +56,7 @@ export function PackForm({
   const problemList = useRef<HTMLElement>(null)
   const texts = useTexts(packFormTexts)
   const { imageNotKept } = useTexts(questionFormTexts)
-  const { sayAll } = useSay()
+  const { say, sayAll } = useSay()
   useQuietSelection()
   const [{ cards, settingsErrors, lastMove }, applyAction] = useReducer(reduceForm, start, (opened) =>
     startForm(opened.pack, opened.lostPictures, imageNotKept),
@@ -70,10 +71,12 @@ export function PackForm({
       onSaved(id, isShown)
     },
     onRefused: (title, fields) => {
-      showFieldErrors({ title, lines: [...new Set(fields.map(({ message }) => message))] }, fields)
+      showFieldErrors({ title, lines: linesOfRefusal(fields, cards) }, fields)
     },
     onPictureRefused: (message, place) => {
-      const lines = [texts.questionTag(place + 1, message)]
+      const card = cards[place]
+      const field = card && cardField(card.id, 'imageUrl')
+      const lines = [{ text: texts.questionTag(place + 1, message), field }]
       const fields = [{ path: `questions.${place}.imageUrl`, message }]
       showFieldErrors({ title: texts.errorsTitle(1), lines }, fields)
     },
@@ -110,11 +113,11 @@ export function PackForm({
     event.preventDefault()
     if (!saving.isIdle()) return
     const pack = readNow()
-    const found = sayAll(validatePack(pack))
+    const found = validatePack(pack)
     saving.setFailure(null)
     if (!isValid(found)) {
       const title = texts.errorsTitle(found.messages.length)
-      return showFieldErrors({ title, lines: found.messages }, found.fields)
+      return showFieldErrors({ title, lines: linesOfRules(found, cards, say) }, sayAll(found).fields)
     }
     setProblems(null)
     dispatch({ type: 'show-errors', fields: [] })
@@ -130,12 +133,24 @@ export function PackForm({
     )
   }
 
+  /** Saves another new pack under its own key; this form stays as it is. */
+  function saveOther(pack: PackToSave, formKey: string) {
+    return onSave(pack, { formKey, basedOn: null })
+  }
+
   function showFieldErrors(found: Problems, fields: readonly FieldError<string>[]) {
     flushSync(() => {
       setProblems(found)
       dispatch({ type: 'show-errors', fields })
     })
     focusFirstInvalid(form.current, problemList.current)
+  }
+
+  /** Focuses a field; opens its card. */
+  function goTo(field: string) {
+    const { cardId } = parseFieldName(field)
+    if (cardId !== null) flushSync(() => dispatch({ type: 'open', id: cardId }))
+    focusField(form.current, field)
   }
 
   /** Returns a function that restores the questions of before. */
@@ -175,7 +190,7 @@ export function PackForm({
       onInput={handleInput}
     >
       <LeaveGuard hasUnsaved={wouldBeLost} />
-      {problems && <ProblemList ref={problemList} problems={problems} />}
+      {problems && <ProblemList ref={problemList} problems={problems} onGoTo={goTo} />}
       <div
         inert={saving.progress !== null}
         className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-12"
@@ -183,7 +198,12 @@ export function PackForm({
         <PackSettings initial={start.pack} errors={settingsErrors} onTagsChange={touchPackTags} />
         <aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div className="lg:sticky lg:top-6">
-            <ImportTools rows={() => readNow().questions} onTake={takeRows} onProblems={showProblems} />
+            <ImportTools
+              rows={() => readNow().questions}
+              newPacks={storedHref === null ? { userId, settings: readNow, onSave: saveOther } : null}
+              onTake={takeRows}
+              onProblems={showProblems}
+            />
           </div>
         </aside>
         <QuestionCards cards={cards} lastMove={lastMove} dispatch={dispatch} />

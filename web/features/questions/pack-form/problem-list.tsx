@@ -1,15 +1,29 @@
 import { TriangleAlert } from 'lucide-react'
 import type { Ref } from 'react'
 
+/** A line of the list; `field` is the name of the field in the form that it is about. */
+export type ProblemLine = { text: string; field?: string | undefined }
+
 /** All that is wrong; `note` says what happened to the form. */
 export type Problems = {
   title: string
-  lines: string[]
+  lines: ProblemLine[]
   note?: string
 }
 
-/** The list of error lines above the form. It can be focused, so that screen readers read it when it appears. */
-export function ProblemList({ problems, ref }: { problems: Problems; ref?: Ref<HTMLElement> }) {
+/**
+ * The list of error lines above the form, with links to the fields. It can be focused, so that screen readers read it when
+ * it appears.
+ */
+export function ProblemList({
+  problems,
+  onGoTo,
+  ref,
+}: {
+  problems: Problems
+  onGoTo: (field: string) => void
+  ref?: Ref<HTMLElement>
+}) {
   return (
     <section
       ref={ref}
@@ -30,7 +44,17 @@ export function ProblemList({ problems, ref }: { problems: Problems; ref?: Ref<H
               key={index}
               className="border-rule border-t py-1.5 wrap-anywhere first:border-t-0"
             >
-              {line}
+              {line.field === undefined ? (
+                line.text
+              ) : (
+                <button
+                  type="button"
+                  className="min-h-8 cursor-pointer text-left underline hover:no-underline"
+                  onClick={() => onGoTo(line.field!)}
+                >
+                  {line.text}
+                </button>
+              )}
             </li>
           ))}
         </ul>

@@ -3,7 +3,6 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
-  KeyboardSensor,
   MouseSensor,
   TouchSensor,
   type UniqueIdentifier,
@@ -11,7 +10,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { restrictToParentElement, restrictToVerticalAxis } from '@dnd-kit/modifiers'
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Plus } from 'lucide-react'
 import { type MouseEvent, memo, type RefObject, useRef } from 'react'
 import { flushSync } from 'react-dom'
@@ -22,6 +21,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { Card, FormAction, FormState } from './form-state.ts'
 import { QuestionCard } from './question-card.tsx'
 import { SortableCard } from './sortable-card.tsx'
+import { useKeyboardMove } from './use-keyboard-move.ts'
 
 /** The questions of the pack in their order: moved by mouse, touch, keyboard or buttons, changed, deleted, added. */
 export const QuestionCards = memo(function QuestionCards({
@@ -37,12 +37,11 @@ export const QuestionCards = memo(function QuestionCards({
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: limits.dragHoldMilliseconds, tolerance: 8 } }),
-    // Instant: a key pressed during smooth scrolling would count from a place on the way.
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'instant' }),
   )
   const hasMoved = useRef(false)
   const ids = cards.map((card) => card.id)
   const total = cards.length
+  const keyboard = useKeyboardMove(ids, dispatch)
 
   function moveCard({ active, over }: DragEndEvent) {
     if (!over || active.id === over.id) return
@@ -81,7 +80,14 @@ export const QuestionCards = memo(function QuestionCards({
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
           <ol data-questions className="space-y-4">
             {cards.map((card, index) => (
-              <SortableCard key={card.id} id={card.id} place={index + 1}>
+              <SortableCard
+                key={card.id}
+                id={card.id}
+                place={index + 1}
+                isLifted={keyboard.liftedId === card.id}
+                onHandleKey={keyboard.handleKey}
+                onHandleBlur={keyboard.handleBlur}
+              >
                 <QuestionCard
                   card={card}
                   place={index + 1}
@@ -97,6 +103,11 @@ export const QuestionCards = memo(function QuestionCards({
         {/* With a new key, a repeated sentence is announced again. */}
         {lastMove && <span key={lastMove.count}>{texts.dragMoved(lastMove.place, total)}</span>}
       </p>
+      <p role="status" className="sr-only">
+        {keyboard.announced && (
+          <span key={keyboard.announced.count}>{describeKeyboardMove(keyboard.announced, total, texts)}</span>
+        )}
+      </p>
       <Button data-add-question className="min-h-14 w-full border-dashed" onClick={add}>
         <Plus aria-hidden className="size-5" />
         {texts.addQuestion}
@@ -105,7 +116,16 @@ export const QuestionCards = memo(function QuestionCards({
   )
 })
 
-/** Makes the announcements of a drag, by places. `hasMoved` lasts from event to event. */
+function describeKeyboardMove(
+  { event, place }: NonNullable<ReturnType<typeof useKeyboardMove>['announced']>,
+  total: number,
+  texts: ReturnType<typeof packFormTexts>,
+): string {
+  if (event === 'lifted') return texts.dragLifted(place, total)
+  return event === 'dropped' ? texts.dragDropped(place, total) : texts.dragCancelled(place)
+}
+
+/** Makes the announcements of a drag by mouse or touch, by places. `hasMoved` lasts from event to event. */
 function announce(
   ids: readonly string[],
   hasMoved: RefObject<boolean>,

@@ -1,7 +1,7 @@
 import { brand } from '../../../../contract/brand.ts'
 import { type ImportSource, readImport } from '../../../../contract/import/formats.ts'
 import { type ImportError, sayInFull } from '../../../../contract/import/problems.ts'
-import type { ImportResult } from '../../../../contract/import/result.ts'
+import type { ImportResult, ReadOptions } from '../../../../contract/import/result.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { type Message, type Messages, message } from '../../../../contract/message.ts'
 import type { QuestionContent } from '../../../../contract/question-fields.ts'
@@ -10,6 +10,9 @@ import type { importsTexts } from '../../../../contract/texts/imports.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import type { Problems } from './problem-list.tsx'
 
+/** The parts of a document are named this early in its file. */
+const startBytes = 65_536
+
 /** Returns the bytes of the one chosen or dropped file, or what is wrong. */
 export async function readOneFile(
   files: readonly File[],
@@ -17,8 +20,9 @@ export async function readOneFile(
   const [file] = files
   if (!file || files.length > 1) return { bytes: null, error: message('import.oneFileOnly') }
   // Checked before it is read: a video chosen by mistake does not fit into memory.
-  if (file.size > limits.importBytes) return { bytes: null, error: message('import.tooLarge') }
+  const isTooLarge = file.size > limits.importBytes
   try {
+    if (isTooLarge) return { bytes: null, error: await refuseLarge(file) }
     return { bytes: new Uint8Array(await file.arrayBuffer()), error: null }
   } catch {
     // The file was changed, moved or removed after it was chosen.
@@ -26,10 +30,17 @@ export async function readOneFile(
   }
 }
 
+/** A picture or a document is larger than any table; its kind says more than its size. */
+async function refuseLarge(file: File): Promise<Message> {
+  const { findBinary } = await import('../../../../contract/import/decode.ts')
+  const start = new Uint8Array(await file.slice(0, startBytes).arrayBuffer())
+  return findBinary(start) ?? message('import.tooLarge')
+}
+
 /** Reads a source and loads the export of the rows to fix, so that these can be downloaded offline. */
-export async function readSource(source: ImportSource, fitsRows: boolean): Promise<ImportResult> {
+export async function readSource(source: ImportSource, options: ReadOptions): Promise<ImportResult> {
   await import('../../../../contract/import/export-csv.ts')
-  return readImport(source, fitsRows)
+  return readImport(source, options)
 }
 
 /** Downloads the written questions as a file that the import reads back. */
@@ -39,12 +50,9 @@ export async function downloadCsv(questions: readonly QuestionContent[]): Promis
 }
 
 /** Downloads the rejected rows, with what is wrong with each. */
-export async function downloadRowsToFix(
-  { rejected, errors }: ImportResult,
-  messages: Messages,
-): Promise<void> {
+export async function downloadRowsToFix(result: ImportResult, messages: Messages): Promise<void> {
   const { toFixCsv } = await import('../../../../contract/import/export-csv.ts')
-  save(toFixCsv(rejected, errors, messages), brand.fixFileName)
+  save(toFixCsv(result, messages), brand.fixFileName)
 }
 
 function save(text: string, name: string) {
@@ -66,7 +74,7 @@ export function describeImportErrors(
     title: concernsFile ? messages['import.invalidFile'] : texts.errorsTitle(count),
     lines: errors
       .filter(({ problem }) => problem.code !== 'import.invalidFile')
-      .map((error) => sayInFull(messages, error)),
+      .map((error) => ({ text: sayInFull(messages, error) })),
     note,
   }
 }

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { GripVertical } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { packFormTexts } from '../../../../contract/texts/creation.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -11,7 +11,22 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 const unobserved = { disabled: true }
 
 /** The sheet of a card and its handle. A drag renders only these: `children` stay the same elements. */
-export function SortableCard({ id, place, children }: { id: string; place: number; children: ReactNode }) {
+export function SortableCard({
+  id,
+  place,
+  isLifted,
+  onHandleKey,
+  onHandleBlur,
+  children,
+}: {
+  id: string
+  place: number
+  /** Whether keys move the card. */
+  isLifted: boolean
+  onHandleKey: (event: KeyboardEvent<HTMLElement>, id: string) => void
+  onHandleBlur: (id: string) => void
+  children: ReactNode
+}) {
   const texts = useTexts(packFormTexts)
   const sortable = useSortable({ id, resizeObserverConfig: unobserved })
   const { transform, transition, isDragging } = sortable
@@ -26,13 +41,16 @@ export function SortableCard({ id, place, children }: { id: string; place: numbe
         'relative grid grid-cols-[auto_minmax(0,1fr)] rounded-sm border bg-sheet',
         // Cards out of sight are neither laid out nor painted: 200 open cards stay smooth.
         'scroll-my-20 [contain-intrinsic-size:auto_24rem] [content-visibility:auto]',
-        isDragging ? 'z-10 border-brand shadow-lift' : 'border-rule',
+        isDragging || isLifted ? 'z-10 border-brand shadow-lift' : 'border-rule',
       )}
     >
       <div className="border-rule border-r p-0.5 pt-2">
         <IconButton
           {...sortable.attributes}
           {...sortable.listeners}
+          aria-pressed={isLifted}
+          onKeyDown={(event) => onHandleKey(event, id)}
+          onBlur={() => onHandleBlur(id)}
           ref={sortable.setActivatorNodeRef}
           label={texts.drag(place)}
           className="cursor-grab touch-manipulation select-none active:cursor-grabbing"

@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatOf, type ImportSource } from '../../../../contract/import/formats.ts'
 import type { ImportError } from '../../../../contract/import/problems.ts'
-import type { ImportResult } from '../../../../contract/import/result.ts'
+import type { ImportResult, ReadOptions } from '../../../../contract/import/result.ts'
 import type { Message } from '../../../../contract/message.ts'
 import type { QuestionContent } from '../../../../contract/question-fields.ts'
 import { isUntouched } from '../../../../contract/question-rules.ts'
@@ -15,7 +15,14 @@ import { describeImportErrors, readOneFile, readSource } from './read-import.ts'
 /** Puts questions into the form. Returns a function that undoes it, where that is possible. */
 export type TakeRows = (rows: QuestionContent[], how: 'replace' | 'append') => (() => void) | undefined
 
-type Preview = { source: ImportSource; result: ImportResult; fitsRows: boolean; present: number }
+/** `allQuestions` counts the questions of a file that may become several packs. */
+export type Preview = {
+  source: ImportSource
+  options: ReadOptions
+  result: ImportResult
+  present: number
+  allQuestions: number
+}
 type Notice = { text: string; undo: (() => void) | null; result: ImportResult | null }
 
 /**
@@ -24,10 +31,13 @@ type Notice = { text: string; undo: (() => void) | null; result: ImportResult | 
  */
 export function useImports({
   rows,
+  makesPacks,
   onTake,
   onProblems,
 }: {
   rows: () => readonly QuestionContent[]
+  /** Whether a file of more than 200 questions may become several packs. */
+  makesPacks: boolean
   onTake: TakeRows
   onProblems: (problems: Problems | null) => void
 }) {
@@ -37,14 +47,29 @@ export function useImports({
   const [preview, setPreview] = useState<Preview | null>(null)
   const [notice, setNotice] = useState<Notice | null>(null)
 
+  const turn = useRef(0)
+
   /** Returns why the source cannot be read at all, or null once the preview is open. */
-  async function read(source: ImportSource, fitsRows = false): Promise<Message | null> {
+  async function read(source: ImportSource): Promise<Message | null> {
     setNotice(null)
-    const result = await readSource(source, fitsRows)
+    turn.current += 1
+    const options = { readsAll: makesPacks }
+    const result = await readSource(source, options)
     if (result.source === null) return result.errors[0]!.problem
     const present = rows().filter((row) => !isUntouched(row)).length
-    setPreview({ source, result, fitsRows, present })
+    setPreview({ source, options, result, present, allQuestions: result.questions.length })
     return null
+  }
+
+  /** Reads the source of the preview again. The choice is shown at once; the rows follow. */
+  async function choose(choice: Partial<ReadOptions>) {
+    const mine = ++turn.current
+    const options = { ...preview!.options, ...choice }
+    setPreview({ ...preview!, options })
+    const result = await readSource(preview!.source, options)
+    const allQuestions = options.readsAll ? result.questions.length : preview!.allQuestions
+    // Another choice was made, or the preview was closed meanwhile.
+    if (mine === turn.current) setPreview((now) => now && { ...now, result, allQuestions })
   }
 
   /** Reads one chosen or dropped file, by its keyword if there is one; its refusal is listed above the form. */
@@ -73,7 +98,7 @@ export function useImports({
   function take(how: 'replace' | 'append') {
     const { source, result } = preview!
     const { questions, errors } = result
-    setPreview(null)
+    close()
     const undo = onTake(questions, how) ?? null
     setNotice({
       text: texts.done(questions.length, source.fileName ?? texts.pasted),
@@ -83,10 +108,26 @@ export function useImports({
     showErrors(errors, texts.othersTaken(questions.length))
   }
 
+  /** Closes the preview after its questions were saved as packs of their own. */
+  function finishPacks(count: number) {
+    const { result } = preview!
+    close()
+    const hasErrors = result.errors.length > 0
+    setNotice({ text: texts.packsSaved(count), undo: null, result: hasErrors ? result : null })
+    showErrors(result.errors, texts.nothingChanged)
+  }
+
   function cancel() {
-    const { errors } = preview!.result
+    const { errors, table } = preview!.result
+    close()
+    // The errors of columns that are not certain mean nothing.
+    const isRead = table?.isCertain !== false
+    if (isRead && errors.length > 0) showErrors(errors, texts.nothingChanged)
+  }
+
+  function close() {
+    turn.current += 1
     setPreview(null)
-    if (errors.length > 0) showErrors(errors, texts.nothingChanged)
   }
 
   /** Describes that the code of an import or export could not be loaded. */
@@ -107,13 +148,10 @@ export function useImports({
     readFile,
     take,
     cancel,
+    finishPacks,
+    choose: (choice: Partial<ReadOptions>) => void choose(choice),
     undo,
     describeFetchFailure,
-    setFitsRows: (fitsRows: boolean) => {
-      // The box changes at once; the rows follow.
-      setPreview({ ...preview!, fitsRows })
-      void read(preview!.source, fitsRows)
-    },
     /** Called when something is typed: undoing the import would undo that too. */
     forgetUndo: () => notice?.undo && setNotice({ ...notice, undo: null }),
   }

@@ -1,0 +1,61 @@
+import { type ImportColumn, importColumns } from './csv-format.ts'
+
+/** What a column of a file holds. Where one is `option1`, there are four options and the answer names one of them. */
+export type ColumnUse = ImportColumn | 'option1'
+
+/** In the order in which an author chooses from them. */
+export const columnUses: readonly ColumnUse[] = importColumns.flatMap<ColumnUse>((column) =>
+  column === 'option2' ? ['option1', column] : [column],
+)
+
+export const fourOptions = ['option1', 'option2', 'option3', 'option4'] as const
+
+/**
+ * How an answer names one of four options: by its text, by its place ("B", "2", "খ"), or by its place counted
+ * from 0.
+ */
+export const answerStyles = ['text', 'place', 'placeFromZero'] as const
+export type AnswerStyle = (typeof answerStyles)[number]
+
+/** How the columns of a table become questions. */
+export type Layout = {
+  /** The number of filled rows before the first question: titles and the names of the columns. */
+  headerRows: number
+  /** One for each column of the file; null for a column that is not imported. */
+  uses: readonly (ColumnUse | null)[]
+  answers: AnswerStyle
+}
+
+/** The layout of the specification. */
+export const standardLayout: Layout = { headerRows: 1, uses: importColumns, answers: 'text' }
+
+/** Returns whether the answer names one of four options; otherwise it stands beside three wrong ones. */
+export function namesAnswer({ uses }: Pick<Layout, 'uses'>): boolean {
+  return uses.includes('option1')
+}
+
+const mandatory = ['question', 'answer', 'option2', 'option3', 'option4'] as const
+
+/** Returns the columns without which no question can be read. */
+export function missingUses(uses: Layout['uses']): ColumnUse[] {
+  return mandatory.filter((use) => !uses.includes(use))
+}
+
+/** Returns the uses that more than one column has. Several columns of tags are allowed. */
+export function repeatedUses(uses: Layout['uses']): ColumnUse[] {
+  return columnUses.filter((use) => use !== 'tags' && uses.filter((each) => each === use).length > 1)
+}
+
+/** Returns the letters of a column in a spreadsheet: 0 is A, 26 is AA. */
+export function letterOf(place: number): string {
+  const last = String.fromCharCode(65 + (place % 26))
+  return place < 26 ? last : letterOf(Math.floor(place / 26) - 1) + last
+}
+
+/** The head of a column that is not imported, in a file of rows to fix. It is never translated. */
+const unusedHead = '(not imported)'
+
+/** Returns the heads under which an import finds the columns of this layout again. */
+export function headsOf({ uses }: Pick<Layout, 'uses'>): string[] {
+  return uses.map((use) => use ?? unusedHead)
+}

@@ -1,0 +1,10 @@
+import { limits } from '../limits.ts'
+
+/** Divides questions into packs of at most 200, all but the last one full. */
+export function divideIntoPacks<Question>(questions: readonly Question[]): Question[][] {
+  const packs: Question[][] = []
+  for (let at = 0; at < questions.length; at += limits.questionsPerPack) {
+    packs.push(questions.slice(at, at + limits.questionsPerPack))
+  }
+  return packs
+}

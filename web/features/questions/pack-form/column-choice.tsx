@@ -1,0 +1,103 @@
+import { type ReactNode, useState } from 'react'
+import { type Layout, letterOf } from '../../../../contract/import/layout.ts'
+import type { ImportTable, ReadOptions } from '../../../../contract/import/result.ts'
+import { isBlank } from '../../../../contract/normalise.ts'
+import { importsTexts } from '../../../../contract/texts/imports.ts'
+import { shellTexts } from '../../../../contract/texts/shell.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ActionRow } from './import-actions.tsx'
+import { describeWrongUses, ImportColumns } from './import-columns.tsx'
+import { useColumnNames } from './use-column-names.ts'
+
+type Choose = (choice: Pick<ReadOptions, 'layout'>) => void
+
+/** Asks what the columns hold. Nothing is imported before the author has confirmed them. */
+export function ColumnQuestion({
+  table,
+  onChoose,
+  onCancel,
+  children,
+}: {
+  table: ImportTable
+  onChoose: Choose
+  onCancel: () => void
+  /** What is known of the source. */
+  children: ReactNode
+}) {
+  const texts = useTexts(importsTexts)
+  const nameOf = useColumnNames()
+  const { cancel } = useTexts(shellTexts)
+  const [layout, setLayout] = useState(table.layout)
+  const isWrong = describeWrongUses(layout.uses, texts, nameOf) !== null
+  return (
+    <Dialog
+      isOpen
+      kind="wide"
+      onClose={onCancel}
+      title={texts.columnsTitle}
+      actions={
+        <ActionRow>
+          <Button onClick={onCancel}>{cancel}</Button>
+          <Button variant="primary" disabled={isWrong} onClick={() => onChoose({ layout })}>
+            {texts.useColumns}
+          </Button>
+        </ActionRow>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {children}
+        <p>{texts.columnsHelp}</p>
+        <ImportColumns table={table} layout={layout} onChange={setLayout} />
+        <p className="text-ink-soft text-sm">{texts.optionsHelp}</p>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The columns as they were read, to change them. A choice that cannot be read is shown and not applied. */
+export function ReadColumns({ table, onChoose }: { table: ImportTable; onChoose: Choose }) {
+  const texts = useTexts(importsTexts)
+  const nameOf = useColumnNames()
+  const [layout, setLayout] = useState<Layout>(table.layout)
+
+  function change(next: Layout) {
+    setLayout(next)
+    if (describeWrongUses(next.uses, texts, nameOf) === null) onChoose({ layout: next })
+  }
+
+  return (
+    <details className="border-rule border-y py-2">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">
+        {texts.columns}
+        <span className="font-normal text-ink-soft text-sm">
+          {' · '}
+          {describeColumns(table, texts, nameOf)}
+        </span>
+      </summary>
+      <div className="grid gap-4 pt-2 pb-3">
+        <ImportColumns table={table} layout={layout} onChange={change}>
+          <p className="text-ink-soft text-sm">{texts.optionsHelp}</p>
+        </ImportColumns>
+      </div>
+    </details>
+  )
+}
+
+/** Names the columns that are imported, and those that are not although something stands in them. */
+function describeColumns(
+  { layout: { uses, headerRows }, rows, firstLetter }: ImportTable,
+  { notImportedColumns }: ReturnType<typeof importsTexts>,
+  nameOf: ReturnType<typeof useColumnNames>,
+): string {
+  const used = uses.flatMap((use) => (use === null ? [] : [nameOf(use)]))
+  const unused = uses.flatMap((use, place) => {
+    const isEmpty = use !== null || rows.every((row) => isBlank(row[place] ?? ''))
+    const head = headerRows > 0 ? (rows[headerRows - 1]?.[place] ?? '') : ''
+    return isEmpty ? [] : [isBlank(head) ? letterOf(firstLetter + place) : head]
+  })
+  return unused.length === 0
+    ? used.join(', ')
+    : `${used.join(', ')}. ${notImportedColumns(unused.join(', '))}`
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { limits } from '../../../../contract/limits.ts'
+import { importsTexts } from '../../../../contract/texts/imports.ts'
+import { shellTexts } from '../../../../contract/texts/shell.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import type { Preview } from './use-imports.ts'
+
+/** The buttons below the preview. The main one never imports a file whose letters are lost. */
+export function ImportActions({
+  preview: { source, result, present },
+  onTake,
+  onCancel,
+}: {
+  preview: Preview
+  onTake: (how: 'replace' | 'append') => void
+  onCancel: () => void
+}) {
+  const texts = useTexts(importsTexts)
+  const { cancel } = useTexts(shellTexts)
+  const count = result.questions.length
+  const isTooMany = present + count > limits.questionsPerPack
+  const { isUnreadable } = result
+  if (count === 0) return <ActionRow>{<Button onClick={onCancel}>{cancel}</Button>}</ActionRow>
+  const leave = isUnreadable ? (
+    <Button key="leave" variant="primary" onClick={onCancel}>
+      {source.fileName === null ? texts.changeText : texts.chooseAnother}
+    </Button>
+  ) : (
+    <Button key="leave" onClick={onCancel}>
+      {cancel}
+    </Button>
+  )
+  const take =
+    present === 0 ? (
+      <Button key="take" variant={isUnreadable ? 'line' : 'primary'} onClick={() => onTake('replace')}>
+        {isUnreadable ? texts.takeAnyway(count) : texts.take(count)}
+      </Button>
+    ) : (
+      <Button
+        key="take"
+        variant={isUnreadable ? 'line' : 'primary'}
+        disabled={isTooMany}
+        onClick={() => onTake('append')}
+      >
+        {texts.append}
+      </Button>
+    )
+  const replace = present > 0 && (
+    <Button key="replace" variant="danger" onClick={() => onTake('replace')}>
+      {texts.replace}
+    </Button>
+  )
+  return (
+    <div className="grid w-full gap-3">
+      {present > 0 && (
+        <p className="text-ink-soft text-sm">
+          {texts.replaceHelp(present)} {isTooMany && texts.appendTooMany(present + count)}
+        </p>
+      )}
+      <ActionRow isThree={present > 0}>
+        {isUnreadable ? [replace, take, leave] : [leave, replace, take]}
+      </ActionRow>
+    </div>
+  )
+}
+
+/** Buttons in one row; on a phone the last one has a row of its own. */
+export function ActionRow({ isThree = false, children }: { isThree?: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={classNames(
+        'grid w-full gap-3 sm:flex sm:flex-wrap sm:justify-end',
+        isThree && 'grid-cols-2 *:last:col-span-2',
+      )}
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { type ReactNode, useId } from 'react'
+import {
+  answerStyles,
+  type ColumnUse,
+  columnUses,
+  type Layout,
+  letterOf,
+  missingUses,
+  namesAnswer,
+  repeatedUses,
+} from '../../../../contract/import/layout.ts'
+import type { ImportTable } from '../../../../contract/import/result.ts'
+import { isBlank } from '../../../../contract/normalise.ts'
+import { importsTexts } from '../../../../contract/texts/imports.ts'
+import { languageOf } from '../../../lib/text-language.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
+import { CheckboxField, SelectField } from '../../../ui/field.tsx'
+import { useColumnNames } from './use-column-names.ts'
+
+/** So many cells show what a column holds. */
+const shownCells = 3
+
+/** The columns of a file with their first cells, and what each is imported as. `children` follow the columns. */
+export function ImportColumns({
+  table,
+  layout,
+  onChange,
+  children,
+}: {
+  table: ImportTable
+  layout: Layout
+  onChange: (layout: Layout) => void
+  children?: ReactNode
+}) {
+  const texts = useTexts(importsTexts)
+  const nameOf = useColumnNames()
+  const problemId = useId()
+  const { uses, headerRows, answers } = layout
+  const options = [
+    { value: '', label: texts.notImported },
+    ...columnUses.map((use) => ({ value: use, label: nameOf(use) })),
+  ]
+  const wrong = describeWrongUses(uses, texts, nameOf)
+
+  function choose(place: number, value: string) {
+    const use = columnUses.find((each) => each === value) ?? null
+    onChange({ ...layout, uses: uses.with(place, use) })
+  }
+
+  return (
+    <div className="grid gap-4">
+      <CheckboxField
+        label={texts.headerRows(Math.max(1, table.layout.headerRows))}
+        checked={headerRows > 0}
+        onChange={({ target }) =>
+          onChange({ ...layout, headerRows: target.checked ? Math.max(1, table.layout.headerRows) : 0 })
+        }
+      />
+      <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        {uses.map((use, place) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+            key={place}
+            className="grid content-start gap-1.5 border-rule border-t pt-3"
+          >
+            <SelectField
+              label={<ColumnLabel table={table} headerRows={headerRows} place={place} />}
+              options={options}
+              value={use ?? ''}
+              aria-describedby={wrong ? problemId : undefined}
+              onChange={({ target }) => choose(place, target.value)}
+            />
+            <ColumnCells table={table} headerRows={headerRows} place={place} />
+          </li>
+        ))}
+      </ul>
+      {namesAnswer(layout) && (
+        <SelectField
+          label={texts.answersLabel}
+          options={answerStyles.map((style) => ({ value: style, label: texts.answers[style] }))}
+          value={answers}
+          onChange={({ target }) => onChange({ ...layout, answers: answerStyles[target.selectedIndex]! })}
+        />
+      )}
+      <div role="status" id={problemId} className="grid gap-1 empty:hidden">
+        {wrong && <p className="font-semibold text-wrong-text">{wrong}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** The letter of a column, and its head where the first row has the names. */
+function ColumnLabel({
+  table,
+  headerRows,
+  place,
+}: {
+  table: ImportTable
+  headerRows: number
+  place: number
+}) {
+  const texts = useTexts(importsTexts)
+  const head = headerRows > 0 ? (table.rows[headerRows - 1]?.[place] ?? '') : ''
+  return (
+    <>
+      {texts.columnOf(letterOf(table.firstLetter + place))}
+      {!isBlank(head) && (
+        <span lang={languageOf(head)} translate="no" className="font-normal text-ink-soft wrap-anywhere">
+          {' '}
+          “{head.slice(0, 60)}”
+        </span>
+      )}
+    </>
+  )
+}
+
+function ColumnCells({
+  table,
+  headerRows,
+  place,
+}: {
+  table: ImportTable
+  headerRows: number
+  place: number
+}) {
+  const cells = table.rows.slice(headerRows, headerRows + shownCells).map((row) => row[place] ?? '')
+  return (
+    <ol translate="no" className="grid text-ink-soft text-sm">
+      {cells.map((cell, row) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its row
+          key={row}
+          lang={languageOf(cell)}
+          className="truncate"
+        >
+          {isBlank(cell) ? '–' : cell.slice(0, 120)}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Returns what is missing or chosen twice, or null. */
+export function describeWrongUses(
+  uses: Layout['uses'],
+  texts: Pick<ReturnType<typeof importsTexts>, 'missingColumns' | 'repeatedColumns'>,
+  nameOf: (use: ColumnUse) => string,
+): string | null {
+  const repeated = repeatedUses(uses)
+  if (repeated.length > 0) return texts.repeatedColumns(repeated.map(nameOf).join(', '))
+  const missing = missingUses(uses)
+  return missing.length > 0 ? texts.missingColumns(missing.map(nameOf).join(', ')) : null
+}

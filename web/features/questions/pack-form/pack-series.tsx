@@ -1,0 +1,150 @@
+import { CircleCheck, CircleX } from 'lucide-react'
+import { useId } from 'react'
+import type { ReadOptions } from '../../../../contract/import/result.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { importsTexts } from '../../../../contract/texts/imports.ts'
+import { shellTexts } from '../../../../contract/texts/shell.ts'
+import { languageOf } from '../../../lib/text-language.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { RadioField } from '../../../ui/radio-field.tsx'
+import { ActionRow } from './import-actions.tsx'
+import type { SeriesPack, usePackSeries } from './use-pack-series.ts'
+
+type Series = ReturnType<typeof usePackSeries>
+
+/** The choice between several packs and one for a file of more than 200 questions; then what became of the packs. */
+export function PackSeries({
+  series,
+  isChosen,
+  allQuestions,
+  onChoose,
+}: {
+  series: Series
+  /** Whether the author wants several packs. */
+  isChosen: boolean
+  allQuestions: number
+  onChoose: (choice: Pick<ReadOptions, 'readsAll'>) => void
+}) {
+  const texts = useTexts(importsTexts)
+  const name = useId()
+  const count = Math.ceil(allQuestions / limits.questionsPerPack)
+  if (series.packs) return <SavedPacks series={series} packs={series.packs} />
+  return (
+    <div className="grid gap-3 border-marigold border-l-4 bg-marigold-tint px-4 py-3.5">
+      <RadioField
+        legend={texts.packsTitle(allQuestions)}
+        name={name}
+        options={[
+          { value: 'several', label: texts.severalPacks(count) },
+          { value: 'one', label: texts.onePack },
+        ]}
+        value={isChosen ? 'several' : 'one'}
+        onChange={(value) => onChoose({ readsAll: value === 'several' })}
+      />
+      {isChosen && (
+        <TextField
+          label={texts.packsName}
+          help={texts.packsNameHelp(series.name.trim(), count)}
+          error={series.problem}
+          lang={languageOf(series.name)}
+          autoComplete="off"
+          value={series.name}
+          onChange={({ target }) => series.rename(target.value)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Which packs are saved, with links to them, and why others are not. */
+function SavedPacks({ series, packs }: { series: Series; packs: readonly SeriesPack[] }) {
+  const texts = useTexts(importsTexts)
+  const failed = packs.length - series.saved
+  return (
+    <div className="grid gap-3">
+      {series.isSaving ? (
+        <ProgressBar
+          value={series.saved}
+          max={packs.length}
+          label={texts.savingPacks(series.saved, packs.length)}
+        />
+      ) : failed > 0 ? (
+        <Banner kind="bad">{series.problem ?? texts.packsFailed(failed, packs.length)}</Banner>
+      ) : (
+        <Banner kind="good">{texts.packsSaved(packs.length)}</Banner>
+      )}
+      <ul className="grid">
+        {packs.map(({ key, pack, savedId, failure }) => (
+          <li key={key} className="flex items-start gap-2.5 border-rule border-t py-2.5">
+            {savedId !== null && (
+              <CircleCheck aria-hidden className="mt-[.18em] size-5 flex-none text-right-text" />
+            )}
+            {failure !== null && (
+              <CircleX aria-hidden className="mt-[.18em] size-5 flex-none text-wrong-text" />
+            )}
+            <div className="min-w-0 wrap-anywhere">
+              <p lang={languageOf(pack.name)} className="font-semibold">
+                {savedId === null ? (
+                  pack.name
+                ) : (
+                  <a
+                    href={`/pack/${savedId}`}
+                    target="_blank"
+                    rel="noopener"
+                    className="text-brand underline"
+                  >
+                    {pack.name}
+                  </a>
+                )}
+              </p>
+              <p className="text-ink-soft text-sm">
+                {texts.packState(pack.questions.length, savedId !== null)}
+                {failure !== null && <span className="block text-wrong-text">{failure}</span>}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The buttons while several packs are chosen. */
+export function SeriesActions({
+  series,
+  count,
+  onCancel,
+  onFinish,
+}: {
+  series: Series
+  count: number
+  onCancel: () => void
+  onFinish: () => void
+}) {
+  const texts = useTexts(importsTexts)
+  const { cancel, close } = useTexts(shellTexts)
+  const isFinished = series.packs !== null && series.saved === series.packs.length
+  if (isFinished) {
+    return (
+      <ActionRow>
+        <Button variant="primary" onClick={onFinish}>
+          {close}
+        </Button>
+      </ActionRow>
+    )
+  }
+  return (
+    <ActionRow>
+      <Button disabled={series.isSaving} onClick={onCancel}>
+        {series.packs ? close : cancel}
+      </Button>
+      <Button variant="primary" isBusy={series.isSaving} busyLabel={texts.savingNow} onClick={series.save}>
+        {series.packs ? texts.tryAgain : texts.savePacks(count)}
+      </Button>
+    </ActionRow>
+  )
+}

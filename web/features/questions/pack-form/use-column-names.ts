@@ -1,0 +1,13 @@
+import type { ColumnUse } from '../../../../contract/import/layout.ts'
+import { questionFormTexts } from '../../../../contract/texts/creation.ts'
+import { importsTexts } from '../../../../contract/texts/imports.ts'
+import { tagsTexts } from '../../../../contract/texts/question.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
+
+/** Returns a function that names what a column holds as the fields of the form are named. */
+export function useColumnNames(): (use: ColumnUse) => string {
+  const { option1 } = useTexts(importsTexts)
+  const fields = useTexts(questionFormTexts)
+  const { label } = useTexts(tagsTexts)
+  return (use) => (use === 'option1' ? option1 : use === 'tags' ? label : fields[use])
+}
