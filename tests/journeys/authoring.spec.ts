@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { limits } from '../../contract/limits.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixture.ts'
+import { findPacks, questionsOf } from './pack-author.ts'
 import { createPerson, type Person, signIn } from './people.ts'
 import { loseNextResponse } from './question-author.ts'
 
@@ -56,23 +57,7 @@ async function fillCard(page: Page, place: number, question: string) {
 
 /** Reads the questions of every pack of this name from the data API, in order. */
 async function readPacks(page: Page, name: string): Promise<string[][]> {
-  const { token, owner } = await page.evaluate(() => {
-    const stored = (end: string) =>
-      localStorage.getItem(Object.keys(localStorage).find((key) => key.endsWith(end))!)!
-    const token = stored('.accessToken')
-    return { token, owner: JSON.parse(atob(token.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/'))).sub }
-  })
-  const query =
-    'query Packs($owner: ID!) { listPackByOwnerAndCreatedAt(owner: $owner, limit: 100) { items { name questions { items { question } } } } }'
-  const response = await page.request.post('/graphql', {
-    headers: { authorization: token },
-    data: { query, variables: { owner } },
-  })
-  const { data } = await response.json()
-  type Found = { name: string; questions: { items: { question: string }[] } }
-  return (data.listPackByOwnerAndCreatedAt.items as Found[])
-    .filter((pack) => pack.name === name)
-    .map((pack) => pack.questions.items.map(({ question }) => question))
+  return (await findPacks(page, name)).map(questionsOf)
 }
 
 test('guests and learners cannot open the form', async ({ page, server }) => {

@@ -80,15 +80,17 @@ export type FoundPack = {
   }
 }
 
-/** Reads the author's packs of this name from the data API. */
+/** Reads the author's packs of this name from the data API, one by one: all at once would be too many fields. */
 export async function findPacks(page: Page, name: string): Promise<FoundPack[]> {
-  const data = await ask(
+  const { listPackByOwnerAndCreatedAt: list } = await ask(
     page,
-    `query Packs($owner: ID!) { listPackByOwnerAndCreatedAt(owner: $owner, limit: 100) { items {
-      id name updatedAt automaticNumbering tags { tagId } questions { items {
-        id question answer imageUrl updatedAt options { id content } tags { tagId } } } } } }`,
+    'query Names($owner: ID!) { listPackByOwnerAndCreatedAt(owner: $owner, limit: 100) { items { id name } } }',
   )
-  return (data.listPackByOwnerAndCreatedAt.items as FoundPack[]).filter((pack) => pack.name === name)
+  const named = (list.items as { id: string; name: string }[]).filter((pack) => pack.name === name)
+  const document = `query Pack($id: ID!) { getPack(id: $id) { id name updatedAt automaticNumbering tags { tagId }
+    questions { items { id question answer imageUrl updatedAt options { id content } tags { tagId } } } } }`
+  const found = await Promise.all(named.map(({ id }) => ask(page, document, { id })))
+  return found.map(({ getPack }) => getPack as FoundPack)
 }
 
 /** Reads the author's only pack of this name. */
