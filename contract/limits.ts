@@ -26,6 +26,7 @@ export const limits = {
   linkCharacters: 500,
 
   imageBytes: 26_214_400,
+  imagePixels: 50_000_000,
   imageMaxSide: 20_000,
 
   nameCharacters: 100,

@@ -21,7 +21,7 @@ export class PictureProblemError extends Error {
 }
 
 /** Phones take 12 to 50 megapixels. Decoded, 50 take some 570 MB at worst (interlaced PNG, 16 bits). */
-export const maxPixels = 50_000_000
+export const maxPixels = limits.imagePixels
 
 /** For phones, for high-density phones and tablets, for large screens. */
 export const pictureWidths = [360, 720, 1440] as const

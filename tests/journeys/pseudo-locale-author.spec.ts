@@ -85,7 +85,7 @@ test('a creator finds no plain English in the forms', async ({ page }) => {
   await expect(dialog(page)).toBeVisible()
   await expectNoPlainEnglish(page, 'import preview')
   await dialog(page).locator('summary').click()
-  await expectNoPlainEnglish(page, 'columns of the import')
+  await expectNoPlainEnglish(page, 'columns of the import', columnNames)
   await dialog(page).getByRole('button', { name: shell.cancel, exact: true }).click()
   await field(page, imports.uploadCsv).setInputFiles({
     name: 'ক্রম.csv',
@@ -101,7 +101,7 @@ test('a creator finds no plain English in the forms', async ({ page }) => {
     buffer: Buffer.from(`${importColumns.join(',')}\n${'\\pi?,????,????,????,????,,\n'.repeat(201)}`),
   })
   await expect(dialog(page).getByRole('button', { name: imports.savePacks(2), exact: true })).toBeVisible()
-  await expectNoPlainEnglish(page, 'several packs', [...columnNames, ...importColumns])
+  await expectNoPlainEnglish(page, 'several packs', [...columnNames, 'pi'])
   await dialog(page).getByRole('button', { name: shell.cancel, exact: true }).click()
   await button(page, imports.pasteCode).click()
   await button(page, imports.doImport).click()

@@ -157,6 +157,31 @@ test('refusals are shown at their fields, and no input is lost', async ({ page }
   expect(await findQuestions(page, 'কোন ভুল থেকে')).toHaveLength(1)
 })
 
+test('a picture of too many pixels is refused when it is chosen, before anything is sent', async ({
+  page,
+}) => {
+  await openForm(page)
+  let uploads = 0
+  await page.route('**/pictures', (route) => {
+    uploads += 1
+    return route.continue()
+  })
+  const { buffer } = await makePng()
+  const large = Buffer.from(buffer)
+  // The size that the head of a PNG names.
+  large.writeUInt32BE(10_000, 16)
+  large.writeUInt32BE(5001, 20)
+  await pictureInput(page).setInputFiles({ name: 'map.png', mimeType: 'image/png', buffer: large })
+  await expect(
+    page.getByRole('alert').filter({ hasText: '“map.png” has 10000 × 5001 pixels.' }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await pictureInput(page).setInputFiles(await makePng())
+  await expect(page.getByText(/^graph\.png/)).toBeVisible()
+  await expect(page.getByText('10000 × 5001')).toBeHidden()
+  expect(uploads).toBe(0)
+})
+
 test('a picture can be dropped on the page or pasted', async ({ page }) => {
   await openForm(page)
   const bytes = [...(await makePng()).buffer]

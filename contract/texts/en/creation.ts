@@ -1,3 +1,4 @@
+import { limits } from '../../limits.ts'
 import { pluralOf } from '../plural.ts'
 import { pack } from './question.ts'
 
@@ -103,6 +104,10 @@ export const images = {
   megabytes: (amount: string) => `${amount} MB`,
   notPicture: (name: string) => `“${name}” is not a JPEG or PNG image. Choose a JPEG or PNG.`,
   largerThan: (name: string, size: string) => `“${name}” is ${size}. An image can be up to 25 MB.`,
+  tooManyPixels: (name: string, width: number, height: number) =>
+    `“${name}” has ${width} × ${height} pixels. An image can have up to 50 megapixels. Make it smaller or choose another one.`,
+  tooLong: (name: string, width: number, height: number) =>
+    `“${name}” has ${width} × ${height} pixels. A side can have up to ${limits.imageMaxSide}. Make it smaller or choose another one.`,
   unreadable: 'This image is damaged and cannot be shown. Choose another one.',
   oneOnly: 'Choose one image only.',
 }

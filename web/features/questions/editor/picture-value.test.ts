@@ -31,6 +31,27 @@ test('other files are refused by name, whatever their ending', async () => {
   })
 })
 
+const png = (width: number, height: number) => {
+  const head = new DataView(new ArrayBuffer(33))
+  for (const [place, byte] of [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a].entries())
+    head.setUint8(place, byte)
+  head.setUint32(16, width)
+  head.setUint32(20, height)
+  return new File([head], 'map.png')
+}
+
+test.each([
+  [10_000, 5001, '“map.png” has 10000 × 5001 pixels. An image can have up to 50 megapixels.'],
+  [20_001, 2, '“map.png” has 20001 × 2 pixels. A side can have up to 20000.'],
+])('a picture of %i by %i pixels is refused when it is chosen', async (width, height, sentence) => {
+  const { problem } = await takePicture([png(width, height)], texts)
+  expect(problem).toContain(sentence)
+})
+
+test('50 megapixels are taken', async () => {
+  expect(await takePicture([png(10_000, 5000)], texts)).toMatchObject({ file: { name: 'map.png' } })
+})
+
 test('two files at once are refused', async () => {
   expect(await takePicture([jpeg(9), jpeg(9)], texts)).toEqual({ problem: 'Choose one image only.' })
 })

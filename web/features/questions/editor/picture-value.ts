@@ -1,5 +1,6 @@
 import { limits } from '../../../../contract/limits.ts'
 import type { imagesTexts } from '../../../../contract/texts/creation.ts'
+import { readPictureSize } from '../../../lib/picture-size.ts'
 import { readPictureType } from '../../../lib/picture-type.ts'
 
 type Texts = ReturnType<typeof imagesTexts>
@@ -31,9 +32,16 @@ export async function takePicture(
   const [file] = files
   if (!file || files.length > 1) return { problem: texts.oneOnly }
   const name = file.name || texts.chosen
-  if ((await readPictureType(file)) === null) return { problem: texts.notPicture(name) }
+  const type = await readPictureType(file)
+  if (type === null) return { problem: texts.notPicture(name) }
   if (file.size > limits.imageBytes)
     return { problem: texts.largerThan(name, describeSize(file.size, texts)) }
+  // The server refuses it too, but only after the upload.
+  const size = await readPictureSize(file, type)
+  if (size && size.width * size.height > limits.imagePixels)
+    return { problem: texts.tooManyPixels(name, size.width, size.height) }
+  if (size && Math.max(size.width, size.height) > limits.imageMaxSide)
+    return { problem: texts.tooLong(name, size.width, size.height) }
   return { file }
 }
 
