@@ -7,6 +7,8 @@ const identityReasons = [
   'PROOF_REQUIRED',
   /** It also needs a code of the authenticator app, or a recovery code. */
   'PROOF_AND_CODE_REQUIRED',
+  /** The chosen password is in the list of the most common ones. */
+  'COMMON_PASSWORD',
 ] as const
 
 export type IdentityReason = (typeof identityReasons)[number]

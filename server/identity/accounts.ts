@@ -148,7 +148,7 @@ export async function revokeGroup(
 
 /**
  * Sets a new password, ends every session and notifies the owner. A temporary password works for one sign-in,
- * which asks for another. Throws BAD_INPUT (the password is too short or too long) or NOT_FOUND (unknown account).
+ * which asks for another. Throws BAD_INPUT (the password is too short, long or common) or NOT_FOUND (unknown account).
  */
 export async function setPassword(
   deps: AccountDeps & Pick<Deps, 'memory' | 'outbox' | 'log'>,

@@ -80,7 +80,7 @@ const asked: [string, (name: string) => ReturnType<IdentityPool['call']>][] = [
   ['a forgotten password', named('ForgotPassword', {})],
   [
     'a wrong reset code',
-    named('ConfirmForgotPassword', { ConfirmationCode: 'wrong', Password: 'x'.repeat(9) }),
+    named('ConfirmForgotPassword', { ConfirmationCode: 'wrong', Password: 'wrong horse' }),
   ],
 ]
 

@@ -136,7 +136,7 @@ test('other addresses cannot use up the mails and tries of the owner’s usual a
   const code = pool.codeFor(email)
   const tries = []
   for (let attempt = 0; attempt < 9; attempt++)
-    tries.push(await confirm(email, wrongCode(code), 'x'.repeat(8), '10.2.0.9'))
+    tries.push(await confirm(email, wrongCode(code), 'wrong horse', '10.2.0.9'))
   expect(tries.at(-1)?.body.__type).toBe('TooManyFailedAttemptsException')
   expect((await confirm(email, code, 'a new password', '10.2.0.9')).body.__type).toBe(
     'TooManyFailedAttemptsException',

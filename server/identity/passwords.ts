@@ -1,24 +1,28 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { v4 } from 'uuid'
+import { withReason } from '../../contract/identity-reasons.ts'
 import { limits } from '../../contract/limits.ts'
 import { countCharacters } from '../../contract/normalise.ts'
 import type { Deps } from '../deps.ts'
 import { isId } from '../lib/new-id.ts'
 import type { Account, StoredPassword } from './account.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { IdentityError } from './identity-error.ts'
 import { poolName } from './public-config.ts'
 import { computeVerifier, decoyVerifier, makeSalt } from './srp.ts'
 
 const verifierContext = 'srp-verifier'
 
-/** Throws InvalidPasswordException. Only the length counts; any characters are allowed. */
+/** Throws InvalidPasswordException for a common password or a wrong length; any characters are allowed. */
 export function checkPasswordPolicy(password: string): void {
   const problem =
     countCharacters(password) < limits.passwordMinCharacters
       ? 'Password not long enough'
       : Buffer.byteLength(password) > limits.passwordMaxBytes
         ? 'Password too long'
-        : null
+        : isCommonPassword(password)
+          ? withReason('Password is too common', 'COMMON_PASSWORD')
+          : null
   if (problem) {
     throw new IdentityError('InvalidPasswordException', `Password did not conform with policy: ${problem}`)
   }

@@ -146,6 +146,13 @@ test('a user changes their password, and every other session ends', async ({ bro
     'This is not your current password.',
   )
   await field(page, 'Current password').fill(person.password)
+  await field(page, 'New password').fill('Bangladesh')
+  await field(page, 'Confirm password').fill('Bangladesh')
+  await press(page, 'Change password')
+  await expect(field(page, 'New password')).toBeFocused()
+  await expect(field(page, 'New password')).toHaveAccessibleDescription(/Many people use this password/)
+  await field(page, 'New password').fill('a better password')
+  await field(page, 'Confirm password').fill('a better password')
   await press(page, 'Change password')
   await expect(toast(page, 'Your password has been changed.')).toBeVisible()
   await expect(field(page, 'Current password')).toHaveValue('')

@@ -117,7 +117,7 @@ const asked: [string, (name: string) => ReturnType<IdentityPool['call']>][] = [
   ['ForgotPassword', named('ForgotPassword', {})],
   [
     'ConfirmForgotPassword',
-    named('ConfirmForgotPassword', { ConfirmationCode: 'x', Password: 'x'.repeat(9) }),
+    named('ConfirmForgotPassword', { ConfirmationCode: 'x', Password: 'wrong horse' }),
   ],
   ['ConfirmSignUp', named('ConfirmSignUp', { ConfirmationCode: 'x' })],
   ['ResendConfirmationCode', named('ResendConfirmationCode', {})],

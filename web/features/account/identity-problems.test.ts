@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withReason } from '../../../contract/identity-reasons.ts'
 import { identityTexts } from '../../../contract/texts/account.ts'
 import { authenticatorSetUpTexts } from '../../../contract/texts/sign-in.ts'
 import { explainAccountProblem } from './explain-account.ts'
@@ -65,6 +66,15 @@ test.each([
   expect(explainPasswordRefusal(named(name), password)).toEqual({
     messages: [],
     fields: [{ path: 'password', message }],
+  })
+})
+
+test('a common password is explained at its field', () => {
+  const message = withReason('Password did not conform with policy', 'COMMON_PASSWORD')
+  const refusal = Object.assign(new Error(message), { name: 'InvalidPasswordException' })
+  expect(explainPasswordRefusal(refusal, 'bangladesh')).toEqual({
+    messages: [],
+    fields: [{ path: 'password', message: { code: 'account.passwordTooCommon' } }],
   })
 })
 

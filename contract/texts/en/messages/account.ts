@@ -14,6 +14,7 @@ export const accountMessages = {
   'account.passwordsDiffer': 'Passwords do not match',
   'account.passwordTooShort': `Use at least ${limits.passwordMinCharacters} characters.`,
   'account.passwordTooLong': `This password is too long. Use at most ${limits.passwordMaxBytes} English characters, or about ${Math.floor(limits.passwordMaxBytes / 3)} of Bangla.`,
+  'account.passwordTooCommon': 'Many people use this password, so it is easy to guess. Choose another one.',
   'account.codeMissing': 'Enter the code from the email.',
   'account.codeDigitsMissing': `Enter all ${limits.verificationCodeDigits} digits.`,
   'account.recoveryCodeShape': `A recovery code has ${limits.recoveryCodeCharacters} letters or digits.`,
