@@ -7,6 +7,7 @@ import { prepareExamRoom } from './exam-room.ts'
 import { measureExamSchool } from './exam-school.ts'
 import { measureGuestDocuments } from './guest-document.ts'
 import { measureHostileBodies } from './hostile-bodies.ts'
+import { measureHostileUploads } from './hostile-uploads.ts'
 import { closeConnections, connections, measure } from './measure.ts'
 import { createPicturesJob } from './pictures-job.ts'
 import { type Product, startProduct } from './product.ts'
@@ -36,6 +37,7 @@ const measurements: Record<string, (product: Product) => Promise<string[]>> = {
     ])
   },
   'hostile-bodies': measureHostileBodies,
+  'hostile-uploads': measureHostileUploads,
   'exam-school': measureExamSchool,
   'guest-document': measureGuestDocuments,
   pictures: async (product) => {

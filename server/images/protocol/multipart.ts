@@ -1,8 +1,7 @@
 import type { FastifyReply } from 'fastify'
-import { z } from 'zod'
-import { checkDigests, type Digest } from '../digests.ts'
 import { readXml } from './body-xml.ts'
-import { badDigest, checksumAlgorithms, checksumPrefix } from './checksums.ts'
+import { checksumPrefix } from './checksums.ts'
+import { checksumsOfObject, chooseParts, completion } from './completion.ts'
 import type { Payload, StoredPart, UploadAddress } from './gate.ts'
 import { type ObjectCall, requireWritable } from './objects.ts'
 import { accessDenied, S3Error } from './s3-error.ts'
@@ -68,21 +67,6 @@ const describePart = ({ number, storedAt, md5, bytes }: StoredPart) => [
   element('Size', String(bytes)),
 ]
 
-const namedPart = z.object({
-  PartNumber: z
-    .string()
-    .regex(/^\d{1,5}$/)
-    .transform(Number),
-  ETag: z.string(),
-  ...Object.fromEntries(
-    checksumAlgorithms.map((name) => [`Checksum${name.toUpperCase()}`, z.string().optional()]),
-  ),
-})
-type NamedPart = z.output<typeof namedPart> & Record<string, unknown>
-const completion = z.object({
-  CompleteMultipartUpload: z.object({ Part: z.array(namedPart).min(1).max(10_000) }),
-})
-
 export async function completeUpload(call: ObjectCall, openBody: () => Payload): Promise<FastifyReply> {
   const { gate, request, key, reply } = call
   const upload = requireUpload(call)
@@ -90,7 +74,7 @@ export async function completeUpload(call: ObjectCall, openBody: () => Payload):
   const stored = await uploads.listParts(upload)
   const named = (await readXml(openBody(), completion)).CompleteMultipartUpload.Part
   const parts = chooseParts(stored, named)
-  const digests = await checksumsOfObject(call, parts)
+  const digests = await checksumsOfObject(request, parts)
   const isNewOnly = request.headers.get('if-none-match')?.[0] === '*'
   const joined = { bytes: uploads.read(parts), digests: () => digests }
   const { etag } = await gate.receive(upload.owner, joined, ({ file }) =>
@@ -109,45 +93,6 @@ export async function completeUpload(call: ObjectCall, openBody: () => Payload):
 export async function abortUpload(call: ObjectCall): Promise<FastifyReply> {
   await requireParts(call).remove(requireUpload(call))
   return call.reply.code(204).send()
-}
-
-/** The stored parts that a client names, in its order. Throws S3Error for one that is not as it says. */
-function chooseParts(stored: readonly StoredPart[], named: readonly NamedPart[]): StoredPart[] {
-  return named.map((wanted, at) => {
-    if (at > 0 && (named[at - 1]?.PartNumber ?? 0) >= wanted.PartNumber)
-      throw new S3Error('InvalidPartOrder', 'The list of parts was not in ascending order.')
-    const part = stored.find(({ number }) => number === wanted.PartNumber)
-    const isSame =
-      part?.md5 === /[0-9a-f]{32}/.exec(wanted.ETag)?.[0] &&
-      checksumAlgorithms.every((algorithm) => {
-        const given = wanted[`Checksum${algorithm.toUpperCase()}`]
-        return given === undefined || given === part?.digests[`${checksumPrefix}${algorithm}`]
-      })
-    if (part && isSame) return part
-    throw new S3Error('InvalidPart', 'One or more of the specified parts could not be found.')
-  })
-}
-
-/**
- * The checksums that the joined parts must have. A checksum of checksums (`<base64>-<parts>`) is verified at
- * once. Throws S3Error.
- */
-async function checksumsOfObject({ request }: ObjectCall, parts: readonly StoredPart[]): Promise<Digest[]> {
-  const whole: Digest[] = []
-  for (const algorithm of checksumAlgorithms) {
-    const name = `${checksumPrefix}${algorithm}`
-    const given = request.headers.get(name)?.[0]
-    if (given === undefined) continue
-    const [base64 = '', count] = given.split('-')
-    if (count === undefined) {
-      whole.push({ name, algorithm, base64 })
-      continue
-    }
-    const ofParts = parts.map(({ digests }) => Buffer.from(digests[name] ?? '', 'base64'))
-    const { wrong } = await checkDigests(ofParts, [{ name, algorithm, base64 }])
-    if (wrong !== null || Number(count) !== parts.length) throw badDigest(name)
-  }
-  return whole
 }
 
 /** The upload that the query names. Throws S3Error unless the caller may put its key. */
