@@ -9,8 +9,10 @@ import {
 import { foldCellCounts } from './features/search/index/counts.ts'
 import { deleteOldAuditEvents } from './identity/audit.ts'
 import { wipeRetiredKeys } from './identity/keys.ts'
+import { deleteForgottenBrowsers } from './identity/requester.ts'
 import { deleteOldRevocations } from './identity/revocation-queries.ts'
 import { deleteExpiredSignIns } from './identity/session-queries.ts'
+import { deleteSpentSignUps, deleteUnconfirmedAccounts } from './identity/sign-ups.ts'
 import { removeAbandonedUploads } from './images/abandoned-uploads.ts'
 import { sweepOrphansOrLog } from './images/orphaned-files.ts'
 import { removeOldUploads, removeUnusedPictures } from './images/unused-pictures.ts'
@@ -55,6 +57,9 @@ function removals(deps: Deps): Step[] {
   return [
     { name: 'rate-limits', run: () => deleteEndedWindows(sql, clock.now()) },
     { name: 'sign-ins', run: () => deleteExpiredSignIns(sql, clock.now()) },
+    { name: 'sign-ups', run: () => deleteUnconfirmedAccounts(sql, clock.now()) },
+    { name: 'spent-sign-ups', run: () => deleteSpentSignUps(sql, clock.now()) },
+    { name: 'known-browsers', run: () => deleteForgottenBrowsers(sql, clock.now()) },
     { name: 'revocations', run: () => deleteOldRevocations(sql, clock.now()) },
     { name: 'signing-keys', run: () => wipeRetiredKeys(sql, clock.now()) },
     { name: 'audit-events', run: () => deleteOldAuditEvents(sql, clock.now()) },

@@ -1,20 +1,28 @@
-import type { Sql } from '../lib/sql.ts'
+import { newId } from '../lib/new-id.ts'
+import type { Sql, SqlTransaction } from '../lib/sql.ts'
 import type { Account, StoredPassword } from './account.ts'
 
 /* Statements that users run on their own account. */
 
-/** Stores a password reset by mailed code, which proves the e-mail: confirms the account from any status. */
+/**
+ * Stores a password reset by mailed code, which proves the e-mail: confirms the account from any status. An
+ * unconfirmed account gets a new `sub`, since strangers who signed up with its e-mail were told the old one.
+ * Returns the account's `sub`. The caller holds the account's lock.
+ */
 export async function resetPassword(
-  sql: Sql,
-  sub: string,
+  tx: SqlTransaction,
+  { sub, status }: Pick<Account, 'sub' | 'status'>,
   { srpUserId, srpSalt, srpVerifier }: StoredPassword,
   now: Date,
-): Promise<void> {
-  await sql`
+): Promise<string> {
+  const nextSub = status === 'UNCONFIRMED' ? newId() : sub
+  await tx`
     update identity_user
-    set srp_user_id = ${srpUserId}, srp_salt = ${srpSalt}, srp_verifier = ${srpVerifier},
+    set sub = ${nextSub}, srp_user_id = ${srpUserId}, srp_salt = ${srpSalt}, srp_verifier = ${srpVerifier},
       status = 'CONFIRMED', email_verified = true, updated_at = ${now}
     where sub = ${sub}`
+  await tx`delete from identity_sign_up where sub = ${nextSub}`
+  return nextSub
 }
 
 export async function markResetRequired(sql: Sql, sub: string, now: Date): Promise<void> {

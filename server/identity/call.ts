@@ -12,7 +12,17 @@ export type Call = {
   address: string
   /** The client's description of itself, as its header has it. */
   browser: string
+  /** The secret of a browser that names itself by one. */
+  browserSecret: string | null
   log: FastifyBaseLogger
+}
+
+const secretShape = z.object({ ClientMetadata: z.object({ browser: z.string().regex(/^[\w-]{22,128}$/) }) })
+
+/** A browser's secret, where clients can put values of their own: 128 random bits or more, as text. */
+export function browserSecretOf(body: unknown): string | null {
+  const parsed = secretShape.safeParse(body)
+  return parsed.success ? parsed.data.ClientMetadata.browser : null
 }
 
 /** Validates a body of any shape and returns the members of the successful response. */

@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { newId } from '../lib/new-id.ts'
+import type { PasswordAttemptBuckets } from './lock-out.ts'
 
 /** Clients keep a pending sign-in for as long. */
 export const challengeMinutes = 3
@@ -15,6 +16,8 @@ export type SignIn = {
   flow: string
   /** The password's salt at the start: changing the password ends pending sign-ins. */
   passwordSalt: string
+  /** Where the password attempt was counted; a completed sign-in clears it there. */
+  attempt?: PasswordAttemptBuckets
   /** How the second factor was proved, if the account has one. */
   secondFactor?: 'code' | 'device'
   /** The e-mail key that a code was mailed to: changing the e-mail ends the sign-in. */

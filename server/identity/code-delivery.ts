@@ -1,33 +1,25 @@
 import type { Deps } from '../deps.ts'
-import { clearHits, guard } from '../lib/rate-limit.ts'
+import { clearHits, giveBackHits, guard, type Hit, takeHits } from '../lib/rate-limit.ts'
 import type { Sql } from '../lib/sql.ts'
 import { codeMail } from '../mail/code-mail.ts'
-import { type Account, maskEmail } from './account.ts'
+import { type Account, maskEmail, unknownSub } from './account.ts'
 import type { Call } from './call.ts'
-import { type CodePurpose, codeMinutes, replaceCode } from './codes.ts'
+import { type CodePurpose, codeMinutes, issueCode } from './codes.ts'
 import { limitExceeded, tooManyAttempts } from './identity-error.ts'
-import { isKnownAddress } from './known-addresses.ts'
-import { identityLimits } from './limits.ts'
+import { accountHits, accountLimits, addressHits, identityLimits } from './limits.ts'
+import type { Named } from './requester.ts'
 
 /* Codes by mail. For an unknown name everything takes the same time, so callers cannot test for accounts. */
 
-/** A `sub` that no account has, for queries about unknown names. */
-export const unknownSub = '00000000-0000-0000-0000-000000000000'
-
-/** Creates a code and its mail in the caller's transaction. A null account costs the same, sends nothing. */
+/** Puts a code's mail into the caller's transaction. A null account costs the same, sends nothing. */
 export async function sendCode(
   deps: Deps,
   tx: Sql,
   account: Pick<Account, 'sub' | 'email'> | null,
   { purpose, target = null }: { purpose: CodePurpose; target?: string | null },
 ): Promise<void> {
-  const code = await replaceCode(deps, tx, { sub: account?.sub ?? unknownSub, purpose, target })
-  const mail = account && {
-    purpose,
-    to: target ?? account.email,
-    code,
-    minutes: codeMinutes,
-  }
+  const code = await issueCode(deps, tx, { sub: account?.sub ?? unknownSub, purpose, target })
+  const mail = account && { purpose, to: target ?? account.email, code, minutes: codeMinutes }
   await deps.outbox.enqueue(tx, mail && codeMail(mail))
 }
 
@@ -40,39 +32,47 @@ export function codeDeliveryTo(name: string) {
   }
 }
 
+/** Counts a mail before it is written; throws LimitExceededException. */
+export async function guardMail({ deps, address }: Call, named: Named): Promise<void> {
+  const hits = accountHits(accountLimits.mails, named)
+  const fromAddress = addressHits(identityLimits.mailsFromAddress, address, named)
+  await guard(deps, [...hits, ...fromAddress], limitExceeded)
+}
+
+/** Like `guardMail`, for a mail that a signed-in user asks for. Strangers cannot use these up. */
+export async function guardOwnMail({ deps, address }: Call, { sub }: Pick<Account, 'sub'>): Promise<void> {
+  const hits = [identityLimits.ownMails(sub), identityLimits.mailsFromAddress(address)]
+  await guard(deps, hits, limitExceeded)
+}
+
+/** A counted try at a code. */
+export type CodeTry = {
+  /** The code was right: the caller's tries start again, and the others get this one back. */
+  forgive: () => Promise<void>
+}
+
 /**
- * Counts a mail before it is written; throws LimitExceededException. Addresses the account was used from are
- * counted separately, so that other people cannot use up the owner's mails.
+ * Counts a try before the code is compared, so that parallel tries count too; throws
+ * TooManyFailedAttemptsException. The bounds of an account hold also when limits are off: they are all that
+ * protects a code.
  */
-export async function guardMail(
-  { deps, address }: Call,
-  name: string,
-  account: Account | null,
-): Promise<void> {
-  const isKnown = await isKnownAddress(deps, { sub: account?.sub ?? unknownSub, address })
-  const perAccount = isKnown
-    ? identityLimits.mailsToAccountFrom(name, address)
-    : identityLimits.mailsToAccount(name)
-  await guard(deps, [perAccount, identityLimits.mailsFromAddress(address)], limitExceeded)
+export async function takeCodeTry(
+  { deps, address }: Pick<Call, 'deps' | 'address'>,
+  [each, ...others]: [Hit, ...Hit[]],
+  named: Pick<Named, 'requester'>,
+): Promise<CodeTry> {
+  const { sql, config, clock } = deps
+  const fromAddress = config.rateLimit ? addressHits(identityLimits.codeTriesFromAddress, address, named) : []
+  const hits = [each, ...others, ...fromAddress]
+  if (!(await takeHits(sql, hits, clock.now()))) throw tooManyAttempts()
+  const forgive = async () => {
+    await clearHits(sql, [each.bucket])
+    await giveBackHits(sql, hits.slice(1))
+  }
+  return { forgive }
 }
 
-/** Counts a try; throws TooManyFailedAttemptsException. Returns whether the account used this address. */
-export async function guardCodeTry(
-  { deps, address }: Call,
-  name: string,
-  account: Account | null,
-): Promise<{ isKnown: boolean }> {
-  const isKnown = await isKnownAddress(deps, { sub: account?.sub ?? unknownSub, address })
-  const perAccount = isKnown ? identityLimits.codeTriesFrom(name, address) : identityLimits.codeTries(name)
-  await guard(deps, [perAccount, identityLimits.codeTriesFromAddress(address)], tooManyAttempts)
-  return { isKnown }
-}
-
-/** Resets the tries: a new code allows five again. */
-export async function forgetCodeTries({ deps, address }: Call, name: string): Promise<void> {
-  const buckets = [identityLimits.codeTries(name), identityLimits.codeTriesFrom(name, address)]
-  await clearHits(
-    deps.sql,
-    buckets.map(({ bucket }) => bucket),
-  )
+/** A new mail allows its caller five tries again. */
+export async function forgetCodeTries({ deps }: Pick<Call, 'deps'>, [each]: [Hit, ...Hit[]]): Promise<void> {
+  await clearHits(deps.sql, [each.bucket])
 }

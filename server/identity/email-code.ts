@@ -1,14 +1,15 @@
-import { randomBytes, randomInt } from 'node:crypto'
-import { limits } from '../../contract/limits.ts'
+import { randomBytes } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { guard } from '../lib/rate-limit.ts'
 import { codeMail } from '../mail/code-mail.ts'
 import { type Account, maskEmail } from './account.ts'
 import type { Call } from './call.ts'
 import { challengeMinutes, type SignIn } from './challenges.ts'
+import { makeCode } from './codes.ts'
 import type { IdentityError } from './identity-error.ts'
-import { identityLimits } from './limits.ts'
+import { accountHits, accountLimits, addressHits, identityLimits } from './limits.ts'
 import { offer } from './next-challenge.ts'
+import { nameAs } from './requester.ts'
 
 /**
  * Offers the pool's custom challenge: a code by mail. For an unknown name it offers one alike and enqueues an
@@ -22,11 +23,11 @@ export async function offerEmailCode(
 ) {
   const { deps, address } = call
   const { name, userId } = signIn
-  const mails = [identityLimits.signInMailsHere(name, address), identityLimits.signInMailsAnywhere(name)]
-  await guard(deps, [...mails, identityLimits.mailsFromAddress(address)], refusal)
+  const named = await nameAs(call, name, account)
+  const mails = accountHits(accountLimits.signInMails, named)
+  await guard(deps, [...mails, ...addressHits(identityLimits.mailsFromAddress, address, named)], refusal)
 
-  const digits = limits.verificationCodeDigits
-  const code = String(randomInt(10 ** digits)).padStart(digits, '0')
+  const code = makeCode()
   const codeHash = account ? hashEmailCode(deps, userId, code) : randomBytes(32)
   // Made from the typed name alone: account data must not show before its owner has proved who they are.
   const destination = name.includes('@') ? maskEmail(name) : '***'

@@ -126,6 +126,32 @@ test('limits are reached at the same call for any name', async () => {
   }
 }, 60_000)
 
+test('refusals come in the same order for any name: wrong codes, another mail, one more', async () => {
+  pool.moveClock(25 * 3600)
+  const forgot = named('ForgotPassword', {})
+  const resend = named('ResendConfirmationCode', {})
+  const resetWith = named('ConfirmForgotPassword', { ConfirmationCode: 'x', Password: 'x'.repeat(9) })
+  const confirmWith = named('ConfirmSignUp', { ConfirmationCode: 'x' })
+  for (const [asking, other, trying] of [
+    [forgot, resend, resetWith],
+    [resend, forgot, confirmWith],
+  ] as const) {
+    const courses = []
+    for (const name of names.slice(0, 5)) {
+      const course: unknown[] = []
+      const calls = [asking, ...Array.from({ length: 5 }, () => trying), other, trying, asking, trying]
+      for (const call of calls) {
+        const before = countSoFar()
+        const { body } = await call(name)
+        course.push(body.__type ?? 'done', countSoFar() - before)
+      }
+      courses.push(course)
+    }
+    for (const [at, course] of courses.entries()) expect(course, names[at]).toEqual(courses[0])
+    pool.moveClock(2 * 3600)
+  }
+})
+
 test('an account’s id reveals nothing of its address', async () => {
   const known = await register(pool, 'e.numbered@example.com')
   const nobody = '01900000-0000-7000-8000-000000000000'

@@ -27,8 +27,7 @@ export const codeMismatch = () =>
   new IdentityError('CodeMismatchException', 'Invalid verification code provided, please try again.')
 
 /** The error for a refused mailed code. A spent code looks the same as a wrong one. */
-export function refuseCode(check: 'wrong' | 'spent' | 'expired' | 'too-many-tries'): IdentityError {
-  if (check === 'too-many-tries') return tooManyAttempts()
+export function refuseCode(check: 'wrong' | 'spent' | 'expired'): IdentityError {
   if (check !== 'expired') return codeMismatch()
   return new IdentityError('ExpiredCodeException', 'Invalid code provided, please request a code again.')
 }

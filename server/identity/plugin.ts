@@ -34,7 +34,7 @@ import { updateDeviceStatus } from './actions/update-device-status.ts'
 import { updateUserAttributes } from './actions/update-user-attributes.ts'
 import { verifySoftwareToken } from './actions/verify-software-token.ts'
 import { verifyUserAttribute } from './actions/verify-user-attribute.ts'
-import type { Action } from './call.ts'
+import { type Action, browserSecretOf } from './call.ts'
 import { IdentityError } from './identity-error.ts'
 import { issuerOf } from './issuers.ts'
 import { keyRing } from './keys.ts'
@@ -134,9 +134,11 @@ export async function identityPlugin(app: FastifyInstance, { deps }: { deps: Dep
     const target = String(request.headers['x-amz-target'] ?? '')
     const run = identityActions.get(target)
     if (!run) throw new IdentityError('UnknownOperationException', 'The operation is not known.')
+    const body = parseBody(request.body)
     const browser = request.headers['user-agent'] ?? ''
-    const call = { deps, address: request.ip, browser, log: request.log }
-    const response = await run(call, parseBody(request.body))
+    const browserSecret = browserSecretOf(body)
+    const call = { deps, address: request.ip, browser, browserSecret, log: request.log }
+    const response = await run(call, body)
     return send(request, reply, 200, response)
   }
   app.post('/identity', { bodyLimit: bodyBytes }, handleCall)

@@ -65,10 +65,20 @@ export async function insertAccount(sql: Sql, account: NewAccount, now: Date): P
     returning sub`.hasRows()
 }
 
-/** False when the account was not awaiting confirmation. */
-export async function markConfirmed(sql: Sql, sub: string, now: Date): Promise<boolean> {
+/** Replaces what an unconfirmed account was signed up with; false when it is not unconfirmed any more. */
+export async function replaceUnconfirmed(
+  sql: Sql,
+  {
+    sub,
+    ...signUp
+  }: Pick<Account, 'sub' | 'givenName' | 'familyName' | 'phoneNumber' | 'level'> & StoredPassword,
+  now: Date,
+): Promise<boolean> {
   return sql`
-    update identity_user set status = 'CONFIRMED', email_verified = true, updated_at = ${now}
+    update identity_user
+    set phone_number = ${signUp.phoneNumber}, given_name = ${signUp.givenName},
+      family_name = ${signUp.familyName}, level = ${signUp.level}, srp_user_id = ${signUp.srpUserId},
+      srp_salt = ${signUp.srpSalt}, srp_verifier = ${signUp.srpVerifier}, updated_at = ${now}
     where sub = ${sub} and status = 'UNCONFIRMED'
     returning sub`.hasRows()
 }

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { proveDevice, registerWithDevice } from '../../tests/device-steps.ts'
 import { waitForWaiting, whileLocked } from '../../tests/held-locks.ts'
-import { clientId, type IdentityAnswer, newEmail, startIdentityPool } from '../../tests/identity-pool.ts'
+import {
+  clientId,
+  type IdentityAnswer,
+  newEmail,
+  srpUserIdOf,
+  startIdentityPool,
+} from '../../tests/identity-pool.ts'
 import {
   initiate,
   provePassword,
@@ -10,7 +16,6 @@ import {
   withMailedCode,
 } from '../../tests/sign-in-steps.ts'
 import { forAllTests } from '../../tests/test-world.ts'
-import { newId } from '../lib/new-id.ts'
 import { removeMfa, requirePasswordReset, setTemporaryPassword } from './account-requirements.ts'
 import { grantGroup, revokeGroup, setPassword } from './accounts.ts'
 import { passwordAttemptBuckets } from './lock-out.ts'
@@ -43,10 +48,10 @@ const orders: Order[] = ['before the session opens', 'while the session opens']
 
 /** Runs `change` at this point of the sign-in; returns the response of the sign-in. */
 async function race(order: Order, sub: string, signIn: () => Promise<IdentityAnswer>, change: () => unknown) {
-  const { here } = passwordAttemptBuckets(sub, '10.0.0.1')
+  const { here } = passwordAttemptBuckets(await srpUserIdOf(pool, sub), '10.0.0.1')
   await sql`
-    insert into password_guess (bucket, failures, forgotten_at, admitted)
-    values (${here}, -1, ${pool.deps.clock.now()}, ${newId()}) on conflict do nothing`
+    insert into password_guess (bucket, failures, forgotten_at)
+    values (${here}, -1, ${pool.deps.clock.now()}) on conflict do nothing`
   const [signedIn] = await whileLocked(
     sql,
     (tx) =>

@@ -1,4 +1,5 @@
 import { newId } from '../lib/new-id.ts'
+import { giveBackHits } from '../lib/rate-limit.ts'
 import type { Account } from './account.ts'
 import { insertAuditEvent } from './audit.ts'
 import type { Call } from './call.ts'
@@ -6,9 +7,11 @@ import type { SignIn } from './challenges.ts'
 import { deviceGroupKey, deviceKeyOf } from './devices.ts'
 import { sessionExpired, wrongPassword } from './identity-error.ts'
 import { insertSession, type SignInProof } from './insert-session.ts'
+import { identityLimits } from './limits.ts'
 import { passwordAttemptBuckets } from './lock-out.ts'
 import { applyNewPassword } from './new-password.ts'
 import { makeRefreshToken, refreshTokenDays } from './refresh-tokens.ts'
+import { rememberBrowser } from './requester.ts'
 import { issueTokens } from './tokens.ts'
 
 /**
@@ -44,10 +47,12 @@ export async function completeSignIn(
       proof: proofOf(signIn),
       address,
       flow: signIn.flow,
-      attempts: passwordAttemptBuckets(proved.srpUserId, address),
+      attempts: signIn.attempt ?? passwordAttemptBuckets(proved.srpUserId, address),
     },
   )
   if (!isOpen) throw sessionExpired()
+  await rememberBrowser(call, deps.sql, account.sub)
+  await giveBackSuccess(call, signIn)
   const NewDeviceMetadata = offeredDevice && {
     DeviceKey: deviceKeyOf(offeredDevice),
     DeviceGroupKey: deviceGroupKey(deps, account.sub),
@@ -74,6 +79,13 @@ const proofOf = ({ passwordSalt, newPassword, mailbox, deviceId }: SignIn): Sign
   mailbox: mailbox ?? null,
   deviceId: deviceId ?? null,
 })
+
+/** Limits of an address count what failed. */
+async function giveBackSuccess({ deps, address }: Call, { flow }: SignIn): Promise<void> {
+  if (!deps.config.rateLimit) return
+  const mails = flow === 'CUSTOM_AUTH' ? [identityLimits.mailsFromAddress(address)] : []
+  await giveBackHits(deps.sql, [identityLimits.signIns(address), ...mails])
+}
 
 /** Records a wrong response in the audit. */
 export async function auditRefusal(

@@ -1,6 +1,6 @@
 import { normaliseCode } from '../../contract/account-rules.ts'
 import { parseRecoveryCode } from '../../contract/recovery-code.ts'
-import { clearHits, guard } from '../lib/rate-limit.ts'
+import { clearHits, giveBackHits, guard } from '../lib/rate-limit.ts'
 import type { Account } from './account.ts'
 import type { Call } from './call.ts'
 import { IdentityError, tooManyAttempts } from './identity-error.ts'
@@ -26,10 +26,11 @@ async function countTry({ deps, address }: Call, sub: string): Promise<void> {
   await guard(deps, hits, tooManyAttempts)
 }
 
-/** A right code clears the failed tries from the same address. */
+/** A right code clears the tries from the same address, and does not count for the others. */
 async function forgiveTries({ deps, address }: Call, sub: string): Promise<void> {
   if (!deps.config.rateLimit) return
   await clearHits(deps.sql, [identityLimits.totpTriesHere(sub, address).bucket])
+  await giveBackHits(deps.sql, [identityLimits.totpTriesAnywhere(sub)])
 }
 
 type CodeCheck = 'right' | 'wrong' | 'used'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../tests/database.ts'
 import { forAllTests } from '../../tests/test-world.ts'
-import { addressBlock, clearHits, deleteEndedWindows, takeHit, takeHits } from './rate-limit.ts'
+import { addressBlock, clearHits, deleteEndedWindows, giveBackHits, takeHit, takeHits } from './rate-limit.ts'
 
 const database = await forAllTests(createTestDatabase())
 
@@ -18,21 +18,37 @@ test('a bucket admits its limit in each window', async () => {
   expect([await take(later(61)), await take(later(62)), await take(later(63))]).toEqual([true, true, false])
 })
 
-test('several buckets are counted together, with results in the order given', async () => {
-  await takeHits(database.sql, [hit('b'), hit('b2')], now)
-  await takeHits(database.sql, [hit('b')], now)
+const hitsOf = async (bucket: string) =>
+  (await database.sql<{ hits: number }>`select hits from rate_limit where bucket = ${bucket}`)[0]?.hits
 
-  expect(await takeHits(database.sql, [hit('b2'), hit('b'), hit('a')], now)).toEqual([true, false, true])
+test('a hit that one bucket refuses is counted in none', async () => {
+  await takeHits(database.sql, [hit('own'), hit('shared')], now)
+  await takeHits(database.sql, [hit('own')], now)
+  for (let again = 0; again < 3; again++) {
+    expect(await takeHits(database.sql, [hit('own'), hit('shared')], now)).toBe(false)
+  }
+  expect([await hitsOf('own'), await hitsOf('shared')]).toEqual([2, 1])
+
+  await takeHits(database.sql, [hit('shared')], now)
+  expect(await takeHits(database.sql, [hit('other'), hit('shared')], now)).toBe(false)
+  expect([await hitsOf('other'), await hitsOf('shared')]).toEqual([0, 2])
+})
+
+test('a hit that is given back can be taken again, also after refusals', async () => {
+  const take = () => takeHit(database.sql, { ...hit('back'), now })
+  expect([await take(), await take(), await take(), await take()]).toEqual([true, true, false, false])
+  await giveBackHits(database.sql, [hit('back'), hit('unused')])
+
+  expect([await take(), await take()]).toEqual([true, false])
 })
 
 test('of many concurrent hits exactly the limit is admitted', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 40 }, (_, at) =>
-      takeHits(database.sql, at % 2 ? [hit('x'), hit('y')] : [hit('y'), hit('x')], now),
-    ),
+    Array.from({ length: 40 }, () => takeHits(database.sql, [hit('x'), hit('y')], now)),
   )
 
-  expect(answers.filter((answer) => !answer.includes(false))).toHaveLength(2)
+  expect(answers.filter(Boolean)).toHaveLength(2)
+  expect([await hitsOf('x'), await hitsOf('y')]).toEqual([2, 2])
 })
 
 test('expired windows are deleted', async () => {

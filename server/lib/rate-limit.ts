@@ -5,44 +5,53 @@ import type { Sql } from './sql.ts'
 /** At most `limit` hits on a bucket in a window that starts with its first hit. */
 export type Hit = { bucket: string; limit: number; windowSeconds: number }
 
-/** Counts one hit; false when the limit was reached already. */
+/** Counts one hit; false, counting nothing, when the limit was reached already. */
 export async function takeHit(sql: Sql, { now, ...hit }: Hit & { now: Date }): Promise<boolean> {
-  const [isWithin = true] = await takeHits(sql, [hit], now)
-  return isWithin
-}
-
-/**
- * Counts one hit on each bucket in one statement; results are in the order given. A refused hit does not
- * extend the window, so clients that retry are not worse off.
- */
-export async function takeHits(sql: Sql, hits: readonly Hit[], now: Date): Promise<boolean[]> {
-  if (hits.length === 0) return []
-  // Rows are locked in one order everywhere, to avoid deadlocks.
-  const ordered = [...hits].sort((a, b) => (a.bucket < b.bucket ? -1 : 1))
-  const counted = await sql<{ bucket: string; hits: number }>`
+  return sql`
     insert into rate_limit as kept (bucket, hits, window_ends_at)
-    select bucket, 1, ${now} + seconds * interval '1 second'
-    from unnest(
-      ${ordered.map((hit) => hit.bucket)}::text[], ${ordered.map((hit) => hit.windowSeconds)}::integer[]
-    ) as hit (bucket, seconds)
+    values (${hit.bucket}, 1, ${now} + interval '1 second' * ${hit.windowSeconds}::int)
     on conflict (bucket) do update set
       hits = case when kept.window_ends_at <= ${now} then 1 else kept.hits + 1 end,
       window_ends_at = case when kept.window_ends_at <= ${now}
         then excluded.window_ends_at else kept.window_ends_at end
-    returning bucket, hits`
-  const hitsOf = new Map(counted.map((row) => [row.bucket, row.hits]))
-  return hits.map((hit) => (hitsOf.get(hit.bucket) ?? 0) <= hit.limit)
+    where kept.hits < ${hit.limit}::int or kept.window_ends_at <= ${now}
+    returning bucket`.hasRows()
 }
 
-/** Counts the hits and throws `refusal()` when one exceeds its limit. Does nothing when limits are off. */
+/**
+ * Counts one hit on each bucket in turn; false, counting nothing, when one of them is full. Name the caller's
+ * own bucket first: a caller who is refused there does not use up what others share.
+ */
+export async function takeHits(sql: Sql, hits: readonly Hit[], now: Date): Promise<boolean> {
+  for (const [at, hit] of hits.entries()) {
+    if (await takeHit(sql, { ...hit, now })) continue
+    await giveBackHits(sql, hits.slice(0, at))
+    return false
+  }
+  return true
+}
+
+/** Takes one hit back from each bucket, for example after a success. */
+export async function giveBackHits(sql: Sql, hits: readonly Pick<Hit, 'bucket'>[]): Promise<void> {
+  if (hits.length === 0) return
+  // Rows are locked in one order everywhere, to avoid deadlocks.
+  await sql`
+    with counted as (
+      select bucket from rate_limit where bucket = any(${hits.map(({ bucket }) => bucket)}::text[])
+      order by bucket for update
+    )
+    update rate_limit as kept set hits = greatest(kept.hits - 1, 0)
+    from counted where kept.bucket = counted.bucket`
+}
+
+/** Counts the hits like `takeHits`, and throws `refusal()` when one is refused. Does nothing when limits are off. */
 export async function guard(
   { config, sql, clock }: { config: { rateLimit: boolean }; sql: Sql; clock: Clock },
   hits: readonly Hit[],
   refusal: () => Error,
 ): Promise<void> {
   if (!config.rateLimit) return
-  const isWithin = await takeHits(sql, hits, clock.now())
-  if (isWithin.includes(false)) throw refusal()
+  if (!(await takeHits(sql, hits, clock.now()))) throw refusal()
 }
 
 /** Resets buckets, for example after a success. */

@@ -33,6 +33,8 @@ export const sections: readonly Section[] = [
       'identity_totp',
       'identity_recovery_code',
       'identity_code',
+      'identity_sign_up',
+      'identity_browser',
     ],
     rowsPerPage: 1,
     read: async (sql, sub, after) =>
@@ -58,7 +60,15 @@ export const sections: readonly Section[] = [
               'codesSent', array(
                 select json_build_object(
                   'for', c.purpose, 'newEmail', c.target, 'sentAt', c.created_at, 'usedAt', c.spent_at)
-                from identity_code c where c.sub = u.sub order by c.created_at)
+                from identity_code c where c.sub = u.sub order by c.created_at),
+              'signUps', array(
+                select json_build_object(
+                  'firstName', s.given_name, 'lastName', s.family_name, 'phoneNumber', s.phone_number,
+                  'level', s.level, 'at', s.created_at, 'confirmedAt', s.spent_at)
+                from identity_sign_up s where s.sub = u.sub order by s.created_at),
+              'knownBrowsers', array(
+                select json_build_object('lastUsedAt', b.last_used_at)
+                from identity_browser b where b.sub = u.sub order by b.last_used_at)
             ) as item
             from identity_user u where u.sub = ${sub}`,
   },

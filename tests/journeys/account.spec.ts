@@ -155,6 +155,7 @@ test('an unconfirmed account is led to its code and back to its destination, als
   server,
 }) => {
   const email = 'waiting@example.com'
+  await createPerson(server, { email: 'member@example.com' })
   await page.goto('/register?next=/privacy-policy')
   await fillRegistration(page, {
     'First name': 'Karim',
@@ -172,24 +173,28 @@ test('an unconfirmed account is led to its code and back to its destination, als
   await fillRegistration(page, {
     'First name': 'Karim',
     'Last name': 'Uddin',
-    Email: email,
+    Email: 'member@example.com',
     'Phone number': '01812345678',
-    Password: defaultPassword,
-    'Confirm password': defaultPassword,
+    Password: 'the last words',
+    'Confirm password': 'the last words',
   })
   await field(page, 'Educational level').selectOption('University')
   await press(page, 'Register')
   await expect(field(page, 'Email')).toBeFocused()
   await expect(field(page, 'Email')).toHaveAccessibleDescription(/already exists/)
+  // An account that is not confirmed yet may be registered again: the last password counts.
+  await field(page, 'Email').fill(email)
+  await press(page, 'Register')
+  await expect(page.getByText(`We sent a code to ${email}.`)).toBeVisible()
 
   await page.goto('/login?next=/privacy-policy')
   await field(page, 'Email').fill(email)
-  await field(page, 'Password').fill(defaultPassword)
+  await field(page, 'Password').fill('the last words')
   await press(page, 'Sign in')
   await expect(page).toHaveURL('/verify-email?next=%2Fprivacy-policy')
   await expect(page.getByText(`We sent a code to ${email}.`)).toBeVisible()
 
-  const code = await readCode(server, email, { after: 1 })
+  const code = await readCode(server, email, { after: 2 })
   await page.goto('/verify-email?next=/privacy-policy')
   await field(page, 'Verification code').fill(code)
   await press(page, 'Verify')
@@ -197,11 +202,33 @@ test('an unconfirmed account is led to its code and back to its destination, als
   await field(page, 'Email').fill(email)
   await press(page, 'Verify')
 
-  await field(page, 'Password').fill(defaultPassword)
+  await field(page, 'Password').fill('the last words')
   await press(page, 'Sign in')
   await expect(page).toHaveURL('/privacy-policy')
   await page.goto('/login')
   await expect(page).toHaveURL('/explore')
+})
+
+test('each call of a sign-in names the browser by the same secret, also after signing out', async ({
+  page,
+  server,
+}) => {
+  const person = await createPerson(server, { email: 'known@example.com' })
+  const secrets: unknown[] = []
+  page.on('request', (request) => {
+    const target = request.headers()['x-amz-target'] ?? ''
+    if (/InitiateAuth|RespondToAuthChallenge/.test(target))
+      secrets.push(request.postDataJSON().ClientMetadata?.browser)
+  })
+  await signIn(page, person)
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (/^Cognito/.test(key)) localStorage.removeItem(key)
+  })
+  await signIn(page, person)
+
+  expect(secrets).toHaveLength(4)
+  expect(secrets[0]).toMatch(/^[0-9a-f]{32}$/)
+  expect(new Set(secrets).size).toBe(1)
 })
 
 test('Amplify stores the session under the keys that the page reads at start', async ({ page, server }) => {

@@ -89,19 +89,30 @@ test('signs up, refuses a wrong code, confirms, and signs in by password proof',
     signUpStep: 'CONFIRM_SIGN_UP',
     codeDeliveryDetails: { destination: 'r***@e***', deliveryMedium: 'EMAIL', attributeName: 'email' },
   })
-  expect(await nameOf(start(username))).toBe('UsernameExistsException')
   expect((await signIn({ username, password })).nextStep.signInStep).toBe('CONFIRM_SIGN_UP')
 
   expect(await nameOf(confirmSignUp({ username, confirmationCode: '12345x' }))).toBe('CodeMismatchException')
   await resendSignUpCode({ username })
   const confirmed = await confirmSignUp({ username, confirmationCode: pool.codeFor(username) })
   expect(confirmed.nextStep.signUpStep).toBe('DONE')
+  expect(await nameOf(start(username))).toBe('UsernameExistsException')
   const again = confirmSignUp({ username, confirmationCode: pool.codeFor(username) })
   expect(await nameOf(again)).toBe('NotAuthorizedException')
 
   actions.length = 0
   expect((await signIn({ username, password })).isSignedIn).toBe(true)
   expect(actions).toEqual(['InitiateAuth', 'RespondToAuthChallenge'])
+})
+
+test('a browser that names itself in clientMetadata becomes a known one', async () => {
+  const username = 'browser@example.com'
+  await registerWithAmplify(username)
+  const clientMetadata = { browser: '0123456789abcdef0123456789abcdef' }
+  await signIn({ username, password, options: { clientMetadata } })
+  const { userSub } = await fetchAuthSession()
+
+  const rows = await pool.deps.sql`select from identity_browser where sub = ${userSub ?? ''}`
+  expect(rows).toHaveLength(1)
 })
 
 test('a wrong password and an unknown name cause the same error', async () => {

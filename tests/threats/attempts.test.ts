@@ -74,6 +74,19 @@ test('a network of five hundred addresses shares one count; the owner at a usual
   expect(more['Incorrect username or password.'] ?? 0).toBeLessThanOrEqual(2)
 }, 60_000)
 
+test('one address keeps nobody else out, however long it guesses', async () => {
+  const email = await someone()
+  const outcomes: string[] = []
+  for (let at = 0; at < 7 * 4; at++) {
+    await hammer(at === 0 ? 130 : 60, (guess) => signIn(email, `wrong ${guess}`, '10.15.0.1'))
+    const { body } = await signIn(email, password, `10.16.${at}.1`)
+    outcomes.push(body.message ?? 'in')
+    pool.moveClock(15)
+  }
+
+  expect(new Set(outcomes)).toEqual(new Set(['in']))
+}, 60_000)
+
 test('an owner at a new address waits a quarter of an hour at most, or resets the password immediately', async () => {
   const email = await someone('10.5.0.1')
   const elsewhere = '10.5.9.9'
@@ -125,14 +138,20 @@ const reset = (email: string, ConfirmationCode: string, address: string) =>
     { address },
   )
 
-test('a mailed code: with a mail for every five tries, from a hundred addresses, thirty attempts an hour', async () => {
+test('a mailed code: with every name of the account, from a hundred addresses, thirty attempts an hour', async () => {
   const email = await someone('10.9.0.1')
+  const [account] = await pool.deps.sql<{ name: string }>`
+    select srp_user_id as name from identity_user where email_key = ${email}`
+  const names = [email, email.toUpperCase(), account?.name ?? '']
   let checked = 0
   for (let round = 0; round < 20; round++) {
     const address = `10.10.${round}.1`
-    await pool.call('ForgotPassword', { ClientId: clientId, Username: email }, { address })
+    const Username = names[round % names.length]
+    await pool.call('ForgotPassword', { ClientId: clientId, Username }, { address })
     const wrong = pool.codeFor(email) === '000000' ? '000001' : '000000'
-    const counts = await hammer(10, (at) => reset(email, wrong, `10.10.${round}.${at % 5}`))
+    const counts = await hammer(10, (at) =>
+      reset(names[at % names.length] ?? '', wrong, `10.10.${round}.${at % 5}`),
+    )
     checked += counts['Invalid verification code provided, please try again.'] ?? 0
   }
 

@@ -18,11 +18,12 @@ const shape = z.object({
 })
 
 /** Lets a signed-in user change their password. Every other session ends; this one stays. */
-export const changePassword = action(shape, async ({ deps, address }, body) => {
+export const changePassword = action(shape, async (call, body) => {
+  const { deps, address } = call
   const signedIn = await authenticate(deps, body.AccessToken)
   const { sub, srpUserId, srpSalt } = signedIn.account
   checkPasswordPolicy(body.ProposedPassword)
-  await takePasswordAttempt(deps, { userId: srpUserId, sub, address })
+  await takePasswordAttempt(call, { userId: srpUserId, sub, originJti: signedIn.session.originJti })
   if (!isPassword(proverOf(deps, signedIn.account), body.PreviousPassword)) throw wrongPassword()
 
   const password = storePassword(deps, signedIn.account, body.ProposedPassword)

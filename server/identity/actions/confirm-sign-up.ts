@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { normaliseCode } from '../../../contract/account-rules.ts'
-import { fullNameOf } from '../account.ts'
+import { giveBackHits } from '../../lib/rate-limit.ts'
+import { fullNameOf, unknownSub } from '../account.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { action, checkClient, clientId, username } from '../call.ts'
-import { guardCodeTry, unknownSub } from '../code-delivery.ts'
-import { checkCode, spendCode } from '../codes.ts'
+import { takeCodeTry } from '../code-delivery.ts'
 import { codeMismatch, notAuthorized, refuseCode } from '../identity-error.ts'
-import { findAccountByName, markConfirmed } from '../queries.ts'
+import { accountHits, accountLimits, identityLimits } from '../limits.ts'
+import { findNamed, rememberBrowser } from '../requester.ts'
+import { checkSignUpCode, confirmSignUp as confirm, signUpRequester } from '../sign-ups.ts'
 
 const shape = z.object({
   ClientId: clientId,
@@ -16,28 +18,36 @@ const shape = z.object({
 
 const alreadyConfirmed = () => notAuthorized('User cannot be confirmed. Current status is CONFIRMED')
 
-/** Confirms the e-mail by mailed code, creates the data API's user. Only its code shows the state. */
+/**
+ * Confirms the e-mail by mailed code: the sign-up that the code was mailed for becomes the account, with its
+ * password, and the data API's user. Only the code shows the state.
+ */
 export const confirmSignUp = action(shape, async (call, body) => {
   checkClient(body.ClientId)
   const { deps, address } = call
-  const account = await findAccountByName(deps.sql, body.Username)
-  const { isKnown } = await guardCodeTry(call, body.Username, account)
+  const named = await findNamed(call, body.Username)
+  const { account } = named
+  const hits = accountHits(accountLimits.signUpCodeTries, named)
+  const { forgive } = await takeCodeTry(call, hits, named)
 
+  const sub = account?.sub ?? unknownSub
   const code = normaliseCode(body.ConfirmationCode)
-  const given = { sub: account?.sub ?? unknownSub, purpose: 'sign-up', code } as const
-  const check = await checkCode(deps, { ...given, isKnown })
+  const { check, id, isOwn } = await checkSignUpCode(deps, { sub, requester: signUpRequester(call), code })
   const hasCode = check === 'right' || check === 'spent'
   if (account && hasCode && account.status !== 'UNCONFIRMED') throw alreadyConfirmed()
   if (check !== 'right') throw refuseCode(check)
   if (!account) throw codeMismatch()
 
-  const { sub } = account
   const now = deps.clock.now()
   await deps.sql.begin(async (tx) => {
-    await spendCode(deps, tx, given)
-    if (!(await markConfirmed(tx, sub, now))) throw alreadyConfirmed()
-    await deps.people.save(tx, { id: sub, fullName: fullNameOf(account), now })
-    await insertAuditEvent(tx, { kind: 'sign-up-confirmed', sub, address }, now)
+    const confirmed = await confirm(tx, { sub, id, isOwn, now })
+    if (!confirmed) throw alreadyConfirmed()
+    await deps.people.save(tx, { id, fullName: fullNameOf(confirmed), now })
+    await insertAuditEvent(tx, { kind: 'sign-up-confirmed', sub: id, address }, now)
+    if (isOwn) await rememberBrowser(call, tx, id)
   })
+  await forgive()
+  // The sign-up and its mail were wanted.
+  await giveBackHits(deps.sql, [identityLimits.signUps(address), identityLimits.mailsFromAddress(address)])
   return {}
 })

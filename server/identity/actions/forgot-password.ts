@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { insertAuditEvent } from '../audit.ts'
 import { action, checkClient, clientId, username } from '../call.ts'
 import { codeDeliveryTo, forgetCodeTries, guardMail, sendCode } from '../code-delivery.ts'
-import { findAccountByName } from '../queries.ts'
+import { accountHits, accountLimits } from '../limits.ts'
+import { findNamed } from '../requester.ts'
 
 const shape = z.object({ ClientId: clientId, Username: username })
 
@@ -13,14 +14,15 @@ const shape = z.object({ ClientId: clientId, Username: username })
 export const forgotPassword = action(shape, async (call, { ClientId, Username }) => {
   checkClient(ClientId)
   const { deps, address } = call
-  const account = await findAccountByName(deps.sql, Username)
-  await guardMail(call, Username, account)
+  const named = await findNamed(call, Username)
+  const { account } = named
+  await guardMail(call, named)
 
   await deps.sql.begin(async (tx) => {
     await sendCode(deps, tx, account?.isEnabled ? account : null, { purpose: 'reset-password' })
     const event = { kind: 'password-reset-asked', sub: account?.sub ?? null, address } as const
     await insertAuditEvent(tx, event, deps.clock.now())
   })
-  await forgetCodeTries(call, Username)
+  await forgetCodeTries(call, accountHits(accountLimits.resetCodeTries, named))
   return { CodeDeliveryDetails: codeDeliveryTo(Username) }
 })

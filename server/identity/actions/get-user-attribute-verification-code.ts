@@ -4,7 +4,7 @@ import { guard } from '../../lib/rate-limit.ts'
 import { authenticate, lockSignedIn } from '../access.ts'
 import { findPendingEmail } from '../account-queries.ts'
 import { action, plainText } from '../call.ts'
-import { codeDeliveryTo, forgetCodeTries, guardMail, sendCode } from '../code-delivery.ts'
+import { codeDeliveryTo, forgetCodeTries, guardOwnMail, sendCode } from '../code-delivery.ts'
 import { invalidParameter, limitExceeded } from '../identity-error.ts'
 import { identityLimits } from '../limits.ts'
 
@@ -19,13 +19,13 @@ export const getUserAttributeVerificationCode = action(
     const { account } = signedIn
     if (AttributeName !== 'email') throw invalidParameter(`${AttributeName} cannot be verified by a code`)
     const target = await findPendingEmail(deps.sql, account.sub)
-    await guardMail(call, account.emailKey, account)
+    await guardOwnMail(call, account)
     if (target !== null) await guard(deps, [identityLimits.mailsToNewEmail(emailKey(target))], limitExceeded)
     await deps.sql.begin(async (tx) => {
       const current = await lockSignedIn(tx, signedIn)
       await sendCode(deps, tx, current.account, { purpose: 'email', target })
     })
-    await forgetCodeTries(call, account.sub)
+    await forgetCodeTries(call, [identityLimits.ownCodeTries(account.sub)])
     return { CodeDeliveryDetails: codeDeliveryTo(target ?? account.email) }
   },
 )

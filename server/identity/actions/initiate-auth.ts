@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { guard } from '../../lib/rate-limit.ts'
+import { guard, takeHit } from '../../lib/rate-limit.ts'
 import type { Account } from '../account.ts'
 import {
   action,
@@ -12,16 +12,16 @@ import {
   usernameParameter,
 } from '../call.ts'
 import { type SignIn, storeChallenge, toHex } from '../challenges.ts'
-import { unknownSub } from '../code-delivery.ts'
 import { offerEmailCode } from '../email-code.ts'
 import { invalidParameter, limitExceeded, sessionExpired, tooManyAttempts } from '../identity-error.ts'
-import { identityLimits } from '../limits.ts'
+import { accountHits, accountLimits, identityLimits } from '../limits.ts'
 import { takePasswordAttempt } from '../lock-out.ts'
 import { checkDeviceOfToken, findNamedDevice } from '../named-devices.ts'
 import { continueSignIn } from '../next-challenge.ts'
 import { decoyProver, isNamedByPublicId, isPassword, proverOf, storePassword } from '../passwords.ts'
 import { findAccountByName, replaceStoredPassword } from '../queries.ts'
 import { refreshTokens } from '../refresh-tokens.ts'
+import { nameAs } from '../requester.ts'
 import { refuseSignIn } from '../sign-in.ts'
 import { makeServerNumbers, parseClientPublic } from '../srp.ts'
 
@@ -51,13 +51,25 @@ export const initiateAuth = action(shape, async (call, { AuthFlow, AuthParameter
 })
 
 /** Finds the account and builds a decoy; always does both, for constant time. */
-async function lookUp({ deps, address }: Call, name: string, flow: string) {
-  await guard(deps, [identityLimits.signIns(address)], tooManyAttempts)
+async function lookUp(call: Call, name: string, flow: string) {
+  const { deps } = call
   const account = await findAccountByName(deps.sql, name)
   const decoy = decoyProver(deps, name)
+  await guardStart(call, name, account)
   const prover = account ? proverOf(deps, account) : decoy
   const signIn: SignIn = { name, userId: prover.userId, flow, passwordSalt: prover.salt }
   return { account, prover, signIn }
+}
+
+/** Counts the start of a sign-in. A known browser has its own bound when that of its address is used up. */
+async function guardStart(call: Call, name: string, account: Account | null): Promise<void> {
+  const { deps, address } = call
+  if (!deps.config.rateLimit) return
+  const now = deps.clock.now()
+  if (await takeHit(deps.sql, { ...identityLimits.signIns(address), now })) return
+  const named = await nameAs(call, name, account)
+  if (named.requester.class !== 'browser') throw tooManyAttempts()
+  await guard(deps, accountHits(accountLimits.signIns, named), tooManyAttempts)
 }
 
 async function offerPasswordProof(call: Call, parameters: Record<string, string>, flow: string) {
@@ -82,11 +94,12 @@ async function offerPasswordProof(call: Call, parameters: Record<string, string>
 }
 
 async function signInByPassword(call: Call, parameters: Record<string, string>) {
-  const { deps, address } = call
+  const { deps } = call
   const name = usernameParameter(parameters)
   const password = parameter(parameters, 'PASSWORD')
-  const { account, prover, signIn } = await lookUp(call, name, 'USER_PASSWORD_AUTH')
-  await takePasswordAttempt(deps, { userId: prover.userId, sub: account?.sub ?? unknownSub, address })
+  const { account, prover, signIn: started } = await lookUp(call, name, 'USER_PASSWORD_AUTH')
+  const attempt = await takePasswordAttempt(call, { userId: prover.userId, sub: account?.sub ?? null })
+  const signIn = { ...started, attempt }
   const isRight = isPassword(prover, password)
   if (!account || !isRight) return refuseSignIn(call, account, signIn.flow)
   const device = await findNamedDevice(deps, account, parameters.DEVICE_KEY)

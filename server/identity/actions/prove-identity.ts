@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { authenticate, lockSignedIn } from '../access.ts'
+import { authenticate, lockSignedIn, type SignedIn } from '../access.ts'
 import type { Account } from '../account.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { action, type Call, plainText } from '../call.ts'
@@ -29,7 +29,7 @@ export const proveIdentity = action(shape, async (call, { AccessToken, Password,
   const { deps, address } = call
   const signedIn = await authenticate(deps, AccessToken)
   const { account } = signedIn
-  await checkPassword(call, account, Password)
+  await checkPassword(call, signedIn, Password)
   if (account.totp !== 'off') await checkAppCode(call, account, Code ?? '')
 
   const { sub, srpUserId, srpSalt } = account
@@ -45,10 +45,11 @@ export const proveIdentity = action(shape, async (call, { AccessToken, Password,
   return {}
 })
 
-async function checkPassword(call: Call, account: Account, password: string): Promise<void> {
-  const { deps, address } = call
+async function checkPassword(call: Call, { account, session }: SignedIn, password: string): Promise<void> {
+  const { deps } = call
   const { sub, srpUserId } = account
-  await takePasswordAttempt(deps, { userId: srpUserId, sub, address }).catch((error: unknown) => {
+  const attempt = { userId: srpUserId, sub, originJti: session.originJti }
+  await takePasswordAttempt(call, attempt).catch((error: unknown) => {
     throw error instanceof IdentityError ? tooManyAttempts() : error
   })
   if (isPassword(proverOf(deps, account), password)) return

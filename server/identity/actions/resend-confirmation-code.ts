@@ -1,28 +1,34 @@
 import { z } from 'zod'
+import { codeMail } from '../../mail/code-mail.ts'
 import { writeAlreadyConfirmedMail } from '../../mail/notices.ts'
+import { unknownSub } from '../account.ts'
 import { action, checkClient, clientId, username } from '../call.ts'
-import { codeDeliveryTo, forgetCodeTries, guardMail, sendCode, unknownSub } from '../code-delivery.ts'
-import { replaceCode } from '../codes.ts'
+import { codeDeliveryTo, forgetCodeTries, guardMail } from '../code-delivery.ts'
+import { codeMinutes } from '../codes.ts'
+import { accountHits, accountLimits } from '../limits.ts'
 import { recipientOf } from '../owner-notice.ts'
-import { findAccountByName } from '../queries.ts'
+import { findNamed } from '../requester.ts'
+import { renewSignUpCode, signUpRequester } from '../sign-ups.ts'
 
 const shape = z.object({ ClientId: clientId, Username: username })
 
-/** Mails a new code, or a notice to a confirmed account. Unknown names get the same response, no mail. */
+/** Mails the code again, or a notice to a confirmed account. Unknown names get the same response, no mail. */
 export const resendConfirmationCode = action(shape, async (call, { ClientId, Username }) => {
   checkClient(ClientId)
   const { deps } = call
-  const account = await findAccountByName(deps.sql, Username)
-  await guardMail(call, Username, account)
+  const named = await findNamed(call, Username)
+  const { account } = named
+  const isWaiting = account?.status === 'UNCONFIRMED'
+  await guardMail(call, named)
 
   await deps.sql.begin(async (tx) => {
-    if (!account || account.status === 'UNCONFIRMED') {
-      return sendCode(deps, tx, account, { purpose: 'sign-up' })
-    }
-    // Same work as for a new code, but changes nothing.
-    await replaceCode(deps, tx, { sub: unknownSub, purpose: 'sign-up' })
-    return deps.outbox.enqueue(tx, writeAlreadyConfirmedMail(recipientOf(account)))
+    const sub = isWaiting ? account.sub : unknownSub
+    const code = await renewSignUpCode(deps, tx, { sub, requester: signUpRequester(call) })
+    const mail = isWaiting
+      ? codeMail({ purpose: 'sign-up', to: account.email, code, minutes: codeMinutes })
+      : account && writeAlreadyConfirmedMail(recipientOf(account))
+    await deps.outbox.enqueue(tx, mail)
   })
-  await forgetCodeTries(call, Username)
+  await forgetCodeTries(call, accountHits(accountLimits.signUpCodeTries, named))
   return { CodeDeliveryDetails: codeDeliveryTo(Username) }
 })

@@ -3,10 +3,12 @@ import { emailError } from '../../../contract/account-rules.ts'
 import { emailKey, normaliseLine } from '../../../contract/normalise.ts'
 import { newId } from '../../lib/new-id.ts'
 import { guard } from '../../lib/rate-limit.ts'
-import { maskEmail } from '../account.ts'
+import { codeMail } from '../../mail/code-mail.ts'
+import { type Account, maskEmail } from '../account.ts'
 import { insertAuditEvent } from '../audit.ts'
-import { action, checkClient, clientId, plainText } from '../call.ts'
-import { sendCode } from '../code-delivery.ts'
+import { action, type Call, checkClient, clientId, plainText } from '../call.ts'
+import { guardMail } from '../code-delivery.ts'
+import { codeMinutes } from '../codes.ts'
 import { IdentityError, invalidParameter, limitExceeded } from '../identity-error.ts'
 import { identityLimits } from '../limits.ts'
 import { checkPasswordPolicy, storePassword } from '../passwords.ts'
@@ -16,7 +18,9 @@ import {
   nonconforming,
   type ProfileAttribute,
 } from '../profile-attributes.ts'
-import { insertAccount } from '../queries.ts'
+import { findAccountByEmailKey, insertAccount, replaceUnconfirmed } from '../queries.ts'
+import { nameAs } from '../requester.ts'
+import { saveSignUp, signUpRequester } from '../sign-ups.ts'
 
 const attribute = z.object({ Name: plainText(32), Value: z.string().max(2048).default('') })
 
@@ -27,36 +31,39 @@ const shape = z.object({
   UserAttributes: z.array(attribute).max(50).default([]),
 })
 
-/** Creates an unconfirmed account and mails its code, in one transaction. The e-mail is the user name. */
-export const signUp = action(shape, async ({ deps, address }, body) => {
+/**
+ * Creates an unconfirmed account and mails its code, in one transaction. The e-mail is the user name. An
+ * unconfirmed one may be signed up again: the code decides which password becomes the account's.
+ */
+export const signUp = action(shape, async (call, body) => {
+  const { deps, address } = call
   checkClient(body.ClientId)
   const profile = readAttributes(body.Username, body.UserAttributes)
   checkPasswordPolicy(body.Password)
-  await guard(
-    deps,
-    [identityLimits.signUps(address), identityLimits.mailsFromAddress(address)],
-    limitExceeded,
-  )
+  await guard(deps, [identityLimits.signUps(address)], limitExceeded)
 
-  const sub = newId()
-  const account = {
-    ...profile,
-    sub,
-    emailKey: emailKey(profile.email),
-    isEmailVerified: false,
-    status: 'UNCONFIRMED',
-    ...storePassword(deps, null, body.Password),
-  } as const
+  const id = newId()
+  const key = emailKey(profile.email)
+  const earlier = await findAccountByEmailKey(deps.sql, key)
+  if (earlier && earlier.status !== 'UNCONFIRMED') throw userExists()
+  await guardSignUpMail(call, earlier)
+  const stored = storePassword(deps, earlier, body.Password)
+  const signUp = { ...profile, ...stored, id, sub: earlier?.sub ?? id, requester: signUpRequester(call) }
   const now = deps.clock.now()
   await deps.sql.begin(async (tx) => {
-    if (!(await insertAccount(tx, account, now)))
-      throw new IdentityError('UsernameExistsException', 'User already exists')
-    await insertAuditEvent(tx, { kind: 'sign-up', sub, address }, now)
-    await sendCode(deps, tx, account, { purpose: 'sign-up' })
+    const account = { ...signUp, emailKey: key, isEmailVerified: false, status: 'UNCONFIRMED' } as const
+    const isStored = earlier
+      ? await replaceUnconfirmed(tx, signUp, now)
+      : await insertAccount(tx, account, now)
+    if (!isStored) throw userExists()
+    await insertAuditEvent(tx, { kind: 'sign-up', sub: id, address }, now)
+    const code = await saveSignUp(deps, tx, signUp)
+    const mail = { purpose: 'sign-up', to: profile.email, code, minutes: codeMinutes } as const
+    await deps.outbox.enqueue(tx, codeMail(mail))
   })
   return {
     UserConfirmed: false,
-    UserSub: sub,
+    UserSub: id,
     CodeDeliveryDetails: {
       AttributeName: 'email',
       DeliveryMedium: 'EMAIL',
@@ -64,6 +71,14 @@ export const signUp = action(shape, async ({ deps, address }, body) => {
     },
   }
 })
+
+const userExists = () => new IdentityError('UsernameExistsException', 'User already exists')
+
+/** Counts the mail; to an account that was signed up before, like each mail that its name causes. */
+async function guardSignUpMail(call: Call, earlier: Account | null): Promise<void> {
+  if (earlier) return guardMail(call, await nameAs(call, earlier.emailKey, earlier))
+  await guard(call.deps, [identityLimits.mailsFromAddress(call.address)], limitExceeded)
+}
 
 function readAttributes(username: string, list: readonly z.output<typeof attribute>[]) {
   const values = new Map(list.map(({ Name, Value }) => [Name, Value]))

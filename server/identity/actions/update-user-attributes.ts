@@ -7,7 +7,7 @@ import { fullNameOf } from '../account.ts'
 import { type ProfileChanges, updateProfile } from '../account-queries.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { action, plainText } from '../call.ts'
-import { codeDeliveryTo, forgetCodeTries, guardMail, sendCode } from '../code-delivery.ts'
+import { codeDeliveryTo, forgetCodeTries, guardOwnMail, sendCode } from '../code-delivery.ts'
 import { aliasExists, invalidParameter, limitExceeded, notAuthorized } from '../identity-error.ts'
 import { identityLimits } from '../limits.ts'
 import { checkProfileAttribute, isProfileAttribute, nonconforming } from '../profile-attributes.ts'
@@ -42,7 +42,7 @@ export const updateUserAttributes = action(shape, async (call, { AccessToken, Us
   if (newEmail !== null && emailKey(newEmail) === account.emailKey) newEmail = null
   if (newEmail !== null) {
     requireFreshProof(deps, signedIn)
-    await guardMail(call, account.emailKey, account)
+    await guardOwnMail(call, account)
     if (await findAccountByEmailKey(deps.sql, emailKey(newEmail))) throw aliasExists()
     await guard(deps, [identityLimits.mailsToNewEmail(emailKey(newEmail))], limitExceeded)
   }
@@ -60,7 +60,7 @@ export const updateUserAttributes = action(shape, async (call, { AccessToken, Us
     await insertAuditEvent(tx, { kind: 'attributes-changed', sub: account.sub, address, detail }, now)
   })
   if (newEmail === null) return { CodeDeliveryDetailsList: [] }
-  await forgetCodeTries(call, account.sub)
+  await forgetCodeTries(call, [identityLimits.ownCodeTries(account.sub)])
   return { CodeDeliveryDetailsList: [codeDeliveryTo(newEmail)] }
 })
 

@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import { normaliseCode } from '../../../contract/account-rules.ts'
 import { emailKey } from '../../../contract/normalise.ts'
+import type { Hit } from '../../lib/rate-limit.ts'
 import { writeEmailChangedMail, writeNewEmailMail } from '../../mail/notices.ts'
 import { authenticateFresh, lockSignedIn } from '../access.ts'
 import { deleteCodesToOldEmail, updateEmail } from '../account-queries.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { action, plainText } from '../call.ts'
-import { guardCodeTry } from '../code-delivery.ts'
+import { takeCodeTry } from '../code-delivery.ts'
 import { checkCode, spendCode } from '../codes.ts'
 import { aliasExists, codeMismatch, invalidParameter, refuseCode } from '../identity-error.ts'
+import { identityLimits } from '../limits.ts'
 import { recipientOf } from '../owner-notice.ts'
+import { findRequester } from '../requester.ts'
 
 const shape = z.object({
   AccessToken: plainText(8192),
@@ -27,15 +30,15 @@ export const verifyUserAttribute = action(shape, async (call, { AccessToken, Att
   const { account } = signedIn
   if (AttributeName !== 'email') throw invalidParameter(`${AttributeName} cannot be verified by a code`)
   const { sub } = account
-  const { isKnown } = await guardCodeTry(call, sub, account)
-  const given = { sub, purpose: 'email', code: normaliseCode(Code) } as const
-  const check = await checkCode(deps, { ...given, isKnown })
+  const hits: [Hit, Hit] = [identityLimits.ownCodeTries(sub), identityLimits.ownCodeTriesOfHour(sub)]
+  const { forgive } = await takeCodeTry(call, hits, { requester: await findRequester(call, sub) })
+  const { check, sealed } = await checkCode(deps, { sub, purpose: 'email', code: normaliseCode(Code) })
   if (check !== 'right') throw refuseCode(check)
 
   const now = deps.clock.now()
   const change = deps.sql.begin(async (tx) => {
     const { account: current } = await lockSignedIn(tx, signedIn)
-    const spent = await spendCode(deps, tx, given)
+    const spent = await spendCode(deps, tx, { sub, purpose: 'email', sealed })
     if (!spent) throw codeMismatch()
     const email = spent.target ?? current.email
     const isOther = emailKey(email) !== current.emailKey
@@ -50,5 +53,6 @@ export const verifyUserAttribute = action(shape, async (call, { AccessToken, Att
     // Another account took the e-mail concurrently.
     throw error.code === '23505' ? aliasExists() : error
   })
+  await forgive()
   return {}
 })

@@ -1,6 +1,5 @@
 import { usernameParameter } from '../call.ts'
 import { fromHex, putBackChallenge, takeChallenge } from '../challenges.ts'
-import { unknownSub } from '../code-delivery.ts'
 import { isDeviceMissing } from '../devices.ts'
 import { offerEmailCode } from '../email-code.ts'
 import { sessionExpired, tooManyAttempts, wrongPassword } from '../identity-error.ts'
@@ -17,17 +16,18 @@ import { type RespondToChallenge, readClaim } from './challenge-response.ts'
 
 /** Checks a password proof. The secret block identifies the challenge, so a client may omit the session. */
 export const respondToPasswordVerifier: RespondToChallenge = async (call, { responses }) => {
-  const { deps, address } = call
+  const { deps } = call
   const name = usernameParameter(responses)
   const { secretBlock, ...claim } = readClaim(responses)
 
   const challenge = await takeChallenge(deps, 'PASSWORD_VERIFIER', secretBlock)
   if (!challenge) throw sessionExpired()
-  const { signIn, ...numbers } = challenge.state
-  const { userId } = signIn
-  if (name !== userId && name !== signIn.name) throw wrongPassword()
+  const { signIn: started, ...numbers } = challenge.state
+  const { userId } = started
+  if (name !== userId && name !== started.name) throw wrongPassword()
   const account = await findAccountBySrpUserId(deps.sql, userId)
-  await takePasswordAttempt(deps, { userId, sub: account?.sub ?? unknownSub, address })
+  const attempt = await takePasswordAttempt(call, { userId, sub: account?.sub ?? null })
+  const signIn = { ...started, attempt }
 
   const decoy = decoyProver(deps, signIn.name)
   const { verifier } = account ? proverOf(deps, account) : decoy

@@ -12,6 +12,7 @@ import {
 import type { normaliseRegistration } from '../../../contract/account-rules.ts'
 import { configureAmplify } from '../../lib/amplify.ts'
 import { signOut } from '../../lib/sign-out.ts'
+import { browserOptions } from './browser-secret.ts'
 import type { SignInStep } from './sign-in-step.ts'
 
 // On import, because Amplify listens to other tabs at once and logs errors while it has no user pool.
@@ -25,12 +26,12 @@ configureAmplify()
 
 /** Signs in with a password; signs out the previous user. */
 export function signIn(email: string, password: string): Promise<SignInStep> {
-  return beginSignIn(() => amplifySignIn({ username: email, password }))
+  return beginSignIn(() => amplifySignIn({ username: email, password, options: browserOptions() }))
 }
 
 /** Starts a sign-in with a code by mail in place of the password. */
 export function signInByEmailCode(email: string): Promise<SignInStep> {
-  const options = { authFlowType: 'CUSTOM_WITHOUT_SRP' } as const
+  const options = { authFlowType: 'CUSTOM_WITHOUT_SRP', ...browserOptions() } as const
   return beginSignIn(() => amplifySignIn({ username: email, options }))
 }
 
@@ -43,7 +44,7 @@ export async function respondToStep(
   { attributes, isRemembered = true }: { attributes?: Record<string, string>; isRemembered?: boolean } = {},
 ): Promise<SignInStep> {
   configureAmplify()
-  const options = attributes ? { userAttributes: attributes } : {}
+  const options = { ...browserOptions(), ...(attributes ? { userAttributes: attributes } : {}) }
   const step = readStep(await amplifyConfirmSignIn({ challengeResponse: response, options }))
   // Throws when the pool does not remember this browser.
   if (step.name === 'done' && !isRemembered) await amplifyForgetDevice().catch(() => {})
@@ -98,6 +99,7 @@ export async function signUp(registration: ReturnType<typeof normaliseRegistrati
     username: email,
     password,
     options: {
+      ...browserOptions(),
       userAttributes: {
         email,
         given_name: firstName,
@@ -112,21 +114,22 @@ export async function signUp(registration: ReturnType<typeof normaliseRegistrati
 
 export async function confirmSignUp(email: string, code: string): Promise<void> {
   configureAmplify()
-  await amplifyConfirmSignUp({ username: email, confirmationCode: code })
+  await amplifyConfirmSignUp({ username: email, confirmationCode: code, options: browserOptions() })
 }
 
 export async function resendSignUpCode(email: string): Promise<void> {
   configureAmplify()
-  await amplifyResendSignUpCode({ username: email })
+  await amplifyResendSignUpCode({ username: email, options: browserOptions() })
 }
 
 /** Sends a code for a new password by mail. Succeeds silently for an address without an account. */
 export async function sendResetCode(email: string): Promise<void> {
   configureAmplify()
-  await amplifyResetPassword({ username: email })
+  await amplifyResetPassword({ username: email, options: browserOptions() })
 }
 
 export async function resetPassword(email: string, code: string, newPassword: string): Promise<void> {
   configureAmplify()
-  await amplifyConfirmResetPassword({ username: email, confirmationCode: code, newPassword })
+  const reset = { username: email, confirmationCode: code, newPassword }
+  await amplifyConfirmResetPassword({ ...reset, options: browserOptions() })
 }
