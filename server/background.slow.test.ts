@@ -187,3 +187,28 @@ test('an exam that ended while no server ran is submitted at the next start', as
     expect(results).toEqual([{ owner }])
   }, 15_000)
 })
+
+test('on a database that becomes read-only, the log of the background work says so once', async () => {
+  const smtp = await startSmtp()
+  const deps = makeDeps(smtp.url)
+  await start(deps)
+  logged.length = 0
+  await database.sql.unsafe(
+    `alter database ${database.target.database} set default_transaction_read_only = on`,
+  )
+  await database.sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`
+
+  // The queue asks for work every two seconds.
+  await vi.waitFor(
+    () => expect(logged.map(({ msg }) => msg)).toContainEqual(expect.stringContaining('read-only')),
+    30_000,
+  )
+  await new Promise((resolve) => setTimeout(resolve, 6000))
+  expect(logged.filter(({ msg }) => !String(msg).includes('the database does not answer'))).toEqual([
+    expect.objectContaining({
+      msg: expect.stringContaining('nothing can be saved: the database is read-only'),
+    }),
+  ])
+}, 60_000)

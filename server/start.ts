@@ -16,6 +16,7 @@ import { keyRing } from './identity/keys.ts'
 import { requireOwnStoreAtStart } from './images/own-store.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { requireFreePort } from './lib/free-port.ts'
+import { createMemory } from './lib/memory.ts'
 import { createSealing, loadSecretKey } from './lib/sealing.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createQueuedOutbox } from './mail/outbox.ts'
@@ -66,9 +67,10 @@ export async function startServer(config: Config, { log, pages, announce, signal
     stops.push(async () => mailer.close())
     const search = createSearch(target, { max: Math.min(4, config.databasePool) })
     stops.push(() => search.close())
-    const jobs = createJobs({ sql, log })
+    const memory = createMemory()
+    const jobs = createJobs({ sql, log, memory })
     const outbox = createQueuedOutbox(jobs, sealing)
-    const deps = createDeps(config, { sql, sealing, search, mailer, outbox, log })
+    const deps = createDeps(config, { sql, sealing, search, mailer, outbox, log, memory })
     // Creates the key at the first start. Later it checks that the secret key is the database's, before
     // anything is sealed and before the queue discards mails that it cannot open.
     if (!config.cognito) {

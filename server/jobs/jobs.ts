@@ -1,6 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type JobWithMetadata, PgBoss, type Queue as QueueSettings, type WorkOptions } from 'pg-boss'
+import type { Memory } from '../lib/memory.ts'
 import type { Sql, SqlPool } from '../lib/sql.ts'
+import { refuseForTrouble } from '../lib/storage-trouble.ts'
+
+type Reporting = { memory: Memory; log: FastifyBaseLogger }
 
 /** A queue of jobs and the function that works on them. The settings replace those of an earlier version. */
 export type Queue<Data extends object = object> = {
@@ -37,7 +41,7 @@ export type Jobs = {
  * `pgboss`); any process may take one, and a new job wakes a process immediately. Uses two
  * connections of its own once started.
  */
-export function createJobs({ sql, log }: { sql: SqlPool; log: FastifyBaseLogger }): Jobs {
+export function createJobs({ sql, ...reporting }: { sql: SqlPool } & Reporting): Jobs {
   const boss = new PgBoss({
     ...connectionOf(sql),
     application_name: 'onushilon jobs',
@@ -45,8 +49,10 @@ export function createJobs({ sql, log }: { sql: SqlPool; log: FastifyBaseLogger 
     useListenNotify: true,
     schedule: false,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
-  boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
+  boss.on('error', (error) => {
+    if (!refuseForTrouble(reporting, error)) reporting.log.error({ err: error }, 'the job queue failed')
+  })
+  boss.on('warning', (warning) => reporting.log.warn({ warning }, 'the job queue warns'))
   const timers: NodeJS.Timeout[] = []
   return {
     start: async ({ queues, tasks }) => {
@@ -55,7 +61,7 @@ export function createJobs({ sql, log }: { sql: SqlPool; log: FastifyBaseLogger 
       for (const { name, work, handle } of queues) {
         await boss.work(name, { ...work, includeMetadata: true }, handle)
       }
-      for (const task of tasks) timers.push(startTask(task, log))
+      for (const task of tasks) timers.push(startTask(task, reporting))
     },
     send: async (queue, data, { tx, startAfterSeconds } = {}) => {
       await boss.send(queue, data, {
@@ -75,16 +81,16 @@ async function createQueue(boss: PgBoss, { name, policy, settings }: Queue): Pro
   await boss.updateQueue(name, settings)
 }
 
-function startTask(
-  { name, everyMs, isRunAtStart = false, run }: Task,
-  log: FastifyBaseLogger,
-): NodeJS.Timeout {
+function startTask({ name, everyMs, isRunAtStart = false, run }: Task, reporting: Reporting): NodeJS.Timeout {
   let isRunning = false
   const runOnce = async () => {
     if (isRunning) return
     isRunning = true
     await run()
-      .catch((error) => log.warn({ err: error, task: name }, 'a task failed; will retry at its next run'))
+      .catch((error) => {
+        if (refuseForTrouble(reporting, error)) return
+        reporting.log.warn({ err: error, task: name }, 'a task failed; will retry at its next run')
+      })
       .finally(() => {
         isRunning = false
       })

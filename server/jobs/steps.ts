@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Memory, Slot } from '../lib/memory.ts'
+import { refuseForTrouble } from '../lib/storage-trouble.ts'
 
 /** A part of a task. */
 export type Step = { name: string; run: () => Promise<unknown> }
@@ -21,7 +22,8 @@ export async function runSteps(
       await run()
     } catch (error) {
       counts.set(name, (counts.get(name) ?? 0) + 1)
-      log.warn({ err: error, step: name }, 'a step of the upkeep failed; will retry at its next run')
+      if (!refuseForTrouble({ memory, log }, error))
+        log.warn({ err: error, step: name }, 'a step of the upkeep failed; will retry at its next run')
     }
   }
 }

@@ -42,7 +42,8 @@ function explain(error: GraphQLError, deps: Deps, context: Context): Described {
     const { message: sentence, ...extensions } = toWireRefusal(original, locale)
     // Refused before execution, like a body that is too large: an error of the request, not of a field.
     const status = path ? 200 : httpStatusOfRefusal[original.code]
-    return { status, outcome: 'refused', error: { message: sentence, path, locations, extensions } }
+    const outcome = original.code === 'UNAVAILABLE' ? 'fault' : 'refused'
+    return { status, outcome, error: { message: sentence, path, locations, extensions } }
   }
   if (isFaultOfDocument(original)) {
     const shown = { message: error.message, path, locations, extensions: { code: 'BAD_INPUT' } }
