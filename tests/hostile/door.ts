@@ -26,6 +26,8 @@ export type HostileWorld = {
   /** Keys of stored pictures, and the bytes of one. */
   pictures: readonly string[]
   photo: Buffer
+  /** Uploads in parts that are in progress. */
+  uploads: readonly { key: string; id: string }[]
 }
 
 /** Why a response shows a failure of the server; null when it does not. Only S3 has operations it lacks: 501. */

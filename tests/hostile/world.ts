@@ -4,9 +4,11 @@ import { type Examinee, enter } from '../../bench/exam-room.ts'
 import { graphql } from '../../bench/measure.ts'
 import { signInByPassword } from '../../bench/srp-client.ts'
 import { issueCredentials, newGuestIdentity } from '../../server/identity/credentials.ts'
+import { bucketName } from '../../server/images/bucket.ts'
 import { newId } from '../../server/lib/new-id.ts'
 import type { Group } from '../../server/lib/viewer.ts'
 import type { HostileWorld } from './door.ts'
+import { signInHeader, type Unsigned } from './sign.ts'
 
 const packs = 40
 const roles: Group[][] = [['CREATORS'], [], ['CONTEST_CREATORS'], ['ADMINS'], ['ADMINS', 'CREATORS']]
@@ -31,15 +33,17 @@ export async function prepareHostileWorld(
     .jpeg()
     .toBuffer()
   const { host } = new URL(url)
+  const credentials = people.map(({ id }, index) => credentialsOf(deps, id, roles[index]!))
   return {
     tokens: people.map(({ token }) => token),
     ids: [...people.map(({ id }) => id), ...(await listIds(deps))],
     account: { email: account.email, ...(await signIn(url, account)) },
     search: await readSearchKey(url),
-    credentials: people.map(({ id }, index) => credentialsOf(deps, id, roles[index]!)),
+    credentials,
     host,
     pictures: await Promise.all([photo, photo, photo].map((bytes) => upload(url, creator.token, bytes))),
     photo,
+    uploads: await startUploads(url, credentials[0]!),
   }
 }
 
@@ -74,4 +78,20 @@ async function upload(url: string, token: string, photo: Buffer): Promise<string
   const headers = { authorization: token, 'content-type': 'image/jpeg' }
   const response = await fetch(`${url}/pictures`, { method: 'POST', headers, body: new Uint8Array(photo) })
   return ((await response.json()) as { imageUrl: string }).imageUrl
+}
+
+async function startUploads(url: string, credentials: HostileWorld['credentials'][number]) {
+  const uploads: { key: string; id: string }[] = []
+  for (let number = 1; number <= 5; number += 1) {
+    const key = `question-pictures/parts-${number}.jpg`
+    const path = `/images/${bucketName}/${key}`
+    const body = Buffer.alloc(0)
+    const create: Unsigned = { method: 'POST', path, query: [['uploads', '']], headers: [], body }
+    const signed = signInHeader(create, credentials, new URL(url).host)
+    const response = await fetch(url + signed.path, { method: 'POST', headers: signed.headers })
+    const id = /<UploadId>([^<]+)</.exec(await response.text())?.[1]
+    if (id === undefined) throw new Error('An upload in parts could not be started.')
+    uploads.push({ key, id })
+  }
+  return uploads
 }
