@@ -1,4 +1,6 @@
-import { enter, prepareExamPacks, rows } from './exam-steps.ts'
+import { openDatabase } from '../../server/lib/database.ts'
+import { attachEmbeddedPostgres } from '../../server/lib/embedded-postgres/embedded-postgres.ts'
+import { enter, note, option, prepareExamPacks, resultsAddress, rows, startExam } from './exam-steps.ts'
 import { expect, test } from './fixture.ts'
 
 let packId: string
@@ -23,6 +25,42 @@ test('results load ten at a time, and the end is announced', async ({ page, serv
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect(page.getByText('No more questions available.')).toBeVisible()
 })
+
+test('the mark of an exam that the server submitted shows when its result has been opened', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, 'unopened')
+  await startExam(page, packId)
+  await option(page, 4, 'Tokyo').click()
+  await expect(note(page, 'Saved')).toBeVisible()
+  await page.goto('/privacy-policy')
+  await endExams(server)
+
+  await page.getByRole('button', { name: /Rahima/ }).click()
+  await page.getByRole('link', { name: 'Results' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(resultsAddress)
+  const main = page.getByRole('main')
+  const item = main.getByRole('listitem')
+  await expect(item).toContainText('Open to see the mark')
+  await item.getByRole('link').press('Enter')
+  await expect(main).toContainText('Result: 1/6')
+  await page.getByRole('link', { name: 'All results' }).click()
+  await expect(page).toHaveURL(resultsAddress)
+  await expect(main.getByRole('heading', { name: 'Results', exact: true })).toBeVisible()
+  await expect(item).toContainText('1/6')
+})
+
+/** Moves every exam in progress into the past. */
+async function endExams({ dataDir }: { dataDir: string }): Promise<void> {
+  const target = await attachEmbeddedPostgres({ dataDir })
+  if (!target) throw new Error('The embedded database is not there.')
+  const { sql, close } = openDatabase(target, { max: 1 })
+  await sql`
+    update exam_attempt set started_at = started_at - interval '1 hour', deadline = deadline - interval '1 hour'
+    where submitted_at is null`
+  await close()
+}
 
 /** Runs in the browser as the signed-in user: submits exams one after the other, without starting them. */
 async function submitEmptySheets({

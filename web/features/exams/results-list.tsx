@@ -52,7 +52,9 @@ function ResultRow({ result }: { result: ResultsPage['items'][number] }) {
         {pack.name}
       </Link>
       {correctAnswers === null ? (
-        <span className="row-span-2 max-w-28 text-right text-ink-soft text-sm">{texts.unopened}</span>
+        <span className="row-span-2 max-w-28 text-balance text-end text-ink-soft text-sm sm:max-w-none">
+          {texts.unopened}
+        </span>
       ) : (
         <span className="row-span-2 font-serif text-xl tabular-nums">
           <span className="sr-only">{texts.scoreLabel} </span>
