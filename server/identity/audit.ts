@@ -1,3 +1,4 @@
+import { type Deleted, deleteInBatches } from '../lib/delete-in-batches.ts'
 import { newId } from '../lib/new-id.ts'
 import type { Sql } from '../lib/sql.ts'
 
@@ -69,5 +70,13 @@ export async function deleteOldAuditEvents(sql: Sql, now: Date): Promise<void> {
   const untilMs = now.getTime() - retentionDays * 24 * 60 * 60 * 1000
   const hex = untilMs.toString(16).padStart(12, '0')
   const firstIdThen = `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
-  await sql`delete from audit_event where id < ${firstIdThen}`
+  await deleteInBatches(
+    (limit) => sql<Deleted>`
+      with gone as (
+        delete from audit_event where ctid = any (array(
+          select ctid from audit_event where id < ${firstIdThen} limit ${limit}))
+        returning 1
+      )
+      select count(*)::integer as count from gone`,
+  )
 }

@@ -1,3 +1,4 @@
+import { type Deleted, deleteInBatches } from '../lib/delete-in-batches.ts'
 import type { Sql } from '../lib/sql.ts'
 import type { Group } from '../lib/viewer.ts'
 
@@ -27,6 +28,22 @@ export async function listWithdrawnGroups(sql: Sql): Promise<{ sub: string; grou
 
 /** Deletes records of sessions and groups that ended so long ago that no token still claims them. */
 export async function deleteOldRevocations(sql: Sql, now: Date): Promise<void> {
-  await sql`delete from identity_deleted_session where deleted_at <= ${now} - interval '24 hours'`
-  await sql`delete from identity_withdrawn_group where withdrawn_at <= ${now} - interval '24 hours'`
+  await deleteInBatches(
+    (limit) => sql<Deleted>`
+      with gone as (
+        delete from identity_deleted_session where ctid = any (array(
+          select ctid from identity_deleted_session where deleted_at <= ${now} - interval '24 hours' limit ${limit}))
+        returning 1
+      )
+      select count(*)::integer as count from gone`,
+  )
+  await deleteInBatches(
+    (limit) => sql<Deleted>`
+      with gone as (
+        delete from identity_withdrawn_group where ctid = any (array(
+          select ctid from identity_withdrawn_group where withdrawn_at <= ${now} - interval '24 hours' limit ${limit}))
+        returning 1
+      )
+      select count(*)::integer as count from gone`,
+  )
 }

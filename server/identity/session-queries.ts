@@ -1,3 +1,4 @@
+import { type Deleted, deleteInBatches } from '../lib/delete-in-batches.ts'
 import { type Sql, sql } from '../lib/sql.ts'
 
 export type Session = {
@@ -97,7 +98,31 @@ export async function revokeSessionsOnDevice(
 
 /** Deletes expired sessions and challenges. */
 export async function deleteExpiredSignIns(sql: Sql, now: Date): Promise<void> {
-  await sql`delete from identity_challenge where expires_at <= ${now}`
-  await sql`delete from identity_code where expires_at <= ${now} - interval '7 days'`
-  await sql`delete from identity_session where expires_at <= ${now}`
+  await deleteInBatches(
+    (limit) => sql<Deleted>`
+      with gone as (
+        delete from identity_challenge where ctid = any (array(
+          select ctid from identity_challenge where expires_at <= ${now} limit ${limit}))
+        returning 1
+      )
+      select count(*)::integer as count from gone`,
+  )
+  await deleteInBatches(
+    (limit) => sql<Deleted>`
+      with gone as (
+        delete from identity_code where ctid = any (array(
+          select ctid from identity_code where expires_at <= ${now} - interval '7 days' limit ${limit}))
+        returning 1
+      )
+      select count(*)::integer as count from gone`,
+  )
+  await deleteInBatches(
+    (limit) => sql<Deleted>`
+      with gone as (
+        delete from identity_session where ctid = any (array(
+          select ctid from identity_session where expires_at <= ${now} limit ${limit}))
+        returning 1
+      )
+      select count(*)::integer as count from gone`,
+  )
 }

@@ -1,9 +1,12 @@
+/** The row of a statement that deletes. */
+export type Deleted = { count: number }
+
 /**
  * Repeats a statement that deletes at most `limit` rows and returns their count, until it deletes fewer. Each is
  * short, so nothing waits long for it and no number of rows reaches the statement timeout. Returns the sum.
  */
 export async function deleteInBatches(
-  deleteSome: (limit: number) => PromiseLike<readonly { count: number }[]>,
+  deleteSome: (limit: number) => PromiseLike<readonly Deleted[]>,
   { limit = 5000 }: { limit?: number } = {},
 ): Promise<number> {
   let sum = 0

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { type Deleted, deleteInBatches } from '../lib/delete-in-batches.ts'
 import { newId } from '../lib/new-id.ts'
 import type { Sql } from '../lib/sql.ts'
 import type { Mail } from './mail.ts'
@@ -66,5 +67,13 @@ export async function deleteUndeliveredMailsTo(
 
 export async function deleteOldUndeliveredMails(sql: Sql, now: Date): Promise<void> {
   const since = new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000)
-  await sql`delete from undelivered_mail where failed_at <= ${since}`
+  await deleteInBatches(
+    (limit) => sql<Deleted>`
+      with gone as (
+        delete from undelivered_mail where ctid = any (array(
+          select ctid from undelivered_mail where failed_at <= ${since} limit ${limit}))
+        returning 1
+      )
+      select count(*)::integer as count from gone`,
+  )
 }

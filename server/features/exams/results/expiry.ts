@@ -1,6 +1,6 @@
 import { limits } from '../../../../contract/limits.ts'
 import type { Deps } from '../../../deps.ts'
-import { deleteInBatches } from '../../../lib/delete-in-batches.ts'
+import { type Deleted, deleteInBatches } from '../../../lib/delete-in-batches.ts'
 import type { Sql } from '../../../lib/sql.ts'
 import { openAfterDeadlineSeconds } from '../rules.ts'
 
@@ -17,7 +17,7 @@ const lookBackDays = 2
 /** Deletes expired results; returns how many. */
 export function deleteExpiredResults({ sql }: Pick<Deps, 'sql'>): Promise<number> {
   return deleteInBatches(
-    (limit) => sql<{ count: number }>`
+    (limit) => sql<Deleted>`
       with gone as (
         delete from exam_result where id in (
           select id from exam_result where expire_at <= exam_now() limit ${limit} for update skip locked)
@@ -30,7 +30,7 @@ export function deleteExpiredResults({ sql }: Pick<Deps, 'sql'>): Promise<number
 /** Deletes the attempts of expired results; returns how many. Their answers go with them. */
 export function deleteExpiredAttempts({ sql }: Pick<Deps, 'sql'>): Promise<number> {
   return deleteInBatches(
-    (limit) => sql<{ count: number }>`
+    (limit) => sql<Deleted>`
       with gone as (
         delete from exam_attempt where id in (
           select id from exam_attempt where submitted_at <= exam_now() - ${limits.resultDays}::integer * interval '24 hours'
