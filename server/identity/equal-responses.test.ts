@@ -130,7 +130,10 @@ test('refusals come in the same order for any name: wrong codes, another mail, o
   pool.moveClock(25 * 3600)
   const forgot = named('ForgotPassword', {})
   const resend = named('ResendConfirmationCode', {})
-  const resetWith = named('ConfirmForgotPassword', { ConfirmationCode: 'x', Password: 'x'.repeat(9) })
+  const resetWith = named('ConfirmForgotPassword', {
+    ConfirmationCode: 'x',
+    Password: 'the stranger’s words',
+  })
   const confirmWith = named('ConfirmSignUp', { ConfirmationCode: 'x' })
   for (const [asking, other, trying] of [
     [forgot, resend, resetWith],
@@ -148,6 +151,15 @@ test('refusals come in the same order for any name: wrong codes, another mail, o
       courses.push(course)
     }
     for (const [at, course] of courses.entries()) expect(course, names[at]).toEqual(courses[0])
+    // The other action's mail allows no further try, the own one does.
+    const refusals = courses[0]?.filter((_part, at) => at % 2 === 0).slice(5)
+    expect(refusals).toEqual([
+      'CodeMismatchException',
+      'done',
+      'TooManyFailedAttemptsException',
+      'done',
+      'CodeMismatchException',
+    ])
     pool.moveClock(2 * 3600)
   }
 })
