@@ -1,10 +1,10 @@
-import { type Message, sentenceOf } from './message.ts'
-import { messages } from './texts/messages.ts'
+import { type AnyMessage, sentenceOf } from './message.ts'
+import { allMessages } from './texts/all-messages.ts'
 
 /** English sentences by their codes, for tests. */
-export const sentences = messages('en')
+export const sentences = allMessages('en')
 
-type InEnglish<Value> = Value extends Message
+type InEnglish<Value> = Value extends AnyMessage
   ? string
   : Value extends readonly (infer Item)[]
     ? InEnglish<Item>[]
@@ -21,6 +21,6 @@ function translate(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(translate)
   if (typeof value !== 'object' || value === null) return value
   if ('code' in value && Object.hasOwn(sentences, value.code as string))
-    return sentenceOf(sentences, value as Message)
+    return sentenceOf(sentences, value as AnyMessage)
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, translate(each)]))
 }

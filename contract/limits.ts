@@ -7,12 +7,7 @@ export const limits = {
   newPackCards: 5,
 
   importRows: 200,
-  /** The most packs that one file becomes. */
-  importPacks: 25,
   importBytes: 1_048_576,
-
-  /** Of one form, such as that of a new pack, by one author in one browser. */
-  draftsPerForm: 20,
 
   packNameCharacters: 200,
   questionCharacters: 2000,
@@ -26,7 +21,6 @@ export const limits = {
   linkCharacters: 500,
 
   imageBytes: 26_214_400,
-  imagePixels: 50_000_000,
   imageMaxSide: 20_000,
 
   nameCharacters: 100,

@@ -1,17 +1,26 @@
+import type { AllMessages } from './texts/all-messages.ts'
 import type { Messages } from './texts/messages.ts'
 
-export type { Messages }
-export type MessageCode = keyof Messages
+export type { AllMessages, Messages }
+export type MessageCode = keyof AllMessages
 
-type ValuesOf<Code extends MessageCode> = Messages[Code] extends (values: infer Values) => string
-  ? Values
-  : undefined
+type ValuesOf<Code extends MessageCode> = Code extends MessageCode
+  ? AllMessages[Code] extends (values: infer Values) => string
+    ? Values
+    : undefined
+  : never
 
-/** The code and values of a rule's or refusal's sentence; `sentenceOf` makes it where it is shown. */
-export type Message<Code extends MessageCode = MessageCode> = {
+/**
+ * The code and values of a rule's or refusal's sentence; `sentenceOf` makes it where it is shown. Without a type argument
+ * it is one that every page can show.
+ */
+export type Message<Code extends MessageCode = keyof Messages> = {
   code: Code
   values: ValuesOf<Code>
 }
+
+/** A message of any code: also of imports and of the command line. */
+export type AnyMessage = Message<MessageCode>
 
 type Rest<Values> = Values extends undefined ? [] : [values: Values]
 
@@ -22,8 +31,14 @@ export function message<Code extends MessageCode>(
   return { code, values: values as ValuesOf<Code> }
 }
 
+/** Sentences, or functions that make them, by their codes. */
+export type Catalogue<Code extends MessageCode> = { [Each in Code]: string | ((values: never) => string) }
+
 /** Returns the sentence of a message in the language of `messages`. */
-export function sentenceOf(messages: Messages, { code, values }: Message): string {
-  const text: string | ((values: never) => string) = messages[code]
+export function sentenceOf<Code extends MessageCode>(
+  messages: Catalogue<Code>,
+  { code, values }: Message<Code>,
+): string {
+  const text = messages[code]
   return typeof text === 'string' ? text : text(values as never)
 }

@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts'
-import { type Message, message } from '../message.ts'
+import { type AnyMessage, message } from '../message.ts'
 import { isBlank } from '../normalise.ts'
 import { decodeWindows1252, looksLikeBijoy } from './western.ts'
 
@@ -8,7 +8,7 @@ export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252'
 
 export type Decoded =
   | { text: string; encoding: Encoding | null; error: null }
-  | { text: null; encoding: null; error: Message }
+  | { text: null; encoding: null; error: AnyMessage }
 
 type FileProblem = `import.${'tooLarge' | 'notText' | 'notUtf8' | 'bijoy' | 'nothingPasted' | 'empty'}`
 
@@ -56,7 +56,7 @@ export function decodeImport(input: string | Uint8Array): Decoded {
  * Returns what is wrong with a file that is not a text, by its first bytes: a workbook can be saved as CSV, a document or a
  * picture cannot. Null for any other file.
  */
-export function findBinary(start: Uint8Array): Message | null {
+export function findBinary(start: Uint8Array): AnyMessage | null {
   if (pictures.some((signature) => startsWith(start, signature))) return message('import.isPicture')
   if (startsWith(start, pdf) || startsWith(start, rtf)) return message('import.isDocument')
   if (startsWith(start, zip) || startsWith(start, oldOffice)) {

@@ -1,4 +1,4 @@
-import { type Messages, message, sentenceOf } from '../message.ts'
+import { type AllMessages, message, sentenceOf } from '../message.ts'
 import type { QuestionContent } from '../question-fields.ts'
 import { normaliseQuestion } from '../question-rules.ts'
 import { fixColumn, importColumns } from './csv-format.ts'
@@ -24,7 +24,7 @@ export function toQuestionsCsv(questions: readonly QuestionContent[]): string {
  */
 export function toFixCsv(
   { rejected, errors, heads }: Pick<ImportResult, 'rejected' | 'errors' | 'heads'>,
-  messages: Messages,
+  messages: AllMessages,
 ): string {
   // One error stands for all rows beyond the limit.
   const tooMany = errors.find(({ problem }) => isAboutRest(problem))

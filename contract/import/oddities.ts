@@ -1,4 +1,4 @@
-import { type Message, message } from '../message.ts'
+import { type AnyMessage, message } from '../message.ts'
 import { isBlank, normaliseLine } from '../normalise.ts'
 import { optionFields, type QuestionContent } from '../question-fields.ts'
 import { type ImportColumn, importColumns, partOf } from './csv-format.ts'
@@ -41,7 +41,8 @@ export function noteOddities(
   question: QuestionContent,
 ): ImportError[] {
   const notes: ImportError[] = []
-  const note = (column: ImportColumn, problem: Message) => notes.push({ line, ...placeOf(column), problem })
+  const note = (column: ImportColumn, problem: AnyMessage) =>
+    notes.push({ line, ...placeOf(column), problem })
 
   for (const column of importColumns) {
     if (hasLostLetters(partOf(parts, column))) note(column, message('import.lostLetters'))

@@ -1,5 +1,8 @@
 import { limits } from '../limits.ts'
 
+/** The most packs that one file becomes. */
+export const mostPacks = 25
+
 /** Divides questions into packs of at most 200, all but the last one full. */
 export function divideIntoPacks<Question>(questions: readonly Question[]): Question[][] {
   const packs: Question[][] = []

@@ -1,4 +1,4 @@
-import { type Message, type Messages, message, sentenceOf } from '../message.ts'
+import { type AllMessages, type AnyMessage, message, sentenceOf } from '../message.ts'
 import type { ColumnUse } from './layout.ts'
 
 /**
@@ -10,26 +10,26 @@ export type ImportError = {
   line: number
   column?: ColumnUse
   letter?: string
-  problem: Message
-  hint?: Message
+  problem: AnyMessage
+  hint?: AnyMessage
 }
 
 /** Names a column: by what it holds, and by its letter where there is a spreadsheet. */
 export type ColumnPlace = { column: ColumnUse; letter?: string }
 
 /** Returns whether a problem is about a row and all that follow it. */
-export function isAboutRest({ code }: Message): boolean {
+export function isAboutRest({ code }: AnyMessage): boolean {
   return ['import.tooManyLines', 'import.tooManyWrong', 'import.tooManyPacks'].includes(code)
 }
 
 /** Returns what is wrong and what to do, for where the row and the column are shown beside it. */
-export function sayReason(messages: Messages, { problem, hint }: ImportError): string {
+export function sayReason(messages: AllMessages, { problem, hint }: ImportError): string {
   const sentence = sentenceOf(messages, problem)
   return hint ? `${sentence}. ${sentenceOf(messages, hint)}` : sentence
 }
 
 /** Returns the whole sentence: where, what is wrong and what to do. */
-export function sayInFull(messages: Messages, error: ImportError): string {
+export function sayInFull(messages: AllMessages, error: ImportError): string {
   const { line, column, letter = null, problem } = error
   const reason = sayReason(messages, error)
   const hasLine = line === 0 || problem.code === 'import.wrongParts'

@@ -1,4 +1,4 @@
-import { type Message, message } from '../message.ts'
+import { type AnyMessage, message } from '../message.ts'
 import { isBlank } from '../normalise.ts'
 import {
   importedTextFields,
@@ -17,7 +17,7 @@ import type { ColumnPlace, ImportError } from './problems.ts'
 import type { ImportResult } from './result.ts'
 
 /** A record of the file, and the line to name it by. A `fault` is why its parts cannot be known. */
-export type ImportRow = { line: number; parts: readonly string[]; fault?: Message | undefined }
+export type ImportRow = { line: number; parts: readonly string[]; fault?: AnyMessage | undefined }
 
 /** `firstLetter` is the place of the first column in a spreadsheet (0: A), null where there is no spreadsheet. */
 export type RowReading = { layout: Layout; firstLetter: number | null; source: ImportResult['source'] }
@@ -72,7 +72,7 @@ function rejectRow(errors: ImportError[]): ReadRow {
 function findErrors(
   question: QuestionContent,
   isUnnamed: boolean,
-): { column: ImportColumn; problem: Message }[] {
+): { column: ImportColumn; problem: AnyMessage }[] {
   const { blank, tooLong, tags } = checkQuestionContent(question)
   const unnamed = message('import.unnamedAnswer', { answer: question.answer.slice(0, 60) })
   return [

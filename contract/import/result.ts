@@ -1,4 +1,4 @@
-import type { Message } from '../message.ts'
+import type { AnyMessage } from '../message.ts'
 import type { QuestionContent } from '../question-fields.ts'
 import type { Encoding } from './decode.ts'
 import type { Layout } from './layout.ts'
@@ -53,7 +53,7 @@ export type ImportResult = {
   source: { encoding: Encoding | null; separator: string } | null
 }
 
-export function refuseImport(problem: Message): ImportResult {
+export function refuseImport(problem: AnyMessage): ImportResult {
   return { ...emptyResult(null), errors: [{ line: 0, problem }] }
 }
 

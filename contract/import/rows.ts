@@ -1,6 +1,7 @@
 import { limits } from '../limits.ts'
 import { message } from '../message.ts'
 import { headsOf } from './layout.ts'
+import { mostPacks } from './packs.ts'
 import { fitRow, type ImportRow, type RowReading, readRow } from './read-row.ts'
 import { emptyResult, type ImportResult, type ReadOptions } from './result.ts'
 import { noteSameQuestions } from './same-questions.ts'
@@ -19,7 +20,7 @@ export function readRows(
 ): ImportResult {
   const result = emptyResult(reading.source)
   result.heads = headsOf(reading.layout)
-  const maxRows = readsAll ? limits.importRows * limits.importPacks : limits.importRows
+  const maxRows = readsAll ? limits.importRows * mostPacks : limits.importRows
   let read = 0
   for (const row of rows.slice(0, maxRows)) {
     if (result.rejected.length >= mostRejected) break

@@ -3,5 +3,5 @@ import { section } from './section.ts'
 
 export const messages = section({ en: en.messages })
 
-/** Sentences by their codes. English names the codes and the values of each. */
+/** The sentences that any page may show. */
 export type Messages = typeof en.messages

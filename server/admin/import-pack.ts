@@ -2,7 +2,7 @@ import { formatOf } from '../../contract/import/formats.ts'
 import { type ImportError, sayInFull } from '../../contract/import/problems.ts'
 import { message } from '../../contract/message.ts'
 import { validatePack } from '../../contract/pack-rules.ts'
-import { messages } from '../../contract/texts/messages.ts'
+import { allMessages } from '../../contract/texts/all-messages.ts'
 import { sayValidation } from '../../contract/validation.ts'
 import type { Deps } from '../deps.ts'
 import { storePack } from '../features/bank/packs/save.ts'
@@ -41,9 +41,9 @@ export async function importPack(
     throw new AppError('BAD_INPUT', message('import.uncertainColumns', { heads }))
   }
   const pack = { name, level, language, automaticNumbering: true, tags: [], questions }
-  const say = (error: ImportError) => sayInFull(messages('en'), error)
+  const say = (error: ImportError) => sayInFull(allMessages('en'), error)
   const problems =
-    errors.length > 0 ? errors.map(say) : sayValidation(messages('en'), validatePack(pack)).messages
+    errors.length > 0 ? errors.map(say) : sayValidation(allMessages('en'), validatePack(pack)).messages
   if (problems.length > 0)
     throw new AppError('BAD_INPUT', message('admin.badPack', { problems: problems.join('\n') }))
 

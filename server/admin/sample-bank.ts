@@ -6,7 +6,7 @@ import { brand } from '../../contract/brand.ts'
 import { parseQuestionsCsv } from '../../contract/import/csv.ts'
 import { sayInFull } from '../../contract/import/problems.ts'
 import { type PackDraft, validatePack } from '../../contract/pack-rules.ts'
-import { messages } from '../../contract/texts/messages.ts'
+import { allMessages } from '../../contract/texts/all-messages.ts'
 import { sayValidation } from '../../contract/validation.ts'
 import type { Deps } from '../deps.ts'
 import { storePack } from '../features/bank/packs/save.ts'
@@ -53,8 +53,8 @@ function readSamplePack({
   const { questions, errors } = parseQuestionsCsv(readFileSync(path.join(folder, file)))
   const draft = { ...settings, questions }
   const problems = [
-    ...errors.map((error) => sayInFull(messages('en'), error)),
-    ...sayValidation(messages('en'), validatePack(draft)).messages,
+    ...errors.map((error) => sayInFull(allMessages('en'), error)),
+    ...sayValidation(allMessages('en'), validatePack(draft)).messages,
   ]
   const places = questions.map((_, index) => index + 1)
   const verifiedPlaces =

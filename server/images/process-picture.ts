@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { limits } from '../../contract/limits.ts'
+import { maxPicturePixels } from '../../contract/picture-rules.ts'
 
 /* Decodes untrusted uploads: loaded only in a worker process (picture-worker.ts), never in the server. */
 
@@ -20,8 +21,8 @@ export class PictureProblemError extends Error {
   }
 }
 
-/** Phones take 12 to 50 megapixels. Decoded, 50 take some 570 MB at worst (interlaced PNG, 16 bits). */
-export const maxPixels = limits.imagePixels
+/** Decoded, they take some 570 MB at worst (interlaced PNG, 16 bits). */
+export const maxPixels = maxPicturePixels
 
 /** For phones, for high-density phones and tablets, for large screens. */
 export const pictureWidths = [360, 720, 1440] as const

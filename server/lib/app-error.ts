@@ -1,6 +1,6 @@
 import type { Locale } from '../../contract/locales.ts'
-import { type Message, sentenceOf } from '../../contract/message.ts'
-import { messages } from '../../contract/texts/messages.ts'
+import { type AnyMessage, sentenceOf } from '../../contract/message.ts'
+import { allMessages } from '../../contract/texts/all-messages.ts'
 import type { FieldError } from '../../contract/validation.ts'
 
 /** Kinds of refusal; each code has one HTTP status and one GraphQL `extensions.code`. */
@@ -22,12 +22,12 @@ export type RefusalCode =
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: RefusalCode
-  readonly reason: Message
+  readonly reason: AnyMessage
   readonly fields: readonly FieldError[]
 
   /** `reason` says why; `fields` says it at the fields of a form. `error.message` is English, for logs. */
-  constructor(code: RefusalCode, reason: Message, fields: readonly FieldError[] = []) {
-    super(sentenceOf(messages('en'), reason))
+  constructor(code: RefusalCode, reason: AnyMessage, fields: readonly FieldError[] = []) {
+    super(sentenceOf(allMessages('en'), reason))
     this.code = code
     this.reason = reason
     this.fields = fields
@@ -39,8 +39,8 @@ export type WireRefusal = WireMessage & { code: RefusalCode; fields: (WireMessag
 type WireMessage = { message: string; reason: string; values: unknown }
 
 export function toWireRefusal({ code, reason, fields }: AppError, locale: Locale): WireRefusal {
-  const catalogue = messages(locale)
-  const toWire = (message: Message): WireMessage => ({
+  const catalogue = allMessages(locale)
+  const toWire = (message: AnyMessage): WireMessage => ({
     message: sentenceOf(catalogue, message),
     reason: message.code,
     values: message.values,

@@ -183,7 +183,7 @@ test.describe('a file of more than 200 questions', () => {
     })
     await button(page, 'Save 3 packs').click()
     await expect(preview(page).getByRole('alert')).toContainText('2 of 3 packs could not be saved.')
-    await expect(preview(page)).toContainText('this may not have been saved')
+    await expect(preview(page)).toContainText('this pack may not have been saved')
     await expect(preview(page).getByRole('link')).toHaveText(['Quiz 1'])
     await expectAccessible(page)
     await button(page, 'Try again').click()

@@ -147,7 +147,7 @@ test('replaced questions can be restored; more than 200 are not added', async ({
   await expect(button(page, 'Undo')).toBeHidden()
 
   await upload(page, rows(203))
-  await preview(page).getByLabel('Import only the first 200 rows into this form').check()
+  await preview(page).getByLabel('Save them as 2 packs').uncheck()
   await expect(problemRows(page).nth(1)).toHaveText(
     "202whole rowCan't have more than 200 questions/lines. Import these rows as another pack.",
   )

@@ -21,6 +21,8 @@ type StoredBlob = { userId: string; key: string; id: string; blob: Blob }
 
 const databaseName = 'onushilon-drafts'
 const maxAgeDays = 60
+/** Of one form, such as that of a new pack. A form does not start another one; none is removed to make room. */
+export const mostDrafts = 20
 /** So long the deletion of a draft can be undone, at least. */
 const undoHours = 1
 

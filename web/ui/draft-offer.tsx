@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { flushSync } from 'react-dom'
-import { limits } from '../../contract/limits.ts'
 import { draftsTexts } from '../../contract/texts/drafts.ts'
 import { formatsTexts } from '../../contract/texts/formats.ts'
+import { mostDrafts } from '../lib/draft-store.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -34,7 +34,7 @@ export function DraftOffer({
   const texts = useTexts(draftsTexts)
   const titleId = useId()
   const left = drafts.length - deleted.length
-  const isFull = isNew && left >= limits.draftsPerForm
+  const isFull = isNew && left >= mostDrafts
 
   /** Moves the focus to the restored row from the button that is gone. */
   function restore(key: string, button: HTMLElement) {
@@ -72,7 +72,7 @@ export function DraftOffer({
         </Button>
         {left > 0 && (
           <p className="text-ink-soft text-sm">
-            {isFull ? texts.tooMany(limits.draftsPerForm) : texts.startHelp(left)}
+            {isFull ? texts.tooMany(mostDrafts) : texts.startHelp(left)}
           </p>
         )}
       </div>

@@ -47,7 +47,7 @@ export const imports = {
   previewTitle: (count: number) => `${questions(count)} understood`,
   packsTitle: (count: number) => `${questions(count)}, more than one pack can hold`,
   severalPacks: (count: number) => `Save them as ${count} packs`,
-  onePack: `Import only the first ${limits.questionsPerPack} rows into this form`,
+  onePack: `Only the first ${limits.questionsPerPack} rows are imported into this form.`,
   packsName: 'Name of the packs',
   packsNameHelp: (name: string, count: number) =>
     `They are called “${name} 1” to “${name} ${count}” and have the level, language and tags that are chosen in the form.`,
@@ -61,6 +61,7 @@ export const imports = {
     `${questions(count)}, ${isSaved ? 'saved' : 'not saved yet'}`,
   savingNow: 'Saving…',
   tryAgain: 'Try again',
+  packUncertain: 'The server cannot be reached, so this pack may not have been saved.',
   unreadable:
     'The letters of these questions are lost or belong to a font of their own. Save the sheet as CSV (UTF-8) in Unicode and choose that file.',
   chooseAnother: 'Choose another file',

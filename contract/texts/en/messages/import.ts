@@ -1,4 +1,5 @@
 import { importColumns } from '../../../import/csv-format.ts'
+import { mostPacks } from '../../../import/packs.ts'
 import { limits } from '../../../limits.ts'
 import { pluralOf } from '../../plural.ts'
 
@@ -42,7 +43,7 @@ const rows = {
   'import.anotherPack': 'Import these rows as another pack.',
   'import.tooManyWrong':
     'Too many rows before this one need fixing, so this row and those after it were not read.',
-  'import.tooManyPacks': `A file can't have more than ${limits.importPacks * limits.questionsPerPack} questions. Import this row and those after it as another file.`,
+  'import.tooManyPacks': `A file can't have more than ${mostPacks * limits.questionsPerPack} questions. Import this row and those after it as another file.`,
   'import.wrongParts': ({ line, columns }: { line: number; columns: number }) =>
     `Line ${line} doesn't have ${columns} parts`,
   'import.parts': ({ found, columns }: { found: number; columns: number }) =>

@@ -1,5 +1,5 @@
 import { message, sentenceOf } from '../../../../contract/message.ts'
-import { messages } from '../../../../contract/texts/messages.ts'
+import { allMessages } from '../../../../contract/texts/all-messages.ts'
 import type { Resolvers } from '../../../generated/resolvers-types.ts'
 import { verify } from './service.ts'
 
@@ -8,7 +8,7 @@ export const verificationResolvers: Resolvers = {
     createVerification: async (_, { input }, { deps, viewer, locale }) => {
       const { verifiedObjectId: objectId, type } = input
       const verification = await verify(deps, viewer, { objectId, type })
-      return { ...verification, status: sentenceOf(messages(locale), message(`${type}.verifiedNow`)) }
+      return { ...verification, status: sentenceOf(allMessages(locale), message(`${type}.verifiedNow`)) }
     },
   },
 }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Message, message, sentenceOf } from '../../../../contract/message.ts'
-import { messages } from '../../../../contract/texts/messages.ts'
+import { type AnyMessage, message, sentenceOf } from '../../../../contract/message.ts'
+import { allMessages } from '../../../../contract/texts/all-messages.ts'
 import type { Deps } from '../../../deps.ts'
 import { addressBlock } from '../../../lib/rate-limit.ts'
 import { localeOfRequest } from '../../../lib/request-locale.ts'
@@ -153,6 +153,6 @@ function toRefusal(
   return { status: 500, message: say(request, message('search.failed')) }
 }
 
-function say(request: FastifyRequest, reason: Message): string {
-  return sentenceOf(messages(localeOfRequest(request)), reason)
+function say(request: FastifyRequest, reason: AnyMessage): string {
+  return sentenceOf(allMessages(localeOfRequest(request)), reason)
 }

@@ -1,4 +1,5 @@
 import { limits } from '../../../../contract/limits.ts'
+import { maxPicturePixels } from '../../../../contract/picture-rules.ts'
 import type { imagesTexts } from '../../../../contract/texts/creation.ts'
 import { readPictureSize } from '../../../lib/picture-size.ts'
 import { readPictureType } from '../../../lib/picture-type.ts'
@@ -38,7 +39,7 @@ export async function takePicture(
     return { problem: texts.largerThan(name, describeSize(file.size, texts)) }
   // The server refuses it too, but only after the upload.
   const size = await readPictureSize(file, type)
-  if (size && size.width * size.height > limits.imagePixels)
+  if (size && size.width * size.height > maxPicturePixels)
     return { problem: texts.tooManyPixels(name, size.width, size.height) }
   if (size && Math.max(size.width, size.height) > limits.imageMaxSide)
     return { problem: texts.tooLong(name, size.width, size.height) }

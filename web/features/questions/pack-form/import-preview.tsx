@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import type { ReadOptions } from '../../../../contract/import/result.ts'
 import { limits } from '../../../../contract/limits.ts'
+import { allMessages } from '../../../../contract/texts/all-messages.ts'
 import { importsTexts } from '../../../../contract/texts/imports.ts'
-import { messages } from '../../../../contract/texts/messages.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -66,6 +66,7 @@ function UnderstoodRows({ preview, newPacks, onChoose, onTake, onCancel, onPacks
           <SeriesActions
             series={series}
             count={Math.ceil(questions.length / limits.questionsPerPack)}
+            isUnreadable={result.isUnreadable}
             onCancel={leave}
             onFinish={finish}
           />
@@ -89,7 +90,7 @@ function UnderstoodRows({ preview, newPacks, onChoose, onTake, onCancel, onPacks
 /** What was read of a source: its problems, what may be done about them, and the questions. */
 function ReadRows({ preview, onChoose }: Pick<PreviewProps, 'preview' | 'onChoose'>) {
   const texts = useTexts(importsTexts)
-  const catalogue = useTexts(messages)
+  const catalogue = useTexts(allMessages)
   const { source, result } = preview
   const { questions, lines, errors, rejected, notes, table } = result
   return (

@@ -2,8 +2,8 @@ import { Info, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { importColumns } from '../../../../contract/import/csv-format.ts'
 import { type ImportError, sayReason } from '../../../../contract/import/problems.ts'
+import { allMessages } from '../../../../contract/texts/all-messages.ts'
 import { importsTexts } from '../../../../contract/texts/imports.ts'
-import { messages } from '../../../../contract/texts/messages.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 
@@ -22,7 +22,7 @@ export function ImportProblems({
   children?: ReactNode
 }) {
   const texts = useTexts(importsTexts)
-  const catalogue = useTexts(messages)
+  const catalogue = useTexts(allMessages)
   const titleId = useId()
   const Icon = kind === 'bad' ? TriangleAlert : Info
   return (

@@ -3,8 +3,8 @@ import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useId, use
 import { createPortal } from 'react-dom'
 import { fileTypes } from '../../../../contract/import/formats.ts'
 import type { QuestionContent } from '../../../../contract/question-fields.ts'
+import { allMessages } from '../../../../contract/texts/all-messages.ts'
 import { importsTexts } from '../../../../contract/texts/imports.ts'
-import { messages } from '../../../../contract/texts/messages.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -35,7 +35,7 @@ export function ImportTools({
   onProblems: (problems: Problems | null) => void
 }) {
   const texts = useTexts(importsTexts)
-  const catalogue = useTexts(messages)
+  const catalogue = useTexts(allMessages)
   const helpId = useId()
   const [asks, setAsks] = useState<'keyword' | 'paste' | null>(null)
   const [keyword, setKeyword] = useState('')

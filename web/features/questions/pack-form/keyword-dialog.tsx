@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { fileTypes } from '../../../../contract/import/formats.ts'
 import { checkKeyword } from '../../../../contract/import/keyword.ts'
-import type { Message } from '../../../../contract/message.ts'
+import { type AnyMessage, sentenceOf } from '../../../../contract/message.ts'
+import { allMessages } from '../../../../contract/texts/all-messages.ts'
 import { importsTexts } from '../../../../contract/texts/imports.ts'
 import { shellTexts } from '../../../../contract/texts/shell.ts'
-import { useSay } from '../../../lib/use-say.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -26,10 +26,10 @@ export function KeywordDialog({
 }) {
   const texts = useTexts(importsTexts)
   const { cancel } = useTexts(shellTexts)
-  const { say } = useSay()
+  const catalogue = useTexts(allMessages)
   const formId = useId()
   const chooser = useRef<HTMLInputElement>(null)
-  const [error, setError] = useState<Message | null>(null)
+  const [error, setError] = useState<AnyMessage | null>(null)
 
   function chooseFile(event: FormEvent) {
     event.preventDefault()
@@ -56,7 +56,7 @@ export function KeywordDialog({
         <TextField
           label={texts.keyword}
           help={texts.keywordHelp}
-          error={error && say(error)}
+          error={error && sentenceOf(catalogue, error)}
           value={keyword}
           onChange={({ target }) => {
             onKeyword(target.value)

@@ -1,5 +1,4 @@
 import { CircleCheck, CircleX } from 'lucide-react'
-import { useId } from 'react'
 import type { ReadOptions } from '../../../../contract/import/result.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { importsTexts } from '../../../../contract/texts/imports.ts'
@@ -8,9 +7,8 @@ import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { CheckboxField, TextField } from '../../../ui/field.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { RadioField } from '../../../ui/radio-field.tsx'
 import { ActionRow } from './import-actions.tsx'
 import type { SeriesPack, usePackSeries } from './use-pack-series.ts'
 
@@ -30,20 +28,16 @@ export function PackSeries({
   onChoose: (choice: Pick<ReadOptions, 'readsAll'>) => void
 }) {
   const texts = useTexts(importsTexts)
-  const name = useId()
   const count = Math.ceil(allQuestions / limits.questionsPerPack)
   if (series.packs) return <SavedPacks series={series} packs={series.packs} />
   return (
     <div className="grid gap-3 border-marigold border-l-4 bg-marigold-tint px-4 py-3.5">
-      <RadioField
-        legend={texts.packsTitle(allQuestions)}
-        name={name}
-        options={[
-          { value: 'several', label: texts.severalPacks(count) },
-          { value: 'one', label: texts.onePack },
-        ]}
-        value={isChosen ? 'several' : 'one'}
-        onChange={(value) => onChoose({ readsAll: value === 'several' })}
+      <p className="font-semibold text-marigold-text">{texts.packsTitle(allQuestions)}</p>
+      <CheckboxField
+        label={texts.severalPacks(count)}
+        help={isChosen ? undefined : texts.onePack}
+        checked={isChosen}
+        onChange={({ target }) => onChoose({ readsAll: target.checked })}
       />
       {isChosen && (
         <TextField
@@ -117,11 +111,14 @@ function SavedPacks({ series, packs }: { series: Series; packs: readonly SeriesP
 export function SeriesActions({
   series,
   count,
+  isUnreadable,
   onCancel,
   onFinish,
 }: {
   series: Series
   count: number
+  /** Lost letters are not saved by the main button. */
+  isUnreadable: boolean
   onCancel: () => void
   onFinish: () => void
 }) {
@@ -139,10 +136,15 @@ export function SeriesActions({
   }
   return (
     <ActionRow>
-      <Button disabled={series.isSaving} onClick={onCancel}>
+      <Button variant={isUnreadable ? 'primary' : 'line'} disabled={series.isSaving} onClick={onCancel}>
         {series.packs ? close : cancel}
       </Button>
-      <Button variant="primary" isBusy={series.isSaving} busyLabel={texts.savingNow} onClick={series.save}>
+      <Button
+        variant={isUnreadable ? 'line' : 'primary'}
+        isBusy={series.isSaving}
+        busyLabel={texts.savingNow}
+        onClick={series.save}
+      >
         {series.packs ? texts.tryAgain : texts.savePacks(count)}
       </Button>
     </ActionRow>

@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from 'react'
 import { type ImportFormat, type ImportSource, importFormats } from '../../../../contract/import/formats.ts'
 import { checkKeyword } from '../../../../contract/import/keyword.ts'
-import { type Message, message } from '../../../../contract/message.ts'
+import { type AnyMessage, message, sentenceOf } from '../../../../contract/message.ts'
 import { isBlank } from '../../../../contract/normalise.ts'
+import { allMessages } from '../../../../contract/texts/all-messages.ts'
 import { importsTexts } from '../../../../contract/texts/imports.ts'
 import { errorsTexts, shellTexts } from '../../../../contract/texts/shell.ts'
 import { languageOf } from '../../../lib/text-language.ts'
-import { type Said, useSay } from '../../../lib/use-say.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -29,14 +29,15 @@ export function PasteDialog({
   paste: Paste
   onPaste: (paste: Paste) => void
   onClose: () => void
-  onRead: (source: ImportSource) => Promise<Message | null>
+  onRead: (source: ImportSource) => Promise<AnyMessage | null>
 }) {
   const texts = useTexts(importsTexts)
   const { cancel } = useTexts(shellTexts)
   const { serverUnreachable } = useTexts(errorsTexts)
-  const { say } = useSay()
+  const catalogue = useTexts(allMessages)
   const formId = useId()
-  const [errors, setErrors] = useState<{ keyword?: Said | null; code?: Said | null }>({})
+  const [errors, setErrors] = useState<{ keyword?: AnyMessage | null; code?: AnyMessage | null }>({})
+  const [isUnreachable, setIsUnreachable] = useState(false)
   const [isReading, setIsReading] = useState(false)
   const { format, keyword, code } = paste
   const formats = importFormats.map(({ name }) => ({ value: name, label: texts.formats[name].label }))
@@ -44,6 +45,7 @@ export function PasteDialog({
   function change(changed: Partial<Paste>) {
     onPaste({ ...paste, ...changed })
     setErrors({})
+    setIsUnreachable(false)
   }
 
   async function read(event: FormEvent) {
@@ -54,12 +56,13 @@ export function PasteDialog({
       code: isBlank(code) ? message('import.nothingPasted') : null,
     }
     setErrors(found)
+    setIsUnreachable(false)
     if (found.keyword !== null || found.code !== null) return
     setIsReading(true)
     try {
       setErrors({ code: await onRead({ format, keyword, input: code, fileName: null }) })
     } catch {
-      setErrors({ code: serverUnreachable })
+      setIsUnreachable(true)
     } finally {
       setIsReading(false)
     }
@@ -90,7 +93,7 @@ export function PasteDialog({
           <TextField
             label={texts.keyword}
             help={texts.keywordHelp}
-            error={errors.keyword && say(errors.keyword)}
+            error={errors.keyword && sentenceOf(catalogue, errors.keyword)}
             value={keyword}
             onChange={({ target }) => change({ keyword: target.value })}
           />
@@ -98,7 +101,7 @@ export function PasteDialog({
         <TextAreaField
           label={texts.pasteLabel}
           help={texts.formats[format.name].help}
-          error={errors.code && say(errors.code)}
+          error={isUnreachable ? serverUnreachable : errors.code && sentenceOf(catalogue, errors.code)}
           lang={languageOf(code)}
           rows={6}
           className="[&_textarea]:max-h-[40dvh]"

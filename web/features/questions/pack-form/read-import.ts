@@ -3,7 +3,7 @@ import { type ImportSource, readImport } from '../../../../contract/import/forma
 import { type ImportError, sayInFull } from '../../../../contract/import/problems.ts'
 import type { ImportResult, ReadOptions } from '../../../../contract/import/result.ts'
 import { limits } from '../../../../contract/limits.ts'
-import { type Message, type Messages, message } from '../../../../contract/message.ts'
+import { type AllMessages, type AnyMessage, message } from '../../../../contract/message.ts'
 import type { QuestionContent } from '../../../../contract/question-fields.ts'
 import { isUntouched } from '../../../../contract/question-rules.ts'
 import type { importsTexts } from '../../../../contract/texts/imports.ts'
@@ -16,7 +16,7 @@ const startBytes = 65_536
 /** Returns the bytes of the one chosen or dropped file, or what is wrong. */
 export async function readOneFile(
   files: readonly File[],
-): Promise<{ bytes: Uint8Array; error: null } | { bytes: null; error: Message }> {
+): Promise<{ bytes: Uint8Array; error: null } | { bytes: null; error: AnyMessage }> {
   const [file] = files
   if (!file || files.length > 1) return { bytes: null, error: message('import.oneFileOnly') }
   // Checked before it is read: a video chosen by mistake does not fit into memory.
@@ -31,7 +31,7 @@ export async function readOneFile(
 }
 
 /** A picture or a document is larger than any table; its kind says more than its size. */
-async function refuseLarge(file: File): Promise<Message> {
+async function refuseLarge(file: File): Promise<AnyMessage> {
   const { findBinary } = await import('../../../../contract/import/decode.ts')
   const start = new Uint8Array(await file.slice(0, startBytes).arrayBuffer())
   return findBinary(start) ?? message('import.tooLarge')
@@ -50,7 +50,7 @@ export async function downloadCsv(questions: readonly QuestionContent[]): Promis
 }
 
 /** Downloads the rejected rows, with what is wrong with each. */
-export async function downloadRowsToFix(result: ImportResult, messages: Messages): Promise<void> {
+export async function downloadRowsToFix(result: ImportResult, messages: AllMessages): Promise<void> {
   const { toFixCsv } = await import('../../../../contract/import/export-csv.ts')
   save(toFixCsv(result, messages), brand.fixFileName)
 }
@@ -63,7 +63,7 @@ function save(text: string, name: string) {
 export function describeImportErrors(
   errors: readonly ImportError[],
   note: string,
-  messages: Messages,
+  messages: AllMessages,
   texts: ReturnType<typeof importsTexts>,
 ): Problems {
   const concernsFile = errors.some(

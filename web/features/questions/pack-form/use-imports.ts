@@ -2,11 +2,11 @@ import { useRef, useState } from 'react'
 import { formatOf, type ImportSource } from '../../../../contract/import/formats.ts'
 import type { ImportError } from '../../../../contract/import/problems.ts'
 import type { ImportResult, ReadOptions } from '../../../../contract/import/result.ts'
-import type { Message } from '../../../../contract/message.ts'
+import type { AnyMessage } from '../../../../contract/message.ts'
 import type { QuestionContent } from '../../../../contract/question-fields.ts'
 import { isUntouched } from '../../../../contract/question-rules.ts'
+import { allMessages } from '../../../../contract/texts/all-messages.ts'
 import { importsTexts } from '../../../../contract/texts/imports.ts'
-import { messages } from '../../../../contract/texts/messages.ts'
 import { errorsTexts } from '../../../../contract/texts/shell.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import type { Problems } from './problem-list.tsx'
@@ -42,7 +42,7 @@ export function useImports({
   onProblems: (problems: Problems | null) => void
 }) {
   const texts = useTexts(importsTexts)
-  const catalogue = useTexts(messages)
+  const catalogue = useTexts(allMessages)
   const { serverUnreachable } = useTexts(errorsTexts)
   const [preview, setPreview] = useState<Preview | null>(null)
   const [notice, setNotice] = useState<Notice | null>(null)
@@ -50,7 +50,7 @@ export function useImports({
   const turn = useRef(0)
 
   /** Returns why the source cannot be read at all, or null once the preview is open. */
-  async function read(source: ImportSource): Promise<Message | null> {
+  async function read(source: ImportSource): Promise<AnyMessage | null> {
     setNotice(null)
     turn.current += 1
     const options = { readsAll: makesPacks }
@@ -86,7 +86,7 @@ export function useImports({
     }
   }
 
-  function refuse(problem: Message) {
+  function refuse(problem: AnyMessage) {
     setPreview(null)
     showErrors([{ line: 0, problem }], texts.nothingChanged)
   }

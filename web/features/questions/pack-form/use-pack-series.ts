@@ -86,10 +86,13 @@ export function usePackSeries(
       const savedId = await onSave(packToSave(normalisePack(pack), []), key)
       return { savedId, failure: null, isUnreachable: false }
     } catch (error) {
-      if (!(error instanceof DataError)) reportError(error)
-      const failure =
-        error instanceof DataError ? describeFailure(error, texts, errors).message : errors.unexpected
-      return { failure, isUnreachable: error instanceof DataError && error.code === 'NETWORK' }
+      if (!(error instanceof DataError)) {
+        reportError(error)
+        return { failure: errors.unexpected, isUnreachable: false }
+      }
+      const isUnreachable = error.code === 'NETWORK'
+      const failure = isUnreachable ? texts.packUncertain : describeFailure(error, texts, errors).message
+      return { failure, isUnreachable }
     }
   }
 

@@ -1,0 +1,7 @@
+import * as en from './en/all-messages.ts'
+import { section } from './section.ts'
+
+export const allMessages = section({ en: en.allMessages })
+
+/** Every sentence by its code. English names the codes and the values of each. */
+export type AllMessages = typeof en.allMessages

@@ -1,0 +1,6 @@
+import { adminMessages } from './messages/admin.ts'
+import { importMessages } from './messages/import.ts'
+import { messages } from './messages.ts'
+
+/** Every sentence of a rule or a refusal. Those of imports are loaded with the forms alone. */
+export const allMessages = { ...messages, ...adminMessages, ...importMessages }
