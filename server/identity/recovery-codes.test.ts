@@ -86,7 +86,7 @@ test('a code of another account, of an earlier list or of none is wrong', async 
   expect((await answer(email, newer[0] ?? '')).status).toBe(200)
 })
 
-test('wrong codes are counted like those of the app: five end the sign-in, thirty an hour end all', async () => {
+test('wrong codes are counted with those of the app: five end the sign-in, ten make the address wait', async () => {
   const limited = await startIdentityPool({ config: { rateLimit: true } })
   try {
     const { email, codes } = await withCodes(limited)

@@ -44,6 +44,7 @@ test('codes are shown once, printed alone, and each signs in once without the ph
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(`Onushilon recovery codes for ${person.email}`)).toBeVisible()
   await expect(page.getByText(codes[9] ?? '')).toBeVisible()
+  await expect(page.getByText(codes[9] ?? '')).toHaveCSS('color', 'rgb(0, 0, 0)')
   await expect(page.getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('heading')).toHaveCount(0)
   await page.emulateMedia({ media: null })
