@@ -27,6 +27,8 @@ export type StopsReport = {
   refused: string[]
 }
 
+const creators = 4
+
 const saveDocument = 'mutation Save($input: SavePackInput!) { savePack(input: $input) { id } }'
 
 /**
@@ -53,11 +55,17 @@ export async function runStops({
     ...{ cutKept: 0, cutNew: 0, refused: [] },
   }
   const saved: string[] = []
-  let token = ''
+  const tokens: string[] = []
   for (let count = 0; count < stops; count += 1) {
     const product = await startProduct(dataDir, settings)
-    token ||= (await createAccount(product, 'creator@stops.local', 'CREATORS')).token
-    const writing = Array.from({ length: writers }, () => write(product.url, token, { saved, report }))
+    // The writes of one user take turns.
+    while (tokens.length < creators) {
+      const email = `creator${tokens.length}@stops.local`
+      tokens.push((await createAccount(product, email, 'CREATORS')).token)
+    }
+    const writing = Array.from({ length: writers }, (_, writer) =>
+      write(product.url, tokens[writer % creators] ?? '', { saved, report }),
+    )
     await delay(500 + Math.random() * 1000)
     const watching = watchReadiness(product.url)
     const began = performance.now()

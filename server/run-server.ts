@@ -7,7 +7,7 @@ import type { Pages } from './plugins/pages.ts'
 import { startServer } from './start.ts'
 
 /** From the signal to the exit: what a stop has not finished by then is cut off. */
-const stopWithinMs = 4500
+const stopWithinMs = 4000
 
 type Options = {
   pages: Pages

@@ -14,15 +14,15 @@ declare module 'fastify' {
 /** New connections are accepted this long, so that a proxy's next check of `/health/ready` sees the stop. */
 const unreadyMs = 1000
 /** Then requests in progress have this long to finish. */
-const finishMs = 1500
-/** A connection that was accepted last may send its request this much later. */
-const silentMs = 250
+const finishMs = 2000
 const pollMs = 25
+/** A connection that was accepted last may send its request so many polls later, on a busy event loop too. */
+const quietPolls = 10
 
 /**
  * Lets `app.close()` cut off no request: every response now closes its connection, so that clients open the
  * next one elsewhere. The port closes after a second, at once when nobody is connected, and the rest is cut
- * off when nothing is in progress, at the latest 2.5 s after the beginning. Needs `return503OnClosing: false`.
+ * off when nothing is in progress, at the latest 3 s after the beginning. Needs `return503OnClosing: false`.
  */
 export const drainingPlugin = fp(async (app) => {
   const inProgress = new Set<ServerResponse>()
@@ -70,9 +70,10 @@ async function turnOfLittleWork(): Promise<void> {
 /** Fastify closes the port next and waits for all connections, also for those that never send a request. */
 function cutOffWhenDone({ server }: FastifyInstance, inProgress: ReadonlySet<ServerResponse>): void {
   const began = performance.now()
+  let quiet = 0
   const timer = setInterval(() => {
-    const waitedMs = performance.now() - began
-    if (waitedMs > finishMs || (waitedMs > silentMs && inProgress.size === 0)) server.closeAllConnections()
+    quiet = inProgress.size === 0 ? quiet + 1 : 0
+    if (quiet >= quietPolls || performance.now() - began > finishMs) server.closeAllConnections()
   }, pollMs)
   server.once('close', () => clearInterval(timer))
 }
