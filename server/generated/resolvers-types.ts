@@ -762,7 +762,8 @@ export type CreatorApplicationConnection = {
 export type ExamAnswerInput = {
   /** The question's place on the paper, from 1. */
   place: Scalars['Int']['input'];
-  optionId: Scalars['ID']['input'];
+  /** Null clears the answer: the question counts as unanswered. */
+  optionId?: InputMaybe<Scalars['ID']['input']>;
   /** By the server's clock, as estimated by the browser. */
   chosenAt: Scalars['AWSDateTime']['input'];
 };
@@ -800,7 +801,8 @@ export type ExamAttempt = {
 export type ExamAnswer = {
   /** The question's place on the paper, from 1. */
   place: Scalars['Int']['output'];
-  optionId: Scalars['ID']['output'];
+  /** Null: the answer was cleared. */
+  optionId?: Maybe<Scalars['ID']['output']>;
   chosenAt: Scalars['AWSDateTime']['output'];
 };
 
@@ -1437,7 +1439,7 @@ export type ExamAttemptResolvers<ContextType = GraphqlContext, ParentType extend
 
 export type ExamAnswerResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExamAnswer'] = ResolversParentTypes['ExamAnswer']> = {
   place?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  optionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  optionId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   chosenAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
 };
 

@@ -46,6 +46,45 @@ test('an exam begun on one device continues on another', async ({ page, server, 
   await expectOneResult(page, '2/6')
 })
 
+test('an answer is cleared by keyboard, on the other device too, and counts as unanswered', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, 'clears')
+  await startExam(page, packId)
+  await option(page, 1, 'ঢাকা').click()
+  await option(page, 4, 'Kyoto').click()
+  const clear = page
+    .getByRole('listitem')
+    .filter({ has: radio(page, 4, 'Kyoto') })
+    .getByRole('button', {
+      name: 'Clear answer',
+    })
+  await clear.focus()
+  await page.keyboard.press('Enter')
+  await expect(radio(page, 4, 'Kyoto')).not.toBeChecked()
+  await expect(radio(page, 4, 'Kyoto')).toBeFocused()
+  await expect(clear).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Question 4, not answered' })).toBeVisible()
+  await expect(note(page, 'Saved')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('exam:')) localStorage.removeItem(key)
+  })
+  await page.reload()
+  await expect(radio(page, 1, 'ঢাকা')).toBeChecked()
+  await expect(radio(page, 4, 'Kyoto')).not.toBeChecked()
+  await option(page, 5, 'Five').click()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Clear answer' }).last().click()
+  await page.context().setOffline(false)
+  await submitExam(page)
+  await expectOneResult(page, '1/6')
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  await expect(page.getByText('Unanswered 5')).toBeVisible()
+})
+
 test('without the network the exam continues, says so, and saves when the network returns', async ({
   page,
   server,

@@ -5,7 +5,8 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type ExamAnswerInput = {
   /** The question's place on the paper, from 1. */
   place: number;
-  optionId: string;
+  /** Null clears the answer: the question counts as unanswered. */
+  optionId?: string | null | undefined;
   /** By the server's clock, as estimated by the browser. */
   chosenAt: string;
 };
@@ -15,7 +16,7 @@ export type ExamVariables = Exact<{
 }>;
 
 
-export type Exam = { getPack: { id: string, name: string, level: string, language: string, questionCount: number } | null, getExamAttempt: { id: string, packId: string, deadline: string, serverTime: string, wrongMark: number, answers: Array<{ place: number, optionId: string, chosenAt: string }>, paper: { pack: { name: string, level: string, language: string, automaticNumbering: boolean }, questions: Array<{ id: string, question: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> }> } } | null };
+export type Exam = { getPack: { id: string, name: string, level: string, language: string, questionCount: number } | null, getExamAttempt: { id: string, packId: string, deadline: string, serverTime: string, wrongMark: number, answers: Array<{ place: number, optionId: string | null, chosenAt: string }>, paper: { pack: { name: string, level: string, language: string, automaticNumbering: boolean }, questions: Array<{ id: string, question: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> }> } } | null };
 
 export type ExamTimeVariables = Exact<{
   packId: string;
@@ -31,7 +32,7 @@ export type StartExamVariables = Exact<{
 }>;
 
 
-export type StartExam = { startPackExam: { id: string, packId: string, deadline: string, serverTime: string, wrongMark: number, answers: Array<{ place: number, optionId: string, chosenAt: string }>, paper: { pack: { name: string, level: string, language: string, automaticNumbering: boolean }, questions: Array<{ id: string, question: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> }> } } };
+export type StartExam = { startPackExam: { id: string, packId: string, deadline: string, serverTime: string, wrongMark: number, answers: Array<{ place: number, optionId: string | null, chosenAt: string }>, paper: { pack: { name: string, level: string, language: string, automaticNumbering: boolean }, questions: Array<{ id: string, question: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> }> } } };
 
 export type SaveAnswersVariables = Exact<{
   attemptId: string;
@@ -51,7 +52,7 @@ export type SubmitExamVariables = Exact<{
 
 export type SubmitExam = { submitPackExam: { status: string, id: string | null } };
 
-export type Attempt = { id: string, packId: string, deadline: string, serverTime: string, wrongMark: number, answers: Array<{ place: number, optionId: string, chosenAt: string }>, paper: { pack: { name: string, level: string, language: string, automaticNumbering: boolean }, questions: Array<{ id: string, question: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> }> } };
+export type Attempt = { id: string, packId: string, deadline: string, serverTime: string, wrongMark: number, answers: Array<{ place: number, optionId: string | null, chosenAt: string }>, paper: { pack: { name: string, level: string, language: string, automaticNumbering: boolean }, questions: Array<{ id: string, question: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> }> } };
 
 export const ExamDocument = 'query Exam($packId:ID!){getPack(id:$packId){id name level language questionCount}getExamAttempt(packId:$packId){id packId deadline serverTime wrongMark answers{place optionId chosenAt}paper{pack{name level language automaticNumbering}questions{id question image{imageUrl url srcset width height}options{id content}}}}}' as TypedDocument<Exam, ExamVariables>
 

@@ -27,6 +27,7 @@ export const exam = {
   waitingHelp: 'Your answers are stored on this device and will be sent when the network is back.',
   signedOutHelp:
     'You are signed out. Your answers are stored on this device and will be saved when you sign in again.',
+  clearAnswer: 'Clear answer',
   markForReview: 'Mark for review',
   markedForReview: 'Marked for review',
   andMarked: (label: string) => `${label}, marked for review`,

@@ -30,18 +30,19 @@ export function isTooLate(deadline: Date, now: Date): boolean {
 
 /**
  * Merges the saved answers of an exam with those of its submission. When the submission also brought its
- * unsaved answers with their times (`isStamped`), the saved answers are the newest; otherwise the submission
- * takes precedence.
+ * unsaved answers with their times (`isStamped`), the saved answers, cleared ones included, are the newest;
+ * otherwise the submission takes precedence.
  */
 export function mergeChoices(
-  saved: readonly { place: number; optionId: string }[],
+  saved: readonly { place: number; optionId: string | null }[],
   submitted: readonly (string | null)[],
   { isStamped }: { isStamped: boolean },
 ): (string | null)[] {
   const byPlace = new Map(saved.map(({ place, optionId }) => [place, optionId]))
   return submitted.map((choice, index) => {
     const kept = byPlace.get(index + 1) ?? null
-    return isStamped ? (kept ?? choice) : (choice ?? kept)
+    if (isStamped) return byPlace.has(index + 1) ? kept : choice
+    return choice ?? kept
   })
 }
 

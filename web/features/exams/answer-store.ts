@@ -1,5 +1,8 @@
-/** A choice of the learner. `chosenAt`: milliseconds since 1970 by the server's clock. */
-export type Choice = { optionId: string; chosenAt: number; isSaved: boolean }
+/**
+ * A choice of the learner; `optionId` is null where the answer was cleared. `chosenAt`: milliseconds since 1970
+ * by the server's clock.
+ */
+export type Choice = { optionId: string | null; chosenAt: number; isSaved: boolean }
 
 /** The browser's copy of an exam in progress. */
 export type AnswerRecord = {
@@ -112,5 +115,6 @@ function isRecord(value: unknown): value is AnswerRecord {
 
 function isChoice(value: unknown): value is Choice {
   const { optionId, chosenAt, isSaved } = Object(value) as Partial<Choice>
-  return typeof optionId === 'string' && Number.isFinite(chosenAt) && typeof isSaved === 'boolean'
+  const isOption = optionId === null || typeof optionId === 'string'
+  return isOption && Number.isFinite(chosenAt) && typeof isSaved === 'boolean'
 }

@@ -198,3 +198,29 @@ test('a late save response does not restore the record of a submitted exam', () 
   expect(readRecord(store, 'one')).toBeNull()
   expect(answers.unsaved()).toEqual([])
 })
+
+test('an answer is cleared, saved as a clearing, and the later of it and a choice elsewhere wins', () => {
+  const store = createStore()
+  const answers = open(store)
+  answers.choose(0, null)
+  expect(answers.unsaved()).toEqual([])
+  answers.choose(0, 'a1')
+  answers.choose(0, null)
+  answers.choose(1, 'b1')
+  answers.choose(1, null)
+  expect(countAnswered(answers.all())).toBe(0)
+  expect(answers.unsaved()).toMatchObject([
+    { place: 1, optionId: null },
+    { place: 2, optionId: null },
+  ])
+  answers.noteSaved(answers.unsaved())
+  expect(open(store).unsaved()).toEqual([])
+  const at = (milliseconds: number) => new Date(milliseconds).toISOString()
+  const elsewhere = open(store, 'one', [
+    { place: 1, optionId: 'a2', chosenAt: at(now - 10_000) },
+    { place: 2, optionId: 'b2', chosenAt: at(now + 10_000) },
+  ])
+  expect(elsewhere.all()).toEqual([null, 'b2', null])
+  const cleared = open(createStore(), 'one', [{ place: 3, optionId: null, chosenAt: at(now) }])
+  expect(cleared.all()).toEqual([null, null, null])
+})

@@ -5,7 +5,8 @@ import { type Choice, readRecord, removeRecord, storageKey, writeRecord } from '
 export type AnswerToSend = {
   /** From 1. */
   place: number
-  optionId: string
+  /** Null clears the answer. */
+  optionId: string | null
   chosenAt: string
 }
 
@@ -13,8 +14,8 @@ export type AnswerToSend = {
 export type ExamAnswers = {
   /** One entry per question in order; a new list after every change. */
   all: () => Readonly<SelectedOptions>
-  /** `place` from 0. */
-  choose: (place: number, optionId: string) => void
+  /** `place` from 0. Without an option it clears the answer. */
+  choose: (place: number, optionId: string | null) => void
   /** Places, from 0, of questions marked for review; a new set after every change. */
   marked: () => ReadonlySet<number>
   toggleMark: (place: number) => void
@@ -56,8 +57,9 @@ export function createExamAnswers(
   function merge(others: readonly (Choice | null)[]) {
     choices = choices.map((mine, place) => {
       const other = others[place] ?? null
-      const isOption = questions[place]?.options.some(({ id }) => id === other?.optionId)
-      return other && isOption ? later(mine, other) : mine
+      if (!other) return mine
+      const isOption = questions[place]?.options.some(({ id }) => id === other.optionId)
+      return other.optionId === null || isOption ? later(mine, other) : mine
     })
     selected = choices.map((choice) => choice?.optionId ?? null)
   }
@@ -96,7 +98,7 @@ export function createExamAnswers(
     all: () => selected,
     choose: (place, optionId) => {
       readStored()
-      if (choices[place]?.optionId === optionId) return
+      if ((choices[place]?.optionId ?? null) === optionId) return
       // Always later than the choice it replaces, even when a clock was set back.
       const chosenAt = Math.max(Math.round(serverNow()), (choices[place]?.chosenAt ?? 0) + 1)
       choices = choices.with(place, { optionId, chosenAt, isSaved: false })

@@ -1,5 +1,5 @@
-import { Flag } from 'lucide-react'
-import { memo, useSyncExternalStore } from 'react'
+import { Eraser, Flag } from 'lucide-react'
+import { type MouseEvent, memo, useSyncExternalStore } from 'react'
 import { examTexts } from '../../../contract/texts/exam.ts'
 import type { Attempt } from '../../generated/exam.ts'
 import { useTexts } from '../../lib/use-texts.ts'
@@ -77,7 +77,10 @@ const ExamQuestion = memo(function ExamQuestion({
         state="choosing"
         onChoose={(optionId) => answers.choose(place - 1, optionId)}
       />
-      <ReviewButton answers={answers} place={place} />
+      <div className="-mt-1.5 flex flex-wrap justify-between gap-x-4">
+        <ReviewButton answers={answers} place={place} />
+        {chosen !== null && <ClearButton answers={answers} place={place} />}
+      </div>
     </li>
   )
 })
@@ -90,10 +93,30 @@ function ReviewButton({ answers, place }: { answers: ExamAnswers; place: number 
       type="button"
       aria-pressed={isMarked}
       onClick={() => answers.toggleMark(place - 1)}
-      className="group/flag -mt-1.5 inline-flex min-h-11 items-center gap-2 justify-self-start rounded-md px-3 text-ink-soft text-sm hover:text-ink aria-pressed:text-ink sm:px-2"
+      className={classNames(smallButton, 'group/flag aria-pressed:text-ink')}
     >
       <Flag aria-hidden className="size-4 group-aria-pressed/flag:fill-marigold" />
       {texts.markForReview}
     </button>
   )
 }
+
+function ClearButton({ answers, place }: { answers: ExamAnswers; place: number }) {
+  const texts = useTexts(examTexts)
+
+  function clear({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    // This button disappears: its focus goes back to the options.
+    currentTarget.closest('li')?.querySelector<HTMLInputElement>('input:checked')?.focus()
+    answers.choose(place - 1, null)
+  }
+
+  return (
+    <button type="button" onClick={clear} className={smallButton}>
+      <Eraser aria-hidden className="size-4" />
+      {texts.clearAnswer}
+    </button>
+  )
+}
+
+const smallButton =
+  'inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-ink-soft text-sm hover:text-ink sm:px-2'

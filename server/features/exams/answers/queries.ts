@@ -4,7 +4,8 @@ import { tooLateBefore } from '../exam-time.ts'
 export type AnswerToSave = {
   /** The question's place on the paper, from 1. */
   place: number
-  optionId: string
+  /** Null clears the answer. */
+  optionId: string | null
   chosenAt: Date
 }
 
@@ -49,9 +50,9 @@ export async function saveAnswers(
       order by attempt.id, place
       on conflict (attempt_id, place) do update
         set option_id = excluded.option_id, chosen_at = excluded.chosen_at, saved_at = case
-          when exam_answer.option_id = excluded.option_id then exam_answer.saved_at else excluded.saved_at end
+          when exam_answer.option_id is not distinct from excluded.option_id then exam_answer.saved_at else excluded.saved_at end
         where exam_answer.chosen_at < excluded.chosen_at
-          or (exam_answer.chosen_at = excluded.chosen_at and exam_answer.option_id <> excluded.option_id)
+          or (exam_answer.chosen_at = excluded.chosen_at and exam_answer.option_id is distinct from excluded.option_id)
     )
     select id, exam_now() as "savedAt" from attempt`
   return new Map(saved.map(({ id, savedAt }) => [id, savedAt]))

@@ -9,8 +9,8 @@ import { findCachedAttempt } from './cached-attempts.ts'
 import { type AnswersOfAttempt, type AnswerToSave, findIsOpen, saveAnswers } from './queries.ts'
 import { saveInBatch } from './save-in-batches.ts'
 
-/** An answer as it arrives from the browser. */
-export type AnswerInput = { place: number; optionId: string; chosenAt: string }
+/** An answer as it arrives from the browser; without an option it clears the answer. */
+export type AnswerInput = { place: number; optionId?: string | null; chosenAt: string }
 
 /** `serverTime`: by the database's clock. */
 type Saved = { isOpen: boolean; serverTime: Date }
@@ -56,7 +56,9 @@ export function findMistake(
   answers: readonly AnswerToSave[],
   options: readonly { has(optionId: string): boolean }[],
 ): AppError | null {
-  const places = answers.filter(({ place, optionId }) => !options[place - 1]?.has(optionId))
+  const places = answers.filter(
+    ({ place, optionId }) => !(optionId === null ? options[place - 1] : options[place - 1]?.has(optionId)),
+  )
   return places.length > 0
     ? refuse(message('exam.answerNotAnOption', { place: Math.min(...places.map(({ place }) => place)) }))
     : null
@@ -66,16 +68,16 @@ export function findMistake(
 export function readAnswers(answers: readonly AnswerInput[]): AnswerToSave[] {
   if (answers.length > limits.questionsPerPack) throw refuse(message('exam.tooManyAnswers'))
   const byPlace = new Map<number, AnswerToSave>()
-  for (const { place, optionId, chosenAt: text } of answers) {
+  for (const { place, optionId = null, chosenAt: text } of answers) {
     const chosenAt = new Date(text)
     if (place < 1 || place > limits.questionsPerPack) throw refuse(message('exam.noSuchPlace', { place }))
-    if (!isId(optionId)) throw refuse(message('exam.answerNotAnOption', { place }))
+    if (optionId !== null && !isId(optionId)) throw refuse(message('exam.answerNotAnOption', { place }))
     // PostgreSQL cannot parse years of more than four digits.
     if (!(chosenAt.getTime() > 0 && chosenAt.getUTCFullYear() < 10_000))
       throw refuse(message('exam.answerWithoutTime', { place }))
     const earlier = byPlace.get(place)
     if (!earlier || earlier.chosenAt <= chosenAt)
-      byPlace.set(place, { place, optionId: optionId.toLowerCase(), chosenAt })
+      byPlace.set(place, { place, optionId: optionId?.toLowerCase() ?? null, chosenAt })
   }
   return [...byPlace.values()]
 }

@@ -19,8 +19,8 @@ export type ExamAttempt = {
   answers: StoredAnswer[]
 }
 
-/** In JSON: `chosenAt` in ISO 8601. */
-export type StoredAnswer = { place: number; optionId: string; chosenAt: string }
+/** In JSON: `chosenAt` in ISO 8601; a cleared answer has no option. */
+export type StoredAnswer = { place: number; optionId: string | null; chosenAt: string }
 
 export type NewAttempt = {
   id: string

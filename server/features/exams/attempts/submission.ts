@@ -115,7 +115,11 @@ async function completeClosed(
   const newer = new Map(given?.filter(isNewer).map(({ place, optionId }) => [place, optionId]))
   const selected = submitted.map((choice, index) => {
     const kept = result.selectedOptions[index] ?? null
-    return given ? (newer.get(index + 1) ?? kept ?? choice) : (choice ?? kept)
+    if (!given) return choice ?? kept
+    const newest = newer.get(index + 1)
+    if (newest !== undefined) return newest
+    // A saved answer that was cleared stays cleared.
+    return kept ?? (before.has(index + 1) ? null : choice)
   })
   if (selected.every((choice, index) => choice === result.selectedOptions[index])) return result.id
   const marks = countMarks(attempt.paper, selected)
@@ -126,15 +130,15 @@ async function completeClosed(
 
 /** When the last counted answer reached the server; null when none did. */
 function newestArrival(
-  saved: readonly { place: number; optionId: string; savedAt: Date }[],
+  saved: readonly { place: number; optionId: string | null; savedAt: Date }[],
   selected: SelectedOptions,
   now: Date,
 ): Date | null {
   const byPlace = new Map(saved.map((answer) => [answer.place, answer]))
   let newest: Date | null = null
   for (const [index, choice] of selected.entries()) {
-    if (choice === null) continue
     const before = byPlace.get(index + 1)
+    if (choice === null && !before) continue
     const arrivedAt = before?.optionId === choice ? before.savedAt : now
     if (!newest || arrivedAt > newest) newest = arrivedAt
   }
