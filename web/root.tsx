@@ -1,6 +1,6 @@
 import hindSiliguri from '@fontsource/hind-siliguri/files/hind-siliguri-latin-400-normal.woff2?url'
 import tiroBangla from '@fontsource/tiro-bangla/files/tiro-bangla-latin-400-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -13,7 +13,7 @@ import {
 import { defaultLocale } from '../contract/locales.ts'
 import { shellTexts } from '../contract/texts/shell.ts'
 import type { Route } from './+types/root'
-import { useHasDescription } from './features/shell/chrome.ts'
+import { useChrome, useHasDescription } from './features/shell/chrome.ts'
 import { EarlyScript } from './features/shell/early-script.tsx'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { ShellFrame } from './features/shell/shell-frame.tsx'
@@ -21,6 +21,7 @@ import { DataError } from './lib/data.ts'
 import { LocaleContext } from './lib/locale.ts'
 import { metaTexts } from './lib/meta-texts.ts'
 import { pageContext } from './lib/page-context-key.ts'
+import { useSession } from './lib/session.ts'
 import './styles/app.css'
 import { Toasts } from './ui/toast.tsx'
 
@@ -67,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <LocaleContext value={locale}>
-          <ShellFrame>{children}</ShellFrame>
+          <ShellFrame notice={<ExamsOfUser />}>{children}</ShellFrame>
           <Toasts />
         </LocaleContext>
         {page && (
@@ -82,6 +83,22 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/** Loaded for signed-in users only; a page works without it. */
+const RunningExams = lazy(() =>
+  import('./features/exams/running-exams.tsx').catch(() => ({ default: () => null })),
+)
+
+function ExamsOfUser() {
+  const { userId } = useSession()
+  const chrome = useChrome()
+  if (!userId || chrome === 'exam') return null
+  return (
+    <Suspense>
+      <RunningExams key={userId} />
+    </Suspense>
   )
 }
 

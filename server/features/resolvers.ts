@@ -1,6 +1,7 @@
 import { packResolvers } from './bank/packs/resolvers.ts'
 import { pictureResolvers } from './bank/pictures/resolvers.ts'
 import { questionResolvers } from './bank/questions/resolvers.ts'
+import { revealedFieldResolvers } from './bank/questions/revealed-fields.ts'
 import { questionWriteResolvers } from './bank/questions/write-resolvers.ts'
 import { tagResolvers } from './bank/tags/resolvers.ts'
 import { verificationResolvers } from './bank/verifications/resolvers.ts'
@@ -26,6 +27,7 @@ const features = [
   questionResolvers,
   reportResolvers,
   questionWriteResolvers,
+  revealedFieldResolvers,
   tagResolvers,
   userResolvers,
   verificationResolvers,

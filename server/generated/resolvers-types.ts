@@ -56,9 +56,16 @@ export type Query = {
    * answers.
    */
   getExamAttempt?: Maybe<ExamAttempt>;
+  /** The caller's exams whose time runs, the first to end first; none for a guest. */
+  listExamsInProgress: Array<ExamInProgress>;
+  /**
+   * The answers of the caller's exam that were saved since a `serverTime` of an earlier response, from any device;
+   * null for another's exam.
+   */
+  getExamChanges?: Maybe<ExamChanges>;
   /**
    * One result in full. Only its owner may read it; null when there is none or it has expired. Reading it opens it:
-   * it never changes again.
+   * it never changes again. Refused while the caller is sitting an exam with one of its questions.
    */
   getPackExamResults?: Maybe<PackExamResults>;
   /** The caller's own results by time. At most 100 a page. */
@@ -138,6 +145,12 @@ export type QueryGetExamStartArgs = {
 
 export type QueryGetExamAttemptArgs = {
   packId: Scalars['ID']['input'];
+};
+
+
+export type QueryGetExamChangesArgs = {
+  attemptId: Scalars['ID']['input'];
+  since: Scalars['AWSDateTime']['input'];
 };
 
 
@@ -644,7 +657,10 @@ export type ModelIntKeyConditionInput = {
 export type QuestionObject = {
   id: Scalars['ID']['output'];
   question: Scalars['String']['output'];
-  /** The id of the right option. */
+  /**
+   * The id of the right option. It and `explanation` are refused while the caller is asked this question in an exam,
+   * unless they may edit it.
+   */
   answer: Scalars['ID']['output'];
   explanation?: Maybe<Scalars['String']['output']>;
   owner: Scalars['ID']['output'];
@@ -795,6 +811,21 @@ export type ExamAttempt = {
   wrongMark: Scalars['Float']['output'];
   paper: ExamPaper;
   /** The answers saved so far, by place. */
+  answers: Array<ExamAnswer>;
+};
+
+export type ExamInProgress = {
+  id: Scalars['ID']['output'];
+  packId: Scalars['ID']['output'];
+  packName: Scalars['String']['output'];
+  deadline: Scalars['AWSDateTime']['output'];
+  serverTime: Scalars['AWSDateTime']['output'];
+};
+
+export type ExamChanges = {
+  /** False when the exam has been submitted, by the learner or the server. */
+  isOpen: Scalars['Boolean']['output'];
+  serverTime: Scalars['AWSDateTime']['output'];
   answers: Array<ExamAnswer>;
 };
 
@@ -1119,6 +1150,8 @@ export type ResolversTypes = {
   SavedExamAnswers: ResolverTypeWrapper<SavedExamAnswers>;
   ExamStart: ResolverTypeWrapper<ExamStart>;
   ExamAttempt: ResolverTypeWrapper<ExamAttempt>;
+  ExamInProgress: ResolverTypeWrapper<ExamInProgress>;
+  ExamChanges: ResolverTypeWrapper<ExamChanges>;
   ExamAnswer: ResolverTypeWrapper<ExamAnswer>;
   ExamPaper: ResolverTypeWrapper<ExamPaper>;
   ExamPack: ResolverTypeWrapper<ExamPack>;
@@ -1190,6 +1223,8 @@ export type ResolversParentTypes = {
   SavedExamAnswers: SavedExamAnswers;
   ExamStart: ExamStart;
   ExamAttempt: ExamAttempt;
+  ExamInProgress: ExamInProgress;
+  ExamChanges: ExamChanges;
   ExamAnswer: ExamAnswer;
   ExamPaper: ExamPaper;
   ExamPack: ExamPack;
@@ -1234,6 +1269,8 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   listCreatorApplicationByGlobalPkAndCreatedAt?: Resolver<ResolversTypes['CreatorApplicationConnection'], ParentType, ContextType, RequireFields<QueryListCreatorApplicationByGlobalPkAndCreatedAtArgs, 'globalPk' | 'sortDirection' | 'limit'>>;
   getExamStart?: Resolver<Maybe<ResolversTypes['ExamStart']>, ParentType, ContextType, RequireFields<QueryGetExamStartArgs, 'packId'>>;
   getExamAttempt?: Resolver<Maybe<ResolversTypes['ExamAttempt']>, ParentType, ContextType, RequireFields<QueryGetExamAttemptArgs, 'packId'>>;
+  listExamsInProgress?: Resolver<Array<ResolversTypes['ExamInProgress']>, ParentType, ContextType>;
+  getExamChanges?: Resolver<Maybe<ResolversTypes['ExamChanges']>, ParentType, ContextType, RequireFields<QueryGetExamChangesArgs, 'attemptId' | 'since'>>;
   getPackExamResults?: Resolver<Maybe<ResolversTypes['PackExamResults']>, ParentType, ContextType, RequireFields<QueryGetPackExamResultsArgs, 'id'>>;
   listPackExamResultsByOwnerAndCreatedAt?: Resolver<ResolversTypes['PackExamResultsConnection'], ParentType, ContextType, RequireFields<QueryListPackExamResultsByOwnerAndCreatedAtArgs, 'owner' | 'sortDirection' | 'limit'>>;
   listReportedContent?: Resolver<ResolversTypes['ReportedContentConnection'], ParentType, ContextType, RequireFields<QueryListReportedContentArgs, 'limit'>>;
@@ -1437,6 +1474,20 @@ export type ExamAttemptResolvers<ContextType = GraphqlContext, ParentType extend
   answers?: Resolver<Array<ResolversTypes['ExamAnswer']>, ParentType, ContextType>;
 };
 
+export type ExamInProgressResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExamInProgress'] = ResolversParentTypes['ExamInProgress']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  packId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  packName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  deadline?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
+  serverTime?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
+};
+
+export type ExamChangesResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExamChanges'] = ResolversParentTypes['ExamChanges']> = {
+  isOpen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  serverTime?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
+  answers?: Resolver<Array<ResolversTypes['ExamAnswer']>, ParentType, ContextType>;
+};
+
 export type ExamAnswerResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExamAnswer'] = ResolversParentTypes['ExamAnswer']> = {
   place?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   optionId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -1611,6 +1662,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SavedExamAnswers?: SavedExamAnswersResolvers<ContextType>;
   ExamStart?: ExamStartResolvers<ContextType>;
   ExamAttempt?: ExamAttemptResolvers<ContextType>;
+  ExamInProgress?: ExamInProgressResolvers<ContextType>;
+  ExamChanges?: ExamChangesResolvers<ContextType>;
   ExamAnswer?: ExamAnswerResolvers<ContextType>;
   ExamPaper?: ExamPaperResolvers<ContextType>;
   ExamPack?: ExamPackResolvers<ContextType>;

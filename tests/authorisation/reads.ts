@@ -39,6 +39,13 @@ export const reads: readonly Row[] = [
   row('getExamAttempt', '         empty  empty   yes   empty  empty   empty', async (world) => ({
     packId: (await startExam(world)).packId,
   })),
+  row('listExamsInProgress', '    empty  empty   yes   empty  empty   empty', async (world) => {
+    await startExam(world)
+    return {}
+  }),
+  row('getExamChanges', '         empty  empty   yes   empty  empty   empty', async (world) => ({
+    ...{ attemptId: (await startExam(world)).attemptId, since: '2026-01-01T00:00:00Z' },
+  })),
   row('getPackExamResults', '     signIn no      yes   no     no      no', async (world) => ({
     id: (await makeResult(world)).resultId,
   })),

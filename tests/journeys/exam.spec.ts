@@ -110,6 +110,7 @@ test('a learner answers, changes answers, reloads, submits, and reads the mark o
   await expect(page.getByRole('link', { name: 'Question 2, not answered' })).toBeVisible()
 
   await page.getByRole('link', { name: 'Leave exam' }).filter({ visible: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave exam' }).click()
   await expect(page).toHaveURL(`/pack/${packId}`)
   await page.goBack()
   await expect(radio(page, 4, 'Tokyo')).toBeChecked()
@@ -195,8 +196,7 @@ test('an exam can be taken by keyboard alone', async ({ page, server }) => {
   await tabTo(page, review(6))
   await page.keyboard.press('Space')
   await expect(review(6)).toHaveAttribute('aria-pressed', 'true')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Submit', exact: true }).first()).toBeFocused()
+  await tabTo(page, submitButton(page))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toContainText('All 6 are answered.')
   await expect(page.getByRole('dialog')).toContainText('One question is still marked for review.')

@@ -79,7 +79,9 @@ export function AnswerableQuestion({
       } else setAnswering({ kind: 'open', failure: texts.notFound })
     } catch (error) {
       if (!(error instanceof DataError)) throw error
-      setAnswering({ kind: 'open', failure: texts.revealFailed })
+      // The server says why: the learner is asked this question in an exam.
+      const isHidden = error.reason === 'exam.answersHidden'
+      setAnswering({ kind: 'open', failure: isHidden ? error.message : texts.revealFailed })
     }
   }
 

@@ -1,16 +1,27 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useBlocker } from 'react-router'
+import { type Location, useBlocker } from 'react-router'
 import { creationTexts } from '../../contract/texts/creation.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** Asks before unsaved content is left: our dialog for links inside the site, else the browser's own. */
-export function LeaveGuard({ hasUnsaved }: { hasUnsaved: () => boolean }) {
+/**
+ * Asks before a screen is left whose content would be lost, or that `asks` describes: our dialog for links inside
+ * the site, else the browser's own. `isFree` names addresses that need no question.
+ */
+export function LeaveGuard({
+  hasUnsaved,
+  isFree,
+  asks,
+}: {
+  hasUnsaved: () => boolean
+  isFree?: (pathname: string) => boolean
+  asks?: { title: string; help: string; leave: string }
+}) {
   const texts = useTexts(creationTexts)
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
-  )
+  const isGuarded = (from: Location, to: Location) =>
+    from.pathname !== to.pathname && !isFree?.(to.pathname) && hasUnsaved()
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => isGuarded(currentLocation, nextLocation))
   const keepPage = useEffectEvent((event: BeforeUnloadEvent) => {
     if (hasUnsaved()) event.preventDefault()
   })
@@ -25,17 +36,17 @@ export function LeaveGuard({ hasUnsaved }: { hasUnsaved: () => boolean }) {
     <Dialog
       isOpen={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
-      title={texts.leaveTitle}
+      title={asks?.title ?? texts.leaveTitle}
       actions={
         <>
           <Button onClick={() => blocker.reset?.()}>{texts.stay}</Button>
           <Button variant="danger" onClick={() => blocker.proceed?.()}>
-            {texts.leave}
+            {asks?.leave ?? texts.leave}
           </Button>
         </>
       }
     >
-      <p>{texts.leaveHelp}</p>
+      <p>{asks?.help ?? texts.leaveHelp}</p>
     </Dialog>
   )
 }

@@ -14,6 +14,7 @@ import { submitExam } from './attempts/submission.ts'
 import type { ExamSnapshot } from './exam-snapshot.ts'
 import type { ExamResult, ExamResultRow, ListedResult } from './results/queries.ts'
 import { listExamResults, readExamResult } from './results/service.ts'
+import { findExamChanges, listRunningExams } from './running/service.ts'
 
 export const examResolvers: Resolvers = {
   Query: {
@@ -25,6 +26,8 @@ export const examResolvers: Resolvers = {
       const attempt = await findExamInProgress(deps, viewer, packId)
       return attempt && toAttemptObject(attempt)
     },
+    listExamsInProgress: (_, __, { deps, viewer }) => listRunningExams(deps, viewer),
+    getExamChanges: (_, args, { deps, viewer }) => findExamChanges(deps, viewer, args),
     getPackExamResults: async (_, { id }, { deps, viewer }) => {
       const result = await readExamResult(deps, viewer, id)
       return result && toResults(result)

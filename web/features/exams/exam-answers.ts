@@ -21,6 +21,8 @@ export type ExamAnswers = {
   toggleMark: (place: number) => void
   /** Choices that the server has not confirmed. */
   unsaved: () => AnswerToSend[]
+  /** Takes choices of other devices that are newer. */
+  takeSaved: (saved: readonly AnswerToSend[]) => void
   /** Marks choices as confirmed by the server. */
   noteSaved: (sent: readonly AnswerToSend[]) => void
   subscribe: (listener: () => void) => () => void
@@ -64,6 +66,14 @@ export function createExamAnswers(
     selected = choices.map((choice) => choice?.optionId ?? null)
   }
 
+  function mergeSaved(given: readonly AnswerToSend[]) {
+    const onServer: (Choice | null)[] = questions.map(() => null)
+    for (const { place, optionId, chosenAt } of given) {
+      onServer[place - 1] = { optionId, chosenAt: Date.parse(chosenAt), isSaved: true }
+    }
+    merge(onServer)
+  }
+
   function readStored() {
     const record = readRecord(store, attemptId)
     if (record?.choices.length !== questions.length) return
@@ -87,11 +97,7 @@ export function createExamAnswers(
     notify()
   }
 
-  const onServer: (Choice | null)[] = questions.map(() => null)
-  for (const { place, optionId, chosenAt } of saved) {
-    onServer[place - 1] = { optionId, chosenAt: Date.parse(chosenAt), isSaved: true }
-  }
-  merge(onServer)
+  mergeSaved(saved)
   readStored()
 
   return {
@@ -119,6 +125,14 @@ export function createExamAnswers(
       isForgotten
         ? []
         : choices.flatMap((choice, index) => (choice && !choice.isSaved ? [toSend(choice, index + 1)] : [])),
+    takeSaved: (given) => {
+      const before = JSON.stringify(selected)
+      readStored()
+      mergeSaved(given)
+      if (JSON.stringify(selected) === before) return
+      write()
+      notify()
+    },
     noteSaved: (sent) => {
       readStored()
       for (const { place, optionId, chosenAt } of sent) {

@@ -1,14 +1,14 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { examTexts } from '../../../contract/texts/exam.ts'
 import { shellTexts } from '../../../contract/texts/shell.ts'
 import type { Attempt } from '../../generated/exam.ts'
 import { useSession } from '../../lib/session.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { countAnswered } from './exam-answers.ts'
 import { ExamBar, ExamRail } from './exam-bar.tsx'
 import { ExamHead } from './exam-head.tsx'
 import { ExamQuestions } from './exam-questions.tsx'
@@ -40,7 +40,11 @@ export function ExamInProgress({
 }) {
   const texts = useTexts(examTexts)
   const shell = useTexts(shellTexts)
-  const handleGone = useEffectEvent(onGone)
+  const isGone = useRef(false)
+  const handleGone = useEffectEvent(() => {
+    isGone.current = true
+    onGone()
+  })
   // This screen has no top bar, so it must itself follow a sign-out in another tab.
   useSession()
   const [session] = useState(() =>
@@ -80,14 +84,17 @@ export function ExamInProgress({
       </Page>
       <SubmitDialog
         isOpen={isAsking && !isClosed}
-        answered={countAnswered(answers.all())}
-        total={questions.length}
-        marked={answers.marked().size}
+        answers={answers}
         onKeepWorking={() => setIsAsking(false)}
         onSubmit={() => {
           setIsAsking(false)
           submission.submit()
         }}
+      />
+      <LeaveGuard
+        hasUnsaved={() => submission.state().kind === 'open' && !isGone.current && clock.secondsLeft() > 0}
+        isFree={(pathname) => pathname === '/login'}
+        asks={{ title: texts.leaveTitle, help: texts.leaveHelp, leave: texts.leave }}
       />
       <SubmissionBar
         state={state}

@@ -10,6 +10,7 @@ import { type AnswerSaving, createAnswerSaving } from './answer-saving.ts'
 import { browserStorage, removeOldRecords, storageKey } from './answer-store.ts'
 import { createExamAnswers, type ExamAnswers } from './exam-answers.ts'
 import { createExamClock, type ExamClock } from './exam-clock.ts'
+import { followDevices } from './follow-devices.ts'
 import { measure } from './measure.ts'
 import { createSubmission, type Submission } from './submission.ts'
 
@@ -146,6 +147,7 @@ export function runExam(
     { signal },
   )
   const stopSaving = saving.start()
+  const stopFollowing = followDevices(attempt, { answers, onClosed: askServer })
   const unsubscribe = clock.subscribe(() => {
     submitWhenOver()
     askAfterSleep()
@@ -156,6 +158,7 @@ export function runExam(
     listening.abort()
     unsubscribe()
     stopSaving()
+    stopFollowing()
     submission.stop()
   }
 }

@@ -8,8 +8,8 @@ import { PageFooter } from './page-footer.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** The frame around every screen, including error pages. */
-export function ShellFrame({ children }: { children: ReactNode }) {
+/** The frame around every screen, including error pages. `notice` is above all of it. */
+export function ShellFrame({ children, notice }: { children: ReactNode; notice: ReactNode }) {
   const shell = useTexts(shellTexts)
   const chrome = useChrome()
   const content = useFocusOnNewScreen()
@@ -21,6 +21,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
       >
         {shell.skipToContent}
       </a>
+      {notice}
       {chrome !== 'exam' && <TopBar />}
       <main
         ref={content}

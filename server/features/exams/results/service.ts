@@ -8,6 +8,7 @@ import type { Sql } from '../../../lib/sql.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { closeEndedExamsOf } from '../attempts/closing.ts'
 import { canReadExam } from '../policy.ts'
+import { refuseWhileSitting } from '../running/service.ts'
 import {
   deleteExamsOfOwner,
   type ExamResult,
@@ -18,13 +19,18 @@ import {
 
 const pageMax = 100
 
-/** The viewer's own result; null when there is none or it has expired. */
+/**
+ * The viewer's own result; null when there is none or it has expired. Throws FORBIDDEN while the viewer is
+ * sitting an exam with one of its questions.
+ */
 export async function readExamResult(
   { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,
   id: string,
 ): Promise<ExamResult | null> {
   if (viewer.id === null) throw new AppError('UNAUTHENTICATED', message('results.notAuthorized'))
+  // Before it is opened: a refusal changes nothing.
+  if (isId(id)) await refuseWhileSitting({ sql }, viewer.id, id)
   const result = isId(id) ? await findResult(sql, id, { opener: viewer.id }) : null
   if (result && !canReadExam(viewer, result))
     throw new AppError('FORBIDDEN', message('results.notAuthorized'))

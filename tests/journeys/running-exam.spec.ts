@@ -1,0 +1,145 @@
+import { expectAccessible } from './accessibility.ts'
+import {
+  enter,
+  importPack,
+  note,
+  option,
+  prepareExamPacks,
+  radio,
+  resultsAddress,
+  rows,
+  startExam,
+  submitButton,
+  submitExam,
+  timer,
+} from './exam-steps.ts'
+import { expect, test, waitForScripts } from './fixture.ts'
+import { createPerson, signIn } from './people.ts'
+
+let packId: string
+let otherPackId: string
+
+test.beforeAll(async ({ server }) => {
+  packId = (await prepareExamPacks(server, 'running')).packId
+  const author = await createPerson(server, { email: 'second.running@example.com' })
+  otherPackId = await importPack(server, author, { name: 'Second model test', rows })
+})
+
+test('a running exam shows on every screen with its time, and its pack reveals no answer', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, 'runs')
+  const bar = page.getByRole('navigation', { name: 'Exam in progress' })
+  await page.goto('/explore')
+  await expect(page.getByRole('button', { name: /Rahima/ })).toBeVisible()
+  await startExam(page, packId)
+  await expect(bar).toHaveCount(0)
+  await option(page, 4, 'Tokyo').click()
+  await expect(note(page, 'Saved')).toBeVisible()
+
+  for (const address of ['/', '/explore', '/privacy-policy', '/edit-profile', `/pack/${packId}`]) {
+    await page.goto(address)
+    await expect(bar.getByRole('timer')).toHaveText(/^5 m : \d+ s$/)
+  }
+  await expectAccessible(page)
+  await page.getByRole('main').locator('label').filter({ hasText: 'Tokyo' }).click()
+  await expect(page.getByText('You are sitting an exam on this pack.')).toBeVisible()
+  await expect(page.getByText('Correct', { exact: false })).toHaveCount(0)
+
+  await bar.getByRole('link', { name: 'Return to মডেল টেস্ট ১' }).click()
+  await expect(page).toHaveURL(`/exam/pack/${packId}`)
+  await expect(radio(page, 4, 'Tokyo')).toBeChecked()
+  await submitExam(page)
+  await expect(page).toHaveURL(resultsAddress)
+  await expect(bar).toHaveCount(0)
+  await page.goto(`/pack/${packId}`)
+  await page.getByRole('main').locator('label').filter({ hasText: 'Tokyo' }).click()
+  await expect(page.getByText('Correct · your answer').first()).toBeVisible()
+})
+
+test('several running exams are counted, and each is one press away', async ({ page, server }) => {
+  await enter(page, server, 'several')
+  await startExam(page, packId)
+  await startExam(page, otherPackId, { minutes: '90' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/explore')
+  const bar = page.getByRole('navigation', { name: '2 exams in progress' })
+  await expect(bar.getByRole('link')).toHaveCount(2)
+  await expect(bar.getByRole('link').first()).toContainText('মডেল টেস্ট ১')
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await expectAccessible(page)
+  await bar.getByRole('link', { name: 'Return to Second model test' }).click()
+  await expect(bar).toHaveCount(0)
+  await expect(timer(page)).toHaveText(/89 m|90 m/)
+})
+
+test('leaving an exam asks once, says that the clock goes on, and Back asks too', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, 'leaves')
+  await page.goto(`/pack/${packId}`)
+  await page.getByRole('link', { name: 'Take exam' }).first().click()
+  await page.getByRole('button', { name: 'Start Exam' }).click()
+  await expect(timer(page)).toBeVisible()
+  const question = page.getByRole('dialog', { name: 'Leave the exam?' })
+
+  await page.goBack()
+  await expect(question).toContainText('The clock goes on while you are away.')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(timer(page)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Leave exam' }).filter({ visible: true }).click()
+  await question.getByRole('button', { name: 'Leave exam' }).click()
+  await expect(page).toHaveURL(`/pack/${packId}`)
+  await expect(question).toHaveCount(0)
+
+  await page.getByRole('link', { name: /^Return to/ }).click()
+  await option(page, 4, 'Tokyo').click()
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    return dialog.accept()
+  })
+  await page.goto('/explore')
+  expect(asked).toEqual(['beforeunload'])
+})
+
+test('a second device’s answers and clearings show here within seconds, also in the submit dialog', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const learner = await enter(page, server, 'follows')
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.postData()?.includes('ExamChanges')) asked += 1
+  })
+  await startExam(page, packId)
+  await option(page, 1, 'ঢাকা').click()
+  await expect(note(page, 'Saved')).toBeVisible()
+  const context = await browser.newContext({ baseURL: server.url })
+  const phone = await context.newPage()
+  waitForScripts(phone)
+  await signIn(phone, learner)
+  await phone.goto(`/exam/pack/${packId}`)
+  await submitButton(page).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('1 of 6 are answered')
+  await option(phone, 4, 'Tokyo').click()
+  await option(phone, 5, 'Six').click()
+  await expect(dialog).toContainText('3 of 6 are answered')
+  await expect(radio(page, 5, 'Six')).toBeChecked()
+  await phone.getByRole('button', { name: 'Clear answer' }).last().click()
+  await expect(dialog).toContainText('2 of 6 are answered')
+  await page.getByRole('button', { name: 'Keep working' }).click()
+
+  const before = asked
+  await submitExam(phone)
+  await expect(page.getByText('This exam has already been submitted.')).toBeVisible()
+  await expect(page).toHaveURL(resultsAddress)
+  expect(asked).toBeGreaterThan(before)
+  await context.close()
+})
