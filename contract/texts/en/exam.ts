@@ -67,7 +67,8 @@ export const exam = {
   legendHere: 'You are here',
   leave: 'Leave exam',
   leaveTitle: 'Leave the exam?',
-  leaveHelp: 'The clock goes on while you are away. Your answers are kept, and you can come back until time is up.',
+  leaveHelp:
+    'The clock goes on while you are away. Your answers are kept, and you can come back until time is up.',
   inProgress: (count: number) =>
     plural(count, { one: 'Exam in progress', other: `${count} exams in progress` }),
   returnTo: (packName: string) => `Return to ${packName}`,

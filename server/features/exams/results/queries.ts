@@ -22,6 +22,8 @@ export type ExamResultRow = {
 export type ListedResult = ExamResultRow & { isOpened: boolean }
 
 export type ExamResult = ExamResultRow & {
+  /** Whether the opener is sitting an exam with one of its questions: it was not opened. */
+  isHidden: boolean
   selectedOptions: (string | null)[]
   paper: ExamSnapshot
   /** From start to submission, at most `limitSeconds`; null without an attempt. */
@@ -39,7 +41,7 @@ function rowColumns(sql: Sql) {
 /**
  * A result with its paper, in one statement; null when there is none or it has expired. When
  * `opener` is the owner of an exam that the server closed, records that the right answers were seen: the
- * result never changes again.
+ * result never changes again. It is not opened while it is hidden.
  */
 export async function findResult(
   sql: Sql,
@@ -47,12 +49,22 @@ export async function findResult(
   { opener }: { opener: string },
 ): Promise<ExamResult | null> {
   return sql<ExamResult>`
-    with opened as (
+    with hidden as materialized (
+      select exists (
+        select from exam_result r join exam_paper old on old.hash = r.paper_hash
+          join exam_attempt a on a.owner = r.owner and a.submitted_at is null
+          join exam_paper running on running.hash = a.paper_hash
+        where r.id = ${id} and r.owner = ${opener} and (a.paper_hash = r.paper_hash
+          or jsonb_path_query_array(running.document, '$.questions[*].id') ?| array(
+            select question ->> 'id' from jsonb_array_elements(old.document -> 'questions') question))
+      ) as "isHidden"
+    ), opened as (
       update exam_result set opened_at = exam_now()
       where id = ${id} and owner = ${opener} and opened_at is null
         and exists (select from exam_attempt a where a.id = attempt_id and a.closed_by = 'server')
+        and not (select "isHidden" from hidden)
     )
-    select ${rowColumns(sql)}, r.selected_options as "selectedOptions", e.document as paper,
+    select ${rowColumns(sql)}, (select "isHidden" from hidden) as "isHidden", r.selected_options as "selectedOptions", e.document as paper,
       a.limit_seconds as "limitSeconds",
       least(extract(epoch from a.submitted_at - a.started_at)::integer, a.limit_seconds) as "spentSeconds"
     from exam_result r join exam_paper e on e.hash = r.paper_hash left join exam_attempt a on a.id = r.attempt_id
@@ -90,7 +102,7 @@ export async function findResultOfAttempt(
     from exam_result where attempt_id = ${attemptId} for no key update`.first()
 }
 
-export type NewExamResult = Omit<ExamResult, 'paper' | 'spentSeconds' | 'limitSeconds'> & {
+export type NewExamResult = Omit<ExamResult, 'isHidden' | 'paper' | 'spentSeconds' | 'limitSeconds'> & {
   attemptId: string | null
   closedBy: 'learner' | 'server'
   paperHash: Buffer

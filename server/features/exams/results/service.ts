@@ -8,7 +8,7 @@ import type { Sql } from '../../../lib/sql.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { closeEndedExamsOf } from '../attempts/closing.ts'
 import { canReadExam } from '../policy.ts'
-import { refuseWhileSitting } from '../running/service.ts'
+import { hiddenAnswer } from '../running/service.ts'
 import {
   deleteExamsOfOwner,
   type ExamResult,
@@ -29,11 +29,10 @@ export async function readExamResult(
   id: string,
 ): Promise<ExamResult | null> {
   if (viewer.id === null) throw new AppError('UNAUTHENTICATED', message('results.notAuthorized'))
-  // Before it is opened: a refusal changes nothing.
-  if (isId(id)) await refuseWhileSitting({ sql }, viewer.id, id)
   const result = isId(id) ? await findResult(sql, id, { opener: viewer.id }) : null
   if (result && !canReadExam(viewer, result))
     throw new AppError('FORBIDDEN', message('results.notAuthorized'))
+  if (result?.isHidden) throw hiddenAnswer()
   return result
 }
 

@@ -21,20 +21,6 @@ export async function listQuestionIdsInExams(sql: Sql, owner: string): Promise<s
   return rows.flatMap(({ ids }) => ids)
 }
 
-/** Whether a result of an owner has a question that is in an exam which they have not submitted. */
-export async function sharesQuestionWithExam(sql: Sql, resultId: string, owner: string): Promise<boolean> {
-  const [row] = await sql<{ shares: boolean }>`
-    select exists (
-      select from exam_result r join exam_paper old on old.hash = r.paper_hash
-        join exam_attempt a on a.owner = r.owner and a.submitted_at is null
-        join exam_paper open on open.hash = a.paper_hash
-      where r.id = ${resultId} and r.owner = ${owner} and (
-        a.paper_hash = r.paper_hash or jsonb_path_query_array(open.document, '$.questions[*].id') ?| array(
-          select question ->> 'id' from jsonb_array_elements(old.document -> 'questions') question))
-    ) as shares`
-  return row!.shares
-}
-
 export type ExamChanges = { isOpen: boolean; serverTime: Date; answers: StoredAnswer[] }
 
 /** The answers of an owner's attempt that were saved at `since` or later; null for another's attempt. */

@@ -11,6 +11,7 @@ import {
 import { createExamClock } from '../../../../tests/exam-clock.ts'
 import { createTestWorld } from '../../../../tests/test-world.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
+import { closeEndedExams } from '../attempts/closing.ts'
 
 const { database, api } = await createTestWorld()
 const clock = createExamClock(database)
@@ -90,7 +91,10 @@ test('questions outside the exam stay open to its sitter, and the stems of those
 })
 
 test('an earlier result with questions of the exam is closed meanwhile, and a refusal opens nothing', async () => {
-  const id = await submitExamOf(api, sitter, { packId, attemptId: exam.id, selected: nothing })
+  await clock.moveBy(360 + 61)
+  await closeEndedExams(database)
+  const [{ id } = { id: '' }] = await database.sql<{ id: string }>`
+    select id from exam_result where owner = ${sitter.id}`
   const again = await beginExam(api, sitter, packId)
   const read = () =>
     api.ask(sitter, 'query ($id: ID!) { getPackExamResults(id: $id) { questions { answer } } }', { id })

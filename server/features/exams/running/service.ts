@@ -9,7 +9,6 @@ import {
   listQuestionIdsInExams,
   listRunning,
   type RunningExam,
-  sharesQuestionWithExam,
 } from './queries.ts'
 
 /** The viewer's exams whose time runs; none for a guest. */
@@ -28,11 +27,6 @@ export async function findQuestionsInExam(
 /** The refusal of an answer to somebody who is asked the question in an exam. */
 export function hiddenAnswer(): AppError {
   return new AppError('FORBIDDEN', message('exam.answersHidden'))
-}
-
-/** Refuses a result that reveals answers of an exam which its owner is sitting. */
-export async function refuseWhileSitting({ sql }: Pick<Deps, 'sql'>, owner: string, resultId: string) {
-  if (await sharesQuestionWithExam(sql, resultId, owner)) throw hiddenAnswer()
 }
 
 /** Answers saved this long before the last response are sent again: their commit may have been pending. */
