@@ -39,11 +39,13 @@ function hold(path: string): http.ClientRequest {
 
 const put = (path = '') => sendRaw(server.origin, path, { method: 'PUT', body: photo })
 const files = () => readdir(incomingFolder(server.deps.config)).catch(() => [])
+const untilFiles = (count: number) =>
+  vi.waitUntil(async () => (await files()).length === count, { timeout: 30_000 })
 
 test('held uploads are files, twenty of a creator and sixty in all; more must wait, others get through', async () => {
   const [own = '', ...links] = await linksOf('ayesha', 21)
   const held = links.map(hold)
-  await vi.waitFor(async () => expect(await files()).toHaveLength(20))
+  await untilFiles(20)
   const refused = await put(own)
   expect([refused.status, codeOf(refused)]).toEqual([429, 'SlowDown'])
   expect(refused.headers['retry-after']).toBe('5')
@@ -51,12 +53,12 @@ test('held uploads are files, twenty of a creator and sixty in all; more must wa
   const [free = ''] = await linksOf('badrul', 1)
   expect((await put(free)).status).toBe(200)
   for (const name of ['chandra', 'dipa']) held.push(...(await linksOf(name, 20)).map(hold))
-  await vi.waitFor(async () => expect(await files()).toHaveLength(60))
+  await untilFiles(60)
   const [late = ''] = await linksOf('esha', 1)
   expect([(await put(late)).status, (await files()).length]).toEqual([429, 60])
 
   for (const request of held) request.destroy()
-  await vi.waitFor(async () => expect(await files()).toEqual([]))
+  await untilFiles(0)
   expect((await put(own)).status).toBe(200)
   expect((await put(late)).status).toBe(200)
 })
