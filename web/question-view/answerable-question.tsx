@@ -102,12 +102,12 @@ export function AnswerableQuestion({
         className="text-pretty font-serif text-lg leading-[1.6] lg:text-[1.375rem] bn:leading-[1.75]"
       >
         {number !== undefined && (
-          <span lang={language} className="me-[.35em]">
-            {questionNumber(number, language)}
+          <span lang={language} className="me-[.1em]">
+            {questionNumber(number, language)}{' '}
           </span>
         )}
       </QuestionText>
-      {help}
+      {answering.kind !== 'revealed' && help}
       {/* On phones this aligns the bubbles with the stem. */}
       <div className="-mx-3 sm:mx-0">
         <OptionList

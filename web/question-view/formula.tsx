@@ -12,6 +12,13 @@ export function Formula({ tex }: { tex: string }) {
   const [content, setContent] = useState(() => ({ isSet: canTypeset(), html: { __html: typeset(tex) } }))
 
   function typesetUnlessThere(node: HTMLElement | null) {
+    const block = node?.closest('.formula-block')
+    // Without a connection the block scrolls by pointer alone.
+    if (block)
+      void import('./reach-by-keyboard.ts').then(
+        (module) => module.reachByKeyboard(block),
+        () => {},
+      )
     if (!node || node.firstElementChild) return
     preload(mathsStyles, { as: 'style' })
     loadTypesetter().then(

@@ -94,7 +94,7 @@ function OpenDialog({ onClose, title, children, actions, kind = 'sheet' }: Omit<
               'flex flex-wrap items-center justify-between gap-3 px-5',
               kind === 'drawer'
                 ? 'border-rule border-t pt-3 pb-[calc(.75rem+env(safe-area-inset-bottom))] *:flex-1'
-                : 'pb-5 sm:px-7 sm:pb-7',
+                : 'pb-5 max-sm:*:flex-1 sm:px-7 sm:pb-7',
               kind === 'sheet' && 'pt-1',
               kind === 'wide' && 'border-rule border-t pt-3',
             )}

@@ -7,20 +7,25 @@ import { Sheet } from './sheet.tsx'
 export function Loading({ lines = 5 }: { lines?: number }) {
   const shell = useTexts(shellTexts)
   return (
-    <Sheet role="status" aria-busy className="grid animate-after-wait gap-4 p-5 sm:p-6">
-      <p className="text-ink-soft text-sm">{shell.loading}</p>
-      {Array.from({ length: lines }, (_, index) => (
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines are identical and never move
-          key={index}
-          aria-hidden
-          className={classNames(
-            'block h-3.5 animate-breathe rounded-xs bg-well',
-            widths[index % widths.length],
-          )}
-        />
-      ))}
-    </Sheet>
+    <>
+      <noscript>
+        <p>{shell.needsScripts}</p>
+      </noscript>
+      <Sheet role="status" aria-busy className="grid animate-after-wait gap-4 p-5 sm:p-6">
+        <p className="text-ink-soft text-sm">{shell.loading}</p>
+        {Array.from({ length: lines }, (_, index) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines are identical and never move
+            key={index}
+            aria-hidden
+            className={classNames(
+              'block h-3.5 animate-breathe rounded-xs bg-well',
+              widths[index % widths.length],
+            )}
+          />
+        ))}
+      </Sheet>
+    </>
   )
 }
 

@@ -31,6 +31,7 @@ export const shell = {
   notFoundHelp: 'There is no page at this address. Check the address or go to the home page.',
   goHome: 'Go to the home page',
   loading: 'Loading...',
+  needsScripts: 'This page needs JavaScript. Switch it on in your browser and load the page again.',
   back: 'Back',
   submit: 'Submit',
   submitting: 'Submitting...',

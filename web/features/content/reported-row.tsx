@@ -42,7 +42,7 @@ export function ReportedRow({
   const Icon = type === 'question' ? CircleQuestionMark : Layers
   const path = pathOf(contentOf(reported))
   return (
-    <li className="grid gap-3 border-rule border-b p-5 last:border-b-0">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-3 border-rule border-b p-5 last:border-b-0">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft text-sm">
         <span className="inline-flex items-center gap-1.5 font-semibold">
           <Icon aria-hidden className="size-[1.15em]" />
@@ -57,7 +57,7 @@ export function ReportedRow({
         <Link
           to={path}
           aria-label={type === 'question' ? mathsName(title) : undefined}
-          className="line-clamp-3 no-underline wrap-anywhere hover:underline"
+          className="line-clamp-3 no-underline wrap-anywhere hover:underline [&_.formula]:whitespace-normal"
         >
           {type === 'question' ? <QuestionText as="span" text={title} /> : title}
         </Link>

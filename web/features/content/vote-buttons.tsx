@@ -36,9 +36,8 @@ export function VoteButtons({ questionId, voteCount }: { questionId: string; vot
   }, [questionId])
 
   async function cast(type: VoteType) {
-    // Also during the request, because the vote is already shown.
-    if (own !== null) return showToast(texts.already)
     if (isRunning.current) return
+    if (own !== null) return showToast(texts.already)
     isRunning.current = true
     setOwn(type)
     setCount(count + voteStep(type))
@@ -60,7 +59,8 @@ export function VoteButtons({ questionId, voteCount }: { questionId: string; vot
     <IconButton
       label={texts[type]}
       aria-pressed={own === type}
-      onClick={() => cast(type)}
+      // The second press of a double press means nothing.
+      onClick={({ detail }) => detail < 2 && cast(type)}
       className="aria-pressed:bg-brand-tint aria-pressed:text-brand"
     >
       {icon}

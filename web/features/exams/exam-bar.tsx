@@ -27,7 +27,7 @@ export function ExamBar({ session, ...actions }: { session: ExamSession } & Acti
   const close = () => setOpenedWhen(null)
   return (
     <div className="sticky top-0 z-20 border-rule border-b bg-sheet lg:hidden">
-      <div className="flex min-h-16 items-center justify-between gap-3 px-5">
+      <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 px-5 py-1">
         <div>
           <ExamTimer clock={session.clock} />
           <SavingNote saving={session.saving} signInPath={actions.signInPath} />

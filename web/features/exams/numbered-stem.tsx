@@ -30,8 +30,8 @@ export function NumberedStem({
         className="text-pretty font-serif text-lg leading-[1.6] bn:leading-[1.75]"
       >
         {isNumbered && (
-          <span lang={language} className="me-[.35em]">
-            {questionNumber(place, language)}
+          <span lang={language} className="me-[.1em]">
+            {questionNumber(place, language)}{' '}
           </span>
         )}
       </QuestionText>

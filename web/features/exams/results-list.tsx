@@ -29,11 +29,13 @@ export function ResultsList({
           <ResultRow key={result.id} result={result} />
         ))}
       </ul>
-      <div className="mt-6 grid justify-items-center">
-        <Button {...list.moreProps} busyLabel={shell.loading}>
-          {shell.showMore}
-        </Button>
-      </div>
+      {firstPage.nextToken !== null && (
+        <div className="mt-6 grid justify-items-center">
+          <Button {...list.moreProps} busyLabel={shell.loading}>
+            {shell.showMore}
+          </Button>
+        </div>
+      )}
     </>
   )
 }

@@ -21,7 +21,7 @@ export function QuestionRow({
 }) {
   const texts = useTexts(dashboardTexts)
   return (
-    <div className="grid min-w-0 flex-1 gap-2">
+    <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-2">
       <h3 lang={languageOf(question)} className="font-serif text-[1.125rem] bn:leading-[1.75]">
         <Link to={`/question/${id}`} aria-label={mathsName(question)} className={rowLink}>
           <QuestionText as="span" text={question} />
@@ -58,7 +58,8 @@ export function PackRow({
   )
 }
 
-const rowLink = 'line-clamp-3 no-underline outline-none wrap-anywhere after:absolute after:inset-0'
+const rowLink =
+  'line-clamp-3 no-underline outline-none wrap-anywhere after:absolute after:inset-0 [&_.formula]:whitespace-normal'
 
 function Facts({
   level,

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { enter, importPack, startExam } from './exam-steps.ts'
+import { expect, test } from './fixture.ts'
+import { createPerson, signIn } from './people.ts'
+
+const polynomial = `$${Array.from({ length: 60 }, (_, power) => `a_{${power}}x^{${power}}`).join('+')}$`
+const rows = [1, 2, 3, 4, 5].map((place) => [`${polynomial} ${place}`, 'a', 'b', 'c', 'd', '', ''])
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+let packId: string
+
+test.beforeAll(async ({ server }) => {
+  const author = await createPerson(server, { email: 'formulas@example.com', groups: ['CREATORS'] })
+  packId = await importPack(server, author, { name: 'Formulas', rows })
+})
+
+const expectNoSidewaysScroll = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+
+test('a long formula scrolls inside its box, by keyboard too, on every screen', async ({ page, server }) => {
+  await enter(page, server, 'long-formulas')
+  await page.goto(`/pack/${packId}`)
+  const stem = page.getByRole('heading', { level: 2 }).first()
+  await expect(stem).toHaveAttribute('tabindex', '0')
+  await stem.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => stem.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Rahima' }).first().click()
+  await expect(page).toHaveURL(/\/user\//)
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
+  await expectNoSidewaysScroll(page)
+
+  await startExam(page, packId)
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveAttribute('tabindex', '0')
+  await expectNoSidewaysScroll(page)
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+})
+
+test('a double press of a vote counts once and is no error', async ({ page, server }) => {
+  const learner = await createPerson(server, { email: 'votes.formulas@example.com' })
+  await signIn(page, learner)
+  await page.goto(`/pack/${packId}`)
+  const id = await page.evaluate(async (pack) => {
+    const config = JSON.parse(document.getElementById('public-config')!.textContent!)
+    const query = `{ listQuestionObjectByPackIdAndOrder(packId: "${pack}", limit: 1) { items { id } } }`
+    const response = await fetch(config.data.endpoint, {
+      ...{ method: 'POST', body: JSON.stringify({ query }) },
+      headers: { 'content-type': 'application/json', 'x-api-key': config.data.apiKey },
+    })
+    return (await response.json()).data.listQuestionObjectByPackIdAndOrder.items[0].id
+  }, packId)
+  await page.goto(`/question/${id}`)
+  await expect(page.getByText('Fill one bubble.', { exact: false })).toBeVisible()
+  const vote = page.getByRole('group', { name: 'Vote' })
+  await vote.getByRole('button', { name: 'Vote up' }).dblclick()
+  await expect(vote).toContainText('1 vote')
+  await expect(page.getByText('You already voted this.')).toHaveCount(0)
+  await page.getByRole('main').locator('label').first().click()
+  await expect(page.getByText('Fill one bubble.', { exact: false })).toHaveCount(0)
+})
+
+test('the pack and the exam are sent with a sentence for browsers without scripts', async ({ request }) => {
+  for (const address of [`/pack/${packId}`, `/exam/pack/${packId}`]) {
+    const html = await (await request.get(address)).text()
+    expect(html).toMatch(/<noscript><p>This page needs JavaScript\./)
+  }
+})
