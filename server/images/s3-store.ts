@@ -31,9 +31,8 @@ export function createS3Store({
 }: OutsideBucket): ImageStore {
   let opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined
   const open = () => {
-    opened ??= import('@aws-sdk/client-s3').then((sdk) => ({
-      sdk,
-      client: new sdk.S3Client({
+    opened ??= import('@aws-sdk/client-s3').then((sdk) => {
+      const client = new sdk.S3Client({
         ...(endpoint ? { endpoint } : {}),
         region,
         forcePathStyle,
@@ -41,8 +40,10 @@ export function createS3Store({
         // Other vendors' servers do not support trailing checksums or every algorithm.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
-      }),
-    }))
+      })
+      client.middlewareStack.add((next) => (args) => next(args).catch(nameTheStore), { step: 'initialize' })
+      return { sdk, client }
+    })
     return opened
   }
 
@@ -125,6 +126,12 @@ export function createS3Store({
       }
     },
   }
+}
+
+/** Wraps an error without a response, so that it does not pass for a lost connection to the database. */
+function nameTheStore(error: unknown): never {
+  if (Object(error).$metadata?.httpStatusCode !== undefined) throw error
+  throw new Error('The image store does not answer.', { cause: error })
 }
 
 type Described = { Size?: number | undefined; ETag?: string | undefined; LastModified?: Date | undefined }

@@ -9,7 +9,7 @@ export type StorageTrouble = 'full' | 'readOnly' | 'away'
 
 /** For the log and `/health/ready`. */
 export const troubleSentences: Record<StorageTrouble, string> = {
-  full: 'the disk is full; free some space, and writing works again by itself',
+  full: 'the disk is full; free some space, and writing works again',
   away: 'the database does not answer',
   readOnly: 'the database is read-only; DATABASE_URL must name one that accepts writes',
 }
