@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../../tests/database.ts'
+import { openDatabase } from './database.ts'
 import type { SqlTransaction } from './sql.ts'
 
 test('a pool closes even when the server disappeared during a query', async () => {
@@ -18,12 +19,14 @@ test('a pool closes even when the server disappeared during a query', async () =
 
 test('a lost connection fails only its own statement', async () => {
   const database = await createTestDatabase({ max: 4 })
+  // Statements of one pool wait for each other.
+  const other = openDatabase(database.target, { max: 1 })
   const ask = () =>
     Promise.allSettled(Array.from({ length: 40 }, () => database.sql`select pg_sleep(0.05)`.then()))
   await ask()
   const asked = ask()
   await vi.waitFor(async () => {
-    const ended = await database.sql`
+    const ended = await other.sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and wait_event = 'PgSleep' limit 1`
     expect(ended).toHaveLength(1)
@@ -31,6 +34,7 @@ test('a lost connection fails only its own statement', async () => {
   const outcomes = await asked
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1)
   expect((await ask()).filter(({ status }) => status === 'rejected')).toEqual([])
+  await other.close()
   await database.drop()
 })
 
