@@ -54,17 +54,12 @@ test('an answer is cleared by keyboard, on the other device too, and counts as u
   await startExam(page, packId)
   await option(page, 1, 'ঢাকা').click()
   await option(page, 4, 'Kyoto').click()
-  const clear = page
-    .getByRole('listitem')
-    .filter({ has: radio(page, 4, 'Kyoto') })
-    .getByRole('button', {
-      name: 'Clear answer',
-    })
+  const clear = page.getByRole('button', { name: 'Clear answer' }).nth(1)
   await clear.focus()
   await page.keyboard.press('Enter')
   await expect(radio(page, 4, 'Kyoto')).not.toBeChecked()
   await expect(radio(page, 4, 'Kyoto')).toBeFocused()
-  await expect(clear).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Clear answer' })).toHaveCount(1)
   await expect(page.getByRole('link', { name: 'Question 4, not answered' })).toBeVisible()
   await expect(note(page, 'Saved')).toBeVisible()
   await expectAccessible(page)

@@ -84,6 +84,8 @@ test('leaving an exam asks once, says that the clock goes on, and Back asks too'
   await page.getByRole('button', { name: 'Start Exam' }).click()
   await expect(timer(page)).toBeVisible()
   const question = page.getByRole('dialog', { name: 'Leave the exam?' })
+  await option(page, 1, 'ঢাকা').click()
+  await expect(note(page, 'Saved')).toBeVisible()
 
   await page.goBack()
   await expect(question).toContainText('The clock goes on while you are away.')

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { type Location, useBlocker } from 'react-router'
+import { type Location, useBlocker, useLocation } from 'react-router'
 import { creationTexts } from '../../contract/texts/creation.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { Button } from './button.tsx'
@@ -19,8 +19,10 @@ export function LeaveGuard({
   asks?: { title: string; help: string; leave: string }
 }) {
   const texts = useTexts(creationTexts)
+  const { pathname } = useLocation()
+  // A step back may come after the address has changed and before this screen is gone: it must not be asked.
   const isGuarded = (from: Location, to: Location) =>
-    from.pathname !== to.pathname && !isFree?.(to.pathname) && hasUnsaved()
+    from.pathname === pathname && to.pathname !== pathname && !isFree?.(to.pathname) && hasUnsaved()
   const blocker = useBlocker(({ currentLocation, nextLocation }) => isGuarded(currentLocation, nextLocation))
   const keepPage = useEffectEvent((event: BeforeUnloadEvent) => {
     if (hasUnsaved()) event.preventDefault()
