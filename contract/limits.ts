@@ -19,6 +19,7 @@ export const limits = {
   applicationTextCharacters: 2000,
   applicationCredentialsCharacters: 500,
   linkCharacters: 500,
+  deletionReasonCharacters: 500,
 
   imageBytes: 26_214_400,
   imageMaxSide: 20_000,

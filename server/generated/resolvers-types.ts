@@ -205,7 +205,7 @@ export type Mutation = {
   updatePack: Pack;
   /**
    * Deletes a pack with its questions and everything that belongs to them; returns the deleted pack. Exam
-   * results stay.
+   * results stay. Its owner, and administrators, who must give a reason.
    */
   deletePack?: Maybe<Pack>;
   /** Removes a tag from a pack; returns the removed link. */
@@ -239,7 +239,7 @@ export type Mutation = {
   updateQuestionObject: QuestionObject;
   /**
    * Deletes a question with everything that belongs to it; returns the deleted question. Later questions in its
-   * pack move up.
+   * pack move up. Its owner, and administrators, who must give a reason.
    */
   deleteQuestionObject?: Maybe<QuestionObject>;
   /** Changes the text of an option. */
@@ -505,6 +505,11 @@ export type UpdatePackInput = {
 
 export type DeletePackInput = {
   id: Scalars['ID']['input'];
+  /**
+   * Why an administrator deletes another author's pack: at most 500 characters, mailed to the owner. Ignored when
+   * the owner deletes it.
+   */
+  reason?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type DeletePackTagInput = {
@@ -635,6 +640,11 @@ export type UpdateQuestionObjectInput = {
 
 export type DeleteQuestionObjectInput = {
   id: Scalars['ID']['input'];
+  /**
+   * Why an administrator deletes another author's question: at most 500 characters, mailed to the owner. Ignored
+   * when the owner deletes it.
+   */
+  reason?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type UpdateOptionInput = {

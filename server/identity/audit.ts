@@ -15,6 +15,8 @@ export type AuditEvent = {
     | 'group-revoked'
     | 'application-approved'
     | 'application-rejected'
+    | 'pack-deleted'
+    | 'question-deleted'
     | 'password-set'
     | 'mfa-set-up'
     | 'mfa-changed'

@@ -56,15 +56,27 @@ export const mutations: readonly Row[] = [
   row(
     'savePack',
     '                           signIn  no      yes      no       no      yes',
-    async (world) => ({ input: { ...packInput, id: await packId(world) } }),
+    async (world) => ({ input: { ...packInput, questions: Array(5).fill(card), id: await packId(world) } }),
     'an existing one',
+  ),
+  row(
+    'savePack',
+    '                           signIn  no      yes      no       no      no',
+    async (world) => ({ input: { ...packInput, id: await packId(world) } }),
+    'deleting questions of an existing one',
   ),
   row('updatePack', '           signIn  no      yes      no       no      yes', async (world) => ({
     input: { id: await packId(world), name: 'Another' },
   })),
   row('deletePack', '           signIn  no      yes      no       no      yes', async (world) => ({
-    input: { id: await packId(world) },
+    input: { id: await packId(world), reason: 'কারণ' },
   })),
+  row(
+    'deletePack',
+    '                           signIn  no      yes      no       no      refused',
+    async (world) => ({ input: { id: await packId(world) } }),
+    'without a reason',
+  ),
   row('deletePackTag', '        signIn  no      yes      no       no      yes', async (world) => ({
     input: { id: (await makePack(world)).packTagId },
   })),
@@ -75,8 +87,14 @@ export const mutations: readonly Row[] = [
     input: { id: await questionId(world), question: 'Another' },
   })),
   row('deleteQuestionObject', ' signIn  no      yes      no       no      yes', async (world) => ({
-    input: { id: await questionId(world) },
+    input: { id: await questionId(world), reason: 'কারণ' },
   })),
+  row(
+    'deleteQuestionObject',
+    '                           signIn  no      yes      no       no      refused',
+    async (world) => ({ input: { id: await questionId(world) } }),
+    'without a reason',
+  ),
   row('updateOption', '         signIn  no      yes      no       no      yes', async (world) => ({
     input: { id: (await makePack(world)).optionId, content: 'Another' },
   })),

@@ -115,6 +115,7 @@ test('a learner reports; an administrator dismisses and deletes', async ({ page,
   await expect(dialog(adminPage, 'Delete question')).toContainText(
     'Are you sure you want to delete this question?',
   )
+  await dialog(adminPage, 'Delete question').getByRole('textbox', { name: 'Reason' }).fill('ভুল')
   await dialog(adminPage, 'Delete question').getByRole('button', { name: 'Delete' }).click()
   await expect(adminPage.getByText('There are no reports.')).toBeVisible()
   await expectAccessible(adminPage)
@@ -145,8 +146,8 @@ test('content deleted meanwhile disappears from the list of reports', async ({ p
   await ask(
     adminPage,
     `mutation Delete($packId: ID!, $questionId: ID!) {
-      deletePack(input: { id: $packId }) { id }
-      deleteQuestionObject(input: { id: $questionId }) { id }
+      deletePack(input: { id: $packId, reason: "R" }) { id }
+      deleteQuestionObject(input: { id: $questionId, reason: "R" }) { id }
     }`,
     { packId: pack.id, questionId: single },
   )
@@ -155,6 +156,7 @@ test('content deleted meanwhile disappears from the list of reports', async ({ p
   await expect(adminPage.getByText('Question not found.')).toBeVisible()
   await expect(row(`/question/${single}`)).toHaveCount(0)
   await row(`/pack/${pack.id}`).getByRole('button', { name: 'Delete' }).click()
+  await adminPage.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('R')
   await adminPage.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(adminPage.getByText('Pack not Found.')).toBeVisible()
   await expect(row(`/pack/${pack.id}`)).toHaveCount(0)

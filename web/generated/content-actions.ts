@@ -15,6 +15,7 @@ export type RightsOnQuestion = { getQuestionObject: { viewerCanVote: boolean, vi
 
 export type DeleteQuestionVariables = Exact<{
   id: string;
+  reason?: string | null | undefined;
 }>;
 
 
@@ -22,6 +23,7 @@ export type DeleteQuestion = { deleteQuestionObject: { id: string } | null };
 
 export type DeletePackVariables = Exact<{
   id: string;
+  reason?: string | null | undefined;
 }>;
 
 
@@ -37,8 +39,8 @@ export type Verify = { createVerification: { status: string } };
 
 export const RightsOnQuestionDocument = 'query RightsOnQuestion($id:ID!){getQuestionObject(id:$id){viewerCanVote viewerCanEdit viewerCanVerify viewerCanReport viewerCanDelete}}' as TypedDocument<RightsOnQuestion, RightsOnQuestionVariables>
 
-export const DeleteQuestionDocument = 'mutation DeleteQuestion($id:ID!){deleteQuestionObject(input:{id:$id}){id}}' as TypedDocument<DeleteQuestion, DeleteQuestionVariables>
+export const DeleteQuestionDocument = 'mutation DeleteQuestion($id:ID!$reason:String){deleteQuestionObject(input:{id:$id reason:$reason}){id}}' as TypedDocument<DeleteQuestion, DeleteQuestionVariables>
 
-export const DeletePackDocument = 'mutation DeletePack($id:ID!){deletePack(input:{id:$id}){id}}' as TypedDocument<DeletePack, DeletePackVariables>
+export const DeletePackDocument = 'mutation DeletePack($id:ID!$reason:String){deletePack(input:{id:$id reason:$reason}){id}}' as TypedDocument<DeletePack, DeletePackVariables>
 
 export const VerifyDocument = 'mutation Verify($id:ID!$type:VerificationType!){createVerification(input:{verifiedObjectId:$id type:$type}){status}}' as TypedDocument<Verify, VerifyVariables>

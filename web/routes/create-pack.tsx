@@ -47,6 +47,7 @@ export default function CreatePack({ loaderData: { userId, drafts } }: Route.Com
       basedOn={null}
       storedHref={null}
       userId={userId}
+      ownerId={userId}
       onSave={save}
       {...leave}
     />

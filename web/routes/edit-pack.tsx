@@ -63,6 +63,7 @@ export default function EditPack({ loaderData: { userId, pack, formName, drafts 
       basedOn={pack.updatedAt}
       storedHref={href}
       userId={userId}
+      ownerId={pack.owner}
       onSave={save}
       {...leave}
     />

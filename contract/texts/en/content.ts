@@ -19,6 +19,8 @@ export const contentActions = {
       one: 'Its question will be deleted too.',
       other: `Its ${count} questions will be deleted too.`,
     }),
+  deleteReason: 'Reason',
+  deleteReasonHelp: 'The owner gets it by mail.',
   deleteFailed: { question: "The question couldn't be deleted.", pack: "The pack couldn't be deleted." },
   deleted: { question: 'Question deleted.', pack: 'Pack deleted.' },
 }

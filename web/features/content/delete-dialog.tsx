@@ -4,14 +4,16 @@ import { DeletePackDocument, DeleteQuestionDocument } from '../../generated/cont
 import { DataError, query } from '../../lib/data.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
 import { showErrorToast, showToast } from '../../ui/toast.tsx'
 import type { Content } from './content.ts'
 import { explainProblem } from './explain-problem.ts'
+import { useDeletionReason } from './use-deletion-reason.ts'
 
 /**
- * Asks for confirmation, deletes, and calls `onDeleted`; open while there is `content`. `isListed`:
- * the content is a row of a list, so `onDeleted` is also called when it was deleted before, elsewhere
- * or by a lost request.
+ * Asks for confirmation, and for the reason if it is another author's content; deletes, and calls `onDeleted`; open while
+ * there is `content`. `isListed`: the content is a row of a list, so `onDeleted` is also called when it was deleted
+ * before, elsewhere or by a lost request.
  */
 export function DeleteDialog({
   content,
@@ -26,17 +28,20 @@ export function DeleteDialog({
 }) {
   const texts = useTexts(contentActionsTexts)
   const shell = useTexts(shellTexts)
+  const reason = useDeletionReason(content)
   const kind = content?.kind ?? 'question'
 
   async function confirm() {
-    if (!content) return
+    if (!content || !reason.check()) return
     const { id } = content
     try {
+      const variables = { id, reason: reason.text }
       await (content.kind === 'question'
-        ? query(DeleteQuestionDocument, { id })
-        : query(DeletePackDocument, { id }))
+        ? query(DeleteQuestionDocument, variables)
+        : query(DeletePackDocument, variables))
       showToast(texts.deleted[content.kind])
     } catch (error) {
+      if (reason.showRefusal(error)) return
       if (!isListed || !(error instanceof DataError) || error.code !== 'NOT_FOUND') throw error
       showErrorToast(error.message)
     }
@@ -57,6 +62,9 @@ export function DeleteDialog({
       <p>
         {texts.deleteConfirm[kind]} {content?.questionCount ? texts.deleteLoses(content.questionCount) : null}
       </p>
+      {reason.fieldProps && (
+        <TextAreaField label={texts.deleteReason} help={texts.deleteReasonHelp} {...reason.fieldProps} />
+      )}
     </ConfirmDialog>
   )
 }

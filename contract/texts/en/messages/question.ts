@@ -75,9 +75,17 @@ const pack = {
   }) => `Question ${place}: ${tags[code]}`,
 }
 
+const deletion = {
+  'deletion.reasonMissing': 'Give the owner a reason.',
+  'deletion.reasonTooLong': ({ maxCharacters }: { maxCharacters: number }) =>
+    `The reason can't be longer than ${maxCharacters} characters.`,
+  'deletion.needsReason':
+    "These questions are another author's. Delete a question on its own page, where you can give its owner the reason.",
+}
+
 const pictures = {
   'pack.questionPictureMissing': ({ place }: { place: number }) =>
     `Question ${place}: ${pictureMessages['picture.notFound']}`,
 }
 
-export const questionMessages = { ...tags, ...question, ...pack, ...pictures }
+export const questionMessages = { ...tags, ...question, ...pack, ...deletion, ...pictures }

@@ -66,7 +66,7 @@ describe('deletePack', () => {
   test('is allowed for its owner, even without the group, and for administrators', async () => {
     for (const role of roles) {
       const id = await makePack(api, people.owner, packDraft(2))
-      const { errors } = await send('deletePack', { id }, people[role])
+      const { errors } = await send('deletePack', { id, reason: 'R' }, people[role])
       const isAllowed = ['owner', 'formerCreator', 'administrator'].includes(role)
       if (isAllowed) expect([role, errors]).toEqual([role, undefined])
       else if (role === 'guest') expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
@@ -101,7 +101,7 @@ describe('deletePack', () => {
       ...[1, 2, 3].map(() => api.ask(people.owner, create)),
       ...[30, 10].map((count) => api.ask(people.owner, save, { input: { id, ...packDraft(count) } })),
       send('deletePack', { id }),
-      send('deletePack', { id }, people.administrator),
+      send('deletePack', { id, reason: 'R' }, people.administrator),
     ])
     const codes = answers.map(codeOf)
     expect(codes.filter((code) => !['ok', 'NOT_FOUND'].includes(code))).toEqual([])

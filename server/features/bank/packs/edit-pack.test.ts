@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sentences } from '../../../../contract/in-english.ts'
 import {
   card,
   codeOf,
@@ -245,6 +246,28 @@ describe('editing a pack', () => {
       })
     }
   })
+})
+
+test('an administrator’s save changes and adds questions of another author, and deletes none', async () => {
+  const form = await openForm(3)
+  const [first, second, third] = form.questions
+  const send = (questions: Record<string, unknown>[]) =>
+    save({ ...form, basedOn: undefined, name: 'Changed', questions }, people.administrator)
+  const before = await readPack(api, form.id)
+  for (const questions of [
+    [first, second],
+    [card('New')],
+    [first, second, { ...third, id: null, answer: 'x' }],
+  ]) {
+    expect((await send(questions as Record<string, unknown>[])).errors?.[0]).toMatchObject({
+      message: sentences['deletion.needsReason'],
+      extensions: { code: 'FORBIDDEN' },
+    })
+  }
+  expect(await readPack(api, form.id)).toEqual(before)
+  expect(codeOf(await send([third!, { ...first, question: 'Changed' }, second!, card('New')]))).toBe('ok')
+  const texts = (await readPack(api, form.id)).questions.items.map(({ question }) => question)
+  expect(texts).toEqual([third!.question, 'Changed', second!.question, 'New'])
 })
 
 test('the edit form of 200 questions is read in as many statements as that of one', async () => {

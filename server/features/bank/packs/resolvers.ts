@@ -9,8 +9,9 @@ import { withAllTexts } from '../form-input.ts'
 import { toPackView } from '../pack-view.ts'
 import { findPackById, listNewestPacks, listPacksByOwner, type Pack } from '../store/read-packs.ts'
 import { createPack } from './create.ts'
+import { deletePack } from './delete.ts'
 import { savePack } from './save.ts'
-import { deletePack, updatePackSettings } from './service.ts'
+import { updatePackSettings } from './service.ts'
 
 const pageMax = 100
 
@@ -81,7 +82,7 @@ export const packResolvers: Resolvers = {
 
     updatePack: async (_, { input }, { deps, viewer }) =>
       toPackView(await updatePackSettings(deps, viewer, input)),
-    deletePack: async (_, { input }, { deps, viewer }) =>
-      toPackView(await deletePack(deps, viewer, input.id)),
+    deletePack: async (_, { input }, { deps, viewer, address }) =>
+      toPackView(await deletePack(deps, viewer, { ...input, address })),
   },
 }

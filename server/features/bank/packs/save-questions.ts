@@ -9,6 +9,7 @@ import { type Card, hasChanges, planPackChanges } from './pack-changes.ts'
 
 type QuestionsPlan = {
   hasChanges: boolean
+  deletesQuestions: boolean
   /** Ids of the questions that are new or change. */
   written: string[]
   write: (by: SavedBy) => Promise<void>
@@ -29,6 +30,7 @@ export async function planQuestions(
   const plan = planPackChanges(stored, cards, { level, language, isForAll })
   return {
     hasChanges: hasChanges(plan),
+    deletesQuestions: plan.removed.length > 0,
     written: [...plan.changed, ...plan.added].map((question) => question.id),
     write: async ({ actor, formKey = null }) => {
       await claimPictures(tx, actor, plan.newPictures, (missing) => fieldsOfPictures(cards, missing))

@@ -32,7 +32,8 @@ const noBasis: FormBasis = { basedOn: null, formKey: null }
 
 /**
  * Saves a whole pack or nothing; returns its id. Only differences are written, so repeating a save changes nothing.
- * Throws CONFLICT when the save would overwrite a change that was made since `basis`.
+ * Throws CONFLICT when the save would overwrite a change that was made since `basis`, and FORBIDDEN when an administrator's
+ * save would delete another author's questions.
  */
 export async function savePack(
   deps: Pick<Deps, 'config' | 'sql' | 'clock'>,
@@ -110,6 +111,9 @@ async function changePack(
   const hasOtherTags = JSON.stringify(pack.tags) !== JSON.stringify(wanted.tags)
   if (!plan.hasChanges && !hasOtherTags && isSameSettings(pack, wanted)) return { id, written: [] }
   if (isOverwriting(pack, basis)) throw new AppError('CONFLICT', message('pack.conflict'))
+  // A deletion by somebody else has a reason, for which a save has no place.
+  if (plan.deletesQuestions && actor !== pack.owner)
+    throw new AppError('FORBIDDEN', message('deletion.needsReason'))
 
   await plan.write({ actor, formKey: basis.formKey })
   if (hasOtherTags) await replacePackTags(tx, id, wanted.tags)

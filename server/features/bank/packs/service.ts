@@ -2,13 +2,11 @@ import { message } from '../../../../contract/message.ts'
 import { normalisePack, type PackSettings, validatePackSettings } from '../../../../contract/pack-rules.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
-import { isId } from '../../../lib/new-id.ts'
 import type { Sql } from '../../../lib/sql.ts'
-import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
 import { refreshSearchRecords } from '../../search/service.ts'
 import { lockPackToEdit, refuseInvalid, requireEditor } from '../guards.ts'
-import { canDelete } from '../policy.ts'
-import { deletePackWithQuestions, lockPack, type StoredPack, updatePack } from '../store/packs.ts'
+import { type StoredPack, updatePack } from '../store/packs.ts'
 import { isEmptyChange, unchanged } from '../store/question-changes.ts'
 import { findPackById, type Pack } from '../store/read-packs.ts'
 import { listStoredInPack } from '../store/stored-questions.ts'
@@ -62,20 +60,4 @@ async function applyLevelAndLanguage(
     .filter((change, index) => !isEmptyChange(stored[index]!, change))
   await changeQuestions(tx, changes)
   return changes.map((change) => change.id)
-}
-
-/**
- * Deletes a pack with its questions and everything that belongs to them; returns the deleted pack. Results of exams on
- * it stay, and an exam in progress continues on its own snapshot.
- */
-export async function deletePack({ sql }: Pick<Deps, 'sql'>, viewer: Viewer, id: string): Promise<Pack> {
-  requireViewer(viewer)
-  const before = isId(id) ? await findPackById(sql, id) : null
-  await sql.begin(async (tx) => {
-    const pack = before && (await lockPack(tx, id))
-    if (!pack) throw new AppError('NOT_FOUND', message('pack.notFound'))
-    if (!canDelete(viewer, pack)) throw new AppError('FORBIDDEN', message('pack.deleteFailed'))
-    await deletePackWithQuestions(tx, id)
-  })
-  return before!
 }

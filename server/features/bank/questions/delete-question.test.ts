@@ -133,7 +133,7 @@ describe('deleteQuestionObject', () => {
   test('is allowed for its owner, even without the group, and for administrators', async () => {
     for (const role of roles) {
       const { id } = await makeQuestion()
-      const { errors } = await send('deleteQuestionObject', { id }, people[role])
+      const { errors } = await send('deleteQuestionObject', { id, reason: 'R' }, people[role])
       const isAllowed = ['owner', 'formerCreator', 'administrator'].includes(role)
       if (isAllowed) expect([role, errors]).toEqual([role, undefined])
       else if (role === 'guest') expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')

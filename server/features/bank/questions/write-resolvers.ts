@@ -40,8 +40,8 @@ export const questionWriteResolvers: Resolvers = {
     updateQuestionObject: async (_, { input }, { deps, viewer }) =>
       toQuestionObject(await updateQuestion(deps, viewer, input)),
 
-    deleteQuestionObject: async (_, { input }, { deps, viewer }) =>
-      toQuestionObject(await deleteQuestion(deps, viewer, input.id)),
+    deleteQuestionObject: async (_, { input }, { deps, viewer, address }) =>
+      toQuestionObject(await deleteQuestion(deps, viewer, { ...input, address })),
 
     updateOption: (_, { input }, { deps, viewer }) => updateOption(deps, viewer, input),
     deleteOption: (_, { input }, { deps, viewer }) => deleteOption(deps, viewer, input.id),

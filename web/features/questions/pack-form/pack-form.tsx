@@ -34,6 +34,7 @@ export function PackForm({
   stored,
   draftKey,
   userId,
+  ownerId,
   storedHref,
   onSave,
   onSaved,
@@ -45,6 +46,8 @@ export function PackForm({
   stored: FormPack
   draftKey: string
   userId: string
+  /** The author of the pack. */
+  ownerId: string
   /** Where the stored pack is shown; null for a new one. */
   storedHref: string | null
   onSave: (pack: PackToSave, form: { formKey: string; basedOn: string | null }) => Promise<string>
@@ -206,7 +209,7 @@ export function PackForm({
             />
           </div>
         </aside>
-        <QuestionCards cards={cards} lastMove={lastMove} dispatch={dispatch} />
+        <QuestionCards cards={cards} lastMove={lastMove} isOthers={ownerId !== userId} dispatch={dispatch} />
       </div>
       <ConflictDialog
         isOpen={saving.hasConflict}

@@ -3,14 +3,12 @@ import { type MouseEvent, memo, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isUntouched, normaliseQuestion } from '../../../../contract/question-rules.ts'
 import { packFormTexts } from '../../../../contract/texts/creation.ts'
-import { shellTexts } from '../../../../contract/texts/shell.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { QuestionFields } from '../editor/question-fields.tsx'
 import { QuestionPreview } from '../editor/question-preview.tsx'
 import { SeePicture } from '../editor/see-picture.tsx'
+import { DeleteCardDialog } from './delete-card-dialog.tsx'
 import type { Card, FormAction } from './form-state.ts'
 import { cardField, readCard } from './pack-fields.ts'
 
@@ -19,17 +17,20 @@ export const QuestionCard = memo(function QuestionCard({
   card,
   place,
   isLast,
+  isOthers,
   dispatch,
 }: {
   card: Card
   place: number
   isLast: boolean
+  /** The pack is another author's. */
+  isOthers: boolean
   dispatch: (action: FormAction) => void
 }) {
   const texts = useTexts(packFormTexts)
-  const words = useTexts(shellTexts)
   const titleId = useId()
   const [isAsking, setIsAsking] = useState(false)
+  const elsewhere = isOthers && card.questionId !== null ? `/question/${card.questionId}` : null
 
   function toggle({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     if (!card.isOpen) dispatch({ type: 'open', id: card.id })
@@ -50,7 +51,7 @@ export const QuestionCard = memo(function QuestionCard({
 
   function askToRemove({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     const isEmpty = card.picture.kind === 'none' && isUntouched(readCard(new FormData(form!), card))
-    if (isEmpty) remove(form!)
+    if (isEmpty && elsewhere === null) remove(form!)
     else setIsAsking(true)
   }
 
@@ -110,21 +111,13 @@ export const QuestionCard = memo(function QuestionCard({
           picture={card.picture.kind !== 'none' && <SeePicture value={card.picture} />}
         />
       )}
-      <Dialog
+      <DeleteCardDialog
         isOpen={isAsking}
+        place={place}
+        elsewhere={elsewhere}
         onClose={() => setIsAsking(false)}
-        title={texts.deleteTitle(place)}
-        actions={
-          <>
-            <Button onClick={() => setIsAsking(false)}>{words.cancel}</Button>
-            <Button variant="danger" onClick={({ currentTarget }) => remove(currentTarget.form!)}>
-              {words.delete}
-            </Button>
-          </>
-        }
-      >
-        <p>{texts.deleteHelp}</p>
-      </Dialog>
+        onDelete={remove}
+      />
     </fieldset>
   )
 })

@@ -27,10 +27,13 @@ import { useKeyboardMove } from './use-keyboard-move.ts'
 export const QuestionCards = memo(function QuestionCards({
   cards,
   lastMove,
+  isOthers,
   dispatch,
 }: {
   cards: readonly Card[]
   lastMove: FormState['lastMove']
+  /** The pack is another author's. */
+  isOthers: boolean
   dispatch: (action: FormAction) => void
 }) {
   const texts = useTexts(packFormTexts)
@@ -92,6 +95,7 @@ export const QuestionCards = memo(function QuestionCards({
                   card={card}
                   place={index + 1}
                   isLast={index + 1 === total}
+                  isOthers={isOthers}
                   dispatch={dispatch}
                 />
               </SortableCard>
@@ -108,7 +112,12 @@ export const QuestionCards = memo(function QuestionCards({
           <span key={keyboard.announced.count}>{describeKeyboardMove(keyboard.announced, total, texts)}</span>
         )}
       </p>
-      <Button data-add-question className="min-h-14 w-full border-dashed" onClick={add}>
+      <Button
+        data-add-question
+        data-field="questions"
+        className="min-h-14 w-full border-dashed"
+        onClick={add}
+      >
         <Plus aria-hidden className="size-5" />
         {texts.addQuestion}
       </Button>

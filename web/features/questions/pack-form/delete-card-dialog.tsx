@@ -1,0 +1,48 @@
+import { message } from '../../../../contract/message.ts'
+import { packFormTexts, questionFormTexts } from '../../../../contract/texts/creation.ts'
+import { shellTexts } from '../../../../contract/texts/shell.ts'
+import { useSay } from '../../../lib/use-say.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+
+/** Asks whether to delete a card. `elsewhere`: the question's page, the only place where it can be deleted. */
+export function DeleteCardDialog({
+  isOpen,
+  place,
+  elsewhere,
+  onClose,
+  onDelete,
+}: {
+  isOpen: boolean
+  place: number
+  elsewhere: string | null
+  onClose: () => void
+  onDelete: (form: HTMLFormElement) => void
+}) {
+  const texts = useTexts(packFormTexts)
+  const words = useTexts(shellTexts)
+  const { seeQuestion } = useTexts(questionFormTexts)
+  const { say } = useSay()
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.deleteTitle(place)}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          {elsewhere === null ? (
+            <Button variant="danger" onClick={({ currentTarget }) => onDelete(currentTarget.form!)}>
+              {words.delete}
+            </Button>
+          ) : (
+            <ButtonLink to={elsewhere}>{seeQuestion}</ButtonLink>
+          )}
+        </>
+      }
+    >
+      <p>{elsewhere === null ? texts.deleteHelp : say(message('deletion.needsReason'))}</p>
+    </Dialog>
+  )
+}
