@@ -187,8 +187,7 @@ test('another administrator’s earlier decision is shown and stands', async ({ 
   await expect(row(page, 'Karim')).toContainText('Rejected')
   await expect(row(page, 'Karim').getByRole('button')).toHaveCount(0)
   await expectAccessible(page)
-  await button(page, 'Show more').click()
-  await expect(page.getByText('No more applications available.')).toBeVisible()
+  await expect(button(page, 'Show more')).toHaveCount(0)
 
   await theirs.goto('/creator-applications')
   await expect(theirs).not.toHaveURL(/creator-applications/)

@@ -10,20 +10,38 @@ test.beforeAll(async ({ server }) => {
   packId = packs.packId
 })
 
-test('results load ten at a time, and the end is announced', async ({ page, server }) => {
+test('results load ten at a time; the end is announced, and has no button for more', async ({
+  page,
+  server,
+}) => {
   await enter(page, server, 'many')
   await page.getByRole('button', { name: /Rahima/ }).click()
   await page.getByRole('link', { name: 'Results' }).filter({ visible: true }).click()
   await expect(page.getByRole('main')).toContainText('There are no practice exams taken by this user.')
 
-  await page.evaluate(submitEmptySheets, { packId, sheets: 11, questionCount: rows.length })
-  await page.reload()
   const items = page.getByRole('main').getByRole('listitem')
-  await expect(items).toHaveCount(10)
-  await page.getByRole('button', { name: 'Show more' }).click()
-  await expect(items).toHaveCount(11)
-  await page.getByRole('button', { name: 'Show more' }).click()
+  const more = page.getByRole('button', { name: 'Show more' })
+  const sit = async (sheets: number) => {
+    await page.evaluate(submitEmptySheets, { packId, sheets, questionCount: rows.length })
+    await page.reload()
+    await expect(items).toHaveCount(10)
+  }
+  await sit(10)
+  await expect(more, 'one full page is all').toHaveCount(0)
+  await sit(10)
+  await more.press('Enter')
+  await expect(items, 'two full pages are all').toHaveCount(20)
   await expect(page.getByText('No more questions available.')).toBeVisible()
+  await expect(more).toHaveCount(0)
+  await expect(items.nth(10).getByRole('link')).toBeFocused()
+
+  await sit(1)
+  await more.click()
+  await expect(items).toHaveCount(20)
+  await expect(more).toBeFocused()
+  await more.press('Enter')
+  await expect(items).toHaveCount(21)
+  await expect(more).toHaveCount(0)
 })
 
 test('the mark of an exam that the server submitted shows when its result has been opened', async ({

@@ -8,6 +8,7 @@ import type { Content } from '../features/content/content.ts'
 import { ErrorPage, FaultPage } from '../features/shell/error-page.tsx'
 import { AuthoredList } from '../features/users/authored-list.tsx'
 import { PackRow, QuestionRow, RowActions } from '../features/users/authored-rows.tsx'
+import { Counts } from '../features/users/counts.tsx'
 import { DashboardDocument, MorePacksDocument, MoreQuestionsDocument } from '../generated/dashboard.ts'
 import { guestQuery, type Query, query } from '../lib/data.ts'
 import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
@@ -15,7 +16,6 @@ import { isCreator, useSession } from '../lib/session.ts'
 import { languageOf } from '../lib/text-language.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { ChipLink } from '../ui/chip.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { showErrorToast } from '../ui/toast.tsx'
@@ -104,10 +104,9 @@ export default function DashboardScreen({
       <header className="double-rule mb-8 grid gap-4 pb-5">
         <PageTitle lang={languageOf(user.fullName)}>{texts.title(user.fullName)}</PageTitle>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-          <ul className="flex flex-wrap gap-3">
-            <Count to="#questions" count={user.questionCount} label={texts.questions} />
-            <Count to="#packs" count={user.packCount} label={texts.packs} />
-          </ul>
+          <div className="max-lg:hidden">
+            <Counts questions={user.questionCount} packs={user.packCount} />
+          </div>
           {canCreate && (
             <div className="flex flex-wrap gap-3">
               <ButtonLink to="/create/question">{texts.createQuestion}</ButtonLink>
@@ -117,6 +116,10 @@ export default function DashboardScreen({
           {isOwn && !canCreate && <ButtonLink to="/creator-application">{shell.becomeCreator}</ButtonLink>}
         </div>
       </header>
+      {/* Where the lists stand below each other, the other one is always one press away. */}
+      <div className="sticky top-0 z-10 -mx-5 -mt-5 mb-5 border-rule border-b bg-paper px-5 py-2 lg:hidden">
+        <Counts questions={user.questionCount} packs={user.packCount} />
+      </div>
       <div className="grid items-start gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
         <AuthoredList
           key={`questions-${user.id}-${isForGuest}`}
@@ -170,16 +173,6 @@ export default function DashboardScreen({
         />
       )}
     </Page>
-  )
-}
-
-function Count({ to, count, label }: { to: string; count: number; label: string }) {
-  return (
-    <li>
-      <ChipLink to={to}>
-        {label} <b className="font-semibold tabular-nums">{count}</b>
-      </ChipLink>
-    </li>
   )
 }
 

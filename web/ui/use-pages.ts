@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { showErrorToast, showToast } from './toast.tsx'
 
 export type ListPage<Item> = { items: readonly Item[]; nextToken: string | null }
 
 /**
- * A list that grows page by page. `loadPage` loads the page of a token, or rejects with an Error whose
- * message is shown. After the last page `noMore` is shown. To start again, give the component another `key`.
+ * A list that grows page by page. `loadPage` loads the page of a token, or rejects with an Error whose message is shown.
+ * `noMore` is shown with the last page, when its button disappears (`ShowMore`); a list of one page has none. To start
+ * again, give the component another `key`.
  */
 export function usePages<Item>({
   firstPage,
@@ -18,15 +20,13 @@ export function usePages<Item>({
 }) {
   const [shown, setShown] = useState(firstPage)
   const [isLoading, setIsLoading] = useState(false)
+  const rows = useRef<HTMLUListElement>(null)
 
   async function showMore() {
-    if (isLoading) return
-    if (!shown.nextToken) return showToast(noMore)
+    if (isLoading || shown.nextToken === null) return
     setIsLoading(true)
     try {
-      const page = await loadPage(shown.nextToken)
-      // The functional update preserves changes made while loading.
-      setShown(({ items }) => ({ items: [...items, ...page.items], nextToken: page.nextToken }))
+      append(await loadPage(shown.nextToken))
     } catch (error) {
       showErrorToast((error as Error).message)
     } finally {
@@ -34,11 +34,32 @@ export function usePages<Item>({
     }
   }
 
+  function append(page: ListPage<Item>) {
+    const shownBefore = rows.current?.childElementCount ?? 0
+    // The functional update preserves changes made while loading.
+    flushSync(() =>
+      setShown(({ items }) => ({ items: [...items, ...page.items], nextToken: page.nextToken })),
+    )
+    if (page.nextToken !== null) return
+    showToast(noMore)
+    // The button that had the focus was removed.
+    if (document.activeElement === document.body) focusRow(shownBefore)
+  }
+
+  /** Focuses the first control of a row, or of the last one when there is no such row. */
+  function focusRow(at: number) {
+    const row = rows.current?.children[at] ?? rows.current?.lastElementChild
+    row?.querySelector<HTMLElement>('a, summary, button')?.focus()
+  }
+
   return {
     items: shown.items,
     hasMore: shown.nextToken !== null,
+    isLoading,
+    showMore,
+    /** For the list element. */
+    rows,
     change: (changeItems: (items: readonly Item[]) => readonly Item[]) =>
       setShown(({ items, nextToken }) => ({ items: changeItems(items), nextToken })),
-    moreProps: { onClick: showMore, isBusy: isLoading } as const,
   }
 }

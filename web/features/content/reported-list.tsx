@@ -5,9 +5,9 @@ import { shellTexts } from '../../../contract/texts/shell.ts'
 import { DismissReportsDocument } from '../../generated/moderation.ts'
 import { DataError, query } from '../../lib/data.ts'
 import { useTexts } from '../../lib/use-texts.ts'
-import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { showErrorToast, showToast } from '../../ui/toast.tsx'
 import { usePages } from '../../ui/use-pages.ts'
 import type { Content } from './content.ts'
@@ -63,7 +63,7 @@ export function ReportedList({
   return (
     <div id={listId} tabIndex={-1} className="outline-none">
       {list.items.length > 0 && (
-        <ul className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
+        <ul ref={list.rows} className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
           {list.items.map((reported) => (
             <ReportedRow
               key={reported.id}
@@ -74,15 +74,8 @@ export function ReportedList({
           ))}
         </ul>
       )}
-      {list.items.length === 0 && !list.hasMore ? (
-        <EmptyState title={texts.empty} />
-      ) : (
-        <div className="mt-6 grid justify-items-center">
-          <Button {...list.moreProps} busyLabel={shell.loading}>
-            {shell.showMore}
-          </Button>
-        </div>
-      )}
+      {list.items.length === 0 && !list.hasMore && <EmptyState title={texts.empty} />}
+      <ShowMore list={list} />
       <ConfirmDialog
         isOpen={dismissing !== null}
         onClose={() => setDismissing(null)}

@@ -10,9 +10,9 @@ import {
 } from '../../generated/creator-applications.ts'
 import { DataError, query } from '../../lib/data.ts'
 import { useTexts } from '../../lib/use-texts.ts'
-import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { usePages } from '../../ui/use-pages.ts'
 import {
@@ -80,7 +80,7 @@ export function ApplicationList({
   if (list.items.length === 0) return <EmptyState title={texts.empty} />
   return (
     <>
-      <ul className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
+      <ul ref={list.rows} className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
         {list.items.map((application) => (
           <ApplicationRow
             key={application.owner}
@@ -89,11 +89,7 @@ export function ApplicationList({
           />
         ))}
       </ul>
-      <div className="mt-6 grid justify-items-center">
-        <Button {...list.moreProps} busyLabel={shell.loading}>
-          {shell.showMore}
-        </Button>
-      </div>
+      <ShowMore list={list} />
       <ConfirmDialog
         isOpen={deciding !== null}
         onClose={stopDeciding}

@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
 import { resultsTexts } from '../../../contract/texts/exam.ts'
 import { formatsTexts } from '../../../contract/texts/formats.ts'
-import { shellTexts } from '../../../contract/texts/shell.ts'
 import type { Results } from '../../generated/results.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
-import { Button } from '../../ui/button.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { usePages } from '../../ui/use-pages.ts'
 
 export type ResultsPage = Results['listPackExamResultsByOwnerAndCreatedAt']
@@ -19,23 +18,16 @@ export function ResultsList({
   loadPage: (nextToken: string) => Promise<ResultsPage>
 }) {
   const texts = useTexts(resultsTexts)
-  const shell = useTexts(shellTexts)
   const list = usePages({ firstPage, loadPage, noMore: texts.noMore })
 
   return (
     <>
-      <ul className="border-rule border-t">
+      <ul ref={list.rows} className="border-rule border-t">
         {list.items.map((result) => (
           <ResultRow key={result.id} result={result} />
         ))}
       </ul>
-      {firstPage.nextToken !== null && (
-        <div className="mt-6 grid justify-items-center">
-          <Button {...list.moreProps} busyLabel={shell.loading}>
-            {shell.showMore}
-          </Button>
-        </div>
-      )}
+      <ShowMore list={list} />
     </>
   )
 }

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { shellTexts } from '../../../contract/texts/shell.ts'
-import { useTexts } from '../../lib/use-texts.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { type ListPage, usePages } from '../../ui/use-pages.ts'
 
 /**
@@ -30,16 +28,15 @@ export function AuthoredList<Item extends { id: string }>({
   isGone: (item: Item) => boolean
   renderItem: (item: Item) => ReactNode
 }) {
-  const shell = useTexts(shellTexts)
   const list = usePages({ firstPage, loadPage, noMore })
   const items = list.items.filter((item) => !isGone(item))
   return (
     <section aria-labelledby={id} className="min-w-0">
-      <h2 id={id} tabIndex={-1} className="mb-3 scroll-mt-6 font-serif text-xl outline-none">
+      <h2 id={id} tabIndex={-1} className="mb-3 scroll-mt-20 font-serif text-xl outline-none lg:scroll-mt-6">
         {title}
       </h2>
       {items.length > 0 && (
-        <ul className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
+        <ul ref={list.rows} className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
           {items.map((item) => (
             <li
               key={item.id}
@@ -50,15 +47,8 @@ export function AuthoredList<Item extends { id: string }>({
           ))}
         </ul>
       )}
-      {items.length === 0 && !list.hasMore ? (
-        <EmptyState title={empty} />
-      ) : (
-        <div className="mt-5 grid justify-items-center">
-          <Button {...list.moreProps} busyLabel={shell.loading} aria-label={showMoreLabel}>
-            {shell.showMore}
-          </Button>
-        </div>
-      )}
+      {items.length === 0 && !list.hasMore && <EmptyState title={empty} />}
+      <ShowMore list={list} label={showMoreLabel} />
     </section>
   )
 }

@@ -1,0 +1,24 @@
+import { dashboardTexts } from '../../../contract/texts/dashboard.ts'
+import { useTexts } from '../../lib/use-texts.ts'
+import { ChipLink } from '../../ui/chip.tsx'
+
+/** How many questions and packs an author has; each count leads to its list, whose title takes the focus. */
+export function Counts({ questions, packs }: { questions: number; packs: number }) {
+  const texts = useTexts(dashboardTexts)
+  return (
+    <ul className="flex flex-wrap gap-3">
+      <Count list="questions" count={questions} label={texts.questions} />
+      <Count list="packs" count={packs} label={texts.packs} />
+    </ul>
+  )
+}
+
+function Count({ list, count, label }: { list: string; count: number; label: string }) {
+  return (
+    <li>
+      <ChipLink to={`#${list}`} onClick={() => document.getElementById(list)?.focus({ preventScroll: true })}>
+        {label} <b className="font-semibold tabular-nums">{count}</b>
+      </ChipLink>
+    </li>
+  )
+}
