@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixture.ts'
 import { card, cards, fillCard } from './pack-author.ts'
 import { createPerson, type Person, signIn } from './people.ts'
@@ -60,6 +61,7 @@ test('each problem of the list leads to its field, in a closed card too', async 
   await button(page, 'Submit').click()
   const problems = page.getByRole('region', { name: '2 things to fix' })
   await expect(page.getByLabel('Pack name')).toBeFocused()
+  await expectAccessible(page)
 
   const ofCard = problems.getByRole('button', { name: /You haven't filled question 4 properly/ })
   await ofCard.focus()
@@ -74,4 +76,13 @@ test('each problem of the list leads to its field, in a closed card too', async 
   await expect(card(page, 3).getByLabel('Answer', { exact: true })).toBeFocused()
   await problems.getByRole('button', { name: 'Please enter a name for the pack.' }).click()
   await expect(page.getByLabel('Pack name')).toBeFocused()
+
+  for (let left = 5; left > 0; left--) {
+    await button(page, 'Delete question 1').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(cards(page)).toHaveCount(left - 1)
+  }
+  await button(page, 'Submit').click()
+  await page.getByRole('button', { name: 'Add at least one question to the pack.' }).press('Enter')
+  await expect(button(page, 'Add Question')).toBeFocused()
 })

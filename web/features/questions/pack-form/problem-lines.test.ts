@@ -29,10 +29,10 @@ test('each message leads to the field that it is about', () => {
   ])
 })
 
-test('a message about no field leads nowhere', () => {
+test('a message about the questions as a whole leads to the button that adds one', () => {
   const found = validatePack({ ...pack, name: 'n', questions: [] })
   expect(linesOfRules(found, [], (message) => message.code)).toEqual([
-    { text: 'pack.noQuestions', field: undefined },
+    { text: 'pack.noQuestions', field: 'questions' },
   ])
 })
 

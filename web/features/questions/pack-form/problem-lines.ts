@@ -37,7 +37,7 @@ function pathInQuestion({ code, ...message }: Message, fields: readonly FieldErr
 /** Returns the name of a field in the form for a path of the pack rules; undefined where there is no such field. */
 function fieldOfPath(path: string | undefined, cards: readonly Card[]): string | undefined {
   const [, place, inCard] = /^questions\.(\d+)\.([^.]+)/.exec(path ?? '') ?? []
-  if (place === undefined || inCard === undefined) return path === 'questions' ? undefined : path
+  if (place === undefined || inCard === undefined) return path
   const card = cards[Number(place)]
   return card && cardField(card.id, inCard)
 }
