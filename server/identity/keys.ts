@@ -142,7 +142,7 @@ export async function checkSecretKey({ sql, sealing }: Pick<Deps, 'sql' | 'seali
 /** Deletes the private halves of keys that no longer sign. */
 export async function wipeRetiredKeys(sql: Sql, now: Date): Promise<void> {
   const shownUntil = new Date(now.getTime() - shownAfterRetirementMs)
-  await sql`update identity_key set private_jwk = '' where retired_at < ${shownUntil}`
+  await sql`update identity_key set private_jwk = '' where retired_at < ${shownUntil} and private_jwk <> ''`
 }
 
 async function loadKeyRing({ sql, sealing, clock }: Omit<KeyDeps, 'memory'>): Promise<KeyRing> {

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { type Deleted, deleteInBatches } from '../lib/delete-in-batches.ts'
 import { addressBlock } from '../lib/rate-limit.ts'
 import type { Sql } from '../lib/sql.ts'
 import { type Account, unknownSub } from './account.ts'
@@ -74,9 +75,19 @@ export async function rememberBrowser(
     )`
 }
 
+/** Deletes browsers that were not used for ninety days. */
 export async function deleteForgottenBrowsers(sql: Sql, now: Date): Promise<void> {
-  await sql`
-    delete from identity_browser where last_used_at <= ${now} - interval '1 day' * ${knownForDays}::int`
+  await deleteInBatches(
+    (limit) => sql<Deleted>`
+      with gone as (
+        delete from identity_browser where ctid = any (array(
+          select ctid from identity_browser
+          where last_used_at <= ${now} - interval '1 day' * ${knownForDays}::int
+          limit ${limit} for update skip locked))
+        returning 1
+      )
+      select count(*)::integer as count from gone`,
+  )
 }
 
 const hashBrowser = ({ sealing }: Pick<Deps, 'sealing'>, sub: string, secret: string) =>

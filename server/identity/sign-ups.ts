@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { deleteInBatches } from '../lib/delete-in-batches.ts'
+import { type Deleted, deleteInBatches } from '../lib/delete-in-batches.ts'
 import { addressBlock } from '../lib/rate-limit.ts'
 import type { Sql } from '../lib/sql.ts'
 import { type Account, type StoredPassword, unknownSub } from './account.ts'
@@ -148,22 +148,31 @@ export async function confirmSignUp(
 /** Deletes accounts that nobody confirmed within two weeks of their last sign-up, with their audit. */
 export async function deleteUnconfirmedAccounts(sql: Sql, now: Date): Promise<void> {
   await deleteInBatches(
-    (limit) => sql<{ count: number }>`
+    (limit) => sql<Deleted>`
       with deleted as (
-        delete from identity_user where sub in (
+        delete from identity_user where sub = any (array(
           select sub from identity_user
           where status = 'UNCONFIRMED' and updated_at <= ${now} - interval '1 day' * ${unconfirmedDays}::int
-          limit ${limit}
-        )
+          limit ${limit} for update skip locked))
         returning sub
       ), forgotten as (
         delete from audit_event where sub in (select sub from deleted)
       )
       select count(*)::integer as count from deleted`,
+    // An account may have a hundred sign-ups.
+    { limit: 200 },
   )
 }
 
 /** Deletes sign-ups that were confirmed a week ago. */
 export async function deleteSpentSignUps(sql: Sql, now: Date): Promise<void> {
-  await sql`delete from identity_sign_up where spent_at <= ${now} - interval '7 days'`
+  await deleteInBatches(
+    (limit) => sql<Deleted>`
+      with gone as (
+        delete from identity_sign_up where ctid = any (array(
+          select ctid from identity_sign_up where spent_at <= ${now} - interval '7 days' limit ${limit}))
+        returning 1
+      )
+      select count(*)::integer as count from gone`,
+  )
 }

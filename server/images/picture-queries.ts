@@ -74,13 +74,32 @@ export async function disownPictures(sql: Sql, owner: string): Promise<void> {
   await sql`update picture set owner = null where owner = ${owner}`
 }
 
-/** Marks pictures that no question and no exam snapshot uses any more; returns how many are newly marked. */
-export async function markUnusedPictures(sql: Sql, now: Date): Promise<number> {
-  const marked = await sql`
-    update picture set unused_since = ${now}
-    where unused_since is null and not ${isOnQuestion} and not ${isOnPaper}
-    returning path`
-  return marked.length
+/**
+ * Marks pictures that no question and no exam snapshot uses any more, looking at some at a time; returns how many
+ * are newly marked.
+ */
+export async function markUnusedPictures(
+  sql: Sql,
+  now: Date,
+  { limit = 1000 }: { limit?: number } = {},
+): Promise<number> {
+  let marked = 0
+  let after = ''
+  for (;;) {
+    const row = await sql<{ looked: number; marked: number; last: string | null }>`
+      with page as materialized (
+        select path from picture where path > ${after} order by path limit ${limit}
+      ), newly as (
+        update picture set unused_since = ${now} from page
+        where picture.path = page.path and unused_since is null and not ${isOnQuestion} and not ${isOnPaper}
+        returning 1
+      )
+      select (select count(*)::integer from page) as looked, (select count(*)::integer from newly) as marked,
+        (select path from page order by path desc limit 1) as last`.first()
+    marked += row?.marked ?? 0
+    if (!row?.last || row.looked < limit) return marked
+    after = row.last
+  }
 }
 
 /** Deletes up to `limit` pictures unused since `before` or of deleted accounts. Returns their rows. */

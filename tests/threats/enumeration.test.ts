@@ -1,10 +1,10 @@
-import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   requireMfa,
   requirePasswordReset,
   setTemporaryPassword,
 } from '../../server/identity/account-requirements.ts'
+import { createConfirmedAccount } from '../../server/identity/accounts.ts'
 import type * as modularExponentiation from '../../server/identity/modular-exponentiation.ts'
 import { type Database, openDatabase } from '../../server/lib/database.ts'
 import { registerWithApp } from '../device-steps.ts'
@@ -17,6 +17,7 @@ import {
   startProof,
 } from '../identity-pool.ts'
 import { startTestJobs, type TestJobs } from '../jobs.ts'
+import { recordStatements } from '../record-statements.ts'
 import { initiate, respond } from '../sign-in-steps.ts'
 import { forAllTests } from '../test-world.ts'
 
@@ -26,7 +27,7 @@ import { forAllTests } from '../test-world.ts'
  * exponentiation of a password proof, which take most of the time. Time itself is not measured: it would
  * prove little on a busy machine.
  */
-const work = vi.hoisted(() => ({ statements: [] as string[], modPows: 0 }))
+const work = vi.hoisted(() => ({ modPows: 0 }))
 vi.mock('../../server/identity/modular-exponentiation.ts', async (importOriginal) => {
   const original = await importOriginal<typeof modularExponentiation>()
   return {
@@ -42,6 +43,7 @@ vi.mock('../../server/identity/modular-exponentiation.ts', async (importOriginal
   }
 })
 
+let statements: string[]
 let jobs: TestJobs
 let jobsDatabase: Database
 const names = [
@@ -73,23 +75,12 @@ beforeAll(async () => {
   // Background jobs are not part of the work of a response.
   jobsDatabase = openDatabase(pool.database.target, { max: 2 })
   jobs = await startTestJobs(pool.deps, { sql: jobsDatabase.sql })
-  pool.deps.sql.pool.on('acquire', recordStatements)
+  statements = recordStatements(pool.deps.sql)
 })
 afterAll(async () => {
   await jobs.stop()
   await jobsDatabase.close()
 })
-
-/** Adds the statements that the connection sends to the work. */
-function recordStatements(client: pg.PoolClient): void {
-  if (vi.isMockFunction(client.query)) return
-  const send = client.query.bind(client) as (...given: unknown[]) => unknown
-  vi.spyOn(client, 'query').mockImplementation((...given: unknown[]) => {
-    const [statement] = given as [string | { text: string }]
-    work.statements.push(typeof statement === 'string' ? statement : statement.text)
-    return send(...given)
-  })
-}
 
 const named = (action: string, more: object) => (Username: string) =>
   pool.call(action, { ClientId: clientId, Username, ...more })
@@ -149,10 +140,10 @@ test.each(asked)('%s: the same response and the same work for every name', async
   await ask('first@example.com')
   const outcomes = []
   for (const name of names) {
-    work.statements.length = 0
+    statements.length = 0
     work.modPows = 0
     const answer = shapeOf(await ask(name))
-    outcomes.push({ answer, statements: [...work.statements], modPows: work.modPows })
+    outcomes.push({ answer, statements: [...statements], modPows: work.modPows })
   }
 
   expect(outcomes[0]?.statements.length).toBeGreaterThan(0)
@@ -213,3 +204,18 @@ test('registering reveals that an address is taken, which is unavoidable; its ra
   expect(answers.filter((name) => name === 'UsernameExistsException')).toHaveLength(300)
   expect(answers.at(-1)).toBe('LimitExceededException')
 }, 60_000)
+
+test('a change of e-mail reveals it too, to a signed-in user, five times an hour', async () => {
+  const [email, password] = ['curious@example.com', 'correct horse']
+  await createConfirmedAccount(pool.deps, { email, password, givenName: 'A', familyName: 'B' })
+  const { body } = await initiate(pool, 'USER_PASSWORD_AUTH', { USERNAME: email, PASSWORD: password })
+  const { AccessToken } = body.AuthenticationResult
+  const answers = []
+  for (let at = 0; at < 8; at++) {
+    const UserAttributes = [{ Name: 'email', Value: 'confirmed@example.com' }]
+    answers.push((await pool.call('UpdateUserAttributes', { AccessToken, UserAttributes })).body.__type)
+  }
+
+  expect(answers.filter((name) => name === 'AliasExistsException')).toHaveLength(5)
+  expect(answers.at(-1)).toBe('LimitExceededException')
+})

@@ -1,0 +1,18 @@
+import type pg from 'pg'
+import { vi } from 'vitest'
+import type { SqlPool } from '../server/lib/sql.ts'
+
+/** Returns a list that grows by the text of each statement that the pool sends from now on. */
+export function recordStatements({ pool }: SqlPool): string[] {
+  const statements: string[] = []
+  pool.on('acquire', (client: pg.PoolClient) => {
+    if (vi.isMockFunction(client.query)) return
+    const send = client.query.bind(client) as (...given: unknown[]) => unknown
+    vi.spyOn(client, 'query').mockImplementation((...given: unknown[]) => {
+      const [statement] = given as [string | { text: string }]
+      statements.push(typeof statement === 'string' ? statement : statement.text)
+      return send(...given)
+    })
+  })
+  return statements
+}
