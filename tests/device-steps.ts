@@ -1,4 +1,4 @@
-import { deviceSecret, type IdentityAnswer, type IdentityPool, startProof } from './identity-pool.ts'
+import { deviceSecret, type IdentityAnswer, type PoolCalls, startProof } from './identity-pool.ts'
 import { appCode, provePassword, registerAndSignIn, respond, turnOnApp } from './sign-in-steps.ts'
 
 export type Device = { key: string; groupKey: string }
@@ -6,16 +6,13 @@ export type Device = { key: string; groupKey: string }
 const password = 'correct horse'
 
 /** Registers a user with an active authenticator app. */
-export async function registerWithApp(pool: IdentityPool, email: string) {
+export async function registerWithApp(pool: PoolCalls, email: string) {
   const person = await registerAndSignIn(pool, email)
   return { ...person, secret: await turnOnApp(pool, person.accessToken) }
 }
 
 /** Signs in with a code of the app; returns the tokens and the device on offer. */
-export async function signInWithCode(
-  pool: IdentityPool,
-  { email, secret }: { email: string; secret: string },
-) {
+export async function signInWithCode(pool: PoolCalls, { email, secret }: { email: string; secret: string }) {
   pool.moveClock(30)
   const offer = await provePassword(pool, email, password)
   const code = { SOFTWARE_TOKEN_MFA_CODE: appCode(secret, pool.deps.clock.now()) }
@@ -26,7 +23,7 @@ export async function signInWithCode(
 }
 
 export function confirmDevice(
-  pool: IdentityPool,
+  pool: PoolCalls,
   AccessToken: string,
   device: Device,
   secret = 'device secret',
@@ -40,7 +37,7 @@ export function confirmDevice(
 }
 
 /** Registers a user with an app who has signed in on a remembered device. */
-export async function registerWithDevice(pool: IdentityPool, email: string) {
+export async function registerWithDevice(pool: PoolCalls, email: string) {
   const person = await registerWithApp(pool, email)
   const { tokens, device } = await signInWithCode(pool, person)
   await confirmDevice(pool, tokens.AccessToken, device)
@@ -49,7 +46,7 @@ export async function registerWithDevice(pool: IdentityPool, email: string) {
 
 /** Completes the device proof from its challenge on. */
 export async function proveDevice(
-  pool: IdentityPool,
+  pool: PoolCalls,
   offer: IdentityAnswer,
   device: Device,
   secret = 'device secret',
@@ -60,6 +57,6 @@ export async function proveDevice(
   return respond(pool, challenge, proof.answer(challenge.body.ChallengeParameters))
 }
 
-export async function listDevices(pool: IdentityPool, AccessToken: string) {
+export async function listDevices(pool: PoolCalls, AccessToken: string) {
   return (await pool.call('ListDevices', { AccessToken, Limit: 60 })).body.Devices
 }

@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import pino from 'pino'
 import { type Config, readConfig } from '../server/config.ts'
 import { createDeps } from '../server/create-deps.ts'
+import type { Deps } from '../server/deps.ts'
 import { identityPlugin } from '../server/identity/plugin.ts'
 import { createSealing } from '../server/lib/sealing.ts'
 import type { Mail, Mailer } from '../server/mail/mail.ts'
@@ -18,6 +19,9 @@ export type IdentityAnswer = {
 }
 
 export type IdentityPool = Awaited<ReturnType<typeof startIdentityPool>>
+
+/** What clients of the pool need, which the whole server has too. */
+export type PoolCalls = Pick<IdentityPool, 'mails' | 'call' | 'moveClock' | 'codeFor'> & { deps: Deps }
 
 /** The user pool alone on its own database, with a movable clock and a readable mailbox. */
 export async function startIdentityPool({ config = {} }: { config?: Partial<Config> } = {}) {
@@ -213,7 +217,7 @@ export async function srpUserIdOf({ deps }: Pick<IdentityPool, 'deps'>, sub: str
 }
 
 /** Signs up and confirms with the mailed code. */
-export async function register(pool: IdentityPool, email: string, password?: string): Promise<string> {
+export async function register(pool: PoolCalls, email: string, password?: string): Promise<string> {
   const { body } = await pool.call('SignUp', registration(email, password))
   await pool.call('ConfirmSignUp', {
     ClientId: clientId,

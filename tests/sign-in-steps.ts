@@ -4,6 +4,7 @@ import {
   clientId,
   type IdentityAnswer,
   type IdentityPool,
+  type PoolCalls,
   register,
   signInByProof,
   startProof,
@@ -91,7 +92,7 @@ export function wrongAppCode(secretCode: string, time: Date): string {
 }
 
 /** Registers an account and signs in. */
-export async function registerAndSignIn(pool: IdentityPool, email: string, password = 'correct horse') {
+export async function registerAndSignIn(pool: PoolCalls, email: string, password = 'correct horse') {
   const sub = await register(pool, email, password)
   const { body } = await signInByProof(pool, email, password)
   const accessToken: string = body.AuthenticationResult.AccessToken
@@ -99,13 +100,13 @@ export async function registerAndSignIn(pool: IdentityPool, email: string, passw
 }
 
 /** The second factors of an account, and the preferred one. */
-export async function readMfa(pool: IdentityPool, AccessToken: string) {
+export async function readMfa(pool: PoolCalls, AccessToken: string) {
   const { body } = await pool.call('GetUser', { AccessToken })
   return [body.UserMFASettingList, body.PreferredMfaSetting]
 }
 
 /** Adds an authenticator app to a signed-in account and activates it; returns its secret. */
-export async function turnOnApp(pool: IdentityPool, AccessToken: string): Promise<string> {
+export async function turnOnApp(pool: PoolCalls, AccessToken: string): Promise<string> {
   const { body } = await pool.call('AssociateSoftwareToken', { AccessToken })
   const UserCode = appCode(body.SecretCode, pool.deps.clock.now())
   await pool.call('VerifySoftwareToken', { AccessToken, UserCode })

@@ -135,7 +135,13 @@ export const sql: Sql = createSql(() => {
 const runOn =
   (client: pg.PoolClient): Run =>
   (query) =>
-    client.query<Record<string, unknown>>(query)
+    client.query<Record<string, unknown>>(query).catch(throwWithoutRow)
+
+/** Throws the error without its detail: PostgreSQL puts the refused row there, and logs must not contain it. */
+function throwWithoutRow(error: unknown): never {
+  if (error instanceof pg.DatabaseError) error.detail = undefined
+  throw error
+}
 
 /** Runs `work` on a connection of the pool; one that was lost, or has outdated plans, does not go back. */
 async function withClient<Result>(

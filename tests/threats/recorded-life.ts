@@ -1,6 +1,6 @@
 import { setTemporaryPassword } from '../../server/identity/account-requirements.ts'
 import { confirmDevice, proveDevice, signInWithCode } from '../device-steps.ts'
-import { clientId, type IdentityAnswer, type IdentityPool, register } from '../identity-pool.ts'
+import { clientId, type IdentityAnswer, type PoolCalls, register } from '../identity-pool.ts'
 import { appCode, initiate, provePassword, respond, turnOnApp } from '../sign-in-steps.ts'
 
 /** One recorded call. */
@@ -14,12 +14,12 @@ export type Life = Awaited<ReturnType<typeof liveThroughEverything>>
  * secret in it. `after` runs after each call.
  */
 export async function liveThroughEverything(
-  pool: IdentityPool,
+  pool: PoolCalls,
   email: string,
   { after }: { after?: (call: RecordedCall) => Promise<void> } = {},
 ) {
   const calls: RecordedCall[] = []
-  const call: IdentityPool['call'] = async (action, body, options) => {
+  const call: PoolCalls['call'] = async (action, body, options) => {
     const answer = await pool.call(action, body, options)
     if (answer.status === 200) {
       const recorded = { action, body: body as Record<string, unknown>, answer }
@@ -28,7 +28,7 @@ export async function liveThroughEverything(
     }
     return answer
   }
-  const recording: IdentityPool = { ...pool, call }
+  const recording: PoolCalls = { ...pool, call }
   const codes: string[] = []
   const mailedCode = (to: string) => {
     const code = pool.codeFor(to)

@@ -26,7 +26,7 @@ export async function startWholeApp(env: NodeJS.ProcessEnv = {}) {
       remoteAddress: address,
       headers: {
         'content-type': 'application/x-amz-json-1.1',
-        'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
+        'x-amz-target': action.includes('.') ? action : `AWSCognitoIdentityProviderService.${action}`,
       },
       payload: JSON.stringify(body),
     })
