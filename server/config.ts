@@ -35,7 +35,8 @@ const searchHostKey = z
 
 const requestsPerMinute = z.coerce.number().int().min(60).max(10_000_000)
 
-const settings = z.object({
+/** Every setting by its environment variable. */
+export const settings = z.object({
   HOST: z.string().trim().min(1).default('127.0.0.1'),
   PORT: z
     .string()

@@ -122,6 +122,37 @@ test('strangers who use up the mails and tries of a reset leave those of a known
   expect((await away.signIn(email, 'battery staple')).status).toBe(200)
 })
 
+test('tries at a code: usual addresses have thirty an hour together, known browsers thirty more', async () => {
+  const email = await someone()
+  const addresses = Array.from({ length: 8 }, (_, at) => callsFrom(pool, { address: `10.53.${at}.1` }))
+  const browsers = addresses.map((_, at) =>
+    callsFrom(pool, { address: `10.54.${at}.1`, browser: newBrowser() }),
+  )
+  for (const place of [...addresses, ...browsers])
+    expect((await place.signIn(email, password)).status).toBe(200)
+
+  await addresses[0]?.askReset(email)
+  const code = pool.codeFor(email)
+  const checkedOf = async (places: typeof addresses) => {
+    let checked = 0
+    for (const place of places) {
+      for (let at = 0; at < 6; at++) {
+        const { body } = await place.reset(email, wrongCode(code), 'battery staple')
+        if (body.__type === 'CodeMismatchException') checked++
+      }
+    }
+    return checked
+  }
+  // Five of each caller, thirty of each kind.
+  expect(await checkedOf(addresses.slice(0, 2))).toBe(10)
+  expect(await checkedOf(addresses.slice(2))).toBe(20)
+  expect(await checkedOf(browsers)).toBe(30)
+  const stranger = callsFrom(pool, { address: '10.55.0.1' })
+  expect((await stranger.reset(email, wrongCode(code), 'battery staple')).body.__type).toBe(
+    'CodeMismatchException',
+  )
+})
+
 test('a code stays valid when a stranger asks for one, and is mailed again', async () => {
   const { email, away } = await someoneWithBrowser()
   await away.askReset(email)

@@ -209,17 +209,45 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
+test.runIf(process.platform === 'linux')(
+  'a decoder has no setting of the server in its environment',
+  async () => {
+    vi.stubEnv('SECRET_KEY', 'ab'.repeat(32))
+    try {
+      const own = createMemory()
+      const file = path.join(folder, 'environment')
+      writeFileSync(file, await makeTwoColours(30, 20).png().toBuffer())
+      await makePictureSizes({ memory: own }, 'a creator', file)
+    } finally {
+      vi.unstubAllEnvs()
+    }
+    const environments = workers().map((pid) => readWhatMayEnd(`/proc/${pid}/environ`))
+    expect(environments.length).toBeGreaterThan(0)
+    for (const environment of environments) {
+      const names = environment.split('\0').map((line) => line.split('=')[0])
+      expect(names.filter((name) => !/^(PATH|MALLOC_ARENA_MAX|NODE_CHANNEL\w+|)$/.test(name ?? ''))).toEqual(
+        [],
+      )
+    }
+  },
+)
+
+/** The process ids of this test's picture workers. */
+function workers(): number[] {
+  return readdirSync('/proc/self/task').flatMap((task) => {
+    const children = readWhatMayEnd(`/proc/self/task/${task}/children`).split(' ').filter(Boolean)
+    const isWorker = (pid: string) => readWhatMayEnd(`/proc/${pid}/cmdline`).includes('picture-worker')
+    return children.filter(isWorker).map(Number)
+  })
+}
+
 /** Kills this test's picture workers. */
 function killWorkers(): void {
-  for (const task of readdirSync('/proc/self/task')) {
-    const children = readWhatMayEnd(`/proc/self/task/${task}/children`).split(' ').filter(Boolean)
-    for (const pid of children) {
-      if (!readWhatMayEnd(`/proc/${pid}/cmdline`).includes('picture-worker')) continue
-      try {
-        process.kill(Number(pid), 'SIGKILL')
-      } catch {
-        // It has ended meanwhile.
-      }
+  for (const pid of workers()) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It has ended meanwhile.
     }
   }
 }

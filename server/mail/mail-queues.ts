@@ -7,7 +7,7 @@ export const mailQueue = 'mail'
 /** Mails go here when their retries are exhausted, whatever the last error. */
 const undeliveredQueue = 'mail-undelivered'
 
-/** Retries end shortly before a code's half hour. Seconds between them: 5, 10, 20 … 640. */
+/** Pauses of 5 to 10 seconds, 10 to 20 … 640 to 1280: about as long as a code is valid, half an hour. */
 const delivery = {
   retryLimit: 8,
   retryDelay: 5,

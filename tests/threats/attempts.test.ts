@@ -74,6 +74,26 @@ test('a network of five hundred addresses shares one count; the owner at a usual
   expect(more['Incorrect username or password.'] ?? 0).toBeLessThanOrEqual(2)
 }, 60_000)
 
+test('all strangers together get about a hundred checked an hour, whether they go on or pause', async () => {
+  const email = await someone()
+  const perHour: number[] = []
+  for (let hour = 0; hour < 4; hour++) {
+    const burst = await hammer(150, (at) => signIn(email, `wrong ${at}`, `10.17.${hour}.${at}`))
+    let checked = burst['Incorrect username or password.'] ?? 0
+    // In the first two hours they go on, later they pause, so that the burst before is forgotten.
+    for (let at = 0; hour < 2 && at < 59; at++) {
+      pool.moveClock(minute)
+      const { body } = await signIn(email, 'wrong', `10.18.${hour}.${at}`)
+      if (body.message !== attemptsExceeded) checked++
+    }
+    pool.moveClock(hour < 2 ? minute : 60 * minute + 1)
+    perHour.push(checked)
+  }
+
+  expect(Math.max(...perHour)).toBeLessThanOrEqual(110)
+  expect(perHour[1]).toBeLessThanOrEqual(10)
+}, 60_000)
+
 test('one address keeps nobody else out, however long it guesses', async () => {
   const email = await someone()
   const outcomes: string[] = []

@@ -33,6 +33,17 @@ test('the questions of at most ten packs are returned at once', async () => {
   expect((await api.ask(guest, `{ ${list(10)} }`)).errors).toBeUndefined()
 })
 
+test('a list has at most a hundred entries, however many are asked for', async () => {
+  const owner = people.owner.id
+  await database.sql`
+    insert into pack (id, owner, name, level, language, automatic_numbering)
+    select gen_random_uuid(), ${owner}, 'P', 'SSC', 'Any', true from generate_series(1, 120)`
+  const query = `{ listPackByOwnerAndCreatedAt(owner: "${owner}", limit: 1000) { items { id } nextToken } }`
+  const { data } = await api.ask(guest, query)
+  expect(data.listPackByOwnerAndCreatedAt.items).toHaveLength(100)
+  expect(data.listPackByOwnerAndCreatedAt.nextToken).not.toBeNull()
+})
+
 test('packs without their questions are listed as before', async () => {
   const { data, errors } = await api.ask(
     guest,

@@ -31,6 +31,21 @@ test('a document of many words is parsed up to a limit, whatever they are', asyn
   expect(server.logged).toEqual([])
 })
 
+test('a document has at most ten top-level fields, four hundred fields and thirty aliases', async () => {
+  const repeat = (count: number, text: (at: number) => string) =>
+    Array.from({ length: count }, (_, at) => text(at)).join(' ')
+  const user = 'getUser(id: "x")'
+  const documents: [string, (count: number) => string, number][] = [
+    ['top-level fields', (count) => `{ ${repeat(count, (at) => `a${at}: __typename`)} }`, 10],
+    ['fields', (count) => `{ ${user} { ${repeat(count - 1, () => 'id')} } }`, 400],
+    ['aliases', (count) => `{ ${user} { ${repeat(count, (at) => `a${at}: id`)} } }`, 30],
+  ]
+  for (const [what, write, most] of documents) {
+    expect(await ask({ query: write(most) }), what).toMatchObject({ status: 200 })
+    expect(await ask({ query: write(most + 1) }), what).toMatchObject({ status: 400, code: 'BAD_INPUT' })
+  }
+})
+
 test('values may be large in variables', async () => {
   const query = 'query ($id: ID!) { getUser(id: $id) { id } }'
   expect(await ask({ query, variables: { id: 'x'.repeat(1_000_000) } })).toMatchObject({ status: 200 })

@@ -9,7 +9,15 @@ import { computeVerifier, passwordExponent } from '../../server/identity/srp.ts'
 import { type Database, openDatabase } from '../../server/lib/database.ts'
 import { createMemory } from '../../server/lib/memory.ts'
 import { createSealing } from '../../server/lib/sealing.ts'
-import { clientId, type IdentityPool, srpUserIdOf, startIdentityPool, startProof } from '../identity-pool.ts'
+import { callsFrom, newBrowser } from '../browser-calls.ts'
+import {
+  clientId,
+  type IdentityPool,
+  register,
+  srpUserIdOf,
+  startIdentityPool,
+  startProof,
+} from '../identity-pool.ts'
 import { startTestJobs } from '../jobs.ts'
 import { initiate } from '../sign-in-steps.ts'
 import { forAllTests } from '../test-world.ts'
@@ -19,6 +27,7 @@ import { type Life, liveThroughEverything } from './recorded-life.ts'
  * A thief has the whole database, every table and column, but not the secret key, which is stored outside it.
  */
 const email = 'dumped@example.com'
+const browser = newBrowser()
 let life: Life
 let dump: Dump
 let openSession: string
@@ -28,6 +37,9 @@ const pool = await forAllTests(startIdentityPool())
 
 beforeAll(async () => {
   life = await liveThroughEverything(pool, email)
+  const known = 'known.browser@example.com'
+  await register(pool, known)
+  await callsFrom(pool, { address: '10.0.0.1', browser }).signIn(known, 'correct horse')
   // In progress at the time of the theft: a sign-in, a code in a queued mail, and one in an undeliverable
   // mail.
   openSession = (await initiate(pool, 'CUSTOM_AUTH', { USERNAME: life.email })).body.Session
@@ -142,6 +154,15 @@ test('no password, code, seed, device secret, token, mail or private key is read
     expect(part.length).toBeGreaterThan(100)
     expect(placesOf(part)).toEqual([])
     expect(placesOf(Buffer.from(part, 'base64url'))).toEqual([])
+  }
+})
+
+test('the secret of a known browser is not in the dump, nor a plain hash of it', async () => {
+  const [row] = await pool.deps.sql<{ sub: string }>`select sub from identity_browser`
+  const texts = [browser, `${row!.sub}:${browser}`]
+  for (const text of texts) {
+    expect(placesOf(text)).toEqual([])
+    expect(placesOf(createHash('sha256').update(text).digest())).toEqual([])
   }
 })
 

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig, settings } from '../server/config.ts'
+import { createTestDatabase } from './database.ts'
+import { forAllTests } from './test-world.ts'
+
+const { sql } = await forAllTests(createTestDatabase())
+
+/* What README.md and docs/tables.md list is compared with the code. */
+const read = (file: string) => readFileSync(path.join(import.meta.dirname, '..', file), 'utf8')
+const codesIn = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
+
+const rows = (read('README.md').split('\n## Settings\n')[1] ?? '')
+  .split('\n#')[0]!
+  .split('\n')
+  .filter((line) => line.startsWith('| `'))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+const names: string[] = Object.keys(settings.shape)
+
+test('README.md lists every setting, once, and no other', () => {
+  const listed = rows.flatMap(([, variables = '']) => codesIn(variables))
+  expect(listed.toSorted()).toEqual(names.toSorted())
+})
+
+/** Rows whose defaults are values, one for each variable. */
+const literal = rows.flatMap(([, variables = '', defaults = '']) => {
+  const isLiteral = defaults !== '' && defaults.replaceAll(/`[^`$]+`|[, ]/g, '') === ''
+  return isLiteral ? codesIn(variables).map((name, at) => [name, codesIn(defaults)[at] ?? '']) : []
+})
+
+test.each(literal)('README.md has the default of %s, %s', (name, value) => {
+  expect(readConfig({ [name]: value })).toEqual(readConfig({}))
+})
+
+test('README.md says unset for the settings without a default', () => {
+  expect(literal.length).toBeGreaterThan(9)
+  const unset = rows.filter(([, , defaults = '']) => defaults.startsWith('unset'))
+  expect(unset.length).toBeGreaterThan(7)
+  const parsed: Record<string, unknown> = settings.parse({})
+  for (const [, variables = ''] of unset)
+    for (const name of codesIn(variables)) expect(parsed[name], name).toBeUndefined()
+})
+
+test('docs/tables.md names tables and columns of the database only', async () => {
+  const columns = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`
+  const known = new Set(columns.map(({ name }) => name))
+  const sections = read('docs/tables.md').split('\n## ').slice(1)
+  expect(sections.length).toBeGreaterThan(25)
+  const named = sections.flatMap((section) => {
+    const [table = ''] = codesIn(section)
+    const items = [...section.matchAll(/^- ([^:]+):/gm)].flatMap(([, item = '']) => codesIn(item))
+    expect(
+      [...known].some((name) => name.startsWith(`${table}.`)),
+      table,
+    ).toBe(true)
+    return items.map((column) => `${table}.${column}`)
+  })
+  expect(named.length).toBeGreaterThan(50)
+  expect(named.filter((name) => !known.has(name))).toEqual([])
+})
