@@ -13,6 +13,7 @@ import { createPicturesJob } from './pictures-job.ts'
 import { type Product, startProduct } from './product.ts'
 import { measureReportList } from './report-list.ts'
 import { measureSearch, type SearchFigures } from './search/measure-search.ts'
+import { measureSearchQuality } from './search/quality/measure-quality.ts'
 import { describeSearch } from './search/report.ts'
 import { measureSettledAnswers } from './settled-answers.ts'
 import { describeSignInRaces } from './sign-in-race.ts'
@@ -48,6 +49,7 @@ const measurements: Record<string, (product: Product) => Promise<string[]>> = {
     ]
   },
   reports: measureReportList,
+  'search-quality': (product) => measureSearchQuality(product, process.argv.slice(3)),
   'settled-answers': measureSettledAnswers,
   'sign-in-race': describeSignInRaces,
   typing: async (product) => describeTyping(await measureTyping(product)),

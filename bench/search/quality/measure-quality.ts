@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util'
+import type { Product } from '../../product.ts'
+import { createSearchClient } from '../client.ts'
+import { withDatabase } from '../database.ts'
+import type { QualityRecord } from './bank.ts'
+import { askOurs, createMiniSearch, createPostgresSearch, type Engine } from './engines.ts'
+import { readOwnPacks, readTriviaPacks, usualTrivia } from './packs.ts'
+import { readRecords, storePacks } from './prepare.ts'
+import { makeQualityQueries } from './quality-queries.ts'
+import type { QualityQuery } from './query-row.ts'
+import { type AskedQuery, describeFailures, describeQuality } from './report.ts'
+
+const usualSeed = 13
+const usualRows = 150
+
+/**
+ * Measures how well questions are found, beside other engines over the same records. Arguments: `--only d`
+ * (the letter of a class, or a part of a row's name), `--rows 20` (queries a row), `--seed 7`,
+ * `--trivia <file>` or TRIVIA, `--ours` (no other engine), `--failures`. Returns the lines of its report.
+ */
+export async function measureSearchQuality(product: Product, args: readonly string[]): Promise<string[]> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      only: { type: 'string' },
+      rows: { type: 'string', default: String(usualRows) },
+      seed: { type: 'string', default: String(usualSeed) },
+      trivia: { type: 'string', default: process.env.TRIVIA ?? usualTrivia },
+      ours: { type: 'boolean', default: false },
+      failures: { type: 'boolean', default: false },
+    },
+  })
+  const trivia = readTriviaPacks(values.trivia)
+  return withDatabase(product, async (sql) => {
+    await storePacks(sql, [...readOwnPacks(), ...(trivia ?? [])])
+    const records = await readRecords(sql)
+    const queries = makeQualityQueries(records, {
+      rows: Number(values.rows),
+      seed: Number(values.seed),
+      only: values.only,
+    })
+    const others = values.ours ? [] : [...createMiniSearch(records), await createPostgresSearch(sql, records)]
+    const engines = [askOurs(await openClient(product)), ...others]
+    const asked = await askEngines(engines, queries, records)
+    return [
+      `Quality of search: ${records.length} records, ${queries.length} queries, seed ${values.seed}.`,
+      ...(trivia ? [] : [`Without English trivia: there is no ${values.trivia}.`]),
+      '',
+      ...describeQuality(
+        engines.map(({ name }) => name),
+        asked,
+      ),
+      ...(values.failures ? ['', ...describeFailures(asked)] : []),
+    ]
+  })
+}
+
+async function askEngines(
+  engines: readonly Engine[],
+  queries: readonly QualityQuery[],
+  records: readonly QualityRecord[],
+): Promise<AskedQuery[]> {
+  const texts = new Map(records.map(({ id, text }) => [id, text]))
+  const asked: AskedQuery[] = []
+  for (const query of queries) {
+    const right = new Set(query.expected)
+    const found: string[][] = []
+    for (const engine of engines) found.push(await engine.find(query.text))
+    const places = found.map((ids) => ids.findIndex((id) => right.has(id)) + 1)
+    asked.push({ ...query, places, first: texts.get(found[0]?.[0] ?? '') ?? '' })
+  }
+  return asked
+}
+
+async function openClient({ url }: Product) {
+  const response = await fetch(`${url}/config.json`)
+  const { search } = (await response.json()) as { search: { searchKey: string; applicationId: string } }
+  return createSearchClient({ url, key: search.searchKey, id: search.applicationId })
+}

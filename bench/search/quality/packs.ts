@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseQuestionsCsv } from '../../../contract/import/csv.ts'
+import { sayInFull } from '../../../contract/import/problems.ts'
+import { type PackDraft, validatePack } from '../../../contract/pack-rules.ts'
+import { allMessages } from '../../../contract/texts/all-messages.ts'
+import { sayValidation } from '../../../contract/validation.ts'
+import type { QualityRecord } from './bank.ts'
+
+const folder = path.join(import.meta.dirname, '..', 'data')
+const root = path.join(import.meta.dirname, '..', '..', '..')
+const mostInPack = 200
+
+/** English trivia questions beside the checkout, which are not part of the repository. */
+export const usualTrivia = path.join(root, '..', 'shared', 'data', 'opentriviaqa-4800.csv')
+
+type PackEntry = { file: string; name: string; level: string; language: string; tags: string[] }
+
+/** The packs of our own questions in `bench/search/data/`. Throws an error that names a bad file. */
+export function readOwnPacks(): PackDraft[] {
+  const entries = JSON.parse(readFileSync(path.join(folder, 'packs.json'), 'utf8')) as PackEntry[]
+  const files = readdirSync(folder).filter((file) => file.endsWith('.csv'))
+  const missing = files.filter((file) => !entries.some((entry) => entry.file === file))
+  if (missing.length > 0) throw new Error(`packs.json has no entry for ${missing.join(', ')}.`)
+  return entries.map(({ file, ...settings }) => {
+    const { questions, errors } = parseQuestionsCsv(readFileSync(path.join(folder, file)))
+    const draft = { ...settings, automaticNumbering: true, questions }
+    const say = allMessages('en')
+    const problems = [
+      ...errors.map((error) => sayInFull(say, error)),
+      ...sayValidation(say, validatePack(draft)).messages,
+    ]
+    if (problems.length > 0) throw new Error(`${file}: ${problems.slice(0, 3).join('; ')}`)
+    return draft
+  })
+}
+
+/** The trivia questions in packs of 200; null where the file is missing. */
+export function readTriviaPacks(file: string): PackDraft[] | null {
+  if (!existsSync(file)) return null
+  const { questions } = parseQuestionsCsv(readFileSync(file), { readsAll: true })
+  return Array.from({ length: Math.ceil(questions.length / mostInPack) }, (_, place) => ({
+    name: `Trivia ${place + 1}`,
+    ...{ level: 'Admission', language: 'English', automaticNumbering: true, tags: ['trivia'] },
+    questions: questions.slice(place * mostInPack, (place + 1) * mostInPack),
+  }))
+}
+
+/** The records that packs become in the index, with ids of their own. */
+export function recordsOfPacks(packs: readonly PackDraft[]): QualityRecord[] {
+  return packs.flatMap(({ name, level, tags, questions }, pack) => [
+    { id: `pack ${pack}`, text: name, tags, level, pack: '', options: [] },
+    ...questions.map(({ question, answer, option2, option3, option4, tags: own }, place) => ({
+      ...{ id: `question ${pack} ${place}`, text: question, tags: own, level, pack: name },
+      options: [answer, option2, option3, option4],
+    })),
+  ])
+}
