@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixture.ts'
 import { createPerson, signIn } from './people.ts'
 
@@ -24,6 +24,59 @@ test('the top bar with all links and a long name fits a small laptop', async ({ 
   expect(await sidewaysScroll(page)).toBe(0)
   await expect(page.getByRole('button', { name: 'প্রীতিলতা' })).toBeInViewport({ ratio: 1 })
 })
+
+/** How many lines the text at the end of a link has; an icon may precede it. */
+const linesOf = (link: Locator) =>
+  link.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element.lastChild!)
+    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
+  })
+
+/** Whether the box of an element shows all its lines, from side to side. */
+const isWhole = (text: Locator) =>
+  text.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const box = element.getBoundingClientRect()
+    return [...range.getClientRects()].every(
+      ({ top, bottom, left, right }) =>
+        (top + bottom) / 2 < box.bottom && left > box.left - 1 && right < box.right + 1,
+    )
+  })
+
+for (const [language, firstName, lastName] of [
+  ['English', 'Mohammad', 'Abdur Rahman Chowdhury'],
+  ['Bangla', 'মোহাম্মদ', 'আব্দুর রহমান চৌধুরী'],
+] as const) {
+  test(`an administrator’s links are on one line and the name is whole, in ${language}`, async ({
+    page,
+    server,
+  }) => {
+    const email = `whole.${language.toLowerCase()}@example.com`
+    const groups = ['ADMINS', 'CREATORS']
+    await signIn(page, await createPerson(server, { email, firstName, lastName, groups }))
+    for (const width of [1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const bar = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
+      for (const name of ['Home', 'Explore', 'Creator Applications', 'Moderation']) {
+        expect(await linesOf(bar.getByRole('link', { name })), `${name} at ${width}`).toBe(1)
+      }
+      const fullName = page
+        .getByRole('banner')
+        .getByText(`${firstName} ${lastName}`)
+        .filter({ visible: true })
+      expect(await isWhole(fullName), `the name at ${width}`).toBe(true)
+      expect(await sidewaysScroll(page)).toBe(0)
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: firstName }).click()
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    expect(await linesOf(menu.getByRole('link', { name: 'Creator Applications' }))).toBe(1)
+    expect(await isWhole(page.getByText(`Signed in as ${firstName} ${lastName}`))).toBe(true)
+    await page.keyboard.press('Escape')
+  })
+}
 
 test('on a phone with doubled text size no page scrolls sideways', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 800 })

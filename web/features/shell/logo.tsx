@@ -2,21 +2,23 @@ import { brand } from '../../../contract/brand.ts'
 import { shellTexts } from '../../../contract/texts/shell.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 
-/** Four bubbles, the last one marked, and the name. */
+/** Four bubbles, the last one marked, and the name; on wide screens the Bangla name in a second part. */
 export function Logo() {
   const { productName } = useTexts(shellTexts)
   return (
     <>
-      <svg viewBox="0 0 24 24" aria-hidden="true" className="size-7.5 lg:size-8.5">
-        <g fill="none" stroke="var(--brand)" strokeWidth="2.2">
-          <circle cx="6.2" cy="6.2" r="4.1" />
-          <circle cx="17.8" cy="6.2" r="4.1" />
-          <circle cx="6.2" cy="17.8" r="4.1" />
-        </g>
-        <circle cx="17.8" cy="17.8" r="5.2" fill="var(--marigold)" />
-      </svg>
-      <span className="font-serif text-[1.45rem] leading-none tracking-[-.005em] lg:text-[1.6rem]">
-        {productName}
+      <span className="inline-flex h-11 flex-none items-center gap-2.5">
+        <svg viewBox="0 0 24 24" aria-hidden="true" className="size-7.5 lg:size-8.5">
+          <g fill="none" stroke="var(--brand)" strokeWidth="2.2">
+            <circle cx="6.2" cy="6.2" r="4.1" />
+            <circle cx="17.8" cy="6.2" r="4.1" />
+            <circle cx="6.2" cy="17.8" r="4.1" />
+          </g>
+          <circle cx="17.8" cy="17.8" r="5.2" fill="var(--marigold)" />
+        </svg>
+        <span className="font-serif text-[1.45rem] leading-none tracking-[-.005em] lg:text-[1.6rem]">
+          {productName}
+        </span>
       </span>
       <span
         lang="bn"

@@ -17,10 +17,14 @@ export function TopBar() {
       <div className="timing-ticks" aria-hidden />
       <div className="px-5">
         <div className="mx-auto flex min-h-15 max-w-page items-center gap-x-4 max-lg:flex-wrap lg:min-h-18 lg:gap-x-5 xl:gap-x-8">
-          <Link to="/" className="inline-flex min-h-11 flex-none items-center gap-2.5 no-underline">
+          {/* The Bangla name wraps out of sight before the name of the user is cut. */}
+          <Link
+            to="/"
+            className="flex h-11 shrink-[999] flex-wrap items-center gap-x-2.5 overflow-clip no-underline"
+          >
             <Logo />
           </Link>
-          <nav aria-label={shell.mainNavigation} className="hidden gap-1 lg:flex">
+          <nav aria-label={shell.mainNavigation} className="hidden flex-none gap-1 lg:flex">
             {entriesFor(session, 'bar').map(({ label, path }) => (
               <NavLink key={label} to={path(session)} end={path(session) === '/'} className={barLink}>
                 {shell[label]}
@@ -30,7 +34,7 @@ export function TopBar() {
           <div className="ml-auto flex min-w-0 items-center gap-1">
             <ThemeButton />
             {entriesFor(session, 'button').map(({ label, icon: Icon, path }) => (
-              <span key={label} className="mx-2 hidden flex-none lg:block">
+              <span key={label} className="hidden flex-none lg:block xl:mx-2">
                 <ButtonLink to={path(session)}>
                   <Icon aria-hidden className="size-5" />
                   {shell[label]}
@@ -53,4 +57,4 @@ export function TopBar() {
 }
 
 const barLink =
-  'relative inline-flex min-h-11 items-center rounded-full px-3 text-ink no-underline xl:px-4 hover:bg-well aria-[current=page]:font-semibold aria-[current=page]:text-brand aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 xl:aria-[current=page]:after:inset-x-4 aria-[current=page]:after:bottom-0.5 aria-[current=page]:after:h-[3px] aria-[current=page]:after:bg-brand'
+  'relative inline-flex min-h-11 items-center whitespace-nowrap rounded-full px-2 text-ink no-underline xl:px-4 hover:bg-well aria-[current=page]:font-semibold aria-[current=page]:text-brand aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2 xl:aria-[current=page]:after:inset-x-4 aria-[current=page]:after:bottom-0.5 aria-[current=page]:after:h-[3px] aria-[current=page]:after:bg-brand'

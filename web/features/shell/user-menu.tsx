@@ -34,7 +34,7 @@ export function UserMenu({ session }: { session: Session }) {
       <button
         type="button"
         popoverTarget="user-menu"
-        className="inline-flex min-h-11 max-w-[min(100%,15rem)] items-center gap-2 rounded-full px-1 hover:bg-well lg:pr-3"
+        className="inline-flex min-h-11 max-w-[min(100%,17rem)] items-center gap-2 rounded-full px-1 hover:bg-well xl:pr-3"
       >
         <span
           aria-hidden
@@ -42,10 +42,13 @@ export function UserMenu({ session }: { session: Session }) {
         >
           {initials(session.fullName)}
         </span>
-        <span lang={languageOf(session.fullName)} className="truncate font-semibold max-lg:sr-only">
+        <span
+          lang={languageOf(session.fullName)}
+          className="line-clamp-3 wrap-anywhere text-left font-semibold py-px leading-tight bn:leading-[1.6] max-lg:sr-only max-xl:text-sm"
+        >
           {session.fullName || shell.menu}
         </span>
-        <ChevronDown aria-hidden className="hidden size-4 flex-none text-ink-soft lg:block" />
+        <ChevronDown aria-hidden className="hidden size-4 flex-none text-ink-soft xl:block" />
       </button>
       <div
         ref={menu}
