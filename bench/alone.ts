@@ -66,6 +66,9 @@ const measurements: Record<string, (product: Product) => Promise<string[]>> = {
   },
 }
 
+/** Everything that `npm run bench -- <name>` measures. */
+export const measurementNames = [...Object.keys(measurements), 'search', 'stops']
+
 /** The settings of a measurement's server, other than those of all benches. */
 const settings: Record<string, Record<string, string>> = { 'exam-school': { RATE_LIMIT: 'on' } }
 
@@ -74,10 +77,7 @@ export async function measureAlone(name: string): Promise<void> {
   if (name === 'search') return measureSearchSizes()
   if (name === 'stops') return measureStops()
   const measure = measurements[name]
-  if (!measure)
-    throw new Error(
-      `There is no ${name}: one of ${[...Object.keys(measurements), 'search', 'stops'].join(', ')}.`,
-    )
+  if (!measure) throw new Error(`There is no ${name}: one of ${measurementNames.join(', ')}.`)
   const product = await startProduct(undefined, settings[name])
   try {
     process.stdout.write(`${(await measure(product)).join('\n')}\n`)

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { measurementNames } from '../bench/alone.ts'
+import { commands } from '../server/admin/commands.ts'
 import { readConfig, settings } from '../server/config.ts'
 import { createTestDatabase } from './database.ts'
 import { forAllTests } from './test-world.ts'
@@ -40,6 +42,28 @@ test('README.md says unset for the settings without a default', () => {
   const parsed: Record<string, unknown> = settings.parse({})
   for (const [, variables = ''] of unset)
     for (const name of codesIn(variables)) expect(parsed[name], name).toBeUndefined()
+})
+
+const documents = ['README.md', 'CONTRIBUTING.md', 'docs/operations.md', 'docs/security.md', 'docs/search.md']
+
+test.each(documents)('the commands that %s names exist', (file) => {
+  const text = read(file)
+  const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts
+  for (const [, name = ''] of text.matchAll(/npm run ([a-z:]+)/g)) expect(scripts).toHaveProperty([name])
+  for (const [, name = ''] of text.matchAll(/npm run admin -- ([a-z-]+)/g)) {
+    expect(Object.keys(commands)).toContain(name)
+  }
+  for (const [, name = ''] of text.matchAll(/npm run bench -- ([a-z-]+)/g)) {
+    expect(measurementNames).toContain(name)
+  }
+})
+
+test('README.md lists every measurement', () => {
+  const row = read('README.md')
+    .split('\n')
+    .find((line) => line.startsWith('| `npm run bench`'))
+  const listed = codesIn(row ?? '').filter((code) => !code.startsWith('npm '))
+  expect(listed.toSorted()).toEqual(measurementNames.toSorted())
 })
 
 test('docs/tables.md names tables and columns of the database only', async () => {
