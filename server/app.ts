@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts'
 import { deleteImage } from './features/bank/pictures/service.ts'
 import { uploadPlugin } from './features/bank/pictures/upload-plugin.ts'
 import { requireUploader } from './features/bank/pictures/uploads.ts'
+import { stopHolding } from './features/exams/running/held-changes.ts'
 import { searchPlugin } from './features/search/protocol/plugin.ts'
 import type { Search } from './features/search/search-request.ts'
 import { identityPlugin } from './identity/plugin.ts'
@@ -47,6 +48,8 @@ export async function buildApp(
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  // Before the requests in progress are waited for.
+  app.addHook('preClose', async () => stopHolding(deps.memory))
   await app.register(drainingPlugin)
   await app.register(errorsPlugin, { deps })
   await app.register(securityHeadersPlugin, { config: deps.config })

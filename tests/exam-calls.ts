@@ -74,3 +74,25 @@ export async function submitExamOf(
   )
   return data.submitPackExam.id
 }
+
+/** Every way to a right answer or its explanation, by name; `id`, `packId` and `owner` are of one question. */
+export const answerDoors: [string, string][] = [
+  ['a question’s answer', 'query ($id: ID!) { getQuestionObject(id: $id) { id answer } }'],
+  ['a question’s explanation', 'query ($id: ID!) { getQuestionObject(id: $id) { id explanation } }'],
+  [
+    'the questions of the pack by place',
+    'query ($packId: ID!) { listQuestionObjectByPackIdAndOrder(packId: $packId) { items { id answer } } }',
+  ],
+  [
+    'the questions inside the pack',
+    'query ($packId: ID!) { getPack(id: $packId) { questions { items { answer } } } }',
+  ],
+  [
+    'the questions of the author',
+    `query ($owner: ID!) { listQuestionObjectByOwnerAndCreatedAt(owner: $owner) { items { explanation } } }`,
+  ],
+  [
+    'an alias beside other questions',
+    'query ($id: ID!) { x: getQuestionObject(id: $id) { ...F } } fragment F on QuestionObject { y: answer }',
+  ],
+]

@@ -162,6 +162,33 @@ test('it shows no mark and no right answer of an exam that the server submitted 
   expect(after.questions[0]).toMatchObject({ right: 'right 1', explanation: 'Because' })
 })
 
+test('it shows no right answer of an earlier result while an exam on its pack accepts answers', async () => {
+  const { token } = await signedIn(['CREATORS'])
+  const learner = await signedIn()
+  const packId = await savePack(token, 5)
+  const otherPackId = await savePack(token, 6)
+  await sitExam(learner.token, packId)
+  await sitExam(learner.token, otherPackId)
+  const start = 'mutation ($packId: ID!) { startPackExam(packId: $packId, minutes: 10) { id } }'
+  await ask(learner.token, start, { packId })
+  const results = async () => JSON.parse((await download(learner.token)).body).results
+
+  const expectHidden = async () => {
+    const [hidden, shown] = await results()
+    expect(JSON.stringify(hidden)).not.toMatch(/right"|correctCount|wrongCount|Because/)
+    expect(shown.questions[0]).toMatchObject({ right: 'right 1', explanation: 'Because' })
+  }
+  await expectHidden()
+  await app.deps.sql`
+    update exam_attempt set started_at = started_at - interval '1 hour', deadline = deadline - interval '1 hour'
+    where owner = ${learner.sub} and submitted_at is null`
+  const list = `{ listPackExamResultsByOwnerAndCreatedAt(owner: "${learner.sub}") { items { id } } }`
+  const [{ id }] = (await ask(learner.token, list)).listPackExamResultsByOwnerAndCreatedAt.items
+  await expectHidden()
+  await ask(learner.token, `{ getPackExamResults(id: "${id}") { id } }`)
+  for (const result of await results()) expect(result.questions[0]).toMatchObject({ right: 'right 1' })
+})
+
 test('long lists are complete', async () => {
   const { token } = await signedIn(['CREATORS'])
   for (let pack = 0; pack < 3; pack++) await savePack(token, 150)

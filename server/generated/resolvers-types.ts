@@ -59,13 +59,20 @@ export type Query = {
   /** The caller's exams whose time runs, the first to end first; none for a guest. */
   listExamsInProgress: Array<ExamInProgress>;
   /**
-   * The answers of the caller's exam that were saved since a `serverTime` of an earlier response, from any device;
-   * null for another's exam.
+   * The caller's exams whose time is up and which accept answers of a device: the answers of their packs stay hidden
+   * from the caller until the result is opened, a day after the deadline at the latest. None for a guest.
+   */
+  listUnopenedExams: Array<UnopenedExam>;
+  /**
+   * The answers of the caller's exam that were saved since a `serverTime` of an earlier response; null for another's
+   * exam. With `device`, the number that a device saves its answers with, only those of others: the response waits for
+   * one, or for the submission, at most 50 seconds.
    */
   getExamChanges?: Maybe<ExamChanges>;
   /**
    * One result in full. Only its owner may read it; null when there is none or it has expired. Reading it opens it:
-   * it never changes again. Refused while the caller is sitting an exam with one of its questions.
+   * it and the caller's other results on its pack never change again. Refused while the caller is sitting an exam on
+   * its pack.
    */
   getPackExamResults?: Maybe<PackExamResults>;
   /** The caller's own results by time. At most 100 a page. */
@@ -151,6 +158,7 @@ export type QueryGetExamAttemptArgs = {
 export type QueryGetExamChangesArgs = {
   attemptId: Scalars['ID']['input'];
   since: Scalars['AWSDateTime']['input'];
+  device?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -277,7 +285,7 @@ export type Mutation = {
   startPackExam: ExamAttempt;
   /**
    * Saves answers of an exam in progress, all or none. Of two answers to a question the one chosen later counts,
-   * so it is safe to send answers again.
+   * so it is safe to send answers again. `device`: a random number of the sender, for `getExamChanges`.
    */
   saveExamAnswers: SavedExamAnswers;
   /**
@@ -438,6 +446,7 @@ export type MutationStartPackExamArgs = {
 export type MutationSaveExamAnswersArgs = {
   attemptId: Scalars['ID']['input'];
   answers: Array<ExamAnswerInput>;
+  device?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -832,6 +841,14 @@ export type ExamInProgress = {
   serverTime: Scalars['AWSDateTime']['output'];
 };
 
+export type UnopenedExam = {
+  id: Scalars['ID']['output'];
+  packId: Scalars['ID']['output'];
+  packName: Scalars['String']['output'];
+  /** Null until the server has submitted the exam, a minute or so after the deadline. */
+  resultId?: Maybe<Scalars['ID']['output']>;
+};
+
 export type ExamChanges = {
   /** False when the exam has been submitted, by the learner or the server. */
   isOpen: Scalars['Boolean']['output'];
@@ -921,7 +938,8 @@ export type PackExamResultsConnection = {
 
 /**
  * A row of the results list. The mark of an exam that the server submitted is null until its owner opens the result
- * with `getPackExamResults`, which also ends the time for answers that a device had stored.
+ * with `getPackExamResults`, which also ends the time for answers that a device had stored. Marks that were earned while
+ * such an exam, or one in progress, accepts answers are null too.
  */
 export type PackExamResultsSummary = {
   id: Scalars['ID']['output'];
@@ -1161,6 +1179,7 @@ export type ResolversTypes = {
   ExamStart: ResolverTypeWrapper<ExamStart>;
   ExamAttempt: ResolverTypeWrapper<ExamAttempt>;
   ExamInProgress: ResolverTypeWrapper<ExamInProgress>;
+  UnopenedExam: ResolverTypeWrapper<UnopenedExam>;
   ExamChanges: ResolverTypeWrapper<ExamChanges>;
   ExamAnswer: ResolverTypeWrapper<ExamAnswer>;
   ExamPaper: ResolverTypeWrapper<ExamPaper>;
@@ -1234,6 +1253,7 @@ export type ResolversParentTypes = {
   ExamStart: ExamStart;
   ExamAttempt: ExamAttempt;
   ExamInProgress: ExamInProgress;
+  UnopenedExam: UnopenedExam;
   ExamChanges: ExamChanges;
   ExamAnswer: ExamAnswer;
   ExamPaper: ExamPaper;
@@ -1280,6 +1300,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   getExamStart?: Resolver<Maybe<ResolversTypes['ExamStart']>, ParentType, ContextType, RequireFields<QueryGetExamStartArgs, 'packId'>>;
   getExamAttempt?: Resolver<Maybe<ResolversTypes['ExamAttempt']>, ParentType, ContextType, RequireFields<QueryGetExamAttemptArgs, 'packId'>>;
   listExamsInProgress?: Resolver<Array<ResolversTypes['ExamInProgress']>, ParentType, ContextType>;
+  listUnopenedExams?: Resolver<Array<ResolversTypes['UnopenedExam']>, ParentType, ContextType>;
   getExamChanges?: Resolver<Maybe<ResolversTypes['ExamChanges']>, ParentType, ContextType, RequireFields<QueryGetExamChangesArgs, 'attemptId' | 'since'>>;
   getPackExamResults?: Resolver<Maybe<ResolversTypes['PackExamResults']>, ParentType, ContextType, RequireFields<QueryGetPackExamResultsArgs, 'id'>>;
   listPackExamResultsByOwnerAndCreatedAt?: Resolver<ResolversTypes['PackExamResultsConnection'], ParentType, ContextType, RequireFields<QueryListPackExamResultsByOwnerAndCreatedAtArgs, 'owner' | 'sortDirection' | 'limit'>>;
@@ -1492,6 +1513,13 @@ export type ExamInProgressResolvers<ContextType = GraphqlContext, ParentType ext
   serverTime?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
 };
 
+export type UnopenedExamResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['UnopenedExam'] = ResolversParentTypes['UnopenedExam']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  packId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  packName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resultId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
 export type ExamChangesResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExamChanges'] = ResolversParentTypes['ExamChanges']> = {
   isOpen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   serverTime?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
@@ -1673,6 +1701,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ExamStart?: ExamStartResolvers<ContextType>;
   ExamAttempt?: ExamAttemptResolvers<ContextType>;
   ExamInProgress?: ExamInProgressResolvers<ContextType>;
+  UnopenedExam?: UnopenedExamResolvers<ContextType>;
   ExamChanges?: ExamChangesResolvers<ContextType>;
   ExamAnswer?: ExamAnswerResolvers<ContextType>;
   ExamPaper?: ExamPaperResolvers<ContextType>;

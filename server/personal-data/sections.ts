@@ -1,5 +1,6 @@
 import { columnFields, shownFields } from '../../contract/question-fields.ts'
 import type { ExamSnapshot } from '../features/exams/exam-snapshot.ts'
+import { isHiddenByExam } from '../features/exams/hiding.ts'
 import { pick } from '../lib/pick.ts'
 import type { Sql } from '../lib/sql.ts'
 import { jsonColumns } from '../question-columns.ts'
@@ -244,7 +245,7 @@ export const sections: readonly Section[] = [
           r.wrong_count as "wrongCount", r.wrong_mark as "wrongMark", r.question_count as "questionCount",
           r.late_seconds as "lateSeconds", r.created_at as "createdAt",
           r.expire_at as "expiresAt", r.selected_options as "selected", e.document,
-          r.opened_at is not null or a.closed_by is distinct from 'server' as "isOpened"
+          r.opened_at is not null or a.closed_by is distinct from 'server' as "isOpened", ${isHiddenByExam} as "isHidden"
         from exam_result r join exam_paper e on e.hash = r.paper_hash left join exam_attempt a on a.id = r.attempt_id
         where r.owner = ${sub} and r.id > ${after ?? firstId} order by r.id limit ${limit}`
       return rows.map((row) => ({ key: row.id, item: describeResult(row) }))
@@ -265,23 +266,27 @@ type ResultRow = {
   expiresAt: Date
   selected: (string | null)[]
   document: ExamSnapshot
-  /** False while the exam still accepts answers of its learner's devices: then the right ones are left out. */
+  /** False for an exam that the server submitted until its learner opens the result. */
   isOpened: boolean
+  /** Whether an exam of the learner on this pack accepts answers. */
+  isHidden: boolean
 }
 
-function describeResult({ selected, document, ...result }: ResultRow) {
+/** Leaves out the right answers and the mark of a result that its learner may not see now. */
+function describeResult({ selected, document, isHidden, ...result }: ResultRow) {
+  const isShown = result.isOpened && !isHidden
   const questions = document.questions.map((question, at) => {
     const { options, answer } = question
     const contentOf = (id: string | null | undefined) =>
       options.find((option) => option.id === id)?.content ?? null
     return {
-      ...pick(question, result.isOpened ? columnFields : shownFields),
+      ...pick(question, isShown ? columnFields : shownFields),
       options: options.map(({ content }) => content),
       chosen: contentOf(selected[at]),
-      ...(result.isOpened ? { right: contentOf(answer) } : {}),
+      ...(isShown ? { right: contentOf(answer) } : {}),
     }
   })
   const { wrongMark, correctCount, wrongCount, ...facts } = result
-  const marks = result.isOpened ? { correctCount, wrongCount } : {}
+  const marks = isShown ? { correctCount, wrongCount } : {}
   return { ...facts, ...marks, wrongAnswerTookAway: wrongMark / 100, questions }
 }

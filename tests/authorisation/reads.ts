@@ -43,6 +43,13 @@ export const reads: readonly Row[] = [
     await startExam(world)
     return {}
   }),
+  row('listUnopenedExams', '      empty  empty   yes   empty  empty   empty', async (world) => {
+    await startExam(world)
+    await world.sql`
+      update exam_attempt set started_at = started_at - interval '1 hour', deadline = deadline - interval '1 hour'
+      where owner = ${owner(world)}`
+    return {}
+  }),
   row('getExamChanges', '         empty  empty   yes   empty  empty   empty', async (world) => ({
     ...{ attemptId: (await startExam(world)).attemptId, since: '2026-01-01T00:00:00Z' },
   })),

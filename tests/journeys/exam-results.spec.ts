@@ -1,6 +1,13 @@
-import { openDatabase } from '../../server/lib/database.ts'
-import { attachEmbeddedPostgres } from '../../server/lib/embedded-postgres/embedded-postgres.ts'
-import { enter, note, option, prepareExamPacks, resultsAddress, rows, startExam } from './exam-steps.ts'
+import {
+  endExams,
+  enter,
+  note,
+  option,
+  prepareExamPacks,
+  resultsAddress,
+  rows,
+  startExam,
+} from './exam-steps.ts'
 import { expect, test } from './fixture.ts'
 
 let packId: string
@@ -68,17 +75,6 @@ test('the mark of an exam that the server submitted shows when its result has be
   await expect(main.getByRole('heading', { name: 'Results', exact: true })).toBeVisible()
   await expect(item).toContainText('1/6')
 })
-
-/** Moves every exam in progress into the past. */
-async function endExams({ dataDir }: { dataDir: string }): Promise<void> {
-  const target = await attachEmbeddedPostgres({ dataDir })
-  if (!target) throw new Error('The embedded database is not there.')
-  const { sql, close } = openDatabase(target, { max: 1 })
-  await sql`
-    update exam_attempt set started_at = started_at - interval '1 hour', deadline = deadline - interval '1 hour'
-    where submitted_at is null`
-  await close()
-}
 
 /** Runs in the browser as the signed-in user: submits exams one after the other, without starting them. */
 async function submitEmptySheets({

@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { openDatabase } from '../../server/lib/database.ts'
+import { attachEmbeddedPostgres } from '../../server/lib/embedded-postgres/embedded-postgres.ts'
 import { expect, type ProductServer } from './fixture.ts'
 import { createPerson, type Person, signIn } from './people.ts'
 
@@ -81,3 +83,14 @@ export async function expectOneResult(page: Page, mark: string) {
 }
 
 export const resultsAddress = /\/results\/[0-9a-f-]{36}$/
+
+/** Moves every exam in progress into the past. */
+export async function endExams({ dataDir }: { dataDir: string }): Promise<void> {
+  const target = await attachEmbeddedPostgres({ dataDir })
+  if (!target) throw new Error('The embedded database is not there.')
+  const { sql, close } = openDatabase(target, { max: 1 })
+  await sql`
+    update exam_attempt set started_at = started_at - interval '1 hour', deadline = deadline - interval '1 hour'
+    where submitted_at is null`
+  await close()
+}

@@ -37,6 +37,7 @@ export type StartExam = { startPackExam: { id: string, packId: string, deadline:
 export type SaveAnswersVariables = Exact<{
   attemptId: string;
   answers: Array<ExamAnswerInput> | ExamAnswerInput;
+  device: number;
 }>;
 
 
@@ -60,6 +61,6 @@ export const ExamTimeDocument = 'query ExamTime($packId:ID!){getExamAttempt(pack
 
 export const StartExamDocument = 'mutation StartExam($packId:ID!$minutes:Float!$wrongMark:Float!){startPackExam(packId:$packId minutes:$minutes wrongMark:$wrongMark){id packId deadline serverTime wrongMark answers{place optionId chosenAt}paper{pack{name level language automaticNumbering}questions{id question image{imageUrl url srcset width height}options{id content}}}}}' as TypedDocument<StartExam, StartExamVariables>
 
-export const SaveAnswersDocument = 'mutation SaveAnswers($attemptId:ID!$answers:[ExamAnswerInput!]!){saveExamAnswers(attemptId:$attemptId answers:$answers){isOpen}}' as TypedDocument<SaveAnswers, SaveAnswersVariables>
+export const SaveAnswersDocument = 'mutation SaveAnswers($attemptId:ID!$answers:[ExamAnswerInput!]!$device:Int!){saveExamAnswers(attemptId:$attemptId answers:$answers device:$device){isOpen}}' as TypedDocument<SaveAnswers, SaveAnswersVariables>
 
 export const SubmitExamDocument = 'mutation SubmitExam($packId:ID!$selectedOptions:AWSJSON!$attemptId:ID!$answers:[ExamAnswerInput!]!){submitPackExam(packId:$packId selectedOptions:$selectedOptions attemptId:$attemptId answers:$answers){status id}}' as TypedDocument<SubmitExam, SubmitExamVariables>

@@ -5,16 +5,17 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type RunningExamsVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RunningExams = { listExamsInProgress: Array<{ id: string, packId: string, packName: string, deadline: string, serverTime: string }> };
+export type RunningExams = { listExamsInProgress: Array<{ id: string, packId: string, packName: string, deadline: string, serverTime: string }>, listUnopenedExams: Array<{ id: string, packId: string, packName: string, resultId: string | null }> };
 
 export type ExamChangesVariables = Exact<{
   attemptId: string;
   since: string;
+  device: number;
 }>;
 
 
 export type ExamChanges = { getExamChanges: { isOpen: boolean, serverTime: string, answers: Array<{ place: number, optionId: string | null, chosenAt: string }> } | null };
 
-export const RunningExamsDocument = 'query RunningExams{listExamsInProgress{id packId packName deadline serverTime}}' as TypedDocument<RunningExams, RunningExamsVariables>
+export const RunningExamsDocument = 'query RunningExams{listExamsInProgress{id packId packName deadline serverTime}listUnopenedExams{id packId packName resultId}}' as TypedDocument<RunningExams, RunningExamsVariables>
 
-export const ExamChangesDocument = 'query ExamChanges($attemptId:ID!$since:AWSDateTime!){getExamChanges(attemptId:$attemptId since:$since){isOpen serverTime answers{place optionId chosenAt}}}' as TypedDocument<ExamChanges, ExamChangesVariables>
+export const ExamChangesDocument = 'query ExamChanges($attemptId:ID!$since:AWSDateTime!$device:Int!){getExamChanges(attemptId:$attemptId since:$since device:$device){isOpen serverTime answers{place optionId chosenAt}}}' as TypedDocument<ExamChanges, ExamChangesVariables>

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react'
+import type { MessageCode } from '../../contract/message.ts'
 import { questionTexts } from '../../contract/texts/question.ts'
 import { DataError } from '../lib/data.ts'
 import { useTexts } from '../lib/use-texts.ts'
@@ -19,6 +20,11 @@ export type QuestionToAnswer = {
   options: readonly { id: string; content: string }[]
 }
 
+const hidingReasons: ReadonlySet<string> = new Set<MessageCode>([
+  'exam.answersHidden',
+  'exam.answersUnopened',
+])
+
 type Answering =
   | { kind: 'open'; failure: string | null }
   | { kind: 'checking'; chosen: string }
@@ -33,6 +39,7 @@ export function AnswerableQuestion({
   number,
   stemAs,
   loadAnswer,
+  withheld = null,
   takesFocus = false,
   onNothingToRead,
   onAnswered,
@@ -43,6 +50,8 @@ export function AnswerableQuestion({
   number?: number | undefined
   stemAs: 'h1' | 'h2'
   loadAnswer: LoadAnswer
+  /** Why a choice reveals nothing; null when it reveals the answer. */
+  withheld?: string | null
   /** Takes the focus if nothing else has it, so that reading starts here and its keys work at once. */
   takesFocus?: boolean
   /** Moves the focus after an answer without an explanation; an explanation takes the focus itself. */
@@ -67,6 +76,7 @@ export function AnswerableQuestion({
 
   async function choose(optionId: string) {
     if (answering.kind !== 'open') return
+    if (withheld !== null) return setAnswering({ kind: 'open', failure: withheld })
     setAnswering({ kind: 'checking', chosen: optionId })
     try {
       const answer = await loadAnswer(question.id)
@@ -79,8 +89,8 @@ export function AnswerableQuestion({
       } else setAnswering({ kind: 'open', failure: texts.notFound })
     } catch (error) {
       if (!(error instanceof DataError)) throw error
-      // The server says why: the learner is asked this question in an exam.
-      const isHidden = error.reason === 'exam.answersHidden'
+      // The server says why: an exam of the learner hides this answer.
+      const isHidden = error.reason !== undefined && hidingReasons.has(error.reason)
       setAnswering({ kind: 'open', failure: isHidden ? error.message : texts.revealFailed })
     }
   }

@@ -4,6 +4,8 @@ import { packTexts } from '../../contract/texts/question.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
 import { actionsFor, type Content } from '../features/content/content.ts'
 import { ContentActionsPlace } from '../features/content/content-actions-place.tsx'
+import { ExamNoticePlace } from '../features/exams/exam-notice-place.tsx'
+import { useWithheld } from '../features/exams/known-exams.ts'
 import { PackViewHead } from '../features/packs/pack-view-head.tsx'
 import { AnswerableList } from '../features/questions/answerable-list.tsx'
 import { FaultPage } from '../features/shell/error-page.tsx'
@@ -66,6 +68,7 @@ function PackView({ pack }: { pack: NonNullable<Pack['getPack']> }) {
   const session = useSession()
   const navigate = useNavigate()
   const [isVerifiedHere, setVerifiedHere] = useState(false)
+  const withheld = useWithheld(pack.id)
   const questions = pack.questions.items
   const content: Content = {
     kind: 'pack',
@@ -86,11 +89,13 @@ function PackView({ pack }: { pack: NonNullable<Pack['getPack']> }) {
           />
         }
       />
+      <ExamNoticePlace packId={pack.id} />
       {questions.length > 0 ? (
         <AnswerableList
           packId={pack.id}
           questions={questions}
           isNumbered={pack.automaticNumbering}
+          withheld={withheld}
           canEdit={actionsFor(pack, { isOwner: session.userId === pack.user.id }).includes('edit')}
         />
       ) : (

@@ -6,6 +6,8 @@ import { plainText } from '../../contract/question-text.ts'
 import { questionTexts } from '../../contract/texts/question.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
 import { ContentActionsPlace } from '../features/content/content-actions-place.tsx'
+import { ExamNoticePlace } from '../features/exams/exam-notice-place.tsx'
+import { useWithheld } from '../features/exams/known-exams.ts'
 import { FromPack, NeighbourLinks, type Neighbours } from '../features/questions/place-in-pack.tsx'
 import { TagChips } from '../features/questions/tag-chips.tsx'
 import type { ChromeHandle } from '../features/shell/chrome.ts'
@@ -90,6 +92,7 @@ export default function QuestionScreen({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   // Id of the question that was verified on this screen.
   const [verified, setVerified] = useState<string | null>(null)
+  const withheld = useWithheld(pack?.id ?? null)
   const steps = pack && <Steps key={question.id} neighbours={neighbours} />
   usePrefetch(question.id, neighbours)
 
@@ -102,15 +105,17 @@ export default function QuestionScreen({ loaderData }: Route.ComponentProps) {
               <BackLink />
               {(question.verificationStatus || verified === question.id) && <VerifiedMark />}
             </div>
+            <ExamNoticePlace packId={pack?.id ?? null} />
             <Sheet className="p-5 sm:p-8 lg:px-12">
               <AnswerableQuestion
                 key={question.id}
                 question={question}
                 stemAs="h1"
                 loadAnswer={prefetchedAnswers.take}
+                withheld={withheld}
                 takesFocus
                 onNothingToRead={focusNextLink}
-                help={<p className="text-ink-soft text-sm">{texts.fillOneBubble}</p>}
+                help={withheld === null && <p className="text-ink-soft text-sm">{texts.fillOneBubble}</p>}
               />
               <p className="mt-5 mb-3 text-ink-soft text-sm">{texts.reportHint}</p>
               <ContentActionsPlace

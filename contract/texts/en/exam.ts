@@ -72,6 +72,12 @@ export const exam = {
   inProgress: (count: number) =>
     plural(count, { one: 'Exam in progress', other: `${count} exams in progress` }),
   returnTo: (packName: string) => `Return to ${packName}`,
+  returnToExam: 'Return to the exam',
+  sitting: 'You are sitting an exam on this pack.',
+  sittingHelp: 'Its answers are shown after you have submitted the exam.',
+  ended: 'Your exam on this pack has ended.',
+  endedHelp: 'Open its result first; then the answers are shown here too.',
+  openResult: 'Open the result',
 }
 
 /** The list of a learner's results and one result in detail. */

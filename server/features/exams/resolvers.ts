@@ -14,7 +14,7 @@ import { submitExam } from './attempts/submission.ts'
 import type { ExamSnapshot } from './exam-snapshot.ts'
 import type { ExamResult, ExamResultRow, ListedResult } from './results/queries.ts'
 import { listExamResults, readExamResult } from './results/service.ts'
-import { findExamChanges, listRunningExams } from './running/service.ts'
+import { findExamChanges, listRunningExams, listUnopenedExams } from './running/service.ts'
 
 export const examResolvers: Resolvers = {
   Query: {
@@ -27,7 +27,9 @@ export const examResolvers: Resolvers = {
       return attempt && toAttemptObject(attempt)
     },
     listExamsInProgress: (_, __, { deps, viewer }) => listRunningExams(deps, viewer),
-    getExamChanges: (_, args, { deps, viewer }) => findExamChanges(deps, viewer, args),
+    listUnopenedExams: (_, __, { deps, viewer }) => listUnopenedExams(deps, viewer),
+    getExamChanges: (_, { attemptId, since, device = null }, { deps, viewer }) =>
+      findExamChanges(deps, viewer, { attemptId, since, device }),
     getPackExamResults: async (_, { id }, { deps, viewer }) => {
       const result = await readExamResult(deps, viewer, id)
       return result && toResults(result)
@@ -46,8 +48,8 @@ export const examResolvers: Resolvers = {
   Mutation: {
     startPackExam: async (_, { packId, minutes, wrongMark }, { deps, viewer }) =>
       toAttemptObject(await startExam(deps, viewer, { packId, minutes, wrongMark: wrongMark ?? 0 })),
-    saveExamAnswers: (_, { attemptId, answers }, { deps, viewer }) =>
-      saveExamAnswers(deps, viewer, { attemptId, answers }),
+    saveExamAnswers: (_, { attemptId, answers, device = null }, { deps, viewer }) =>
+      saveExamAnswers(deps, viewer, { attemptId, answers, device }),
     submitPackExam: async (_, { packId, selectedOptions, attemptId, answers }, { deps, viewer }) => {
       const id = await submitExam(deps, viewer, {
         packId,
@@ -120,11 +122,10 @@ function toSummary(row: ListedResult): PackExamResultsSummary {
     packId,
     owner,
     pack,
-    // Until then answers are accepted, and a mark would tell which of them are right.
-    correctAnswers: row.isOpened ? row.correctCount : null,
-    wrongAnswers: row.isOpened ? row.wrongCount : null,
+    correctAnswers: row.isMarkShown ? row.correctCount : null,
+    wrongAnswers: row.isMarkShown ? row.wrongCount : null,
     wrongMark: row.wrongMark / 100,
-    marks: row.isOpened ? marksOf(row) : null,
+    marks: row.isMarkShown ? marksOf(row) : null,
     questionCount,
     lateSeconds,
     createdAt,

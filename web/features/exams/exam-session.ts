@@ -17,6 +17,8 @@ import { createSubmission, type Submission } from './submission.ts'
 /** An exam in progress: its snapshot, the learner's answers, their saving, the clock and the submission. */
 export type ExamSession = {
   attempt: Attempt
+  /** The number that this page saves its answers with. */
+  device: number
   answers: ExamAnswers
   saving: AnswerSaving
   clock: ExamClock
@@ -34,6 +36,7 @@ export function openExamSession(
   attempt: Attempt,
   { measuredAt, onDone }: { measuredAt: number; onDone: (outcome: { wasClosed: boolean }) => void },
 ): ExamSession {
+  const device = Math.floor(Math.random() * 2 ** 31)
   const store = browserStorage()
   removeOldRecords(attempt.id, store)
   const clock = createExamClock({ ...attempt, measuredAt })
@@ -62,7 +65,7 @@ export function openExamSession(
     send: async (unsaved, { isLast }) => {
       const { saveExamAnswers } = await query(
         SaveAnswersDocument,
-        { attemptId: attempt.id, answers: unsaved },
+        { attemptId: attempt.id, answers: unsaved, device },
         { outlivesPage: isLast },
       )
       return saveExamAnswers.isOpen
@@ -71,7 +74,7 @@ export function openExamSession(
     // The server may still accept the unsaved answers with the submission.
     onClosed: submitAfterClosing,
   })
-  return { attempt, answers, saving, clock, submission, submitAfterClosing }
+  return { attempt, device, answers, saving, clock, submission, submitAfterClosing }
 }
 
 const passing: ReadonlySet<string> = new Set(['NETWORK', 'FAULT', 'TOO_MANY_REQUESTS', 'BUSY', 'UNAVAILABLE'])
@@ -91,7 +94,7 @@ function dateAhead(): number {
  * Returns a stop function.
  */
 export function runExam(
-  { attempt, answers, saving, clock, submission, submitAfterClosing }: ExamSession,
+  { attempt, device, answers, saving, clock, submission, submitAfterClosing }: ExamSession,
   { onGone }: { onGone: () => void },
 ): () => void {
   const listening = new AbortController()
@@ -147,7 +150,7 @@ export function runExam(
     { signal },
   )
   const stopSaving = saving.start()
-  const stopFollowing = followDevices(attempt, { answers, onClosed: askServer })
+  const stopFollowing = followDevices(attempt, { device, answers, onClosed: askServer })
   const unsubscribe = clock.subscribe(() => {
     submitWhenOver()
     askAfterSleep()

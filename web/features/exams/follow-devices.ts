@@ -2,41 +2,50 @@ import { ExamChangesDocument } from '../../generated/running-exams.ts'
 import { query } from '../../lib/data.ts'
 import type { ExamAnswers } from './exam-answers.ts'
 
+/** The least time from one question to the next: the server may not hold it. */
 const askEveryMilliseconds = 4_000
+/** As above after a change, when others are likely. */
+const settleMilliseconds = 1_500
 
 /**
- * Takes the answers that other devices save in the same exam, while the page is visible. Each question to the
- * server starts after the response to the last one, so a slow server gets fewer. `onClosed` is called when the
- * exam was submitted elsewhere. Returns a stop function.
+ * Takes the answers that other devices save in the same exam, while the page is visible. The server holds each
+ * question until there are some, for about a minute. `onClosed` is called when the exam was submitted elsewhere.
+ * Returns a stop function.
  */
 export function followDevices(
   attempt: { id: string; serverTime: string },
-  { answers, onClosed }: { answers: Pick<ExamAnswers, 'takeSaved'>; onClosed: () => void },
+  {
+    device,
+    answers,
+    onClosed,
+  }: { device: number; answers: Pick<ExamAnswers, 'takeSaved'>; onClosed: () => void },
 ): () => void {
   let since = attempt.serverTime
   let isStopped = false
   let timeout: ReturnType<typeof setTimeout> | undefined
 
-  function askLater() {
-    if (!isStopped) timeout = setTimeout(ask, askEveryMilliseconds)
+  function askAfter(milliseconds: number) {
+    if (!isStopped) timeout = setTimeout(ask, milliseconds)
   }
 
   async function ask() {
-    if (!document.hidden) {
-      // Without a connection the next question asks for the same changes.
-      const response = await query(ExamChangesDocument, { attemptId: attempt.id, since }).catch(() => null)
-      const changes = response?.getExamChanges
-      if (isStopped) return
-      if (changes) {
-        since = changes.serverTime
-        answers.takeSaved(changes.answers)
-        if (!changes.isOpen) return onClosed()
-      }
-    }
-    askLater()
+    if (document.hidden) return askAfter(askEveryMilliseconds)
+    const askedAt = performance.now()
+    // Without a connection the next question asks for the same changes.
+    const response = await query(ExamChangesDocument, { attemptId: attempt.id, since, device }).catch(
+      () => null,
+    )
+    const changes = response?.getExamChanges
+    if (isStopped) return
+    if (!changes) return askAfter(askEveryMilliseconds)
+    since = changes.serverTime
+    answers.takeSaved(changes.answers)
+    if (!changes.isOpen) return onClosed()
+    if (changes.answers.length > 0) return askAfter(settleMilliseconds)
+    askAfter(Math.max(0, askEveryMilliseconds - (performance.now() - askedAt)))
   }
 
-  askLater()
+  askAfter(settleMilliseconds)
   return () => {
     isStopped = true
     clearTimeout(timeout)

@@ -8,6 +8,8 @@ export type ExamResult = NonNullable<Result['getPackExamResults']>
 export type LoadedResult =
   | { kind: 'result'; result: ExamResult }
   | { kind: 'somebody-elses' }
+  /** An exam in progress hides its answers: `reason` says so. */
+  | { kind: 'hidden'; reason: string }
   /** `reason` is null when no such result exists. */
   | { kind: 'missing'; reason: string | null }
 
@@ -24,6 +26,7 @@ async function load(id: string): Promise<LoadedResult> {
     return result ? { kind: 'result', result } : { kind: 'missing', reason: null }
   } catch (error) {
     if (!(error instanceof DataError)) throw error
+    if (error.reason === 'exam.answersHidden') return { kind: 'hidden', reason: error.message }
     if (error.code === 'FORBIDDEN') return { kind: 'somebody-elses' }
     return { kind: 'missing', reason: error.code === 'NOT_FOUND' ? null : error.message }
   }

@@ -17,7 +17,10 @@ export function NoResult({ loaded }: { loaded: Exclude<LoadedResult, { kind: 're
       {loaded.kind === 'somebody-elses' ? (
         <Banner kind="bad">{errors.notAllowed}</Banner>
       ) : (
-        <EmptyState title={texts.notFound} help={loaded.reason} />
+        <EmptyState
+          title={loaded.kind === 'hidden' ? loaded.reason : texts.notFound}
+          help={loaded.kind === 'hidden' ? null : loaded.reason}
+        />
       )}
     </Page>
   )

@@ -1,56 +1,48 @@
 import { ArrowRight } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { Link, useLocation } from 'react-router'
 import { examTexts } from '../../../contract/texts/exam.ts'
-import { type RunningExams as Loaded, RunningExamsDocument } from '../../generated/running-exams.ts'
+import { RunningExamsDocument } from '../../generated/running-exams.ts'
 import { query } from '../../lib/data.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
-import { createExamClock } from './exam-clock.ts'
+import {
+  noExams,
+  type RunningExam as Running,
+  setKnownExams,
+  type UnopenedExam,
+  useKnownExams,
+} from './known-exams.ts'
 import { measure } from './measure.ts'
-
-type Running = Loaded['listExamsInProgress'][number] & { measuredAt: number }
+import { TimeLeft } from './time-left.tsx'
 
 /**
- * The bar over every screen of a learner whose exam runs: its time left, and the way back. Asks the server when
- * it appears and when the page is seen again, and counts down by itself in between.
+ * The bar over every screen of a learner whose exam runs: its time left, and the way back. Counts down by itself, and
+ * makes the exams known to the screens whose answers they hide.
  */
 export default function RunningExams() {
   const texts = useTexts(examTexts)
-  const [exams, setExams] = useState<readonly Running[]>([])
-  useEffect(() => {
-    let isShown = true
-    async function load() {
-      if (document.hidden) return
-      // Without a connection the known exams stay.
-      const loaded = await measure(() => query(RunningExamsDocument, {})).catch(() => null)
-      if (!loaded || !isShown) return
-      const { measuredAt, result } = loaded
-      setExams(result.listExamsInProgress.map((exam) => ({ ...exam, measuredAt })))
-    }
-    void load()
-    document.addEventListener('visibilitychange', load)
-    window.addEventListener('pageshow', load)
-    return () => {
-      isShown = false
-      document.removeEventListener('visibilitychange', load)
-      window.removeEventListener('pageshow', load)
-    }
-  }, [])
+  const { running, unopened } = useKnownExams()
+  const makeKnown = useMakeKnown()
+  useLoadedExams(makeKnown)
 
-  if (exams.length === 0) return null
-  const forget = (id: string) => setExams((known) => known.filter((exam) => exam.id !== id))
+  function end(exam: Running) {
+    const rest = running.filter(({ id }) => id !== exam.id)
+    makeKnown(rest, [{ ...exam, resultId: null }, ...unopened])
+  }
+
+  if (running.length === 0) return null
   return (
     <nav
-      aria-label={texts.inProgress(exams.length)}
+      aria-label={texts.inProgress(running.length)}
       className="sticky top-0 z-20 border-marigold border-b-2 bg-marigold-tint px-5 text-ink"
     >
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6">
-        <p className="py-1.5 font-semibold text-sm">{texts.inProgress(exams.length)}</p>
+        <p className="py-1.5 font-semibold text-sm">{texts.inProgress(running.length)}</p>
         <ul className="min-w-0 flex-1">
-          {exams.map((exam) => (
+          {running.map((exam) => (
             <li key={exam.id}>
-              <RunningExam exam={exam} onOver={() => forget(exam.id)} />
+              <RunningExam exam={exam} onOver={() => end(exam)} />
             </li>
           ))}
         </ul>
@@ -59,22 +51,69 @@ export default function RunningExams() {
   )
 }
 
+type MakeKnown = (running: readonly Running[], unopened: readonly UnopenedExam[]) => void
+
+/** Returns a function that makes exams known to all screens, with the sentences for their packs. */
+function useMakeKnown(): MakeKnown {
+  const texts = useTexts(examTexts)
+  return (running, unopened) => {
+    const withheld = new Map([
+      ...unopened.map(({ packId }) => [packId, `${texts.ended} ${texts.endedHelp}`] as const),
+      ...running.map(({ packId }) => [packId, `${texts.sitting} ${texts.sittingHelp}`] as const),
+    ])
+    setKnownExams({ running, unopened, withheld })
+  }
+}
+
+/**
+ * Asks the server for the user's exams at first and when the page is seen again; while there are any, also with every
+ * navigation, because opening a result changes them.
+ */
+function useLoadedExams(makeKnown: MakeKnown): void {
+  const { pathname } = useLocation()
+  const { running, unopened } = useKnownExams()
+  const load = useEffectEvent(async (isShown: () => boolean) => {
+    if (document.hidden) return
+    // Without a connection the known exams stay.
+    const loaded = await measure(() => query(RunningExamsDocument, {})).catch(() => null)
+    if (!loaded || !isShown()) return
+    const { measuredAt, result } = loaded
+    const timed = result.listExamsInProgress.map((exam) => ({ ...exam, measuredAt }))
+    makeKnown(timed, result.listUnopenedExams)
+  })
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    const loadAgain = () => load(() => !signal.aborted)
+    loadAgain()
+    document.addEventListener('visibilitychange', loadAgain, { signal })
+    window.addEventListener('pageshow', loadAgain, { signal })
+    return () => {
+      listening.abort()
+      setKnownExams(noExams)
+    }
+  }, [])
+  const loadIfAny = useEffectEvent((isShown: () => boolean) => {
+    if (running.length + unopened.length > 0) load(isShown)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs with every navigation
+  useEffect(() => {
+    let isShown = true
+    loadIfAny(() => isShown)
+    return () => {
+      isShown = false
+    }
+  }, [pathname])
+}
+
 function RunningExam({ exam, onOver }: { exam: Running; onOver: () => void }) {
   const texts = useTexts(examTexts)
-  const [clock] = useState(() => createExamClock(exam))
-  const seconds = useSyncExternalStore(clock.subscribe, clock.secondsLeft)
-  useEffect(() => clock.synchronise(exam), [clock, exam])
-  useEffect(() => {
-    if (seconds === 0) onOver()
-  })
   return (
     <Link
       to={`/exam/pack/${exam.packId}`}
       className="flex min-h-11 min-w-0 items-center justify-between gap-3 text-sm no-underline hover:underline"
     >
-      <span role="timer" className="whitespace-nowrap font-semibold tabular-nums">
-        {texts.clock(Math.floor(seconds / 60), seconds % 60)}
-      </span>
+      <TimeLeft exam={exam} onOver={onOver} />
       <span className="inline-flex min-w-0 items-center gap-1.5">
         <span className="truncate">
           {texts.returnTo('')}

@@ -15,12 +15,15 @@ export function AnswerableList({
   questions,
   isNumbered,
   canEdit,
+  withheld,
 }: {
   packId: string
   questions: readonly QuestionToAnswer[]
   isNumbered: boolean
   /** Each question has a link to its form. */
   canEdit: boolean
+  /** Why no answer is shown; null when answers are. */
+  withheld: string | null
 }) {
   const texts = useTexts(packTexts)
   const [loadAnswer] = useState(() => answersOfPack(packId))
@@ -43,6 +46,7 @@ export function AnswerableList({
             number={isNumbered ? index + 1 : undefined}
             stemAs="h2"
             loadAnswer={loadAnswer}
+            withheld={withheld}
           />
           {canEdit && (
             <ButtonLink

@@ -1,4 +1,5 @@
 import { limits } from '../../../limits.ts'
+import { exam } from '../exam.ts'
 import { errors } from '../shell.ts'
 
 type AtPlace = { place: number }
@@ -18,8 +19,8 @@ export const examMessages = {
     `Answer ${place} must be empty or an option of question ${place}.`,
   'exam.notFound': "Can't find the exam.",
   'exam.packNotFound': 'Pack not found.',
-  'exam.answersHidden':
-    'You are sitting an exam on this pack. Its answers are shown after you have submitted the exam.',
+  'exam.answersHidden': `${exam.sitting} ${exam.sittingHelp}`,
+  'exam.answersUnopened': `${exam.ended} ${exam.endedHelp}`,
   'exam.changesWithoutTime': 'The time of the last changes is missing.',
   'exam.over': 'This exam ended more than a day ago, so it can no longer be submitted. Start a new one.',
   'exam.tooManySubmissions': 'You have submitted too many exams. Please try again in an hour.',

@@ -1,32 +1,35 @@
 import { revealedFields } from '../../../../contract/question-fields.ts'
 import type { Resolvers } from '../../../generated/resolvers-types.ts'
+import type { AppError } from '../../../lib/app-error.ts'
 import type { Slot } from '../../../lib/memory.ts'
-import { findQuestionsInExam, hiddenAnswer } from '../../exams/running/service.ts'
+import { findHiddenPacks } from '../../exams/running/service.ts'
 import type { GraphqlContext } from '../../graphql-context.ts'
 import { canEdit } from '../policy.ts'
 
-type Asked = { questions: Promise<ReadonlySet<string>> | null }
+type Hidden = { packs: Promise<ReadonlyMap<string, AppError>> | null }
 
-const asked: Slot<Asked> = { create: () => ({ questions: null }) }
+const hidden: Slot<Hidden> = { create: () => ({ packs: null }) }
 
-/** Reads once per request which questions the viewer is asked in an exam. */
-function questionsInExam({ deps, viewer, memory }: GraphqlContext): Promise<ReadonlySet<string>> {
-  const state = memory.get(asked)
-  state.questions ??= findQuestionsInExam(deps, viewer)
-  return state.questions
+/** Reads once per request the packs whose answers an exam hides from the viewer. */
+function hiddenPacks({ deps, viewer, memory }: GraphqlContext): Promise<ReadonlyMap<string, AppError>> {
+  const state = memory.get(hidden)
+  state.packs ??= findHiddenPacks(deps, viewer)
+  return state.packs
 }
 
-/** Hides a field from a viewer who is asked the question in an exam and may not edit it. */
+/** Hides a field of a question whose pack has an exam of the viewer that accepts answers, unless they may edit it. */
 function hideInExam<Name extends string>(name: Name) {
   return <Value>(
-    question: { id: string; owner: string } & Record<Name, Value>,
+    question: { packId: string | null; owner: string } & Record<Name, Value>,
     _: unknown,
     context: GraphqlContext,
   ): Value | Promise<Value> => {
     const { viewer } = context
-    if (viewer.id === null || canEdit(viewer, question)) return question[name]
-    return questionsInExam(context).then((ids) => {
-      if (ids.has(question.id)) throw hiddenAnswer()
+    const { packId } = question
+    if (viewer.id === null || packId === null || canEdit(viewer, question)) return question[name]
+    return hiddenPacks(context).then((packs) => {
+      const refusal = packs.get(packId)
+      if (refusal) throw refusal
       return question[name]
     })
   }

@@ -11,8 +11,12 @@ export type AnswerToSave = {
 
 export type SavedAnswer = AnswerToSave & { savedAt: Date }
 
-/** Answers to an attempt, its id in lower case. */
-export type AnswersOfAttempt = { attemptId: string; answers: readonly AnswerToSave[] }
+/** Answers to an attempt, its id in lower case. `device`: the sender's number, or null. */
+export type AnswersOfAttempt = {
+  attemptId: string
+  answers: readonly AnswerToSave[]
+  device: number | null
+}
 
 /**
  * Saves answers to one or many attempts, each listed once, in one statement; their owners and options must
@@ -30,7 +34,7 @@ export async function saveAnswers(
   given: readonly AnswersOfAttempt[],
   { whenLocked }: { whenLocked: 'wait' | 'skip' },
 ): Promise<ReadonlyMap<string, Date>> {
-  const rows = given.flatMap(({ attemptId, answers }) => answers.map((answer) => ({ attemptId, ...answer })))
+  const rows = given.flatMap(({ answers, ...sender }) => answers.map((answer) => ({ ...sender, ...answer })))
   // The rows are sorted so that two processes cannot deadlock.
   const saved = await sql<{ id: string; savedAt: Date }>`
     with attempt as materialized (
@@ -39,17 +43,19 @@ export async function saveAnswers(
         and submitted_at is null and deadline >= ${tooLateBefore}
       for share ${whenLocked === 'skip' ? sql`skip locked` : sql``}
     ), saved as (
-      insert into exam_answer (attempt_id, place, option_id, chosen_at, saved_at)
-      select attempt.id, place, option_id, greatest(attempt.started_at, least(chosen_at, exam_now())), exam_now()
+      insert into exam_answer (attempt_id, place, option_id, chosen_at, saved_at, device)
+      select attempt.id, place, option_id, greatest(attempt.started_at, least(chosen_at, exam_now())), exam_now(),
+        device
       from unnest(
         ${rows.map(({ attemptId }) => attemptId)}::uuid[],
         ${rows.map(({ place }) => place)}::smallint[],
         ${rows.map(({ optionId }) => optionId)}::uuid[],
-        ${rows.map(({ chosenAt }) => chosenAt.toISOString())}::timestamptz[]
-      ) as given(attempt_id, place, option_id, chosen_at) join attempt on attempt.id = given.attempt_id
+        ${rows.map(({ chosenAt }) => chosenAt.toISOString())}::timestamptz[],
+        ${rows.map(({ device }) => device)}::integer[]
+      ) as given(attempt_id, place, option_id, chosen_at, device) join attempt on attempt.id = given.attempt_id
       order by attempt.id, place
       on conflict (attempt_id, place) do update
-        set option_id = excluded.option_id, chosen_at = excluded.chosen_at, saved_at = case
+        set option_id = excluded.option_id, chosen_at = excluded.chosen_at, device = excluded.device, saved_at = case
           when exam_answer.option_id is not distinct from excluded.option_id then exam_answer.saved_at else excluded.saved_at end
         where exam_answer.chosen_at < excluded.chosen_at
           or (exam_answer.chosen_at = excluded.chosen_at and exam_answer.option_id is distinct from excluded.option_id)

@@ -22,12 +22,16 @@ type Saved = { isOpen: boolean; serverTime: Date }
 export async function saveExamAnswers(
   deps: Pick<Deps, 'sql' | 'memory'>,
   viewer: Viewer,
-  { attemptId, answers }: { attemptId: string; answers: readonly AnswerInput[] },
+  {
+    attemptId,
+    answers,
+    device,
+  }: { attemptId: string; answers: readonly AnswerInput[]; device: number | null },
 ): Promise<Saved> {
   const owner = requireViewer(viewer)
   const notFound = () => new AppError('NOT_FOUND', message('exam.notFound'))
   if (!isId(attemptId)) throw notFound()
-  const given = { attemptId: attemptId.toLowerCase(), answers: readAnswers(answers) }
+  const given = { attemptId: attemptId.toLowerCase(), answers: readAnswers(answers), device }
   const attempt = await findCachedAttempt(deps, given.attemptId)
   if (attempt?.owner !== owner) throw notFound()
   const mistake = findMistake(given.answers, attempt.options)

@@ -96,7 +96,7 @@ async function saveGiven(
   const options = paper.questions.map((question) => new Set(question.options.map((option) => option.id)))
   const mistake = findMistake(answers, options)
   if (mistake) throw mistake
-  await saveAnswersOfOne(tx, { attemptId: id, answers })
+  await saveAnswersOfOne(tx, { attemptId: id, answers, device: null })
 }
 
 /** Submitting again changes nothing, unless the server closed the exam and its result was not opened yet. */

@@ -1,6 +1,7 @@
 import { type PageEnd, toPage } from '../../../lib/next-token.ts'
-import type { Sql, SqlTransaction } from '../../../lib/sql.ts'
+import { type Sql, type SqlTransaction, sql } from '../../../lib/sql.ts'
 import type { ExamSnapshot } from '../exam-snapshot.ts'
+import { hidesAnswers, isMarkHiddenByExam } from '../hiding.ts'
 
 /** A result in the list. */
 export type ExamResultRow = {
@@ -18,11 +19,10 @@ export type ExamResultRow = {
   expireAt: Date
 }
 
-/** `isOpened`: false while a result of an exam that the server submitted was not opened by its owner. */
-export type ListedResult = ExamResultRow & { isOpened: boolean }
+export type ListedResult = ExamResultRow & { isMarkShown: boolean }
 
 export type ExamResult = ExamResultRow & {
-  /** Whether the opener is sitting an exam with one of its questions: it was not opened. */
+  /** Whether the opener is sitting an exam on its pack: it was not opened. */
   isHidden: boolean
   selectedOptions: (string | null)[]
   paper: ExamSnapshot
@@ -39,9 +39,16 @@ function rowColumns(sql: Sql) {
 }
 
 /**
- * A result with its paper, in one statement; null when there is none or it has expired. When
- * `opener` is the owner of an exam that the server closed, records that the right answers were seen: the
- * result never changes again. It is not opened while it is hidden.
+ * The condition that the mark of a result `r` of an attempt `a` is shown. Until its owner opens the result of an exam
+ * that the server submitted, answers are accepted, and the mark would tell which of them are right.
+ */
+export const isMarkShown = sql`
+  (r.opened_at is not null or a.closed_by is distinct from 'server') and not ${isMarkHiddenByExam}`
+
+/**
+ * A result with its paper, in one statement; null when there is none or it has expired. When `opener` is its owner,
+ * records that the right answers of the pack were seen: the results on this pack of exams that the server submitted
+ * never change again. It is not opened while it is hidden.
  */
 export async function findResult(
   sql: Sql,
@@ -49,22 +56,20 @@ export async function findResult(
   { opener }: { opener: string },
 ): Promise<ExamResult | null> {
   return sql<ExamResult>`
-    with hidden as materialized (
-      select exists (
-        select from exam_result r join exam_paper old on old.hash = r.paper_hash
-          join exam_attempt a on a.owner = r.owner and a.submitted_at is null
-          join exam_paper running on running.hash = a.paper_hash
-        where r.id = ${id} and r.owner = ${opener} and (a.paper_hash = r.paper_hash
-          or jsonb_path_query_array(running.document, '$.questions[*].id') ?| array(
-            select question ->> 'id' from jsonb_array_elements(old.document -> 'questions') question))
-      ) as "isHidden"
+    with asked as materialized (
+      select r.pack_id, exists (
+        select from exam_attempt hiding
+        where hiding.owner = r.owner and hiding.pack_id = r.pack_id and hiding.submitted_at is null and ${hidesAnswers}
+      ) as is_hidden
+      from exam_result r where r.id = ${id} and r.owner = ${opener}
     ), opened as (
       update exam_result set opened_at = exam_now()
-      where id = ${id} and owner = ${opener} and opened_at is null
-        and exists (select from exam_attempt a where a.id = attempt_id and a.closed_by = 'server')
-        and not (select "isHidden" from hidden)
+      where opened_at is null and attempt_id in (
+        select closed.id from exam_attempt closed join asked on asked.pack_id = closed.pack_id
+        where closed.owner = ${opener} and closed.closed_by is distinct from 'learner' and not asked.is_hidden)
     )
-    select ${rowColumns(sql)}, (select "isHidden" from hidden) as "isHidden", r.selected_options as "selectedOptions", e.document as paper,
+    select ${rowColumns(sql)}, coalesce((select is_hidden from asked), false) as "isHidden",
+      r.selected_options as "selectedOptions", e.document as paper,
       a.limit_seconds as "limitSeconds",
       least(extract(epoch from a.submitted_at - a.started_at)::integer, a.limit_seconds) as "spentSeconds"
     from exam_result r join exam_paper e on e.hash = r.paper_hash left join exam_attempt a on a.id = r.attempt_id
@@ -83,7 +88,7 @@ export async function listResultsByOwner(
         (timestamptz 'epoch' + ${after.key}::bigint * interval '1 microsecond', ${after.id}::uuid)`
     : sql``
   const rows = await sql<ListedResult & { pageKey: string }>`
-    select ${rowColumns(sql)}, r.opened_at is not null or a.closed_by is distinct from 'server' as "isOpened",
+    select ${rowColumns(sql)}, ${isMarkShown} as "isMarkShown",
       (extract(epoch from r.created_at) * 1000000)::bigint::text as "pageKey"
     from exam_result r left join exam_attempt a on a.id = r.attempt_id
     where r.owner = ${owner} and r.expire_at > exam_now() ${beyond}

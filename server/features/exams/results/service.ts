@@ -21,7 +21,7 @@ const pageMax = 100
 
 /**
  * The viewer's own result; null when there is none or it has expired. Throws FORBIDDEN while the viewer is
- * sitting an exam with one of its questions.
+ * sitting an exam on its pack.
  */
 export async function readExamResult(
   { sql }: Pick<Deps, 'sql'>,

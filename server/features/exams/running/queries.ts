@@ -1,5 +1,6 @@
 import type { Sql } from '../../../lib/sql.ts'
 import type { StoredAnswer } from '../attempts/queries.ts'
+import { hidesAnswers } from '../hiding.ts'
 
 export type RunningExam = { id: string; packId: string; packName: string; deadline: Date; serverTime: Date }
 
@@ -12,26 +13,65 @@ export async function listRunning(sql: Sql, owner: string): Promise<RunningExam[
     where a.owner = ${owner} and a.submitted_at is null and a.deadline > exam_now() order by a.deadline, a.id`
 }
 
-/** The ids of all questions in the snapshots of an owner's exams that are not submitted. */
-export async function listQuestionIdsInExams(sql: Sql, owner: string): Promise<string[]> {
-  const rows = await sql<{ ids: string[] }>`
-    select jsonb_path_query_array(e.document, '$.questions[*].id') as ids
-    from exam_attempt a join exam_paper e on e.hash = a.paper_hash
-    where a.owner = ${owner} and a.submitted_at is null`
-  return rows.flatMap(({ ids }) => ids)
+export type UnopenedExam = { id: string; packId: string; packName: string; resultId: string | null }
+
+/** The exams of an owner whose time is up and that hide answers, the last to end first. */
+export async function listUnopened(sql: Sql, owner: string): Promise<UnopenedExam[]> {
+  return sql<UnopenedExam>`
+    select hiding.id, hiding.pack_id as "packId", coalesce(p.name, e.document #>> '{pack,name}') as "packName",
+      r.id as "resultId"
+    from exam_attempt hiding join exam_paper e on e.hash = hiding.paper_hash
+      left join pack p on p.id = hiding.pack_id left join exam_result r on r.attempt_id = hiding.id
+    where hiding.owner = ${owner} and ${hidesAnswers} and hiding.deadline <= exam_now()
+    order by hiding.deadline desc, hiding.id`
+}
+
+/** The packs whose answers are hidden from an owner; `isOpen`: by an exam that is not submitted. */
+export async function listHiddenPacks(
+  sql: Sql,
+  owner: string,
+): Promise<{ packId: string; isOpen: boolean }[]> {
+  return sql<{ packId: string; isOpen: boolean }>`
+    select hiding.pack_id as "packId", bool_or(hiding.submitted_at is null) as "isOpen"
+    from exam_attempt hiding where hiding.owner = ${owner} and ${hidesAnswers} group by hiding.pack_id`
 }
 
 export type ExamChanges = { isOpen: boolean; serverTime: Date; answers: StoredAnswer[] }
 
-/** The answers of an owner's attempt that were saved at `since` or later; null for another's attempt. */
+/** What a device has of an exam: all answers that were saved before `since`, and its own. */
+export type PlaceInExam = {
+  attemptId: string
+  since: Date
+  /** The number that the device saves its answers with; null for none. */
+  device: number | null
+}
+
+/** The answers of an owner's attempt that a device does not have; null for another's attempt. */
 export async function findChanges(
   sql: Sql,
-  { attemptId, owner, since }: { attemptId: string; owner: string; since: Date },
+  { attemptId, owner, since, device }: PlaceInExam & { owner: string },
 ): Promise<ExamChanges | null> {
   return sql<ExamChanges>`
     select a.submitted_at is null as "isOpen", exam_now() as "serverTime", (
       select coalesce(jsonb_agg(jsonb_build_object(
         'place', s.place, 'optionId', s.option_id, 'chosenAt', s.chosen_at) order by s.place), '[]')
-      from exam_answer s where s.attempt_id = a.id and s.saved_at >= ${since.toISOString()}::timestamptz) as answers
+      from exam_answer s where s.attempt_id = a.id and s.saved_at >= ${since.toISOString()}::timestamptz
+        and (s.device = ${device}::integer) is not true) as answers
     from exam_attempt a where a.id = ${attemptId} and a.owner = ${owner}`.first()
+}
+
+/** Returns the indices of those exams that are submitted or have answers that the device does not have. */
+export async function listChanged(sql: Sql, exams: readonly PlaceInExam[]): Promise<number[]> {
+  const rows = await sql<{ index: number }>`
+    select (index - 1)::integer as index
+    from unnest(
+      ${exams.map(({ attemptId }) => attemptId)}::uuid[],
+      ${exams.map(({ since }) => since.toISOString())}::timestamptz[],
+      ${exams.map(({ device }) => device)}::integer[]
+    ) with ordinality as held(attempt_id, since, device, index)
+    where not exists (select from exam_attempt a where a.id = held.attempt_id and a.submitted_at is null)
+      or exists (
+        select from exam_answer s where s.attempt_id = held.attempt_id and s.saved_at >= held.since
+          and (s.device = held.device) is not true)`
+  return rows.map(({ index }) => index)
 }

@@ -4,6 +4,7 @@ import {
   answerOf,
   type BegunExam,
   beginExam,
+  answerDoors as doors,
   saveAnswersOf,
   savePackOfSix,
   submitExamOf,
@@ -30,27 +31,6 @@ beforeEach(async () => {
 })
 
 const codeOf = ({ errors }: Awaited<ReturnType<typeof api.ask>>) => errors?.[0]?.extensions.code
-
-const doors: [string, string][] = [
-  ['a question’s answer', 'query ($id: ID!) { getQuestionObject(id: $id) { id answer } }'],
-  ['a question’s explanation', 'query ($id: ID!) { getQuestionObject(id: $id) { id explanation } }'],
-  [
-    'the questions of the pack by place',
-    'query ($packId: ID!) { listQuestionObjectByPackIdAndOrder(packId: $packId) { items { id answer } } }',
-  ],
-  [
-    'the questions inside the pack',
-    'query ($packId: ID!) { getPack(id: $packId) { questions { items { answer } } } }',
-  ],
-  [
-    'the questions of the author',
-    `query ($owner: ID!) { listQuestionObjectByOwnerAndCreatedAt(owner: $owner) { items { explanation } } }`,
-  ],
-  [
-    'an alias beside other questions',
-    'query ($id: ID!) { x: getQuestionObject(id: $id) { ...F } } fragment F on QuestionObject { y: answer }',
-  ],
-]
 
 const knock = (viewer: Viewer, document: string) =>
   api.ask(viewer, document, { id: questionId, packId, owner: creator.id })

@@ -1,0 +1,18 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useWithheld } from './known-exams.ts'
+
+const ExamNotice = lazy<ComponentType<{ packId: string }>>(() =>
+  // Without the notice a choice shows the same sentence.
+  import('./exam-notice.tsx').catch(() => ({ default: () => null })),
+)
+
+/** The notice on a pack or question whose answers an exam of the user hides; loaded for such a user only. */
+export function ExamNoticePlace({ packId }: { packId: string | null }) {
+  const isWithheld = useWithheld(packId) !== null
+  if (packId === null || !isWithheld) return null
+  return (
+    <Suspense>
+      <ExamNotice packId={packId} />
+    </Suspense>
+  )
+}

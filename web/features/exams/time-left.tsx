@@ -1,0 +1,30 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { examTexts } from '../../../contract/texts/exam.ts'
+import { useTexts } from '../../lib/use-texts.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { createExamClock } from './exam-clock.ts'
+import type { RunningExam } from './known-exams.ts'
+
+/** Counts the time of an exam down; `onOver` is called when it is up. */
+export function TimeLeft({
+  exam,
+  className,
+  onOver,
+}: {
+  exam: RunningExam
+  className?: string
+  onOver?: () => void
+}) {
+  const texts = useTexts(examTexts)
+  const [clock] = useState(() => createExamClock(exam))
+  const seconds = useSyncExternalStore(clock.subscribe, clock.secondsLeft)
+  useEffect(() => clock.synchronise(exam), [clock, exam])
+  useEffect(() => {
+    if (seconds === 0) onOver?.()
+  })
+  return (
+    <span role="timer" className={classNames('whitespace-nowrap font-semibold tabular-nums', className)}>
+      {texts.clock(Math.floor(seconds / 60), seconds % 60)}
+    </span>
+  )
+}
