@@ -58,6 +58,12 @@ test.each(documents)('the commands that %s names exist', (file) => {
   }
 })
 
+test.each(['docs/operations.md', 'docs/security.md'])('the settings that %s names exist', (file) => {
+  const named = codesIn(read(file)).flatMap((code) => /^([A-Z]+_[A-Z_]+)(?:=|$)/.exec(code)?.[1] ?? [])
+  expect(named.length).toBeGreaterThan(2)
+  expect(named.filter((name) => !names.includes(name) && !name.startsWith('AWS_'))).toEqual([])
+})
+
 test('README.md lists every measurement', () => {
   const row = read('README.md')
     .split('\n')
