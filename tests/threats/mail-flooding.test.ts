@@ -52,6 +52,19 @@ test('this does not use up the owner’s own mails', async () => {
   expect(mailsTo(email)).toBe(before + 1)
 })
 
+test('strangers do not use up the mails that its owner asks for in an open session', async () => {
+  const email = 'signed.in@example.com'
+  await register(pool, email)
+  const offer = await initiate(pool, 'USER_PASSWORD_AUTH', { USERNAME: email, PASSWORD: 'correct horse' })
+  const { AccessToken } = offer.body.AuthenticationResult
+  for (let at = 0; at < 40; at++) await everything[0]?.(email, `10.24.${at}.1`)
+
+  const UserAttributes = [{ Name: 'email', Value: 'next.of.owner@example.com' }]
+  const change = { AccessToken, UserAttributes }
+  expect((await pool.call('UpdateUserAttributes', change, { address: '10.25.0.1' })).status).toBe(200)
+  expect(mailsTo('next.of.owner@example.com')).toBe(1)
+})
+
 test('one address causes at most four hundred mails an hour, to any mailboxes', async () => {
   const before = pool.mails.length
   for (let at = 0; at < 450; at++)
