@@ -17,6 +17,7 @@ import {
   createBanglaPerson,
   dialog,
   field,
+  invalid,
   main,
   openPseudoFor,
   prepareBank,
@@ -177,4 +178,14 @@ test('an administrator finds no plain English', async ({ page, browser, server }
   await expectNoPlainEnglish(page, 'verified')
   await button(page, actions.verify).click()
   await expectNoPlainEnglish(page, 'already verified')
+  await button(page, shell.delete).click()
+  await dialog(page).getByRole('button', { name: shell.delete, exact: true }).click()
+  await expect(invalid(page)).toBeFocused()
+  await expectNoPlainEnglish(page, 'a deletion without a reason')
+  await page.keyboard.press('Escape')
+
+  await page.goto(`/edit/question-pack/${bank.packId}`)
+  await button(page, packFormTexts(pseudoLocale).deleteQuestion(1)).click()
+  await expect(dialog(page)).toBeVisible()
+  await expectNoPlainEnglish(page, 'a question of another author’s pack')
 })
