@@ -44,7 +44,7 @@ export const limits = {
   pageOfReports: 20,
   pageOfVotes: 20,
   pageOfSearchHits: 12,
-  searchQueryCharacters: 512,
+  searchQueryCharacters: 2000,
   cardTextLines: 3,
 
   toastMilliseconds: 5000,

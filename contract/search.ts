@@ -9,8 +9,17 @@ export type SearchResult = {
   exhaustiveNbHits?: boolean
   exhaustiveFacetsCount?: boolean
   facets?: Record<string, Record<string, number>>
-  /** After a search without hits: other words that have hits. */
-  userData?: { spelling?: string | null; reading?: string | null }[]
+  /**
+   * `spelling`, `reading`: after a search without hits, other words that have hits. `applied`: the words that
+   * were searched for in place of those typed, which no record has; `typoTolerance: false` searches for the
+   * latter. `nothingToSearchBy`: the query has signs only.
+   */
+  userData?: {
+    spelling?: string | null
+    reading?: string | null
+    applied?: string
+    nothingToSearchBy?: boolean
+  }[]
 }
 
 /** Runs several searches and returns their results in order. Throws an Error whose message may be shown. */

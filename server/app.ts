@@ -35,6 +35,8 @@ export async function buildApp(
     // Request ids are not sorted, and Node caches randomness for random UUIDs.
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
+    // A search of 2,000 letters of Bangla is an address of 18 kB, and a header of requests from its page.
+    http: { maxHeaderSize: 64 * 1024 },
     // Enough to upload a photograph of some megabytes from a phone on a slow network.
     requestTimeout: 300_000,
     forceCloseConnections: 'idle',

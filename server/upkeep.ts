@@ -7,6 +7,7 @@ import {
   deleteUnusedSnapshots,
 } from './features/exams/results/expiry.ts'
 import { foldCellCounts } from './features/search/index/counts.ts'
+import { renewReading } from './features/search/index/reindex.ts'
 import { deleteOldAuditEvents } from './identity/audit.ts'
 import { wipeRetiredKeys } from './identity/keys.ts'
 import { deleteForgottenBrowsers } from './identity/requester.ts'
@@ -38,8 +39,20 @@ export function upkeepTasks(deps: Deps): Task[] {
     task('fold-search-counts', minutes, [
       { name: 'fold-search-counts', run: () => foldCellCounts(deps.sql) },
     ]),
+    {
+      ...task('renew-search-words', 10 * minutes, [
+        { name: 'renew-search-words', run: () => renewReadingOrLog(deps) },
+      ]),
+      isRunAtStart: true,
+    },
     task('remove-expired', 10 * minutes, [...removals(deps), ...removalsOfPictures(deps)]),
   ]
+}
+
+/** After an upgrade that reads words in another way. */
+async function renewReadingOrLog({ sql, log }: Deps): Promise<void> {
+  const records = await renewReading({ sql })
+  if (records > 0) log.info({ records }, 'indexed all records again: this version reads words differently')
 }
 
 /** A process whose clock is wrong leaves the exams to the others. */

@@ -1,9 +1,12 @@
 import type { IndexedRecord } from '../server/features/search/index/source.ts'
 import type { FacetName } from '../server/features/search/search-record.ts'
 import type { SearchRequest } from '../server/features/search/search-request.ts'
+import { oneTypo, slipCosts } from '../server/features/search/text/slips.ts'
+import { slipsAllowed } from '../server/features/search/text/slips-allowed.ts'
 import { nearestBySound, soundKeys } from '../server/features/search/text/sounds.ts'
 import { stemOf } from '../server/features/search/text/stems.ts'
-import { countLetters, vocabularyForms } from '../server/features/search/text/word-forms.ts'
+import { splitLetters, vocabularyForms } from '../server/features/search/text/word-forms.ts'
+import { costOfSlips } from './plain-slips.ts'
 
 /*
  * A naive implementation of the search to compare with: examines every record and compares all words, without
@@ -12,7 +15,7 @@ import { countLetters, vocabularyForms } from '../server/features/search/text/wo
 
 type Bank = { records: readonly IndexedRecord[]; vocabulary: readonly string[] }
 type Asking = { asked: SearchRequest; withTypos: boolean; vocabulary: readonly string[] }
-type Plain = { typos: number; record: IndexedRecord }
+type Plain = { cost: number; record: IndexedRecord }
 
 /** The records that a request finds. `vocabulary`: all words of records. */
 export function findPlainly(asked: SearchRequest, { records, vocabulary }: Bank): IndexedRecord[] {
@@ -35,19 +38,20 @@ export function findPlainly(asked: SearchRequest, { records, vocabulary }: Bank)
     among.flatMap((one) => {
       const found = wordsOf(one, asked)
       const best = words.map((of) =>
-        Math.min(...found.map((inRecord) => typosBetween(of, inRecord, { asked, withTypos, vocabulary }))),
+        Math.min(...found.map((inRecord) => costBetween(of, inRecord, { asked, withTypos, vocabulary }))),
       )
-      const typos = best.reduce((sum, each) => sum + each, 0)
-      return typos < Number.POSITIVE_INFINITY ? [{ typos, record: one }] : []
+      const cost = best.reduce((sum, each) => sum + each, 0)
+      return cost < Number.POSITIVE_INFINITY ? [{ cost, record: one }] : []
     })
   const strict = find(false)
   const enough = asked.typoTolerance === 'min' ? 1 : 12
   const isEnough = words.length === 0 || asked.typoTolerance === 'false' || strict.length >= enough
   const found = isEnough ? strict : find(true)
-  const kinds = [...new Set(found.map(({ typos }) => typos))].sort((one, other) => one - other)
+  const typosOf = ({ cost }: Plain) => Math.ceil(cost / oneTypo)
+  const kinds = [...new Set(found.map(typosOf))].sort((one, other) => one - other)
   const kept = { min: 1, strict: 2, true: kinds.length, false: kinds.length }[asked.typoTolerance]
   return found
-    .filter(({ typos }) => kinds.indexOf(typos) < kept)
+    .filter((one) => kinds.indexOf(typosOf(one)) < kept)
     .map((one) => one.record)
     .filter((one) => passes(one, others))
 }
@@ -63,7 +67,7 @@ function wordsOf(one: IndexedRecord, { attributes }: SearchRequest): string[] {
 const compared = new Map<string, number>()
 
 /** Compares each pair of words once. */
-function typosBetween(word: { text: string; isPrefix: boolean }, inRecord: string, asking: Asking): number {
+function costBetween(word: { text: string; isPrefix: boolean }, inRecord: string, asking: Asking): number {
   const { asked, withTypos } = asking
   const sizes = [asked.minWordSizefor1Typo, asked.minWordSizefor2Typos]
   const key = JSON.stringify([word, inRecord, sizes, withTypos])
@@ -80,38 +84,35 @@ function compare(
   if (inRecord === text || (isPrefix && inRecord.startsWith(text))) return 0
   const isNumber = (some: string) => /^\d+$/.test(some)
   if (!withTypos || isNumber(text)) return Number.POSITIVE_INFINITY
-  const letters = countLetters(text)
-  const most = letters >= asked.minWordSizefor2Typos ? 2 : letters >= asked.minWordSizefor1Typo ? 1 : 0
+  const most = slipsAllowed(text, asked)
   const beginnings = isPrefix ? Array.from(inRecord, (_, at) => inRecord.slice(0, at + 1)) : []
-  const distance = Math.min(...[inRecord, ...beginnings].map((spelling) => editDistance(text, spelling)))
-  const whole = editDistance(text, inRecord)
-  const least = whole <= most ? whole : distance
-  let typos = least <= most && !isNumber(inRecord) ? least : Number.POSITIVE_INFINITY
+  const whole = costOfSlips(text, inRecord)
+  const least =
+    whole <= most ? whole : Math.min(...beginnings.map((beginning) => costOfSlips(text, beginning)))
+  let cost = least <= most && !isNumber(inRecord) ? least : Number.POSITIVE_INFINITY
+  const isSwapped = swapsOf(text).some((typed) =>
+    isPrefix ? inRecord.startsWith(typed) : inRecord === typed,
+  )
+  if (isSwapped && most >= slipCosts.swapped) cost = Math.min(cost, slipCosts.swapped)
   if (vocabularyForms(text).folded === vocabularyForms(inRecord).folded) {
     // The same word with an ending is not a typo.
-    typos = inRecord.startsWith(text) && stemOf(inRecord) === stemOf(text) ? 0 : Math.min(typos, 1)
+    cost = inRecord.startsWith(text) && stemOf(inRecord) === stemOf(text) ? 0 : Math.min(cost, 3)
   }
   const alike = vocabulary.filter((some) => soundKeys(text).includes(vocabularyForms(some).sounds ?? 'none'))
-  if (nearestBySound(text, alike).some((near) => near.word === inRecord)) typos = Math.min(typos, 2)
-  return typos
+  if (nearestBySound(text, alike).some((near) => near.word === inRecord)) cost = Math.min(cost, 2 * oneTypo)
+  return cost
 }
 
-/** Letters missing, added, replaced or transposed, computed by definition. */
-function editDistance(one: string, other: string): number {
-  const rows = Array.from({ length: one.length + 1 }, (_, i) =>
-    Array.from({ length: other.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
+/** A Bangla word with two neighbouring letters in the other order. */
+function swapsOf(text: string): string[] {
+  if (/^[a-z]*$/.test(text)) return []
+  const letters = splitLetters(text)
+  return letters.slice(1).map((letter, at) =>
+    letters
+      .with(at, letter)
+      .with(at + 1, letters[at]!)
+      .join(''),
   )
-  for (let i = 1; i <= one.length; i += 1) {
-    for (let j = 1; j <= other.length; j += 1) {
-      const same = one[i - 1] === other[j - 1] ? 0 : 1
-      let best = Math.min(rows[i - 1]![j - 1]! + same, rows[i - 1]![j]! + 1, rows[i]![j - 1]! + 1)
-      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) {
-        best = Math.min(best, rows[i - 2]![j - 2]! + 1)
-      }
-      rows[i]![j] = best
-    }
-  }
-  return rows[one.length]![other.length]!
 }
 
 function passes(one: IndexedRecord, filter: SearchRequest['filter']): boolean {

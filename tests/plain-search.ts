@@ -32,6 +32,8 @@ export function createPlainSearch(records: readonly SearchRecord[]): Search & { 
           ),
           words: wordsOf(request),
           suggestions: { spelling: found.length === 0 ? 'capital' : null, reading: null },
+          applied: null,
+          isWordless: false,
         }
       })
     },

@@ -5,11 +5,13 @@ import { importPack } from '../server/admin/import-pack.ts'
 import { storeSampleBank } from '../server/admin/sample-bank.ts'
 import type { Deps } from '../server/deps.ts'
 import { foldCellCounts } from '../server/features/search/index/counts.ts'
+import { noteReading } from '../server/features/search/index/reading.ts'
 import { rebuildSearchIndex } from '../server/features/search/index/rebuild.ts'
 import {
   adoptCopiedWords,
   fillEmptySearchIndex,
   reindexSearch,
+  renewReading,
 } from '../server/features/search/index/reindex.ts'
 import type { IndexedRecord } from '../server/features/search/index/source.ts'
 import { refreshSearchRecords } from '../server/features/search/service.ts'
@@ -170,6 +172,24 @@ test('a reindex fixes all faults, and writes nothing when there are none', async
   const before = await versions()
   await reindexSearch(database)
   expect(await versions()).toEqual(before)
+})
+
+test('records made by another reading of words are made again, by one process; then no more', async () => {
+  await storeSampleBank(database, { owner })
+  const right = await content()
+  await noteReading(database.sql)
+  await database.sql`update search_record set tokens = '{1}', sequence = '' where type = 'Pack'`
+  expect(await renewReading(database)).toBe(0)
+  await database.sql`update search_reading set version = 0`
+  const other = openDatabase(database.target)
+  const counts = await Promise.all([renewReading(database), renewReading(other)])
+  await other.close()
+  expect(counts.sort((one, two) => one - two)).toEqual([0, right.length])
+  expect(await content()).toEqual(right)
+  expect(await findSearchFaults(database)).toEqual([])
+  await database.sql`update search_reading set version = 0`
+  await rebuildSearchIndex(database.sql, [])
+  expect(await renewReading(database)).toBe(0)
 })
 
 // It waits for each locked question separately, possibly for all of them.

@@ -120,13 +120,30 @@ test('a compressed body is accepted; an invalid URL is a client error', async ()
   }
 })
 
-test('a query without hits returns another spelling', async () => {
+test('a spelling that is surely meant is searched for, and named; words as typed are found on demand', async () => {
   const { text } = await post('*/queries', {
     requests: [{ indexName, query: 'caxxtal numbr' }],
   })
   const [result] = JSON.parse(text).results
-  expect(result.nbHits).toBe(0)
-  expect(result.userData).toEqual([{ spelling: 'capital number', reading: null }])
+  expect(result.nbHits).toBeGreaterThan(0)
+  expect(result.userData).toEqual([{ spelling: null, reading: null, applied: 'capital number' }])
+  const asTyped = await post('*/queries', {
+    requests: [{ indexName, query: 'caxxtal numbr', typoTolerance: false }],
+  })
+  expect(JSON.parse(asTyped.text).results[0]).toMatchObject({ nbHits: 0, hits: [] })
+  expect(JSON.parse(asTyped.text).results[0].userData).toBeUndefined()
+})
+
+test('a query of signs alone finds nothing and says so; a blank one finds everything', async () => {
+  for (const query of ['+', '😀', '\u200b', '?!']) {
+    const { text } = await post('*/queries', { requests: [{ indexName, query, facets: ['type'] }] })
+    const [result] = JSON.parse(text).results
+    expect(result).toMatchObject({ nbHits: 0, hits: [], facets: { type: {} } })
+    expect(result.userData).toEqual([{ spelling: null, reading: null, nothingToSearchBy: true }])
+    expect(result.message).toBe('The query has neither letters nor digits to search by.')
+  }
+  const { text } = await post('*/queries', { requests: [{ indexName, query: '  ' }] })
+  expect(JSON.parse(text).results[0].nbHits).toBeGreaterThan(0)
 })
 
 test('saved content is found by the next search, deleted content is not', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { questionLanguages } from '../contract/languages.ts'
 import { questionLevels } from '../contract/levels.ts'
+import { limits } from '../contract/limits.ts'
 import { markEnd, markStart } from '../contract/search.ts'
 import { createPageSearch } from '../server/features/search/page-search.ts'
 import { type SearchRecord, searchIndexName } from '../server/features/search/search-record.ts'
@@ -113,8 +114,8 @@ test('any URL leads to a valid request to the engine', async () => {
   for (const query of [
     '\u0000',
     '\uFFFD',
-    'ক'.repeat(600),
-    '😀'.repeat(600),
+    'ক'.repeat(2100),
+    '😀'.repeat(2100),
     markStart + markEnd,
     '"-a:b" AND \\',
   ]) {
@@ -125,7 +126,7 @@ test('any URL leads to a valid request to the engine', async () => {
     }
   }
   expect(engine.asked.length).toBeGreaterThan(0)
-  expect(engine.asked.every(({ query }) => [...query].length <= 512)).toBe(true)
+  expect(engine.asked.every(({ query }) => [...query].length <= limits.searchQueryCharacters)).toBe(true)
 })
 
 test('a failed search is reported, and the page shows no details', async () => {

@@ -1,4 +1,5 @@
 import { questionLevels } from '../../contract/levels.ts'
+import { limits } from '../../contract/limits.ts'
 import type { RecordSource } from './records.ts'
 
 const lists = ['type', 'language', 'level', 'tags', 'verificationStatus']
@@ -8,7 +9,7 @@ export function makeHostileRequests({ vocabulary, make }: RecordSource): { name:
   const { english, bangla } = vocabulary
   const [the, of] = english as [string, string]
   const rare = english.at(-1) as string
-  const cut = (text: string) => [...text].slice(0, 512).join('')
+  const cut = (text: string) => [...text].slice(0, limits.searchQueryCharacters).join('')
   const tags = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((number) => make(number).tags)
   const requests: Record<string, Record<string, unknown>> = {
     'one Latin letter': { query: 's' },

@@ -8,15 +8,15 @@ export type FacetFilter = readonly (readonly FacetCondition[])[]
 
 /** A validated search, independent of the protocol. */
 export type SearchRequest = {
-  /** As typed, at most 512 code points. Empty: all records. */
+  /** As typed, at most `limits.searchQueryCharacters` code points. Blank: all records. */
   query: string
   /** Which words also match as prefixes. */
   queryType: 'prefixLast' | 'prefixAll' | 'prefixNone'
   /** `min`: only records with the fewest typos; `strict`: with the two lowest counts. */
   typoTolerance: 'true' | 'false' | 'min' | 'strict'
-  /** The lengths in grapheme clusters from which a word may have one or two typos. */
-  minWordSizefor1Typo: number
-  minWordSizefor2Typos: number
+  /** The lengths in grapheme clusters from which a word may have one or two typos; null: by its script. */
+  minWordSizefor1Typo: number | null
+  minWordSizefor2Typos: number | null
   attributes: readonly SearchableAttribute[]
   filter: FacetFilter
   /** The first hit, from 0, and the number of hits; none beyond `paginationLimit` are returned. */
@@ -52,6 +52,10 @@ export type SearchAnswer = {
   words: MatchedWord[]
   /** For a query without hits: the nearest spelling that has some, and its reading in Bangla. */
   suggestions: { spelling: string | null; reading: string | null }
+  /** The spelling that was searched for, when no record has the words as they are written; else null. */
+  applied: string | null
+  /** Whether the query has neither letters nor digits: then it finds nothing. */
+  isWordless: boolean
 }
 
 /** The search engine of this process; `deps.search`. */

@@ -12,7 +12,7 @@ import {
 import type { TagGroup } from './filter.ts'
 import type { Term } from './matches.ts'
 import type { QueryWord } from './query-words.ts'
-import { notFound, scoreCandidates, typosOf, withTypos } from './ranking.ts'
+import { aboveTypos, notFound, scoreCandidates, typosOf } from './ranking.ts'
 import { findSpellings } from './spellings.ts'
 import { expansionsOf, type FoundEntries, literalEntries, toTerms, type WordEntries } from './terms.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -42,6 +42,8 @@ export type CandidateSet = {
   /** The number of hits in each cell. */
   counts: Int32Array
   found: number
+  /** Whether no record has the words as they are written. */
+  isSpelled: boolean
 }
 
 type Sources = { sql: Sql; vocabulary: Vocabulary }
@@ -67,13 +69,16 @@ export async function findCandidateSet(
 
   await isFresh
   const spellings = findSpellings({ ...sources, related: known.related }, words, request)
-  if (spellings.every((found) => found.size === 0)) return strict
-  const spelled = literal.map((found, index) => ({
-    ...found,
-    entries: [...new Set([...found.entries, ...spellings[index]!.keys()])],
-  }))
-  const withSpellings = terms.map((term, index) => ({ ...term, alternatives: spellings[index]! }))
-  return rank(joinCandidates(candidates, await take(spelled)), withSpellings)
+  if (spellings.every(({ alternatives, splits }) => alternatives.size + splits.length === 0)) return strict
+  const spelled = literal.map((found, index) => {
+    const { alternatives, splits } = spellings[index]!
+    // Of two words side by side, the second one: ranking examines the first one.
+    const seconds = splits.map(({ second }) => second)
+    return { ...found, entries: [...new Set([...found.entries, ...alternatives.keys(), ...seconds])] }
+  })
+  const withSpellings = terms.map((term, index) => ({ ...term, ...spellings[index]! }))
+  const all = await rank(joinCandidates(candidates, await take(spelled)), withSpellings)
+  return { ...all, isSpelled: strict.found === 0 }
 
   async function take(found: readonly WordEntries[]): Promise<Candidates> {
     if (conditions === null || found.some(({ entries }) => entries.length === 0)) return noCandidates
@@ -103,7 +108,7 @@ export async function findCandidateSet(
       counts[taken.cells[index]!]! += 1
       count += 1
     }
-    return { candidates: taken, scores, maxScore, terms: by, counts, found: count }
+    return { candidates: taken, scores, maxScore, terms: by, counts, found: count, isSpelled: false }
   }
 }
 
@@ -142,5 +147,5 @@ function maxScoreOf(scores: Float64Array, typoTolerance: SearchRequest['typoTole
   const counts = new Set<number>()
   for (const score of scores) if (score < notFound) counts.add(typosOf(score))
   const kept = [...counts].sort((one, other) => one - other).slice(0, typoTolerance === 'min' ? 1 : 2)
-  return withTypos((kept.at(-1) ?? 0) + 1)
+  return aboveTypos(kept.at(-1) ?? 0)
 }

@@ -5,9 +5,13 @@ export type Term = {
   isPrefix: boolean
   /** The id of the word itself; null when no record ever contained it. */
   exact: number | null
-  /** Ids of other words that match, with their typo counts. */
+  /** Ids of other words that match, with their costs in quarters of a typo. */
   alternatives: ReadonlyMap<number, number>
+  splits: readonly Split[]
 }
+
+/** Two words, by id, that match a term where they stand side by side in this order. */
+export type Split = { first: number; second: number; cost: number }
 
 /** The words of records known to this process. */
 export type KnownWords = {
@@ -17,23 +21,36 @@ export type KnownWords = {
 }
 
 /** A match of a word of a record with a term of the query. */
-export type Match = { term: number; typos: number; isExact: boolean }
+export type Match = { term: number; cost: number; isExact: boolean }
 
 export type Matcher = {
   /** The terms that a word of a record matches; null for none. Computed once per word. */
   matchesOf: (id: number) => readonly Match[] | null
   /** Indexed by word id: 1 for words that match a term regardless of their first unit. */
   spellings: Uint8Array
+  /** The matches of two words side by side, by the id of the second one. */
+  splits: ReadonlyMap<number, readonly (Match & { first: number })[]>
   /** Indexed by UTF-16 unit: 1 if a prefix term starts with it. All other words match nothing. */
   beginnings: Uint8Array
+}
+
+function splitsBySecond(terms: readonly Term[]): Map<number, (Match & { first: number })[]> {
+  const bySecond = new Map<number, (Match & { first: number })[]>()
+  for (const [term, { splits }] of terms.entries()) {
+    for (const { first, second, cost } of splits) {
+      const known = bySecond.get(second) ?? []
+      bySecond.set(second, [...known, { first, term, cost, isExact: false }])
+    }
+  }
+  return bySecond
 }
 
 export function createMatcher(terms: readonly Term[], { wordOf }: KnownWords): Matcher {
   const known = new Map<number, Match[] | null>()
   const prefixes = terms.flatMap(({ isPrefix, text }, term) => (isPrefix ? [{ term, text }] : []))
   for (const [term, { exact, alternatives }] of terms.entries()) {
-    if (exact !== null) push(exact, { term, typos: 0, isExact: true })
-    for (const [id, typos] of alternatives) if (id !== exact) push(id, { term, typos, isExact: false })
+    if (exact !== null) push(exact, { term, cost: 0, isExact: true })
+    for (const [id, cost] of alternatives) if (id !== exact) push(id, { term, cost, isExact: false })
   }
   let highest = 0
   for (const id of known.keys()) highest = Math.max(highest, id)
@@ -46,6 +63,7 @@ export function createMatcher(terms: readonly Term[], { wordOf }: KnownWords): M
 
   return {
     spellings,
+    splits: splitsBySecond(terms),
     beginnings,
     matchesOf(id) {
       const found = known.get(id)
@@ -70,8 +88,8 @@ export function createMatcher(terms: readonly Term[], { wordOf }: KnownWords): M
     for (const { term, text } of prefixes) {
       if (!word.startsWith(text)) continue
       const same = matches.find((match) => match.term === term)
-      if (same === undefined) matches.push({ term, typos: 0, isExact: false })
-      else same.typos = 0
+      if (same === undefined) matches.push({ term, cost: 0, isExact: false })
+      else same.cost = 0
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { SearchRequest } from '../search-request.ts'
+import { isPasted, readPastedQuestion } from '../text/pasted-question.ts'
 import { longestPrefixEntry } from '../text/word-forms.ts'
-import { readWordTexts } from '../text/words.ts'
+import { readPastedWords } from '../text/words.ts'
 
 /** A word of a query. `isPrefix`: longer words that begin with it match equally well. */
 export type QueryWord = { text: string; isPrefix: boolean }
@@ -10,7 +11,7 @@ export function readQueryWords({
   query,
   queryType,
 }: Pick<SearchRequest, 'query' | 'queryType'>): QueryWord[] {
-  const texts = readWordTexts(query)
+  const texts = readPastedWords(query)
   const words = new Map<string, QueryWord>()
   for (const [index, text] of texts.entries()) {
     const isPrefix = queryType === 'prefixAll' || (queryType === 'prefixLast' && index === texts.length - 1)
@@ -18,6 +19,17 @@ export function readQueryWords({
     words.set(text, { text, isPrefix: isPrefix && !isWhole })
   }
   return [...words.values()]
+}
+
+/**
+ * The words of the question itself, of a query with its number, options or exams; null for any other query.
+ */
+export function readStemWords({
+  query,
+  queryType,
+}: Pick<SearchRequest, 'query' | 'queryType'>): QueryWord[] | null {
+  const pasted = readPastedQuestion(query)
+  return isPasted(pasted) ? readQueryWords({ query: pasted.stem, queryType }) : null
 }
 
 /** Whether prefixes of this length have their own vocabulary entry; longer ones are looked up as words. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SearchableAttribute } from '../search-record.ts'
+import { oneTypo } from '../text/slips.ts'
 import { noCandidates } from './candidates.ts'
 import type { Term } from './matches.ts'
 import { notFound, scoreCandidates, typosOf } from './ranking.ts'
@@ -25,7 +26,8 @@ function scoreRecords(records: TestRecord[], query: string, options: Options = {
       text,
       isPrefix: false,
       exact: idOf(text) < 0 ? null : idOf(text),
-      alternatives: new Map(alternatives.map(([word, count]) => [idOf(word), count])),
+      alternatives: new Map(alternatives.map(([word, count]) => [idOf(word), count * oneTypo])),
+      splits: [],
     }
   })
   const starts = [0]

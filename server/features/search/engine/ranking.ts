@@ -1,6 +1,7 @@
 import type { SearchableAttribute } from '../search-record.ts'
+import { oneTypo } from '../text/slips.ts'
 import type { Candidates } from './candidates.ts'
-import { createMatcher, type KnownWords, type Term } from './matches.ts'
+import { createMatcher, type KnownWords, type Match, type Term } from './matches.ts'
 
 /** Words further apart than this are all equally far apart. */
 const maxDistance = 8
@@ -11,20 +12,23 @@ const lastPlace = 1023
 /** The score of records that are not hits. */
 export const notFound = Number.POSITIVE_INFINITY
 
-const typo = 4096 * 2048 * 512
+/** The part of a score that is a quarter of a typo. */
+const quarter = 4096 * 2048 * 512
+/** Costs are not told apart above this. */
+const maxCost = 4000
 
-/** The number of typos encoded in a score. */
+/** The number of typos encoded in a score; a part of a typo is one. */
 export function typosOf(score: number): number {
-  return Math.floor(score / typo)
+  return Math.ceil(Math.floor(score / quarter) / oneTypo)
 }
 
-/** The lowest score with that many typos. */
-export function withTypos(count: number): number {
-  return count * typo
+/** The lowest score with more than that many typos. */
+export function aboveTypos(count: number): number {
+  return (count * oneTypo + 1) * quarter
 }
 
 /**
- * The score of each candidate, smaller is better: fewer typos, then words closer together, then closer to the
+ * The score of each candidate, smaller is better: cheaper slips, then words closer together, then closer to the
  * beginning (all places in tags are equal and come after the text), then more exact words. `notFound` when a
  * term is in none of the attributes. Ties are broken elsewhere, by rank and number.
  */
@@ -35,10 +39,10 @@ export function scoreCandidates(
 ): Float64Array {
   const inQuery = attributes.includes('query')
   const inTags = attributes.includes('tags')
-  const { matchesOf, spellings, beginnings } = createMatcher(terms, known)
+  const { matchesOf, spellings, splits, beginnings } = createMatcher(terms, known)
   const { firstUnits } = known
   const count = terms.length
-  const leastTypos = new Int32Array(count)
+  const leastCost = new Int32Array(count)
   const exact = new Uint8Array(count)
   const placeCount = new Int32Array(count)
   const places = new Int32Array(count * maxPlaces)
@@ -48,13 +52,16 @@ export function scoreCandidates(
   for (let index = 0; index < candidates.count; index += 1) {
     const start = starts[index]!
     const end = starts[index + 1]!
-    leastTypos.fill(127)
+    leastCost.fill(maxCost)
     placeCount.fill(0)
     exact.fill(0)
     let place = 0
     let isTag = false
+    let previous = 0
     for (let at = start; at < end; at += 1) {
       const id = words[at]!
+      const before = previous
+      previous = id
       if (id === 0) {
         isTag = true
         // Words of two tags, or of the text and a tag, are never close together.
@@ -62,38 +69,43 @@ export function scoreCandidates(
         continue
       }
       place += 1
+      if (splits.size > 0 && (isTag ? inTags : inQuery)) {
+        for (const split of splits.get(id) ?? []) if (split.first === before) note(split, place, isTag)
+      }
       // Most words match nothing: two array lookups rule them out.
       if (spellings[id] !== 1 && beginnings[firstUnits[id]!] !== 1) continue
       if (isTag ? !inTags : !inQuery) continue
       const matches = matchesOf(id)
       if (matches === null) continue
-      for (const { term, typos, isExact } of matches) {
-        if (typos > leastTypos[term]!) continue
-        if (typos < leastTypos[term]!) {
-          leastTypos[term] = typos
-          placeCount[term] = 0
-          exact[term] = 0
-        }
-        if (isExact) exact[term] = 1
-        if (placeCount[term]! < maxPlaces) {
-          // Places above `lastPlace` are in tags.
-          places[term * maxPlaces + placeCount[term]!] = (isTag ? lastPlace + 1 : 0) + place
-          placeCount[term]! += 1
-        }
-      }
+      for (const match of matches) note(match, place, isTag)
     }
     scores[index] = score(end - start)
   }
   return scores
 
+  function note({ term, cost, isExact }: Match, place: number, isTag: boolean): void {
+    if (cost > leastCost[term]!) return
+    if (cost < leastCost[term]!) {
+      leastCost[term] = cost
+      placeCount[term] = 0
+      exact[term] = 0
+    }
+    if (isExact) exact[term] = 1
+    if (placeCount[term]! < maxPlaces) {
+      // Places above `lastPlace` are in tags.
+      places[term * maxPlaces + placeCount[term]!] = (isTag ? lastPlace + 1 : 0) + place
+      placeCount[term]! += 1
+    }
+  }
+
   function score(length: number): number {
-    let typos = 0
+    let cost = 0
     let exacts = 0
     let nearness = 0
     let first = Number.POSITIVE_INFINITY
     for (let term = 0; term < count; term += 1) {
       if (placeCount[term] === 0) return notFound
-      typos += leastTypos[term]!
+      cost += leastCost[term]!
       exacts += exact[term]!
       if (places[term * maxPlaces]! < first) first = places[term * maxPlaces]!
       if (term > 0) nearness += leastDistance(term - 1, term)
@@ -102,7 +114,7 @@ export function scoreCandidates(
     if (count === 1 && length === 1) exacts += 1
     const attribute = Math.min(first, lastPlace + 1)
     return (
-      withTypos(Math.min(typos, 1000)) +
+      Math.min(cost, maxCost) * quarter +
       (Math.min(nearness, 4095) * 2048 + attribute) * 512 +
       (511 - Math.min(exacts, 511))
     )
@@ -120,28 +132,6 @@ export function scoreCandidates(
     }
     return least
   }
-}
-
-/** The words of these candidates that match each term in one of the attributes. */
-export function wordsFound(
-  { words, starts }: Candidates,
-  places: readonly number[],
-  terms: readonly Term[],
-  { attributes, known }: { attributes: readonly SearchableAttribute[]; known: KnownWords },
-): Set<string>[] {
-  const found = terms.map(({ text }) => new Set([text]))
-  const { matchesOf } = createMatcher(terms, known)
-  for (const place of places) {
-    let isTag = false
-    for (const id of words.subarray(starts[place], starts[place + 1])) {
-      if (id === 0) isTag = true
-      else if (attributes.includes(isTag ? 'tags' : 'query')) {
-        const word = known.wordOf(id)
-        if (word !== undefined) for (const { term } of matchesOf(id) ?? []) found[term]!.add(word)
-      }
-    }
-  }
-  return found
 }
 
 /** The indexes of the best passing candidates from `offset` on; by score, then rank, then number. */

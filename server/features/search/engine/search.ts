@@ -14,13 +14,15 @@ import { type Candidates, noCandidates, takeCandidates } from './candidates.ts'
 import { bestOfCells, countEveryRecord } from './every-record.ts'
 import { countCellValues, countTags, orderValues } from './facets.ts'
 import { type CompiledFilter, compileFilter, passingCells } from './filter.ts'
+import { spellingIn, wordsFound } from './found-words.ts'
 import { readHits } from './hits.ts'
-import { type QueryWord, readQueryWords } from './query-words.ts'
-import { bestOf, wordsFound } from './ranking.ts'
+import { type QueryWord, readQueryWords, readStemWords } from './query-words.ts'
+import { bestOf } from './ranking.ts'
 import { formsOf } from './spellings.ts'
-import { nothingToSuggest, suggest } from './suggestions.ts'
+import { nothingToSuggest, type Suggestions, suggest } from './suggestions.ts'
 import { entriesOf, findEntries, noEntries, prefixesOf } from './terms.ts'
 import { createVocabulary } from './vocabulary.ts'
+import { answerNothing, isWordless } from './wordless-queries.ts'
 
 /**
  * A generic plan that always uses the indexes and their order, because the planner's estimates for parameters
@@ -46,6 +48,8 @@ const maxShareInOrder = 1 / 20
 type Plan = {
   request: SearchRequest
   words: QueryWord[]
+  /** Of a pasted question: its words without number, options and exams. */
+  stem: QueryWord[] | null
   filter: CompiledFilter
   tagBeginnings: readonly string[]
 }
@@ -69,28 +73,41 @@ export function createSearch(
     const plans = requests.map((request) => ({
       request,
       words: readQueryWords(request),
+      stem: readStemWords(request),
       filter: compileFilter(request.filter),
       tagBeginnings,
     }))
     const entries = new Set(
-      plans.flatMap(({ request, words, filter }) => [
-        ...entriesOf(words, onlyTags(request)),
+      plans.flatMap(({ request, words, stem, filter }) => [
+        ...entriesOf([...words, ...(stem ?? [])], onlyTags(request)),
         ...filter.tagGroups.flatMap(({ anyOf, lacksOneOf }) => [...anyOf, ...lacksOneOf]),
       ]),
     )
     const prefixes = new Set([
-      ...plans.flatMap(({ request, words }) => prefixesOf(words, onlyTags(request))),
+      ...plans.flatMap(({ request, words, stem }) =>
+        prefixesOf([...words, ...(stem ?? [])], onlyTags(request)),
+      ),
       ...tagBeginnings.map((text) => entryMarks.tagWord + text),
     ])
-    const spelled = plans.flatMap(({ request, words }) => (request.typoTolerance === 'false' ? [] : words))
+    const spelled = plans.flatMap(({ request, words, stem }) =>
+      request.typoTolerance === 'false' ? [] : [words, stem ?? []],
+    )
     const isFresh = spelled.length > 0 ? vocabulary.refreshSoon() : Promise.resolve()
     const known =
       entries.size + prefixes.size === 0
         ? noEntries
-        : await findEntries(sql, { entries, prefixes, forms: formsOf(spelled) })
+        : await findEntries(sql, { entries, prefixes, forms: formsOf(spelled, vocabulary) })
     const sets = new Map<string, Promise<CandidateSet>>()
+    const suggestions = new Map<string, Promise<Suggestions>>()
     return {
       plans,
+      suggestionsOf({ words }: Plan) {
+        const texts = words.map(({ text }) => text)
+        const key = JSON.stringify(texts)
+        const suggested = suggestions.get(key) ?? suggest(sources, texts)
+        suggestions.set(key, suggested)
+        return suggested
+      },
       setOf({ request, words, filter }: Plan, cells: SetRequest['cells'] = null) {
         const { attributes, typoTolerance, minWordSizefor1Typo, minWordSizefor2Typos } = request
         const wanted: SetRequest = {
@@ -107,9 +124,26 @@ export function createSearch(
 
   type Begun = Awaited<ReturnType<typeof begin>>
 
-  async function answerWords(plan: Plan, begun: Begun): Promise<SearchAnswer> {
+  /** The words to search for: of a pasted question all of them if some record has them, else its stem. */
+  async function settle(plan: Plan, begun: Begun): Promise<Plan> {
+    if (plan.stem === null) return plan
+    const asWritten = { ...plan, request: { ...plan.request, typoTolerance: 'false' as const } }
+    return (await begun.setOf(asWritten)).found > 0 ? plan : { ...plan, words: plan.stem }
+  }
+
+  async function answerWords(asked: Plan, begun: Begun): Promise<SearchAnswer> {
+    const plan = await settle(asked, begun)
     const { request, words, filter } = plan
     const whole = await begun.setOf(plan)
+    const isMisspelled = whole.found === 0 && words.length > 0 && request.typoTolerance !== 'false'
+    const suggestions = isMisspelled ? await begun.suggestionsOf(plan) : null
+    // A client that sets the sizes of words with typos allows no others.
+    const isUsual = request.minWordSizefor1Typo === null && request.minWordSizefor2Typos === null
+    if (suggestions?.isCertain && isUsual) {
+      const { spelling } = suggestions
+      const [answer] = await findAll([{ ...request, query: spelling! }], plan.tagBeginnings)
+      return { ...answer!, applied: spelling }
+    }
     // When there are too many candidates, the filter is applied before they are cut off, unless more pass it
     // than can be paged through.
     const set =
@@ -122,19 +156,10 @@ export function createSearch(
     const best = bestOf(candidates, scores, { passes: filter.cells, maxScore, ...slice(request) })
     const { attributes } = request
     const found = wordsFound(candidates, best, terms, { attributes, known: vocabulary })
-    const isMisspelled = whole.found === 0 && words.length > 0 && request.typoTolerance !== 'false'
-    const [hits, suggestions] = await Promise.all([
-      readHits(
-        sql,
-        best.map((index) => candidates.numbers[index]!),
-      ),
-      isMisspelled && request.length > 0
-        ? suggest(
-            sources,
-            words.map(({ text }) => text),
-          )
-        : nothingToSuggest,
-    ])
+    const hits = await readHits(
+      sql,
+      best.map((index) => candidates.numbers[index]!),
+    )
     const counts = set.counts.map((count, cell) => (filter.cells[cell] === 1 ? count : 0))
     return {
       hits,
@@ -142,8 +167,21 @@ export function createSearch(
       isExhaustive: !candidates.isCapped,
       facets: countFacets(request, counts, candidates, passes),
       words: words.map(({ text, isPrefix }, index) => ({ word: text, isPrefix, matches: found[index]! })),
-      suggestions,
+      suggestions: { spelling: suggestions?.spelling ?? null, reading: suggestions?.reading ?? null },
+      applied: set.isSpelled ? appliedIn(set, plan) : null,
+      isWordless: false,
     }
+  }
+
+  /** The spelling of the best hit; null when it is the query's. */
+  function appliedIn({ candidates, scores, maxScore, terms }: CandidateSet, { request, filter }: Plan) {
+    const first = { passes: filter.cells, maxScore, offset: 0, length: 1 }
+    const [best] = bestOf(candidates, scores, first)
+    const { attributes } = request
+    const typed = terms.map(({ text }) => text).join(' ')
+    const spelling =
+      best === undefined ? typed : spellingIn(candidates, best, terms, { attributes, known: vocabulary })
+    return spelling === typed ? null : spelling
   }
 
   /** Whether using the index on cells would cost more than it saves. */
@@ -180,6 +218,8 @@ export function createSearch(
       facets: countFacets(request, counts, tagged, () => true),
       words: [],
       suggestions: nothingToSuggest,
+      applied: null,
+      isWordless: false,
     }
   }
 
@@ -190,9 +230,11 @@ export function createSearch(
     const begun = await begin(requests, tagBeginnings)
     return Promise.all(
       begun.plans.map((plan) =>
-        plan.words.length + plan.filter.tagGroups.length + tagBeginnings.length === 0
-          ? answerEmpty(plan)
-          : answerWords(plan, begun),
+        isWordless(plan.request, plan.words)
+          ? answerNothing(plan.request)
+          : plan.words.length + plan.filter.tagGroups.length + tagBeginnings.length === 0
+            ? answerEmpty(plan)
+            : answerWords(plan, begun),
       ),
     )
   }

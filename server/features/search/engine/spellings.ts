@@ -1,7 +1,10 @@
-import type { SearchRequest } from '../search-request.ts'
+import { oneTypo, slipCosts } from '../text/slips.ts'
+import { slipsAllowed, type TypoSizes } from '../text/slips-allowed.ts'
 import { nearestBySound, soundKeys } from '../text/sounds.ts'
 import { stemOf } from '../text/stems.ts'
-import { countLetters, isNumber, vocabularyForms } from '../text/word-forms.ts'
+import { isNumber, splitLetters, vocabularyForms } from '../text/word-forms.ts'
+import type { Split } from './matches.ts'
+import { joinedWords, splitsOf } from './neighbouring-words.ts'
 import type { QueryWord } from './query-words.ts'
 import type { RelatedWord, WantedForms } from './terms.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -13,57 +16,125 @@ const maxBySound = 40
 /** The words of one query for which other spellings are searched; only pasted text has more. */
 const maxSpelledWords = 12
 
-function spelledOf(words: readonly QueryWord[]): string[] {
-  return words
-    .slice(0, maxSpelledWords)
-    .map(({ text }) => text)
-    .filter((text) => !isNumber(text))
+/** A variant spelling of the same word, and a Bangla word in Latin letters, in quarters of a typo. */
+const variantCost = slipCosts.sameSound + 1
+const soundCost = 2 * oneTypo
+
+/** Other spellings of a word: the ids of words with their costs, and pairs of words. */
+export type Spellings = { alternatives: Map<number, number>; splits: Split[] }
+
+type Known = Pick<Vocabulary, 'near' | 'wordOf' | 'idOf'>
+
+/** The words to find other spellings of: of many, first those that no record has. */
+function spelledOf(words: readonly QueryWord[], { idOf }: Pick<Known, 'idOf'>): QueryWord[] {
+  const spellable = words.filter(({ text }) => !isNumber(text))
+  if (spellable.length <= maxSpelledWords) return spellable
+  const known = (word: QueryWord) => Number(idOf(word.text) !== null)
+  return spellable.toSorted((one, other) => known(one) - known(other)).slice(0, maxSpelledWords)
 }
 
 const keysOf = (text: string) => soundKeys(text).filter((key) => key !== '')
 
-/** The forms used to look up other spellings of these words. */
-export function formsOf(words: readonly QueryWord[]): WantedForms {
-  const spelled = spelledOf(words)
-  return { folded: spelled.map((text) => vocabularyForms(text).folded), sounds: spelled.flatMap(keysOf) }
+/** The forms used to look up other spellings of the words of some queries. */
+export function formsOf(
+  queries: readonly (readonly QueryWord[])[],
+  vocabulary: Pick<Known, 'idOf'>,
+): WantedForms {
+  const folded = new Set<string>()
+  const sounds = new Set<string>()
+  for (const words of queries) {
+    const spelled = spelledOf(words, vocabulary)
+    const joined = words.length > maxSpelledWords ? [] : joinedWords(words)
+    for (const { text } of [...spelled, ...joined]) {
+      folded.add(vocabularyForms(text).folded)
+      for (const key of keysOf(text)) sounds.add(key)
+    }
+  }
+  return { folded, sounds }
 }
 
 /**
- * Other spellings of each word with their typo counts: differing letters, within what the length of the word
- * allows; 1 for a variant spelling of the same Bangla word, 0 for another ending; 2 for the Bangla word of a
- * Latin one.
+ * Other spellings of each word with their costs: slips, within what the length of the word allows; a variant
+ * spelling of the same Bangla word; another ending, which costs nothing; the Bangla word of a Latin one; and
+ * the words that it forms with a neighbour, or consists of.
  */
 export function findSpellings(
-  { vocabulary, related }: { vocabulary: Vocabulary; related: readonly RelatedWord[] },
+  { vocabulary, related }: { vocabulary: Known; related: readonly RelatedWord[] },
   words: readonly QueryWord[],
-  {
-    minWordSizefor1Typo,
-    minWordSizefor2Typos,
-  }: Pick<SearchRequest, 'minWordSizefor1Typo' | 'minWordSizefor2Typos'>,
-): Map<number, number>[] {
-  const spelled = new Set(spelledOf(words))
-  return words.map(({ text, isPrefix }) => {
-    const found = new Map<number, number>()
-    if (!spelled.has(text)) return found
-    const letters = countLetters(text)
-    const most = letters >= minWordSizefor2Typos ? 2 : letters >= minWordSizefor1Typo ? 1 : 0
-    const add = (id: number, typos: number) => {
-      if (typos < (found.get(id) ?? Number.POSITIVE_INFINITY)) found.set(id, typos)
+  sizes: TypoSizes,
+): Spellings[] {
+  const spelled = new Set(spelledOf(words, vocabulary))
+  const found = words.map((word) =>
+    spelled.has(word)
+      ? spellingsOf(word, { vocabulary, related, sizes })
+      : { alternatives: new Map<number, number>(), splits: [] },
+  )
+  if (words.length > maxSpelledWords) return found
+  for (const { at, text, isPrefix, costOfEach } of joinedWords(words)) {
+    const same = vocabulary
+      .near(text, 0, { isPrefix, limit: maxNear })
+      .map(({ id }) => [id, costOfEach] as const)
+    const inflected = related
+      .filter(({ word, folded }) => folded === vocabularyForms(text).folded && isInflected(word, text))
+      .map(({ id }) => [id, costOfEach] as const)
+    const sounding = bySound(text, related).map((id) => [id, soundCost / 2] as const)
+    for (const [id, cost] of [...same, ...inflected, ...sounding]) {
+      for (const part of [found[at]!, found[at + 1]!]) keepCheaper(part.alternatives, id, cost)
     }
-    if (most > 0) {
-      const limit = isPrefix ? maxNearPrefixes : maxNear
-      for (const near of vocabulary.near(text, most, { isPrefix, limit })) {
-        const spelling = vocabulary.wordOf(near.id)
-        if (near.distance > 0 && spelling !== undefined && !isNumber(spelling)) add(near.id, near.distance)
-      }
+  }
+  return found
+}
+
+function spellingsOf(
+  { text, isPrefix }: QueryWord,
+  { vocabulary, related, sizes }: { vocabulary: Known; related: readonly RelatedWord[]; sizes: TypoSizes },
+): Spellings {
+  const alternatives = new Map<number, number>()
+  const most = slipsAllowed(text, sizes)
+  const limit = isPrefix ? maxNearPrefixes : maxNear
+  const addNear = (typed: string, { cost = 0, upTo }: { cost?: number; upTo: number }) => {
+    for (const { id, distance } of vocabulary.near(typed, upTo, { isPrefix, limit })) {
+      const spelling = vocabulary.wordOf(id)
+      if (distance + cost > 0 && spelling !== undefined && !isNumber(spelling))
+        keepCheaper(alternatives, id, distance + cost)
     }
-    const { folded } = vocabularyForms(text)
-    for (const row of related) {
-      if (row.folded === folded && row.word !== text) add(row.id, isInflected(row.word, text) ? 0 : 1)
-    }
-    for (const id of bySound(text, related)) add(id, 2)
-    return found
+  }
+  if (most > 0) addNear(text, { upTo: most })
+  if (most >= slipCosts.swapped) {
+    for (const swapped of withLettersSwapped(text)) addNear(swapped, { cost: slipCosts.swapped, upTo: 0 })
+  }
+  const { folded } = vocabularyForms(text)
+  for (const row of related) {
+    if (row.folded === folded && row.word !== text)
+      keepCheaper(alternatives, row.id, isInflected(row.word, text) ? 0 : variantCost)
+  }
+  for (const id of bySound(text, related)) keepCheaper(alternatives, id, soundCost)
+  const splits = splitsOf(text, {
+    idOf: (word) => vocabulary.idOf(word),
+    formsOf: (word) => inflectionsOf(word, vocabulary),
   })
+  return { alternatives, splits }
+}
+
+function keepCheaper(alternatives: Map<number, number>, id: number, cost: number): void {
+  if (cost < (alternatives.get(id) ?? Number.POSITIVE_INFINITY)) alternatives.set(id, cost)
+}
+
+/** The word with two neighbouring letters of Bangla, with their signs, in the other order. */
+function withLettersSwapped(text: string): string[] {
+  if (!/[\u0980-\u09ff]/.test(text)) return []
+  const letters = splitLetters(text)
+  return letters.slice(1).flatMap((letter, at) => {
+    const before = letters[at]!
+    return letter === before ? [] : [letters.toSpliced(at, 2, letter, before).join('')]
+  })
+}
+
+/** The ids of a word and of those that have another ending. */
+function inflectionsOf(text: string, { near, wordOf }: Known): number[] {
+  return near(text, 0, { isPrefix: true, limit: maxNear })
+    .filter(({ id }) => isInflected(wordOf(id) ?? '', text))
+    .map(({ id }) => id)
 }
 
 /**

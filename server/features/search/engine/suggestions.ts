@@ -1,72 +1,109 @@
 import type { Sql } from '../../../lib/sql.ts'
 import type { SearchAnswer } from '../search-request.ts'
+import { oneTypo } from '../text/slips.ts'
+import { slipsAllowed } from '../text/slips-allowed.ts'
 import { nearestBySound, soundKeys } from '../text/sounds.ts'
-import { countLetters, isNumber } from '../text/word-forms.ts'
 import { intArray, textArray } from './sql-values.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** A candidate replacement for a word of the query, with its distance. */
-type Choice = { id: number; word: string; distance: number }
+/** A candidate replacement for a word of the query, with its cost in quarters of a typo. */
+type Choice = { id: number; word: string; cost: number }
+
+/** `isCertain`: the spelling keeps every word of the query, and is surely meant. */
+export type Suggestions = SearchAnswer['suggestions'] & { isCertain: boolean }
 
 const maxChoices = 5
 /** The number of replacement combinations that are tried; each is an index lookup. */
 const maxTries = 16
-const maxWords = 6
+/** More words are pasted text, of which no spelling is suggested. */
+const maxWords = 8
+
+const usualSizes = { minWordSizefor1Typo: null, minWordSizefor2Typos: null }
 
 export const nothingToSuggest: SearchAnswer['suggestions'] = { spelling: null, reading: null }
 
 /**
  * For a query without hits: its nearest spelling, and its Latin words read as Bangla ones, each such that a
- * record is found. Words that prevent a hit are dropped, starting from the end. Null when there is none.
+ * record is found. A word that nothing is near to is left out, if at least half of the words remain; then
+ * known words stay as they are. Null when there is none.
  */
 export async function suggest(
   { sql, vocabulary }: { sql: Sql; vocabulary: Vocabulary },
   words: readonly string[],
-): Promise<SearchAnswer['suggestions']> {
-  const some = words.slice(0, maxWords)
+): Promise<Suggestions> {
+  if (words.length === 0 || words.length > maxWords) return { ...nothingToSuggest, isCertain: false }
   await vocabulary.refreshSoon()
-  const keys = some.map((word) => soundKeys(word).filter((key) => key !== ''))
-  const rows = await sql<{ id: number; word: string; sounds: string | null }>`
-    select id, word, null as sounds from search_word where word = any (${textArray(some)}::text::text[])
-    union all
-    select id, word, sounds from search_word where sounds = any (${textArray(keys.flat())}::text::text[])`
+  const keys = words.map((word) => soundKeys(word).filter((key) => key !== ''))
+  const rows = await findWords(sql, { texts: words, sounds: keys.flat() })
   const own = (word: string): Choice[] => {
     const row = rows.find((found) => found.word === word && found.sounds === null)
-    return row ? [{ id: row.id, word, distance: 0 }] : []
+    return row ? [{ id: row.id, word, cost: 0 }] : []
   }
-  const spellings = some.map((word) => [...own(word), ...nearTo(vocabulary, word)].slice(0, maxChoices))
-  const readings = some.map((word, index) => {
+  const spellings = words.map((word) => [...own(word), ...nearTo(vocabulary, word)].slice(0, maxChoices))
+  const readings = words.map((word, index) => {
     const sounding = rows.filter(({ sounds }) => sounds !== null && keys[index]!.includes(sounds))
     const heard = nearestBySound(
       word,
       sounding.map((row) => row.word),
-    ).map((near) => ({ ...near, id: sounding.find((row) => row.word === near.word)!.id }))
+    ).map((near) => ({
+      word: near.word,
+      cost: near.distance,
+      id: sounding.find((row) => row.word === near.word)!.id,
+    }))
     return heard.length > 0 ? heard.slice(0, maxChoices) : own(word)
   })
-  const hasReading = keys.some(
-    (of, index) => of.length > 0 && readings[index]!.some(({ word }) => word !== some[index]),
-  )
+  const isOther = (query: string | null) => query?.split(' ').some((word) => !words.includes(word)) ?? false
+  const hasReading = readings.some((of, index) => of.some(({ word }) => word !== words[index]))
   const [spelling, reading] = await Promise.all([
-    findable(sql, spellings),
-    hasReading ? findable(sql, readings) : null,
+    findable(sql, withoutLost(spellings, words, { keepsKnown: true })),
+    hasReading ? findReading(sql, readings, words) : null,
   ])
   // Dropping a word is not a spelling correction.
-  const isOther = (query: string | null) => query?.split(' ').some((word) => !some.includes(word)) ?? false
+  const found = isOther(spelling) ? spelling : null
   return {
-    spelling: isOther(spelling) ? spelling : null,
+    spelling: found,
     reading: isOther(reading) && reading !== spelling ? reading : null,
+    isCertain: found !== null && spellings.every((choices) => choices.length > 0),
   }
 }
 
-/** Words within a few more typos than a search allows. */
+/** A single letter (`vitamin c`) says too little to stand in the way of a reading. */
+async function findReading(
+  sql: Sql,
+  readings: readonly Choice[][],
+  words: readonly string[],
+): Promise<string | null> {
+  const whole = await findable(sql, withoutLost(readings, words, { keepsKnown: false }))
+  if (whole !== null || words.every((word) => word.length > 1)) return whole
+  const long = readings.map((of, index) => (words[index]!.length > 1 ? of : []))
+  return findable(sql, withoutLost(long, words, { keepsKnown: false }))
+}
+
+/**
+ * The choices without the words that have none; none at all when less than half of the words are left. Where
+ * a word was lost, a known word is not replaced: nothing says that it is the wrong one.
+ */
+function withoutLost(
+  choices: readonly Choice[][],
+  words: readonly string[],
+  { keepsKnown }: { keepsKnown: boolean },
+): Choice[][] {
+  const left = choices.flatMap((of, index) => (of.length > 0 ? [{ of, text: words[index]! }] : []))
+  if (left.length * 2 < words.length) return []
+  if (left.length === words.length || !keepsKnown) return left.map(({ of }) => of)
+  return left.map(({ of, text }) => (of[0]!.word === text ? of.slice(0, 1) : of))
+}
+
+/** Words within a few more slips than a search allows. Numbers and formulas (`H2`) have no misspelling. */
 function nearTo(vocabulary: Vocabulary, text: string): Choice[] {
-  if (isNumber(text)) return []
-  const letters = countLetters(text)
-  const most = letters >= 9 ? 3 : letters >= 4 ? 2 : letters >= 2 ? 1 : 0
+  if (/\p{N}/u.test(text)) return []
+  const allowed = slipsAllowed(text, usualSizes)
+  const most = allowed === 0 ? 0 : allowed + oneTypo
+  if (most === 0) return []
   return vocabulary
     .near(text, most, { isPrefix: false, limit: maxChoices + 1 })
-    .map(({ id, distance }) => ({ id, distance, word: vocabulary.wordOf(id) ?? '' }))
-    .filter(({ word, distance }) => distance > 0 && word !== '' && !isNumber(word))
+    .map(({ id, distance }) => ({ id, cost: distance, word: vocabulary.wordOf(id) ?? '' }))
+    .filter(({ word, cost }) => cost > 0 && word !== '' && !/\p{N}/u.test(word))
 }
 
 /**
@@ -74,15 +111,10 @@ function nearTo(vocabulary: Vocabulary, text: string): Choice[] {
  * succeeds.
  */
 async function findable(sql: Sql, choices: readonly Choice[][]): Promise<string | null> {
-  const known = choices.filter((of) => of.length > 0)
-  for (let tries = 0, length = known.length; length > 0; length -= 1) {
-    for (const combination of nearestCombinations(known.slice(0, length))) {
-      tries += 1
-      if (tries > maxTries) return null
-      const ids = intArray(new Set(combination.map(({ id }) => id)))
-      const rows = await sql`select 1 from search_record where tokens @> ${ids}::text::integer[] limit 1`
-      if (rows.length > 0) return combination.map(({ word }) => word).join(' ')
-    }
+  if (choices.length === 0) return null
+  for (const combination of nearestCombinations(choices)) {
+    if (await hasRecord(sql, new Set(combination.map(({ id }) => id))))
+      return combination.map(({ word }) => word).join(' ')
   }
   return null
 }
@@ -90,12 +122,29 @@ async function findable(sql: Sql, choices: readonly Choice[][]): Promise<string 
 /** Combinations of one choice per word, nearest first. */
 function nearestCombinations(choices: readonly Choice[][]): Choice[][] {
   let combinations: Choice[][] = [[]]
-  const distance = (combination: Choice[]) => combination.reduce((sum, choice) => sum + choice.distance, 0)
+  const cost = (combination: Choice[]) => combination.reduce((sum, choice) => sum + choice.cost, 0)
   for (const of of choices) {
     combinations = combinations
       .flatMap((combination) => of.map((choice) => [...combination, choice]))
-      .sort((one, other) => distance(one) - distance(other))
+      .sort((one, other) => cost(one) - cost(other))
       .slice(0, maxTries)
   }
   return combinations
+}
+
+async function findWords(
+  sql: Sql,
+  { texts, sounds }: { texts: readonly string[]; sounds: readonly string[] },
+): Promise<{ id: number; word: string; sounds: string | null }[]> {
+  return sql<{ id: number; word: string; sounds: string | null }>`
+    select id, word, null as sounds from search_word where word = any (${textArray(texts)}::text::text[])
+    union all
+    select id, word, sounds from search_word where sounds = any (${textArray(sounds)}::text::text[])`
+}
+
+/** Whether some record has all these words. */
+async function hasRecord(sql: Sql, words: Iterable<number>): Promise<boolean> {
+  const rows = await sql`
+    select 1 from search_record where tokens @> ${intArray(words)}::text::integer[] limit 1`
+  return rows.length > 0
 }

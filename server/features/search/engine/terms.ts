@@ -118,5 +118,5 @@ export function literalEntries(
 
 /** The terms for ranking, without other spellings. */
 export function toTerms(found: readonly WordEntries[]): Term[] {
-  return found.map(({ word, exact }) => ({ ...word, exact, alternatives: new Map() }))
+  return found.map(({ word, exact }) => ({ ...word, exact, alternatives: new Map(), splits: [] }))
 }

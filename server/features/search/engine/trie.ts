@@ -1,16 +1,16 @@
+import { slipCosts } from '../text/slips.ts'
+import { SlipRows } from './slip-rows.ts'
+
 /** A word of the vocabulary that is close to another. */
 export type Near = { id: number; distance: number }
 
 /** The number of nodes one lookup visits at most; then the rest is skipped. */
-const maxSteps = 200_000
-/** Larger than any requested distance. */
-const tooFar = 100
-
+const maxSteps = 120_000
 /**
- * A trie of words for finding those within a few typos of another. Typos are counted in UTF-16 units: each
- * missing, added, replaced or transposed unit is one (optimal string alignment). Stored in growing typed
- * arrays: about 15 bytes per node, about four own nodes per word. Adding words in sorted order stores them in
- * the order of traversal, which makes lookups several times faster.
+ * A trie of words for finding those that another may be a slip for. The distance is the sum of the costs of
+ * text/slips.ts, in quarters of a typo. Stored in growing typed arrays: about 15 bytes per node, about four
+ * own nodes per word. Adding words in sorted order stores them in the order of traversal, which makes lookups
+ * several times faster.
  */
 export class Trie {
   #size = 1
@@ -27,12 +27,25 @@ export class Trie {
     this.#id[node] = id
   }
 
-  #childFor(parent: number, unit: number): number {
-    let child = this.#firstChild[parent]!
-    while (child !== 0) {
-      if (this.#unit[child] === unit) return child
-      child = this.#nextSibling[child]!
+  /** The id of a word; null when it was not added. */
+  find(word: string): number | null {
+    let node = 0
+    for (let at = 0; at < word.length; at += 1) {
+      node = this.#findChild(node, word.charCodeAt(at))
+      if (node === 0) return null
     }
+    return this.#id[node] || null
+  }
+
+  #findChild(parent: number, unit: number): number {
+    let child = this.#firstChild[parent]!
+    while (child !== 0 && this.#unit[child] !== unit) child = this.#nextSibling[child]!
+    return child
+  }
+
+  #childFor(parent: number, unit: number): number {
+    const child = this.#findChild(parent, unit)
+    if (child !== 0) return child
     if (this.#size === this.#unit.length) this.#grow()
     const added = this.#size
     this.#size += 1
@@ -55,57 +68,40 @@ export class Trie {
   }
 
   /**
-   * Words within `most` typos, nearest first, then by id: older words tend to be more common. With
+   * Words at most `most` away, nearest first, then by id: older words tend to be more common. With
    * `isPrefix`, also words that begin with something that near, after whole words.
    */
   near(word: string, most: number, { isPrefix, limit }: { isPrefix: boolean; limit: number }): Near[] {
-    const length = word.length
-    const units = Array.from(word, (_, at) => word.charCodeAt(at))
+    const rows = new SlipRows(word, most)
     const wholes: Near[] = []
     const beginnings: (Near & { depth: number })[] = []
     let steps = 0
-    // One row of distances per depth: row[i] is the distance of the current path from the first i units of
-    // the word. Cells further from the diagonal than `most` exceed it and are not computed.
-    const rows = [Uint8Array.from({ length: length + 2 }, (_, i) => Math.min(i, tooFar))]
 
-    const visit = (node: number, depth: number, unitBefore: number, beginsWithin: number): void => {
-      const before = rows[depth - 1]!
-      const beforeThat = rows[Math.max(0, depth - 2)]!
-      rows[depth] ??= new Uint8Array(length + 2).fill(tooFar)
-      const row = rows[depth]
-      const from = Math.max(1, depth - most)
-      const to = Math.min(length, depth + most)
-      row[from - 1] = depth > most ? tooFar : depth
-      row[to + 1] = tooFar
+    const visit = (
+      node: number,
+      depth: number,
+      [unitBefore, unitBeforeThat]: readonly [number, number],
+      { leastBefore, beginsWithin }: { leastBefore: number; beginsWithin: number },
+    ): void => {
       for (let child = this.#firstChild[node]!; child !== 0; child = this.#nextSibling[child]!) {
         steps += 1
         if (steps > maxSteps) return
         const unit = this.#unit[child]!
-        let distance = row[from - 1]!
-        let least = distance
-        for (let i = from; i <= to; i += 1) {
-          distance += 1
-          if (before[i]! + 1 < distance) distance = before[i]! + 1
-          const replaced = before[i - 1]! + (units[i - 1] === unit ? 0 : 1)
-          if (replaced < distance) distance = replaced
-          if (depth > 1 && i > 1 && units[i - 1] === unitBefore && units[i - 2] === unit) {
-            const swapped = beforeThat[i - 2]! + 1
-            if (swapped < distance) distance = swapped
-          }
-          row[i] = distance
-          if (distance < least) least = distance
-        }
-        const whole = to === length && from <= length ? distance : tooFar
+        const least = rows.fill(depth, unit, unitBefore, unitBeforeThat)
+        const whole = rows.wholeAt(depth)
         const begins = Math.min(whole, beginsWithin)
         const id = this.#id[child]!
         if (id !== 0) {
           if (whole <= most) wholes.push({ id, distance: whole })
           else if (isPrefix && begins <= most) beginnings.push({ id, distance: begins, depth })
         }
-        if (least <= most || (isPrefix && begins <= most)) visit(child, depth + 1, unit, begins)
+        // Two swapped units cost less than the first one alone.
+        const canSwap = leastBefore + slipCosts.swapped <= most && rows.has(unit)
+        if (least <= most || canSwap || (isPrefix && begins <= most))
+          visit(child, depth + 1, [unit, unitBefore], { leastBefore: least, beginsWithin: begins })
       }
     }
-    visit(0, 1, 0, length)
+    visit(0, 1, [0, 0], { leastBefore: 0, beginsWithin: rows.wholeAt(0) })
 
     wholes.sort((one, other) => one.distance - other.distance || one.id - other.id)
     beginnings.sort(

@@ -24,6 +24,9 @@ export type Vocabulary = KnownWords & {
   refreshSoon: () => Promise<void>
   /** Loads the words of these ids, if they exist. */
   learn: (ids: Int32Array) => Promise<void>
+  /** The id of a word in exact form; null when it is not known. */
+  idOf: (word: string) => number | null
+  /** Words at most `most` quarters of a typo away. */
   near: (word: string, most: number, options: { isPrefix: boolean; limit: number }) => Near[]
 }
 
@@ -135,6 +138,7 @@ export function createVocabulary(sql: Sql): Vocabulary {
     get firstUnits() {
       return firstUnits
     },
+    idOf: (word) => trie.find(word),
     near: (word, most, options) => trie.near(word, most, options),
   }
 }

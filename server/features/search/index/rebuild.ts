@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { SqlPool, SqlTransaction } from '../../../lib/sql.ts'
 import { cellOf, rankOf } from '../cell.ts'
 import { packEntries, readEntries } from './entries.ts'
+import { noteReading } from './reading.ts'
 import type { IndexedRecord } from './source.ts'
 import { toNewWord } from './vocabulary.ts'
 
@@ -33,6 +34,7 @@ export async function rebuildSearchIndex(
       await tx`
       insert into search_cell select cell, count(*) from search_record group by cell`
       await restoreIndexes()
+      await noteReading(tx)
       await recordChanges(tx)
       return count
     },

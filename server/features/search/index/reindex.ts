@@ -1,11 +1,14 @@
 import type { Deps } from '../../../deps.ts'
 import type { Sql, SqlPool } from '../../../lib/sql.ts'
 import { refreshSearchRecords } from '../service.ts'
+import { isReadingCurrent, noteReading } from './reading.ts'
 import { rebuildSearchIndex } from './rebuild.ts'
 import { listIds, readAllSources } from './source.ts'
 import { toNewWord } from './vocabulary.ts'
 
 const batchSize = 200
+/** Any number that no other advisory lock of the product uses. */
+const readingLock = 7_310_027
 
 /** Indexes a bank that is older than its index; returns the number of records written, possibly 0. */
 export async function fillEmptySearchIndex({ sql }: Pick<Deps, 'sql'>): Promise<number> {
@@ -42,6 +45,27 @@ export async function reindexSearch({ sql }: Pick<Deps, 'sql'>): Promise<number>
     for (const id of busy) await refreshLocked(sql, table, [id], { isWaiting: true })
   }
   return recount(sql)
+}
+
+/**
+ * Rebuilds every record when they were made by another version's reading of words; one process does it, while
+ * the service runs. Interrupted, it starts again at the next run. Returns the number of records, possibly 0.
+ */
+export async function renewReading({ sql }: Pick<Deps, 'sql'>): Promise<number> {
+  if (await isReadingCurrent(sql)) return 0
+  return sql.reserve(async (connection) => {
+    const [lock] = await connection<{ isMine: boolean }>`
+      select pg_try_advisory_lock(${readingLock}::bigint) as "isMine"`
+    if (!lock?.isMine) return 0
+    try {
+      if (await isReadingCurrent(connection)) return 0
+      const records = await reindexSearch({ sql })
+      await noteReading(connection)
+      return records
+    } finally {
+      await connection`select pg_advisory_unlock(${readingLock}::bigint)`
+    }
+  })
 }
 
 /** The folded forms and sounds may have changed as well. */

@@ -41,6 +41,7 @@ export function toHitsResult(asked: AskedSearch, answer: SearchAnswer, startedAt
     params: asked.params,
     index: searchIndexName,
     ...(isPast ? { message: `Only the first ${paginationLimit} hits of a search can be fetched.` } : {}),
+    ...(answer.isWordless ? { message: 'The query has neither letters nor digits to search by.' } : {}),
     ...toUserData(answer),
     // Levels are listed by age, not by count.
     renderingContent: request.facets.includes('level') ? levelOrder : {},
@@ -54,9 +55,11 @@ const levelOrder = {
   facetOrdering: { values: { level: { order: [...questionLevels], sortRemainingBy: 'count' } } },
 }
 
-function toUserData({ suggestions }: SearchAnswer) {
+function toUserData({ suggestions, applied, isWordless }: SearchAnswer) {
   const { spelling, reading } = suggestions
-  return spelling === null && reading === null ? {} : { userData: [{ spelling, reading }] }
+  if (spelling === null && reading === null && applied === null && !isWordless) return {}
+  const extras = { ...(applied !== null && { applied }), ...(isWordless && { nothingToSearchBy: true }) }
+  return { userData: [{ spelling, reading, ...extras }] }
 }
 
 function toFacets(facets: SearchAnswer['facets']): Partial<Record<FacetName, Record<string, number>>> {

@@ -138,4 +138,6 @@ const nothing: SearchAnswer = {
   facets: {},
   words: [],
   suggestions: { spelling: null, reading: null },
+  applied: null,
+  isWordless: false,
 }

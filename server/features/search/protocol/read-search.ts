@@ -1,3 +1,4 @@
+import { limits } from '../../../../contract/limits.ts'
 import { facetNames, type SearchableAttribute, searchableAttributes } from '../search-record.ts'
 import { paginationLimit, type SearchRequest } from '../search-request.ts'
 import { readFilter } from './facet-filters.ts'
@@ -5,8 +6,8 @@ import type { KeyRestrictions } from './keys.ts'
 import { encodeParameters, type Parameters } from './parameters.ts'
 import { readChoice, readList, readNames, readText, readWholeNumber } from './values.ts'
 
-/** In code points: the usual limit of 512 bytes is short for Bangla, with three bytes for each. */
-export const maxQueryLength = 512
+/** In code points: enough for a pasted question with its options. */
+export const maxQueryLength = limits.searchQueryCharacters
 const maxTagLength = 100
 const maxHitsPerPage = 1000
 
@@ -53,11 +54,8 @@ export function readSearch(given: Parameters, restrictions: KeyRestrictions): As
         choices: ['true', 'false', 'min', 'strict'],
         fallback: 'true',
       }),
-      minWordSizefor1Typo: readWholeNumber(held, 'minWordSizefor1Typo', { to: maxQueryLength, fallback: 4 }),
-      minWordSizefor2Typos: readWholeNumber(held, 'minWordSizefor2Typos', {
-        to: maxQueryLength,
-        fallback: 8,
-      }),
+      minWordSizefor1Typo: readTypoSize(held, 'minWordSizefor1Typo', 4),
+      minWordSizefor2Typos: readTypoSize(held, 'minWordSizefor2Typos', 8),
       attributes: attributes.length > 0 ? attributes : searchableAttributes,
       // Joined, not replaced: a client cannot widen a restricted key.
       filter: [...readFilter(given), ...restrictions.filter],
@@ -81,6 +79,11 @@ export function readSearch(given: Parameters, restrictions: KeyRestrictions): As
     },
     params: encodeParameters(given),
   }
+}
+
+/** Null when the client leaves it to the usual sizes, which differ between scripts. */
+function readTypoSize(given: Parameters, name: string, fallback: number): number | null {
+  return given.has(name) ? readWholeNumber(given, name, { to: maxQueryLength, fallback }) : null
 }
 
 /** `*` selects all, `-name` excludes one. Unknown names are allowed: clients may query other indices. */

@@ -1,9 +1,11 @@
-const greek =
+const greekWords =
   'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi pi rho sigma tau phi chi psi omega'
-const greekNames = new Map([...'αβγδεζηθικλμνξπρστφχψω'].map((letter, at) => [letter, greek.split(' ')[at]!]))
+const greekNames = new Map(
+  [...'αβγδεζηθικλμνξπρστφχψω'].map((letter, at) => [letter, greekWords.split(' ')[at]!]),
+)
 const named =
   'sin cos tan cot sec csc cosec sinh cosh tanh arcsin arccos arctan log ln lim max min det sqrt sum'
-const signs = {
+const commands = {
   infty: 'infinity',
   int: 'integral',
   angle: 'angle',
@@ -13,12 +15,61 @@ const signs = {
 
 /** TeX commands as words; all others only affect the layout. */
 export const texWords: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
-  ...[...greek.split(' '), ...named.split(' ')].flatMap((name): [string, string[]][] => [
+  ...[...greekWords.split(' '), ...named.split(' ')].flatMap((name): [string, string[]][] => [
     [name, [name]],
     [name[0]!.toUpperCase() + name.slice(1), [name]],
   ]),
-  ...Object.entries(signs).map(([command, word]): [string, string[]] => [command, [word]]),
+  ...Object.entries(commands).map(([command, word]): [string, string[]] => [command, [word]]),
 ])
+
+/** Signs that are read as the word of their TeX command. */
+const namedSigns: Readonly<Record<string, string>> = {
+  '√': 'sqrt',
+  '∫': 'integral',
+  '∑': 'sum',
+  '∞': 'infinity',
+  '∠': 'angle',
+  '△': 'triangle',
+}
+
+/** The word of a sign; null for any other text. */
+export function nameOfSign(sign: string): string | null {
+  return namedSigns[sign] ?? null
+}
+
+/** Such a sign, as a part of a regular expression. */
+export const namedSign = `[${Object.keys(namedSigns).join('')}]`
+
+/** Commands that only affect the layout, and whose name is not a word even where a text lacks its `$`. */
+export const layoutCommands: ReadonlySet<string> = new Set(
+  (
+    'frac dfrac tfrac binom times div cdot pm mp leq geq neq le ge ne approx equiv propto to rightarrow ' +
+    'leftarrow Rightarrow left right text mathrm mathbf mathit mathsf operatorname overline underline vec hat ' +
+    'bar dot ddot quad qquad displaystyle circ degree prime perp parallel therefore because in notin cup cap ' +
+    'subset subseteq emptyset forall exists ldots cdots dots partial nabla limits big Big bigg Bigg'
+  ).split(' '),
+)
+
+const functions = '(?:sin|cos|tan|cot|sec|cosec|csc|log|ln|lim)'
+const greek = '\\p{Script=Greek}\\u00b5\\u{1d6a8}-\\u{1d7cb}'
+const ofMaths = new RegExp(`[${greek}]|^\\p{N}*${functions}(?:[\\p{N}_^]|x?$)`, 'iu')
+const greekRun = new RegExp(`((?:[${greek}]\\p{M}*)+)`, 'u')
+const greekLetter = new RegExp(`[${greek}]\\p{M}*`, 'gu')
+/** One or two Greek letters: more are a word of Greek. */
+const symbols = new RegExp(`^(?:[${greek}]\\p{M}*){1,2}$`, 'u')
+const functionName = new RegExp(`^(\\p{N}*)(${functions})(?=[\\p{N}_^]|x?$)`, 'iu')
+
+/**
+ * The words in a word of maths, in order: Greek letters stand by themselves (`sinθ`, `4πε`), and so does the
+ * name of a function (`sin2x`, `logx`, `5cos`). Other words have one piece.
+ */
+export function splitMaths(word: string): string[] {
+  if (!ofMaths.test(word)) return [word]
+  return word
+    .split(greekRun)
+    .flatMap((piece) => (symbols.test(piece) ? piece.match(greekLetter)! : piece.split(functionName)))
+    .filter((piece) => piece !== '')
+}
 
 /** The name of a small Greek letter; the letter itself when it is not used in maths. */
 export function nameOfGreek(letter: string): string {

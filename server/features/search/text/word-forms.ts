@@ -26,6 +26,11 @@ export function countLetters(word: string): number {
   return count
 }
 
+/** The letters of a word with their signs, as a reader sees them. */
+export function splitLetters(word: string): string[] {
+  return Array.from(graphemes.segment(word), ({ segment }) => segment)
+}
+
 /** Whether it contains no letter: in a year or an amount another digit is not a typo. */
 export function isNumber(word: string): boolean {
   return /^\p{N}+$/u.test(word)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyText } from './text-arbitraries.ts'
-import { exactWord, maxWordLength, readWords, readWordTexts } from './words.ts'
+import { exactWord, maxWordLength, readPastedWords, readWords, readWordTexts } from './words.ts'
 
 test.each([
   ['বাংলাদেশের রাজধানী ঢাকা … র‍্যাব।', ['বাংলাদেশের', 'রাজধানী', 'ঢাকা', 'র্যাব']],
@@ -26,8 +26,36 @@ test.each([
   ['$\\text{যদি } a \\neq b$', ['যদি', 'a', 'b']],
   ['costs $5 and \\$6', ['costs', '5', 'and', '6']],
   ['fill ___ in snake_case', ['fill', 'in', 'snake', 'case']],
+  [
+    'sinθ cos²α 2πr 𝜃 5μm λόγος',
+    ['sin', 'theta', 'cos', '2', 'alpha', '2', 'pi', 'r', 'theta', '5', 'mu', 'm', 'λογος'],
+  ],
+  [
+    '$\\sin\\theta$ $\\cos^2\\alpha$ $2\\pi r$ $sinθ$',
+    ['sin', 'theta', 'cos', '2', 'alpha', '2', 'pi', 'r', 'sin', 'theta'],
+  ],
+  ['1/4πε0 $\\frac{1}{4\\pi\\epsilon_0}$', ['1', '4', 'pi', 'epsilon', '0', '1', '4', 'pi', 'epsilon', '0']],
+  ['√2 2√3 ∫x dx ∑ ∠ABC', ['sqrt', '2', '2', 'sqrt', '3', 'integral', 'x', 'dx', 'sum', 'angle', 'abc']],
+  [
+    '$\\sqrt{2}$ $2\\sqrt{3}$ $\\int x\\,dx$ $√2$',
+    ['sqrt', '2', '2', 'sqrt', '3', 'integral', 'x', 'dx', 'sqrt', '2'],
+  ],
+  [
+    'sin2x logx log10 5sin since cosy tank',
+    ['sin', '2x', 'log', 'x', 'log', '10', '5', 'sin', 'since', 'cosy', 'tank'],
+  ],
 ])('words of formulas in %j', (text, expected) => {
   expect(readWordTexts(text)).toEqual(expected)
+})
+
+test.each([
+  ['\\frac{5}{2} of \\sqrt{2}', ['5', '2', 'of', 'sqrt', '2']],
+  ['\\(\\sin\\theta\\) এর মান', ['sin', 'theta', 'এর', 'মান']],
+  ['$$\\frac{a}{b}$$', ['a', 'b']],
+  ['$\\frac{5}{2}$ and \\foo', ['5', '2', 'and', 'foo']],
+  ['দাম \\$5 C:\\temp', ['দাম', '5', 'c', 'temp']],
+])('words of %j, pasted', (text, expected) => {
+  expect(readPastedWords(text)).toEqual(expected)
 })
 
 test('a word has its range in the text; a word of a formula has the formula’s range', () => {

@@ -1,6 +1,6 @@
-import { splitQuestionText } from '../../../../contract/question-text.ts'
+import { hasMath, splitQuestionText } from '../../../../contract/question-text.ts'
 import { exactLetters } from './letters.ts'
-import { nameOfGreek, texWords } from './tex-words.ts'
+import { layoutCommands, namedSign, nameOfGreek, nameOfSign, splitMaths, texWords } from './tex-words.ts'
 
 export type Word = {
   /** Exact form: equal forms are the same word. Contains letters, marks and digits only; never empty. */
@@ -21,7 +21,7 @@ export const maxWordLength = 64
 const rest = '[\\p{L}\\p{M}\\p{N}\\u200c\\u200d]'
 const index = `(?:\\p{Nd}[\\p{Nd}\\p{M}\\u200c\\u200d]*|\\p{L}[\\p{M}\\u200c\\u200d]*(?!${rest}))`
 const word = new RegExp(
-  `[\\p{L}\\p{N}]${rest}*(?:[_^]\\{?${index}(?:\\}(?:\\p{L}${rest}*)?|\\p{L}${rest}*)?)*`,
+  `[\\p{L}\\p{N}]${rest}*(?:[_^]\\{?${index}(?:\\}(?:\\p{L}${rest}*)?|\\p{L}${rest}*)?)*|${namedSign}`,
   'gu',
 )
 const commonWord = /^[a-z0-9\u0985-\u09b9\u09dc-\u09df][a-z0-9\u0981-\u09df]*$/
@@ -66,11 +66,24 @@ export function readWordTexts(text: string): string[] {
   return readWords(text).map((found) => found.text)
 }
 
+/**
+ * As `readWordTexts`, but a text with TeX commands outside `$`, as it is copied from elsewhere, is read as a
+ * formula.
+ */
+export function readPastedWords(text: string): string[] {
+  const found = [...text.matchAll(/\\([A-Za-z]+)/g)]
+  const isBareTex = found.some(([, command = '']) => texWords.has(command) || layoutCommands.has(command))
+  return isBareTex && !hasMath(text) ? texWordsOf(text) : readWordTexts(text)
+}
+
 function addPlainWords(words: Word[], text: string, offset: number): void {
   for (const match of text.matchAll(word)) {
-    const exact = exactWord(match[0])
-    const start = offset + match.index
-    if (exact !== '') words.push({ text: exact, start, end: start + match[0].length })
+    let start = offset + match.index
+    for (const piece of splitMaths(match[0])) {
+      const exact = exactWord(piece)
+      if (exact !== '') words.push({ text: exact, start, end: start + piece.length })
+      start += piece.length
+    }
   }
 }
 
@@ -80,8 +93,11 @@ function texWordsOf(tex: string): string[] {
     const command = match.groups?.command
     if (command !== undefined) words.push(...(texWords.get(command) ?? []))
     else if (match[0][0] !== '\\') {
-      const exact = exactWord(match[0])
-      if (exact !== '') words.push(exact)
+      words.push(
+        ...splitMaths(match[0])
+          .map(exactWord)
+          .filter((exact) => exact !== ''),
+      )
     }
   }
   return words
@@ -94,6 +110,8 @@ function cleanWord(letters: string): string {
 
 /** A piece of text as one word in exact form; empty when it has neither letters nor digits. */
 export function exactWord(piece: string): string {
+  const sign = nameOfSign(piece)
+  if (sign !== null) return sign
   const letters = cleanWord(exactLetters(piece))
   // θ and \theta are the same word; Greek words are unchanged.
   const exact = loneGreek.test(letters) ? letters.replace(everyLoneGreek, nameOfGreek) : letters

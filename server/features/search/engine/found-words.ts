@@ -1,0 +1,68 @@
+import type { SearchableAttribute } from '../search-record.ts'
+import type { Candidates } from './candidates.ts'
+import { createMatcher, type KnownWords, type Match, type Term } from './matches.ts'
+
+/** The words of these candidates that match each term in one of the attributes. */
+export function wordsFound(
+  { words, starts }: Candidates,
+  places: readonly number[],
+  terms: readonly Term[],
+  { attributes, known }: { attributes: readonly SearchableAttribute[]; known: KnownWords },
+): Set<string>[] {
+  const found = terms.map(({ text }) => new Set([text]))
+  const { matchesOf, splits } = createMatcher(terms, known)
+  const add = (id: number, matches: readonly Match[] | null) => {
+    const word = known.wordOf(id)
+    if (word !== undefined) for (const { term } of matches ?? []) found[term]!.add(word)
+  }
+  for (const place of places) {
+    let isTag = false
+    let before = 0
+    for (const id of words.subarray(starts[place], starts[place + 1])) {
+      if (id === 0) isTag = true
+      else if (attributes.includes(isTag ? 'tags' : 'query')) {
+        add(id, matchesOf(id))
+        const sideBySide = (splits.get(id) ?? []).filter(({ first }) => first === before)
+        for (const part of [before, id]) add(part, sideBySide)
+      }
+      before = id
+    }
+  }
+  return found
+}
+
+/**
+ * The query as a candidate spells it: each term's cheapest match. A term that matches as it is, or whose
+ * match is the Bangla word of a Latin one, stays as it is typed.
+ */
+export function spellingIn(
+  { words, starts }: Candidates,
+  place: number,
+  terms: readonly Term[],
+  { attributes, known }: { attributes: readonly SearchableAttribute[]; known: KnownWords },
+): string {
+  const { matchesOf, splits } = createMatcher(terms, known)
+  const cheapest = terms.map(({ text }) => ({ cost: Number.POSITIVE_INFINITY, spelling: text }))
+  const note = ({ term, cost }: Match, spelling: string) => {
+    if (cost < cheapest[term]!.cost) cheapest[term] = { cost, spelling }
+  }
+  let isTag = false
+  let before = 0
+  for (const id of words.subarray(starts[place], starts[place + 1])) {
+    if (id === 0) isTag = true
+    else if (attributes.includes(isTag ? 'tags' : 'query')) {
+      const word = known.wordOf(id) ?? ''
+      for (const match of matchesOf(id) ?? []) note(match, word)
+      for (const match of splits.get(id) ?? [])
+        if (match.first === before) note(match, `${known.wordOf(before)} ${word}`)
+    }
+    before = id
+  }
+  const isTranscribed = (text: string, spelling: string) => /^[a-z]+$/.test(text) && !/[a-z]/.test(spelling)
+  const spellings = cheapest.map(({ cost, spelling }, term) => {
+    const { text } = terms[term]!
+    return cost === 0 || isTranscribed(text, spelling) ? text : spelling
+  })
+  // Two words that a record writes as one are one.
+  return spellings.filter((spelling, at) => spelling !== spellings[at - 1]).join(' ')
+}

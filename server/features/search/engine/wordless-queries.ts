@@ -1,0 +1,18 @@
+import type { SearchAnswer, SearchRequest } from '../search-request.ts'
+import type { QueryWord } from './query-words.ts'
+import { nothingToSuggest } from './suggestions.ts'
+
+/** Whether a query has signs only (`+`, 😀): it does not ask for every record, as a blank one does. */
+export function isWordless({ query }: SearchRequest, words: readonly QueryWord[]): boolean {
+  return words.length === 0 && query.trim() !== ''
+}
+
+export function answerNothing({ facets }: SearchRequest): SearchAnswer {
+  return {
+    ...{ hits: [], nbHits: 0, isExhaustive: true, words: [] },
+    facets: Object.fromEntries(facets.map((facet) => [facet, []])),
+    suggestions: nothingToSuggest,
+    applied: null,
+    isWordless: true,
+  }
+}

@@ -1,0 +1,11 @@
+import { type Kysely, sql } from 'kysely'
+
+/** The version of the reading of words by which all search records were made; 0 for those before it was kept. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table search_reading (
+      version integer not null default 0,
+      only_row boolean primary key default true check (only_row)
+    )`.execute(db)
+  await sql`insert into search_reading default values`.execute(db)
+}
