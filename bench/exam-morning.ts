@@ -4,6 +4,7 @@ import { type Examinee, type ExamRoom, prepareExamRoom } from './exam-room.ts'
 import {
   type Ask,
   choose,
+  followDevices,
   readResult,
   recount,
   type Sheet,
@@ -21,6 +22,8 @@ export type ExamMorning = {
   errors: number
   lostAnswers: number
   wrongMarks: number
+  /** Requests for the answers of other devices, of all learners together; none without a schedule. */
+  follows: number
   /** Milliseconds since the request was due, so waiting for an earlier request counts. */
   start: Spread
   save: Spread
@@ -46,8 +49,10 @@ export async function measureExamMorning(
 ): Promise<ExamMorning> {
   const room = given ?? (await prepareExamRoom(product, { people, questions }))
   const agent = new Agent({ connections: seconds === null ? atOnce : people })
+  const followers = new Agent({ connections: people })
   const times = { start: [] as number[], save: [] as number[], submit: [] as number[] }
   let errors = 0
+  let follows = 0
   const sheets: { sheet: Sheet; learner: Examinee; resultId: string }[] = []
 
   const sit = async (learner: Examinee, at: (share: number) => number) => {
@@ -62,11 +67,18 @@ export async function measureExamMorning(
       }
     }
     const sheet = await startExam(timed('start', at(0)), room.packId)
-    for (let place = 1; place <= questions; place += 1) {
-      const ask = timed('save', at(place / (questions + 1)))
-      await saveAnswers(ask, sheet, [choose(sheet, place)])
+    const follow: Ask = (document, variables) =>
+      graphql(product.url, document, variables, learner.token, followers)
+    const answerAll = async () => {
+      for (let place = 1; place <= questions; place += 1) {
+        const ask = timed('save', at(place / (questions + 1)))
+        await saveAnswers(ask, sheet, [choose(sheet, place)])
+      }
+      sheets.push({ sheet, learner, resultId: await submitExam(timed('submit', at(1)), sheet) })
     }
-    sheets.push({ sheet, learner, resultId: await submitExam(timed('submit', at(1)), sheet) })
+    const following = seconds === null ? 0 : followDevices(follow, sheet)
+    const [calls] = await Promise.all([following, answerAll()])
+    follows += calls
   }
   const sitOrFail = async (learner: Examinee, at: (share: number) => number) => {
     try {
@@ -100,12 +112,14 @@ export async function measureExamMorning(
   const cpuMsEach = (product.readCpu() - cpuBefore) / people
   const marks = await countAgain(sheets, room, product.url, agent)
   await agent.destroy()
+  await followers.destroy()
   return {
     people,
     questions,
     seconds: elapsed,
     errors,
     ...marks,
+    follows,
     start: spread(times.start),
     save: spread(times.save),
     submit: spread(times.submit),
@@ -117,11 +131,11 @@ export async function measureExamMorning(
 export function describeExamMorning(mornings: readonly ExamMorning[]): string[] {
   const ms = ({ p50, p95, most }: Spread) => `${p50.toFixed(0)} / ${p95.toFixed(0)} / ${most.toFixed(0)}`
   return [
-    '| exam morning: start, save each answer, submit | in s | saves/s | start ms p50/p95/max | save ms | submit ms | CPU ms each | errors | lost answers | wrong marks |',
-    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+    '| exam morning: start, save each answer, submit | in s | saves/s | start ms p50/p95/max | save ms | submit ms | CPU ms each | follows | errors | lost answers | wrong marks |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...mornings.map(
       (morning) =>
-        `| ${morning.people} learners, ${morning.questions} questions | ${morning.seconds.toFixed(1)} | ${morning.savesPerSecond.toFixed(0)} | ${ms(morning.start)} | ${ms(morning.save)} | ${ms(morning.submit)} | ${morning.cpuMsEach.toFixed(1)} | ${morning.errors} | ${morning.lostAnswers} | ${morning.wrongMarks} |`,
+        `| ${morning.people} learners, ${morning.questions} questions | ${morning.seconds.toFixed(1)} | ${morning.savesPerSecond.toFixed(0)} | ${ms(morning.start)} | ${ms(morning.save)} | ${ms(morning.submit)} | ${morning.cpuMsEach.toFixed(1)} | ${morning.follows} | ${morning.errors} | ${morning.lostAnswers} | ${morning.wrongMarks} |`,
     ),
   ]
 }

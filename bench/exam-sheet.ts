@@ -6,8 +6,11 @@ const startDocument = `mutation StartExam($packId: ID!, $minutes: Float!, $wrong
     paper {
       pack { name level language automaticNumbering }
       questions { id question image { imageUrl url srcset width height } options { id content } } } } }`
-const saveDocument = `mutation SaveAnswers($attemptId: ID!, $answers: [ExamAnswerInput!]!) {
-  saveExamAnswers(attemptId: $attemptId, answers: $answers) { isOpen } }`
+const saveDocument = `mutation SaveAnswers($attemptId: ID!, $answers: [ExamAnswerInput!]!, $device: Int!) {
+  saveExamAnswers(attemptId: $attemptId, answers: $answers, device: $device) { isOpen } }`
+const changesDocument = `query ExamChanges($attemptId: ID!, $since: AWSDateTime!, $device: Int!) {
+  getExamChanges(attemptId: $attemptId, since: $since, device: $device) {
+    isOpen serverTime answers { place optionId chosenAt } } }`
 const submitDocument = `mutation SubmitExam(
   $packId: ID!, $selectedOptions: AWSJSON!, $attemptId: ID!, $answers: [ExamAnswerInput!]!
 ) {
@@ -20,10 +23,12 @@ const resultDocument = `query Result($id: ID!) { getPackExamResults(id: $id) {
 type Started = {
   startPackExam: {
     id: string
+    serverTime: string
     paper: { questions: { question: string; options: { id: string; content: string }[] }[] }
   }
 }
 type Saved = { saveExamAnswers: { isOpen: boolean } }
+type Changes = { getExamChanges: { isOpen: boolean; serverTime: string } }
 type Submitted = { submitPackExam: { id: string } }
 type Result = {
   getPackExamResults: {
@@ -40,10 +45,14 @@ export type SheetAnswer = { place: number; optionId: string; chosenAt: string }
 /** The marks that a wrong answer takes away in these exams. */
 const wrongMark = 0.25
 
+/** The number of the only device of each learner. */
+const device = 1
+
 /** One learner's exam: its questions, and the last choice at each place. */
 export type Sheet = {
   packId: string
   attemptId: string
+  startedAt: string
   questions: Started['startPackExam']['paper']['questions']
   /** Chosen answers by place, from 1. */
   chosen: Map<number, SheetAnswer>
@@ -54,14 +63,24 @@ export type Ask = <Data>(document: string, variables: Record<string, unknown>) =
 
 export async function startExam(ask: Ask, packId: string): Promise<Sheet> {
   const { startPackExam } = await ask<Started>(startDocument, { packId, minutes: 50, wrongMark })
-  const { id, paper } = startPackExam
-  return { packId, attemptId: id, questions: paper.questions, chosen: new Map() }
+  const { id, serverTime, paper } = startPackExam
+  return { packId, attemptId: id, startedAt: serverTime, questions: paper.questions, chosen: new Map() }
 }
 
 /** Throws when the exam is closed. */
 export async function saveAnswers(ask: Ask, { attemptId }: Sheet, answers: SheetAnswer[]): Promise<void> {
-  const { saveExamAnswers } = await ask<Saved>(saveDocument, { attemptId, answers })
+  const { saveExamAnswers } = await ask<Saved>(saveDocument, { attemptId, answers, device })
   if (!saveExamAnswers.isOpen) throw new Error('The exam is closed.')
+}
+
+/** Asks for the answers of other devices, as an open exam does, until it is submitted; returns how often. */
+export async function followDevices(ask: Ask, { attemptId, startedAt }: Sheet): Promise<number> {
+  let since = startedAt
+  for (let calls = 1; ; calls += 1) {
+    const { getExamChanges } = await ask<Changes>(changesDocument, { attemptId, since, device })
+    if (!getExamChanges.isOpen) return calls
+    since = getExamChanges.serverTime
+  }
 }
 
 /** Submits the choices of the sheet, or `selected`; returns the id of the result. */
