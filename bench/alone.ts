@@ -12,9 +12,10 @@ import { closeConnections, connections, measure } from './measure.ts'
 import { createPicturesJob } from './pictures-job.ts'
 import { type Product, startProduct } from './product.ts'
 import { measureReportList } from './report-list.ts'
-import { measureSearch, type SearchFigures } from './search/measure-search.ts'
+import { measureSearch } from './search/measure-search.ts'
 import { measureSearchQuality } from './search/quality/measure-quality.ts'
 import { describeSearch } from './search/report.ts'
+import type { SearchFigures } from './search/search-figures.ts'
 import { measureSettledAnswers } from './settled-answers.ts'
 import { describeSignInRaces } from './sign-in-race.ts'
 import { describeStops, runStops } from './stops.ts'
@@ -95,9 +96,10 @@ async function measureStops(): Promise<void> {
   closeConnections()
 }
 
-/** Sizes are numbers of records: SEARCH_SIZES=10000,100000 omits the largest. */
+/** Sizes are numbers of records, by argument or SEARCH_SIZES: `search 10000000` measures ten million alone. */
 async function measureSearchSizes(): Promise<void> {
-  const sizes = (process.env.SEARCH_SIZES ?? '10000,100000,1000000').split(',').map(Number)
+  const usual = process.env.SEARCH_SIZES ?? '10000,100000,1000000'
+  const sizes = (process.argv[3] ?? usual).split(',').map(Number)
   const figures: SearchFigures[] = []
   for (const records of sizes) {
     figures.push(await measureSearch(records, { queries: 1000, maxForLibraries: 100_000 }))

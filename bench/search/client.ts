@@ -17,9 +17,14 @@ export type SearchClient = {
   close: () => void
 }
 
-/** A client like a browser: kept-alive connections, compressed responses, the key in the URL. */
-export function createSearchClient({ url, key, id }: { url: string; key: string; id: string }): SearchClient {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+type SearchAccess = { url: string; key: string; id: string }
+
+/**
+ * A client like a browser: kept-alive connections, compressed responses, the key in the URL. `from` is its own
+ * address, such as 127.0.0.2, so that the server can tell two clients apart.
+ */
+export function createSearchClient({ url, key, id, from }: SearchAccess & { from?: string }): SearchClient {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64, ...(from && { localAddress: from }) })
   const address = `${url}/1/indexes/*/queries?x-algolia-api-key=${encodeURIComponent(key)}&x-algolia-application-id=${encodeURIComponent(id)}`
   const headers = { 'content-type': 'text/plain', 'accept-encoding': 'gzip, deflate, br' }
   const send = (body: string) =>
@@ -43,6 +48,13 @@ export function createSearchClient({ url, key, id }: { url: string; key: string;
       outgoing.end(body)
     })
   return { send, close: () => agent.destroy() }
+}
+
+/** A client with the key that the server gives to its pages. */
+export async function openSearchClient({ url }: { url: string }, from?: string): Promise<SearchClient> {
+  const response = await fetch(`${url}/config.json`)
+  const { search } = (await response.json()) as { search: { searchKey: string; applicationId: string } }
+  return createSearchClient({ url, key: search.searchKey, id: search.applicationId, ...(from && { from }) })
 }
 
 function decode(bytes: Buffer, encoding: string | undefined): string {

@@ -1,40 +1,17 @@
-import { connections, type Measure, measure } from '../measure.ts'
+import { connections, measure } from '../measure.ts'
 import { type Product, startProduct } from '../product.ts'
-import { createSearchClient, exploreBody, type SearchClient } from './client.ts'
+import { exploreBody, openSearchClient, type SearchClient } from './client.ts'
 import { withDatabase } from './database.ts'
+import { compareCounts } from './exact-counts.ts'
 import { makeHostileRequests } from './hostile-queries.ts'
-import { buildIndex, type IndexFacts } from './index-build.ts'
-import { type IndexScan, scanIndex } from './index-scan.ts'
-import { type LibraryName, type LibraryResult, libraryNames, measureLibrary } from './libraries.ts'
+import { buildIndex } from './index-build.ts'
+import { scanIndex } from './index-scan.ts'
+import { libraryNames, measureLibrary } from './libraries.ts'
+import { measureNoisyNeighbour } from './noisy-neighbour.ts'
 import { type BenchQuery, makeQueries, makeTypoQueries } from './queries.ts'
+import { settledAfter, watchFirstSearches } from './readiness.ts'
 import { createRecordSource, type RecordSource } from './records.ts'
-
-export type SearchFigures = {
-  records: number
-  queries: BenchQuery[]
-  /** The time of each query over HTTP, in milliseconds. */
-  ms: number[]
-  /** CPU time per query of server and database together, in milliseconds. */
-  cpuMs: number
-  /** The number of queries with more candidates than are examined. */
-  capped: number
-  scan: IndexScan
-  scanned: BenchQuery[]
-  typos: Record<1 | 2, TypoRecall>
-  hostile: { name: string; ms: number }[]
-  throughput: Measure
-  index: IndexFacts
-  /** For a server with an existing index: the time until it is ready, and that of its first search. */
-  startMs: number
-  firstSearchMs: number
-  /** Resident memory of the server process without the database: after its first search, and at the end. */
-  bytes: { first: number; end: number }
-  libraries: { name: LibraryName; result: LibraryResult | string }[]
-  libraryQueries: BenchQuery[]
-}
-
-/** Queries whose record is among the first 12 hits: among all, and without the typo. */
-export type TypoRecall = { asked: number; found: number; findable: number; foundOfFindable: number }
+import type { SearchFigures, TypoRecall } from './search-figures.ts'
 
 export type SearchBench = {
   queries: number
@@ -63,12 +40,17 @@ export async function measureSearch(
   const empty = await startProduct(undefined, { SAMPLE_CONTENT: 'false' })
   let product: Product | undefined
   try {
+    const idle = await openSearchClient(empty)
+    await idle.send(exploreBody({ text: 'the', refined: {} }))
+    const emptyBytes = empty.readMemory()
+    idle.close()
     const index = await buildIndex(empty, source, records)
     await empty.stop()
     product = await startProduct(empty.dataDir)
-    const client = await openClient(product)
+    const client = await openSearchClient(product)
     const { ms: firstSearchMs } = await client.send(exploreBody({ text: 'the', refined: {} }))
     const first = product.readMemory()
+    const early = await watchFirstSearches(client, makeQueries({ ...options, count: 400, seed: 64 }))
     await askAll(client, makeQueries({ ...options, count: 100, seed: 60 }))
     const cpuBefore = product.readCpu()
     const asked = await askAll(client, queries)
@@ -88,23 +70,27 @@ export async function measureSearch(
       { workers: connections, seconds: 10 },
     )
     const end = product.readMemory()
-    client.close()
+    const neighbour = await measureNoisyNeighbour(product, {
+      queries: queries.slice(0, 200),
+      misspelt: makeTypoQueries({ ...options, count: 400, seed: 65 }, 1),
+    })
     const scanned = queries.filter(({ words }) => words.length > 0)
-    const scan = await withDatabase(product, (sql) => scanIndex(sql, scanned))
+    const { scan, counts } = await withDatabase(product, async (sql) => ({
+      scan: await scanIndex(sql, scanned),
+      counts: await compareCounts(sql, client, source.vocabulary),
+    }))
+    client.close()
+    const usualMs = asked.ms.toSorted((a, b) => a - b)[asked.ms.length >> 1] ?? 0
     return {
       ...{ records, queries, ...asked, cpuMs, scan, scanned, typos, hostile, throughput, index },
-      ...{ startMs: product.startMs, firstSearchMs, bytes: { first, end }, libraries, libraryQueries },
+      ...{ startMs: product.startMs, firstSearchMs, libraries, libraryQueries, neighbour, counts },
+      settledMs: settledAfter(early, usualMs),
+      bytes: { empty: emptyBytes, first, end },
     }
   } finally {
     await (product ?? empty).stop()
     empty.remove()
   }
-}
-
-async function openClient({ url }: Product): Promise<SearchClient> {
-  const response = await fetch(`${url}/config.json`)
-  const { search } = (await response.json()) as { search: { searchKey: string; applicationId: string } }
-  return createSearchClient({ url, key: search.searchKey, id: search.applicationId })
 }
 
 /** Sends each query once, one after the other. */

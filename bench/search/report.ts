@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os'
-import type { SearchFigures, TypoRecall } from './measure-search.ts'
 import { type BenchQuery, queryKinds } from './queries.ts'
+import type { SearchFigures, TypoRecall } from './search-figures.ts'
 
 type Times = { p50: number; p95: number; max: number; count: number }
 
@@ -15,8 +15,8 @@ export function describeSearch(figures: readonly SearchFigures[]): string[] {
     '',
     ...describeGrowth(figures),
     '',
-    '| records | index built s | on disk MB | words | start s | first search ms | server MB | CPU ms a query | 16 clients /s | p50 ms | p95 ms | counts cut |',
-    '| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+    '| records | index built s | on disk MB | words | start s | first search ms | quick after s | server MB: empty, first, end | CPU ms a query | 16 clients /s | p50 ms | p95 ms | counts cut |',
+    '| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...figures.map(describeSize),
     '',
     '| record among the first 12 | records | of all | of those found without the typo |',
@@ -25,6 +25,8 @@ export function describeSearch(figures: readonly SearchFigures[]): string[] {
       ([1, 2] as const).map((typos) => describeRecall(size.records, typos, size.typos[typos])),
     ),
     '',
+    ...figures.map(describeNeighbour),
+    ...figures.map(describeCounts),
     ...figures.flatMap(describeHostile),
     ...figures.flatMap(describeLibraries),
   ]
@@ -70,7 +72,8 @@ function describeSize(size: SearchFigures): string {
   const cells = [
     ...[records.toLocaleString('en'), (index.buildMs / 1000).toFixed(1), megabytes(index.bytes)],
     ...[index.words.toLocaleString('en'), (startMs / 1000).toFixed(2), number(firstSearchMs)],
-    `${megabytes(bytes.first)}, then ${megabytes(bytes.end)}`,
+    size.settledMs === null ? 'never' : (size.settledMs / 1000).toFixed(1),
+    [bytes.empty, bytes.first, bytes.end].map(megabytes).join(', '),
     ...[number(cpuMs), number(throughput.perSecond), number(throughput.p50), number(throughput.p95)],
     `${((100 * capped) / queries.length).toFixed(0)} %`,
   ]
@@ -84,6 +87,18 @@ function describeRecall(records: number, typos: 1 | 2, recall: TypoRecall): stri
   const name = typos === 1 ? 'one typo in a word of 5 letters or more' : 'two typos in one of 9 or more'
   const { asked, found, findable, foundOfFindable } = recall
   return `| ${name} | ${records.toLocaleString('en')} | ${percent(found, asked)} | ${percent(foundOfFindable, findable)} |`
+}
+
+function describeNeighbour({ records, neighbour }: SearchFigures): string {
+  const [alone, beside] = [timesOf(neighbour.alone), timesOf(neighbour.beside)]
+  const ratio = (beside.p50 / alone.p50).toFixed(1)
+  const times = ({ p50, p95 }: Times) => `p50 ${number(p50)} ms, p95 ${number(p95)} ms`
+  return `One searcher alone, ${records.toLocaleString('en')} records: ${times(alone)}; beside another with four calls of 20 misspelt queries at once (${neighbour.heavyCalls} calls): ${times(beside)}; p50 ${ratio}×.`
+}
+
+function describeCounts({ records, counts: { asked, exact, worst } }: SearchFigures): string {
+  const off = worst ? `; furthest off: ${worst.text}, ${worst.returned} of ${worst.records}` : ''
+  return `Counts equal to those of SQL, ${records.toLocaleString('en')} records: ${exact} of ${asked} queries of common words${off}.`
 }
 
 function describeHostile({ records, hostile }: SearchFigures): string[] {

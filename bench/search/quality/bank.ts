@@ -4,7 +4,7 @@ export type QualityRecord = {
   text: string
   tags: string[]
   level: string
-  /** The name of the question's pack; empty for packs. */
+  /** The name and the tags of the question's pack; empty for packs. */
   pack: string
   /** The four options, the right one first; none for packs. */
   options: string[]

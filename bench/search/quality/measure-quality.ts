@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Product } from '../../product.ts'
-import { createSearchClient } from '../client.ts'
+import { openSearchClient } from '../client.ts'
 import { withDatabase } from '../database.ts'
 import type { QualityRecord } from './bank.ts'
 import { askOurs, createMiniSearch, createPostgresSearch, type Engine } from './engines.ts'
@@ -40,7 +40,7 @@ export async function measureSearchQuality(product: Product, args: readonly stri
       only: values.only,
     })
     const others = values.ours ? [] : [...createMiniSearch(records), await createPostgresSearch(sql, records)]
-    const engines = [askOurs(await openClient(product)), ...others]
+    const engines = [askOurs(await openSearchClient(product)), ...others]
     const asked = await askEngines(engines, queries, records)
     return [
       `Quality of search: ${records.length} records, ${queries.length} queries, seed ${values.seed}.`,
@@ -70,10 +70,4 @@ async function askEngines(
     asked.push({ ...query, places, first: texts.get(found[0]?.[0] ?? '') ?? '' })
   }
   return asked
-}
-
-async function openClient({ url }: Product) {
-  const response = await fetch(`${url}/config.json`)
-  const { search } = (await response.json()) as { search: { searchKey: string; applicationId: string } }
-  return createSearchClient({ url, key: search.searchKey, id: search.applicationId })
 }

@@ -51,7 +51,13 @@ export function recordsOfPacks(packs: readonly PackDraft[]): QualityRecord[] {
   return packs.flatMap(({ name, level, tags, questions }, pack) => [
     { id: `pack ${pack}`, text: name, tags, level, pack: '', options: [] },
     ...questions.map(({ question, answer, option2, option3, option4, tags: own }, place) => ({
-      ...{ id: `question ${pack} ${place}`, text: question, tags: own, level, pack: name },
+      ...{
+        id: `question ${pack} ${place}`,
+        text: question,
+        tags: own,
+        level,
+        pack: [name, ...tags].join(' '),
+      },
       options: [answer, option2, option3, option4],
     })),
   ])

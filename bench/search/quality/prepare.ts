@@ -23,7 +23,9 @@ export async function storePacks(sql: SqlPool, packs: readonly PackDraft[]): Pro
 export async function readRecords(sql: SqlPool): Promise<QualityRecord[]> {
   return await sql<QualityRecord>`
     select record.object_id as id, record.query as text, record.tags, record.level::text as level,
-      coalesce(pack.name, '') as pack,
+      coalesce(concat_ws(' ', pack.name, (
+        select string_agg(pack_tag.tag_id, ' ' order by pack_tag.position) from pack_tag where pack_tag.pack_id = pack.id
+      )), '') as pack,
       coalesce((
         select array_agg(option.content order by option.id <> question.answer, option.position)
         from question_option option where option.question_id = question.id), '{}') as options

@@ -43,26 +43,26 @@ const swapLetters: Slip = (random, word) => {
   return word.slice(0, index) + [...pair].reverse().join('') + word.slice(index + pair.length)
 }
 
+/** The slip without spellings that nobody writes, such as ব্জক্তি. */
+function without(odd: RegExp, make: Slip): Slip {
+  const count = (word: string) => word.match(odd)?.length ?? 0
+  return (random, word) => {
+    const typed = make(random, word)
+    return typed !== null && count(typed.normalize('NFC')) > count(word) ? null : typed
+  }
+}
+
 /** The kinds of slips with the names that the report prints. */
 export const slips: Record<string, Slip> = {
   'ি/ী': among(['ি', 'ী'], ['ই', 'ঈ']),
   'ু/ূ': among(['ু', 'ূ'], ['উ', 'ঊ']),
-  'শ/ষ/স': among(['শ', 'ষ', 'স']),
+  'শ/ষ/স': without(/ক্[শস]/gu, among(['শ', 'ষ', 'স'])),
   'ণ/ন': among(['ণ', 'ন']),
-  'জ/য': exchange({ জ: ['য'], য: ['জ'], য়: ['য়'] }),
-  'ড়/র': exchange({ ড়: ['র'], ঢ়: ['ড়', 'র'], র: ['ড়'] }),
-  aspirate: among(
-    ...[
-      ['ক', 'খ'],
-      ['গ', 'ঘ'],
-      ['চ', 'ছ'],
-      ['জ', 'ঝ'],
-      ['ট', 'ঠ'],
-      ['ত', 'থ'],
-      ['দ', 'ধ'],
-      ['প', 'ফ'],
-      ['ব', 'ভ'],
-    ],
+  'জ/য': without(/্জ|য্/gu, exchange({ জ: ['য'], য: ['জ'], য়: ['য়'] })),
+  'ড়/র': without(/[ে্]ড\u09bc|ড\u09bc্/gu, exchange({ ড়: ['র'], ঢ়: ['ড়', 'র'], র: ['ড়'] })),
+  aspirate: without(
+    /[খঘছঝঠথধফভ]্/gu,
+    among(...'কখ গঘ চছ জঝ টঠ তথ দধ পফ বভ'.split(' ').map((pair) => [...pair])),
   ),
   'nukta left out': exchange({ য়: ['য'], ড়: ['ড'], ঢ়: ['ঢ'] }),
   'ে/্যা': exchange({ 'ে': ['্যা'], '্যা': ['ে', 'া'], এ: ['অ্যা'] }),

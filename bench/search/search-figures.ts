@@ -1,0 +1,41 @@
+import type { Measure } from '../measure.ts'
+import type { ExactCounts } from './exact-counts.ts'
+import type { IndexFacts } from './index-build.ts'
+import type { IndexScan } from './index-scan.ts'
+import type { LibraryName, LibraryResult } from './libraries.ts'
+import type { NoisyNeighbour } from './noisy-neighbour.ts'
+import type { BenchQuery } from './queries.ts'
+
+export type SearchFigures = {
+  records: number
+  queries: BenchQuery[]
+  /** The time of each query over HTTP, in milliseconds. */
+  ms: number[]
+  /** CPU time per query of server and database together, in milliseconds. */
+  cpuMs: number
+  /** The number of queries with more candidates than are examined. */
+  capped: number
+  scan: IndexScan
+  scanned: BenchQuery[]
+  typos: Record<1 | 2, TypoRecall>
+  hostile: { name: string; ms: number }[]
+  throughput: Measure
+  index: IndexFacts
+  /** For a server with an existing index: the time until it is ready, and that of its first search. */
+  startMs: number
+  firstSearchMs: number
+  /** Until searches are as quick as later ones; null when they never were in twenty seconds. */
+  settledMs: number | null
+  /**
+   * Resident memory of the server process without the database: of one without records after a search, of
+   * one with them after its first search, and at the end.
+   */
+  bytes: { empty: number; first: number; end: number }
+  neighbour: NoisyNeighbour
+  counts: ExactCounts
+  libraries: { name: LibraryName; result: LibraryResult | string }[]
+  libraryQueries: BenchQuery[]
+}
+
+/** Queries whose record is among the first 12 hits: among all, and without the typo. */
+export type TypoRecall = { asked: number; found: number; findable: number; foundOfFindable: number }
