@@ -5,6 +5,7 @@ import { openDatabase } from '../../server/lib/database.ts'
 import { attachEmbeddedPostgres } from '../../server/lib/embedded-postgres/embedded-postgres.ts'
 import { expect, type ProductServer } from './fixture.ts'
 import { createPerson, type Person, signIn } from './people.ts'
+import { ask } from './question-author.ts'
 
 /** The second value in each row is the right answer, as in import files. Saving shuffles the options. */
 export const rows = [
@@ -93,4 +94,16 @@ export async function endExams({ dataDir }: { dataDir: string }): Promise<void> 
     update exam_attempt set started_at = started_at - interval '1 hour', deadline = deadline - interval '1 hour'
     where submitted_at is null`
   await close()
+}
+
+/** Submits exams on `rows` one after the other as the user who is signed in, without starting them. */
+export async function submitEmptySheets(
+  page: Page,
+  { packId, sheets }: { packId: string; sheets: number },
+): Promise<void> {
+  const submit = `mutation ($packId: ID!, $selectedOptions: AWSJSON!) {
+    submitPackExam(packId: $packId, selectedOptions: $selectedOptions) { status }
+  }`
+  const selectedOptions = JSON.stringify(rows.map(() => null))
+  for (let sheet = 0; sheet < sheets; sheet += 1) await ask(page, submit, { packId, selectedOptions })
 }

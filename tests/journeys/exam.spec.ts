@@ -3,17 +3,20 @@ import { expectAccessible } from './accessibility.ts'
 import {
   enter,
   expectOneResult,
+  importPack,
   option,
   prepareExamPacks,
   question,
   radio,
   resultsAddress,
+  rows,
   startExam,
   submitButton,
   submitExam,
   timer,
 } from './exam-steps.ts'
 import { expect, test, waitForScripts } from './fixture.ts'
+import { createPerson } from './people.ts'
 
 let packId: string
 let smallPackId: string
@@ -247,4 +250,32 @@ test.describe('on a phone', () => {
     await expect.poll(overflow).toBe(0)
     await expectAccessible(page)
   })
+})
+
+test('on a phone five questions are one row of the answer sheet, stems have names and buttons stand level', async ({
+  page,
+  server,
+}) => {
+  const author = await createPerson(server, { email: 'author.five@example.com' })
+  const fivePackId = await importPack(server, author, { name: 'Five', rows: rows.slice(1) })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await enter(page, server, 'five')
+  await startExam(page, fivePackId)
+  await expect(question(page, 3)).toHaveAccessibleName(/^(3\.|৩।) What is the capital of Japan\?$/)
+
+  await page.getByRole('button', { name: 'Open answer sheet' }).filter({ visible: true }).click()
+  const dialog = page.getByRole('dialog')
+  const bubbles = await dialog.getByRole('link', { name: /^Question/ }).all()
+  const boxes = await Promise.all(bubbles.map(async (bubble) => (await bubble.boundingBox())!))
+  expect(boxes).toHaveLength(5)
+  expect(new Set(boxes.map(({ y }) => Math.round(y))).size, 'one row').toBe(1)
+  expect(boxes.at(-1)!.x - boxes[0]!.x, 'across the drawer').toBeGreaterThan(200)
+
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  const keep = (await dialog.getByRole('button', { name: 'Keep working' }).boundingBox())!
+  const submit = (await dialog.getByRole('button', { name: 'Submit answers' }).boundingBox())!
+  expect([submit.y, submit.height]).toEqual([keep.y, keep.height])
+  expect(Math.abs(submit.width - keep.width)).toBeLessThan(40)
+  expect(keep.x - 16, 'the same room at both sides').toBeCloseTo(374 - submit.x - submit.width, 0)
 })

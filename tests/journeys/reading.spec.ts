@@ -168,10 +168,9 @@ test('on a good connection the answer and the next question are prefetched', asy
   await ahead
   expect(await page.content(), 'the page does not contain the answer').not.toContain('ল.সা.গু.')
 
-  await expect(page.getByRole('article'), 'its keys work at once').toBeFocused()
   await page.route('**/graphql', (route) => route.abort())
-  // The test's keyboard has no Bangla layout.
-  await page.getByRole('article').dispatchEvent('keydown', { key: 'ক', bubbles: true })
+  // Its keys work at once, without a press of Tab. The test's keyboard has no Bangla layout.
+  await page.locator('body').dispatchEvent('keydown', { key: 'ক', bubbles: true })
   await expect(page.getByText('Note:')).toBeVisible()
   await expect(page.getByRole('status').locator(':focus'), 'the note gets the focus').toContainText('Note:')
   await page.getByRole('link', { name: 'Next' }).click()
@@ -180,7 +179,6 @@ test('on a good connection the answer and the next question are prefetched', asy
 
   await page.unroute('**/graphql')
   await page.goto(`/question/${second.id}`)
-  await expect(page.getByRole('article')).toBeFocused()
   await page.keyboard.press('b')
   await expect(rightOption(page, second)).toContainText('Correct')
   await expect(
@@ -248,4 +246,25 @@ test('an unknown pack is Not Found', async ({ page, server }) => {
   await signIn(page, await createPerson(server, { email: 'learner.missing@example.com' }))
   await page.goto('/pack/0190a0a0-0000-7000-8000-000000000000')
   await expect(page.getByText('Pack not found.')).toBeVisible()
+})
+
+test('in a newly loaded page the first Tab reaches the link to the content', async ({
+  page,
+  server,
+}, testInfo) => {
+  const { packId, questions } = await importPack(server, testInfo, 'author.tab@example.com')
+  await signIn(page, await createPerson(server, { email: 'learner.tab@example.com' }))
+  for (const address of [`/question/${questions[0]?.id}`, `/pack/${packId}`]) {
+    await page.goto(address)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' }), address).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('main').locator(':focus'), address).toHaveCount(1)
+  }
+  await page.goto(`/question/${questions[0]?.id}`)
+  await page.getByRole('link', { name: 'Next' }).filter({ visible: true }).click()
+  await expect(page.getByRole('article')).toBeFocused()
 })

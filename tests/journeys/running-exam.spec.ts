@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import {
   enter,
@@ -153,3 +154,50 @@ test('a second device’s answers and clearings show within five seconds, and a 
   await expect(page).toHaveURL(resultsAddress)
   await context.close()
 })
+
+test('the toast of a resumed exam goes when the exam is left', async ({ page, server }) => {
+  await enter(page, server, 'toast')
+  await startExam(page, packId)
+  await page.goto('/explore')
+  await page.getByRole('link', { name: /^Return to/ }).click()
+  const toast = page.getByText('Your exam continues where you left off.', { exact: false })
+  await expect(toast).toBeVisible()
+  // The pointer over it keeps a toast open: only leaving can remove it.
+  await page.mouse.move(...(await middleOf(toast)))
+  await page.goBack()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave exam' }).press('Enter')
+  await expect(page).toHaveURL('/explore')
+  await expect(toast).toHaveCount(0, { timeout: 2_000 })
+})
+
+test('on a phone the bar of a running exam shortens a long name visibly and speaks it whole', async ({
+  page,
+  server,
+}) => {
+  const author = await createPerson(server, { email: 'long.running@example.com' })
+  const name = 'পদার্থবিজ্ঞান প্রথম পত্র: গতিবিদ্যা, অভিকর্ষ ও মহাকর্ষ, নিউটনীয় বলবিদ্যা'
+  const longPackId = await importPack(server, author, { name, rows })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, server, 'long-name')
+  await startExam(page, longPackId)
+  await page.goto('/explore')
+  const link = page.getByRole('navigation', { name: 'Exam in progress' }).getByRole('link')
+  await expect(link).toHaveAccessibleName(`Return to ${name}`)
+  const shown = link
+    .locator('span', { hasText: name })
+    .filter({ hasNot: page.locator('svg') })
+    .first()
+  const { shortened, room } = await shown.evaluate((element) => ({
+    shortened:
+      getComputedStyle(element).textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth,
+    room: element.clientWidth,
+  }))
+  expect(shortened).toBe(true)
+  expect(room, 'most of the bar is for the name').toBeGreaterThan(200)
+  await expect(link.locator('svg')).toBeInViewport({ ratio: 1 })
+})
+
+async function middleOf(element: Locator): Promise<[number, number]> {
+  const { x, y, width, height } = (await element.boundingBox())!
+  return [x + width / 2, y + height / 2]
+}

@@ -77,19 +77,3 @@ for (const [language, firstName, lastName] of [
     await page.keyboard.press('Escape')
   })
 }
-
-test('on a phone with doubled text size no page scrolls sideways', async ({ page, server }) => {
-  await page.setViewportSize({ width: 390, height: 800 })
-  const enlarge = () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  for (const path of ['/', '/login', '/register', '/privacy-policy', '/no/such/page']) {
-    await page.goto(path)
-    await enlarge()
-    expect(await sidewaysScroll(page), path).toBe(0)
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeInViewport({ ratio: 1 })
-  }
-  await signIn(page, await createPerson(server, { email: 'large@example.com' }))
-  await page.goto('/edit-profile')
-  await expect(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible()
-  await enlarge()
-  expect(await sidewaysScroll(page)).toBe(0)
-})

@@ -8,6 +8,7 @@ export type CreatorApplicationStatus =
   | 'rejected';
 
 export type CreatorApplicationsVariables = Exact<{
+  limit: number;
   nextToken?: string | null | undefined;
 }>;
 
@@ -35,7 +36,7 @@ export type RejectCreatorApplicationVariables = Exact<{
 
 export type RejectCreatorApplication = { rejectCreatorApplication: { status: string } };
 
-export const CreatorApplicationsDocument = 'query CreatorApplications($nextToken:String){listCreatorApplicationByGlobalPkAndCreatedAt(globalPk:"ALL" limit:20 nextToken:$nextToken){items{owner fullName email phone reason experience credentials facebookLink status createdAt}nextToken}}' as TypedDocument<CreatorApplications, CreatorApplicationsVariables>
+export const CreatorApplicationsDocument = 'query CreatorApplications($limit:Int!$nextToken:String){listCreatorApplicationByGlobalPkAndCreatedAt(globalPk:"ALL" limit:$limit nextToken:$nextToken){items{owner fullName email phone reason experience credentials facebookLink status createdAt}nextToken}}' as TypedDocument<CreatorApplications, CreatorApplicationsVariables>
 
 export const CreatorApplicationStatusOfDocument = 'query CreatorApplicationStatusOf($owner:ID!){getCreatorApplication(owner:$owner){status}}' as TypedDocument<CreatorApplicationStatusOf, CreatorApplicationStatusOfVariables>
 

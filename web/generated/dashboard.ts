@@ -11,6 +11,7 @@ export type Dashboard = { getUser: { id: string, fullName: string, questionCount
 
 export type MoreQuestionsVariables = Exact<{
   userId: string;
+  limit: number;
   nextToken: string;
 }>;
 
@@ -19,6 +20,7 @@ export type MoreQuestions = { questions: { nextToken: string | null, items: Arra
 
 export type MorePacksVariables = Exact<{
   userId: string;
+  limit: number;
   nextToken: string;
 }>;
 
@@ -31,6 +33,6 @@ export type DashboardPack = { id: string, viewerCanEdit: boolean, name: string, 
 
 export const DashboardDocument = 'query Dashboard($userId:ID!){getUser(id:$userId){id fullName questionCount packCount}questions:listQuestionObjectByOwnerAndCreatedAt(owner:$userId limit:10){items{id viewerCanEdit question level verificationStatus pack{id name}}nextToken}packs:listPackByOwnerAndCreatedAt(owner:$userId limit:10){items{id viewerCanEdit name level language verificationStatus questionCount}nextToken}}' as TypedDocument<Dashboard, DashboardVariables>
 
-export const MoreQuestionsDocument = 'query MoreQuestions($userId:ID!$nextToken:String!){questions:listQuestionObjectByOwnerAndCreatedAt(owner:$userId limit:10 nextToken:$nextToken){items{id viewerCanEdit question level verificationStatus pack{id name}}nextToken}}' as TypedDocument<MoreQuestions, MoreQuestionsVariables>
+export const MoreQuestionsDocument = 'query MoreQuestions($userId:ID!$limit:Int!$nextToken:String!){questions:listQuestionObjectByOwnerAndCreatedAt(owner:$userId limit:$limit nextToken:$nextToken){items{id viewerCanEdit question level verificationStatus pack{id name}}nextToken}}' as TypedDocument<MoreQuestions, MoreQuestionsVariables>
 
-export const MorePacksDocument = 'query MorePacks($userId:ID!$nextToken:String!){packs:listPackByOwnerAndCreatedAt(owner:$userId limit:10 nextToken:$nextToken){items{id viewerCanEdit name level language verificationStatus questionCount}nextToken}}' as TypedDocument<MorePacks, MorePacksVariables>
+export const MorePacksDocument = 'query MorePacks($userId:ID!$limit:Int!$nextToken:String!){packs:listPackByOwnerAndCreatedAt(owner:$userId limit:$limit nextToken:$nextToken){items{id viewerCanEdit name level language verificationStatus questionCount}nextToken}}' as TypedDocument<MorePacks, MorePacksVariables>

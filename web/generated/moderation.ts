@@ -12,6 +12,7 @@ export type ReportedType =
   | 'pack';
 
 export type ReportedContentVariables = Exact<{
+  limit: number;
   nextToken?: string | null | undefined;
 }>;
 
@@ -27,6 +28,6 @@ export type DismissReportsVariables = Exact<{
 
 export type DismissReports = { dismissReports: { status: string } };
 
-export const ReportedContentDocument = 'query ReportedContent($nextToken:String){listReportedContent(limit:20 nextToken:$nextToken){items{type id title user{id fullName}reportCount reasons{reason count}lastReportedAt verificationStatus}nextToken}}' as TypedDocument<ReportedContent, ReportedContentVariables>
+export const ReportedContentDocument = 'query ReportedContent($limit:Int!$nextToken:String){listReportedContent(limit:$limit nextToken:$nextToken){items{type id title user{id fullName}reportCount reasons{reason count}lastReportedAt verificationStatus}nextToken}}' as TypedDocument<ReportedContent, ReportedContentVariables>
 
 export const DismissReportsDocument = 'mutation DismissReports($type:ReportedType!$id:ID!$lastReportedAt:AWSDateTime!){dismissReports(input:{type:$type id:$id lastReportedAt:$lastReportedAt}){status}}' as TypedDocument<DismissReports, DismissReportsVariables>

@@ -4,10 +4,11 @@ import type { TypedDocument } from '../lib/typed-document.ts'
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type ResultsVariables = Exact<{
   owner: string;
+  limit: number;
   nextToken?: string | null | undefined;
 }>;
 
 
 export type Results = { listPackExamResultsByOwnerAndCreatedAt: { nextToken: string | null, items: Array<{ id: string, correctAnswers: number | null, questionCount: number, createdAt: string, pack: { name: string } }> } };
 
-export const ResultsDocument = 'query Results($owner:ID!$nextToken:String){listPackExamResultsByOwnerAndCreatedAt(owner:$owner limit:10 nextToken:$nextToken){items{id pack{name}correctAnswers questionCount createdAt}nextToken}}' as TypedDocument<Results, ResultsVariables>
+export const ResultsDocument = 'query Results($owner:ID!$limit:Int!$nextToken:String){listPackExamResultsByOwnerAndCreatedAt(owner:$owner limit:$limit nextToken:$nextToken){items{id pack{name}correctAnswers questionCount createdAt}nextToken}}' as TypedDocument<Results, ResultsVariables>

@@ -1,13 +1,14 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { MessageCode } from '../../contract/message.ts'
 import { questionTexts } from '../../contract/texts/question.ts'
 import { DataError } from '../lib/data.ts'
+import { useHasStarted } from '../lib/has-started.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import type { Answer, LoadAnswer } from './answers.ts'
 import type { ShownPicture } from './fresh-picture.ts'
 import { Note } from './note.tsx'
 import { questionNumber } from './option-labels.ts'
-import { chooseByKey, OptionList } from './option-list.tsx'
+import { chooseByKey, chooseIn, OptionList } from './option-list.tsx'
 import { QuestionImage } from './question-image.tsx'
 import { languageOfQuestion } from './question-language.ts'
 import { QuestionText } from './question-text.tsx'
@@ -52,7 +53,10 @@ export function AnswerableQuestion({
   loadAnswer: LoadAnswer
   /** Why a choice reveals nothing; null when it reveals the answer. */
   withheld?: string | null
-  /** Takes the focus if nothing else has it, so that reading starts here and its keys work at once. */
+  /**
+   * After a navigation it takes the focus if nothing else has it, so that reading starts here. In a newly loaded
+   * document Tab starts at the top, with the link to the content. Its keys work at once in both.
+   */
   takesFocus?: boolean
   /** Moves the focus after an answer without an explanation; an explanation takes the focus itself. */
   onNothingToRead?: () => void
@@ -64,15 +68,28 @@ export function AnswerableQuestion({
   const language = languageOfQuestion(question)
   const stemId = `stem-${question.id}`
   const article = useRef<HTMLElement>(null)
+  const hasStarted = useHasStarted()
+  // False for the question of a newly loaded document, also after it is hydrated.
+  const [isNavigatedTo] = useState(hasStarted)
+  const canTakeFocus = takesFocus && isNavigatedTo
 
   // Memoised: React calls a new ref function after every render.
   const takeArticle = useCallback(
     (element: HTMLElement | null) => {
       article.current = element
-      if (element && takesFocus && isFocusFree()) element.focus({ preventScroll: true })
+      if (element && canTakeFocus && isFocusFree()) element.focus({ preventScroll: true })
     },
-    [takesFocus],
+    [canTakeFocus],
   )
+
+  useEffect(() => {
+    if (!takesFocus) return
+    const chooseFromPage = (event: KeyboardEvent) => {
+      if (event.target === document.body && article.current) chooseIn(article.current, event)
+    }
+    document.addEventListener('keydown', chooseFromPage)
+    return () => document.removeEventListener('keydown', chooseFromPage)
+  }, [takesFocus])
 
   async function choose(optionId: string) {
     if (answering.kind !== 'open') return

@@ -206,14 +206,24 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1
 
 /** The key handler around a question: 1 to 4, ক to ঘ or A to D chooses an option of its list. */
 export function chooseByKey(event: KeyboardEvent<HTMLElement>) {
+  chooseIn(event.currentTarget, event)
+}
+
+/** Chooses the option of a key in the list inside `question`. */
+export function chooseIn(question: HTMLElement, event: Pressed) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-  const radio =
-    event.currentTarget.querySelectorAll<HTMLInputElement>('input[type=radio]')[optionPlaceOfKey(event.key)]
+  const radio = question.querySelectorAll<HTMLInputElement>('input[type=radio]')[optionPlaceOfKey(event.key)]
   if (!radio) return
   event.preventDefault()
   radio.focus()
   radio.click()
 }
+
+/** What an event of React and one of the browser have in common. */
+type Pressed = Pick<
+  KeyboardEvent,
+  'key' | 'defaultPrevented' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'
+>
 
 /** Estimates the shown width of a text in letters: a TeX command counts as one. */
 function visibleLength(text: string): number {

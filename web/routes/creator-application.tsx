@@ -79,7 +79,7 @@ export default function CreatorApplicationScreen({
   return (
     <Page width="page">
       <PageTitle>{texts.title}</PageTitle>
-      <div className="mt-5 grid items-start gap-6 lg:grid-cols-[minmax(18rem,1fr)_minmax(0,var(--container-measure))] lg:gap-12">
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(18rem,1fr)_minmax(0,var(--container-measure))] lg:gap-12">
         <ApplicationAdvice />
         <Sheet className="-mx-5 rounded-none border-x-0 p-5 sm:mx-0 sm:rounded-sm sm:border-x sm:p-8">
           <ApplicationForm key={owner} userId={owner} draft={draft} />

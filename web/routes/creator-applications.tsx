@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { limits } from '../../contract/limits.ts'
 import { applicationReviewTexts } from '../../contract/texts/applications.ts'
-import { ApplicationList } from '../features/creator-applications/application-list.tsx'
+import { ApplicationList, applicationListName } from '../features/creator-applications/application-list.tsx'
 import { FaultPage } from '../features/shell/error-page.tsx'
 import { CreatorApplicationsDocument } from '../generated/creator-applications.ts'
 import { query } from '../lib/data.ts'
@@ -12,17 +13,25 @@ import { useTexts } from '../lib/use-texts.ts'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { withShownRows } from '../ui/shown-rows.ts'
 import type { Route } from './+types/creator-applications'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request, isAdmin)
-  return loadAsUser(request, async () => ({ page: await loadPage(null) }))
+  return loadAsUser(request, async () => {
+    const page = await withShownRows(await loadPage(null), {
+      path: new URL(request.url).pathname,
+      list: applicationListName,
+      loadMore: loadPage,
+    })
+    return { page }
+  })
 }
 
 clientLoader.hydrate = true as const
 
-async function loadPage(nextToken: string | null) {
-  const response = await query(CreatorApplicationsDocument, { nextToken })
+async function loadPage(nextToken: string | null, limit: number = limits.pageOfApplications) {
+  const response = await query(CreatorApplicationsDocument, { nextToken, limit })
   return response.listCreatorApplicationByGlobalPkAndCreatedAt
 }
 
@@ -32,7 +41,7 @@ export default function CreatorApplicationsScreen({ loaderData: { page } }: Rout
   useReloadForUser()
   return (
     <ReviewPage>
-      <ApplicationList firstPage={page} loadPage={loadPage} />
+      <ApplicationList firstPage={page} loadPage={(nextToken) => loadPage(nextToken)} />
     </ReviewPage>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { data, isRouteErrorResponse, useRevalidator } from 'react-router'
+import { limits } from '../../contract/limits.ts'
 import { plainText } from '../../contract/question-text.ts'
 import { dashboardTexts } from '../../contract/texts/dashboard.ts'
 import { errorsTexts, shellTexts } from '../../contract/texts/shell.ts'
@@ -18,6 +19,7 @@ import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { withShownRows } from '../ui/shown-rows.ts'
 import { showErrorToast } from '../ui/toast.tsx'
 import type { Route } from './+types/dashboard'
 
@@ -30,8 +32,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...(await load(guestQuery(context), params.userId)), isForGuest: true }
 }
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return { ...(await load(query, params.userId)), isForGuest: false }
+export async function clientLoader({ params: { userId }, request }: Route.ClientLoaderArgs) {
+  const { user, questions, packs } = await load(query, userId)
+  const path = new URL(request.url).pathname
+  const [shownQuestions, shownPacks] = await Promise.all([
+    withShownRows(questions, {
+      path,
+      list: 'questions',
+      loadMore: (nextToken, limit) => loadQuestions(userId, nextToken, limit),
+    }),
+    withShownRows(packs, {
+      path,
+      list: 'packs',
+      loadMore: (nextToken, limit) => loadPacks(userId, nextToken, limit),
+    }),
+  ])
+  return { user, questions: shownQuestions, packs: shownPacks, isForGuest: false }
 }
 
 async function load(query: Query, userId: string) {
@@ -40,12 +56,12 @@ async function load(query: Query, userId: string) {
   return { user, questions, packs }
 }
 
-async function loadQuestions(userId: string, nextToken: string) {
-  return (await query(MoreQuestionsDocument, { userId, nextToken })).questions
+async function loadQuestions(userId: string, nextToken: string, limit: number = limits.pageOfOwnItems) {
+  return (await query(MoreQuestionsDocument, { userId, nextToken, limit })).questions
 }
 
-async function loadPacks(userId: string, nextToken: string) {
-  return (await query(MorePacksDocument, { userId, nextToken })).packs
+async function loadPacks(userId: string, nextToken: string, limit: number = limits.pageOfOwnItems) {
+  return (await query(MorePacksDocument, { userId, nextToken, limit })).packs
 }
 
 /** Hides the page from search engines: they are for finding questions, not people. */

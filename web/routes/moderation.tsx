@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
+import { limits } from '../../contract/limits.ts'
 import { moderationTexts } from '../../contract/texts/moderation.ts'
-import { ReportedList } from '../features/content/reported-list.tsx'
+import { ReportedList, reportedListName } from '../features/content/reported-list.tsx'
 import { FaultPage } from '../features/shell/error-page.tsx'
 import { ReportedContentDocument } from '../generated/moderation.ts'
 import { query } from '../lib/data.ts'
@@ -13,17 +14,25 @@ import { useTexts } from '../lib/use-texts.ts'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { withShownRows } from '../ui/shown-rows.ts'
 import type { Route } from './+types/moderation'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request, isAdmin)
-  return loadAsUser(request, async () => ({ page: await loadPage(null) }))
+  return loadAsUser(request, async () => {
+    const page = await withShownRows(await loadPage(null), {
+      path: new URL(request.url).pathname,
+      list: reportedListName,
+      loadMore: loadPage,
+    })
+    return { page }
+  })
 }
 
 clientLoader.hydrate = true as const
 
-async function loadPage(nextToken: string | null) {
-  const response = await query(ReportedContentDocument, { nextToken })
+async function loadPage(nextToken: string | null, limit: number = limits.pageOfReports) {
+  const response = await query(ReportedContentDocument, { nextToken, limit })
   return response.listReportedContent
 }
 
@@ -38,7 +47,7 @@ export default function ModerationScreen({ loaderData: { page } }: Route.Compone
         // A changed first page starts the list again.
         key={page.items.map(({ id }) => id).join()}
         firstPage={page}
-        loadPage={loadPage}
+        loadPage={(nextToken) => loadPage(nextToken)}
         onPackDeleted={revalidate}
       />
     </ModerationPage>

@@ -1,6 +1,7 @@
+import { limits } from '../../contract/limits.ts'
 import { resultsTexts } from '../../contract/texts/exam.ts'
 import { errorsTexts } from '../../contract/texts/shell.ts'
-import { ResultsList } from '../features/exams/results-list.tsx'
+import { ResultsList, resultsListName } from '../features/exams/results-list.tsx'
 import { submitUnsent } from '../features/exams/submit-leftover.ts'
 import { FaultPage } from '../features/shell/error-page.tsx'
 import { ResultsDocument } from '../generated/results.ts'
@@ -14,6 +15,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadingPage } from '../ui/loading-page.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { withShownRows } from '../ui/shown-rows.ts'
 import type { Route } from './+types/results'
 
 /** Returns `page: null` for the results of somebody else. */
@@ -21,14 +23,19 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return loadAsUser(request, async (userId) => {
     if (userId !== params.userId) return { page: null }
     await submitUnsent()
-    return { page: await loadPage(userId, null) }
+    const page = await withShownRows(await loadPage(userId, null), {
+      path: new URL(request.url).pathname,
+      list: resultsListName,
+      loadMore: (nextToken, limit) => loadPage(userId, nextToken, limit),
+    })
+    return { page }
   })
 }
 
 clientLoader.hydrate = true as const
 
-async function loadPage(owner: string, nextToken: string | null) {
-  const response = await query(ResultsDocument, { owner, nextToken })
+async function loadPage(owner: string, nextToken: string | null, limit: number = limits.pageOfOwnItems) {
+  const response = await query(ResultsDocument, { owner, nextToken, limit })
   return response.listPackExamResultsByOwnerAndCreatedAt
 }
 

@@ -23,8 +23,8 @@ export function Dialog({ isOpen, ...dialog }: DialogProps) {
 }
 
 const kinds = {
-  sheet: 'w-120 max-w-[calc(100vw-2rem)] max-h-[calc(100dvh-2rem)] rounded-sm',
-  wide: 'w-220 max-w-[calc(100vw-1rem)] max-h-[calc(100dvh-1rem)] rounded-sm sm:max-w-[calc(100vw-2rem)] sm:max-h-[calc(100dvh-2rem)]',
+  sheet: 'w-120 max-w-[calc(100vw-8*var(--space))] max-h-[calc(100dvh-8*var(--space))] rounded-sm',
+  wide: 'w-220 max-w-[calc(100vw-4*var(--space))] max-h-[calc(100dvh-4*var(--space))] rounded-sm sm:max-w-[calc(100vw-2rem)] sm:max-h-[calc(100dvh-2rem)]',
   drawer: 'mx-auto mt-auto mb-0 w-full max-w-160 max-h-[88dvh] rounded-t-[10px]',
 }
 
@@ -67,7 +67,7 @@ function OpenDialog({ onClose, title, children, actions, kind = 'sheet' }: Omit<
       className={classNames('animate-rise overflow-hidden bg-sheet p-0 text-ink shadow-lift', kinds[kind])}
     >
       <div className="flex max-h-[inherit] flex-col">
-        {kind === 'drawer' ? (
+        {kind === 'drawer' && (
           <div className="double-rule flex items-center gap-3 py-2.5 pr-2.5 pl-5">
             <h2 id={titleId} className="font-serif text-xl">
               {title}
@@ -76,25 +76,27 @@ function OpenDialog({ onClose, title, children, actions, kind = 'sheet' }: Omit<
               <X aria-hidden className="size-5" />
             </IconButton>
           </div>
-        ) : (
-          <h2
-            id={titleId}
-            tabIndex={kind === 'wide' ? -1 : undefined}
-            className="double-rule mx-5 outline-none pt-5 pb-3 font-serif text-[1.625rem] leading-[1.4] sm:mx-7 sm:pt-7"
-          >
-            {title}
-          </h2>
         )}
-        <div className={classNames('min-h-0 overflow-auto px-5 py-4', kind !== 'drawer' && 'sm:px-7')}>
-          {children}
+        <div className="min-h-0 overflow-auto">
+          {/* Scrolls with the content: with large text both do not fit above the buttons. */}
+          {kind !== 'drawer' && (
+            <h2
+              id={titleId}
+              tabIndex={kind === 'wide' ? -1 : undefined}
+              className="double-rule mx-5 outline-none pt-5 pb-3 font-serif text-[1.625rem] leading-[1.4] sm:mx-7 sm:pt-7"
+            >
+              {title}
+            </h2>
+          )}
+          <div className={classNames('px-5 py-4', kind !== 'drawer' && 'sm:px-7')}>{children}</div>
         </div>
         {actions && (
           <div
             className={classNames(
               'flex flex-wrap items-center justify-between gap-3 px-5',
               kind === 'drawer'
-                ? 'border-rule border-t pt-3 pb-[calc(.75rem+env(safe-area-inset-bottom))] *:flex-1'
-                : 'pb-5 max-sm:*:flex-1 sm:px-7 sm:pb-7',
+                ? 'border-rule border-t pt-3 pb-[calc(.75rem+env(safe-area-inset-bottom))] *:flex-auto'
+                : 'pb-5 max-sm:*:flex-auto max-sm:*:px-4 sm:px-7 sm:pb-7',
               kind === 'sheet' && 'pt-1',
               kind === 'wide' && 'border-rule border-t pt-3',
             )}

@@ -127,7 +127,7 @@ export function CheckboxField({
           />
           <span
             aria-hidden
-            className="pointer-events-none invisible absolute top-[.2rem] left-[.48rem] h-[.7rem] w-[.4rem] rotate-42 border-on-pen border-r-[2.25px] border-b-[2.25px] peer-checked:visible forced-colors:hidden"
+            className="pointer-events-none invisible absolute top-[calc(var(--space)*.8)] left-[calc(var(--space)*1.92)] h-[calc(var(--space)*2.8)] w-[calc(var(--space)*1.6)] rotate-42 border-on-pen border-r-[2.25px] border-b-[2.25px] peer-checked:visible forced-colors:hidden"
           />
         </span>
         <span className="min-w-0 flex-1">{label}</span>
@@ -167,7 +167,7 @@ function FieldFrame({
 }: About & { ids: FieldIds; className?: string | undefined; children: ReactNode }) {
   const shell = useTexts(shellTexts)
   return (
-    <div className={classNames('grid content-start gap-1.5', className)}>
+    <div className={classNames('grid grid-cols-[minmax(0,1fr)] content-start gap-1.5', className)}>
       <label htmlFor={ids.control} className="font-semibold text-sm">
         {label}
         {isOptional && <span className="font-normal text-ink-soft"> ({shell.optional})</span>}
@@ -182,7 +182,7 @@ function HelpAndError({ ids, error, help }: Pick<About, 'error' | 'help'> & { id
   return (
     <>
       {help != null && (
-        <p id={ids.help} className="text-ink-soft text-sm">
+        <p id={ids.help} className="wrap-anywhere text-ink-soft text-sm">
           {help}
         </p>
       )}

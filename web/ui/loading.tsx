@@ -1,6 +1,7 @@
 import { shellTexts } from '../../contract/texts/shell.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { classNames } from './class-names.ts'
+import { NeedsScripts } from './needs-scripts.tsx'
 import { Sheet } from './sheet.tsx'
 
 /** Placeholder lines; they appear after 200 ms of loading. */
@@ -8,9 +9,7 @@ export function Loading({ lines = 5 }: { lines?: number }) {
   const shell = useTexts(shellTexts)
   return (
     <>
-      <noscript>
-        <p>{shell.needsScripts}</p>
-      </noscript>
+      <NeedsScripts className="mb-4 block" />
       <Sheet role="status" aria-busy className="grid animate-after-wait gap-4 p-5 sm:p-6">
         <p className="text-ink-soft text-sm">{shell.loading}</p>
         {Array.from({ length: lines }, (_, index) => (

@@ -7,7 +7,15 @@ type Toast = { kind: ToastKind; message: string }
 /** Shows the latest toast for 5 seconds if the toaster's code could not be loaded, for example offline. */
 export function PlainToaster({ onReady }: { onReady: (show: ShowToast) => void }) {
   const [shown, setToast] = useState<Toast | null>(null)
-  useEffect(() => onReady((kind, message) => setToast({ kind, message })), [onReady])
+  useEffect(
+    () =>
+      onReady((kind, message) => {
+        const raised = { kind, message }
+        setToast(raised)
+        return () => setToast((current) => (current === raised ? null : current))
+      }),
+    [onReady],
+  )
   useEffect(() => {
     if (!shown) return
     const timeout = setTimeout(() => setToast(null), limits.toastMilliseconds)

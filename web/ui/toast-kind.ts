@@ -1,3 +1,4 @@
 export type ToastKind = 'good' | 'bad'
 
-export type ShowToast = (kind: ToastKind, message: string) => void
+/** Returns a function that removes the toast, if it is still shown. */
+export type ShowToast = (kind: ToastKind, message: string) => () => void

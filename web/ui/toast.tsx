@@ -7,14 +7,16 @@ const Toaster = lazy(() =>
   import('./toaster.tsx').catch(() => ({ default: PlainToaster })),
 )
 
-let waiting: { kind: ToastKind; message: string }[] = []
+type Waiting = { kind: ToastKind; message: string; remove: () => void }
+
+let waiting: Waiting[] = []
 let show: ShowToast | undefined
 let hasToast = false
 const listeners = new Set<() => void>()
 
-/** Shows a success message at the top for 5 seconds. */
-export function showToast(message: string): void {
-  raise('good', message)
+/** Shows a success message at the top for 5 seconds. Returns a function that removes it earlier. */
+export function showToast(message: string): () => void {
+  return raise('good', message)
 }
 
 /** Shows an error message at the top for 5 seconds. Forms must also show their errors in place. */
@@ -37,16 +39,25 @@ export function Toasts() {
   )
 }
 
-function raise(kind: ToastKind, message: string) {
+function raise(kind: ToastKind, message: string): () => void {
   if (show) return show(kind, message)
-  waiting.push({ kind, message })
+  const toast: Waiting = {
+    kind,
+    message,
+    remove: () => {
+      waiting = waiting.filter((one) => one !== toast)
+    },
+  }
+  waiting.push(toast)
   hasToast = true
   for (const listener of listeners) listener()
+  // Once the toaster is there, it replaces `remove`.
+  return () => toast.remove()
 }
 
 function receiveToaster(toaster: ShowToast) {
   show = toaster
-  for (const { kind, message } of waiting) show(kind, message)
+  for (const toast of waiting) toast.remove = show(toast.kind, toast.message)
   waiting = []
 }
 

@@ -24,9 +24,9 @@ export default function Toaster({ onReady }: { onReady: (show: ShowToast) => voi
   )
 }
 
-function showOne(kind: ToastKind, message: string) {
+function showOne(kind: ToastKind, message: string): () => void {
   const Icon = kind === 'good' ? Check : CircleX
-  toast.custom(() => (
+  const id = toast.custom(() => (
     <div
       ref={leaveTabOrder}
       role={kind === 'good' ? 'status' : 'alert'}
@@ -36,6 +36,7 @@ function showOne(kind: ToastKind, message: string) {
       <span>{message}</span>
     </div>
   ))
+  return () => toast.dismiss(id)
 }
 
 /** A toast has no controls. Without this the Tab key stops at it, and Sonner then moves the focus back. */

@@ -1,19 +1,23 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useLocation } from 'react-router'
+import type { ListPage } from './list-page.ts'
+import { rememberRows } from './shown-rows.ts'
 import { showErrorToast, showToast } from './toast.tsx'
-
-export type ListPage<Item> = { items: readonly Item[]; nextToken: string | null }
 
 /**
  * A list that grows page by page. `loadPage` loads the page of a token, or rejects with an Error whose message is shown.
  * `noMore` is shown with the last page, when its button disappears (`ShowMore`); a list of one page has none. To start
- * again, give the component another `key`.
+ * again, give the component another `key`. The history entry remembers the number of rows under `name`, for
+ * `withShownRows` of the loader.
  */
 export function usePages<Item>({
+  name,
   firstPage,
   loadPage,
   noMore,
 }: {
+  name: string
   firstPage: ListPage<Item>
   loadPage: (nextToken: string) => Promise<ListPage<Item>>
   noMore: string
@@ -21,6 +25,9 @@ export function usePages<Item>({
   const [shown, setShown] = useState(firstPage)
   const [isLoading, setIsLoading] = useState(false)
   const rows = useRef<HTMLUListElement>(null)
+  const { pathname } = useLocation()
+  const count = shown.items.length
+  useEffect(() => rememberRows(pathname, name, count), [pathname, name, count])
 
   async function showMore() {
     if (isLoading || shown.nextToken === null) return

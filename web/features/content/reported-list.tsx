@@ -15,6 +15,8 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { explainProblem } from './explain-problem.ts'
 import { contentOf, type Reported, type ReportedPage, ReportedRow } from './reported-row.tsx'
 
+export const reportedListName = 'reports'
+
 /** Reported content, latest first. `onPackDeleted` reloads: its questions' reports were deleted too. */
 export function ReportedList({
   firstPage,
@@ -27,7 +29,7 @@ export function ReportedList({
 }) {
   const texts = useTexts(moderationTexts)
   const shell = useTexts(shellTexts)
-  const list = usePages<Reported>({ firstPage, loadPage, noMore: texts.noMore })
+  const list = usePages<Reported>({ name: reportedListName, firstPage, loadPage, noMore: texts.noMore })
   const [dismissing, setDismissing] = useState<Reported | null>(null)
   const [deleting, setDeleting] = useState<Content | null>(null)
 

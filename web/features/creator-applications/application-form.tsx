@@ -74,7 +74,7 @@ export function ApplicationForm({ userId, draft }: { userId: string; draft: Appl
         form.formProps.onInput(event)
         storeDraft(event.currentTarget)
       }}
-      className="grid gap-5"
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
     >
       <FormProblems messages={form.messages} />
       {isSignedOut && (

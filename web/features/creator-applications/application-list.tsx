@@ -24,6 +24,8 @@ import {
 } from './application-row.tsx'
 import type { ApplicationStatus } from './status-label.tsx'
 
+export const applicationListName = 'applications'
+
 /** All applications, newest first; `loadPage` loads the page of a token. */
 export function ApplicationList({
   firstPage,
@@ -34,7 +36,7 @@ export function ApplicationList({
 }) {
   const texts = useTexts(applicationReviewTexts)
   const shell = useTexts(shellTexts)
-  const list = usePages<Application>({ firstPage, loadPage, noMore: texts.noMore })
+  const list = usePages<Application>({ name: applicationListName, firstPage, loadPage, noMore: texts.noMore })
   const [deciding, setDeciding] = useState<{ owner: string; decision: Decision } | null>(null)
   const sentences = useTexts(messages)
   const words = decisions[deciding?.decision ?? 'approve']

@@ -39,11 +39,11 @@ export function ApplicationRow({
       <details className="group">
         <summary
           id={summaryId(owner)}
-          className="group/summary flex min-h-11 list-none items-center gap-x-4 px-5 pb-3 focus-visible:-outline-offset-3 [&::-webkit-details-marker]:hidden"
+          className="group/summary flex min-h-11 list-none flex-wrap items-center gap-x-4 px-5 pb-3 focus-visible:-outline-offset-3 [&::-webkit-details-marker]:hidden"
         >
           <span
             lang={languageOf(fullName)}
-            className="min-w-0 flex-1 wrap-anywhere font-serif text-[1.25rem] underline-offset-4 group-hover/summary:underline"
+            className="min-w-[min(9rem,100%)] flex-1 wrap-anywhere font-serif text-[1.25rem] underline-offset-4 group-hover/summary:underline"
           >
             {fullName}
           </span>

@@ -8,7 +8,7 @@ import { goToQuestion, questionElementId } from './question-place.ts'
 import { sheetPageOf, sheetPages } from './sheet-pages.ts'
 
 /**
- * The numbered bubbles of an exam in 5 columns of 10, each a link to its question. A longer exam shows the
+ * The numbered bubbles of an exam in 5 columns of up to 10, each a link to its question. A longer exam shows the
  * page of the current question (`here`, from 1) until the learner chooses another page. `beforeJump` runs
  * before a jump, for example to close a drawer.
  */
@@ -50,7 +50,7 @@ export function AnswerSheet({
   }
 
   return (
-    <div className="px-2">
+    <div className="@container px-2">
       {pages.length > 1 && (
         <fieldset className="flex flex-wrap gap-1 px-2 pt-3">
           <legend className="sr-only">{texts.sheetPages}</legend>
@@ -71,7 +71,9 @@ export function AnswerSheet({
         start={from}
         className={classNames(
           'relative my-3 ml-3.5 grid grid-flow-col grid-cols-5',
-          rowsOf[Math.min(10, places.length)],
+          rowsOf[Math.ceil(places.length / 5)],
+          // With large text five bubbles do not fit side by side.
+          '@max-[14rem]:grid-flow-row @max-[14rem]:grid-cols-[repeat(auto-fill,minmax(2.5rem,1fr))] @max-[14rem]:grid-rows-none',
           'before:absolute before:top-4.5 before:bottom-0 before:-left-3.5 before:w-2.5 before:bg-[repeating-linear-gradient(180deg,var(--ink)_0_8px,transparent_8px_2.75rem)]',
         )}
       >
@@ -87,7 +89,7 @@ export function AnswerSheet({
                 aria-label={isFlagged ? texts.andMarked(label) : label}
                 aria-current={isHere || undefined}
                 onClick={(event) => jump(event, place)}
-                className="group/cell grid h-11 place-items-center rounded-sm no-underline focus-visible:-outline-offset-2"
+                className="group/cell grid h-[2.75rem] place-items-center rounded-sm no-underline focus-visible:-outline-offset-2"
               >
                 <SheetBubble mark={mark} isHere={isHere} isFlagged={isFlagged}>
                   {place}
@@ -173,7 +175,7 @@ function SheetBubble({
       aria-hidden
       className={classNames(
         'relative grid flex-none place-items-center rounded-full border-[1.75px] font-semibold text-sm leading-none tabular-nums forced-color-adjust-none',
-        isSmall ? 'size-4.5' : 'size-8.5 group-hover/cell:border-ink',
+        isSmall ? 'size-4.5' : 'size-[2.125rem] group-hover/cell:border-ink',
         isHere && halo[isSmall ? 'small' : 'big'],
         looks[mark],
       )}

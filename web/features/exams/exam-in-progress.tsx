@@ -58,8 +58,8 @@ export function ExamInProgress({
 
   useEffect(() => runExam(session, { onGone: () => handleGone() }), [session])
   useEffect(() => {
-    if (!isResumed) document.getElementById('content')?.focus({ preventScroll: true })
-    else if (session.clock.secondsLeft() > 0) showToast(texts.resumed)
+    if (isResumed) return session.clock.secondsLeft() > 0 ? showToast(texts.resumed) : undefined
+    document.getElementById('content')?.focus({ preventScroll: true })
   }, [isResumed, session, texts.resumed])
 
   const actions = { isClosed, leavePath, signInPath, onSubmit: () => setIsAsking(true) }

@@ -35,13 +35,13 @@ export function ResultScore({
   return (
     <Sheet className="grid gap-5 px-5 py-6 lg:px-9 lg:py-8">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
-        <p className="whitespace-nowrap font-serif text-[2.4rem] leading-tight lg:text-[3rem]">
+        <p className="font-serif text-[min(2.4rem,13vw)] leading-tight lg:text-[3rem]">
           {texts.score(correctAnswers, questionCount)}
         </p>
         {result.wrongMark > 0 && (
           <p className="order-last w-full font-semibold">{texts.marks(result.marks, result.wrongMark)}</p>
         )}
-        <dl className="grid w-full grid-cols-3 gap-3 sm:w-auto sm:max-w-90 sm:flex-1">
+        <dl className="grid w-full grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-3 sm:w-auto sm:max-w-90 sm:flex-1">
           <Tally
             label={texts.correct}
             count={count('right')}

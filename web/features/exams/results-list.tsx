@@ -9,6 +9,8 @@ import { usePages } from '../../ui/use-pages.ts'
 
 export type ResultsPage = Results['listPackExamResultsByOwnerAndCreatedAt']
 
+export const resultsListName = 'results'
+
 /** Results, newest first. `loadPage` rejects with an Error whose message is shown. */
 export function ResultsList({
   firstPage,
@@ -18,7 +20,7 @@ export function ResultsList({
   loadPage: (nextToken: string) => Promise<ResultsPage>
 }) {
   const texts = useTexts(resultsTexts)
-  const list = usePages({ firstPage, loadPage, noMore: texts.noMore })
+  const list = usePages({ name: resultsListName, firstPage, loadPage, noMore: texts.noMore })
 
   return (
     <>

@@ -38,7 +38,7 @@ export default function RunningExams() {
       className="sticky top-0 z-20 border-marigold border-b-2 bg-marigold-tint px-5 text-ink"
     >
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6">
-        <p className="py-1.5 font-semibold text-sm">{texts.inProgress(running.length)}</p>
+        <p className="py-1.5 font-semibold text-sm max-sm:sr-only">{texts.inProgress(running.length)}</p>
         <ul className="min-w-0 flex-1">
           {running.map((exam) => (
             <li key={exam.id}>
@@ -111,10 +111,11 @@ function RunningExam({ exam, onOver }: { exam: Running; onOver: () => void }) {
   return (
     <Link
       to={`/exam/pack/${exam.packId}`}
-      className="flex min-h-11 min-w-0 items-center justify-between gap-3 text-sm no-underline hover:underline"
+      className="flex min-h-11 flex-wrap content-center items-center justify-between gap-x-3 text-sm no-underline hover:underline"
     >
       <TimeLeft exam={exam} onOver={onOver} />
-      <span className="inline-flex min-w-0 items-center gap-1.5">
+      {/* With large text the name is below the time. */}
+      <span className="flex min-w-[min(9rem,100%)] flex-1 items-center justify-end gap-1.5">
         <span className="truncate">
           {texts.returnTo('')}
           <span lang={languageOf(exam.packName)}>{exam.packName}</span>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import type { ListPage } from '../../ui/list-page.ts'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { type ListPage, usePages } from '../../ui/use-pages.ts'
+import { usePages } from '../../ui/use-pages.ts'
 
 /**
  * The questions or packs of an author, newest first. Needs the author's id as `key`. `isGone` returns whether
@@ -28,7 +29,7 @@ export function AuthoredList<Item extends { id: string }>({
   isGone: (item: Item) => boolean
   renderItem: (item: Item) => ReactNode
 }) {
-  const list = usePages({ firstPage, loadPage, noMore })
+  const list = usePages({ name: id, firstPage, loadPage, noMore })
   const items = list.items.filter((item) => !isGone(item))
   return (
     <section aria-labelledby={id} className="min-w-0">

@@ -18,7 +18,7 @@ export function ChoiceFields({
   const texts = useTexts(creationTexts)
   const names = useTexts(choicesTexts)
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-4">
       <SelectField
         label={texts.level}
         name="level"

@@ -39,7 +39,7 @@ export function SaveBar({
             <DraftNote keeper={keeper} />
           </div>
         )}
-        <div className="flex gap-3">
+        <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onBack}>{shell.back}</Button>
           <Button type="submit" variant="primary" isBusy={progress !== null} busyLabel={shell.submitting}>
             {shell.submit}

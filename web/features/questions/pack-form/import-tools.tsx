@@ -97,8 +97,8 @@ export function ImportTools({
       className={classNames('grid content-start gap-4 p-5', isOver && 'border-brand bg-brand-tint')}
     >
       <h2 className="font-serif text-xl">{texts.title}</h2>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3">
-        <label className="inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-full border-[1.5px] border-edge bg-sheet px-4 py-[.45rem] text-center whitespace-nowrap font-semibold leading-snug hover:border-ink hover:bg-well has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3">
+        <label className="inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-full border-[1.5px] border-edge bg-sheet px-4 py-[.45rem] text-center font-semibold leading-snug hover:border-ink hover:bg-well has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
           <input
             type="file"
             accept={fileTypes({ needsKeyword: false })}
@@ -176,7 +176,7 @@ function ToolButton({
   onClick: () => void
 }) {
   return (
-    <Button className="px-4! whitespace-nowrap" onClick={onClick}>
+    <Button className="px-4!" onClick={onClick}>
       <Icon aria-hidden className="size-5 flex-none" />
       {label}
     </Button>

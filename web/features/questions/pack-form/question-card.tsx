@@ -67,7 +67,7 @@ export const QuestionCard = memo(function QuestionCard({
       aria-labelledby={titleId}
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 px-4 pt-2 pb-4"
     >
-      <div className="-mr-2 flex items-center">
+      <div className="-mr-2 flex flex-wrap items-center justify-end">
         <h3 id={titleId} className="mr-auto font-semibold text-ink-soft text-sm tabular-nums">
           {texts.questionNumber(place)}
         </h3>

@@ -1,0 +1,13 @@
+import { shellTexts } from '../../contract/texts/shell.ts'
+import { useTexts } from '../lib/use-texts.ts'
+import { Banner } from './banner.tsx'
+
+/** Says in a browser without scripts that the page needs them. Other browsers never show a `noscript`. */
+export function NeedsScripts({ className }: { className?: string }) {
+  const shell = useTexts(shellTexts)
+  return (
+    <noscript className={className}>
+      <Banner kind="bad">{shell.needsScripts}</Banner>
+    </noscript>
+  )
+}

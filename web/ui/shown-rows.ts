@@ -1,0 +1,45 @@
+import type { ListPage } from './list-page.ts'
+
+/*
+ * A history entry stores how many rows its lists showed. Back and a reload load as many, so that the router can
+ * restore the place on the page. The rows themselves are read anew, because they may have changed.
+ */
+
+type ShownRows = { path: string; counts: Record<string, number> }
+
+/** Stores the number of rows that a list of the screen at `path` shows. */
+export function rememberRows(path: string, list: string, count: number): void {
+  // The browser may have left the screen already.
+  if (window.location.pathname !== path) return
+  const counts = { ...readShownRows(path), [list]: count }
+  const shownRows: ShownRows = { path, counts }
+  window.history.replaceState({ ...window.history.state, shownRows }, '')
+}
+
+/**
+ * Returns the list with as many rows as it showed before on this history entry: the first page and, in one request
+ * for each hundred, what followed it. `path` is the address that a loader loads. After a new navigation the entry
+ * is still the one that is left, so the address must be the same.
+ */
+export async function withShownRows<Item>(
+  firstPage: ListPage<Item>,
+  { path, list, loadMore }: { path: string; list: string; loadMore: LoadMore<Item> },
+): Promise<{ items: Item[]; nextToken: string | null }> {
+  const wanted = readShownRows(path)[list] ?? 0
+  const items = [...firstPage.items]
+  let { nextToken } = firstPage
+  while (nextToken !== null && items.length < wanted) {
+    const page = await loadMore(nextToken, wanted - items.length)
+    items.push(...page.items)
+    nextToken = page.nextToken
+  }
+  return { items, nextToken }
+}
+
+/** Loads the rows after `nextToken`, at most `limit`; the server may return fewer. */
+type LoadMore<Item> = (nextToken: string, limit: number) => Promise<ListPage<Item>>
+
+function readShownRows(path: string): Record<string, number> {
+  const { shownRows } = (window.history.state ?? {}) as { shownRows?: ShownRows }
+  return shownRows?.path === path ? shownRows.counts : {}
+}
