@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeQueries, makeTypoQueries } from '../bench/search/queries.ts'
+import { settledAfter } from '../bench/search/readiness.ts'
 import { createRecordSource } from '../bench/search/records.ts'
 import { splitGraphemes } from '../bench/search/typos.ts'
 
@@ -38,3 +39,11 @@ test.each([
     }
   },
 )
+
+test('a start has settled at the first search from which most are as quick as later ones', () => {
+  const early = (times: number[]) => times.map((ms, place) => ({ at: place * 100, ms }))
+  const quick = Array.from({ length: 40 }, () => 5)
+  expect(settledAfter(early([300, 200, 150, ...quick]), 4)).toBe(0)
+  expect(settledAfter(early([...Array.from({ length: 30 }, () => 90), ...quick]), 4)).toBe(2000)
+  expect(settledAfter(early(quick), 1)).toBeNull()
+})
