@@ -19,6 +19,12 @@ export type PackSettings = {
   automaticNumbering: boolean
 }
 
+/**
+ * The settings that an administrator verifies: a change of one marks a verified pack as edited, as a change of its tags
+ * or its questions does. The language only serves the filters of a search; the numbering is a matter of layout.
+ */
+export const verifiedSettings = ['name', 'level'] as const satisfies readonly (keyof PackSettings)[]
+
 export type PackDraft<Question extends QuestionContent = QuestionContent> = PackSettings & {
   tags: string[]
   questions: Question[]

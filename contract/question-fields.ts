@@ -24,6 +24,8 @@ type TextFieldRow = {
   isShownBeforeAnswer: boolean
   /** Whether the search index covers it. */
   isSearched: boolean
+  /** Whether a change of it marks a verified question as edited. */
+  isVerified: boolean
   /** Whether it is a column of a CSV or a part of a raw import. The specification allows exactly seven. */
   isImported: boolean
 }
@@ -38,6 +40,7 @@ export const textFieldRows = [
     hasMaths: true,
     isShownBeforeAnswer: true,
     isSearched: true,
+    isVerified: true,
     isImported: true,
   },
   { ...optionRow('answer'), isRight: true },
@@ -52,6 +55,7 @@ export const textFieldRows = [
     hasMaths: true,
     isShownBeforeAnswer: false,
     isSearched: false,
+    isVerified: true,
     isImported: true,
   },
 ] as const satisfies readonly TextFieldRow[]
@@ -65,6 +69,7 @@ function optionRow<Name extends string>(name: Name) {
     hasMaths: true,
     isShownBeforeAnswer: true,
     isSearched: false,
+    isVerified: true,
     isImported: true,
   } as const
 }
@@ -120,6 +125,20 @@ export type ChoiceField = (typeof choiceFields)[number]
 export type QuestionChoices = { [Name in ChoiceField]: string }
 
 export type QuestionDraft = QuestionContent & QuestionChoices
+
+/** A part of a question that an author can change. */
+export type QuestionPart = keyof QuestionDraft | 'imageUrl'
+
+/**
+ * The parts that an administrator verifies: a change of one marks a verified question as edited. The language is not
+ * one of them: it only serves the filters of a search.
+ */
+export const verifiedParts: readonly QuestionPart[] = [
+  ...namesOf<TextField>(({ isVerified }) => isVerified),
+  'tags',
+  'level',
+  'imageUrl',
+]
 
 export function mapTextFields<Value>(textOf: (name: TextField) => Value): { [Name in TextField]: Value } {
   return Object.fromEntries(textFields.map((name) => [name, textOf(name)])) as { [Name in TextField]: Value }

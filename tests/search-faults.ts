@@ -8,6 +8,7 @@ type Found = {
   rank: number
   cell: number
   verified: boolean
+  edited: boolean
   votes: number
   type: SearchRecord['type']
   query: string
@@ -31,16 +32,17 @@ export async function findSearchFaults({ sql }: { sql: SqlPool }): Promise<strin
 export async function findSearchFaultsIn(tx: Sql): Promise<string[]> {
   const wanted = await tx<Omit<Found, 'rank' | 'cell'>>`
     select id, 'Question' as type, question as query, language, level, verification_status as verified,
+      edited_since_verified_at is not null as edited,
       (select coalesce(sum(case type when 'up' then 1 else -1 end), 0)::integer from question_vote v
         where v.question_id = q.id) as votes,
       array(select tag_id from question_tag t where t.question_id = q.id order by position) as tags
     from question q
     union all
-    select id, 'Pack', name, language, level, verification_status, 0,
+    select id, 'Pack', name, language, level, verification_status, edited_since_verified_at is not null, 0,
       array(select tag_id from pack_tag t where t.pack_id = p.id order by position)
     from pack p`
   const records = await tx<Found & { words: string[]; sequence: Buffer }>`
-    select object_id as id, rank, cell, verified, votes, type, query, language, level, tags, sequence,
+    select object_id as id, rank, cell, verified, edited, votes, type, query, language, level, tags, sequence,
       array(select word from search_word where id = any (tokens)) as words
     from search_record`
   const ids = new Map(

@@ -76,6 +76,7 @@ test('the matches in a page of hits are marked', async () => {
     type: 'Question',
     text: `${markStart}ঢাকা${markEnd} নগর 48`,
     isVerified: false,
+    isEdited: false,
     level: 'One',
     tags: ['ভূগোল', 'world history'],
   })

@@ -91,6 +91,25 @@ const steps: Record<string, () => Promise<Answer>> = {
       'mutation ($id: ID!) { createVerification(input: { verifiedObjectId: $id, type: question }) { id } }',
       { id: await anyId('question') },
     ),
+  verifyPack: async () =>
+    api.ask(
+      people.administrator,
+      'mutation ($id: ID!) { createVerification(input: { verifiedObjectId: $id, type: pack }) { id } }',
+      { id: await anyId('pack') },
+    ),
+  confirm: async () => {
+    const { data } = await api.ask(
+      people.administrator,
+      '{ listEditedSinceVerified { items { verifiedObjectId: id type editedSinceVerifiedAt } } }',
+    )
+    const { items } = data.listEditedSinceVerified
+    if (items.length === 0) return { data: null }
+    return api.ask(
+      people.administrator,
+      'mutation ($input: ConfirmVerificationInput!) { confirmVerification(input: $input) { id } }',
+      { input: pick(items) },
+    )
+  },
 }
 
 test('with eight writers the index is correct at any moment, and no writer fails because of another', async () => {

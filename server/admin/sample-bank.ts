@@ -101,9 +101,10 @@ async function markVerified(
   isVerified: boolean,
   places: number[],
 ): Promise<string[]> {
-  await tx`update pack set verification_status = ${isVerified} where id = ${packId}`
+  await tx`
+    update pack set verification_status = ${isVerified}, edited_since_verified_at = null where id = ${packId}`
   const rows = await tx<{ id: string }>`
-    update question set verification_status =
+    update question set edited_since_verified_at = null, verification_status =
       position in (select place::integer from jsonb_array_elements_text(${JSON.stringify(places)}::text::jsonb) as row (place))
     where pack_id = ${packId} returning id`
   return rows.map((row) => row.id)

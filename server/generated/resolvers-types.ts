@@ -42,6 +42,8 @@ export type Query = {
   listQuestionObjectByOwnerAndCreatedAt: QuestionObjectConnection;
   /** Questions of one pack by place; `order` selects a single place, for links to the neighbours. */
   listQuestionObjectByPackIdAndOrder: QuestionObjectConnection;
+  /** Verified questions and packs that were edited since, for administrators: the latest edit first. At most 100 a page. */
+  listEditedSinceVerified: EditedContentConnection;
   /** A user's application; null when there is none. Only the user and administrators may read it. */
   getCreatorApplication?: Maybe<CreatorApplication>;
   /**
@@ -127,6 +129,12 @@ export type QueryListQuestionObjectByOwnerAndCreatedAtArgs = {
 export type QueryListQuestionObjectByPackIdAndOrderArgs = {
   packId: Scalars['ID']['input'];
   order?: InputMaybe<ModelIntKeyConditionInput>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryListEditedSinceVerifiedArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
 };
@@ -265,6 +273,12 @@ export type Mutation = {
    * with the code CONFLICT and 'Question already verified.' or 'Pack already verified.'
    */
   createVerification: Verification;
+  /**
+   * Confirms a verified question or pack that was edited since: it is as verified as before the edit. Administrators
+   * only. Refused with the code CONFLICT when it was edited again after `editedSinceVerifiedAt`, when nothing is to be
+   * confirmed, and when it is not verified.
+   */
+  confirmVerification: Verification;
   /**
    * Applies to become a creator, once per user; creators are refused. Name and e-mail are taken from the
    * account. `phone`: a Bangladeshi mobile number, with or without +88; `facebookLink`: an http or https link.
@@ -417,6 +431,11 @@ export type MutationCreateVerificationArgs = {
 };
 
 
+export type MutationConfirmVerificationArgs = {
+  input: ConfirmVerificationInput;
+};
+
+
 export type MutationMakeCreatorApplicationArgs = {
   reason: Scalars['String']['input'];
   experience: Scalars['String']['input'];
@@ -532,6 +551,11 @@ export type Pack = {
   language: Scalars['String']['output'];
   automaticNumbering: Scalars['Boolean']['output'];
   verificationStatus: Scalars['Boolean']['output'];
+  /**
+   * The last change of what an administrator verified, also of its questions and their order; null while it is as it
+   * was verified.
+   */
+  editedSinceVerifiedAt?: Maybe<Scalars['AWSDateTime']['output']>;
   owner: Scalars['ID']['output'];
   user: User;
   questionCount: Scalars['Int']['output'];
@@ -693,6 +717,8 @@ export type QuestionObject = {
   /** The pack that contains it. Use `getPack` for that pack's questions. */
   pack?: Maybe<Pack>;
   verificationStatus: Scalars['Boolean']['output'];
+  /** The last change of what an administrator verified; null while it is as it was verified. */
+  editedSinceVerifiedAt?: Maybe<Scalars['AWSDateTime']['output']>;
   voteCount: Scalars['Int']['output'];
   language: Scalars['String']['output'];
   level: Scalars['String']['output'];
@@ -756,15 +782,37 @@ export type CreateVerificationInput = {
   type: VerificationType;
 };
 
+export type ConfirmVerificationInput = {
+  verifiedObjectId: Scalars['ID']['input'];
+  type: VerificationType;
+  /** Of the question or pack, as the administrator saw it: a later edit stays listed. */
+  editedSinceVerifiedAt: Scalars['AWSDateTime']['input'];
+};
+
 export type Verification = {
   id: Scalars['ID']['output'];
   verifiedObjectId: Scalars['ID']['output'];
   type: VerificationType;
-  /** The administrator who verified it. */
+  /** The administrator who verified or confirmed it. */
   userId: Scalars['ID']['output'];
-  /** 'Question verified.' or 'Pack verified.' */
+  /** 'Question verified.', 'Pack verified.', 'Question confirmed.' or 'Pack confirmed.' */
   status: Scalars['String']['output'];
   createdAt: Scalars['AWSDateTime']['output'];
+};
+
+export type EditedContentConnection = {
+  items: Array<EditedContent>;
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/** A verified question or pack that was edited since. */
+export type EditedContent = {
+  type: VerificationType;
+  id: Scalars['ID']['output'];
+  /** The text of the question or the name of the pack. */
+  title: Scalars['String']['output'];
+  user: User;
+  editedSinceVerifiedAt: Scalars['AWSDateTime']['output'];
 };
 
 export type CreatorApplicationStatus =
@@ -1019,6 +1067,8 @@ export type ReportedContent = {
   firstReportedAt: Scalars['AWSDateTime']['output'];
   lastReportedAt: Scalars['AWSDateTime']['output'];
   verificationStatus: Scalars['Boolean']['output'];
+  /** The last change of what an administrator verified; null while it is as it was verified. */
+  editedSinceVerifiedAt?: Maybe<Scalars['AWSDateTime']['output']>;
 };
 
 export type ReportReasonCount = {
@@ -1170,7 +1220,10 @@ export type ResolversTypes = {
   Tag: ResolverTypeWrapper<Tag>;
   VerificationType: VerificationType;
   CreateVerificationInput: CreateVerificationInput;
+  ConfirmVerificationInput: ConfirmVerificationInput;
   Verification: ResolverTypeWrapper<Verification>;
+  EditedContentConnection: ResolverTypeWrapper<EditedContentConnection>;
+  EditedContent: ResolverTypeWrapper<EditedContent>;
   CreatorApplicationStatus: CreatorApplicationStatus;
   CreatorApplication: ResolverTypeWrapper<CreatorApplication>;
   CreatorApplicationConnection: ResolverTypeWrapper<CreatorApplicationConnection>;
@@ -1245,7 +1298,10 @@ export type ResolversParentTypes = {
   CreateTagInput: CreateTagInput;
   Tag: Tag;
   CreateVerificationInput: CreateVerificationInput;
+  ConfirmVerificationInput: ConfirmVerificationInput;
   Verification: Verification;
+  EditedContentConnection: EditedContentConnection;
+  EditedContent: EditedContent;
   CreatorApplication: CreatorApplication;
   CreatorApplicationConnection: CreatorApplicationConnection;
   ExamAnswerInput: ExamAnswerInput;
@@ -1295,6 +1351,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   getQuestionObject?: Resolver<Maybe<ResolversTypes['QuestionObject']>, ParentType, ContextType, RequireFields<QueryGetQuestionObjectArgs, 'id'>>;
   listQuestionObjectByOwnerAndCreatedAt?: Resolver<ResolversTypes['QuestionObjectConnection'], ParentType, ContextType, RequireFields<QueryListQuestionObjectByOwnerAndCreatedAtArgs, 'owner' | 'sortDirection' | 'limit'>>;
   listQuestionObjectByPackIdAndOrder?: Resolver<ResolversTypes['QuestionObjectConnection'], ParentType, ContextType, RequireFields<QueryListQuestionObjectByPackIdAndOrderArgs, 'packId' | 'limit'>>;
+  listEditedSinceVerified?: Resolver<ResolversTypes['EditedContentConnection'], ParentType, ContextType, RequireFields<QueryListEditedSinceVerifiedArgs, 'limit'>>;
   getCreatorApplication?: Resolver<Maybe<ResolversTypes['CreatorApplication']>, ParentType, ContextType, RequireFields<QueryGetCreatorApplicationArgs, 'owner'>>;
   listCreatorApplicationByGlobalPkAndCreatedAt?: Resolver<ResolversTypes['CreatorApplicationConnection'], ParentType, ContextType, RequireFields<QueryListCreatorApplicationByGlobalPkAndCreatedAtArgs, 'globalPk' | 'sortDirection' | 'limit'>>;
   getExamStart?: Resolver<Maybe<ResolversTypes['ExamStart']>, ParentType, ContextType, RequireFields<QueryGetExamStartArgs, 'packId'>>;
@@ -1328,6 +1385,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   createTag?: Resolver<ResolversTypes['Tag'], ParentType, ContextType, RequireFields<MutationCreateTagArgs, 'input'>>;
   addQuestionTag?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationAddQuestionTagArgs, 'tags'>>;
   createVerification?: Resolver<ResolversTypes['Verification'], ParentType, ContextType, RequireFields<MutationCreateVerificationArgs, 'input'>>;
+  confirmVerification?: Resolver<ResolversTypes['Verification'], ParentType, ContextType, RequireFields<MutationConfirmVerificationArgs, 'input'>>;
   makeCreatorApplication?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationMakeCreatorApplicationArgs, 'reason' | 'experience' | 'credentials' | 'phone' | 'facebookLink'>>;
   approveCreatorApplication?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationApproveCreatorApplicationArgs, 'owner'>>;
   rejectCreatorApplication?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationRejectCreatorApplicationArgs, 'owner'>>;
@@ -1352,6 +1410,7 @@ export type PackResolvers<ContextType = GraphqlContext, ParentType extends Resol
   language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   automaticNumbering?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   verificationStatus?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  editedSinceVerifiedAt?: Resolver<Maybe<ResolversTypes['AWSDateTime']>, ParentType, ContextType>;
   owner?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
   questionCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1409,6 +1468,7 @@ export type QuestionObjectResolvers<ContextType = GraphqlContext, ParentType ext
   user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
   pack?: Resolver<Maybe<ResolversTypes['Pack']>, ParentType, ContextType>;
   verificationStatus?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  editedSinceVerifiedAt?: Resolver<Maybe<ResolversTypes['AWSDateTime']>, ParentType, ContextType>;
   voteCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   level?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1460,6 +1520,19 @@ export type VerificationResolvers<ContextType = GraphqlContext, ParentType exten
   userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
+};
+
+export type EditedContentConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EditedContentConnection'] = ResolversParentTypes['EditedContentConnection']> = {
+  items?: Resolver<Array<ResolversTypes['EditedContent']>, ParentType, ContextType>;
+  nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type EditedContentResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EditedContent'] = ResolversParentTypes['EditedContent']> = {
+  type?: Resolver<ResolversTypes['VerificationType'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  editedSinceVerifiedAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
 };
 
 export type CreatorApplicationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CreatorApplication'] = ResolversParentTypes['CreatorApplication']> = {
@@ -1640,6 +1713,7 @@ export type ReportedContentResolvers<ContextType = GraphqlContext, ParentType ex
   firstReportedAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
   lastReportedAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
   verificationStatus?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  editedSinceVerifiedAt?: Resolver<Maybe<ResolversTypes['AWSDateTime']>, ParentType, ContextType>;
 };
 
 export type ReportReasonCountResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ReportReasonCount'] = ResolversParentTypes['ReportReasonCount']> = {
@@ -1695,6 +1769,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   CreateQuestionResult?: CreateQuestionResultResolvers<ContextType>;
   Tag?: TagResolvers<ContextType>;
   Verification?: VerificationResolvers<ContextType>;
+  EditedContentConnection?: EditedContentConnectionResolvers<ContextType>;
+  EditedContent?: EditedContentResolvers<ContextType>;
   CreatorApplication?: CreatorApplicationResolvers<ContextType>;
   CreatorApplicationConnection?: CreatorApplicationConnectionResolvers<ContextType>;
   SavedExamAnswers?: SavedExamAnswersResolvers<ContextType>;

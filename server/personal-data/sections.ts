@@ -124,6 +124,7 @@ export const sections: readonly Section[] = [
       select p.id as key, json_build_object(
         'id', p.id, 'name', p.name, 'level', p.level, 'language', p.language,
         'automaticNumbering', p.automatic_numbering, 'isVerified', p.verification_status,
+        'editedSinceVerifiedAt', p.edited_since_verified_at,
         'tags', array(select t.tag_id from pack_tag t where t.pack_id = p.id order by t.position),
         'createdAt', p.created_at, 'updatedAt', p.updated_at) as item
       from pack p where p.owner = ${sub} and p.id > ${after ?? firstId} order by p.id limit ${limit}`,
@@ -140,7 +141,7 @@ export const sections: readonly Section[] = [
           from question_option o where o.question_id = q.id order by o.position),
         'image', q.image_path,
         'tags', array(select t.tag_id from question_tag t where t.question_id = q.id order by t.position),
-        'isVerified', q.verification_status, 'voteCount', q.vote_count,
+        'isVerified', q.verification_status, 'editedSinceVerifiedAt', q.edited_since_verified_at, 'voteCount', q.vote_count,
         'createdAt', q.created_at, 'updatedAt', q.updated_at) as item
       from question q where q.owner = ${sub} and q.id > ${after ?? firstId} order by q.id limit ${limit}`,
   },
@@ -175,7 +176,8 @@ export const sections: readonly Section[] = [
     rowsPerPage: 500,
     read: (sql, sub, after, limit) => sql<Row>`
       select id as key, json_build_object(
-        'questionId', question_id, 'packId', pack_id, 'verifiedAt', created_at) as item
+        'questionId', question_id, 'packId', pack_id, 'verifiedAt', created_at,
+        'confirmedEdit', edited_at) as item
       from verification where user_id = ${sub} and id > ${after ?? firstId} order by id limit ${limit}`,
   },
   {

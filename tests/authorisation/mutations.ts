@@ -1,6 +1,15 @@
 import { newId } from '../../server/lib/new-id.ts'
 import { type Row, row } from './table.ts'
-import { card, makeApplication, makePack, makePicture, noAnswers, settings, startExam } from './world.ts'
+import {
+  card,
+  makeApplication,
+  makeEdited,
+  makePack,
+  makePicture,
+  noAnswers,
+  settings,
+  startExam,
+} from './world.ts'
 
 const form = {
   reason: 'কারণ',
@@ -130,6 +139,18 @@ export const mutations: readonly Row[] = [
     'createVerification',
     '                           signIn  no      no       no       no      yes',
     async (world) => ({ input: { verifiedObjectId: await packId(world), type: 'pack' } }),
+    'of a pack',
+  ),
+  row(
+    'confirmVerification',
+    '                           signIn  no      no       no       no      yes',
+    async (world) => ({ input: await makeEdited(world, 'question') }),
+    'of a question',
+  ),
+  row(
+    'confirmVerification',
+    '                           signIn  no      no       no       no      yes',
+    async (world) => ({ input: await makeEdited(world, 'pack') }),
     'of a pack',
   ),
   row(

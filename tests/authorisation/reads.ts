@@ -1,5 +1,13 @@
 import { type Row, row } from './table.ts'
-import { makeApplication, makePack, makePicture, makeResult, startExam, type World } from './world.ts'
+import {
+  makeApplication,
+  makeEdited,
+  makePack,
+  makePicture,
+  makeResult,
+  startExam,
+  type World,
+} from './world.ts'
 
 const owner = ({ idOf }: World) => idOf.owner
 
@@ -77,6 +85,10 @@ export const reads: readonly Row[] = [
     const { packId } = await makePack(world)
     const report = `mutation { createPackReport(input: { packId: "${packId}", reason: spam }) { id } }`
     await world.ask('learner', report)
+    return {}
+  }),
+  row('listEditedSinceVerified', 'signIn no      no    no     no      yes', async (world) => {
+    await makeEdited(world, 'pack')
     return {}
   }),
   row(

@@ -123,6 +123,16 @@ export async function makePack({ ask, sql }: World): Promise<OwnersPack> {
   return ids!
 }
 
+/** Marks a question or a pack of the owner as verified and edited since; returns the input that confirms it. */
+export async function makeEdited(world: World, type: 'question' | 'pack') {
+  const { packId, questionId } = await makePack(world)
+  const id = type === 'pack' ? packId : questionId
+  const [row] = await world.sql<{ at: Date }>`
+    update ${world.sql.identifier(type)} set verification_status = true, edited_since_verified_at = now()
+    where id = ${id} returning edited_since_verified_at as at`
+  return { verifiedObjectId: id, type, editedSinceVerifiedAt: row!.at.toISOString() }
+}
+
 /** An uploaded picture of the owner, on their question if given. */
 export async function makePicture({ sql, idOf }: World, questionId: string | null = null): Promise<string> {
   const path = `question-pictures/${newId()}.webp`

@@ -37,6 +37,15 @@ export type VerifyVariables = Exact<{
 
 export type Verify = { createVerification: { status: string } };
 
+export type ConfirmVerificationVariables = Exact<{
+  id: string;
+  type: VerificationType;
+  editedSinceVerifiedAt: string;
+}>;
+
+
+export type ConfirmVerification = { confirmVerification: { status: string } };
+
 export const RightsOnQuestionDocument = 'query RightsOnQuestion($id:ID!){getQuestionObject(id:$id){viewerCanVote viewerCanEdit viewerCanVerify viewerCanReport viewerCanDelete}}' as TypedDocument<RightsOnQuestion, RightsOnQuestionVariables>
 
 export const DeleteQuestionDocument = 'mutation DeleteQuestion($id:ID!$reason:String){deleteQuestionObject(input:{id:$id reason:$reason}){id}}' as TypedDocument<DeleteQuestion, DeleteQuestionVariables>
@@ -44,3 +53,5 @@ export const DeleteQuestionDocument = 'mutation DeleteQuestion($id:ID!$reason:St
 export const DeletePackDocument = 'mutation DeletePack($id:ID!$reason:String){deletePack(input:{id:$id reason:$reason}){id}}' as TypedDocument<DeletePack, DeletePackVariables>
 
 export const VerifyDocument = 'mutation Verify($id:ID!$type:VerificationType!){createVerification(input:{verifiedObjectId:$id type:$type}){status}}' as TypedDocument<Verify, VerifyVariables>
+
+export const ConfirmVerificationDocument = 'mutation ConfirmVerification($id:ID!$type:VerificationType!$editedSinceVerifiedAt:AWSDateTime!){confirmVerification(input:{verifiedObjectId:$id type:$type editedSinceVerifiedAt:$editedSinceVerifiedAt}){status}}' as TypedDocument<ConfirmVerification, ConfirmVerificationVariables>

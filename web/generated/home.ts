@@ -7,6 +7,6 @@ export type HomeVariables = Exact<{
 }>;
 
 
-export type Home = { listPacksByCreatedAt: { items: Array<{ id: string, name: string, level: string, language: string, verificationStatus: boolean, questionCount: number, user: { fullName: string } }> } };
+export type Home = { listPacksByCreatedAt: { items: Array<{ id: string, name: string, level: string, language: string, verificationStatus: boolean, editedSinceVerifiedAt: string | null, questionCount: number, user: { fullName: string } }> } };
 
-export const HomeDocument = 'query Home($limit:Int){listPacksByCreatedAt(limit:$limit){items{id name level language verificationStatus questionCount user{fullName}}}}' as TypedDocument<Home, HomeVariables>
+export const HomeDocument = 'query Home($limit:Int){listPacksByCreatedAt(limit:$limit){items{id name level language verificationStatus editedSinceVerifiedAt questionCount user{fullName}}}}' as TypedDocument<Home, HomeVariables>

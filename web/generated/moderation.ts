@@ -2,6 +2,10 @@
 import type { TypedDocument } from '../lib/typed-document.ts'
 
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+export type VerificationType =
+  | 'question'
+  | 'pack';
+
 export type ReportReason =
   | 'inappropriate'
   | 'incorrect'
@@ -11,13 +15,26 @@ export type ReportedType =
   | 'question'
   | 'pack';
 
-export type ReportedContentVariables = Exact<{
+export type ModerationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type Moderation = { reported: { nextToken: string | null, items: Array<{ type: ReportedType, id: string, title: string, reportCount: number, lastReportedAt: string, verificationStatus: boolean, editedSinceVerifiedAt: string | null, user: { id: string, fullName: string }, reasons: Array<{ reason: ReportReason, count: number }> }> }, edited: { nextToken: string | null, items: Array<{ type: VerificationType, id: string, title: string, editedSinceVerifiedAt: string, user: { id: string, fullName: string } }> } };
+
+export type MoreReportedVariables = Exact<{
   limit: number;
-  nextToken?: string | null | undefined;
+  nextToken: string;
 }>;
 
 
-export type ReportedContent = { listReportedContent: { nextToken: string | null, items: Array<{ type: ReportedType, id: string, title: string, reportCount: number, lastReportedAt: string, verificationStatus: boolean, user: { id: string, fullName: string }, reasons: Array<{ reason: ReportReason, count: number }> }> } };
+export type MoreReported = { reported: { nextToken: string | null, items: Array<{ type: ReportedType, id: string, title: string, reportCount: number, lastReportedAt: string, verificationStatus: boolean, editedSinceVerifiedAt: string | null, user: { id: string, fullName: string }, reasons: Array<{ reason: ReportReason, count: number }> }> } };
+
+export type MoreEditedVariables = Exact<{
+  limit: number;
+  nextToken: string;
+}>;
+
+
+export type MoreEdited = { edited: { nextToken: string | null, items: Array<{ type: VerificationType, id: string, title: string, editedSinceVerifiedAt: string, user: { id: string, fullName: string } }> } };
 
 export type DismissReportsVariables = Exact<{
   type: ReportedType;
@@ -28,6 +45,14 @@ export type DismissReportsVariables = Exact<{
 
 export type DismissReports = { dismissReports: { status: string } };
 
-export const ReportedContentDocument = 'query ReportedContent($limit:Int!$nextToken:String){listReportedContent(limit:$limit nextToken:$nextToken){items{type id title user{id fullName}reportCount reasons{reason count}lastReportedAt verificationStatus}nextToken}}' as TypedDocument<ReportedContent, ReportedContentVariables>
+export type Reported = { type: ReportedType, id: string, title: string, reportCount: number, lastReportedAt: string, verificationStatus: boolean, editedSinceVerifiedAt: string | null, user: { id: string, fullName: string }, reasons: Array<{ reason: ReportReason, count: number }> };
+
+export type Edited = { type: VerificationType, id: string, title: string, editedSinceVerifiedAt: string, user: { id: string, fullName: string } };
+
+export const ModerationDocument = 'query Moderation{reported:listReportedContent(limit:20){items{type id title user{id fullName}reportCount reasons{reason count}lastReportedAt verificationStatus editedSinceVerifiedAt}nextToken}edited:listEditedSinceVerified(limit:20){items{type id title user{id fullName}editedSinceVerifiedAt}nextToken}}' as TypedDocument<Moderation, ModerationVariables>
+
+export const MoreReportedDocument = 'query MoreReported($limit:Int!$nextToken:String!){reported:listReportedContent(limit:$limit nextToken:$nextToken){items{type id title user{id fullName}reportCount reasons{reason count}lastReportedAt verificationStatus editedSinceVerifiedAt}nextToken}}' as TypedDocument<MoreReported, MoreReportedVariables>
+
+export const MoreEditedDocument = 'query MoreEdited($limit:Int!$nextToken:String!){edited:listEditedSinceVerified(limit:$limit nextToken:$nextToken){items{type id title user{id fullName}editedSinceVerifiedAt}nextToken}}' as TypedDocument<MoreEdited, MoreEditedVariables>
 
 export const DismissReportsDocument = 'mutation DismissReports($type:ReportedType!$id:ID!$lastReportedAt:AWSDateTime!){dismissReports(input:{type:$type id:$id lastReportedAt:$lastReportedAt}){status}}' as TypedDocument<DismissReports, DismissReportsVariables>

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { limits } from '../../contract/limits.ts'
 import { moderationTexts } from '../../contract/texts/moderation.ts'
+import { EditedList, editedListName } from '../features/content/edited-list.tsx'
 import { ReportedList, reportedListName } from '../features/content/reported-list.tsx'
 import { FaultPage } from '../features/shell/error-page.tsx'
-import { ReportedContentDocument } from '../generated/moderation.ts'
+import { ModerationDocument, MoreEditedDocument, MoreReportedDocument } from '../generated/moderation.ts'
 import { query } from '../lib/data.ts'
 import { titleMeta } from '../lib/meta-texts.ts'
 import { loadAsUser, requireMember } from '../lib/require-user.ts'
@@ -19,38 +20,91 @@ import type { Route } from './+types/moderation'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request, isAdmin)
+  const path = new URL(request.url).pathname
   return loadAsUser(request, async () => {
-    const page = await withShownRows(await loadPage(null), {
-      path: new URL(request.url).pathname,
-      list: reportedListName,
-      loadMore: loadPage,
-    })
-    return { page }
+    const first = await query(ModerationDocument, {})
+    const [reported, edited] = await Promise.all([
+      withShownRows(first.reported, { path, list: reportedListName, loadMore: loadReported }),
+      withShownRows(first.edited, { path, list: editedListName, loadMore: loadEdited }),
+    ])
+    return { reported, edited }
   })
 }
 
 clientLoader.hydrate = true as const
 
-async function loadPage(nextToken: string | null, limit: number = limits.pageOfReports) {
-  const response = await query(ReportedContentDocument, { nextToken, limit })
-  return response.listReportedContent
+async function loadReported(nextToken: string, limit: number = limits.pageOfReports) {
+  return (await query(MoreReportedDocument, { nextToken, limit })).reported
+}
+
+async function loadEdited(nextToken: string, limit: number = limits.pageOfReports) {
+  return (await query(MoreEditedDocument, { nextToken, limit })).edited
 }
 
 export const meta = titleMeta(moderationTexts, { isIndexed: false })
 
-export default function ModerationScreen({ loaderData: { page } }: Route.ComponentProps) {
+export default function ModerationScreen({ loaderData: { reported, edited } }: Route.ComponentProps) {
   useReloadForUser()
+  const texts = useTexts(moderationTexts)
   const { revalidate } = useRevalidator()
   return (
     <ModerationPage>
-      <ReportedList
-        // A changed first page starts the list again.
-        key={page.items.map(({ id }) => id).join()}
-        firstPage={page}
-        loadPage={(nextToken) => loadPage(nextToken)}
-        onPackDeleted={revalidate}
-      />
+      {/* On a phone the second part is far below. */}
+      <nav aria-label={texts.parts} className="flex flex-wrap gap-x-5">
+        <PartLink part="reported">{texts.reportedTitle}</PartLink>
+        <PartLink part="edited">{texts.editedTitle}</PartLink>
+      </nav>
+      <Part id="reported" title={texts.reportedTitle} help={texts.help}>
+        <ReportedList
+          // A changed first page starts the list again.
+          key={reported.items.map(({ id }) => id).join()}
+          firstPage={reported}
+          loadPage={(nextToken) => loadReported(nextToken)}
+          onPackDeleted={revalidate}
+        />
+      </Part>
+      <Part id="edited" title={texts.editedTitle} help={texts.editedHelp}>
+        <EditedList
+          key={edited.items.map(({ id, editedSinceVerifiedAt }) => id + editedSinceVerifiedAt).join()}
+          firstPage={edited}
+          loadPage={(nextToken) => loadEdited(nextToken)}
+          onOutdated={revalidate}
+        />
+      </Part>
     </ModerationPage>
+  )
+}
+
+function PartLink({ part, children }: { part: string; children: ReactNode }) {
+  return (
+    <a
+      href={`#${part}`}
+      className="inline-flex min-h-11 items-center text-brand underline decoration-1 underline-offset-4 hover:decoration-2"
+    >
+      {children}
+    </a>
+  )
+}
+
+function Part({
+  id,
+  title,
+  help,
+  children,
+}: {
+  id: string
+  title: string
+  help: string
+  children: ReactNode
+}) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20 pt-4 pb-6">
+      <h2 id={`${id}-title`} className="font-serif text-xl leading-(--leading-head)">
+        {title}
+      </h2>
+      <p className="mt-1 mb-4 text-ink-soft text-sm">{help}</p>
+      {children}
+    </section>
   )
 }
 
@@ -59,7 +113,6 @@ function ModerationPage({ children }: { children: ReactNode }) {
   return (
     <Page width="measure">
       <PageTitle>{texts.title}</PageTitle>
-      <p className="mt-1 mb-6 text-ink-soft text-sm">{texts.help}</p>
       {children}
     </Page>
   )

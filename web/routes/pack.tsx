@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { data, isRouteErrorResponse, useNavigate } from 'react-router'
 import { packTexts } from '../../contract/texts/question.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
 import { actionsFor, type Content } from '../features/content/content.ts'
 import { ContentActionsPlace } from '../features/content/content-actions-place.tsx'
+import { useVerified } from '../features/content/use-verified.ts'
 import { ExamNoticePlace } from '../features/exams/exam-notice-place.tsx'
 import { useWithheld } from '../features/exams/known-exams.ts'
 import { PackViewHead } from '../features/packs/pack-view-head.tsx'
@@ -60,14 +60,15 @@ export default function PackScreen({ loaderData, params }: Route.ComponentProps)
       </Page>
     )
   }
-  return <PackView key={pack.id} pack={pack} />
+  // After an edit the answers are loaded again.
+  return <PackView key={`${pack.id} ${pack.editedSinceVerifiedAt}`} pack={pack} />
 }
 
 function PackView({ pack }: { pack: NonNullable<Pack['getPack']> }) {
   const texts = useTexts(packTexts)
   const session = useSession()
   const navigate = useNavigate()
-  const [isVerifiedHere, setVerifiedHere] = useState(false)
+  const { isVerified, edit, onVerified } = useVerified(pack)
   const withheld = useWithheld(pack.id)
   const questions = pack.questions.items
   const content: Content = {
@@ -75,16 +76,17 @@ function PackView({ pack }: { pack: NonNullable<Pack['getPack']> }) {
     id: pack.id,
     owner: pack.user.id,
     questionCount: questions.length,
+    edit,
   }
   return (
     <Page width="measure">
       <PackViewHead
-        pack={{ ...pack, verificationStatus: pack.verificationStatus || isVerifiedHere }}
+        pack={{ ...pack, isVerified, isEdited: edit !== null }}
         actions={
           <ContentActionsPlace
             content={content}
             rights={pack}
-            onVerified={setVerifiedHere}
+            onVerified={onVerified}
             onDeleted={() => navigate(`/user/${pack.user.id}`, { replace: true })}
           />
         }

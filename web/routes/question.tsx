@@ -1,11 +1,12 @@
 import { ArrowLeft } from 'lucide-react'
-import { type MouseEvent, Suspense, useEffect, useState } from 'react'
+import { type MouseEvent, Suspense, useEffect } from 'react'
 import { Await, data, isRouteErrorResponse, useNavigate } from 'react-router'
 import { clipText } from '../../contract/clip-text.ts'
 import { plainText } from '../../contract/question-text.ts'
 import { questionTexts } from '../../contract/texts/question.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
 import { ContentActionsPlace } from '../features/content/content-actions-place.tsx'
+import { useVerified } from '../features/content/use-verified.ts'
 import { ExamNoticePlace } from '../features/exams/exam-notice-place.tsx'
 import { useWithheld } from '../features/exams/known-exams.ts'
 import { FromPack, NeighbourLinks, type Neighbours } from '../features/questions/place-in-pack.tsx'
@@ -90,8 +91,7 @@ export default function QuestionScreen({ loaderData }: Route.ComponentProps) {
   const { question, neighbours, rights } = loaderData
   const { pack, user, order } = question
   const navigate = useNavigate()
-  // Id of the question that was verified on this screen.
-  const [verified, setVerified] = useState<string | null>(null)
+  const { isVerified, edit, onVerified } = useVerified(question)
   const withheld = useWithheld(pack?.id ?? null)
   const steps = pack && <Steps key={question.id} neighbours={neighbours} />
   usePrefetch(question.id, neighbours)
@@ -103,12 +103,13 @@ export default function QuestionScreen({ loaderData }: Route.ComponentProps) {
           <div>
             <div className="mb-2 flex min-h-11 items-center justify-between gap-4 lg:mb-3">
               <BackLink />
-              {(question.verificationStatus || verified === question.id) && <VerifiedMark />}
+              {isVerified && <VerifiedMark isEdited={edit !== null} />}
             </div>
             <ExamNoticePlace packId={pack?.id ?? null} />
             <Sheet className="p-5 sm:p-8 lg:px-12">
               <AnswerableQuestion
-                key={question.id}
+                // After an edit the answer is loaded again.
+                key={`${question.id} ${question.editedSinceVerifiedAt}`}
                 question={question}
                 stemAs="h1"
                 loadAnswer={prefetchedAnswers.take}
@@ -120,9 +121,15 @@ export default function QuestionScreen({ loaderData }: Route.ComponentProps) {
               <p className="mt-5 mb-3 text-ink-soft text-sm">{texts.reportHint}</p>
               <ContentActionsPlace
                 key={`actions-${question.id}`}
-                content={{ kind: 'question', id: question.id, owner: user.id, voteCount: question.voteCount }}
+                content={{
+                  kind: 'question',
+                  id: question.id,
+                  owner: user.id,
+                  voteCount: question.voteCount,
+                  edit,
+                }}
                 rights={rights}
-                onVerified={(isVerified) => setVerified(isVerified ? question.id : null)}
+                onVerified={onVerified}
                 onDeleted={() => navigate(pathAfterDeleting(question), { replace: true })}
               />
             </Sheet>
@@ -157,7 +164,7 @@ function pathAfterDeleting({ pack, user }: LoadedQuestion): string {
   return pack ? `/pack/${pack.id}` : `/user/${user.id}`
 }
 
-/** Prefetches the answer and the neighbours on a good connection; forgets them at the close for later edits. */
+/** Prefetches the answer and the neighbours on a good connection; forgets them for later edits. */
 function usePrefetch(id: string, neighbours: Neighbours | Promise<Neighbours>) {
   useEffect(() => {
     let isShown = true
@@ -171,12 +178,12 @@ function usePrefetch(id: string, neighbours: Neighbours | Promise<Neighbours>) {
     return () => {
       isShown = false
       cancel()
+      prefetchedAnswers.clear()
     }
   }, [id, neighbours])
   useEffect(
     () => () => {
       prefetchedQuestions.clear()
-      prefetchedAnswers.clear()
     },
     [],
   )

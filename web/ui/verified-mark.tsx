@@ -2,12 +2,20 @@ import { BadgeCheck } from 'lucide-react'
 import { shellTexts } from '../../contract/texts/shell.ts'
 import { useTexts } from '../lib/use-texts.ts'
 
-export function VerifiedMark() {
+/** The mark of verified content. `isEdited`: it was edited since, which the mark says. */
+export function VerifiedMark({ isEdited }: { isEdited: boolean }) {
   const shell = useTexts(shellTexts)
-  return (
+  const mark = (
     <span className="inline-flex items-center gap-1 whitespace-nowrap font-semibold text-brand text-sm leading-snug">
       <BadgeCheck aria-hidden className="size-[1.15em]" />
       {shell.verified}
+    </span>
+  )
+  if (!isEdited) return mark
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      {mark}
+      <span className="font-normal text-marigold-text text-sm leading-snug">{shell.editedSinceVerified}</span>
     </span>
   )
 }

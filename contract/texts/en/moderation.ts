@@ -23,8 +23,11 @@ export const report = {
 /** Moderation: the reported content, for administrators. */
 export const moderation = {
   title: 'Moderation',
+  parts: 'Parts of this page',
+  reportedTitle: 'Reports',
   help: 'Questions and packs that people have reported, latest first.',
   empty: 'There are no reports.',
+  moreReports: 'Show more reports',
   noMore: 'No more reports available.',
   reportCount: (count: number) => `${count} ${plural(count, { one: 'report', other: 'reports' })}`,
   reasonCount: (reason: string, count: number) => `${reason}: ${count}`,
@@ -38,4 +41,11 @@ export const moderation = {
   dismissing: 'Dismissing…',
   dismissed: 'Reports dismissed.',
   dismissFailed: "The reports couldn't be dismissed.",
+  editedTitle: 'Edited since verified',
+  editedHelp:
+    'Verified questions and packs that were edited afterwards, latest first. Open each, and confirm it when it is still right.',
+  editedEmpty: 'No verified question or pack waits for you.',
+  editedMore: 'Show more edited questions and packs',
+  editedNoMore: 'No more edited questions or packs available.',
+  lastEdited: 'Last edited',
 }

@@ -43,6 +43,7 @@ export const shell = {
   showMore: 'Show more',
   tryAgain: 'Try again',
   verified: 'Verified',
+  editedSinceVerified: 'edited since it was verified',
   question: 'Question',
   pack: 'Pack',
   optional: 'optional',

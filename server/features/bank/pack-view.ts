@@ -10,6 +10,7 @@ export type PackView = {
   language: string
   automaticNumbering: boolean
   verificationStatus: boolean
+  editedSinceVerifiedAt: Date | string | null
   owner: string
   user: Author
   createdAt: Date | string

@@ -18,6 +18,7 @@ export type QuestionView = StoredColumns & {
   user: Author
   pack: PackView | null
   verificationStatus: boolean
+  editedSinceVerifiedAt: Date | null
   voteCount: number
   order: number | null
   createdAt: Date

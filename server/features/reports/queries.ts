@@ -66,6 +66,7 @@ export type ReportedContent = {
   title: string
   author: Author
   isVerified: boolean
+  editedSinceVerifiedAt: Date | null
   reportCount: number
   countOf: Record<ReportReason, number>
   firstReportedAt: Date
@@ -88,6 +89,7 @@ export async function listReported(
     )
     select r.id, r.type, coalesce(q.question, p.name) as title,
       coalesce(q.verification_status, p.verification_status) as "isVerified",
+      coalesce(q.edited_since_verified_at, p.edited_since_verified_at) as "editedSinceVerifiedAt",
       r.inappropriate + r.incorrect + r.spam as "reportCount", r.first_at as "firstReportedAt",
       r.last_at as "lastReportedAt",
       json_build_object('inappropriate', r.inappropriate, 'incorrect', r.incorrect, 'spam', r.spam) as "countOf",

@@ -3,6 +3,7 @@ import { message } from '../../../contract/message.ts'
 import type { ReportedType, ReportReason } from '../../../contract/report-rules.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../lib/app-error.ts'
+import { readInstant } from '../../lib/instant.ts'
 import { isId, newId } from '../../lib/new-id.ts'
 import { clampLimit, readNextToken } from '../../lib/next-token.ts'
 import { guard } from '../../lib/rate-limit.ts'
@@ -71,7 +72,7 @@ export type DismissInput = {
   type: ReportedType
   thingId: string
   /** The latest report that the moderator has seen; null dismisses all. */
-  lastReportedAt: unknown
+  lastReportedAt: string | null | undefined
 }
 
 /** Closes the open reports on a question or pack; does nothing when there are none. */
@@ -82,7 +83,7 @@ export async function dismissReports(
 ): Promise<void> {
   const moderator = requireViewer(viewer)
   if (!canModerate(viewer)) throw new AppError('FORBIDDEN', message('user.notAllowed'))
-  const until = readInstant(lastReportedAt)
+  const until = lastReportedAt == null ? null : readInstant('lastReportedAt', lastReportedAt)
   const now = clock.now()
   await sql.begin(async (tx) => {
     await requirePerson(tx, moderator)
@@ -100,13 +101,4 @@ export async function forgetReporter(tx: Sql, userId: string): Promise<void> {
 /** In other processes an access token stays valid for a moment after its account is deleted. */
 async function requirePerson(tx: Sql, id: string): Promise<void> {
   if (!(await lockUser(tx, id))) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
-}
-
-function readInstant(value: unknown): Date | null {
-  if (value === null || value === undefined) return null
-  const instant = new Date(typeof value === 'string' ? value : Number.NaN)
-  // PostgreSQL's range of instants ends before JavaScript's.
-  if (!(Math.abs(instant.getTime()) < Date.UTC(9999, 0)))
-    throw new AppError('BAD_INPUT', message('input.notInstant', { argument: 'lastReportedAt' }))
-  return instant
 }

@@ -60,6 +60,7 @@ test('the consistency check used by these tests detects faults', async () => {
     (tx: Sql) => tx`delete from search_record where object_id = ${question.id}`,
     (tx: Sql) => tx`update search_record set rank = 7 where object_id = ${question.id}`,
     (tx: Sql) => tx`update search_record set tokens = tokens[2:] where object_id = ${question.id}`,
+    (tx: Sql) => tx`update search_record set edited = true where object_id = ${question.id}`,
     (tx: Sql) => tx`update search_record set sequence = '' where object_id = ${question.id}`,
     (tx: Sql) => tx`update question set question = 'Another' where id = ${question.id}`,
     (tx: Sql) => tx`update pack set level = 'One' where id = ${packId}`,

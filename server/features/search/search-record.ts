@@ -12,6 +12,13 @@ export type SearchRecord = {
   language: QuestionLanguage
   level: QuestionLevel
   tags: string[]
+  /** Hits have it only when it is true: what was not edited is as in the specification. */
+  editedSinceVerified?: boolean
+}
+
+/** Returns a record as hits show it. */
+export function toShown<Shown extends SearchRecord>({ editedSinceVerified, ...record }: Shown) {
+  return editedSinceVerified ? { ...record, editedSinceVerified } : record
 }
 
 /** The attributes that are searched, the more important one first. */

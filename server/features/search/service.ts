@@ -40,29 +40,31 @@ type StoredRecord = {
   rank: number
   cell: number
   votes: number
+  edited: boolean
   query: string
   tags: string[]
 }
 
 async function readStored(sql: Sql, ids: readonly string[]): Promise<Map<string, StoredRecord>> {
   const rows = await sql<StoredRecord>`
-    select object_id as "objectId", rank, cell, votes, query, tags
+    select object_id as "objectId", rank, cell, votes, edited, query, tags
     from search_record where object_id = any (${idList(ids)})`
   return new Map(rows.map((row) => [row.objectId, row]))
 }
 
-function toRow({ objectID, type, query, verificationStatus, language, level, tags, votes }: IndexedRecord) {
+function toRow(record: IndexedRecord) {
+  const { objectID, type, query, verificationStatus, language, level, tags, votes } = record
+  const edited = record.editedSinceVerified ?? false
   const verified = verificationStatus
   const rank = rankOf({ verified, votes })
   const cell = cellOf({ type, language, level, verified })
-  return { object_id: objectID, rank, cell, verified, votes, type, query, language, level, tags }
+  return { object_id: objectID, rank, cell, verified, edited, votes, type, query, language, level, tags }
 }
 
 function isSame(stored: StoredRecord | undefined, source: IndexedRecord): boolean {
-  const { rank, cell, votes } = toRow(source)
-  return (
-    stored?.rank === rank && stored.cell === cell && stored.votes === votes && hasSameText(stored, source)
-  )
+  const { rank, cell, votes, edited } = toRow(source)
+  const isSamePlace = stored?.rank === rank && stored.cell === cell && stored.votes === votes
+  return isSamePlace && stored.edited === edited && hasSameText(stored, source)
 }
 
 function hasSameText(stored: StoredRecord | undefined, { query, tags }: IndexedRecord): boolean {
@@ -86,20 +88,20 @@ async function writeRows(
   await sql`
     with row as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row ("isNew" boolean, object_id uuid,
-        rank integer, cell smallint, verified boolean, votes integer, type text, query text, language text, level text,
+        rank integer, cell smallint, verified boolean, edited boolean, votes integer, type text, query text, language text, level text,
         tags text[], tokens integer[], sequence bytea)
     ), changed as (
-      update search_record s set rank = row.rank, cell = row.cell, verified = row.verified, votes = row.votes,
-        query = row.query, language = row.language, level = row.level, tags = row.tags,
+      update search_record s set rank = row.rank, cell = row.cell, verified = row.verified, edited = row.edited,
+        votes = row.votes, query = row.query, language = row.language, level = row.level, tags = row.tags,
         tokens = coalesce(row.tokens, s.tokens), sequence = coalesce(row.sequence, s.sequence)
       from row
       where s.object_id = row.object_id and not row."isNew"
-        and (s.rank, s.cell, s.verified, s.votes, s.query, s.tags, s.tokens, s.sequence) is distinct from
-          (row.rank, row.cell, row.verified, row.votes, row.query, row.tags,
+        and (s.rank, s.cell, s.verified, s.edited, s.votes, s.query, s.tags, s.tokens, s.sequence) is distinct from
+          (row.rank, row.cell, row.verified, row.edited, row.votes, row.query, row.tags,
             coalesce(row.tokens, s.tokens), coalesce(row.sequence, s.sequence))
     )
     insert into search_record
-      (object_id, rank, cell, verified, votes, type, query, language, level, tags, tokens, sequence)
-    select object_id, rank, cell, verified, votes, type, query, language, level, tags, tokens, sequence
+      (object_id, rank, cell, verified, edited, votes, type, query, language, level, tags, tokens, sequence)
+    select object_id, rank, cell, verified, edited, votes, type, query, language, level, tags, tokens, sequence
     from row where "isNew" order by rank`
 }

@@ -1,19 +1,18 @@
-import { BadgeCheck, Flag, Pencil, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Flag, Pencil, Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { contentActionsTexts } from '../../../contract/texts/content.ts'
 import { reportTexts } from '../../../contract/texts/moderation.ts'
 import { shellTexts } from '../../../contract/texts/shell.ts'
-import { RightsOnQuestionDocument, VerifyDocument } from '../../generated/content-actions.ts'
-import { DataError, query } from '../../lib/data.ts'
+import { RightsOnQuestionDocument } from '../../generated/content-actions.ts'
+import { query } from '../../lib/data.ts'
 import { editPathOf } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { showErrorToast, showToast } from '../../ui/toast.tsx'
 import { actionsFor, type Content, type Rights } from './content.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { explainProblem } from './explain-problem.ts'
 import { ReportDialog } from './report-dialog.tsx'
+import { VerifyButton } from './verify-button.tsx'
 import { VoteButtons } from './vote-buttons.tsx'
 
 export type ContentActionsProps = {
@@ -84,42 +83,4 @@ function useRights({ id }: Content, given: Rights | null): Rights | null {
     }
   }, [id, given])
   return given ?? loaded
-}
-
-/** Stays after a verification: another press shows the server's message. */
-function VerifyButton({
-  content: { kind, id },
-  onVerified,
-}: Pick<ContentActionsProps, 'content' | 'onVerified'>) {
-  const texts = useTexts(contentActionsTexts)
-  const isRunning = useRef(false)
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function verify() {
-    if (isRunning.current) return
-    isRunning.current = true
-    setIsBusy(true)
-    onVerified(true)
-    try {
-      const { createVerification } = await query(VerifyDocument, { id, type: kind })
-      showToast(createVerification.status)
-    } catch (error) {
-      const isVerified = error instanceof DataError && error.code === 'CONFLICT'
-      if (isVerified) showToast(error.message)
-      else {
-        onVerified(false)
-        showErrorToast(explainProblem(error, texts.verifyFailed[kind]).join(' '))
-      }
-    } finally {
-      isRunning.current = false
-      setIsBusy(false)
-    }
-  }
-
-  return (
-    <Button isBusy={isBusy} busyLabel={texts.verifying} onClick={verify}>
-      <BadgeCheck aria-hidden size={18} />
-      {texts.verify}
-    </Button>
-  )
 }

@@ -11,6 +11,8 @@ export type Content = {
   questionCount?: number
   /** A question's up votes minus its down votes. */
   voteCount?: number
+  /** Verified content: the time of an edit that no administrator has confirmed. */
+  edit?: string | null
 }
 
 export type ContentAction = 'vote' | 'edit' | 'verify' | 'report' | 'delete'

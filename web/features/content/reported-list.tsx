@@ -77,7 +77,7 @@ export function ReportedList({
         </ul>
       )}
       {list.items.length === 0 && !list.hasMore && <EmptyState title={texts.empty} />}
-      <ShowMore list={list} />
+      <ShowMore list={list} label={texts.moreReports} />
       <ConfirmDialog
         isOpen={dismissing !== null}
         onClose={() => setDismissing(null)}
@@ -96,4 +96,4 @@ export function ReportedList({
   )
 }
 
-const listId = 'reported'
+const listId = 'reported-list'

@@ -12,13 +12,14 @@ import { VerifiedMark } from '../../ui/verified-mark.tsx'
 
 /** A pack in a list: one link, with the edges of more paper behind it. */
 export function PackCard({
-  pack: { id, name, level, verificationStatus, questionCount, user },
+  pack: { id, name, level, verificationStatus, editedSinceVerifiedAt, questionCount, user },
 }: {
   pack: {
     id: string
     name: string
     level: string
     verificationStatus: boolean
+    editedSinceVerifiedAt: string | null
     questionCount: number
     user: { fullName: string }
   }
@@ -39,7 +40,7 @@ export function PackCard({
         </span>
         {verificationStatus && (
           <span className="ml-auto">
-            <VerifiedMark />
+            <VerifiedMark isEdited={editedSinceVerifiedAt !== null} />
           </span>
         )}
       </p>

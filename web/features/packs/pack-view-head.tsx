@@ -18,7 +18,9 @@ export function PackViewHead({
     id: string
     name: string
     level: string
-    verificationStatus: boolean
+    isVerified: boolean
+    /** Since it was verified. */
+    isEdited: boolean
     user: { id: string; fullName: string }
   }
   /** What the one who looks at it may do with it. */
@@ -29,7 +31,7 @@ export function PackViewHead({
   const level = choices.questionLevels[pack.level as QuestionLevel]
   return (
     <header className="double-rule mb-6 grid gap-3 pb-5">
-      {pack.verificationStatus && <VerifiedMark />}
+      {pack.isVerified && <VerifiedMark isEdited={pack.isEdited} />}
       <PageTitle lang={languageOf(pack.name)}>{texts.heading(pack.name, level)}</PageTitle>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="text-ink-soft">

@@ -15,7 +15,7 @@ import { type Hit, splitMarks, withoutMarks } from './search-results.ts'
 const tagsShown = 2
 
 /** A found question or pack as one link. A pack looks like a stack of paper. */
-export function HitCard({ hit: { id, type, text, isVerified, level, tags } }: { hit: Hit }) {
+export function HitCard({ hit: { id, type, text, isVerified, isEdited, level, tags } }: { hit: Hit }) {
   const choices = useTexts(choicesTexts)
   const shell = useTexts(shellTexts)
   const isPack = type === 'Pack'
@@ -29,14 +29,14 @@ export function HitCard({ hit: { id, type, text, isVerified, level, tags } }: { 
           'mr-1.5 mb-1.5 w-auto shadow-[2px_2px_0_var(--sheet),3px_3px_0_var(--rule),5px_5px_0_var(--sheet),6px_6px_0_var(--rule)]',
       )}
     >
-      <p className="flex min-h-6 items-center gap-3 font-semibold text-ink-soft text-sm leading-snug">
+      <p className="flex min-h-6 flex-wrap items-center gap-x-3 font-semibold text-ink-soft text-sm leading-snug">
         <span className="inline-flex items-center gap-1.5">
           <Icon aria-hidden className="size-[1.15em]" />
           {isPack ? shell.pack : shell.question}
         </span>
         {isVerified && (
-          <span className="ml-auto inline-flex">
-            <VerifiedMark />
+          <span className="ml-auto">
+            <VerifiedMark isEdited={isEdited} />
           </span>
         )}
       </p>

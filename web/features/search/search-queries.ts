@@ -59,7 +59,7 @@ function hitsOf(page: number) {
   return {
     page: page - 1,
     hitsPerPage: limits.pageOfSearchHits,
-    attributesToRetrieve: ['type', 'query', 'verificationStatus', 'level', 'tags'],
+    attributesToRetrieve: ['type', 'query', 'verificationStatus', 'editedSinceVerified', 'level', 'tags'],
     attributesToHighlight: ['query', 'tags'],
     highlightPreTag: markStart,
     highlightPostTag: markEnd,

@@ -63,6 +63,7 @@ test('reads hits with their marks, and the counts of each filter from its own re
           type: 'Pack',
           query: 'রাজধানী ঢাকা',
           verificationStatus: true,
+          editedSinceVerified: true,
           level: 'SSC',
           tags: ['ভূগোল', 'ঢাকা'],
           _highlightResult: {
@@ -86,6 +87,7 @@ test('reads hits with their marks, and the counts of each filter from its own re
         type: 'Pack',
         text: `রাজধানী ${found('ঢাকা')}`,
         isVerified: true,
+        isEdited: true,
         level: 'SSC',
         tags: ['ভূগোল', found('ঢাকা')],
       },
@@ -107,6 +109,7 @@ test('an empty response means no results, and a hit may have no marks', () => {
     type: 'Question',
     text: 'x',
     isVerified: false,
+    isEdited: false,
     level: '',
     tags: ['a'],
   })

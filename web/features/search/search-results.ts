@@ -8,6 +8,8 @@ export type Hit = {
   type: 'Question' | 'Pack'
   text: string
   isVerified: boolean
+  /** Since it was verified. */
+  isEdited: boolean
   level: string
   tags: string[]
 }
@@ -65,6 +67,7 @@ function readHit(hit: Record<string, unknown>): Hit {
     type: hit.type === 'Pack' ? 'Pack' : 'Question',
     text: marked.query?.value ?? String(hit.query ?? ''),
     isVerified: String(hit.verificationStatus) === 'true',
+    isEdited: String(hit.editedSinceVerified) === 'true',
     level: String(hit.level ?? ''),
     tags: tags.map((tag, place) => markedTags[place]?.value ?? tag),
   }

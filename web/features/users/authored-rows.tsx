@@ -15,7 +15,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 
 export function QuestionRow({
-  question: { id, question, level, verificationStatus, pack },
+  question: { id, question, level, verificationStatus, editedSinceVerifiedAt, pack },
 }: {
   question: DashboardQuestion
 }) {
@@ -27,7 +27,7 @@ export function QuestionRow({
           <QuestionText as="span" text={question} />
         </Link>
       </h3>
-      <Facts level={level} isVerified={verificationStatus}>
+      <Facts level={level} isVerified={verificationStatus} isEdited={editedSinceVerifiedAt !== null}>
         {pack && (
           <span className="min-w-0 wrap-anywhere">
             {texts.inPack} <span lang={languageOf(pack.name)}>{pack.name}</span>
@@ -39,7 +39,7 @@ export function QuestionRow({
 }
 
 export function PackRow({
-  pack: { id, name, level, verificationStatus, questionCount },
+  pack: { id, name, level, verificationStatus, editedSinceVerifiedAt, questionCount },
 }: {
   pack: DashboardPack
 }) {
@@ -51,7 +51,7 @@ export function PackRow({
           {name}
         </Link>
       </h3>
-      <Facts level={level} isVerified={verificationStatus}>
+      <Facts level={level} isVerified={verificationStatus} isEdited={editedSinceVerifiedAt !== null}>
         <span>{pack.questionCount(questionCount)}</span>
       </Facts>
     </div>
@@ -64,10 +64,12 @@ const rowLink =
 function Facts({
   level,
   isVerified,
+  isEdited,
   children,
 }: {
   level: string
   isVerified: boolean
+  isEdited: boolean
   children: React.ReactNode
 }) {
   const choices = useTexts(choicesTexts)
@@ -75,7 +77,7 @@ function Facts({
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-soft text-sm">
       <Chip>{isQuestionLevel(level) ? choices.questionLevels[level] : level}</Chip>
       {children}
-      {isVerified && <VerifiedMark />}
+      {isVerified && <VerifiedMark isEdited={isEdited} />}
     </p>
   )
 }

@@ -3,6 +3,7 @@ import {
   type PackDraft,
   type PackSettings,
   validatePackSettings,
+  verifiedSettings,
 } from '../../../../contract/pack-rules.ts'
 import type { Deps } from '../../../deps.ts'
 import { newId } from '../../../lib/new-id.ts'
@@ -57,4 +58,9 @@ export function isSameSettings(one: PackSettings, other: PackSettings): boolean 
     one.language === other.language &&
     one.automaticNumbering === other.automaticNumbering
   )
+}
+
+/** Whether settings differ that an administrator verifies. */
+export function hasEditedSettings(one: PackSettings, other: PackSettings): boolean {
+  return verifiedSettings.some((name) => one[name] !== other[name])
 }

@@ -114,7 +114,7 @@ function applyPlan(before: StoredQuestion[], cards: Card[], isForAll: boolean): 
   const kept = before
     .filter(({ id }) => !plan.removed.includes(id))
     .map((question) => {
-      const change = plan.changed.find(({ id }) => id === question.id)
+      const change = plan.changed.find(({ stored }) => stored.id === question.id)?.change
       const texts = new Map(change?.options.map((option) => [option.id, option.content]))
       return {
         ...question,

@@ -1,7 +1,8 @@
 import { comparableContent, type QuestionContent } from '../../../../contract/question-fields.ts'
 import { type NewQuestion, toNewQuestion } from '../store/new-question.ts'
-import { changeTo, type QuestionChange, toContent, type WrittenQuestion } from '../store/question-changes.ts'
+import { changeTo, isEdit, toContent, type WrittenQuestion } from '../store/question-changes.ts'
 import type { StoredQuestion } from '../store/stored-questions.ts'
+import type { StoredChange } from '../store/write-questions.ts'
 
 /** A card of the pack form, normalised. */
 export type Card = WrittenQuestion & {
@@ -14,7 +15,7 @@ export type Card = WrittenQuestion & {
 /** What to write so that a pack has exactly the cards, in their order. */
 export type PackChanges = {
   added: NewQuestion[]
-  changed: QuestionChange[]
+  changed: StoredChange[]
   /** Questions that get another place. */
   moved: { id: string; position: number }[]
   removed: string[]
@@ -40,7 +41,7 @@ export function planPackChanges(
     if (card.imageUrl != null && card.imageUrl !== question?.imagePath) plan.newPictures.push(card.imageUrl)
     if (question) {
       const change = changeTo(question, card, isForAll ? { level, language } : question)
-      if (change) plan.changed.push(change)
+      if (change) plan.changed.push({ stored: question, change })
       if (question.position !== position) plan.moved.push({ id: question.id, position })
     } else {
       const key = card.creationKey && !usedKeys.has(card.creationKey) ? card.creationKey : null
@@ -57,6 +58,12 @@ export function planPackChanges(
 
 export function hasChanges({ added, changed, moved, removed }: PackChanges): boolean {
   return added.length + changed.length + moved.length + removed.length > 0
+}
+
+/** Whether the changes concern what an administrator verified: also which questions there are, and their order. */
+export function isPackEdit({ added, changed, moved, removed }: PackChanges): boolean {
+  const isOtherList = added.length + moved.length + removed.length > 0
+  return isOtherList || changed.some(({ stored, change }) => isEdit(stored, change))
 }
 
 /**

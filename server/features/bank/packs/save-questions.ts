@@ -5,11 +5,13 @@ import type { Sql } from '../../../lib/sql.ts'
 import { deleteQuestions, moveQuestions } from '../store/place-questions.ts'
 import { listStoredInPack } from '../store/stored-questions.ts'
 import { changeQuestions, insertQuestions, type SavedBy } from '../store/write-questions.ts'
-import { type Card, hasChanges, planPackChanges } from './pack-changes.ts'
+import { type Card, hasChanges, isPackEdit, planPackChanges } from './pack-changes.ts'
 
 type QuestionsPlan = {
   hasChanges: boolean
   deletesQuestions: boolean
+  /** Whether a change concerns what an administrator verified. */
+  isEdit: boolean
   /** Ids of the questions that are new or change. */
   written: string[]
   write: (by: SavedBy) => Promise<void>
@@ -31,7 +33,8 @@ export async function planQuestions(
   return {
     hasChanges: hasChanges(plan),
     deletesQuestions: plan.removed.length > 0,
-    written: [...plan.changed, ...plan.added].map((question) => question.id),
+    isEdit: isPackEdit(plan),
+    written: [...plan.changed.map(({ stored }) => stored), ...plan.added].map(({ id }) => id),
     write: async ({ actor, formKey = null }) => {
       await claimPictures(tx, actor, plan.newPictures, (missing) => fieldsOfPictures(cards, missing))
       await deleteQuestions(tx, plan.removed)

@@ -17,7 +17,7 @@ import {
 } from '../guards.ts'
 import { type StoredPack, updatePack } from '../store/packs.ts'
 import { insertTags, replacePackTags } from '../store/tags.ts'
-import { insertOrLockPack, isSameSettings } from './create.ts'
+import { hasEditedSettings, insertOrLockPack, isSameSettings } from './create.ts'
 import type { Card } from './pack-changes.ts'
 import { planQuestions } from './save-questions.ts'
 
@@ -117,7 +117,8 @@ async function changePack(
 
   await plan.write({ actor, formKey: basis.formKey })
   if (hasOtherTags) await replacePackTags(tx, id, wanted.tags)
-  await updatePack(tx, id, wanted, basis.formKey)
+  const isEdit = plan.isEdit || hasOtherTags || hasEditedSettings(pack, wanted)
+  await updatePack(tx, id, wanted, { formKey: basis.formKey, isEdit })
   return { id, written: plan.written }
 }
 

@@ -11,7 +11,7 @@ import { isEmptyChange, unchanged } from '../store/question-changes.ts'
 import { findPackById, type Pack } from '../store/read-packs.ts'
 import { listStoredInPack } from '../store/stored-questions.ts'
 import { changeQuestions } from '../store/write-questions.ts'
-import { isSameSettings } from './create.ts'
+import { hasEditedSettings, isSameSettings } from './create.ts'
 
 type SettingsInput = { id: string } & {
   [Setting in keyof PackSettings]?: PackSettings[Setting] | null | undefined
@@ -44,7 +44,7 @@ async function changeSettings(tx: Sql, pack: StoredPack, wanted: PackSettings): 
   if (isSameSettings(pack, wanted)) return
   const isForAll = pack.level !== wanted.level || pack.language !== wanted.language
   const questions = isForAll ? await applyLevelAndLanguage(tx, pack.id, wanted) : []
-  await updatePack(tx, pack.id, wanted, null)
+  await updatePack(tx, pack.id, wanted, { formKey: null, isEdit: hasEditedSettings(pack, wanted) })
   await refreshSearchRecords(tx, { packs: [pack.id], questions })
 }
 
@@ -56,8 +56,8 @@ async function applyLevelAndLanguage(
 ): Promise<string[]> {
   const stored = await listStoredInPack(tx, packId)
   const changes = stored
-    .map((question) => ({ ...unchanged(question), level, language }))
-    .filter((change, index) => !isEmptyChange(stored[index]!, change))
+    .map((question) => ({ stored: question, change: { ...unchanged(question), level, language } }))
+    .filter(({ stored: question, change }) => !isEmptyChange(question, change))
   await changeQuestions(tx, changes)
-  return changes.map((change) => change.id)
+  return changes.map(({ change }) => change.id)
 }

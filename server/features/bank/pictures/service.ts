@@ -11,8 +11,10 @@ import { isImageKey } from '../../../images/store.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { isId } from '../../../lib/new-id.ts'
 import { isAdmin, requireViewer, type Viewer } from '../../../lib/viewer.ts'
+import { refreshSearchRecords } from '../../search/service.ts'
 import { lockQuestionToEdit, requirePermission } from '../guards.ts'
 import { canDelete, canEdit } from '../policy.ts'
+import { recordsOf, refreshQuestionRecord } from '../question-record.ts'
 import { removePictureFromQuestions } from '../store/pictures.ts'
 import { unchanged } from '../store/question-changes.ts'
 import { findQuestionById } from '../store/read-questions.ts'
@@ -36,6 +38,7 @@ export async function uploadImage(
   await deps.sql.begin(async (tx) => {
     const stored = await lockQuestionToEdit(tx, viewer, questionId)
     await applyChange(tx, stored, { ...unchanged(stored), imagePath }, { actor })
+    await refreshQuestionRecord(tx, stored)
   })
   return imagePath
 }
@@ -55,7 +58,8 @@ export async function deleteImage(
   if (!canDelete(viewer, picture)) throw new AppError('FORBIDDEN', message('picture.notYours'))
   const isGone = await deps.sql
     .begin(async (tx) => {
-      await removePictureFromQuestions(tx, path, { actor })
+      const changed = await removePictureFromQuestions(tx, path, { actor })
+      await refreshSearchRecords(tx, recordsOf(changed))
       return deletePicture(tx, path, { evenFromPapers: isAdmin(viewer) })
     })
     .catch((error) => {

@@ -6,9 +6,9 @@ import { claimPictures } from '../../../images/pictures.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import type { Sql } from '../../../lib/sql.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
-import { refreshSearchRecords } from '../../search/service.ts'
 import { checkCreationKey, checkQuestion, requireCreator, requirePermission } from '../guards.ts'
 import { canAddToPack } from '../policy.ts'
+import { refreshQuestionRecord } from '../question-record.ts'
 import { toNewQuestion } from '../store/new-question.ts'
 import { lockPack, touchPack } from '../store/packs.ts'
 import { changeTo, type WrittenQuestion } from '../store/question-changes.ts'
@@ -44,7 +44,7 @@ export async function createQuestion(
     await insertTags(tx, written.tags)
     if (packId !== null) await lockPackToFill(tx, viewer, packId)
     const saved = await insertOrChange(tx, owner, written, { packId, order, creationKey })
-    if (saved.isWritten) await refreshSearchRecords(tx, { questions: [saved.id] })
+    if (saved.isWritten) await refreshQuestionRecord(tx, { id: saved.id, packId })
     return { id: saved.id, imageUrl: saved.imageUrl }
   })
 }
@@ -72,7 +72,7 @@ async function insertOrChange(
   const question = toNewQuestion(written, { position, imagePath, creationKey })
   if (imagePath !== null) await claimPictures(tx, owner, [imagePath])
   if (await insertQuestionOnce(tx, { owner, packId }, question)) {
-    if (packId !== null) await touchPack(tx, packId)
+    if (packId !== null) await touchPack(tx, packId, { isEdit: true })
     return { id: question.id, imageUrl: imagePath, isWritten: true }
   }
   // A concurrent save with the same key was first; the insert waited for its transaction.

@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { isId } from '../../../lib/new-id.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
+import { refreshSearchRecords } from '../../search/service.ts'
 import { checkDeletion, type Deletion, reportDeletion } from '../deletion.ts'
 import { canDelete } from '../policy.ts'
 import { touchPack } from '../store/packs.ts'
@@ -36,7 +37,8 @@ export async function deleteQuestion(
     await deleteQuestions(tx, [id])
     if (question.packId === null || question.position === null) return
     await closeGap(tx, question.packId, question.position)
-    await touchPack(tx, question.packId)
+    await touchPack(tx, question.packId, { isEdit: true })
+    await refreshSearchRecords(tx, { packs: [question.packId] })
   })
   return before
 }

@@ -4,8 +4,8 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { type FormBasis, isOverwriting } from '../../../lib/form-basis.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
-import { refreshSearchRecords } from '../../search/service.ts'
 import { checkQuestion, lockQuestionToEdit, requireEditor } from '../guards.ts'
+import { refreshQuestionRecord } from '../question-record.ts'
 import { changeTo, type WrittenQuestion } from '../store/question-changes.ts'
 import { insertTags } from '../store/tags.ts'
 import { applyChange } from '../store/write-questions.ts'
@@ -30,7 +30,7 @@ export async function saveQuestion(
     if (change === null) return { id: stored.id, imageUrl: stored.imagePath }
     if (isOverwriting(stored, basis)) throw new AppError('CONFLICT', message('question.conflict'))
     await applyChange(tx, stored, change, { actor, formKey: basis.formKey })
-    await refreshSearchRecords(tx, { questions: [stored.id] })
+    await refreshQuestionRecord(tx, stored)
     return { id: stored.id, imageUrl: change.imagePath }
   })
 }

@@ -12,8 +12,8 @@ import {
   type QuestionColumn,
   questionColumns,
 } from '../../../question-columns.ts'
-import { refreshSearchRecords } from '../../search/service.ts'
 import { checkQuestion, lockQuestionToEdit, requireEditor } from '../guards.ts'
+import { refreshQuestionRecord } from '../question-record.ts'
 import { touchPack } from '../store/packs.ts'
 import { moveQuestions } from '../store/place-questions.ts'
 import type { Question } from '../store/question.ts'
@@ -50,7 +50,7 @@ export async function updateQuestion(
     const imagePath = input.imageUrl === undefined ? stored.imagePath : input.imageUrl
     await applyChange(tx, stored, { ...unchanged(wanted), imagePath }, { actor })
     if (input.order != null) await moveTo(tx, stored, input.order)
-    await refreshSearchRecords(tx, { questions: [stored.id] })
+    await refreshQuestionRecord(tx, stored)
   })
   const after = await findQuestionById(sql, input.id)
   if (!after) throw new AppError('NOT_FOUND', message('question.notFound'))
@@ -73,7 +73,7 @@ async function moveTo(tx: Sql, { id, packId }: StoredQuestion, place: number): P
     .filter((move) => positions.get(move.id) !== move.position)
   if (moves.length === 0) return
   await moveQuestions(tx, moves)
-  await touchPack(tx, packId)
+  await touchPack(tx, packId, { isEdit: true })
 }
 
 /** Changes the text of an option; returns the option with its question. */
@@ -92,6 +92,7 @@ export async function updateOption(
       (option, index) => option.id === optionId && option.content !== stored.options[index]?.content,
     )
     await applyChange(tx, stored, { ...unchanged(stored), options: changed }, { actor })
+    await refreshQuestionRecord(tx, stored)
     const text = wanted.options.find((option) => option.id === optionId)!.content
     return { id: optionId, content: text, questionId: stored.id, owner: stored.owner }
   })

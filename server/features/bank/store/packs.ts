@@ -1,6 +1,7 @@
 import type { PackSettings } from '../../../../contract/pack-rules.ts'
 import { isId } from '../../../lib/new-id.ts'
 import type { Sql, Statement } from '../../../lib/sql.ts'
+import { timeOfEdit } from './verifications.ts'
 
 /* Locks on packs, and every statement that writes one. */
 
@@ -54,24 +55,31 @@ async function lock(sql: Sql, condition: Statement<unknown>): Promise<StoredPack
   return { ...pack, tags: tags.map((row) => row.tag) }
 }
 
-/** Writes the settings and the time of the change. `formKey`: the opened form that saves, if one does. */
+/**
+ * Writes the settings and the time of the change. `formKey`: the opened form that saves, if one does; `isEdit`: what an
+ * administrator verified changes, here or in the questions.
+ */
 export async function updatePack(
   sql: Sql,
   id: string,
   settings: PackSettings,
-  formKey: string | null,
+  { formKey, isEdit }: { formKey: string | null; isEdit: boolean },
 ): Promise<void> {
   await sql`
     update pack set name = ${settings.name}, level = ${settings.level}, language = ${settings.language},
       automatic_numbering = ${settings.automaticNumbering}, saved_by_form = ${formKey}::uuid,
+      edited_since_verified_at =
+        case when verification_status and ${isEdit} then ${timeOfEdit} else edited_since_verified_at end,
       updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
     where id = ${id}`
 }
 
-/** Records the time at which a question or a tag of a locked pack changed. */
-export async function touchPack(sql: Sql, id: string): Promise<void> {
+/** Records that a question or a tag of a locked pack changed; `isEdit`: in what an administrator verified. */
+export async function touchPack(sql: Sql, id: string, { isEdit }: { isEdit: boolean }): Promise<void> {
   await sql`
     update pack set saved_by_form = null,
+      edited_since_verified_at =
+        case when verification_status and ${isEdit} then ${timeOfEdit} else edited_since_verified_at end,
       updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
     where id = ${id}`
 }

@@ -2,8 +2,11 @@ import {
   choiceFields,
   columnFields,
   emptyContent,
+  optionFields,
   type QuestionChoices,
   type QuestionContent,
+  type QuestionPart,
+  verifiedParts,
   wrongOptionFields,
 } from '../../../../contract/question-fields.ts'
 import { pick } from '../../../lib/pick.ts'
@@ -57,6 +60,23 @@ export function isEmptyChange(stored: StoredQuestion, change: QuestionChange): b
     change.tags === null &&
     changedColumns.every((name) => change[name] === stored[name])
   )
+}
+
+/** Whether a change concerns what an administrator verified. */
+export function isEdit(stored: StoredQuestion, change: QuestionChange): boolean {
+  const changed = partsOf(stored, change)
+  return verifiedParts.some((part) => changed.has(part))
+}
+
+/** Returns the parts that a change changes; one of any option counts as one of all options. */
+function partsOf(stored: StoredQuestion, change: QuestionChange): Set<QuestionPart> {
+  const hasOtherOptions = change.options.length > 0 || change.answerId !== stored.answerId
+  return new Set<QuestionPart>([
+    ...questionColumns.filter((name) => change[name] !== stored[name]),
+    ...(hasOtherOptions ? optionFields : []),
+    ...(change.tags === null ? [] : (['tags'] as const)),
+    ...(change.imagePath === stored.imagePath ? [] : (['imageUrl'] as const)),
+  ])
 }
 
 /** Returns a stored question as a form shows it: the wrong options in the order of their places. */

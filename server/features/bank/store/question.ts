@@ -9,6 +9,7 @@ export type PackOfQuestion = {
   language: string
   automaticNumbering: boolean
   isVerified: boolean
+  editedSinceVerifiedAt: Date | string | null
   owner: string
   createdAt: Date | string
   updatedAt: Date | string
@@ -23,6 +24,8 @@ export type Question = StoredColumns & {
   position: number | null
   imagePath: string | null
   isVerified: boolean
+  /** The last change of what was verified; null while it is as it was verified. */
+  editedSinceVerifiedAt: Date | null
   voteCount: number
   createdAt: Date
   updatedAt: Date

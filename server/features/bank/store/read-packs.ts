@@ -9,6 +9,8 @@ export type Pack = {
   language: string
   automaticNumbering: boolean
   isVerified: boolean
+  /** The last change of what was verified; null while it is as it was verified. */
+  editedSinceVerifiedAt: Date | null
   owner: string
   author: Author
   questionCount: number
@@ -21,7 +23,7 @@ export type Pack = {
 function allColumns(sql: Sql) {
   return sql`
     p.id, p.name, p.level, p.language, p.automatic_numbering as "automaticNumbering",
-    p.verification_status as "isVerified", p.owner, p.created_at as "createdAt", p.updated_at as "updatedAt",
+    p.verification_status as "isVerified", p.edited_since_verified_at as "editedSinceVerifiedAt", p.owner, p.created_at as "createdAt", p.updated_at as "updatedAt",
     (select count(*)::integer from question q where q.pack_id = p.id) as "questionCount",
     (select coalesce(json_agg(json_build_object('id', t.id, 'tagId', t.tag_id) order by t.position), '[]')
      from pack_tag t where t.pack_id = p.id) as tags,

@@ -11,7 +11,8 @@ const columns = selectColumns('q')
 function contentColumns(sql: Sql) {
   return sql`
     q.id, ${sql.unsafe(columns)}, q.answer, q.owner, q.pack_id as "packId", q.position,
-    q.image_path as "imagePath", q.verification_status as "isVerified", q.vote_count as "voteCount",
+    q.image_path as "imagePath", q.verification_status as "isVerified",
+    q.edited_since_verified_at as "editedSinceVerifiedAt", q.vote_count as "voteCount",
     q.created_at as "createdAt", q.updated_at as "updatedAt",
     (select json_agg(json_build_object('id', o.id, 'content', o.content) order by o.position)
      from question_option o where o.question_id = q.id) as options,
@@ -26,7 +27,7 @@ function allColumns(sql: Sql) {
       'packCount', u.pack_count, 'createdAt', u.created_at, 'updatedAt', u.updated_at) as author,
     case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'level', p.level,
       'language', p.language, 'automaticNumbering', p.automatic_numbering, 'isVerified', p.verification_status,
-      'owner', p.owner, 'createdAt', p.created_at, 'updatedAt', p.updated_at) end as pack`
+      'editedSinceVerifiedAt', p.edited_since_verified_at, 'owner', p.owner, 'createdAt', p.created_at, 'updatedAt', p.updated_at) end as pack`
 }
 
 /** Returns null when there is no such question. */

@@ -1,10 +1,12 @@
+import { verifiedParts } from '../../../../contract/question-fields.ts'
 import { claimPictures } from '../../../images/pictures.ts'
 import type { Sql } from '../../../lib/sql.ts'
 import { assignments, insertColumns, insertValues, recordColumns } from '../../../question-columns.ts'
 import type { NewQuestion } from './new-question.ts'
 import { touchPack } from './packs.ts'
-import { isEmptyChange, type QuestionChange, unchanged } from './question-changes.ts'
+import { isEdit, isEmptyChange, type QuestionChange } from './question-changes.ts'
 import type { StoredQuestion } from './stored-questions.ts'
+import { timeOfEdit } from './verifications.ts'
 
 /* Every statement that inserts or changes questions, options and tags: one per table, for any number of questions. */
 
@@ -91,30 +93,45 @@ export async function applyChange(
   if (isEmptyChange(stored, change)) return
   const { imagePath } = change
   if (imagePath !== null && imagePath !== stored.imagePath) await claimPictures(tx, actor, [imagePath])
-  await changeQuestions(tx, [change], formKey)
-  if (stored.packId !== null) await touchPack(tx, stored.packId)
+  await changeQuestions(tx, [{ stored, change }], formKey)
+  if (stored.packId !== null) await touchPack(tx, stored.packId, { isEdit: isEdit(stored, change) })
 }
 
-/** Records the time at which something that belongs to a locked question changed, for example a tag. */
-export async function touchQuestion(tx: Sql, question: StoredQuestion): Promise<void> {
-  await changeQuestions(tx, [unchanged(question)])
-  if (question.packId !== null) await touchPack(tx, question.packId)
+/** Records that the tags of a locked question changed. */
+export async function touchQuestion(tx: Sql, { id, packId }: StoredQuestion): Promise<void> {
+  const isEdit = verifiedParts.includes('tags')
+  await tx`
+    update question set saved_by_form = null,
+      edited_since_verified_at =
+        case when verification_status and ${isEdit} then ${timeOfEdit} else edited_since_verified_at end,
+      updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
+    where id = ${id}`
+  if (packId !== null) await touchPack(tx, packId, { isEdit })
 }
+
+/** A locked question with what to write to it. */
+export type StoredChange = { stored: StoredQuestion; change: QuestionChange }
 
 /** Writes changes of stored questions. `formKey`: the opened form that saves, if one does. */
 export async function changeQuestions(
   sql: Sql,
-  changes: readonly QuestionChange[],
+  stored: readonly StoredChange[],
   formKey: string | null = null,
 ): Promise<void> {
-  if (changes.length === 0) return
-  const rows = changes.map(({ options: _, tags: __, ...row }) => row)
+  if (stored.length === 0) return
+  const changes = stored.map(({ change }) => change)
+  const rows = stored.map(({ stored, change: { options: _, tags: __, ...row }, change }) => ({
+    ...row,
+    isEdit: isEdit(stored, change),
+  }))
   await sql`
     update question q set ${sql.unsafe(assignments('row'))}, answer = row."answerId",
       image_path = row."imagePath", saved_by_form = ${formKey}::uuid,
+      edited_since_verified_at =
+        case when verification_status and row."isEdit" then ${timeOfEdit} else edited_since_verified_at end,
       updated_at = greatest(clock_timestamp(), q.updated_at + interval '1 millisecond')
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row (id uuid, "answerId" uuid,
-      "imagePath" text, ${sql.unsafe(recordColumns)})
+      "imagePath" text, "isEdit" boolean, ${sql.unsafe(recordColumns)})
     where q.id = row.id`
 
   const options = changes.flatMap((change) => change.options)

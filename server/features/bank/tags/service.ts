@@ -8,6 +8,7 @@ import type { Sql } from '../../../lib/sql.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import { refreshSearchRecords } from '../../search/service.ts'
 import { lockPackToEdit, lockQuestionToEdit, requireCreator } from '../guards.ts'
+import { refreshQuestionRecord } from '../question-record.ts'
 import { touchPack } from '../store/packs.ts'
 import {
   deleteTagLink,
@@ -85,7 +86,7 @@ async function lockTagged(tx: Sql, viewer: Viewer, kind: TaggedKind, id: string)
   if (kind === 'pack') {
     const pack = await lockPackToEdit(tx, viewer, id, message('pack.unknown'))
     const touch = async () => {
-      await touchPack(tx, pack.id)
+      await touchPack(tx, pack.id, { isEdit: true })
       await refreshSearchRecords(tx, { packs: [pack.id] })
     }
     return { ...pack, touch }
@@ -93,7 +94,7 @@ async function lockTagged(tx: Sql, viewer: Viewer, kind: TaggedKind, id: string)
   const question = await lockQuestionToEdit(tx, viewer, id, message('question.unknown'))
   const touch = async () => {
     await touchQuestion(tx, question)
-    await refreshSearchRecords(tx, { questions: [question.id] })
+    await refreshQuestionRecord(tx, question)
   }
   return { ...question, touch }
 }

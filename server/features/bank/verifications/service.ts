@@ -1,16 +1,26 @@
+import { limits } from '../../../../contract/limits.ts'
 import { message } from '../../../../contract/message.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { isId, newId } from '../../../lib/new-id.ts'
+import { clampLimit, readNextToken } from '../../../lib/next-token.ts'
 import type { Sql } from '../../../lib/sql.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import { refreshSearchRecords } from '../../search/service.ts'
 import { lockUser } from '../../users/service.ts'
 import { requirePermission } from '../guards.ts'
 import { canVerify } from '../policy.ts'
-import { lockPack } from '../store/packs.ts'
-import { lockQuestionRow } from '../store/stored-questions.ts'
-import { insertVerification, markVerified, type VerifiedKind } from '../store/verifications.ts'
+import {
+  clearEdit,
+  type EditedContent,
+  insertVerification,
+  listEditedContent,
+  lockVerified,
+  markVerified,
+  type VerifiedKind,
+} from '../store/verifications.ts'
+
+const pageMax = 100
 
 export type Verification = {
   id: string
@@ -20,30 +30,82 @@ export type Verification = {
   createdAt: Date
 }
 
+type Target = { objectId: string; type: VerifiedKind }
+
 /** Verifies a question or a pack, permanently, and records who did. Throws CONFLICT when it is verified. */
 export async function verify(
   { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,
-  { objectId, type }: { objectId: string; type: VerifiedKind },
+  { objectId, type }: Target,
 ): Promise<Verification> {
-  const userId = requireViewer(viewer)
-  requirePermission(canVerify(viewer))
-
+  const userId = requireVerifier(viewer)
   return sql.begin(async (tx) => {
-    if (!(await lock(tx, type, objectId))) throw new AppError('NOT_FOUND', message(`${type}.notFound`))
+    await lock(tx, { objectId, type })
     if (!(await markVerified(tx, type, objectId))) {
       throw new AppError('CONFLICT', message(`${type}.alreadyVerified`))
     }
-    // In other processes an access token stays valid for a moment after its account is deleted.
-    if (!(await lockUser(tx, userId))) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
-    const id = newId()
-    const createdAt = await insertVerification(tx, { id, kind: type, objectId, userId })
-    await refreshSearchRecords(tx, type === 'question' ? { questions: [objectId] } : { packs: [objectId] })
-    return { id, verifiedObjectId: objectId, type, userId, createdAt }
+    return record(tx, { objectId, type }, userId, null)
   })
 }
 
-async function lock(tx: Sql, type: VerifiedKind, id: string): Promise<boolean> {
-  if (!isId(id)) return false
-  return type === 'pack' ? (await lockPack(tx, id)) !== null : lockQuestionRow(tx, id)
+/**
+ * Confirms verified content with the edit of this time, the last one that the administrator has seen, and records who
+ * did. Throws CONFLICT when it is not verified, was edited again, or has no edit to confirm.
+ */
+export async function confirmEdit(
+  { sql }: Pick<Deps, 'sql'>,
+  viewer: Viewer,
+  { objectId, type, editedAt }: Target & { editedAt: Date },
+): Promise<Verification> {
+  const userId = requireVerifier(viewer)
+  return sql.begin(async (tx) => {
+    const state = await lock(tx, { objectId, type })
+    if (!state.isVerified) throw new AppError('CONFLICT', message(`${type}.notVerified`))
+    if (state.editedAt === null) throw new AppError('CONFLICT', message(`${type}.alreadyVerified`))
+    if (state.editedAt.getTime() !== editedAt.getTime())
+      throw new AppError('CONFLICT', message(`${type}.editedAgain`))
+    await clearEdit(tx, type, objectId)
+    return record(tx, { objectId, type }, userId, editedAt)
+  })
+}
+
+/** Verified content that was edited since and not confirmed, for administrators. */
+export async function listEdited(
+  { sql }: Pick<Deps, 'sql'>,
+  viewer: Viewer,
+  { limit, nextToken }: { limit: number | null; nextToken: string | null },
+): Promise<{ items: EditedContent[]; nextToken: string | null }> {
+  requireViewer(viewer)
+  if (!canVerify(viewer)) throw new AppError('FORBIDDEN', message('user.notAllowedHere'))
+  return listEditedContent(sql, {
+    limit: clampLimit(limit, limits.pageOfReports, pageMax),
+    after: readNextToken(nextToken),
+  })
+}
+
+function requireVerifier(viewer: Viewer): string {
+  const userId = requireViewer(viewer)
+  requirePermission(canVerify(viewer))
+  return userId
+}
+
+/** Locks the row alone: saves lock it too, after the pack. */
+async function lock(tx: Sql, { objectId, type }: Target) {
+  const state = isId(objectId) ? await lockVerified(tx, type, objectId) : null
+  if (!state) throw new AppError('NOT_FOUND', message(`${type}.notFound`))
+  return state
+}
+
+async function record(
+  tx: Sql,
+  { objectId, type }: Target,
+  userId: string,
+  editedAt: Date | null,
+): Promise<Verification> {
+  // In other processes an access token stays valid for a moment after its account is deleted.
+  if (!(await lockUser(tx, userId))) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
+  const id = newId()
+  const createdAt = await insertVerification(tx, { id, kind: type, objectId, userId, editedAt })
+  await refreshSearchRecords(tx, type === 'question' ? { questions: [objectId] } : { packs: [objectId] })
+  return { id, verifiedObjectId: objectId, type, userId, createdAt }
 }

@@ -139,3 +139,19 @@ test('returns answers in the order of the requests', async () => {
     ['two'],
   ])
 })
+
+test('a hit that was edited since it was verified says so; other hits are as in the specification', async () => {
+  await fill([
+    { query: 'ঢাকা এক', verificationStatus: true, editedSinceVerified: true },
+    { query: 'ঢাকা দুই', verificationStatus: true, editedSinceVerified: false },
+    { query: 'ঢাকা তিন' },
+  ])
+  const [answer] = await search.find([searchFor('ঢাকা')])
+  expect(answer!.hits.map(({ query, ...hit }) => [query, hit.editedSinceVerified])).toEqual([
+    ['ঢাকা এক', true],
+    ['ঢাকা দুই', undefined],
+    ['ঢাকা তিন', undefined],
+  ])
+  const plain = ['objectID', 'type', 'query', 'verificationStatus', 'language', 'level', 'tags']
+  expect(Object.keys(answer!.hits[1]!).toSorted()).toEqual(plain.toSorted())
+})

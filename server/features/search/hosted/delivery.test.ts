@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makePack, packDraft } from '../../../../tests/authoring.ts'
+import { guest } from '../../../../tests/data-api.ts'
 import { type HostedBank, startHostedBank } from '../../../../tests/hosted-bank.ts'
 import { createQuestionWrites, toForm } from '../../../../tests/question-writes.ts'
 import { hostKeys } from '../../../../tests/search-host.ts'
@@ -51,6 +52,22 @@ test('saving, editing, voting, verifying and deleting update the record at the h
   )
   await deliver()
   expect(outside.records().get(id)).toMatchObject({ verificationStatus: true, rank: -10_000_001 })
+  expect(outside.records().get(id)).not.toHaveProperty('editedSinceVerified')
+
+  await send('updateQuestionObject', { id, explanation: 'Because.' })
+  await deliver()
+  expect(outside.records().get(id)).toMatchObject({ editedSinceVerified: true, rank: -10_000_001 })
+  const { editedSinceVerifiedAt } = (
+    await api.ask(guest, 'query ($id: ID!) { getQuestionObject(id: $id) { editedSinceVerifiedAt } }', { id })
+  ).data.getQuestionObject
+  await api.ask(
+    people.administrator,
+    `mutation ($id: ID!, $editedSinceVerifiedAt: AWSDateTime!) { confirmVerification(input: {
+      verifiedObjectId: $id, type: question, editedSinceVerifiedAt: $editedSinceVerifiedAt }) { id } }`,
+    { id, editedSinceVerifiedAt },
+  )
+  await deliver()
+  expect(outside.records().get(id)).not.toHaveProperty('editedSinceVerified')
 
   await send('deleteQuestionObject', { id })
   await deliver()

@@ -1,6 +1,7 @@
 import { type Sql, sql } from '../../../lib/sql.ts'
 import { rankOf } from '../cell.ts'
 import { type IndexedRecord, readAllSources, readSources } from '../index/source.ts'
+import { toShown } from '../search-record.ts'
 import type { HostedChange, HostedRecord } from './search-host.ts'
 
 /** Pending changes, the oldest first. */
@@ -44,7 +45,7 @@ export async function* readAllRecords(tx: Sql, size: number): AsyncGenerator<Hos
 }
 
 function toHosted({ votes, ...record }: IndexedRecord): HostedRecord {
-  return { ...record, rank: rankOf({ verified: record.verificationStatus, votes }) }
+  return { ...toShown(record), rank: rankOf({ verified: record.verificationStatus, votes }) }
 }
 
 /** Locks the host for writing until the transaction ends. False when another process has the lock. */

@@ -96,7 +96,7 @@ async function copyRecords(
   }
 
   await tx`create temporary table search_staged on commit drop as
-    select object_id, rank, cell, verified, votes, type, query, language, level, tags, tokens, sequence
+    select object_id, rank, cell, verified, edited, votes, type, query, language, level, tags, tokens, sequence
     from search_record with no data`
   await pipeline(Readable.from(lines()), tx.copyFrom('copy search_staged from stdin'))
   // Sorted as the existing index is.
@@ -116,8 +116,8 @@ async function copyRecords(
   await tx`alter table search_record disable trigger user`
   await tx`
     insert into search_record
-      (object_id, rank, cell, verified, votes, type, query, language, level, tags, tokens, sequence)
-    select object_id, rank, cell, verified, votes, type, query, language, level, tags, tokens, sequence
+      (object_id, rank, cell, verified, edited, votes, type, query, language, level, tags, tokens, sequence)
+    select object_id, rank, cell, verified, edited, votes, type, query, language, level, tags, tokens, sequence
     from search_staged order by rank`
   await tx`alter table search_record enable trigger user`
   return count
@@ -128,10 +128,11 @@ function toLine(
   { tokens, sequence }: { tokens: readonly number[]; sequence: Buffer },
 ): string {
   const { objectID, type, query, verificationStatus: verified, language, level, tags, votes } = record
+  const edited = record.editedSinceVerified ?? false
   const rank = rankOf({ verified, votes })
   const cell = cellOf({ type, language, level, verified })
   const packed = [`{${tokens.join(',')}}`, `\\x${sequence.toString('hex')}`]
-  const shown = [verified, votes, type, query, language, level, toArrayLiteral(tags)]
+  const shown = [verified, edited, votes, type, query, language, level, toArrayLiteral(tags)]
   return `${toFields([objectID, rank, cell, ...shown, ...packed])}\n`
 }
 

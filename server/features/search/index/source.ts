@@ -12,12 +12,12 @@ export async function readSources(
 ): Promise<IndexedRecord[]> {
   const rows = await sql<IndexedRecord>`
     select q.id as "objectID", 'Question' as type, ${sql.unsafe(searchText('q'))} as query,
-      q.verification_status as "verificationStatus",
+      q.verification_status as "verificationStatus", q.edited_since_verified_at is not null as "editedSinceVerified",
       q.language, q.level, q.vote_count as votes,
       array(select t.tag_id from question_tag t where t.question_id = q.id order by t.position) as tags
     from question q where q.id = any (${idList(questions)})
     union all
-    select p.id, 'Pack', p.name, p.verification_status, p.language, p.level, 0,
+    select p.id, 'Pack', p.name, p.verification_status, p.edited_since_verified_at is not null, p.language, p.level, 0,
       array(select t.tag_id from pack_tag t where t.pack_id = p.id order by t.position)
     from pack p where p.id = any (${idList(packs)})`
   return rows

@@ -77,7 +77,7 @@ function toHits(asked: AskedSearch, { hits, words }: SearchAnswer): Hit[] {
   }
   return hits.map((record) => {
     const hit: Hit = { objectID: record.objectID }
-    for (const name of asked.retrieved) Object.assign(hit, { [name]: record[name] })
+    for (const name of asked.retrieved) if (name in record) Object.assign(hit, { [name]: record[name] })
     if (asked.highlighted.length > 0) {
       hit._highlightResult = Object.fromEntries(
         asked.highlighted.map((name) => {

@@ -12,7 +12,15 @@ const maxTagLength = 100
 const maxHitsPerPage = 1000
 
 /** Attributes of a hit besides its id; textual ones can be highlighted. */
-const hitAttributes = ['type', 'query', 'verificationStatus', 'language', 'level', 'tags'] as const
+const hitAttributes = [
+  'type',
+  'query',
+  'verificationStatus',
+  'language',
+  'level',
+  'tags',
+  'editedSinceVerified',
+] as const
 export type HitAttribute = (typeof hitAttributes)[number]
 const textAttributes = ['query', 'tags', 'type', 'language', 'level'] as const
 export type TextAttribute = (typeof textAttributes)[number]

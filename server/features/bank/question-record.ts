@@ -1,0 +1,15 @@
+import type { Sql } from '../../lib/sql.ts'
+import { refreshSearchRecords } from '../search/service.ts'
+
+type InPack = { id: string; packId: string | null }
+
+/** Returns the search records that show a change of these questions: also their packs' show that they were edited. */
+export function recordsOf(questions: readonly InPack[]): { questions: string[]; packs: string[] } {
+  const packs = new Set(questions.flatMap(({ packId }) => packId ?? []))
+  return { questions: questions.map(({ id }) => id), packs: [...packs] }
+}
+
+/** Updates the search records of a changed question and its pack; the last step of its transaction. */
+export async function refreshQuestionRecord(tx: Sql, question: InPack): Promise<void> {
+  await refreshSearchRecords(tx, recordsOf([question]))
+}
