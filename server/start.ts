@@ -9,8 +9,8 @@ import { buildApp } from './app.ts'
 import { startBackground } from './background.ts'
 import type { Config } from './config.ts'
 import { createDeps } from './create-deps.ts'
-import { createSearch } from './features/search/engine/search.ts'
-import { adoptCopiedWords, fillEmptySearchIndex } from './features/search/index/reindex.ts'
+import { adoptRestoredIndex, fillEmptySearchIndex } from './features/search/index/reindex.ts'
+import { createThreadedSearch } from './features/search/thread/threaded-search.ts'
 import { issuerOf } from './identity/issuers.ts'
 import { keyRing } from './identity/keys.ts'
 import { requireOwnStoreAtStart } from './images/own-store.ts'
@@ -57,7 +57,7 @@ export async function startServer(config: Config, { log, pages, announce, signal
     const { target, sql } = await startDatabase(config, { log, stops })
     signal.throwIfAborted()
     await migrateToLatest(sql)
-    await adoptCopiedWords({ sql })
+    await adoptRestoredIndex({ sql })
     const indexed = await fillEmptySearchIndex({ sql })
     signal.throwIfAborted()
     if (indexed > 0) announce(`Built the search index: ${indexed} questions and packs.`)
@@ -65,7 +65,7 @@ export async function startServer(config: Config, { log, pages, announce, signal
     const sealing = createSealing(await loadSecretKey(config))
     const mailer = createMailer({ ...config, log })
     stops.push(async () => mailer.close())
-    const search = createSearch(target, { max: Math.min(4, config.databasePool) })
+    const search = createThreadedSearch(target, { max: Math.min(4, config.databasePool), log })
     stops.push(() => search.close())
     const memory = createMemory()
     const jobs = createJobs({ sql, log, memory })
@@ -87,9 +87,9 @@ export async function startServer(config: Config, { log, pages, announce, signal
     const app = await buildApp(deps, { pages })
     stops.push(() => app.close())
     await app.listen({ host: config.host, port: config.port })
-    // Not awaited: a search that comes earlier reads what it needs. With a hosted search, few come here.
+    // Not awaited: a search that comes earlier is answered from PostgreSQL. With a hosted search, few come here.
     if (!config.hostedSearch) {
-      void search.warmUp().catch((error) => log.warn({ err: error }, 'preloading the search words failed'))
+      void search.warmUp().catch((error) => log.warn({ err: error }, 'reading the search index failed'))
     }
     const { port } = app.server.address() as AddressInfo
     const host = config.host.includes(':') ? `[${config.host}]` : config.host

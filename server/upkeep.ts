@@ -7,6 +7,7 @@ import {
   deleteUnusedSnapshots,
 } from './features/exams/results/expiry.ts'
 import { foldCellCounts } from './features/search/index/counts.ts'
+import { deleteOldDeletions } from './features/search/index/deletions.ts'
 import { renewReading } from './features/search/index/reindex.ts'
 import { deleteOldAuditEvents } from './identity/audit.ts'
 import { wipeRetiredKeys } from './identity/keys.ts'
@@ -78,6 +79,7 @@ function removals(deps: Deps): Step[] {
     { name: 'audit-events', run: () => deleteOldAuditEvents(sql, clock.now()) },
     { name: 'undelivered-mails', run: () => deleteOldUndeliveredMails(sql, clock.now()) },
     { name: 'outbox', run: () => deleteOldOutboxFiles(config.dataDir, clock.now()) },
+    { name: 'search-deletions', run: () => deleteOldDeletions(sql) },
     { name: 'exam-results', run: () => deleteExpiredResults(deps) },
     { name: 'exam-attempts', run: () => deleteExpiredAttempts(deps) },
     { name: 'exam-answers', run: () => deleteSettledAnswers(deps) },

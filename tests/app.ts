@@ -6,8 +6,7 @@ import { buildApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { createDeps } from '../server/create-deps.ts'
 import type { Deps } from '../server/deps.ts'
-import { createSearch } from '../server/features/search/engine/search.ts'
-import type { Search } from '../server/features/search/search-request.ts'
+import { createSearch, type IndexedSearch } from '../server/features/search/engine/search.ts'
 import { createSealing } from '../server/lib/sealing.ts'
 import { createDirectOutbox } from '../server/mail/outbox.ts'
 import type { Pages } from '../server/plugins/pages.ts'
@@ -16,7 +15,7 @@ import { createTestImages } from './images.ts'
 
 export type TestApp = {
   app: FastifyInstance
-  deps: Deps & { search: Search }
+  deps: Deps & { search: IndexedSearch }
   /** For a second pool. */
   target: TestDatabase['target']
   /** The parsed log lines. */

@@ -8,7 +8,7 @@ import { foldCellCounts } from '../server/features/search/index/counts.ts'
 import { noteReading } from '../server/features/search/index/reading.ts'
 import { rebuildSearchIndex } from '../server/features/search/index/rebuild.ts'
 import {
-  adoptCopiedWords,
+  adoptRestoredIndex,
   fillEmptySearchIndex,
   reindexSearch,
   renewReading,
@@ -79,7 +79,7 @@ describe('a bank without its index', () => {
   test('has no words with future transaction ids after a restore', async () => {
     await storeSampleBank(database, { owner })
     await database.sql`update search_word set added_in = '9000000000000' where id % 2 = 0`
-    await adoptCopiedWords(database)
+    await adoptRestoredIndex(database)
     const left = await database.sql`
       select from search_word where added_in >= pg_current_xact_id()`
     expect(left).toHaveLength(0)

@@ -20,6 +20,7 @@ beforeAll(async () => {
     server.deps.sql,
     geography.map((record) => ({ ...record, votes: 0 })),
   )
+  await server.deps.search.warmUp()
   plain = await startSearchServer({ search: createPlainSearch(geography) })
 })
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createSearch } from '../server/features/search/engine/search.ts'
 import { rebuildSearchIndex } from '../server/features/search/index/rebuild.ts'
 import type { SearchRequest } from '../server/features/search/search-request.ts'
+import { createBothSearches } from './both-searches.ts'
 import { createTestDatabase } from './database.ts'
 import { readRelevanceBank } from './relevance-bank.ts'
 import { forAllTests } from './test-world.ts'
@@ -154,10 +154,11 @@ const plain: SearchRequest = {
 
 const database = await forAllTests(createTestDatabase())
 
-const search = await forAllTests(createSearch(database.target))
+const search = await forAllTests(createBothSearches(database.target))
 
 beforeAll(async () => {
   await rebuildSearchIndex(database.sql, readRelevanceBank())
+  await search.warmUp()
 })
 
 test('there are enough queries', () => {

@@ -1,6 +1,6 @@
-import type { Writable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 import pg from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { isLostConnection } from './lost-connection.ts'
 import { createTransactionTurns, type TransactionKind } from './transaction-turns.ts'
 import { busy } from './turns.ts'
@@ -28,6 +28,8 @@ export interface SqlTransaction extends Sql {
   readonly isTransaction: true
   /** A stream that takes the data of a `copy … from stdin`. */
   copyFrom: (text: string) => Writable
+  /** A stream of the data of a `copy … to stdout`. */
+  copyTo: (text: string) => Readable
 }
 
 export interface SqlPool extends Sql {
@@ -173,6 +175,7 @@ async function inTransaction<Result>(
   const tx: SqlTransaction = Object.assign(createSql(runOn(client)), {
     isTransaction: true as const,
     copyFrom: (text: string) => client.query(copyFrom(text)),
+    copyTo: (text: string) => client.query(copyTo(text)),
   })
   await client.query(kind === 'background' ? 'begin' : beginWithLockTimeout)
   try {

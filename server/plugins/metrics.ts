@@ -3,6 +3,7 @@ import fp from 'fastify-plugin'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { message } from '../../contract/message.ts'
 import type { Deps } from '../deps.ts'
+import type { Search, SearchFacts } from '../features/search/search-request.ts'
 import { countOrphansLeft } from '../images/store-queries.ts'
 import { failuresOfSteps } from '../jobs/steps.ts'
 import { AppError } from '../lib/app-error.ts'
@@ -18,7 +19,7 @@ declare module 'fastify' {
 }
 
 /** `/metrics` for Prometheus. Closed to other machines unless the setting METRICS opens it. */
-export const metricsPlugin = fp<{ deps: Deps }>(
+export const metricsPlugin = fp<{ deps: Deps & { search: Search } }>(
   async (app, { deps }) => {
     const registry = new Registry()
     collectDefaultMetrics({ register: registry })
@@ -31,6 +32,7 @@ export const metricsPlugin = fp<{ deps: Deps }>(
     })
     registry.registerMetric(countOrphans(deps))
     registry.registerMetric(countFailedSteps(deps))
+    for (const gauge of gaugesOfSearch(deps)) registry.registerMetric(gauge)
     app.decorateRequest('outcome', null)
     app.addHook('onResponse', async (request, reply) => {
       const labels = {
@@ -91,4 +93,37 @@ function countFailedSteps({ memory }: Pick<Deps, 'memory'>): Counter {
       for (const [step, count] of failuresOfSteps(memory)) this.inc({ step }, count)
     },
   })
+}
+
+const searchGauges: Record<keyof SearchFacts, { name: string; help: string }> = {
+  isReady: { name: 'search_index_ready', help: '1 when the search index is in memory; 0 while it is read' },
+  records: { name: 'search_index_records', help: 'Records of the search index in memory' },
+  bytes: { name: 'search_index_bytes', help: 'Bytes of the arrays of the search index in memory' },
+  ageSeconds: { name: 'search_index_age_seconds', help: 'Seconds since the whole search index was read' },
+  waiting: { name: 'search_queries_waiting', help: 'Search queries that wait for their turn' },
+}
+
+function gaugesOfSearch({ search }: { search: Search }): Gauge[] {
+  // One reading for all gauges of a response. While the search cannot say, they keep their values.
+  let reading: Promise<SearchFacts | null> | null = null
+  const read = () => {
+    reading ??= search
+      .readFacts()
+      .catch(() => null)
+      .finally(() => {
+        reading = null
+      })
+    return reading
+  }
+  return (Object.keys(searchGauges) as (keyof SearchFacts)[]).map(
+    (fact) =>
+      new Gauge({
+        ...searchGauges[fact],
+        registers: [],
+        async collect() {
+          const facts = await read()
+          if (facts) this.set(Number(facts[fact]))
+        },
+      }),
+  )
 }

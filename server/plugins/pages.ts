@@ -10,6 +10,7 @@ import type { GraphqlContext } from '../features/graphql-context.ts'
 import { createPageSearch } from '../features/search/page-search.ts'
 import type { Search } from '../features/search/search-request.ts'
 import { createMemory } from '../lib/memory.ts'
+import { addressBlock } from '../lib/rate-limit.ts'
 import { localeOfRequest } from '../lib/request-locale.ts'
 import { guest } from '../lib/viewer.ts'
 import { assetsPlugin } from './assets.ts'
@@ -86,7 +87,7 @@ export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages }>
           if (errors?.length) throw errors[0]?.originalError ?? errors[0]
           return data
         },
-        search: pageSearch(reportFault, locale),
+        search: pageSearch(reportFault, locale, addressBlock(request.ip)),
         reportFault,
       })
       return sendResponse(reply, await handler(toWebRequest(request, deps.config.publicUrl), context))

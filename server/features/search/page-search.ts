@@ -2,6 +2,7 @@ import type { Locale } from '../../../contract/locales.ts'
 import type { SearchResult, SearchTransport } from '../../../contract/search.ts'
 import { exploreTexts } from '../../../contract/texts/explore.ts'
 import type { Config, HostedSearch } from '../../config.ts'
+import { forCaller } from './for-caller.ts'
 import { hostOf } from './hosted/search-host.ts'
 import { answerQueries } from './protocol/queries.ts'
 import type { Search } from './search-request.ts'
@@ -11,7 +12,7 @@ const timeouts = { connect: 2000, read: 5000, write: 5000 }
 
 /**
  * The search used by server-rendered pages: the same as browsers use, in this process or at the hosted
- * search. Errors go to `reportFault`, and are thrown as an Error whose message may be shown.
+ * search, where callers take turns. Errors go to `reportFault`, and are thrown as an Error whose message may be shown.
  */
 export function createPageSearch({
   config,
@@ -19,21 +20,23 @@ export function createPageSearch({
 }: {
   config: Pick<Config, 'hostedSearch'>
   search: Search
-}): (reportFault: (error: unknown) => void, locale: Locale) => SearchTransport {
-  const ask = config.hostedSearch ? askHost(config.hostedSearch) : askEngine(search)
-  return (reportFault, locale) => async (queries) => {
-    try {
-      return await ask(queries)
-    } catch (error) {
-      reportFault(error)
-      throw new Error(exploreTexts(locale).failed)
+}): (reportFault: (error: unknown) => void, locale: Locale, caller?: string) => SearchTransport {
+  const host = config.hostedSearch ? askHost(config.hostedSearch) : null
+  return (reportFault, locale, caller = '') =>
+    async (queries) => {
+      const ask = host ?? askEngine(search, caller)
+      try {
+        return await ask(queries)
+      } catch (error) {
+        reportFault(error)
+        throw new Error(exploreTexts(locale).failed)
+      }
     }
-  }
 }
 
-function askEngine(search: Search): SearchTransport {
+function askEngine(search: Search, caller: string): SearchTransport {
   return async (queries) => {
-    const { results } = await answerQueries(search, { requests: queries })
+    const { results } = await answerQueries(forCaller(search, caller), { requests: queries })
     return results as SearchResult[]
   }
 }

@@ -58,16 +58,35 @@ export type SearchAnswer = {
   isWordless: boolean
 }
 
+/** Callers take turns: one with many queries delays the others little. */
+export type SearchOptions = { caller?: string }
+
+/** The state of a search, for /metrics. */
+export type SearchFacts = {
+  /** Whether the index is in memory. */
+  isReady: boolean
+  /** Records in memory. */
+  records: number
+  /** The bytes of the index's arrays. */
+  bytes: number
+  /** Seconds since the whole index was read. */
+  ageSeconds: number
+  /** Queries that wait for their turn. */
+  waiting: number
+}
+
 /** The search engine of this process; `deps.search`. */
 export type Search = {
   /** Returns one answer per request, in order; requests with the same words share their work. */
-  find: (requests: readonly SearchRequest[]) => Promise<SearchAnswer[]>
+  find: (requests: readonly SearchRequest[], options?: SearchOptions) => Promise<SearchAnswer[]>
   /** Values of one facet among the hits of a request, with a word that begins with `facetQuery`; by count. */
   findFacetValues: (
     request: SearchRequest,
     facet: FacetName,
     facetQuery: string,
     limit: number,
+    options?: SearchOptions,
   ) => Promise<{ values: FacetValue[]; isExhaustive: boolean }>
+  readFacts: () => Promise<SearchFacts>
   close: () => Promise<void>
 }

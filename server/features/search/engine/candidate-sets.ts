@@ -1,21 +1,13 @@
-import type { Sql } from '../../../lib/sql.ts'
 import { cellCount } from '../cell.ts'
 import { entryMarks } from '../index/entries.ts'
 import type { SearchRequest } from '../search-request.ts'
-import {
-  type Candidates,
-  type Conditions,
-  joinCandidates,
-  noCandidates,
-  takeCandidates,
-} from './candidates.ts'
 import type { TagGroup } from './filter.ts'
-import type { Term } from './matches.ts'
+import type { Split, Term } from './matches.ts'
 import type { QueryWord } from './query-words.ts'
-import { aboveTypos, notFound, scoreCandidates, typosOf } from './ranking.ts'
+import { aboveTypos, bestOf, notFound, scoreCandidates, typosOf } from './ranking.ts'
+import type { AnyOf, Candidates, Conditions, RecordStore } from './record-store.ts'
 import { findSpellings } from './spellings.ts'
-import { expansionsOf, type FoundEntries, literalEntries, toTerms, type WordEntries } from './terms.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import { beginningsWith, type FoundEntries, literalEntries, toTerms, type WordEntries } from './terms.ts'
 
 /** With fewer literal hits than this, a query is also treated as misspelled. */
 export const enoughHits = 12
@@ -32,84 +24,127 @@ export type SetRequest = Pick<
   tagBeginnings: readonly string[]
 }
 
-/** Candidates with their relevance scores. */
+/** The hits for some words. */
 export type CandidateSet = {
   candidates: Candidates
-  scores: Float64Array
-  /** Only candidates with a lower score are hits. */
-  maxScore: number
   terms: Term[]
+  /** The places of the hits. */
+  hits: Int32Array
+  /** The relevance score of each hit; null: not needed to tell hits from others. */
+  scores: Float64Array | null
   /** The number of hits in each cell. */
   counts: Int32Array
-  found: number
   /** Whether no record has the words as they are written. */
   isSpelled: boolean
 }
 
-type Sources = { sql: Sql; vocabulary: Vocabulary }
+/** Of more hits that pass a filter, so many with the best ranks are scored. */
+const maxScored = 4_000
+
+const noCandidates: Candidates = {
+  records: {
+    ...{ numbers: new Int32Array(0), ranks: new Int32Array(0), cells: new Uint8Array(0) },
+    ...{ starts: new Int32Array(0), ends: new Int32Array(0), words: new Int32Array(0) },
+  },
+  ...{ tags: null, places: new Int32Array(0), isCapped: false, areHits: true },
+}
 
 /**
  * Finds the candidates for the words as written; when these are few, also for other spellings, taken from the
- * vocabulary once it `isFresh`.
+ * store's words once they are fresh.
  */
 export async function findCandidateSet(
-  sources: Sources,
+  store: RecordStore,
   request: SetRequest,
   { known, isFresh, withTags }: { known: FoundEntries; isFresh: Promise<void>; withTags: boolean },
 ): Promise<CandidateSet> {
   const { words, typoTolerance } = request
   const conditions = tagConditions(request, known)
-  const isTagsOnly = onlyTags(request)
-  const literal = literalEntries(words, known, isTagsOnly)
+  const literal = literalEntries(words, known, onlyTags(request))
   const terms = toTerms(literal)
   const candidates = await take(literal)
-  const strict = await rank(candidates, terms)
+  const strict = await findHits(candidates, terms, { isAnyTypo: true })
   if (conditions === null || words.length === 0 || typoTolerance === 'false') return strict
-  if (strict.found >= (typoTolerance === 'min' ? 1 : enoughHits)) return strict
+  if (strict.hits.length >= (typoTolerance === 'min' ? 1 : enoughHits)) return strict
 
   await isFresh
-  const spellings = findSpellings({ ...sources, related: known.related }, words, request)
+  const spellings = findSpellings({ vocabulary: store.words, related: known.related }, words, request)
   if (spellings.every(({ alternatives, splits }) => alternatives.size + splits.length === 0)) return strict
   const spelled = literal.map((found, index) => {
     const { alternatives, splits } = spellings[index]!
-    // Of two words side by side, the second one: ranking examines the first one.
-    const seconds = splits.map(({ second }) => second)
-    return { ...found, entries: [...new Set([...found.entries, ...alternatives.keys(), ...seconds])] }
+    return { ...found, entries: [...new Set([...found.entries, ...alternatives.keys()])], splits }
   })
   const withSpellings = terms.map((term, index) => ({ ...term, ...spellings[index]! }))
-  const all = await rank(joinCandidates(candidates, await take(spelled)), withSpellings)
-  return { ...all, isSpelled: strict.found === 0 }
+  const isAnyTypo = typoTolerance === 'true'
+  const all = await findHits(store.join(candidates, await take(spelled)), withSpellings, { isAnyTypo })
+  return { ...all, isSpelled: strict.hits.length === 0 }
 
-  async function take(found: readonly WordEntries[]): Promise<Candidates> {
-    if (conditions === null || found.some(({ entries }) => entries.length === 0)) return noCandidates
-    const single = found.filter(({ entries }) => entries.length === 1)
-    const several = found.filter(({ entries }) => entries.length > 1)
-    const taken = await takeCandidates(
-      sources.sql,
+  async function take(found: readonly (WordEntries & { splits?: readonly Split[] })[]): Promise<Candidates> {
+    const wanted = found.map(({ entries, splits: pairs = [] }) => ({ entries, pairs }))
+    const isSingle = ({ entries, pairs }: AnyOf) => entries.length === 1 && pairs.length === 0
+    if (conditions === null || wanted.some(({ entries, pairs }) => entries.length + pairs.length === 0))
+      return noCandidates
+    const taken = await store.take(
       {
         ...conditions,
-        all: single.map(({ entries }) => entries[0]!),
-        anyOf: [...conditions.anyOf, ...several.map(({ entries }) => entries)],
+        all: wanted.filter(isSingle).map(({ entries }) => entries[0]!),
+        anyOf: [...conditions.anyOf, ...wanted.filter((one) => !isSingle(one))],
       },
       { withTags },
     )
-    const beginnings = request.tagBeginnings.map((text) => expansionsOf(entryMarks.tagWord + text, known))
+    const beginnings = request.tagBeginnings.map((text) => beginningsWith(entryMarks.tagWord + text, known))
     return { ...taken, isCapped: taken.isCapped || [...found, ...beginnings].some(({ isCut }) => isCut) }
   }
 
-  async function rank(taken: Candidates, by: Term[]): Promise<CandidateSet> {
-    if (by.some(({ isPrefix }) => isPrefix)) await sources.vocabulary.learn(taken.words)
-    const scores = scoreCandidates(taken, by, { attributes: request.attributes, known: sources.vocabulary })
-    const maxScore = maxScoreOf(scores, typoTolerance)
+  async function findHits(
+    taken: Candidates,
+    by: Term[],
+    { isAnyTypo }: { isAnyTypo: boolean },
+  ): Promise<CandidateSet> {
+    if (by.some(({ isPrefix }) => isPrefix)) await store.learn(taken)
+    const { records, places, areHits } = taken
+    const all = areHits && isAnyTypo ? { hits: places, scores: null } : scoreAll()
     const counts = new Int32Array(cellCount)
-    let count = 0
-    for (let index = 0; index < taken.count; index += 1) {
-      if (!(scores[index]! < maxScore)) continue
-      counts[taken.cells[index]!]! += 1
-      count += 1
+    for (let index = 0; index < all.hits.length; index += 1) counts[records.cells[all.hits[index]!]!]! += 1
+    return { candidates: taken, terms: by, ...all, counts, isSpelled: false }
+
+    function scoreAll() {
+      const { attributes } = request
+      const scores = scoreCandidates(records, places, by, { attributes, known: store.words })
+      const maxScore = maxScoreOf(scores, typoTolerance)
+      return {
+        hits: places.filter((_, index) => scores[index]! < maxScore),
+        scores: scores.filter((score) => score < maxScore),
+      }
     }
-    return { candidates: taken, scores, maxScore, terms: by, counts, found: count, isSpelled: false }
   }
+}
+
+/** The places of the best hits in these cells, one page of them. */
+export function bestHits(
+  { candidates: { records }, terms, hits, scores }: CandidateSet,
+  store: RecordStore,
+  {
+    passes,
+    attributes,
+    ...page
+  }: { passes: Uint8Array; offset: number; length: number } & Pick<SearchRequest, 'attributes'>,
+): number[] {
+  if (page.length <= 0) return []
+  if (scores !== null) return bestOf(records, hits, scores, { passes, ...page })
+  const chosen = firstPassing(hits, records.cells, passes)
+  const chosenScores = scoreCandidates(records, chosen, terms, { attributes, known: store.words })
+  return bestOf(records, chosen, chosenScores, { passes, ...page })
+}
+
+/** The first hits in these cells, as many as are scored. */
+function firstPassing(hits: Int32Array, cells: Uint8Array, passes: Uint8Array): Int32Array {
+  const chosen = new Int32Array(Math.min(hits.length, maxScored))
+  let count = 0
+  for (let index = 0; index < hits.length && count < maxScored; index += 1) {
+    if (passes[cells[hits[index]!]!] === 1) chosen[count++] = hits[index]!
+  }
+  return chosen.subarray(0, count)
 }
 
 export function onlyTags({ attributes }: Pick<SearchRequest, 'attributes'>): boolean {
@@ -118,12 +153,15 @@ export function onlyTags({ attributes }: Pick<SearchRequest, 'attributes'>): boo
 
 /** The filter's conditions on tags, by entry ids; null when no record can pass. */
 function tagConditions(
-  { tagGroups, tagBeginnings, cells }: SetRequest,
+  { tagGroups, tagBeginnings, cells, attributes }: SetRequest,
   known: FoundEntries,
 ): Conditions | null {
   const { ids } = known
-  const anyOf = tagBeginnings.map((text) => expansionsOf(entryMarks.tagWord + text, known).ids)
-  if (anyOf.some((beginning) => beginning.length === 0)) return null
+  const anyOf: AnyOf[] = tagBeginnings.map((text) => ({
+    entries: beginningsWith(entryMarks.tagWord + text, known).ids,
+    pairs: [],
+  }))
+  if (anyOf.some(({ entries }) => entries.length === 0)) return null
   const mixed: Conditions['mixed'][number][] = []
   const knownIds = (entries: readonly string[]) => entries.flatMap((entry) => ids.get(entry) ?? [])
   for (const group of tagGroups) {
@@ -135,10 +173,10 @@ function tagConditions(
     } else if (tags.length === 0) {
       return null
     } else {
-      anyOf.push(tags)
+      anyOf.push({ entries: tags, pairs: [] })
     }
   }
-  return { all: [], anyOf, mixed, cells }
+  return { all: [], anyOf, mixed, cells, attributes }
 }
 
 /** `min` returns only records with the fewest typos, `strict` those with the two lowest counts. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { questionLanguages } from '../../../../contract/languages.ts'
+import { createBothSearches } from '../../../../tests/both-searches.ts'
 import { createTestDatabase } from '../../../../tests/database.ts'
 import { countPlainly, findPlainly } from '../../../../tests/plain-matching.ts'
 import { forAllTests } from '../../../../tests/test-world.ts'
@@ -10,7 +11,6 @@ import type { IndexedRecord } from '../index/source.ts'
 import { type FacetName, facetNames, searchableAttributes } from '../search-record.ts'
 import type { SearchRequest } from '../search-request.ts'
 import { exactWord } from '../text/words.ts'
-import { createSearch } from './search.ts'
 
 const vocabulary = [
   ...'cap capital captain capitals captial car cart chart history histories hi'.split(' '),
@@ -81,10 +81,11 @@ const records = fc
 
 const database = await forAllTests(createTestDatabase())
 
-const search = await forAllTests(createSearch(database.target, { max: 2 }))
+const search = await forAllTests(createBothSearches(database.target))
 
 beforeAll(async () => {
   await rebuildSearchIndex(database.sql, records)
+  await search.warmUp()
 })
 
 const bank = { records, vocabulary }

@@ -1,9 +1,8 @@
 import { cellCount } from '../cell.ts'
 import type { FacetName } from '../search-record.ts'
 import type { FacetValue, SearchRequest } from '../search-request.ts'
-import { comparisonForm } from '../text/letters.ts'
-import type { Candidates } from './candidates.ts'
 import { cellValue } from './filter.ts'
+import type { RecordTags } from './record-store.ts'
 
 /** The number of records for each value of a facet, from the counts of the cells. */
 export function countCellValues(counts: ArrayLike<number>, facet: Exclude<FacetName, 'tags'>): FacetValue[] {
@@ -15,28 +14,38 @@ export function countCellValues(counts: ArrayLike<number>, facet: Exclude<FacetN
   return Array.from(values, ([value, count]) => ({ value, count }))
 }
 
-/** As `countCellValues` for tags, over the candidates that pass; each tag in its most common spelling. */
-export function countTags(candidates: Candidates, passes: (index: number) => boolean): FacetValue[] {
-  const tags = new Map<string, { count: number; spellings: Map<string, number> }>()
-  for (let index = 0; index < candidates.count; index += 1) {
-    if (!passes(index)) continue
-    const counted = new Set<string>()
-    for (const tag of candidates.tags?.[index] ?? []) {
-      const compared = comparisonForm(tag)
-      if (counted.has(compared)) continue
-      counted.add(compared)
-      const known = tags.get(compared) ?? { count: 0, spellings: new Map<string, number>() }
-      known.count += 1
-      known.spellings.set(tag, (known.spellings.get(tag) ?? 0) + 1)
-      tags.set(compared, known)
+/** As `countCellValues` for tags, over the records at these places; each tag in its most common spelling. */
+export function countTags(
+  { starts, ends, ids, spellings, tagOf }: RecordTags,
+  places: Int32Array,
+  passes: (place: number) => boolean,
+): FacetValue[] {
+  const counts = new Int32Array(spellings.length)
+  const uses = new Int32Array(spellings.length)
+  // A record with two spellings of a tag counts once.
+  const lastPlace = new Int32Array(spellings.length).fill(-1)
+  for (let index = 0; index < places.length; index += 1) {
+    const place = places[index]!
+    if (!passes(place)) continue
+    for (let at = starts[place]!; at < ends[place]!; at += 1) {
+      const tag = tagOf[ids[at]!]!
+      if (lastPlace[tag] === place) continue
+      lastPlace[tag] = place
+      counts[tag]! += 1
+      uses[ids[at]!]! += 1
     }
   }
-  return Array.from(tags.values(), ({ count, spellings }) => {
-    const [commonest] = [...spellings].sort(
-      ([one, uses], [other, otherUses]) => otherUses - uses || compareText(one, other),
-    )
-    return { value: commonest![0], count }
-  })
+  const commonest = new Map<number, number>()
+  for (let spelling = 0; spelling < uses.length; spelling += 1) {
+    if (uses[spelling] === 0) continue
+    const other = commonest.get(tagOf[spelling]!)
+    const isMore =
+      other === undefined ||
+      uses[spelling]! > uses[other]! ||
+      (uses[spelling] === uses[other] && compareText(spellings[spelling]!, spellings[other]!) < 0)
+    if (isMore) commonest.set(tagOf[spelling]!, spelling)
+  }
+  return Array.from(commonest, ([tag, spelling]) => ({ value: spellings[spelling]!, count: counts[tag]! }))
 }
 
 /** Sorts the values by count or name (equal counts by name) and truncates the list. */

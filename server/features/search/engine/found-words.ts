@@ -1,10 +1,10 @@
 import type { SearchableAttribute } from '../search-record.ts'
-import type { Candidates } from './candidates.ts'
 import { createMatcher, type KnownWords, type Match, type Term } from './matches.ts'
+import type { Records } from './record-store.ts'
 
-/** The words of these candidates that match each term in one of the attributes. */
+/** The words of the records at these places that match each term in one of the attributes. */
 export function wordsFound(
-  { words, starts }: Candidates,
+  { words, starts, ends }: Records,
   places: readonly number[],
   terms: readonly Term[],
   { attributes, known }: { attributes: readonly SearchableAttribute[]; known: KnownWords },
@@ -18,7 +18,7 @@ export function wordsFound(
   for (const place of places) {
     let isTag = false
     let before = 0
-    for (const id of words.subarray(starts[place], starts[place + 1])) {
+    for (const id of words.subarray(starts[place], ends[place])) {
       if (id === 0) isTag = true
       else if (attributes.includes(isTag ? 'tags' : 'query')) {
         add(id, matchesOf(id))
@@ -32,11 +32,11 @@ export function wordsFound(
 }
 
 /**
- * The query as a candidate spells it: each term's cheapest match. A term that matches as it is, or whose
+ * The query as the record at a place spells it: each term's cheapest match. A term that matches as it is, or whose
  * match is the Bangla word of a Latin one, stays as it is typed.
  */
 export function spellingIn(
-  { words, starts }: Candidates,
+  { words, starts, ends }: Records,
   place: number,
   terms: readonly Term[],
   { attributes, known }: { attributes: readonly SearchableAttribute[]; known: KnownWords },
@@ -48,7 +48,7 @@ export function spellingIn(
   }
   let isTag = false
   let before = 0
-  for (const id of words.subarray(starts[place], starts[place + 1])) {
+  for (const id of words.subarray(starts[place], ends[place])) {
     if (id === 0) isTag = true
     else if (attributes.includes(isTag ? 'tags' : 'query')) {
       const word = known.wordOf(id) ?? ''

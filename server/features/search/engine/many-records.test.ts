@@ -6,7 +6,7 @@ import { rebuildSearchIndex } from '../index/rebuild.ts'
 import type { IndexedRecord } from '../index/source.ts'
 import type { FacetName } from '../search-record.ts'
 import { type FacetFilter, paginationLimit, type SearchRequest } from '../search-request.ts'
-import { maxCandidates } from './candidates.ts'
+import { maxCandidates } from './postgres/candidates.ts'
 import { createSearch } from './search.ts'
 
 /**
@@ -17,12 +17,14 @@ const count = 3_300
 const database = await forAllTests(createTestDatabase())
 
 const search = await forAllTests(createSearch(database.target, { max: 2 }))
+const inMemory = await forAllTests(createSearch(database.target, { max: 2 }))
 
 beforeAll(async () => {
   await rebuildSearchIndex(
     database.sql,
     Array.from({ length: count }, (_, index) => makeRecord(index)),
   )
+  await inMemory.warmUp()
 })
 
 function makeRecord(index: number): IndexedRecord {
@@ -61,6 +63,12 @@ async function find(...asked: Parameters<typeof searchFor>) {
   return answer!
 }
 
+async function findInMemory(...asked: Parameters<typeof searchFor>) {
+  const [answer] = await inMemory.find([searchFor(...asked)])
+  expect(answer!.isExhaustive).toBe(true)
+  return answer!
+}
+
 const only = (facet: FacetName, value: string): FacetFilter => [[{ facet, value, isNegated: false }]]
 
 test('with more candidates than one search examines, the best are found and the answer is not exhaustive', async () => {
@@ -92,6 +100,29 @@ test('a filter that passes fewer records than can be paged through is applied be
   }
   expect((await find('common third')).nbHits).toBe(count / 3)
   expect((await find('common thousandth')).nbHits).toBe(Math.ceil(count / 1000))
+})
+
+test('in memory all are counted: with a filter, by tag, and with typos', async () => {
+  const common = await findInMemory('common')
+  expect(common.nbHits).toBe(count)
+  expect(common.facets.tags).toEqual([
+    { value: 'often', count: (count * 49) / 50 },
+    { value: 'rare', count: count / 50 },
+    { value: 'common room', count: count / 1100 },
+  ])
+  expect(common.hits.every((hit) => hit.verificationStatus)).toBe(true)
+  for (const [level, half] of [
+    ['SSC', count / 2],
+    ['HSC', count / 2],
+  ] as const) {
+    const answer = await findInMemory('common', only('level', level))
+    expect(answer.nbHits).toBe(half)
+    expect(answer.hits.every((hit) => hit.level === level && hit.verificationStatus)).toBe(true)
+  }
+  expect((await findInMemory('')).facets.tags).toEqual(common.facets.tags)
+  expect((await findInMemory('comon')).nbHits).toBe(count)
+  expect((await findInMemory('comon third', [], { typoTolerance: 'min' })).nbHits).toBe(count / 3)
+  expect((await findInMemory('common third', only('tags', 'rare'))).nbHits).toBe(count / 150)
 })
 
 test('few literal hits are not lost among many misspelled ones', async () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SearchableAttribute } from '../search-record.ts'
 import { oneTypo } from '../text/slips.ts'
-import { noCandidates } from './candidates.ts'
 import type { Term } from './matches.ts'
 import { notFound, scoreCandidates, typosOf } from './ranking.ts'
 
@@ -30,19 +29,19 @@ function scoreRecords(records: TestRecord[], query: string, options: Options = {
       splits: [],
     }
   })
-  const starts = [0]
-  for (const sequence of sequences) starts.push(starts.at(-1)! + sequence.length)
-  const candidates = {
-    ...noCandidates,
-    count: records.length,
-    starts: Int32Array.from(starts),
+  const lengths = sequences.map(({ length }) => length)
+  const ends = Int32Array.from(lengths, (_, index) => lengths.slice(0, index + 1).reduce((a, b) => a + b))
+  const columns = {
+    ...{ numbers: new Int32Array(0), ranks: new Int32Array(0), cells: new Uint8Array(0) },
+    ...{ starts: ends.map((end, index) => end - lengths[index]!), ends },
     words: Int32Array.from(sequences.flat().map(idOf)),
   }
   const known = {
     wordOf: (id: number) => vocabulary[id],
     firstUnits: Uint16Array.from(vocabulary, (word) => (word ? word.charCodeAt(0) : 0)),
   }
-  return [...scoreCandidates(candidates, terms, { attributes, known })]
+  const places = Int32Array.from(records.keys())
+  return [...scoreCandidates(columns, places, terms, { attributes, known })]
 }
 
 test.each<[string, string, TestRecord, TestRecord, Options?]>([

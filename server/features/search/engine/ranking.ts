@@ -1,7 +1,7 @@
 import type { SearchableAttribute } from '../search-record.ts'
 import { oneTypo } from '../text/slips.ts'
-import type { Candidates } from './candidates.ts'
 import { createMatcher, type KnownWords, type Match, type Term } from './matches.ts'
+import type { Records } from './record-store.ts'
 
 /** Words further apart than this are all equally far apart. */
 const maxDistance = 8
@@ -28,12 +28,13 @@ export function aboveTypos(count: number): number {
 }
 
 /**
- * The score of each candidate, smaller is better: cheaper slips, then words closer together, then closer to the
+ * The score of the record at each place, smaller is better: cheaper slips, then words closer together, then closer to the
  * beginning (all places in tags are equal and come after the text), then more exact words. `notFound` when a
  * term is in none of the attributes. Ties are broken elsewhere, by rank and number.
  */
 export function scoreCandidates(
-  candidates: Candidates,
+  { words, starts, ends }: Records,
+  candidates: Int32Array,
   terms: readonly Term[],
   { attributes, known }: { attributes: readonly SearchableAttribute[]; known: KnownWords },
 ): Float64Array {
@@ -46,12 +47,11 @@ export function scoreCandidates(
   const exact = new Uint8Array(count)
   const placeCount = new Int32Array(count)
   const places = new Int32Array(count * maxPlaces)
-  const scores = new Float64Array(candidates.count)
-  const { words, starts } = candidates
+  const scores = new Float64Array(candidates.length)
 
-  for (let index = 0; index < candidates.count; index += 1) {
-    const start = starts[index]!
-    const end = starts[index + 1]!
+  for (let index = 0; index < candidates.length; index += 1) {
+    const start = starts[candidates[index]!]!
+    const end = ends[candidates[index]!]!
     leastCost.fill(maxCost)
     placeCount.fill(0)
     exact.fill(0)
@@ -134,27 +134,29 @@ export function scoreCandidates(
   }
 }
 
-/** The indexes of the best passing candidates from `offset` on; by score, then rank, then number. */
+/** The places of the best candidates that pass, from `offset` on; by score, then rank, then number. */
 export function bestOf(
-  { count, ranks, numbers, cells }: Candidates,
+  { ranks, numbers, cells }: Records,
+  candidates: Int32Array,
   scores: Float64Array,
-  {
-    passes,
-    maxScore,
-    offset,
-    length,
-  }: { passes: Uint8Array; maxScore: number; offset: number; length: number },
+  { passes, offset, length }: { passes: Uint8Array; offset: number; length: number },
 ): number[] {
   const wanted = offset + length
   if (length <= 0) return []
-  const compare = (one: number, other: number) =>
-    scores[one]! - scores[other]! || ranks[one]! - ranks[other]! || numbers[one]! - numbers[other]!
+  const compare = (one: number, other: number) => {
+    const [place, otherPlace] = [candidates[one]!, candidates[other]!]
+    return (
+      scores[one]! - scores[other]! ||
+      ranks[place]! - ranks[otherPlace]! ||
+      numbers[place]! - numbers[otherPlace]!
+    )
+  }
   let best: number[] = []
   // Sorts only when the buffer is full, so most candidates are compared once and dropped.
   const room = wanted * 2 + 64
   let last = -1
-  for (let index = 0; index < count; index += 1) {
-    if (passes[cells[index]!] === 0 || !(scores[index]! < maxScore)) continue
+  for (let index = 0; index < candidates.length; index += 1) {
+    if (passes[cells[candidates[index]!]!] === 0 || scores[index] === notFound) continue
     if (last >= 0 && compare(index, last) > 0) continue
     best.push(index)
     if (best.length >= room) {
@@ -163,5 +165,8 @@ export function bestOf(
       last = best.at(-1)!
     }
   }
-  return best.sort(compare).slice(offset, wanted)
+  return best
+    .sort(compare)
+    .slice(offset, wanted)
+    .map((index) => candidates[index]!)
 }

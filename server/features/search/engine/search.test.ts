@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { createBothSearches } from '../../../../tests/both-searches.ts'
 import { createTestDatabase } from '../../../../tests/database.ts'
 import { forAllTests } from '../../../../tests/test-world.ts'
 import { rebuildSearchIndex } from '../index/rebuild.ts'
 import type { IndexedRecord } from '../index/source.ts'
 import type { SearchRequest } from '../search-request.ts'
-import { createSearch } from './search.ts'
 
 const database = await forAllTests(createTestDatabase())
 
-const search = await forAllTests(createSearch(database.target, { max: 2 }))
+const search = await forAllTests(createBothSearches(database.target))
 
 /** A request with the protocol's defaults. */
 function searchFor(query: string, changes: Partial<SearchRequest> = {}): SearchRequest {
@@ -44,6 +44,7 @@ async function fill(records: (Partial<IndexedRecord> & { query: string })[]): Pr
       ...record,
     })),
   )
+  await search.warmUp()
 }
 
 async function texts(query: string, changes: Partial<SearchRequest> = {}): Promise<string[]> {

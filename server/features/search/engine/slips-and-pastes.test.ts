@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { createBothSearches } from '../../../../tests/both-searches.ts'
 import { createTestDatabase } from '../../../../tests/database.ts'
 import { forAllTests } from '../../../../tests/test-world.ts'
 import { rebuildSearchIndex } from '../index/rebuild.ts'
 import type { SearchRequest } from '../search-request.ts'
-import { createSearch } from './search.ts'
 
 const texts = [
   'উদ্ভিদের সালোকসংশ্লেষণ কোথায় ঘটে?',
@@ -27,7 +27,7 @@ const texts = [
 
 const database = await forAllTests(createTestDatabase())
 
-const search = await forAllTests(createSearch(database.target, { max: 2 }))
+const search = await forAllTests(createBothSearches(database.target))
 
 beforeAll(async () => {
   await rebuildSearchIndex(
@@ -37,6 +37,7 @@ beforeAll(async () => {
       ...{ language: 'Bangla', level: 'SSC', tags: [], votes: 0 },
     })),
   )
+  await search.warmUp()
 })
 
 async function find(query: string, changes: Partial<SearchRequest> = {}) {

@@ -6,8 +6,8 @@ import { isNumber, splitLetters, vocabularyForms } from '../text/word-forms.ts'
 import type { Split } from './matches.ts'
 import { joinedWords, splitsOf } from './neighbouring-words.ts'
 import type { QueryWord } from './query-words.ts'
+import type { StoredWords } from './record-store.ts'
 import type { RelatedWord, WantedForms } from './terms.ts'
-import type { Vocabulary } from './vocabulary.ts'
 
 /** The number of other spellings per word, nearest first. */
 const maxNear = 60
@@ -23,7 +23,7 @@ const soundCost = 2 * oneTypo
 /** Other spellings of a word: the ids of words with their costs, and pairs of words. */
 export type Spellings = { alternatives: Map<number, number>; splits: Split[] }
 
-type Known = Pick<Vocabulary, 'near' | 'wordOf' | 'idOf'>
+type Known = Pick<StoredWords, 'near' | 'wordOf' | 'idOf'>
 
 /** The words to find other spellings of: of many, first those that no record has. */
 function spelledOf(words: readonly QueryWord[], { idOf }: Pick<Known, 'idOf'>): QueryWord[] {

@@ -1,10 +1,8 @@
-import type { Sql } from '../../../lib/sql.ts'
 import type { SearchAnswer } from '../search-request.ts'
 import { oneTypo } from '../text/slips.ts'
 import { slipsAllowed } from '../text/slips-allowed.ts'
 import { nearestBySound, soundKeys } from '../text/sounds.ts'
-import { intArray, textArray } from './sql-values.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import type { RecordStore, StoredWords } from './record-store.ts'
 
 /** A candidate replacement for a word of the query, with its cost in quarters of a typo. */
 type Choice = { id: number; word: string; cost: number }
@@ -27,19 +25,16 @@ export const nothingToSuggest: SearchAnswer['suggestions'] = { spelling: null, r
  * record is found. A word that nothing is near to is left out, if at least half of the words remain; then
  * known words stay as they are. Null when there is none.
  */
-export async function suggest(
-  { sql, vocabulary }: { sql: Sql; vocabulary: Vocabulary },
-  words: readonly string[],
-): Promise<Suggestions> {
+export async function suggest(store: RecordStore, words: readonly string[]): Promise<Suggestions> {
   if (words.length === 0 || words.length > maxWords) return { ...nothingToSuggest, isCertain: false }
-  await vocabulary.refreshSoon()
+  await store.refreshWords()
   const keys = words.map((word) => soundKeys(word).filter((key) => key !== ''))
-  const rows = await findWords(sql, { texts: words, sounds: keys.flat() })
+  const rows = await store.findWords({ texts: words, sounds: keys.flat() })
   const own = (word: string): Choice[] => {
     const row = rows.find((found) => found.word === word && found.sounds === null)
     return row ? [{ id: row.id, word, cost: 0 }] : []
   }
-  const spellings = words.map((word) => [...own(word), ...nearTo(vocabulary, word)].slice(0, maxChoices))
+  const spellings = words.map((word) => [...own(word), ...nearTo(store.words, word)].slice(0, maxChoices))
   const readings = words.map((word, index) => {
     const sounding = rows.filter(({ sounds }) => sounds !== null && keys[index]!.includes(sounds))
     const heard = nearestBySound(
@@ -55,8 +50,8 @@ export async function suggest(
   const isOther = (query: string | null) => query?.split(' ').some((word) => !words.includes(word)) ?? false
   const hasReading = readings.some((of, index) => of.some(({ word }) => word !== words[index]))
   const [spelling, reading] = await Promise.all([
-    findable(sql, withoutLost(spellings, words, { keepsKnown: true })),
-    hasReading ? findReading(sql, readings, words) : null,
+    findable(store, withoutLost(spellings, words, { keepsKnown: true })),
+    hasReading ? findReading(store, readings, words) : null,
   ])
   // Dropping a word is not a spelling correction.
   const found = isOther(spelling) ? spelling : null
@@ -69,14 +64,14 @@ export async function suggest(
 
 /** A single letter (`vitamin c`) says too little to stand in the way of a reading. */
 async function findReading(
-  sql: Sql,
+  store: RecordStore,
   readings: readonly Choice[][],
   words: readonly string[],
 ): Promise<string | null> {
-  const whole = await findable(sql, withoutLost(readings, words, { keepsKnown: false }))
+  const whole = await findable(store, withoutLost(readings, words, { keepsKnown: false }))
   if (whole !== null || words.every((word) => word.length > 1)) return whole
   const long = readings.map((of, index) => (words[index]!.length > 1 ? of : []))
-  return findable(sql, withoutLost(long, words, { keepsKnown: false }))
+  return findable(store, withoutLost(long, words, { keepsKnown: false }))
 }
 
 /**
@@ -95,7 +90,7 @@ function withoutLost(
 }
 
 /** Words within a few more slips than a search allows. Numbers and formulas (`H2`) have no misspelling. */
-function nearTo(vocabulary: Vocabulary, text: string): Choice[] {
+function nearTo(vocabulary: StoredWords, text: string): Choice[] {
   if (/\p{N}/u.test(text)) return []
   const allowed = slipsAllowed(text, usualSizes)
   const most = allowed === 0 ? 0 : allowed + oneTypo
@@ -110,10 +105,10 @@ function nearTo(vocabulary: Vocabulary, text: string): Choice[] {
  * The nearest combination of words that some record contains, as a query; null when none of the tries
  * succeeds.
  */
-async function findable(sql: Sql, choices: readonly Choice[][]): Promise<string | null> {
+async function findable(store: RecordStore, choices: readonly Choice[][]): Promise<string | null> {
   if (choices.length === 0) return null
   for (const combination of nearestCombinations(choices)) {
-    if (await hasRecord(sql, new Set(combination.map(({ id }) => id))))
+    if (await store.hasRecord([...new Set(combination.map(({ id }) => id))]))
       return combination.map(({ word }) => word).join(' ')
   }
   return null
@@ -130,21 +125,4 @@ function nearestCombinations(choices: readonly Choice[][]): Choice[][] {
       .slice(0, maxTries)
   }
   return combinations
-}
-
-async function findWords(
-  sql: Sql,
-  { texts, sounds }: { texts: readonly string[]; sounds: readonly string[] },
-): Promise<{ id: number; word: string; sounds: string | null }[]> {
-  return sql<{ id: number; word: string; sounds: string | null }>`
-    select id, word, null as sounds from search_word where word = any (${textArray(texts)}::text::text[])
-    union all
-    select id, word, sounds from search_word where sounds = any (${textArray(sounds)}::text::text[])`
-}
-
-/** Whether some record has all these words. */
-async function hasRecord(sql: Sql, words: Iterable<number>): Promise<boolean> {
-  const rows = await sql`
-    select 1 from search_record where tokens @> ${intArray(words)}::text::integer[] limit 1`
-  return rows.length > 0
 }

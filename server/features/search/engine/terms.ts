@@ -1,17 +1,12 @@
-import type { Sql } from '../../../lib/sql.ts'
 import { entryMarks } from '../index/entries.ts'
 import type { Term } from './matches.ts'
 import { hasPrefixEntry, type QueryWord } from './query-words.ts'
-import { textArray } from './sql-values.ts'
-
-/** The number of words looked up for a long prefix, shortest first. */
-const maxExpansions = 500
 
 /** The entries by which a word of a query is found. */
 export type WordEntries = {
   word: QueryWord
   exact: number | null
-  entries: number[]
+  entries: readonly number[]
   /** Whether there are more entries than were looked up. */
   isCut: boolean
 }
@@ -22,50 +17,26 @@ export type EntryIds = ReadonlyMap<string, number>
 /** A word that shares a form with a word of the query. */
 export type RelatedWord = { id: number; word: string; folded: string | null; sounds: string | null }
 
-/** The looked-up entries by text, the entries that begin with one of the prefixes, and words by form. */
+/** The entries that begin with a prefix. */
+export type Beginning = { ids: readonly number[]; isCut: boolean }
+
+/** The looked-up entries by text, the entries that begin with each of the prefixes, and words by form. */
 export type FoundEntries = {
   ids: EntryIds
-  expansions: { id: number; word: string }[]
-  related: RelatedWord[]
+  beginnings: ReadonlyMap<string, Beginning>
+  related: readonly RelatedWord[]
 }
 
-export const noEntries: FoundEntries = { ids: new Map(), expansions: [], related: [] }
+export const noEntries: FoundEntries = { ids: new Map(), beginnings: new Map(), related: [] }
 
 /** The forms that relate other words to those of a query. */
 export type WantedForms = { folded: Iterable<string>; sounds: Iterable<string> }
 
-/** Looks up entries, words, and the entries that begin with prefixes without an entry of their own. */
-export async function findEntries(
-  sql: Sql,
-  {
-    entries,
-    prefixes,
-    forms,
-  }: { entries: Iterable<string>; prefixes: ReadonlySet<string>; forms: WantedForms },
-): Promise<FoundEntries> {
-  const rows = await sql<RelatedWord & { kind: 'entry' | 'beginning' | 'related' }>`
-    select 'entry' as kind, id, word, null as folded, null as sounds from search_word
-    where word = any (${textArray(entries)}::text::text[])
-    union all
-    select 'related', id, word, folded, null from search_word
-    where folded = any (${textArray(forms.folded)}::text::text[])
-    union all
-    select 'related', id, word, null, sounds from search_word
-    where sounds = any (${textArray(forms.sounds)}::text::text[])
-    union all
-    select 'beginning', found.id, found.word, null, null
-    from unnest(${textArray(prefixes)}::text::text[]) prefix
-    cross join lateral (
-      select id, word from search_word
-      where word >= prefix collate "C" and word < (prefix || ${'\u{10ffff}'}::text) collate "C"
-      order by length(word), word limit ${maxExpansions}::integer
-    ) found`
-  const of = (kind: string) => rows.filter((row) => row.kind === kind)
-  return {
-    ids: new Map(of('entry').map(({ word, id }) => [word, id])),
-    expansions: of('beginning'),
-    related: of('related'),
-  }
+export type WantedEntries = {
+  entries: ReadonlySet<string>
+  /** Without an entry of their own. */
+  prefixes: ReadonlySet<string>
+  forms: WantedForms
 }
 
 /** The mark of the entries to look up: none for all attributes, that of tag words for tags only. */
@@ -87,13 +58,11 @@ export function prefixesOf(words: readonly QueryWord[], isTagsOnly: boolean): st
     .map(({ text }) => markOf(isTagsOnly) + text)
 }
 
+const nothing: Beginning = { ids: [], isCut: false }
+
 /** The looked-up entries that begin with a prefix. */
-export function expansionsOf(
-  prefix: string,
-  { expansions }: FoundEntries,
-): { ids: number[]; isCut: boolean } {
-  const ids = expansions.filter(({ word }) => word.startsWith(prefix)).map(({ id }) => id)
-  return { ids, isCut: ids.length >= maxExpansions }
+export function beginningsWith(prefix: string, { beginnings }: FoundEntries): Beginning {
+  return beginnings.get(prefix) ?? nothing
 }
 
 /** The entries of each word as written; none when no record contains it. */
@@ -102,17 +71,18 @@ export function literalEntries(
   found: FoundEntries,
   isTagsOnly: boolean,
 ): WordEntries[] {
-  const { ids } = found
   return words.map((word) => {
     const { text, isPrefix } = word
-    const exact = ids.get(text) ?? null
-    const whole = isPrefix && !isTagsOnly ? entryMarks.prefix + text : markOf(isTagsOnly) + text
-    if (!isPrefix || (hasPrefixEntry(text) && !isTagsOnly)) {
-      const entry = ids.get(whole)
-      return { word, exact, entries: entry === undefined ? [] : [entry], isCut: false }
+    const exact = found.ids.get(text) ?? null
+    const isEntry = !isPrefix || (hasPrefixEntry(text) && !isTagsOnly)
+    const whole = (isPrefix && isEntry ? entryMarks.prefix : markOf(isTagsOnly)) + text
+    const beginning = isPrefix ? found.beginnings.get(whole) : undefined
+    if (beginning || !isEntry) {
+      const { ids: entries, isCut } = beginning ?? nothing
+      return { word, exact, entries, isCut }
     }
-    const { ids: entries, isCut } = expansionsOf(markOf(isTagsOnly) + text, found)
-    return { word, exact, entries, isCut }
+    const entry = found.ids.get(whole)
+    return { word, exact, entries: entry === undefined ? [] : [entry], isCut: false }
   })
 }
 

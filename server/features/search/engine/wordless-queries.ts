@@ -1,4 +1,5 @@
-import type { SearchAnswer, SearchRequest } from '../search-request.ts'
+import type { SearchRequest } from '../search-request.ts'
+import type { FoundAnswer } from './found-answer.ts'
 import type { QueryWord } from './query-words.ts'
 import { nothingToSuggest } from './suggestions.ts'
 
@@ -7,9 +8,9 @@ export function isWordless({ query }: SearchRequest, words: readonly QueryWord[]
   return words.length === 0 && query.trim() !== ''
 }
 
-export function answerNothing({ facets }: SearchRequest): SearchAnswer {
+export function answerNothing({ facets }: SearchRequest): FoundAnswer {
   return {
-    ...{ hits: [], nbHits: 0, isExhaustive: true, words: [] },
+    ...{ numbers: [], nbHits: 0, isExhaustive: true, words: [] },
     facets: Object.fromEntries(facets.map((facet) => [facet, []])),
     suggestions: nothingToSuggest,
     applied: null,

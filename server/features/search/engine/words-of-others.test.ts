@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { createBothSearches } from '../../../../tests/both-searches.ts'
 import { createTestDatabase } from '../../../../tests/database.ts'
 import { forAllTests } from '../../../../tests/test-world.ts'
 import type { Sql } from '../../../lib/sql.ts'
-import { createSearch } from './search.ts'
 
 const database = await forAllTests(createTestDatabase())
 
-const search = await forAllTests(createSearch(database.target, { max: 2 }))
+const search = await forAllTests(createBothSearches(database.target))
 
 beforeAll(async () => {
   await search.warmUp()

@@ -20,11 +20,17 @@ export async function fillEmptySearchIndex({ sql }: Pick<Deps, 'sql'>): Promise<
   return Math.max(0, await rebuildSearchIndex(sql, readAllSources(sql), { onlyIfEmpty: true }))
 }
 
-/** Words from a dump have transaction ids of its database; one in the future would look new forever. */
-export async function adoptCopiedWords({ sql }: Pick<Deps, 'sql'>): Promise<void> {
+/** A dump has transaction ids of its database; those in the future would look new forever. */
+export async function adoptRestoredIndex({ sql }: Pick<Deps, 'sql'>): Promise<void> {
   await sql`
     update search_word set added_in = pg_current_xact_id()
     where added_in >= pg_snapshot_xmax(pg_current_snapshot())`
+  // The trigger sets `changed_in`.
+  await sql`
+    update search_record set number = number
+    where changed_in >= pg_snapshot_xmax(pg_current_snapshot())`
+  await sql`
+    delete from search_deletion where deleted_in >= pg_snapshot_xmax(pg_current_snapshot())`
 }
 
 /**

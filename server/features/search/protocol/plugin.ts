@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { addressBlock } from '../../../lib/rate-limit.ts'
 import { localeOfRequest } from '../../../lib/request-locale.ts'
 import { createRequestRate } from '../../../lib/request-rate.ts'
+import { forCaller } from '../for-caller.ts'
 import { searchIndexName } from '../search-record.ts'
 import type { Search } from '../search-request.ts'
 import { bodyTooLarge, maxBodyBytes, readBody } from './body.ts'
@@ -26,8 +27,11 @@ const routes = {
   facet: '/1/indexes/:index/facets/:facet/query',
 }
 
-/** SQLSTATE of a statement that hit its time limit: the database is overloaded, clients must retry. */
-const statementCancelled = '57014'
+/**
+ * Errors of a search that clients must retry: the SQLSTATE of a statement that hit its time limit, and a queue that
+ * is full.
+ */
+const retriedErrors = ['57014', 'BUSY']
 
 const exposedHeaders = 'retry-after, x-request-id'
 
@@ -73,10 +77,10 @@ export async function searchPlugin(
     }
   }
   const body = (request: FastifyRequest) => readBody(request.body, request.headers['content-encoding'])
-  const enterIndex = (request: FastifyRequest): KeyRestrictions => {
-    const { restrictions } = enter(request)
+  const enterIndex = (request: FastifyRequest) => {
+    const { restrictions, caller } = enter(request)
     checkIndex((request.params as { index: string }).index, searchIndexName, restrictions)
-    return restrictions
+    return { restrictions, search: forCaller(deps.search, caller) }
   }
 
   // Searches have their own limit, above.
@@ -89,16 +93,16 @@ export async function searchPlugin(
       throw badParameter('requests', 'must be a list of objects')
     const more = Math.ceil(Math.min(requests.length, maxQueries) / queriesPerCall) - 1
     if (more > 0) count(request, caller, more)
-    return answerQueries(deps.search, { requests, strategy }, restrictions)
+    return answerQueries(forCaller(deps.search, caller), { requests, strategy }, restrictions)
   })
   app.post(routes.query, options, async (request) => {
-    const restrictions = enterIndex(request)
-    return answerQuery(deps.search, await body(request), restrictions)
+    const { restrictions, search } = enterIndex(request)
+    return answerQuery(search, await body(request), restrictions)
   })
   app.post(routes.facet, options, async (request) => {
-    const restrictions = enterIndex(request)
+    const { restrictions, search } = enterIndex(request)
     const { facet } = request.params as { facet: string }
-    return answerFacetQuery(deps.search, facet, await body(request), restrictions)
+    return answerFacetQuery(search, facet, await body(request), restrictions)
   })
   for (const route of Object.values(routes)) app.options(route, options, answerPreflight)
   // All other operations of the protocol, above all writing, are refused: keys only allow searching.
@@ -142,8 +146,8 @@ function toRefusal(
 ): { status: number; message: string; retryAfter?: number | undefined } {
   if (error instanceof SearchError) return error
   const { statusCode = 500 } = error
-  if (error.code === statementCancelled) {
-    request.log.warn({ requestId: request.id }, 'a search was cancelled at its time limit')
+  if (retriedErrors.includes(error.code)) {
+    request.log.warn({ requestId: request.id, code: error.code }, 'a search was refused or cancelled')
     return { status: 429, message: say(request, message('search.busy')), retryAfter: 2 }
   }
   if (statusCode === 413) return bodyTooLarge()

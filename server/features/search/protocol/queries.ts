@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { searchIndexName } from '../search-record.ts'
-import type { Search, SearchAnswer } from '../search-request.ts'
+import type { SearchAnswer, Search as WholeSearch } from '../search-request.ts'
 import { type FacetHitsResult, type HitsResult, toFacetHitsResult, toHitsResult } from './answers.ts'
 import { toFacetName } from './facet-filters.ts'
 import { checkIndex, type KeyRestrictions, unrestricted } from './keys.ts'
@@ -13,6 +13,7 @@ import { readText, readWholeNumber } from './values.ts'
 export const maxQueries = 20
 const maxHits = 3000
 
+type Search = Pick<WholeSearch, 'find' | 'findFacetValues'>
 type Item = Readonly<Record<string, unknown>>
 export type SearchResult = HitsResult | FacetHitsResult | (HitsResult & { processed: boolean })
 

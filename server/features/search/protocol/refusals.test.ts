@@ -4,6 +4,7 @@ import { createSearchDoor } from '../../../../tests/hostile/search.ts'
 import { randomNumbers } from '../../../../tests/odd-bodies.ts'
 import { type SearchServer, startSearchServer } from '../../../../tests/search-protocol.ts'
 import { securedKey } from '../../../../tests/secured-key.ts'
+import { busy } from '../../../lib/turns.ts'
 
 let server: SearchServer
 beforeAll(async () => {
@@ -206,6 +207,7 @@ test('a search that takes too long asks the client to retry; a fault is not show
   const failing = (error: unknown) => ({
     find: () => Promise.reject(error),
     findFacetValues: () => Promise.reject(error),
+    readFacts: () => Promise.reject(error),
     close: async () => {},
   })
   const ask = async (error: unknown) => {
@@ -220,6 +222,7 @@ test('a search that takes too long asks the client to retry; a fault is not show
   expect(late.status).toBe(429)
   expect(late.headers['retry-after']).toBe('2')
   expect(late.body).toEqual({ message: 'The search is busy. Try again in a moment.', status: 429 })
+  expect((await ask(busy())).status).toBe(429)
   const fault = await ask(new Error('the shelf broke'))
   expect(fault.status).toBe(500)
   expect(fault.text).not.toContain('shelf')

@@ -34,7 +34,8 @@ const namedSigns: Readonly<Record<string, string>> = {
 
 /** The word of a sign; null for any other text. */
 export function nameOfSign(sign: string): string | null {
-  return namedSigns[sign] ?? null
+  // The text may be `constructor`.
+  return Object.hasOwn(namedSigns, sign) ? namedSigns[sign]! : null
 }
 
 /** Such a sign, as a part of a regular expression. */

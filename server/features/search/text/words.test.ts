@@ -105,3 +105,9 @@ test('long texts that resemble the start of a construct take no extra time', () 
   const { user, system } = process.threadCpuUsage(before)
   expect((user + system) / 1000).toBeLessThan(2000)
 })
+
+test('words that name properties of every object are words', () => {
+  const names = ['constructor', 'tostring', 'valueof', 'hasownproperty']
+  expect(readWordTexts(names.join(' '))).toEqual(names)
+  expect(readWordTexts('Object.constructor __proto__')).toEqual(['object', 'constructor', 'proto'])
+})

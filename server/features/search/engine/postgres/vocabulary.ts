@@ -1,8 +1,9 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
-import type { Sql } from '../../../lib/sql.ts'
-import type { KnownWords } from './matches.ts'
-import { intArray } from './sql-values.ts'
-import { type Near, Trie } from './trie.ts'
+import type { Sql } from '../../../../lib/sql.ts'
+import { coalesced } from '../coalesced.ts'
+import type { StoredWords } from '../record-store.ts'
+import { intArray } from '../sql-values.ts'
+import { Trie } from '../trie.ts'
 
 /** How long a search waits for words that other processes have added. */
 const longestWaitMs = 300
@@ -14,7 +15,7 @@ const wordsInTurn = 1_000
  * This process's copy of the words of records: by letters for typos, by id for prefixes. It reads newly
  * committed words when needed; an id never changes its word.
  */
-export type Vocabulary = KnownWords & {
+export type Vocabulary = StoredWords & {
   /** Reads the words committed before the call; the first time all words. */
   refresh: () => Promise<void>
   /**
@@ -24,10 +25,6 @@ export type Vocabulary = KnownWords & {
   refreshSoon: () => Promise<void>
   /** Loads the words of these ids, if they exist. */
   learn: (ids: Int32Array) => Promise<void>
-  /** The id of a word in exact form; null when it is not known. */
-  idOf: (word: string) => number | null
-  /** Words at most `most` quarters of a typo away. */
-  near: (word: string, most: number, options: { isPrefix: boolean; limit: number }) => Near[]
 }
 
 export function createVocabulary(sql: Sql): Vocabulary {
@@ -36,8 +33,6 @@ export function createVocabulary(sql: Sql): Vocabulary {
   let firstUnits = new Uint16Array(1024)
   /** All transactions before this one had ended when the rows were read. */
   let readBefore: string | null = null
-  let reading: Promise<void> | null = null
-  let next: Promise<void> | null = null
 
   function add(id: number, word: string): void {
     while (words.length < id) words.push(undefined)
@@ -101,25 +96,12 @@ export function createVocabulary(sql: Sql): Vocabulary {
     return batch!.xmin
   }
 
+  const refresh = coalesced(read)
+
   return {
-    refresh() {
-      // Callers during a read may have committed after its snapshot: one next read serves all of them.
-      if (reading === null) {
-        reading = read().finally(() => {
-          reading = null
-        })
-        return reading
-      }
-      next ??= reading
-        .catch(() => {})
-        .then(() => {
-          next = null
-          return this.refresh()
-        })
-      return next
-    },
+    refresh,
     refreshSoon() {
-      const isRead = this.refresh().catch(() => {})
+      const isRead = refresh().catch(() => {})
       return Promise.race([isRead, delay(longestWaitMs, undefined, { ref: false })])
     },
     async learn(ids) {

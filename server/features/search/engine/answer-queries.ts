@@ -1,0 +1,239 @@
+import { entryMarks } from '../index/entries.ts'
+import type { FacetName } from '../search-record.ts'
+import { type FacetValue, paginationLimit, type SearchRequest } from '../search-request.ts'
+import { bestHits, type CandidateSet, findCandidateSet, onlyTags, type SetRequest } from './candidate-sets.ts'
+import { countCellValues, countTags, orderValues } from './facets.ts'
+import { type CompiledFilter, compileFilter, passingCells } from './filter.ts'
+import type { FoundAnswer } from './found-answer.ts'
+import { spellingIn, wordsFound } from './found-words.ts'
+import { type QueryWord, readQueryWords, readStemWords } from './query-words.ts'
+import type { RecordStore, RecordTags } from './record-store.ts'
+import { formsOf } from './spellings.ts'
+import { nothingToSuggest, type Suggestions, suggest } from './suggestions.ts'
+import { entriesOf, prefixesOf } from './terms.ts'
+import { answerNothing, isWordless } from './wordless-queries.ts'
+
+/** Without words, cells with a larger share of all records are read faster in rank order. */
+const maxShareInOrder = 1 / 20
+
+/** A request with its parsed parts. */
+type Plan = {
+  request: SearchRequest
+  words: QueryWord[]
+  /** Of a pasted question: its words without number, options and exams. */
+  stem: QueryWord[] | null
+  filter: CompiledFilter
+  tagBeginnings: readonly string[]
+}
+
+/**
+ * Prepares the queries of one call, which share the work that they have in common. Returns a function for each
+ * that answers it. With `tagBeginnings`, a hit must have tags with words that begin with each.
+ */
+export async function prepareAnswers(
+  store: RecordStore,
+  requests: readonly SearchRequest[],
+  tagBeginnings: readonly string[],
+): Promise<(() => Promise<FoundAnswer>)[]> {
+  const plans = requests.map((request) => ({
+    request,
+    words: readQueryWords(request),
+    stem: readStemWords(request),
+    filter: compileFilter(request.filter),
+    tagBeginnings,
+  }))
+  const shared = await prepareSets(store, plans)
+  return plans.map((plan) => async () => {
+    const { request, words, filter } = plan
+    if (isWordless(request, words)) return answerNothing(request)
+    return words.length + filter.tagGroups.length + tagBeginnings.length === 0
+      ? answerEmpty(store, plan)
+      : answerWords(store, plan, shared)
+  })
+}
+
+/** What plans share. */
+type Shared = {
+  /** The candidates of a plan. */
+  setOf: (plan: Plan, cells?: SetRequest['cells']) => Promise<CandidateSet>
+  suggestionsOf: (plan: Plan) => Promise<Suggestions>
+}
+
+/** Looks up all words at once; the rest is found when it is asked for, once for equal plans. */
+async function prepareSets(store: RecordStore, plans: readonly Plan[]): Promise<Shared> {
+  const withTags = plans.some(({ request }) => request.facets.includes('tags'))
+  const entries = new Set(
+    plans.flatMap(({ request, words, stem, filter }) => [
+      ...entriesOf([...words, ...(stem ?? [])], onlyTags(request)),
+      ...filter.tagGroups.flatMap(({ anyOf, lacksOneOf }) => [...anyOf, ...lacksOneOf]),
+    ]),
+  )
+  const prefixes = new Set(
+    plans.flatMap(({ request, words, stem, tagBeginnings }) => [
+      ...prefixesOf([...words, ...(stem ?? [])], onlyTags(request)),
+      ...tagBeginnings.map((text) => entryMarks.tagWord + text),
+    ]),
+  )
+  const spelled = plans.flatMap(({ request, words, stem }) =>
+    request.typoTolerance === 'false' ? [] : [words, stem ?? []],
+  )
+  const isFresh = spelled.length > 0 ? store.refreshWords() : Promise.resolve()
+  const known = await store.findEntries({ entries, prefixes, forms: formsOf(spelled, store.words) })
+  const sets = new Map<string, Promise<CandidateSet>>()
+  const suggestions = new Map<string, Promise<Suggestions>>()
+  return {
+    setOf({ request, words, filter, tagBeginnings }, cells = null) {
+      const { attributes, typoTolerance, minWordSizefor1Typo, minWordSizefor2Typos } = request
+      const wanted: SetRequest = {
+        ...{ attributes, typoTolerance, minWordSizefor1Typo, minWordSizefor2Typos },
+        ...{ words, tagGroups: filter.tagGroups, tagBeginnings, cells },
+      }
+      const key = JSON.stringify(wanted)
+      const set = sets.get(key) ?? findCandidateSet(store, wanted, { known, isFresh, withTags })
+      sets.set(key, set)
+      return set
+    },
+    suggestionsOf({ words }) {
+      const texts = words.map(({ text }) => text)
+      const key = JSON.stringify(texts)
+      const suggested = suggestions.get(key) ?? suggest(store, texts)
+      suggestions.set(key, suggested)
+      return suggested
+    },
+  }
+}
+
+/** The words to search for: of a pasted question all of them if some record has them, else its stem. */
+async function settle(plan: Plan, { setOf }: Shared): Promise<Plan> {
+  if (plan.stem === null) return plan
+  const asWritten = { ...plan, request: { ...plan.request, typoTolerance: 'false' as const } }
+  return (await setOf(asWritten)).hits.length > 0 ? plan : { ...plan, words: plan.stem }
+}
+
+async function answerWords(store: RecordStore, asked: Plan, shared: Shared): Promise<FoundAnswer> {
+  const plan = await settle(asked, shared)
+  const { request, words, filter } = plan
+  const whole = await shared.setOf(plan)
+  const isMisspelled = whole.hits.length === 0 && words.length > 0 && request.typoTolerance !== 'false'
+  const suggestions = isMisspelled ? await shared.suggestionsOf(plan) : null
+  // A client that sets the sizes of words with typos allows no others.
+  const isUsual = request.minWordSizefor1Typo === null && request.minWordSizefor2Typos === null
+  if (suggestions?.isCertain && isUsual) {
+    const { spelling } = suggestions
+    const [answer] = await prepareAnswers(store, [{ ...request, query: spelling! }], plan.tagBeginnings)
+    return { ...(await answer!()), applied: spelling }
+  }
+  // When there are too many candidates, the filter is applied before they are cut off, unless more pass it than
+  // can be paged through.
+  const set =
+    whole.candidates.isCapped && countPassing(whole.counts, filter) < paginationLimit
+      ? await shared.setOf(plan, { cells: passingCells(filter), areMost: await areMost(store, plan, whole) })
+      : whole
+  const { candidates, terms } = set
+  const { attributes } = request
+  const best = bestHits(set, store, { passes: filter.cells, attributes, ...slice(request) })
+  const found = wordsFound(candidates.records, best, terms, { attributes, known: store.words })
+  const counts = countsOf(set.counts, filter)
+  return {
+    numbers: best.map((place) => candidates.records.numbers[place]!),
+    nbHits: sum(counts),
+    isExhaustive: !candidates.isCapped,
+    facets: countFacets(request, counts, () => countTagsOfSet(set, filter)),
+    words: words.map(({ text, isPrefix }, index) => ({ word: text, isPrefix, matches: found[index]! })),
+    suggestions: { spelling: suggestions?.spelling ?? null, reading: suggestions?.reading ?? null },
+    applied: set.isSpelled ? appliedIn(store, set, plan) : null,
+    isWordless: false,
+  }
+}
+
+/** The spelling of the best hit; null when it is the query's. */
+function appliedIn(store: RecordStore, set: CandidateSet, { request, filter }: Plan): string | null {
+  const { attributes } = request
+  const { candidates, terms } = set
+  const [best] = bestHits(set, store, { passes: filter.cells, attributes, offset: 0, length: 1 })
+  if (best === undefined) return null
+  const spelling = spellingIn(candidates.records, best, terms, { attributes, known: store.words })
+  return spelling === terms.map(({ text }) => text).join(' ') ? null : spelling
+}
+
+/** Records are already counted by cell: only tags need a search. */
+async function answerEmpty(store: RecordStore, { request, filter }: Plan): Promise<FoundAnswer> {
+  const every = await store.countEveryRecord()
+  const counts = countsOf(every, filter)
+  const cells = filter.hasAllCells ? null : passingCells(filter).filter((cell) => counts[cell]! > 0)
+  const numbers = await store.bestOfCells(cells, slice(request))
+  const tagged = request.facets.includes('tags')
+    ? await store.take(
+        {
+          ...{ all: [], anyOf: [], mixed: [], attributes: request.attributes },
+          cells: cells && { cells, areMost: shareOf(every, filter) > maxShareInOrder },
+        },
+        { withTags: true },
+      )
+    : null
+  return {
+    numbers,
+    nbHits: sum(counts),
+    isExhaustive: !(tagged?.isCapped ?? false),
+    facets: countFacets(request, counts, () =>
+      tagged?.tags ? countTags(tagged.tags, tagged.places, () => true) : [],
+    ),
+    words: [],
+    suggestions: nothingToSuggest,
+    applied: null,
+    isWordless: false,
+  }
+}
+
+/** Whether using the index on cells would cost more than it saves. */
+async function areMost(
+  store: RecordStore,
+  { words, filter }: Plan,
+  { counts }: CandidateSet,
+): Promise<boolean> {
+  return words.length > 0
+    ? shareOf(counts, filter) > 1 / 3
+    : shareOf(await store.countEveryRecord(), filter) > maxShareInOrder
+}
+
+/** The part of the results that can be paged through. */
+function slice({ offset, length }: Pick<SearchRequest, 'offset' | 'length'>) {
+  return { offset, length: Math.max(0, Math.min(length, paginationLimit - offset)) }
+}
+
+/** The counts of the cells that pass the filter; 0 for the others. */
+function countsOf(counts: Int32Array, { cells }: CompiledFilter): Int32Array {
+  return counts.map((count, cell) => count * cells[cell]!)
+}
+
+/** The number of counted records that pass the filter. */
+function countPassing(counts: Int32Array, filter: CompiledFilter): number {
+  return sum(countsOf(counts, filter))
+}
+
+/** The share of counted records that pass the filter, from 0 to 1. */
+function shareOf(counts: Int32Array, filter: CompiledFilter): number {
+  return countPassing(counts, filter) / Math.max(1, sum(counts))
+}
+
+function sum(counts: Int32Array): number {
+  return counts.reduce((total, count) => total + count, 0)
+}
+
+function countTagsOfSet({ candidates, hits }: CandidateSet, { cells }: CompiledFilter): FacetValue[] {
+  const { tags, records }: { tags: RecordTags | null; records: { cells: Uint8Array } } = candidates
+  return tags ? countTags(tags, hits, (place) => cells[records.cells[place]!] === 1) : []
+}
+
+function countFacets(
+  request: SearchRequest,
+  counts: Int32Array,
+  tags: () => FacetValue[],
+): Partial<Record<FacetName, FacetValue[]>> {
+  return Object.fromEntries(
+    request.facets.map((facet) => [
+      facet,
+      orderValues(facet === 'tags' ? tags() : countCellValues(counts, facet), request),
+    ]),
+  )
+}

@@ -1,0 +1,72 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** Shared memory, so that further threads can search the same index. */
+export function sharedInts(length: number): Int32Array {
+  return new Int32Array(new SharedArrayBuffer(length * 4))
+}
+
+export function sharedBytes(length: number): Uint8Array {
+  return new Uint8Array(new SharedArrayBuffer(length))
+}
+
+/** A longer copy, with room for more. */
+export function grown<A extends Int32Array | Uint8Array>(array: A, least: number): A {
+  const length = Math.max(least, Math.ceil(array.length * 1.25))
+  const longer = array instanceof Int32Array ? sharedInts(length) : sharedBytes(length)
+  longer.set(array)
+  return longer as A
+}
+
+const blockBits = 18
+
+/** A list of integers that grows without being copied. */
+export class IntList {
+  readonly #blocks: Int32Array[] = []
+  length = 0
+
+  push(value: number): void {
+    const at = this.length & ((1 << blockBits) - 1)
+    if (at === 0) this.#blocks.push(new Int32Array(1 << blockBits))
+    this.#blocks[this.length >> blockBits]![at] = value
+    this.length += 1
+  }
+
+  get(index: number): number {
+    return this.#blocks[index >> blockBits]![index & ((1 << blockBits) - 1)]!
+  }
+}
+
+/** Returns a function that lets other work of the thread run, after some milliseconds of own work. */
+export function createPauses(ms = 8): () => Promise<void> | undefined {
+  let since = performance.now()
+  return () => {
+    if (performance.now() - since < ms) return undefined
+    return nextTurn().then(() => {
+      since = performance.now()
+    })
+  }
+}
+
+/**
+ * The indexes from 0 on in ascending order of the keys, equal ones in the order before: a radix sort, which also
+ * sorts by several keys, the least important first.
+ */
+export function sortedIndexes(count: number, keys: readonly ((index: number) => number)[]): Int32Array {
+  let order = Int32Array.from({ length: count }, (_, index) => index)
+  let other = new Int32Array(count)
+  for (const key of keys) {
+    for (const shift of [0, 16]) {
+      const starts = new Int32Array(65_537)
+      // The sign is flipped, so that negative keys come first.
+      const digit = (index: number) => ((key(index) ^ 0x80000000) >>> shift) & 0xffff
+      for (let index = 0; index < count; index += 1) starts[digit(index) + 1]! += 1
+      for (let value = 0; value < 65_536; value += 1) starts[value + 1]! += starts[value]!
+      for (let at = 0; at < count; at += 1) {
+        const index = order[at]!
+        other[starts[digit(index)]!++] = index
+      }
+      ;[order, other] = [other, order]
+    }
+  }
+  return order
+}

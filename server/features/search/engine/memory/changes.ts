@@ -1,0 +1,74 @@
+import type { Sql } from '../../../../lib/sql.ts'
+import type { IndexCopy } from './read-index.ts'
+
+/** With more changes at once, reading the whole index again is faster. */
+const maxChanges = 20_000
+
+type Changes = {
+  snapshot: string
+  readAt: string
+  isTooOld: boolean
+  words: [id: number, word: string][] | null
+  /** The sequence as in the column, in hexadecimal digits. */
+  records: [number: number, rank: number, cell: number, sequence: string, tags: string[]][] | null
+  deleted: number[] | null
+}
+
+/**
+ * Brings the copy up to date with what was committed before the call. Returns false when it must be read again:
+ * all records were replaced, too many changed, or deletions of its time may no longer be stored.
+ */
+export async function applyChanges(sql: Sql, copy: IndexCopy): Promise<boolean> {
+  const changes = await readChanges(sql, copy)
+  const { words, records, deleted } = changes
+  if (changes.isTooOld || deleted?.includes(0)) return false
+  if ((records?.length ?? 0) > maxChanges || (deleted?.length ?? 0) > maxChanges) return false
+  for (const [id, word] of words ?? []) copy.words.add(id, word)
+  for (const number of deleted ?? []) copy.records.remove(number)
+  for (const [number, rank, cell, sequence, tags] of records ?? []) {
+    const bytes = Buffer.from(sequence, 'hex')
+    const ids = Array.from({ length: bytes.length / 4 }, (_, index) =>
+      copy.words.fromDatabase(bytes.readInt32LE(index * 4)),
+    )
+    copy.records.put({ number, rank, cell, words: ids, tags: tags.map((tag) => copy.tags.add(tag)) })
+  }
+  copy.snapshot = changes.snapshot
+  copy.readAt = changes.readAt
+  return true
+}
+
+/**
+ * One statement has one snapshot: it returns what this snapshot sees and the last one did not, whatever the order
+ * of commits. Rows restored from another database's dump can have transaction ids that are in the future here:
+ * the copy has them from its beginning.
+ */
+async function readChanges(sql: Sql, { snapshot, readAt }: IndexCopy): Promise<Changes> {
+  const changes = await sql<Changes>`
+    select pg_current_snapshot()::text as snapshot, now()::text as "readAt",
+      now() - ${readAt}::text::timestamptz > interval '12 hours' as "isTooOld",
+      (
+        select json_agg(json_build_array(id, word)) from search_word
+        where added_in >= pg_snapshot_xmin(${snapshot}::text::pg_snapshot)
+          and added_in < pg_snapshot_xmax(pg_current_snapshot())
+          and not pg_visible_in_snapshot(added_in, ${snapshot}::text::pg_snapshot) and folded is not null
+      ) as words,
+      (
+        select json_agg(json_build_array(number, rank, cell, encode(sequence, 'hex'), tags)) from (
+          select number, rank, cell, sequence, tags from search_record
+          where changed_in >= pg_snapshot_xmin(${snapshot}::text::pg_snapshot)
+            and changed_in < pg_snapshot_xmax(pg_current_snapshot())
+            and not pg_visible_in_snapshot(changed_in, ${snapshot}::text::pg_snapshot)
+          limit ${maxChanges + 1}::integer
+        ) changed
+      ) as records,
+      (
+        select json_agg(number) from (
+          select number from search_deletion
+          where deleted_in >= pg_snapshot_xmin(${snapshot}::text::pg_snapshot)
+            and deleted_in < pg_snapshot_xmax(pg_current_snapshot())
+            and not pg_visible_in_snapshot(deleted_in, ${snapshot}::text::pg_snapshot)
+          limit ${maxChanges + 1}::integer
+        ) gone
+      ) as deleted`.first()
+  return changes!
+}

@@ -1,0 +1,171 @@
+import type { Conditions } from '../record-store.ts'
+import { type Condition, type MixedCondition, readConditions } from './conditions.ts'
+import { intersect, keep, union } from './place-lists.ts'
+import type { IndexCopy } from './read-index.ts'
+
+/** About so many words are read to examine a record itself. */
+const wordsOfRecord = 16
+
+type Prepared = {
+  condition: Condition
+  /** The lists of the condition; their union has it. */
+  lists: Int32Array[]
+  /** Their length together. */
+  cost: number
+}
+
+/** The places of all records that satisfy the conditions, in order of rank, then number. */
+export function findMatching(index: IndexCopy, conditions: Conditions): Int32Array {
+  const { all, mixed, cells } = readConditions(conditions)
+  const prepared = all
+    .map((condition) => prepare(index, condition))
+    .sort((one, other) => one.cost - other.cost)
+  const sorted = matchSorted(index, prepared)
+  const late = matchLate(index, prepared)
+  // The lists say only that a record has the words, not where.
+  const inPlace = prepared
+    .filter(({ condition }) => isPlaced(condition))
+    .reduce((places, { condition }) => having(index, places, condition), sorted)
+  const [one, other] = [inPlace, late].map((places) => {
+    const passing = mixed.reduce((left, group) => havingMixed(index, left, group), places)
+    return cells === null
+      ? passing
+      : keep(passing, (place) => cells[index.records.columns.cells[place]!] === 1)
+  })
+  return mergeByRank(index, one!, other!)
+}
+
+function isPlaced(condition: Condition): boolean {
+  return condition.kind === 'words' && (condition.part !== 'any' || condition.pairs.length > 0)
+}
+
+function prepare({ wordPostings, tagPostings }: IndexCopy, condition: Condition): Prepared {
+  const lists = condition.ranges.map(([from, to]) =>
+    condition.kind === 'tags' ? tagPostings.of(from + 1, to + 1) : wordPostings.of(from, to),
+  )
+  if (condition.kind === 'words') {
+    for (const { first, second } of condition.pairs)
+      lists.push(intersect(wordPostings.of(first), wordPostings.of(second)))
+  }
+  return { condition, lists, cost: lists.reduce((sum, list) => sum + list.length, 0) }
+}
+
+/** Among the records that were read at once: by the lists, the shortest first. */
+function matchSorted(index: IndexCopy, prepared: readonly Prepared[]): Int32Array {
+  const { records } = index
+  const [first, ...others] = prepared
+  let places = first ? unionOf(index, first) : everyPlace(records.sortedCount)
+  for (const one of others) {
+    if (places.length === 0) return places
+    places = isSingle(one)
+      ? intersect(places, one.lists[0]!)
+      : places.length * wordsOfRecord <= one.cost
+        ? having(index, places, one.condition)
+        : intersect(places, unionOf(index, one))
+  }
+  return records.goneCount > 0 ? keep(places, (place) => records.gone[place] === 0) : places
+}
+
+/** A list of one entry has no duplicates. */
+function isSingle({ condition: { ranges }, lists }: Prepared): boolean {
+  return lists.length === 1 && ranges.length === 1 && ranges[0]![1] === ranges[0]![0] + 1
+}
+
+function unionOf({ records }: IndexCopy, one: Prepared): Int32Array {
+  return isSingle(one) ? one.lists[0]! : union(one.lists, one.cost, records.sortedCount)
+}
+
+function everyPlace(count: number): Int32Array {
+  const places = new Int32Array(count)
+  for (let place = 0; place < count; place += 1) places[place] = place
+  return places
+}
+
+/** Among the records that changed since: these are few, and examined themselves. */
+function matchLate(index: IndexCopy, prepared: readonly Prepared[]): Int32Array {
+  const { sortedCount, size, gone, columns } = index.records
+  const late: number[] = []
+  for (let place = sortedCount; place < size; place += 1) if (gone[place] === 0) late.push(place)
+  let places: Int32Array = Int32Array.from(late)
+  for (const { condition } of prepared) places = having(index, places, condition)
+  const { ranks, numbers } = columns
+  return places.sort((one, other) => ranks[one]! - ranks[other]! || numbers[one]! - numbers[other]!)
+}
+
+/** The places whose records satisfy the condition, by examining their words or tags. */
+function having(index: IndexCopy, places: Int32Array, condition: Condition): Int32Array {
+  if (places.length === 0) return places
+  return condition.kind === 'tags'
+    ? havingTags(index, places, condition)
+    : havingWords(index, places, condition)
+}
+
+function havingWords(
+  { records: { columns }, words }: IndexCopy,
+  places: Int32Array,
+  { ranges, pairs, part }: Condition & { kind: 'words' },
+): Int32Array {
+  const isWanted = new Uint8Array(words.end)
+  for (const [from, to] of ranges) isWanted.fill(1, from, to)
+  const firsts = Map.groupBy(pairs, ({ second }) => second)
+  const { starts, ends, words: sequence } = columns
+  return keep(places, (place) => {
+    let isTag = false
+    let before = 0
+    for (let at = starts[place]!; at < ends[place]!; at += 1) {
+      const word = sequence[at]!
+      if (word === 0) {
+        if (part === 'text') return false
+        isTag = true
+      } else if (part !== 'tags' || isTag) {
+        if (isWanted[word] === 1) return true
+        if (firsts.size > 0 && firsts.get(word)?.some(({ first }) => first === before)) return true
+      }
+      before = word
+    }
+    return false
+  })
+}
+
+function havingTags({ records, tags }: IndexCopy, places: Int32Array, { ranges }: Condition): Int32Array {
+  const wanted = new Set(ranges.map(([tag]) => tag))
+  return keep(places, (place) => {
+    for (let at = records.tagStarts[place]!; at < records.tagEnds[place]!; at += 1) {
+      if (wanted.has(tags.tagOf[records.tagIds[at]!]!)) return true
+    }
+    return false
+  })
+}
+
+function havingMixed(
+  { records, tags }: IndexCopy,
+  places: Int32Array,
+  { anyOf, lacksOneOf, cells }: MixedCondition,
+): Int32Array {
+  return keep(places, (place) => {
+    if (cells[records.columns.cells[place]!] === 1) return true
+    const own = records.tagIds
+      .subarray(records.tagStarts[place], records.tagEnds[place])
+      .map((spelling) => tags.tagOf[spelling]!)
+    return anyOf.some((tag) => own.includes(tag)) || lacksOneOf.some((tag) => !own.includes(tag))
+  })
+}
+
+/** Both in order of rank, then number. */
+function mergeByRank({ records }: IndexCopy, one: Int32Array, other: Int32Array): Int32Array {
+  if (other.length === 0) return one
+  const { ranks, numbers } = records.columns
+  const merged = new Int32Array(one.length + other.length)
+  let next = 0
+  let at = 0
+  for (const place of one) {
+    while (
+      next < other.length &&
+      (ranks[other[next]!]! - ranks[place]! || numbers[other[next]!]! - numbers[place]!) < 0
+    )
+      merged[at++] = other[next++]!
+    merged[at++] = place
+  }
+  merged.set(other.subarray(next), at)
+  return merged
+}

@@ -1,0 +1,113 @@
+import { entryMarks } from '../../index/entries.ts'
+import type { FoundWord, RecordStore, RecordTags } from '../record-store.ts'
+import type { Beginning, FoundEntries, RelatedWord, WantedEntries } from '../terms.ts'
+import { rangeEntry, tagEntry } from './entry-ids.ts'
+import { findMatching } from './matching.ts'
+import type { IndexCopy } from './read-index.ts'
+import type { WordRange } from './words.ts'
+
+/** The records and words of a copy in memory. Nothing waits; the ids are its own. */
+export function createMemoryStore(index: IndexCopy): RecordStore {
+  const { words, records } = index
+  return {
+    words,
+    refreshWords: async () => {},
+    findEntries: async (wanted) => findEntries(index, wanted),
+    async take(conditions, { withTags }) {
+      const places = findMatching(index, conditions)
+      return {
+        records: records.columns,
+        tags: withTags ? tagsOf(index) : null,
+        ...{ places, isCapped: false, areHits: true },
+      }
+    },
+    // Other spellings are looked up together with the words as written.
+    join: (one, other) => (other.places.length > 0 ? other : one),
+    learn: async () => {},
+    countEveryRecord: async () => records.cellCounts.slice(),
+    bestOfCells: async (cells, { offset, length }) => {
+      const wanted = new Set(cells)
+      const isWanted = (place: number) => cells === null || wanted.has(records.columns.cells[place]!)
+      return firstInOrder(index, isWanted, offset + length)
+        .slice(offset)
+        .map((place) => records.columns.numbers[place]!)
+    },
+    findWords: async ({ texts, sounds }) => [
+      ...texts.flatMap((word): FoundWord[] => {
+        const id = words.idOf(word)
+        return id === null ? [] : [{ id, word, sounds: null }]
+      }),
+      ...[...new Set(sounds)].flatMap((form) =>
+        words.withSounds(form).map((id) => ({ id, word: words.wordOf(id)!, sounds: form })),
+      ),
+    ],
+    async hasRecord(ids) {
+      const conditions = { all: ids, anyOf: [], mixed: [], cells: null }
+      return findMatching(index, { ...conditions, attributes: ['query', 'tags'] }).length > 0
+    },
+  }
+}
+
+function tagsOf({ records, tags }: IndexCopy): RecordTags {
+  const { spellings, tagOf } = tags
+  return { starts: records.tagStarts, ends: records.tagEnds, ids: records.tagIds, spellings, tagOf }
+}
+
+function findEntries(index: IndexCopy, { entries, prefixes, forms }: WantedEntries): FoundEntries {
+  const { words } = index
+  const ids = new Map<string, number>()
+  const beginnings = new Map<string, Beginning>()
+  for (const entry of entries) {
+    if (entry.startsWith(entryMarks.prefix)) {
+      beginnings.set(entry, { ids: idsOf(words.beginningWith(entry.slice(1))), isCut: false })
+      continue
+    }
+    const id = findEntry(index, entry)
+    if (id !== null) ids.set(entry, id)
+  }
+  for (const prefix of prefixes) {
+    const isOfTag = prefix.startsWith(entryMarks.tagWord)
+    const range = words.beginningWith(isOfTag ? prefix.slice(1) : prefix)
+    beginnings.set(prefix, { ids: idsOf(range).map((id) => (isOfTag ? -id : id)), isCut: false })
+  }
+  const related: RelatedWord[] = []
+  for (const folded of new Set(forms.folded)) {
+    for (const id of words.withFolded(folded))
+      related.push({ id, word: words.wordOf(id)!, folded, sounds: null })
+  }
+  for (const sounds of new Set(forms.sounds)) {
+    for (const id of words.withSounds(sounds))
+      related.push({ id, word: words.wordOf(id)!, folded: null, sounds })
+  }
+  return { ids, beginnings, related }
+}
+
+function findEntry({ words, tags }: IndexCopy, entry: string): number | null {
+  if (entry.startsWith(entryMarks.tag)) {
+    const tag = tags.find(entry.slice(1))
+    return tag === undefined ? null : tagEntry(tag)
+  }
+  if (!entry.startsWith(entryMarks.tagWord)) return words.idOf(entry)
+  const id = words.idOf(entry.slice(1))
+  return id === null ? null : -id
+}
+
+function idsOf({ from, to, late }: WordRange): number[] {
+  return to > from ? [rangeEntry(from, to), ...late] : late
+}
+
+/** The first places in order of rank, then number. */
+function firstInOrder({ records }: IndexCopy, isWanted: (place: number) => boolean, most: number): number[] {
+  const { columns, gone, sortedCount, size } = records
+  const found: number[] = []
+  for (let place = 0; place < sortedCount && found.length < most; place += 1) {
+    if (gone[place] === 0 && isWanted(place)) found.push(place)
+  }
+  const { ranks, numbers } = columns
+  for (let place = sortedCount; place < size; place += 1) {
+    if (gone[place] === 0 && isWanted(place)) found.push(place)
+  }
+  return found
+    .sort((one, other) => ranks[one]! - ranks[other]! || numbers[one]! - numbers[other]!)
+    .slice(0, most)
+}

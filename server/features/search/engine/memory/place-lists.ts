@@ -1,0 +1,80 @@
+/** Above this length a union is made by marking every place instead of by sorting. */
+const maxSorted = 4096
+
+/** The places in both ascending lists. */
+export function intersect(one: Int32Array, other: Int32Array): Int32Array {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  const found = new Int32Array(short.length)
+  let count = 0
+  let from = 0
+  for (let at = 0; at < short.length && from < long.length; at += 1) {
+    const place = short[at]!
+    from = firstFrom(long, place, from)
+    if (long[from] === place) found[count++] = place
+  }
+  return found.subarray(0, count)
+}
+
+/** The first index from `from` on whose place is not before the given one; gallops, then halves. */
+function firstFrom(places: Int32Array, place: number, from: number): number {
+  if (from >= places.length || places[from]! >= place) return from
+  let step = 1
+  let low = from
+  while (low + step < places.length && places[low + step]! < place) {
+    low += step
+    step *= 2
+  }
+  let high = Math.min(places.length, low + step)
+  while (low + 1 < high) {
+    const middle = (low + high) >>> 1
+    if (places[middle]! < place) low = middle
+    else high = middle
+  }
+  return high
+}
+
+/** The places in any of the lists, ascending and without duplicates. All are below `end`. */
+export function union(lists: readonly Int32Array[], length: number, end: number): Int32Array {
+  return length <= maxSorted ? unionBySorting(lists, length) : unionByMarks(lists, length, end)
+}
+
+function unionBySorting(lists: readonly Int32Array[], length: number): Int32Array {
+  const all = new Int32Array(length)
+  let count = 0
+  for (const list of lists) {
+    all.set(list, count)
+    count += list.length
+  }
+  all.sort()
+  let kept = 0
+  for (let at = 0; at < length; at += 1) {
+    if (at === 0 || all[at] !== all[at - 1]) all[kept++] = all[at]!
+  }
+  return all.subarray(0, kept)
+}
+
+function unionByMarks(lists: readonly Int32Array[], length: number, end: number): Int32Array {
+  const marks = new Int32Array((end >> 5) + 1)
+  for (const list of lists) {
+    for (let at = 0; at < list.length; at += 1) marks[list[at]! >> 5]! |= 1 << (list[at]! & 31)
+  }
+  const found = new Int32Array(Math.min(length, end))
+  let count = 0
+  for (let at = 0; at < marks.length; at += 1) {
+    for (let bits = marks[at]!; bits !== 0; bits &= bits - 1) {
+      found[count++] = (at << 5) | (31 - Math.clz32(bits & -bits))
+    }
+  }
+  return found.subarray(0, count)
+}
+
+/** The places that pass, in their order. */
+export function keep(places: Int32Array, passes: (place: number) => boolean): Int32Array {
+  const kept = new Int32Array(places.length)
+  let count = 0
+  for (let at = 0; at < places.length; at += 1) {
+    const place = places[at]!
+    if (passes(place)) kept[count++] = place
+  }
+  return kept.subarray(0, count)
+}

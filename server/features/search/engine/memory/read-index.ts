@@ -1,0 +1,117 @@
+import { openDatabase, type PostgresTarget } from '../../../../lib/database.ts'
+import type { SqlTransaction } from '../../../../lib/sql.ts'
+import { TagSpellings } from '../tag-spellings.ts'
+import { IntList } from './arrays.ts'
+import { type CopiedRow, readCopiedRows } from './copied-rows.ts'
+import { type Postings, sortPostings } from './postings.ts'
+import { MemoryRecords, type ReadRecords } from './records.ts'
+import { hashOf, TagsByBytes } from './tags-by-bytes.ts'
+import { MemoryWords, type ReadWord } from './words.ts'
+
+/** A copy of the index as of a snapshot, with what was committed later. */
+export type IndexCopy = {
+  words: MemoryWords
+  records: MemoryRecords
+  tags: TagSpellings
+  wordPostings: Postings
+  /** By the number of a tag + 1. */
+  tagPostings: Postings
+  /** What it contains: everything that is visible in this snapshot. */
+  snapshot: string
+  /** The database's time of that snapshot. */
+  readAt: string
+}
+
+/** Reads the whole index, on a connection of its own. */
+export async function readIndex(target: PostgresTarget, signal: AbortSignal): Promise<IndexCopy> {
+  const { sql, close } = openDatabase(target, { max: 1, settings: { statement_timeout: '0' } })
+  const stop = () => void close()
+  signal.addEventListener('abort', stop)
+  try {
+    signal.throwIfAborted()
+    const { words, tags, records, ...state } = await sql.begin(readRows, { kind: 'background' })
+    freeMemory()
+    const { columns, sortedCount: count } = records
+    const { starts, ends, words: ids } = columns
+    const wordPostings = await sortPostings({ starts, ends, ids, count }, words.end)
+    const tagsOfRecords = {
+      starts: records.tagStarts,
+      ends: records.tagEnds,
+      ids: records.tagIds.map((spelling) => tags.tagOf[spelling]! + 1),
+    }
+    const tagPostings = await sortPostings({ ...tagsOfRecords, count }, tags.tagCount + 1)
+    return { words, records, tags, wordPostings, tagPostings, ...state }
+  } finally {
+    signal.removeEventListener('abort', stop)
+    await close()
+  }
+}
+
+/** What was read has been copied, in order: without this, as much again would stay allocated for long. */
+function freeMemory(): void {
+  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+}
+
+async function readRows(tx: SqlTransaction) {
+  // One snapshot for all statements.
+  await tx`set transaction isolation level repeatable read read only`
+  const state = await tx<{ snapshot: string; readAt: string }>`
+    select pg_current_snapshot()::text as snapshot, now()::text as "readAt"`.first()
+  const words = await MemoryWords.create(await readWords(tx))
+  const tags = new TagSpellings()
+  const read = await readRecords(tx, words, new TagsByBytes(tags))
+  return { words, tags, records: await MemoryRecords.create(read), ...state! }
+}
+
+async function readWords(tx: SqlTransaction): Promise<ReadWord[]> {
+  const read: ReadWord[] = []
+  const stream = tx.copyTo(`copy (
+    select id, word, folded, sounds from search_word where folded is not null order by word
+  ) to stdout with (format binary)`)
+  await readCopiedRows(stream, 4, ({ bytes, starts, ends }) => {
+    const hash = (field: number) => (ends[field] === -1 ? null : hashOf(bytes, starts[field]!, ends[field]!))
+    read.push({
+      databaseId: bytes.readInt32BE(starts[0]),
+      text: bytes.toString('utf8', starts[1], ends[1]),
+      folded: hash(2) ?? 0,
+      sounds: hash(3),
+    })
+  })
+  return read
+}
+
+async function readRecords(tx: SqlTransaction, words: MemoryWords, tags: TagsByBytes): Promise<ReadRecords> {
+  const list = () => new IntList()
+  const read: ReadRecords = {
+    ...{ numbers: list(), ranks: list(), cells: list() },
+    ...{ wordEnds: list(), words: list(), tagEnds: list(), tags: list() },
+  }
+  const stream = tx.copyTo(`copy (
+    select number, rank, cell, sequence, tags from search_record
+  ) to stdout with (format binary)`)
+  await readCopiedRows(stream, 5, (row) => {
+    const { bytes, starts, ends } = row
+    read.numbers.push(bytes.readInt32BE(starts[0]))
+    read.ranks.push(bytes.readInt32BE(starts[1]))
+    read.cells.push(bytes.readInt16BE(starts[2]))
+    for (let at = starts[3]!; at < ends[3]!; at += 4) {
+      read.words.push(words.fromDatabase(bytes.readInt32LE(at)))
+    }
+    read.wordEnds.push(read.words.length)
+    addTags(row, read.tags, tags)
+    read.tagEnds.push(read.tags.length)
+  })
+  return read
+}
+
+/** Elements of an array in binary form follow its dimensions, flags, type, length and lower bound. */
+const arrayHeaderBytes = 20
+
+function addTags({ bytes, starts, ends }: CopiedRow, ids: IntList, tags: TagsByBytes): void {
+  let at = starts[4]! + arrayHeaderBytes
+  while (at < ends[4]!) {
+    const length = bytes.readInt32BE(at)
+    ids.push(tags.add(bytes, at + 4, at + 4 + length))
+    at += 4 + length
+  }
+}

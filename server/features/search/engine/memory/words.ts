@@ -1,0 +1,141 @@
+import { vocabularyForms } from '../../text/word-forms.ts'
+import type { StoredWords } from '../record-store.ts'
+import { type Near, Trie } from '../trie.ts'
+import { createPauses } from './arrays.ts'
+import { FormIndex } from './form-index.ts'
+
+/** 0 separates tags. A word that cannot be found, which should not occur, has the next id. */
+const unknownWord = 1
+const firstWord = 2
+const maxRemembered = 2_000
+
+/** A word as it is read: its id in the database and the hashes of its forms; null: it has no sound. */
+export type ReadWord = { databaseId: number; text: string; folded: number; sounds: number | null }
+
+/** The ids of words that begin with a prefix: consecutive ones, and others that were added later. */
+export type WordRange = { from: number; to: number; late: number[] }
+
+/**
+ * The words of records, numbered in order of their UTF-16 units, so that the words with a prefix are
+ * consecutive. Words that are added later follow in any order.
+ */
+export class MemoryWords implements StoredWords {
+  readonly #texts: string[] = ['', '']
+  /** By ids in the database: of words that are equally near, older ones come first. */
+  readonly #trie = new Trie()
+  readonly #late = new Map<string, number>()
+  /** The last found similar words: common words are asked for again and again. */
+  readonly #near = new Map<string, Near[]>()
+  readonly #folded: FormIndex
+  readonly #sounds: FormIndex
+  #byDatabaseId = new Int32Array(1024)
+  /** Ids below are in order. */
+  readonly sortedEnd: number
+  firstUnits: Uint16Array
+
+  private constructor(count: number) {
+    this.sortedEnd = firstWord + count
+    this.firstUnits = new Uint16Array(this.sortedEnd + 1024)
+    this.#folded = new FormIndex(this.sortedEnd)
+    this.#sounds = new FormIndex(this.sortedEnd)
+  }
+
+  static async create(read: ReadWord[]): Promise<MemoryWords> {
+    const isSorted = read.every((word, index) => index === 0 || read[index - 1]!.text < word.text)
+    // The database orders by code points, which differs above U+FFFF only.
+    const sorted = isSorted ? read : read.sort((one, other) => (one.text < other.text ? -1 : 1))
+    const words = new MemoryWords(read.length)
+    const pause = createPauses()
+    for (const { databaseId, text, folded, sounds } of sorted) {
+      const id = words.#number(databaseId, text)
+      words.#folded.add(id, folded)
+      if (sounds !== null) words.#sounds.add(id, sounds)
+      if (id % 100 === 0) await pause()
+    }
+    return words
+  }
+
+  #number(databaseId: number, text: string): number {
+    const id = this.#texts.push(text) - 1
+    if (databaseId >= this.#byDatabaseId.length) {
+      const longer = new Int32Array(2 ** Math.ceil(Math.log2(databaseId + 1)))
+      longer.set(this.#byDatabaseId)
+      this.#byDatabaseId = longer
+    }
+    this.#byDatabaseId[databaseId] = id
+    this.#trie.add(text, databaseId)
+    if (id >= this.firstUnits.length) {
+      const longer = new Uint16Array(this.firstUnits.length * 2)
+      longer.set(this.firstUnits)
+      this.firstUnits = longer
+    }
+    this.firstUnits[id] = text.charCodeAt(0)
+    return id
+  }
+
+  /** Adds a word that was committed after the others were read; nothing if it is known. */
+  add(databaseId: number, text: string): void {
+    if (this.idOf(text) !== null) return
+    const id = this.#number(databaseId, text)
+    this.#near.clear()
+    this.#late.set(text, id)
+    const { folded, sounds } = vocabularyForms(text)
+    this.#folded.addLate(id, folded)
+    if (sounds !== null) this.#sounds.addLate(id, sounds)
+  }
+
+  /** Ids are below. */
+  get end(): number {
+    return this.#texts.length
+  }
+
+  readonly wordOf = (id: number): string | undefined => this.#texts[id]
+
+  fromDatabase(id: number): number {
+    return id === 0 ? 0 : (this.#byDatabaseId[id] ?? 0) || unknownWord
+  }
+
+  readonly idOf = (text: string): number | null => {
+    const id = this.#firstFrom(text)
+    return id < this.sortedEnd && this.#texts[id] === text ? id : (this.#late.get(text) ?? null)
+  }
+
+  beginningWith(prefix: string): WordRange {
+    const late: number[] = []
+    for (const [text, id] of this.#late) if (text.startsWith(prefix)) late.push(id)
+    return { from: this.#firstFrom(prefix), to: this.#firstFrom(`${prefix}\uffff`), late }
+  }
+
+  /** The words with this folded form, or sound. */
+  withFolded(form: string): number[] {
+    return this.#folded.find(form).filter((id) => vocabularyForms(this.#texts[id]!).folded === form)
+  }
+
+  withSounds(form: string): number[] {
+    return this.#sounds.find(form).filter((id) => vocabularyForms(this.#texts[id]!).sounds === form)
+  }
+
+  readonly near = (word: string, most: number, options: { isPrefix: boolean; limit: number }): Near[] => {
+    const asked = JSON.stringify([word, most, options])
+    const known = this.#near.get(asked)
+    if (known) return known
+    const found = this.#trie
+      .near(word, most, options)
+      .map((near) => ({ ...near, id: this.fromDatabase(near.id) }))
+    if (this.#near.size >= maxRemembered) this.#near.delete(this.#near.keys().next().value!)
+    this.#near.set(asked, found)
+    return found
+  }
+
+  /** The first sorted word that is not before the text. */
+  #firstFrom(text: string): number {
+    let from = firstWord
+    let to = this.sortedEnd
+    while (from < to) {
+      const middle = (from + to) >>> 1
+      if (this.#texts[middle]! < text) from = middle + 1
+      else to = middle
+    }
+    return from
+  }
+}

@@ -1,0 +1,59 @@
+import type { Sql } from '../../../../lib/sql.ts'
+import type { FoundWord } from '../record-store.ts'
+import { intArray, textArray } from '../sql-values.ts'
+import type { Beginning, FoundEntries, RelatedWord, WantedEntries } from '../terms.ts'
+
+/** The number of words looked up for a long prefix, shortest first. */
+const maxExpansions = 500
+
+/** Looks up entries, words, and the entries that begin with prefixes without an entry of their own. */
+export async function findEntries(
+  sql: Sql,
+  { entries, prefixes, forms }: WantedEntries,
+): Promise<FoundEntries> {
+  const rows = await sql<RelatedWord & { kind: 'entry' | 'beginning' | 'related' }>`
+    select 'entry' as kind, id, word, null as folded, null as sounds from search_word
+    where word = any (${textArray(entries)}::text::text[])
+    union all
+    select 'related', id, word, folded, null from search_word
+    where folded = any (${textArray(forms.folded)}::text::text[])
+    union all
+    select 'related', id, word, null, sounds from search_word
+    where sounds = any (${textArray(forms.sounds)}::text::text[])
+    union all
+    select 'beginning', found.id, found.word, null, null
+    from unnest(${textArray(prefixes)}::text::text[]) prefix
+    cross join lateral (
+      select id, word from search_word
+      where word >= prefix collate "C" and word < (prefix || ${'\u{10ffff}'}::text) collate "C"
+      order by length(word), word limit ${maxExpansions}::integer
+    ) found`
+  const of = (kind: string) => rows.filter((row) => row.kind === kind)
+  const expansions = of('beginning')
+  const beginning = (prefix: string): Beginning => {
+    const ids = expansions.filter(({ word }) => word.startsWith(prefix)).map(({ id }) => id)
+    return { ids, isCut: ids.length >= maxExpansions }
+  }
+  return {
+    ids: new Map(of('entry').map(({ word, id }) => [word, id])),
+    beginnings: new Map(Array.from(prefixes, (prefix) => [prefix, beginning(prefix)])),
+    related: of('related'),
+  }
+}
+
+/** The words with these texts, then those with these sounds. */
+export async function findWords(
+  sql: Sql,
+  { texts, sounds }: { texts: readonly string[]; sounds: readonly string[] },
+): Promise<FoundWord[]> {
+  return sql<FoundWord>`
+    select id, word, null as sounds from search_word where word = any (${textArray(texts)}::text::text[])
+    union all
+    select id, word, sounds from search_word where sounds = any (${textArray(sounds)}::text::text[])`
+}
+
+/** Whether some record has all these words. */
+export async function hasRecord(sql: Sql, words: readonly number[]): Promise<boolean> {
+  const ids = intArray(words)
+  return sql`select 1 from search_record where tokens @> ${ids}::text::integer[] limit 1`.hasRows()
+}

@@ -1,0 +1,26 @@
+import type { Sql } from '../../../../lib/sql.ts'
+import type { RecordStore } from '../record-store.ts'
+import { noEntries } from '../terms.ts'
+import { joinCandidates, takeCandidates } from './candidates.ts'
+import { bestOfCells, countEveryRecord } from './every-record.ts'
+import { findEntries, findWords, hasRecord } from './find-entries.ts'
+import { createVocabulary } from './vocabulary.ts'
+
+/** The records and words in PostgreSQL. Only words are cached, by database id. */
+export function createPostgresStore(sql: Sql): RecordStore & { readWords: () => Promise<void> } {
+  const vocabulary = createVocabulary(sql)
+  return {
+    words: vocabulary,
+    readWords: () => vocabulary.refresh(),
+    refreshWords: () => vocabulary.refreshSoon(),
+    findEntries: async (wanted) =>
+      wanted.entries.size + wanted.prefixes.size === 0 ? noEntries : findEntries(sql, wanted),
+    take: (conditions, options) => takeCandidates(sql, conditions, options),
+    join: joinCandidates,
+    learn: (candidates) => vocabulary.learn(candidates.records.words),
+    countEveryRecord: () => countEveryRecord(sql),
+    bestOfCells: (cells, page) => bestOfCells(sql, cells, page),
+    findWords: (wanted) => findWords(sql, wanted),
+    hasRecord: (words) => hasRecord(sql, words),
+  }
+}

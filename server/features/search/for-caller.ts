@@ -1,0 +1,10 @@
+import type { Search } from './search-request.ts'
+
+/** The search as this caller uses it: callers take turns. */
+export function forCaller(search: Search, caller: string): Pick<Search, 'find' | 'findFacetValues'> {
+  return {
+    find: (requests) => search.find(requests, { caller }),
+    findFacetValues: (request, facet, facetQuery, limit) =>
+      search.findFacetValues(request, facet, facetQuery, limit, { caller }),
+  }
+}

@@ -1,0 +1,15 @@
+import { type Deleted, deleteInBatches } from '../../../lib/delete-in-batches.ts'
+import type { Sql } from '../../../lib/sql.ts'
+
+/** Forgets old deletions of records: copies of the index that have not seen them are read again. */
+export async function deleteOldDeletions(sql: Sql): Promise<void> {
+  await deleteInBatches(
+    (limit) => sql<Deleted>`
+      with gone as (
+        delete from search_deletion where ctid = any (array(
+          select ctid from search_deletion where deleted_at < now() - interval '24 hours' limit ${limit}))
+        returning 1
+      )
+      select count(*)::integer as count from gone`,
+  )
+}

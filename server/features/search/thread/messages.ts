@@ -1,0 +1,16 @@
+import type { PostgresTarget } from '../../../lib/database.ts'
+import type { IndexedSearch } from '../engine/search.ts'
+
+/** What the thread gets when it starts. */
+export type ThreadData = { target: PostgresTarget; max: number }
+
+/** The functions that are called by message. */
+export type Callable = Pick<IndexedSearch, 'find' | 'findFacetValues' | 'warmUp' | 'readFacts' | 'close'>
+export type CallName = keyof Callable
+
+export type Call = { id: number; name: CallName; args: unknown[] }
+
+/** An error keeps its code, which tells callers what to do. */
+export type ThreadError = { message: string; stack?: string; code?: string }
+
+export type Reply = { id: number; result: unknown } | { id: number; error: ThreadError }

@@ -1,0 +1,36 @@
+import { expect } from 'vitest'
+import { createSearch, type IndexedSearch } from '../server/features/search/engine/search.ts'
+import type { PostgresTarget } from '../server/lib/database.ts'
+
+/**
+ * Searches in PostgreSQL and in memory, and expects equal answers. After the whole index was replaced, `warmUp`
+ * reads it into memory again.
+ */
+export function createBothSearches(target: PostgresTarget): IndexedSearch {
+  const stored = createSearch(target, { max: 2 })
+  const inMemory = createSearch(target, { max: 2 })
+  return {
+    async find(requests, options) {
+      expect((await inMemory.readFacts()).isReady, 'the index is in memory').toBe(true)
+      const [expected, found] = await Promise.all([
+        stored.find(requests, options),
+        inMemory.find(requests, options),
+      ])
+      expect(found).toEqual(expected)
+      return found
+    },
+    async findFacetValues(...asked) {
+      const [expected, found] = await Promise.all([
+        stored.findFacetValues(...asked),
+        inMemory.findFacetValues(...asked),
+      ])
+      expect(found).toEqual(expected)
+      return found
+    },
+    warmUp: () => inMemory.warmUp(),
+    readFacts: () => inMemory.readFacts(),
+    close: async () => {
+      await Promise.all([stored.close(), inMemory.close()])
+    },
+  }
+}
