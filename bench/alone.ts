@@ -1,5 +1,6 @@
 import { describeAnsweredExams, examQuestions, measureAnsweredExams } from './answered-exam.ts'
 import { prepareBank } from './bank.ts'
+import { measureChoosing } from './choosing.ts'
 import { measureCrowdedPack } from './crowded-pack.ts'
 import { describeExamBytes, measureExamBytes } from './exam-bytes.ts'
 import { describeExamMorning, measureExamMorning } from './exam-morning.ts'
@@ -24,6 +25,7 @@ import { createUploadJob } from './upload-job.ts'
 
 /** The measurements that `npm run bench -- <name>` runs alone; each returns the lines of its report. */
 const measurements: Record<string, (product: Product) => Promise<string[]>> = {
+  choosing: measureChoosing,
   crowd: measureCrowdedPack,
   exam: async (product) => {
     const room = await prepareExamRoom(product, { people: connections, questions: examQuestions })
