@@ -1,4 +1,9 @@
-import { costOfOmitting, costOfReplacing, slipCode, slipCosts } from '../server/features/search/text/slips.ts'
+import {
+  costOfOmitting,
+  costsOfReplacing,
+  slipCode,
+  slipCosts,
+} from '../server/features/search/text/slips.ts'
 
 /** The least cost of the slips that turn one word into the other, by trying all of them. */
 export function costOfSlips(typed: string, meant: string): number {
@@ -16,7 +21,7 @@ export function costOfSlips(typed: string, meant: string): number {
     if (i > 0 && j > 0) {
       const codes = [one, other].map((text) => slipCode(text.charCodeAt(text.length - 1)))
       ways.push(
-        cost(i - 1, j - 1) + (one.at(-1) === other.at(-1) ? 0 : costOfReplacing(codes[0]!, codes[1]!)),
+        cost(i - 1, j - 1) + (one.at(-1) === other.at(-1) ? 0 : costsOfReplacing(codes[0]!)[codes[1]!]!),
       )
     }
     if (i > 1 && j > 1 && one.at(-1) === other.at(-2) && one.at(-2) === other.at(-1))

@@ -70,7 +70,7 @@ test.each([
   ['a key pressed twice', 'উদ্ভিদদের', 0],
   ['a sign typed twice', 'হলুুদ', 3],
   ['a key beside on Bijoy (হ, গ)', 'গলুদ', 3],
-  ['a first letter lost', 'ভিদের কোথায়', 0],
+  ['a first letter lost', 'দ্ভিদের কোথায়', 0],
   ['two slips', 'শালোকসংস্লেষণ', 0],
   ['a swap in English', 'pohtosynthesis', 10],
 ])('%s: %s', async (_kind, query, place) => {

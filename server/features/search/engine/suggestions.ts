@@ -2,6 +2,7 @@ import type { SearchAnswer } from '../search-request.ts'
 import { oneTypo } from '../text/slips.ts'
 import { slipsAllowed } from '../text/slips-allowed.ts'
 import { nearestBySound, soundKeys } from '../text/sounds.ts'
+import { countLetters } from '../text/word-forms.ts'
 import type { RecordStore, StoredWords } from './record-store.ts'
 
 /** A candidate replacement for a word of the query, with its cost in quarters of a typo. */
@@ -34,7 +35,10 @@ export async function suggest(store: RecordStore, words: readonly string[]): Pro
     const row = rows.find((found) => found.word === word && found.sounds === null)
     return row ? [{ id: row.id, word, cost: 0 }] : []
   }
-  const spellings = words.map((word) => [...own(word), ...nearTo(store.words, word)].slice(0, maxChoices))
+  const spellings = words.map((word) => {
+    const known = own(word)
+    return [...known, ...nearTo(store.words, word, { isKnown: known.length > 0 })].slice(0, maxChoices)
+  })
   const readings = words.map((word, index) => {
     const sounding = rows.filter(({ sounds }) => sounds !== null && keys[index]!.includes(sounds))
     const heard = nearestBySound(
@@ -47,19 +51,25 @@ export async function suggest(store: RecordStore, words: readonly string[]): Pro
     }))
     return heard.length > 0 ? heard.slice(0, maxChoices) : own(word)
   })
-  const isOther = (query: string | null) => query?.split(' ').some((word) => !words.includes(word)) ?? false
   const hasReading = readings.some((of, index) => of.some(({ word }) => word !== words[index]))
-  const [spelling, reading] = await Promise.all([
+  const [spelled, heard] = await Promise.all([
     findable(store, withoutLost(spellings, words, { keepsKnown: true })),
     hasReading ? findReading(store, readings, words) : null,
   ])
   // Dropping a word is not a spelling correction.
-  const found = isOther(spelling) ? spelling : null
+  const queryOf = (choices: readonly Choice[] | null) =>
+    choices?.some(({ word }) => !words.includes(word)) ? choices.map(({ word }) => word).join(' ') : null
+  const [spelling, reading] = [queryOf(spelled), queryOf(heard)]
   return {
-    spelling: found,
-    reading: isOther(reading) && reading !== spelling ? reading : null,
-    isCertain: found !== null && spellings.every((choices) => choices.length > 0),
+    spelling,
+    reading: reading === spelling ? null : reading,
+    isCertain: spelling !== null && spelled?.length === words.length && spelled.every(isLikely),
   }
+}
+
+/** At most a typo for three letters. */
+function isLikely({ word, cost }: Choice): boolean {
+  return cost * 3 <= countLetters(word) * oneTypo
 }
 
 /** A single letter (`vitamin c`) says too little to stand in the way of a reading. */
@@ -67,7 +77,7 @@ async function findReading(
   store: RecordStore,
   readings: readonly Choice[][],
   words: readonly string[],
-): Promise<string | null> {
+): Promise<Choice[] | null> {
   const whole = await findable(store, withoutLost(readings, words, { keepsKnown: false }))
   if (whole !== null || words.every((word) => word.length > 1)) return whole
   const long = readings.map((of, index) => (words[index]!.length > 1 ? of : []))
@@ -89,27 +99,25 @@ function withoutLost(
   return left.map(({ of, text }) => (of[0]!.word === text ? of.slice(0, 1) : of))
 }
 
-/** Words within a few more slips than a search allows. Numbers and formulas (`H2`) have no misspelling. */
-function nearTo(vocabulary: StoredWords, text: string): Choice[] {
-  if (/\p{N}/u.test(text)) return []
-  const allowed = slipsAllowed(text, usualSizes)
-  const most = allowed === 0 ? 0 : allowed + oneTypo
-  if (most === 0) return []
+/**
+ * Words near to one; an unknown one of four letters may have two typos. Numbers and formulas (`H2`) have no
+ * misspelling.
+ */
+function nearTo(vocabulary: StoredWords, text: string, { isKnown }: { isKnown: boolean }): Choice[] {
+  const allowed = /\p{N}/u.test(text) ? 0 : slipsAllowed(text, usualSizes)
+  if (allowed === 0) return []
+  const most = isKnown ? allowed : Math.max(allowed, (countLetters(text) >= 4 ? 2 : 1) * oneTypo)
   return vocabulary
     .near(text, most, { isPrefix: false, limit: maxChoices + 1 })
     .map(({ id, distance }) => ({ id, cost: distance, word: vocabulary.wordOf(id) ?? '' }))
     .filter(({ word, cost }) => cost > 0 && word !== '' && !/\p{N}/u.test(word))
 }
 
-/**
- * The nearest combination of words that some record contains, as a query; null when none of the tries
- * succeeds.
- */
-async function findable(store: RecordStore, choices: readonly Choice[][]): Promise<string | null> {
+/** The nearest combination of words that some record contains; null when none of the tries succeeds. */
+async function findable(store: RecordStore, choices: readonly Choice[][]): Promise<Choice[] | null> {
   if (choices.length === 0) return null
   for (const combination of nearestCombinations(choices)) {
-    if (await store.hasRecord([...new Set(combination.map(({ id }) => id))]))
-      return combination.map(({ word }) => word).join(' ')
+    if (await store.hasRecord([...new Set(combination.map(({ id }) => id))])) return combination
   }
   return null
 }

@@ -80,8 +80,10 @@ export class Trie {
     const visit = (
       node: number,
       depth: number,
-      [unitBefore, unitBeforeThat]: readonly [number, number],
-      { leastBefore, beginsWithin }: { leastBefore: number; beginsWithin: number },
+      unitBefore: number,
+      unitBeforeThat: number,
+      leastBefore: number,
+      beginsWithin: number,
     ): void => {
       for (let child = this.#firstChild[node]!; child !== 0; child = this.#nextSibling[child]!) {
         steps += 1
@@ -98,10 +100,10 @@ export class Trie {
         // Two swapped units cost less than the first one alone.
         const canSwap = leastBefore + slipCosts.swapped <= most && rows.has(unit)
         if (least <= most || canSwap || (isPrefix && begins <= most))
-          visit(child, depth + 1, [unit, unitBefore], { leastBefore: least, beginsWithin: begins })
+          visit(child, depth + 1, unit, unitBefore, least, begins)
       }
     }
-    visit(0, 1, [0, 0], { leastBefore: 0, beginsWithin: rows.wholeAt(0) })
+    visit(0, 1, 0, 0, 0, rows.wholeAt(0))
 
     wholes.sort((one, other) => one.distance - other.distance || one.id - other.id)
     beginnings.sort(

@@ -19,7 +19,7 @@ export const slipCosts = {
   /** Two neighbours swapped: one hand was faster than the other. */
   swapped: 3,
   /** A key pressed twice, or a double letter written once. */
-  doubled: 2,
+  doubled: 3,
   /** A conjunct spelled apart or joined: only the hasanta differs. */
   hasanta: 2,
   /** Chandrabindu and visarga: many do not pronounce them. */
@@ -55,7 +55,7 @@ const soundsAlike = [
 ].flatMap((list) => list.split(' '))
 
 /** The number of codes: letters a to z, the Bangla block, and 0 for everything else. */
-const codes = 1 + 26 + 128
+export const codes = 1 + 26 + 128
 
 /** The code of a UTF-16 unit in the tables below. */
 export function slipCode(unit: number): number {
@@ -66,9 +66,9 @@ export function slipCode(unit: number): number {
 const replacing = new Uint8Array(codes * codes).fill(slipCosts.letter)
 const omitting = new Uint8Array(codes).fill(slipCosts.letter)
 
-/** The cost of one unit, by code, in place of another. */
-export function costOfReplacing(code: number, other: number): number {
-  return replacing[code * codes + other]!
+/** The costs of a unit, by code, in place of each other code. */
+export function costsOfReplacing(code: number): Uint8Array {
+  return replacing.subarray(code * codes, (code + 1) * codes)
 }
 
 /** The cost of a unit, by code, that is in only one of two words. */
