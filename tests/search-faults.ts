@@ -15,6 +15,8 @@ type Found = {
   language: SearchRecord['language']
   level: SearchRecord['level']
   tags: string[]
+  packId: string | null
+  packName: string | null
 }
 
 /**
@@ -35,14 +37,16 @@ export async function findSearchFaultsIn(tx: Sql): Promise<string[]> {
       edited_since_verified_at is not null as edited,
       (select coalesce(sum(case type when 'up' then 1 else -1 end), 0)::integer from question_vote v
         where v.question_id = q.id) as votes,
+      pack_id as "packId", (select name from pack p where p.id = q.pack_id) as "packName",
       array(select tag_id from question_tag t where t.question_id = q.id order by position) as tags
     from question q
     union all
-    select id, 'Pack', name, language, level, verification_status, edited_since_verified_at is not null, 0,
+    select id, 'Pack', name, language, level, verification_status, edited_since_verified_at is not null, 0, null, null,
       array(select tag_id from pack_tag t where t.pack_id = p.id order by position)
     from pack p`
   const records = await tx<Found & { words: string[]; sequence: Buffer }>`
     select object_id as id, rank, cell, verified, edited, votes, type, query, language, level, tags, sequence,
+      pack_id as "packId", pack_name as "packName",
       array(select word from search_word where id = any (tokens)) as words
     from search_record`
   const ids = new Map(

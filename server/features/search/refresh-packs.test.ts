@@ -9,6 +9,7 @@ import {
   savePackMutation,
   toForm,
 } from '../../../tests/authoring.ts'
+import { countStatements } from '../../../tests/count-statements.ts'
 import { createQuestionWrites } from '../../../tests/question-writes.ts'
 import { findSearchFaults } from '../../../tests/search-faults.ts'
 import { createTestWorld } from '../../../tests/test-world.ts'
@@ -101,6 +102,67 @@ describe('packs', () => {
     const { items } = (await readPack(api, id)).questions
     await done(writes.send('updateQuestionObject', { id: items[0]!.id, question: 'Moved', order: 3 }))
     await done(writes.send('deleteQuestionObject', { id: items[1]!.id }))
+  })
+})
+
+describe('the pack in the records of its questions', () => {
+  const packsOf = async () =>
+    (
+      await database.sql<{ query: string; packId: string | null; packName: string | null }>`
+        select query, pack_id as "packId", pack_name as "packName" from search_record
+        order by pack_id nulls first, query collate "C"`
+    ).map(({ query, packId, packName }) => [query, packId, packName])
+  const rename = 'mutation ($id: ID!, $name: String!) { updatePack(input: { id: $id, name: $name }) { id } }'
+
+  test('changes with its name, by its settings and by its form; packs and other questions have none', async () => {
+    const id = await makePack(api, people.owner, packDraft(2, { name: 'Cells' }))
+    await writes.makeQuestion()
+    const named = (name: string) => [
+      ...[
+        ['Q', null, null],
+        [name, null, null],
+      ].sort(),
+      ['Question 1', id, name],
+      ['Question 2', id, name],
+    ]
+    expect(await packsOf()).toEqual(named('Cells'))
+    await done(ask(rename, { id, name: 'Kinetics' }))
+    expect(await packsOf()).toEqual(named('Kinetics'))
+    const form = toForm(await readPack(api, id))
+    await done(ask(savePackMutation, { input: { ...form, name: 'Optics' } }))
+    expect(await packsOf()).toEqual(named('Optics'))
+  })
+
+  test('a renaming beside votes and edits leaves every record as its question is', async () => {
+    const id = await makePack(api, people.owner, packDraft(20))
+    const { items } = (await readPack(api, id)).questions
+    const vote = (questionId: string) =>
+      ask(
+        'mutation ($id: ID!) { vote(questionId: $id, type: "up", modelType: "QuestionObject") { status } }',
+        { id: questionId },
+        people.learner,
+      )
+    for (const round of [1, 2, 3]) {
+      const answers = await Promise.all([
+        ask(rename, { id, name: `Round ${round}` }),
+        ...items.slice(round * 3, round * 3 + 3).map((item) => vote(item.id)),
+        writes.send('updateQuestionObject', { id: items[0]!.id, question: `Edited ${round}` }),
+      ])
+      for (const { errors } of answers) expect(errors).toBeUndefined()
+      expect(await findSearchFaults(database)).toEqual([])
+    }
+  })
+
+  test('a renamed pack of 200 takes as many statements as one of 2', async () => {
+    const count = async (size: number) => {
+      const id = await makePack(api, people.owner, packDraft(size))
+      await database.sql`update pack set name = 'Another' where id = ${id}`
+      const { sql, count: statements } = countStatements(database.sql)
+      await sql.begin((tx) => refreshSearchRecords(tx, { packs: [id] }))
+      return statements()
+    }
+    const few = [await count(2), await count(2)]
+    expect(await count(200)).toBe(few[1])
   })
 })
 

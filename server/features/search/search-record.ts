@@ -14,11 +14,19 @@ export type SearchRecord = {
   tags: string[]
   /** Hits have it only when it is true: what was not edited is as in the specification. */
   editedSinceVerified?: boolean
+  /** A question's pack. Hits of packs, and of questions outside one, do not have it. */
+  packId?: string | null
+  packName?: string | null
 }
 
 /** Returns a record as hits show it. */
-export function toShown<Shown extends SearchRecord>({ editedSinceVerified, ...record }: Shown) {
-  return editedSinceVerified ? { ...record, editedSinceVerified } : record
+export function toShown<Shown extends SearchRecord>(record: Shown) {
+  const { editedSinceVerified, packId, packName, ...shown } = record
+  return {
+    ...shown,
+    ...(editedSinceVerified && { editedSinceVerified }),
+    ...(packId && packName && { packId, packName }),
+  }
 }
 
 /** The attributes that are searched, the more important one first. */

@@ -1,14 +1,15 @@
 import type { Sql } from '../../lib/sql.ts'
 import { cellOf, rankOf } from './cell.ts'
+import { contentKeyOf } from './index/content-key.ts'
 import { type Entries, packEntries, readEntries } from './index/entries.ts'
-import { type IndexedRecord, idList, readSources } from './index/source.ts'
+import { type IndexedRecord, idList, lockQuestionsOfRenamed, readSources } from './index/source.ts'
 import { findOrAddEntries } from './index/vocabulary.ts'
 
 /**
  * Updates the search records of these questions and packs in the caller's transaction, so that a committed
  * change is found immediately. Call it once per transaction, as the last step, with the rows changed or
- * locked. Records of deleted objects are deleted by the database. `isAnew` reads the words again even if the
- * text is unchanged.
+ * locked. The questions of a renamed pack are updated with it. Records of deleted objects are deleted by the
+ * database. `isAnew` reads the words again even if the text is unchanged.
  */
 export async function refreshSearchRecords(
   sql: Sql,
@@ -16,14 +17,15 @@ export async function refreshSearchRecords(
   { isAnew = false }: { isAnew?: boolean } = {},
 ): Promise<void> {
   if (questions.length + packs.length === 0) return
-  const sources = await readSources(sql, { questions, packs })
-  const stored = await readStored(sql, [...questions, ...packs])
+  const all = [...new Set([...questions, ...(await lockQuestionsOfRenamed(sql, packs))])]
+  const sources = await readSources(sql, { questions: all, packs })
+  const stored = await readStored(sql, [...all, ...packs])
   const changed = sources.filter((source) => isAnew || !isSame(stored.get(source.objectID), source))
   if (changed.length === 0) return
 
   const entries = new Map<string, Entries>()
   for (const source of changed) {
-    if (isAnew || !hasSameText(stored.get(source.objectID), source))
+    if (isAnew || stored.get(source.objectID)?.contentKey !== contentKeyOf(source))
       entries.set(source.objectID, readEntries(source))
   }
   const ids = await findOrAddEntries(sql, allOf(entries.values()))
@@ -41,13 +43,13 @@ type StoredRecord = {
   cell: number
   votes: number
   edited: boolean
-  query: string
-  tags: string[]
+  packId: string | null
+  contentKey: string | null
 }
 
 async function readStored(sql: Sql, ids: readonly string[]): Promise<Map<string, StoredRecord>> {
   const rows = await sql<StoredRecord>`
-    select object_id as "objectId", rank, cell, votes, edited, query, tags
+    select object_id as "objectId", rank, cell, votes, edited, pack_id as "packId", content_key as "contentKey"
     from search_record where object_id = any (${idList(ids)})`
   return new Map(rows.map((row) => [row.objectId, row]))
 }
@@ -58,17 +60,28 @@ function toRow(record: IndexedRecord) {
   const verified = verificationStatus
   const rank = rankOf({ verified, votes })
   const cell = cellOf({ type, language, level, verified })
-  return { object_id: objectID, rank, cell, verified, edited, votes, type, query, language, level, tags }
+  const { packId: pack_id = null, packName: pack_name = null } = record
+  const shown = {
+    object_id: objectID,
+    rank,
+    cell,
+    verified,
+    edited,
+    votes,
+    type,
+    query,
+    language,
+    level,
+    tags,
+  }
+  return { ...shown, pack_id, pack_name, content_key: contentKeyOf(record) }
 }
 
 function isSame(stored: StoredRecord | undefined, source: IndexedRecord): boolean {
-  const { rank, cell, votes, edited } = toRow(source)
+  const { rank, cell, votes, edited, pack_id, content_key } = toRow(source)
   const isSamePlace = stored?.rank === rank && stored.cell === cell && stored.votes === votes
-  return isSamePlace && stored.edited === edited && hasSameText(stored, source)
-}
-
-function hasSameText(stored: StoredRecord | undefined, { query, tags }: IndexedRecord): boolean {
-  return stored?.query === query && JSON.stringify(stored.tags) === JSON.stringify(tags)
+  const isSameContent = stored?.packId === pack_id && stored.contentKey === content_key
+  return isSamePlace && stored.edited === edited && isSameContent
 }
 
 function* allOf(entries: Iterable<Entries>): Generator<string> {
@@ -89,19 +102,23 @@ async function writeRows(
     with row as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row ("isNew" boolean, object_id uuid,
         rank integer, cell smallint, verified boolean, edited boolean, votes integer, type text, query text, language text, level text,
-        tags text[], tokens integer[], sequence bytea)
+        tags text[], pack_id uuid, pack_name text, content_key text, tokens integer[], sequence bytea)
     ), changed as (
       update search_record s set rank = row.rank, cell = row.cell, verified = row.verified, edited = row.edited,
         votes = row.votes, query = row.query, language = row.language, level = row.level, tags = row.tags,
+        pack_id = row.pack_id, pack_name = row.pack_name, content_key = row.content_key,
         tokens = coalesce(row.tokens, s.tokens), sequence = coalesce(row.sequence, s.sequence)
       from row
       where s.object_id = row.object_id and not row."isNew"
-        and (s.rank, s.cell, s.verified, s.edited, s.votes, s.query, s.tags, s.tokens, s.sequence) is distinct from
-          (row.rank, row.cell, row.verified, row.edited, row.votes, row.query, row.tags,
+        and (s.rank, s.cell, s.verified, s.edited, s.votes, s.query, s.tags, s.pack_id, s.content_key, s.tokens,
+            s.sequence) is distinct from
+          (row.rank, row.cell, row.verified, row.edited, row.votes, row.query, row.tags, row.pack_id, row.content_key,
             coalesce(row.tokens, s.tokens), coalesce(row.sequence, s.sequence))
     )
     insert into search_record
-      (object_id, rank, cell, verified, edited, votes, type, query, language, level, tags, tokens, sequence)
-    select object_id, rank, cell, verified, edited, votes, type, query, language, level, tags, tokens, sequence
+      (object_id, rank, cell, verified, edited, votes, type, query, language, level, tags, pack_id, pack_name,
+        content_key, tokens, sequence)
+    select object_id, rank, cell, verified, edited, votes, type, query, language, level, tags, pack_id, pack_name,
+      content_key, tokens, sequence
     from row where "isNew" order by rank`
 }

@@ -7,7 +7,7 @@ export async function readHits(sql: Sql, numbers: readonly number[]): Promise<Se
   if (numbers.length === 0) return []
   const rows = await sql<SearchRecord & { number: number }>`
     select number, object_id as "objectID", type, query, verified as "verificationStatus", edited as "editedSinceVerified", language, level,
-      array_to_json(tags) as tags
+      array_to_json(tags) as tags, pack_id as "packId", pack_name as "packName"
     from search_record where number = any (${intArray(numbers)}::text::integer[])`
   const byNumber = new Map(rows.map(({ number, ...record }) => [number, toShown(record)]))
   return numbers.flatMap((number) => byNumber.get(number) ?? [])

@@ -4,7 +4,7 @@ import type { Sql } from '../../../lib/sql.ts'
  * The version of how words are read from a text (text/). Raise it with every change after which a record has
  * other words, forms or sounds: then all records are read again after the upgrade.
  */
-const wordReading = 1
+const wordReading = 2
 
 /** Notes by which reading of words every record was made. */
 export async function noteReading(sql: Sql): Promise<void> {

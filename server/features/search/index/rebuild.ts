@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { SqlPool, SqlTransaction } from '../../../lib/sql.ts'
 import { cellOf, rankOf } from '../cell.ts'
+import { contentKeyOf } from './content-key.ts'
 import { packEntries, readEntries } from './entries.ts'
 import { noteReading } from './reading.ts'
 import type { IndexedRecord } from './source.ts'
@@ -96,7 +97,8 @@ async function copyRecords(
   }
 
   await tx`create temporary table search_staged on commit drop as
-    select object_id, rank, cell, verified, edited, votes, type, query, language, level, tags, tokens, sequence
+    select object_id, rank, cell, verified, edited, votes, type, query, language, level, tags, pack_id, pack_name,
+      content_key, tokens, sequence
     from search_record with no data`
   await pipeline(Readable.from(lines()), tx.copyFrom('copy search_staged from stdin'))
   // Sorted as the existing index is.
@@ -115,9 +117,11 @@ async function copyRecords(
   // The counts are computed afterwards, all at once.
   await tx`alter table search_record disable trigger user`
   await tx`
-    insert into search_record
-      (object_id, rank, cell, verified, edited, votes, type, query, language, level, tags, tokens, sequence)
-    select object_id, rank, cell, verified, edited, votes, type, query, language, level, tags, tokens, sequence
+    insert into search_record (
+      object_id, rank, cell, verified, edited, votes, type, query, language, level, tags, pack_id, pack_name,
+      content_key, tokens, sequence)
+    select object_id, rank, cell, verified, edited, votes, type, query, language, level, tags, pack_id, pack_name,
+      content_key, tokens, sequence
     from search_staged order by rank`
   await tx`alter table search_record enable trigger user`
   return count
@@ -132,8 +136,20 @@ function toLine(
   const rank = rankOf({ verified, votes })
   const cell = cellOf({ type, language, level, verified })
   const packed = [`{${tokens.join(',')}}`, `\\x${sequence.toString('hex')}`]
-  const shown = [verified, edited, votes, type, query, language, level, toArrayLiteral(tags)]
-  return `${toFields([objectID, rank, cell, ...shown, ...packed])}\n`
+  const { packId = null, packName = null } = record
+  const shown = [
+    verified,
+    edited,
+    votes,
+    type,
+    query,
+    language,
+    level,
+    toArrayLiteral(tags),
+    packId,
+    packName,
+  ]
+  return `${toFields([objectID, rank, cell, ...shown, contentKeyOf(record), ...packed])}\n`
 }
 
 function toArrayLiteral(values: readonly string[]): string {

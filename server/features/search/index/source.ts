@@ -13,14 +13,30 @@ export async function readSources(
   const rows = await sql<IndexedRecord>`
     select q.id as "objectID", 'Question' as type, ${sql.unsafe(searchText('q'))} as query,
       q.verification_status as "verificationStatus", q.edited_since_verified_at is not null as "editedSinceVerified",
-      q.language, q.level, q.vote_count as votes,
+      q.language, q.level, q.vote_count as votes, p.id as "packId", p.name as "packName",
       array(select t.tag_id from question_tag t where t.question_id = q.id order by t.position) as tags
-    from question q where q.id = any (${idList(questions)})
+    from question q left join pack p on p.id = q.pack_id where q.id = any (${idList(questions)})
     union all
     select p.id, 'Pack', p.name, p.verification_status, p.edited_since_verified_at is not null, p.language, p.level, 0,
+      null, null,
       array(select t.tag_id from pack_tag t where t.pack_id = p.id order by t.position)
     from pack p where p.id = any (${idList(packs)})`
   return rows
+}
+
+/**
+ * Locks the questions of those of these packs whose name differs from the one in their search record, and returns
+ * their ids.
+ */
+export async function lockQuestionsOfRenamed(sql: Sql, packs: readonly string[]): Promise<string[]> {
+  if (packs.length === 0) return []
+  const rows = await sql<{ id: string }>`
+    select q.id from question q
+    where q.pack_id in (
+      select p.id from pack p join search_record s on s.object_id = p.id
+      where p.id = any (${idList(packs)}) and s.query <> p.name)
+    order by q.id for no key update`
+  return rows.map((row) => row.id)
 }
 
 /** Any number of ids as an array in SQL. */

@@ -20,6 +20,8 @@ const hitAttributes = [
   'level',
   'tags',
   'editedSinceVerified',
+  'packId',
+  'packName',
 ] as const
 export type HitAttribute = (typeof hitAttributes)[number]
 const textAttributes = ['query', 'tags', 'type', 'language', 'level'] as const

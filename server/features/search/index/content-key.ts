@@ -1,0 +1,8 @@
+import { createHash } from 'node:crypto'
+import type { IndexedRecord } from './source.ts'
+
+/** A short key of everything that the words of a record are read from; equal contents have equal keys. */
+export function contentKeyOf({ query, tags, packName = null }: IndexedRecord): string {
+  const content = JSON.stringify([query, tags, packName])
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22)
+}
