@@ -175,3 +175,31 @@ test('stopIfEnoughMatches returns one result per query, in order, but stops sear
     [0, false],
   ])
 })
+
+test('snippets of the asked length, cut around the match, with marks, for every value of a list', async () => {
+  const [hit] = (await ask({ query: 'france', attributesToSnippet: ['query:3', 'tags', 'other'] })).hits
+  expect(hit._snippetResult).toEqual({
+    query: { value: '…capital of <em>France</em>?', matchLevel: 'full' },
+    tags: ['geo', 'europe'].map((value) => ({ value, matchLevel: 'none' })),
+  })
+  const own = await ask({ query: 'france', attributesToSnippet: '*:1', snippetEllipsisText: '[...] ' })
+  expect(own.hits[0]._snippetResult.query.value).toBe('[...] <em>France</em>?')
+  expect(own.hits[0]._snippetResult).toHaveProperty('level', { value: 'SSC', matchLevel: 'none' })
+  expect((await ask({ query: 'france' })).hits[0]).not.toHaveProperty('_snippetResult')
+})
+
+test('values of a list that do not match are left out on request', async () => {
+  const attributes = { attributesToHighlight: ['tags'], attributesToSnippet: ['tags'] }
+  const asked = { query: 'europe', ...attributes, restrictHighlightAndSnippetArrays: true }
+  const [hit] = (await ask(asked)).hits
+  expect(hit._highlightResult.tags).toMatchObject([{ value: '<em>europe</em>' }])
+  expect(hit._snippetResult.tags).toEqual([{ value: '<em>europe</em>', matchLevel: 'full' }])
+})
+
+test('only the requested fields are in the response', async () => {
+  expect(await ask({ query: 'france', responseFields: ['nbHits', 'page', 'other'] })).toEqual({
+    nbHits: 1,
+    page: 0,
+  })
+  expect(await ask({ query: 'france', responseFields: ['*'] })).toHaveProperty('nbPages', 1)
+})

@@ -3,22 +3,36 @@ import { questionLevels } from '../../../../contract/levels.ts'
 import { type HighlightResult, highlight } from '../highlight.ts'
 import { type FacetName, type SearchRecord, searchIndexName } from '../search-record.ts'
 import { type FacetValue, type MatchedWord, paginationLimit, type SearchAnswer } from '../search-request.ts'
+import { snippetOf } from '../snippet.ts'
 import { readWordTexts } from '../text/words.ts'
-import { type AskedSearch, isSearchable } from './read-search.ts'
+import { type AskedSearch, isSearchable, type TextAttribute } from './read-search.ts'
 
 /** The number of characters of a result that are highlighted; the rest is returned without marks. */
 const highlightedCharacters = 100_000
 
 export type Hit = Partial<SearchRecord> & {
   objectID: string
-  _highlightResult?: Partial<Record<string, HighlightResult | HighlightResult[]>>
+  _highlightResult?: Marked<HighlightResult>
+  _snippetResult?: Marked<SnippetResult>
 }
 
+type SnippetResult = Pick<HighlightResult, 'value' | 'matchLevel'>
+type Marked<Result> = Partial<Record<string, Result | Result[]>>
+
 /** One result with hits; the names are those of the wire. */
-export type HitsResult = ReturnType<typeof toHitsResult>
+export type HitsResult = Partial<ReturnType<typeof toWholeResult>>
 export type FacetHitsResult = ReturnType<typeof toFacetHitsResult>
 
-export function toHitsResult(asked: AskedSearch, answer: SearchAnswer, startedAt: number) {
+/** The fields of the result that were asked for: all of them, unless the client named some. */
+export function toHitsResult(asked: AskedSearch, answer: SearchAnswer, startedAt: number): HitsResult {
+  const { responseFields } = asked
+  const result = toWholeResult(asked, answer, startedAt)
+  return responseFields === null
+    ? result
+    : Object.fromEntries(Object.entries(result).filter(([name]) => responseFields.includes(name)))
+}
+
+function toWholeResult(asked: AskedSearch, answer: SearchAnswer, startedAt: number) {
   const { request, page, hitsPerPage } = asked
   const { nbHits, isExhaustive } = answer
   const reachable = Math.min(nbHits, paginationLimit)
@@ -71,27 +85,43 @@ function toFacets(facets: SearchAnswer['facets']): Partial<Record<FacetName, Rec
 
 function toHits(asked: AskedSearch, { hits, words }: SearchAnswer): Hit[] {
   let left = highlightedCharacters
-  const mark = (value: string, isSearched: boolean) => {
+  /** The words to mark in a value of an attribute: none where it is not searched, and after much text. */
+  const wordsIn = (name: TextAttribute, value: string) => {
     left -= value.length
-    return highlight(value, isSearched && left >= 0 ? words : [], asked.highlightTags)
+    return isSearchable(name) && asked.request.attributes.includes(name) && left >= 0 ? words : []
+  }
+  const mark = (name: TextAttribute) => (value: string) =>
+    highlight(value, wordsIn(name, value), asked.highlightTags)
+  const cut = (name: TextAttribute, length: number) => (value: string) => {
+    const found = wordsIn(name, value)
+    const snippet = snippetOf(value, found, { length, ellipsis: asked.snippetEllipsis })
+    const { value: marked, matchLevel } = highlight(snippet.text, found, asked.highlightTags)
+    return { value: snippet.before + marked + snippet.after, matchLevel }
   }
   return hits.map((record) => {
     const hit: Hit = { objectID: record.objectID }
     for (const name of asked.retrieved) if (name in record) Object.assign(hit, { [name]: record[name] })
-    if (asked.highlighted.length > 0) {
+    if (asked.highlighted.length > 0)
       hit._highlightResult = Object.fromEntries(
-        asked.highlighted.map((name) => {
-          const isSearched = isSearchable(name) && asked.request.attributes.includes(name)
-          const value = record[name]
-          return [
-            name,
-            Array.isArray(value) ? value.map((tag) => mark(tag, isSearched)) : mark(value, isSearched),
-          ]
-        }),
+        asked.highlighted.map((name) => [name, eachValue(asked, record[name], mark(name))]),
       )
-    }
+    if (asked.snippets.length > 0)
+      hit._snippetResult = Object.fromEntries(
+        asked.snippets.map(({ name, length }) => [name, eachValue(asked, record[name], cut(name, length))]),
+      )
     return hit
   })
+}
+
+/** A list has a result for each value, or for each that matches. */
+function eachValue<Result extends SnippetResult>(
+  { onlyMatchingValues }: AskedSearch,
+  value: string | readonly string[],
+  mark: (value: string) => Result,
+): Result | Result[] {
+  if (typeof value === 'string') return mark(value)
+  const marked = value.map(mark)
+  return onlyMatchingValues ? marked.filter(({ matchLevel }) => matchLevel !== 'none') : marked
 }
 
 /** Values of one facet, with the matches of `facetQuery` marked. */

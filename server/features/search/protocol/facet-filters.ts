@@ -1,17 +1,20 @@
 import { type FacetName, facetNames } from '../search-record.ts'
 import type { FacetCondition, FacetFilter } from '../search-request.ts'
 import { readFilterExpression } from './filter-expression.ts'
-import { type Parameters, refused } from './parameters.ts'
+import { fixed, refused } from './parameter-names.ts'
+import type { Parameters } from './parameters.ts'
 import { badParameter, quoted } from './search-error.ts'
-import { plainText, readStructure, readText, refuseUnlessEmpty } from './values.ts'
+import { plainText, readStructure, readText, refuseOthers } from './values.ts'
 
 /** The limit for one query, over all its parameters. */
 const maxConditions = 200
 
+const ofOtherRecords = { values: ['false'], why: 'records here have nothing that it could apply to' }
+
 /** All conditions, joined with AND. Throws for unsupported ones: ignoring one would show too much. */
 export function readFilter(given: Parameters): FacetFilter {
-  for (const name of refused)
-    refuseUnlessEmpty(given, name, 'records here have nothing that it could apply to')
+  for (const name of refused) refuseOthers(given, name, ofOtherRecords)
+  for (const [name, allowed] of fixed) refuseOthers(given, name, allowed)
   const filters = readText(given, 'filters', { maxLength: 65_536, fallback: '' })
   const groups = [...readFacetFilters(given), ...readFilterExpression(filters)]
   if (groups.reduce((sum, group) => sum + group.length, 0) > maxConditions) {

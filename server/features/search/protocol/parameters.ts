@@ -1,3 +1,4 @@
+import { aroundParameters, known, supported } from './parameter-names.ts'
 import { badParameter, quoted } from './search-error.ts'
 
 /** A value from a request; `isEncoded`: from a URL-encoded string, where numbers and lists are text too. */
@@ -5,40 +6,6 @@ export type Given = { value: unknown; isEncoded: boolean }
 
 /** Parameters by name; absent and null ones are left out. */
 export type Parameters = ReadonlyMap<string, Given>
-
-/** Supported parameters. */
-const answered = names(
-  'query queryType typoTolerance minWordSizefor1Typo minWordSizefor2Typos restrictSearchableAttributes',
-  'filters facetFilters page hitsPerPage offset length facets maxValuesPerFacet sortFacetValuesBy',
-  'attributesToRetrieve attributesToHighlight highlightPreTag highlightPostTag',
-)
-
-/** Supported in facet searches only. */
-const ofFacetSearches = names('facet facetQuery maxFacetHits')
-
-/** Parts of a request beside its parameters. */
-const aroundParameters = names('indexName type params extensions')
-
-/** Refused: they would narrow or replace the search by attributes that these records do not have. */
-export const refused = names(
-  'numericFilters tagFilters aroundLatLng aroundLatLngViaIP insideBoundingBox insidePolygon similarQuery',
-)
-
-/** Ignored: they change the order or the extras of a response, but never which records it may contain. */
-const ignored = names(
-  'advancedSyntax advancedSyntaxFeatures allowTyposOnNumericTokens alternativesAsExact analytics analyticsTags',
-  'aroundPrecision aroundRadius attributeCriteriaComputedBy attributeCriteriaComputedByMinProximity',
-  'attributesToSnippet clickAnalytics customNormalization decompoundQuery disableExactOnAttributes',
-  'disableTypoToleranceOnAttributes distinct enableABTest enablePersonalization enableReRanking enableRules',
-  'exactOnSingleWordQuery explain facetingAfterDistinct getRankingInfo ignorePlurals keepDiacriticsOnCharacters',
-  'minProximity minimumAroundRadius mode naturalLanguages optionalFilters optionalWords percentileComputation',
-  'personalizationImpact queryLanguages ranking customRanking reRankingApplyFilter relevancyStrictness',
-  'removeStopWords removeWordsIfNoResults renderingContent replaceSynonymsInHighlight responseFields',
-  'restrictHighlightAndSnippetArrays ruleContexts semanticSearch snippetEllipsisText sumOrFiltersScores synonyms',
-  'userToken paginationLimitedTo sourceID',
-)
-
-const known = new Set([...answered, ...ofFacetSearches, ...aroundParameters, ...refused, ...ignored])
 
 /**
  * The parameters of one query: its own fields, those in its URL-encoded string `params`, or both (fields take
@@ -83,14 +50,10 @@ function add(given: Map<string, Given>, name: string, value: unknown, isEncoded:
 /** The request's parameters, to be echoed in the response; only validated ones, whose size is limited. */
 export function encodeParameters(given: Parameters): string {
   return [...given]
-    .filter(([name]) => answered.has(name))
+    .filter(([name]) => supported.has(name))
     .map(([name, { value }]) => {
       const text = typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value)
       return `${name}=${encodeURIComponent(text.toWellFormed())}`
     })
     .join('&')
-}
-
-function names(...lines: string[]): ReadonlySet<string> {
-  return new Set(lines.flatMap((line) => line.split(' ')))
 }

@@ -4,12 +4,15 @@ import { paginationLimit, type SearchRequest } from '../search-request.ts'
 import { readFilter } from './facet-filters.ts'
 import type { KeyRestrictions } from './keys.ts'
 import { encodeParameters, type Parameters } from './parameters.ts'
-import { readChoice, readList, readNames, readText, readWholeNumber } from './values.ts'
+import { badParameter, quoted } from './search-error.ts'
+import { readChoice, readFlag, readList, readNames, readText, readWholeNumber } from './values.ts'
 
 /** In code points: enough for a pasted question with its options. */
 export const maxQueryLength = limits.searchQueryCharacters
 const maxTagLength = 100
 const maxHitsPerPage = 1000
+/** The length of a snippet in words when none is asked for. */
+const usualSnippet = 10
 
 /** Attributes of a hit besides its id; textual ones can be highlighted. */
 const hitAttributes = [
@@ -27,6 +30,9 @@ export type HitAttribute = (typeof hitAttributes)[number]
 const textAttributes = ['query', 'tags', 'type', 'language', 'level'] as const
 export type TextAttribute = (typeof textAttributes)[number]
 
+/** `length`: in words; a formula is one. */
+export type AskedSnippet = { name: TextAttribute; length: number }
+
 /** A validated search, with the requested form of its result. */
 export type AskedSearch = {
   request: SearchRequest
@@ -37,6 +43,12 @@ export type AskedSearch = {
   retrieved: readonly HitAttribute[]
   highlighted: readonly TextAttribute[]
   highlightTags: { pre: string; post: string }
+  snippets: readonly AskedSnippet[]
+  snippetEllipsis: string
+  /** Whether values of a list that do not match are left out of highlights and snippets. */
+  onlyMatchingValues: boolean
+  /** Null: all fields of the response. */
+  responseFields: readonly string[] | null
   /** As the client sent them. */
   params: string
 }
@@ -87,6 +99,10 @@ export function readSearch(given: Parameters, restrictions: KeyRestrictions): As
       pre: readText(held, 'highlightPreTag', { maxLength: maxTagLength, fallback: '<em>' }),
       post: readText(held, 'highlightPostTag', { maxLength: maxTagLength, fallback: '</em>' }),
     },
+    snippets: readSnippets(held),
+    snippetEllipsis: readText(held, 'snippetEllipsisText', { maxLength: maxTagLength, fallback: '…' }),
+    onlyMatchingValues: readFlag(held, 'restrictHighlightAndSnippetArrays'),
+    responseFields: readResponseFields(held),
     params: encodeParameters(given),
   }
 }
@@ -107,6 +123,27 @@ function readRetrieved(given: Parameters): HitAttribute[] {
 function readHighlighted(given: Parameters): TextAttribute[] {
   const list = readList(given, 'attributesToHighlight') ?? [...searchableAttributes]
   return textAttributes.filter((name) => list.includes('*') || list.includes(name))
+}
+
+/** `name` or `name:20`; `*` stands for all attributes. Unknown names are allowed, as above. */
+function readSnippets(given: Parameters): AskedSnippet[] {
+  const lengths = new Map<string, number>()
+  for (const entry of readList(given, 'attributesToSnippet') ?? []) {
+    const [, name = '', digits] = /^(.*?)(?::(\d{1,4}))?$/s.exec(entry) ?? []
+    const length = Number(digits ?? usualSnippet)
+    if (length < 1 || name.includes(':'))
+      throw badParameter('attributesToSnippet', `'${quoted(entry)}' is not name:words`)
+    for (const each of name === '*' ? textAttributes : [name]) lengths.set(each, length)
+  }
+  return textAttributes.flatMap((name) => {
+    const length = lengths.get(name)
+    return length === undefined ? [] : [{ name, length }]
+  })
+}
+
+function readResponseFields(given: Parameters): string[] | null {
+  const list = readList(given, 'responseFields')
+  return list === null || list.includes('*') ? null : list
 }
 
 export const isSearchable = (name: string): name is SearchableAttribute =>

@@ -60,6 +60,15 @@ test.each([
     'insideBoundingBox: records here have nothing that it could apply to',
   ],
   [{ similarQuery: 'x' }, 'similarQuery: records here have nothing that it could apply to'],
+  [{ distinct: true }, 'distinct: records are not grouped'],
+  [{ distinct: { toString: 1 } }, 'distinct: records are not grouped'],
+  [{ params: 'distinct=2' }, 'distinct: records are not grouped'],
+  [{ optionalFilters: ['type:Pack'] }, 'optionalFilters: the order cannot be changed'],
+  [{ getRankingInfo: true }, 'getRankingInfo: is not supported'],
+  [{ attributesToSnippet: ['query:many'] }, "attributesToSnippet: 'query:many' is not name:words"],
+  [{ attributesToSnippet: ['query:0'] }, "attributesToSnippet: 'query:0' is not name:words"],
+  [{ attributesToSnippet: 'query:5:5' }, "attributesToSnippet: 'query:5:5' is not name:words"],
+  [{ responseFields: [1] }, 'responseFields: must be a list of texts'],
   [{ attributesToRetrieve: [null] }, 'attributesToRetrieve: must be a list of texts'],
   [{ highlightPreTag: 'x'.repeat(101) }, 'highlightPreTag: must have at most 100 characters'],
   [{ facetFilter: [['type:Pack']] }, 'facetFilter: unknown parameter'],
@@ -131,15 +140,15 @@ test('a body of 64 kB is accepted, a byte more is refused, compressed or not; no
   })
 })
 
-test('a parameter that restricts a search is never ignored, one that does not is', async () => {
-  const ignored = {
+test('a parameter that nothing here depends on, and an empty one, change nothing', async () => {
+  const without = {
     analytics: false,
     clickAnalytics: true,
-    distinct: 2,
     ruleContexts: ['a'],
-    getRankingInfo: true,
+    userToken: 'u',
+    ignorePlurals: true,
   }
-  expect((await multi(ignored)).body.results[1].nbHits).toBe(30)
+  expect((await multi(without)).body.results[1].nbHits).toBe(30)
   const empty = { numericFilters: [[]], tagFilters: '', aroundLatLngViaIP: false, insideBoundingBox: null }
   expect((await multi(empty)).body.results[1].nbHits).toBe(30)
 })

@@ -37,6 +37,12 @@ export function readText(
   return text
 }
 
+/** True or false, or what counts as them elsewhere: text and 0 or 1. */
+export function readFlag(given: Parameters, name: string): boolean {
+  const choices = ['true', 'false', '1', '0'] as const
+  return ['true', '1'].includes(readChoice(given, name, { choices, fallback: 'false' }))
+}
+
 export function readChoice<T extends string>(
   given: Parameters,
   name: string,
@@ -55,8 +61,7 @@ export function readList(given: Parameters, name: string): string[] | null {
   if (!found) return null
   const value = readStructure(found, name)
   const list = typeof value === 'string' ? splitList(value) : value
-  if (!Array.isArray(list) || !list.every((entry) => typeof entry === 'string'))
-    throw badParameter(name, 'must be a list of texts')
+  if (!isTexts(list)) throw badParameter(name, 'must be a list of texts')
   if (list.length > maxListLength) throw badParameter(name, `must have at most ${maxListLength} entries`)
   return list
 }
@@ -85,10 +90,17 @@ export function readNames<T extends string>(
   return known.filter((entry) => list.includes(entry))
 }
 
-/** Throws when an unsupported parameter has a value. */
-export function refuseUnlessEmpty(given: Parameters, name: string, why: string): void {
+/** Throws when a parameter has a value other than these; an empty one is none. */
+export function refuseOthers(
+  given: Parameters,
+  name: string,
+  { values, why }: { values: readonly string[]; why: string },
+): void {
   const found = given.get(name)
-  if (found && !isEmpty(readStructure(found, name), 3)) throw badParameter(name, why)
+  if (!found) return
+  const value = readStructure(found, name)
+  const text = isTexts(value) ? value.join(',') : String(toPrimitive(value))
+  if (!isEmpty(value, 3) && !values.includes(text)) throw badParameter(name, why)
 }
 
 /** Text that the database can store: well-formed and without NUL. */
@@ -97,10 +109,14 @@ export function plainText(text: string): string {
 }
 
 function isEmpty(value: unknown, depth: number): boolean {
-  if (value === null || value === false || value === 'false') return true
+  if (value === null) return true
   if (typeof value === 'string') return value.trim() === ''
+  if (typeof value === 'object' && Object.keys(value).length === 0) return true
   return depth > 0 && Array.isArray(value) && value.every((entry) => isEmpty(entry, depth - 1))
 }
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string')
 
 const isEncodedEmpty = ({ value, isEncoded }: Given) => isEncoded && value === ''
 
