@@ -1,6 +1,7 @@
 import { adminMessages } from './messages/admin.ts'
 import { importMessages } from './messages/import.ts'
+import { verificationMessages } from './messages/verification.ts'
 import { messages } from './messages.ts'
 
-/** Every sentence of a rule or a refusal. Those of imports are loaded with the forms alone. */
-export const allMessages = { ...messages, ...adminMessages, ...importMessages }
+/** Every sentence of a rule or a refusal. Those of imports and confirmations are loaded with the forms alone. */
+export const allMessages = { ...messages, ...adminMessages, ...importMessages, ...verificationMessages }

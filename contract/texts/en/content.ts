@@ -8,9 +8,6 @@ export const contentActions = {
   verify: 'Verify',
   verifying: 'Verifying…',
   verifyFailed: { question: "The question couldn't be verified.", pack: "The pack couldn't be verified." },
-  confirmEdit: 'Confirm edit',
-  confirming: 'Confirming…',
-  confirmFailed: { question: "The question couldn't be confirmed.", pack: "The pack couldn't be confirmed." },
   deleting: 'Deleting…',
   deleteTitle: { question: 'Delete question', pack: 'Delete pack' },
   deleteConfirm: {

@@ -41,6 +41,9 @@ export const moderation = {
   dismissing: 'Dismissing…',
   dismissed: 'Reports dismissed.',
   dismissFailed: "The reports couldn't be dismissed.",
+  confirmEdit: 'Confirm edit',
+  confirming: 'Confirming…',
+  confirmFailed: { question: "The question couldn't be confirmed.", pack: "The pack couldn't be confirmed." },
   editedTitle: 'Edited since verified',
   editedHelp:
     'Verified questions and packs that were edited afterwards, latest first. Open each, and confirm it when it is still right.',

@@ -1,7 +1,6 @@
 import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { contentActionsTexts } from '../../../contract/texts/content.ts'
 import { moderationTexts } from '../../../contract/texts/moderation.ts'
 import type { Moderation } from '../../generated/moderation.ts'
 import { DataError } from '../../lib/data.ts'
@@ -32,14 +31,13 @@ export function EditedList({
   onOutdated: () => void
 }) {
   const texts = useTexts(moderationTexts)
-  const actions = useTexts(contentActionsTexts)
   const list = usePages<Edited>({ name: editedListName, firstPage, loadPage, noMore: texts.editedNoMore })
 
   async function confirm({ type: kind, id, editedSinceVerifiedAt: edit }: Edited) {
     try {
       showToast(await confirmEdit({ kind, id, edit }))
     } catch (error) {
-      showErrorToast(explainProblem(error, actions.confirmFailed[kind]).join(' '))
+      showErrorToast(explainProblem(error, texts.confirmFailed[kind]).join(' '))
       if (!(error instanceof DataError)) throw error
       if (error.reason === `${kind}.editedAgain`) return onOutdated()
       // Another administrator confirmed it, or it was deleted.
@@ -69,7 +67,6 @@ const listId = 'edited-list'
 
 function EditedRow({ edited, onConfirm }: { edited: Edited; onConfirm: () => Promise<void> }) {
   const texts = useTexts(moderationTexts)
-  const actions = useTexts(contentActionsTexts)
   const [isBusy, setIsBusy] = useState(false)
 
   async function confirm() {
@@ -89,9 +86,9 @@ function EditedRow({ edited, onConfirm }: { edited: Edited; onConfirm: () => Pro
       />
       <div className="flex flex-wrap gap-x-2 gap-y-3">
         <ButtonLink to={pathOf({ kind: edited.type, id: edited.id })}>{texts.open}</ButtonLink>
-        <Button isBusy={isBusy} busyLabel={actions.confirming} onClick={confirm}>
+        <Button isBusy={isBusy} busyLabel={texts.confirming} onClick={confirm}>
           <BadgeCheck aria-hidden size={18} />
-          {actions.confirmEdit}
+          {texts.confirmEdit}
         </Button>
       </div>
     </li>

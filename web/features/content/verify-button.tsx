@@ -2,6 +2,7 @@ import { BadgeCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { contentActionsTexts } from '../../../contract/texts/content.ts'
+import { moderationTexts } from '../../../contract/texts/moderation.ts'
 import { VerifyDocument } from '../../generated/content-actions.ts'
 import { DataError, query } from '../../lib/data.ts'
 import { useTexts } from '../../lib/use-texts.ts'
@@ -23,10 +24,11 @@ export function VerifyButton({
   onVerified: (isVerified: boolean) => void
 }) {
   const texts = useTexts(contentActionsTexts)
+  const moderation = useTexts(moderationTexts)
   const { revalidate } = useRevalidator()
   const isRunning = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
-  const failed = edit === null ? texts.verifyFailed : texts.confirmFailed
+  const failed = edit === null ? texts.verifyFailed : moderation.confirmFailed
 
   async function verify() {
     if (isRunning.current) return
@@ -62,9 +64,13 @@ export function VerifyButton({
   }
 
   return (
-    <Button isBusy={isBusy} busyLabel={edit === null ? texts.verifying : texts.confirming} onClick={verify}>
+    <Button
+      isBusy={isBusy}
+      busyLabel={edit === null ? texts.verifying : moderation.confirming}
+      onClick={verify}
+    >
       <BadgeCheck aria-hidden size={18} />
-      {edit === null ? texts.verify : texts.confirmEdit}
+      {edit === null ? texts.verify : moderation.confirmEdit}
     </Button>
   )
 }

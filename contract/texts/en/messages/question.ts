@@ -35,10 +35,6 @@ const question = {
   'question.deleteFailed': "The question couldn't be deleted.",
   'question.verifiedNow': 'Question verified.',
   'question.alreadyVerified': 'Question already verified.',
-  'question.confirmedNow': 'Question confirmed.',
-  'question.notVerified': 'This question is not verified yet.',
-  'question.editedAgain':
-    'This question was edited again after you opened it. Look at it once more before you confirm it.',
   'question.fourOptions': 'A question has exactly 4 options, one of them right.',
   'question.answerNotOption': "answer must be the id of one of the question's options.",
   'question.keyUsedElsewhere': 'This creationKey belongs to a question in another place.',
@@ -55,10 +51,6 @@ const pack = {
   'pack.deleteFailed': "The pack couldn't be deleted.",
   'pack.verifiedNow': 'Pack verified.',
   'pack.alreadyVerified': 'Pack already verified.',
-  'pack.confirmedNow': 'Pack confirmed.',
-  'pack.notVerified': 'This pack is not verified yet.',
-  'pack.editedAgain':
-    'This pack was edited again after you opened it. Look at it once more before you confirm it.',
   'pack.tooMany': 'You have saved too many new packs. Please try again in an hour.',
   'pack.idOrCreationKey': 'Name the pack to edit (id), or give a new one a creationKey.',
   'pack.questionsOfQuestion': "Ask getPack for a pack's questions, not a question.",
