@@ -84,7 +84,7 @@ function compare(
   if (inRecord === text || (isPrefix && inRecord.startsWith(text))) return 0
   const isNumber = (some: string) => /^\d+$/.test(some)
   if (!withTypos || isNumber(text)) return Number.POSITIVE_INFINITY
-  const most = slipsAllowed(text, asked)
+  const most = slipsAllowed(text, asked, { isKnown: vocabulary.includes(text) })
   const beginnings = isPrefix ? Array.from(inRecord, (_, at) => inRecord.slice(0, at + 1)) : []
   const whole = costOfSlips(text, inRecord)
   const least =

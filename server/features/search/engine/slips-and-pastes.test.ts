@@ -63,6 +63,7 @@ test.each([
   ['a lost sign', 'বভক্ত', 5],
   ['a conjunct spelled apart', 'বিভকত', 5],
   ['a lost ো', 'মটর গাড়ি', 6],
+  ['a lost sign in a word of two letters', 'মটর গড়ি', 6],
   ['a lost chandrabindu', 'চাদের আলো', 7],
   ['a letter of a conjunct lost', 'উজ্বল তারা', 9],
   ['two signs swapped', 'উদ্ভদিের', 0],

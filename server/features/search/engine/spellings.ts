@@ -90,7 +90,7 @@ function spellingsOf(
   { vocabulary, related, sizes }: { vocabulary: Known; related: readonly RelatedWord[]; sizes: TypoSizes },
 ): Spellings {
   const alternatives = new Map<number, number>()
-  const most = slipsAllowed(text, sizes)
+  const most = slipsAllowed(text, sizes, { isKnown: vocabulary.idOf(text) !== null })
   const limit = isPrefix ? maxNearPrefixes : maxNear
   const addNear = (typed: string, { cost = 0, upTo }: { cost?: number; upTo: number }) => {
     for (const { id, distance } of vocabulary.near(typed, upTo, { isPrefix, limit })) {

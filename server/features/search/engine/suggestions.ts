@@ -104,7 +104,7 @@ function withoutLost(
  * misspelling.
  */
 function nearTo(vocabulary: StoredWords, text: string, { isKnown }: { isKnown: boolean }): Choice[] {
-  const allowed = /\p{N}/u.test(text) ? 0 : slipsAllowed(text, usualSizes)
+  const allowed = /\p{N}/u.test(text) ? 0 : slipsAllowed(text, usualSizes, { isKnown })
   if (allowed === 0) return []
   const most = isKnown ? allowed : Math.max(allowed, (countLetters(text) >= 4 ? 2 : 1) * oneTypo)
   return vocabulary
