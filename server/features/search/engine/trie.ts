@@ -5,7 +5,7 @@ import { SlipRows } from './slip-rows.ts'
 export type Near = { id: number; distance: number }
 
 /** The number of nodes one lookup visits at most; then the rest is skipped. */
-const maxSteps = 120_000
+const maxSteps = 60_000
 /**
  * A trie of words for finding those that another may be a slip for. The distance is the sum of the costs of
  * text/slips.ts, in quarters of a typo. Stored in growing typed arrays: about 15 bytes per node, about four
