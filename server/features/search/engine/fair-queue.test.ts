@@ -4,12 +4,15 @@ import { createFairQueue } from './fair-queue.ts'
 
 /** Runs pieces that note when they begin; the first one keeps the queue busy until `release`. */
 function createScene(limit = 1) {
-  const queue = createFairQueue({ limit: () => limit, maxWaiting: 10, maxWaitingOfCaller: 6 })
+  let time = 0
+  const now = () => time
+  const queue = createFairQueue({ limit: () => limit, maxWaiting: 10, maxWaitingOfCaller: 6, now })
   const begun: string[] = []
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  const run = (caller: string, name: string) =>
+  const run = (caller: string, name: string, ms = 0) =>
     queue.run(caller, async () => {
       begun.push(name)
+      time += ms
       return name
     })
   const holding = queue.run('holder', () => held)
@@ -37,6 +40,21 @@ test('a caller that comes while another has many pieces waits for one of them at
   await run('b', 'b1')
   expect(begun.indexOf('b1') - at).toBeLessThanOrEqual(1)
   await Promise.all(many)
+})
+
+test('several short pieces of one caller wait for one long piece of another, not for one each', async () => {
+  const { begun, run, release } = createScene()
+  const long = ['a1', 'a2', 'a3', 'a4'].map((name) => run('a', name, 30))
+  release()
+  await long[0]
+  const short = (async () => {
+    await run('b', 'b1', 2)
+    await Promise.all([run('b', 'b2', 2), run('b', 'b3', 2)])
+  })()
+  await Promise.all([...long, short])
+  const first = begun.indexOf('b1')
+  expect(first).toBeLessThanOrEqual(2)
+  expect(begun.slice(first, first + 3)).toEqual(['b1', 'b2', 'b3'])
 })
 
 test('no more pieces are in progress than the limit', async () => {

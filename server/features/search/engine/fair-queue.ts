@@ -12,15 +12,30 @@ type Bounds = {
   limit: () => number
   maxWaiting?: number
   maxWaitingOfCaller?: number
+  /** A clock in milliseconds. */
+  now?: () => number
 }
 
+/** The least that a piece counts, in milliseconds. */
+const leastTime = 1
+/** Times of more callers are not remembered. */
+const maxRemembered = 1000
+
 /**
- * A queue in which callers take turns, one piece of work each: a caller with many pieces waits for its own, and
- * delays another by one piece at most.
+ * A queue in which callers take turns, one piece of work each: the next is the caller that has used the least time
+ * lately. So a caller with many long pieces delays another one by one of them, however many short ones that has.
  */
-export function createFairQueue({ limit, maxWaiting = 4000, maxWaitingOfCaller = 400 }: Bounds): FairQueue {
-  /** In the order of turns; no list is empty. */
+export function createFairQueue({
+  limit,
+  maxWaiting = 4000,
+  maxWaitingOfCaller = 400,
+  now = () => performance.now(),
+}: Bounds): FairQueue {
+  /** Of equal ones the first has the next turn; no list is empty. */
   const callers = new Map<string, (() => void)[]>()
+  /** The time that each caller has used; one that comes back starts where the others are. */
+  const used = new Map<string, number>()
+  let usedByLast = 0
   let waiting = 0
   let running = 0
   let isScheduled = false
@@ -28,16 +43,32 @@ export function createFairQueue({ limit, maxWaiting = 4000, maxWaitingOfCaller =
   function add(caller: string, start: () => void): void {
     const own = callers.get(caller) ?? []
     if (waiting >= maxWaiting || own.length >= maxWaitingOfCaller) throw busy()
+    if (own.length === 0) used.set(caller, Math.max(used.get(caller) ?? 0, usedByLast))
     own.push(start)
     callers.set(caller, own)
     waiting += 1
   }
 
+  function leastUser(): string | null {
+    let least: string | null = null
+    for (const caller of callers.keys()) {
+      if (least === null || used.get(caller)! < used.get(least)!) least = caller
+    }
+    return least
+  }
+
+  function charge(caller: string, ms: number): void {
+    used.set(caller, (used.get(caller) ?? usedByLast) + Math.max(leastTime, ms))
+    if (used.size <= maxRemembered) return
+    for (const one of used.keys()) if (!callers.has(one)) used.delete(one)
+  }
+
   function startNext(): void {
     isScheduled = false
-    const [turn] = callers
-    if (turn === undefined || running >= limit()) return
-    const [caller, own] = turn
+    const caller = leastUser()
+    if (caller === null || running >= limit()) return
+    const own = callers.get(caller)!
+    usedByLast = used.get(caller)!
     const start = own.shift()!
     // Behind the others, with the rest of its pieces.
     callers.delete(caller)
@@ -65,9 +96,11 @@ export function createFairQueue({ limit, maxWaiting = 4000, maxWaitingOfCaller =
           schedule()
         })
       }
+      const startedAt = now()
       try {
         return await work()
       } finally {
+        charge(caller, now() - startedAt)
         running -= 1
         schedule()
       }
