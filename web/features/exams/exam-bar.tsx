@@ -7,6 +7,7 @@ import { useTexts } from '../../lib/use-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useWhenWide } from '../../ui/use-when-wide.ts'
 import { AnswerSheet, SheetLegend } from './answer-sheet.tsx'
 import { countAnswered, type ExamAnswers } from './exam-answers.ts'
 import type { ExamSession } from './exam-session.ts'
@@ -25,6 +26,8 @@ export function ExamBar({ session, ...actions }: { session: ExamSession } & Acti
   const [openedWhen, setOpenedWhen] = useState<'open' | 'closed' | null>(null)
   const now = actions.isClosed ? 'closed' : 'open'
   const close = () => setOpenedWhen(null)
+  // Hidden with the bar, an open drawer would still block the exam.
+  useWhenWide(close)
   return (
     <div className="sticky top-0 z-20 border-rule border-b bg-sheet lg:hidden">
       <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 px-5 py-1">

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 import { exploreTexts } from '../../../contract/texts/explore.ts'
 import { choicesTexts, shellTexts } from '../../../contract/texts/shell.ts'
 import { useTexts } from '../../lib/use-texts.ts'
@@ -6,6 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CheckboxField } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useWhenWide } from '../../ui/use-when-wide.ts'
 import {
   addressOf,
   countFilters,
@@ -48,8 +50,12 @@ export function Filters({
   const countOf = (name: FilterName, value: string) =>
     results ? formatCount(results.counts[name][value] ?? 0, results.areCountsExact) : undefined
   const hasChoice = countFilters(state) > 0
+  const sheet = useRef<HTMLElement>(null)
+  // Beside the results an open popover would cover them.
+  useWhenWide(() => sheet.current?.hidePopover())
   return (
     <aside
+      ref={sheet}
       id={filtersId}
       popover="auto"
       aria-label={texts.filters}
