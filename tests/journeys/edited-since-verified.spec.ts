@@ -36,6 +36,16 @@ async function edit(page: Page, id: string, question: string) {
   await ask(page, mutation, { id, question })
 }
 
+/** Expects the kind and the mark of a card on a phone to begin at the same side, one below the other. */
+async function expectMarkBelow(page: Page, card: Locator) {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const kind = (await card.getByText('Pack', { exact: true }).boundingBox())!
+  const verified = (await card.getByText('Verified', { exact: true }).boundingBox())!
+  expect(verified.x).toBe(kind.x)
+  expect(verified.y).toBeGreaterThanOrEqual(kind.y + kind.height)
+  await page.setViewportSize({ width: 1280, height: 720 })
+}
+
 /** Expects the mark wherever a guest and the author see it. */
 async function expectEverywhere(guest: Page, own: Page, { id, questionIds }: Pack, isEdited: boolean) {
   await guest.goto(`/question/${questionIds[0]}`)
@@ -45,6 +55,7 @@ async function expectEverywhere(guest: Page, own: Page, { id, questionIds }: Pac
   await expectMark(article(guest, name), isEdited)
   await guest.goto(`/explore?query=${encodeURIComponent(name)}&type=Pack`)
   await expectMark(article(guest, name), isEdited)
+  if (isEdited) await expectMarkBelow(guest, article(guest, name))
   await expectAccessible(guest)
   await own.goto(`/pack/${id}`)
   await expectMark(own, isEdited)

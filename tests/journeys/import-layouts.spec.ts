@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { limits } from '../../contract/limits.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixture.ts'
@@ -133,6 +133,23 @@ test('TeX without dollar signs is put inside them with one press; equal question
   await expectAccessible(page)
   await button(page, 'Import 3 questions').click()
   await expect(card(page, 1).locator('.katex').first()).toBeVisible()
+})
+
+test('on a phone the buttons of the dialogs are as wide as their content', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openForm(page)
+  const sidesOf = async (place: Locator) => {
+    const { x, width } = (await place.boundingBox())!
+    return [Math.round(x), Math.round(x + width)]
+  }
+  await button(page, 'Paste Code').click()
+  const paste = page.getByRole('dialog', { name: 'Paste Code' })
+  const sides = await sidesOf(paste.getByLabel('Keyword'))
+  expect(await sidesOf(paste.getByRole('button', { name: 'Import' }))).toEqual(sides)
+  await page.keyboard.press('Escape')
+  await upload(page, `${header}\nQ?,A,B,C,D,,`)
+  const heading = await sidesOf(preview(page).getByRole('heading', { level: 2 }))
+  expect(await sidesOf(button(page, 'Import 1 question'))).toEqual(heading)
 })
 
 test('the main button does not import lost letters', async ({ page }) => {

@@ -98,6 +98,10 @@ test('a learner reports; an administrator dismisses and deletes', async ({ page,
     `/question/${single}`,
   )
   await expectAccessible(adminPage)
+  await adminPage.setViewportSize({ width: 360, height: 740 })
+  const last = (await reportedPack.getByRole('button', { name: 'Delete' }).boundingBox())!
+  expect((await reportedPack.getByRole('link', { name: 'Open' }).boundingBox())!.y, 'one row').toBe(last.y)
+  await adminPage.setViewportSize({ width: 1280, height: 720 })
 
   await reportedPack.getByRole('button', { name: 'Dismiss' }).focus()
   await adminPage.keyboard.press('Enter')

@@ -25,6 +25,21 @@ test('the top bar with all links and a long name fits a small laptop', async ({ 
   await expect(page.getByRole('button', { name: 'প্রীতিলতা' })).toBeInViewport({ ratio: 1 })
 })
 
+test('the button of a long name ends where the page ends', async ({ page, server }) => {
+  const person = await createPerson(server, {
+    email: 'long.bar@example.com',
+    firstName: 'মোহাম্মদ আব্দুল্লাহ আল',
+    lastName: 'মামুন চৌধুরী',
+  })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, person)
+  const name = page.getByRole('button', { name: person.firstName })
+  await expect(name).toBeVisible()
+  const { x, width } = (await name.boundingBox())!
+  const last = (await page.getByRole('contentinfo').getByRole('link').boundingBox())!
+  expect(x + width).toBeCloseTo(last.x + last.width, 0)
+})
+
 /** How many lines the text at the end of a link has; an icon may precede it. */
 const linesOf = (link: Locator) =>
   link.evaluate((element) => {

@@ -28,6 +28,15 @@ const kinds = {
   drawer: 'mx-auto mt-auto mb-0 w-full max-w-160 max-h-[88dvh] rounded-t-[10px]',
 }
 
+// A row inside the actions keeps its full width: only its buttons are narrower on a phone.
+const rows = 'max-sm:*:flex-auto max-sm:[&>:is(a,button)]:px-4 sm:px-7'
+
+const actionRows = {
+  sheet: `pt-1 pb-5 sm:pb-7 ${rows}`,
+  wide: `border-rule border-t py-3 sm:py-4 ${rows}`,
+  drawer: 'border-rule border-t pt-3 pb-[calc(.75rem+env(safe-area-inset-bottom))] *:flex-auto',
+}
+
 function OpenDialog({ onClose, title, children, actions, kind = 'sheet' }: Omit<DialogProps, 'isOpen'>) {
   const shell = useTexts(shellTexts)
   const ref = useRef<HTMLDialogElement>(null)
@@ -92,14 +101,7 @@ function OpenDialog({ onClose, title, children, actions, kind = 'sheet' }: Omit<
         </div>
         {actions && (
           <div
-            className={classNames(
-              'flex flex-wrap items-center justify-between gap-3 px-5',
-              kind === 'drawer'
-                ? 'border-rule border-t pt-3 pb-[calc(.75rem+env(safe-area-inset-bottom))] *:flex-auto'
-                : 'pb-5 max-sm:*:flex-auto max-sm:*:px-4 sm:px-7 sm:pb-7',
-              kind === 'sheet' && 'pt-1',
-              kind === 'wide' && 'border-rule border-t pt-3',
-            )}
+            className={classNames('flex flex-wrap items-center justify-between gap-3 px-5', actionRows[kind])}
           >
             {actions}
           </div>

@@ -37,7 +37,7 @@ export function ContentRowHead({
           {type === 'question' ? shell.question : shell.pack}
         </span>
         {isVerified && <VerifiedMark isEdited={isEdited} />}
-        <span className="ms-auto">
+        <span className="sm:ms-auto">
           {timeLabel} <time dateTime={time}>{dhakaTime(time)}</time>
         </span>
       </p>

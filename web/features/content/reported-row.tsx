@@ -48,7 +48,7 @@ export function ReportedRow({
           <Chip key={reason}>{texts.reasonCount(report.reasons[reason], count)}</Chip>
         ))}
       </p>
-      <div className="flex flex-wrap gap-x-2 gap-y-3">
+      <div className="flex flex-wrap gap-x-1 gap-y-3 max-sm:*:px-3.5 sm:gap-x-2">
         <ButtonLink to={path}>{texts.open}</ButtonLink>
         <Button onClick={onDismiss}>{texts.dismiss}</Button>
         <ButtonLink

@@ -29,16 +29,12 @@ export function HitCard({ hit: { id, type, text, isVerified, isEdited, level, ta
           'mr-1.5 mb-1.5 w-auto shadow-[2px_2px_0_var(--sheet),3px_3px_0_var(--rule),5px_5px_0_var(--sheet),6px_6px_0_var(--rule)]',
       )}
     >
-      <p className="flex min-h-6 flex-wrap items-center gap-x-3 font-semibold text-ink-soft text-sm leading-snug">
+      <p className="flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-1 font-semibold text-ink-soft text-sm leading-snug">
         <span className="inline-flex items-center gap-1.5">
           <Icon aria-hidden className="size-[1.15em]" />
           {isPack ? shell.pack : shell.question}
         </span>
-        {isVerified && (
-          <span className="ml-auto">
-            <VerifiedMark isEdited={isEdited} />
-          </span>
-        )}
+        {isVerified && <VerifiedMark isEdited={isEdited} />}
       </p>
       <h2
         lang={languageOf(withoutMarks(text))}

@@ -46,7 +46,7 @@ export function TopBar() {
                 {shell.signIn}
               </ButtonLink>
             </div>
-            <div className="only-signed-in min-w-0">
+            <div className="only-signed-in min-w-0 max-w-[17rem]">
               <UserMenu session={session} />
             </div>
           </div>

@@ -34,7 +34,7 @@ export function UserMenu({ session }: { session: Session }) {
       <button
         type="button"
         popoverTarget="user-menu"
-        className="inline-flex min-h-11 max-w-[min(100%,17rem)] items-center gap-2 rounded-full px-1 hover:bg-well xl:pr-3"
+        className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full px-1 hover:bg-well xl:pr-3"
       >
         <span
           aria-hidden
