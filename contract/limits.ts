@@ -45,6 +45,7 @@ export const limits = {
   pageOfVotes: 20,
   pageOfSearchHits: 12,
   searchQueryCharacters: 2000,
+  twinsPerQuestion: 3,
   cardTextLines: 3,
 
   toastMilliseconds: 5000,

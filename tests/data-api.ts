@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import fp from 'fastify-plugin'
 import { readConfig } from '../server/config.ts'
 import { createDeps } from '../server/create-deps.ts'
-import type { Deps } from '../server/deps.ts'
+import type { GraphqlContext } from '../server/features/graphql-context.ts'
 import type { Clock } from '../server/lib/clock.ts'
 import type { Database } from '../server/lib/database.ts'
 import { newId } from '../server/lib/new-id.ts'
@@ -27,11 +27,13 @@ export type DataApi = {
 
 export { guest }
 
+const noSearch = { find: () => Promise.reject(new Error('This data API was given no search.')) }
+
 /** The data API alone on a test database, with an optional test clock; mails are discarded. */
 export async function createDataApi(
   { sql }: Pick<Database, 'sql'>,
   clock: Clock = { now: () => new Date() },
-  outside: Partial<Deps> = {},
+  outside: Partial<GraphqlContext['deps']> = {},
 ): Promise<DataApi> {
   const app = Fastify({ bodyLimit: 8 * 1024 * 1024 })
   const viewers = new Map<string, Viewer>()
@@ -56,6 +58,7 @@ export async function createDataApi(
     outbox: createDirectOutbox(mailer),
     sealing: createSealing(randomBytes(32)),
     images,
+    search: noSearch,
     ...outside,
   })
   await app.register(graphqlPlugin, { deps })

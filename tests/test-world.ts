@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import type { Deps } from '../server/deps.ts'
+import type { GraphqlContext } from '../server/features/graphql-context.ts'
 import type { Clock } from '../server/lib/clock.ts'
 import { createPeople } from './authoring.ts'
 import { createDataApi } from './data-api.ts'
@@ -24,7 +24,7 @@ export async function createTestWorld({
 }: {
   max?: number
   clock?: Clock
-  outside?: Partial<Deps>
+  outside?: Partial<GraphqlContext['deps']>
 } = {}) {
   const database = await forAllTests(createTestDatabase({ max }))
   const api = await forAllTests(createDataApi(database, clock, outside))

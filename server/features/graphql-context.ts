@@ -2,10 +2,11 @@ import type { Locale } from '../../contract/locales.ts'
 import type { Deps } from '../deps.ts'
 import type { Memory } from '../lib/memory.ts'
 import type { Viewer } from '../lib/viewer.ts'
+import type { TwinSearch } from './search/twins/service.ts'
 
 /** The context of every resolver. `address` is the caller's IP address, `locale` the language of messages. */
 export type GraphqlContext = {
-  deps: Deps
+  deps: Deps & { search: TwinSearch }
   viewer: Viewer
   requestId: string
   address: string

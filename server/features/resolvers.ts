@@ -4,6 +4,7 @@ import { questionResolvers } from './bank/questions/resolvers.ts'
 import { revealedFieldResolvers } from './bank/questions/revealed-fields.ts'
 import { questionWriteResolvers } from './bank/questions/write-resolvers.ts'
 import { tagResolvers } from './bank/tags/resolvers.ts'
+import { twinResolvers } from './bank/twins/resolvers.ts'
 import { verificationResolvers } from './bank/verifications/resolvers.ts'
 import { viewerRightsResolvers } from './bank/viewer-rights.ts'
 import { creatorApplicationResolvers } from './creator-applications/resolvers.ts'
@@ -29,6 +30,7 @@ const features = [
   questionWriteResolvers,
   revealedFieldResolvers,
   tagResolvers,
+  twinResolvers,
   userResolvers,
   verificationResolvers,
   viewerRightsResolvers,

@@ -42,6 +42,13 @@ export type Query = {
   listQuestionObjectByOwnerAndCreatedAt: QuestionObjectConnection;
   /** Questions of one pack by place; `order` selects a single place, for links to the neighbours. */
   listQuestionObjectByPackIdAndOrder: QuestionObjectConnection;
+  /**
+   * Finds questions of the bank that may be the same as the given ones: at most three for each, in the order given, the
+   * same ones first. Creators only; at most 200 questions in one request.
+   *
+   * `except`: the question that is being edited, which is not its own twin.
+   */
+  findQuestionTwins: Array<QuestionTwins>;
   /** Verified questions and packs that were edited since, for administrators: the latest edit first. At most 100 a page. */
   listEditedSinceVerified: EditedContentConnection;
   /** A user's application; null when there is none. Only the user and administrators may read it. */
@@ -131,6 +138,12 @@ export type QueryListQuestionObjectByPackIdAndOrderArgs = {
   order?: InputMaybe<ModelIntKeyConditionInput>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryFindQuestionTwinsArgs = {
+  questions: Array<QuestionToCompare>;
+  except?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -773,6 +786,25 @@ export type Tag = {
   createdAt: Scalars['AWSDateTime']['output'];
 };
 
+export type QuestionToCompare = {
+  question: Scalars['String']['input'];
+  /** In any order; without them questions with the same text are the same. */
+  options?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+export type QuestionTwins = {
+  twins: Array<QuestionTwin>;
+};
+
+export type QuestionTwin = {
+  id: Scalars['ID']['output'];
+  /** Null for a question outside a pack. */
+  packId?: Maybe<Scalars['ID']['output']>;
+  packName?: Maybe<Scalars['String']['output']>;
+  /** Whether the texts are the same, apart from signs, case and ways to type a letter, and the options, if given. */
+  isSame: Scalars['Boolean']['output'];
+};
+
 export type VerificationType =
   | 'question'
   | 'pack';
@@ -1218,6 +1250,9 @@ export type ResolversTypes = {
   CreateQuestionResult: ResolverTypeWrapper<CreateQuestionResult>;
   CreateTagInput: CreateTagInput;
   Tag: ResolverTypeWrapper<Tag>;
+  QuestionToCompare: QuestionToCompare;
+  QuestionTwins: ResolverTypeWrapper<QuestionTwins>;
+  QuestionTwin: ResolverTypeWrapper<QuestionTwin>;
   VerificationType: VerificationType;
   CreateVerificationInput: CreateVerificationInput;
   ConfirmVerificationInput: ConfirmVerificationInput;
@@ -1297,6 +1332,9 @@ export type ResolversParentTypes = {
   CreateQuestionResult: CreateQuestionResult;
   CreateTagInput: CreateTagInput;
   Tag: Tag;
+  QuestionToCompare: QuestionToCompare;
+  QuestionTwins: QuestionTwins;
+  QuestionTwin: QuestionTwin;
   CreateVerificationInput: CreateVerificationInput;
   ConfirmVerificationInput: ConfirmVerificationInput;
   Verification: Verification;
@@ -1351,6 +1389,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   getQuestionObject?: Resolver<Maybe<ResolversTypes['QuestionObject']>, ParentType, ContextType, RequireFields<QueryGetQuestionObjectArgs, 'id'>>;
   listQuestionObjectByOwnerAndCreatedAt?: Resolver<ResolversTypes['QuestionObjectConnection'], ParentType, ContextType, RequireFields<QueryListQuestionObjectByOwnerAndCreatedAtArgs, 'owner' | 'sortDirection' | 'limit'>>;
   listQuestionObjectByPackIdAndOrder?: Resolver<ResolversTypes['QuestionObjectConnection'], ParentType, ContextType, RequireFields<QueryListQuestionObjectByPackIdAndOrderArgs, 'packId' | 'limit'>>;
+  findQuestionTwins?: Resolver<Array<ResolversTypes['QuestionTwins']>, ParentType, ContextType, RequireFields<QueryFindQuestionTwinsArgs, 'questions'>>;
   listEditedSinceVerified?: Resolver<ResolversTypes['EditedContentConnection'], ParentType, ContextType, RequireFields<QueryListEditedSinceVerifiedArgs, 'limit'>>;
   getCreatorApplication?: Resolver<Maybe<ResolversTypes['CreatorApplication']>, ParentType, ContextType, RequireFields<QueryGetCreatorApplicationArgs, 'owner'>>;
   listCreatorApplicationByGlobalPkAndCreatedAt?: Resolver<ResolversTypes['CreatorApplicationConnection'], ParentType, ContextType, RequireFields<QueryListCreatorApplicationByGlobalPkAndCreatedAtArgs, 'globalPk' | 'sortDirection' | 'limit'>>;
@@ -1511,6 +1550,17 @@ export type CreateQuestionResultResolvers<ContextType = GraphqlContext, ParentTy
 export type TagResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Tag'] = ResolversParentTypes['Tag']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
+};
+
+export type QuestionTwinsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['QuestionTwins'] = ResolversParentTypes['QuestionTwins']> = {
+  twins?: Resolver<Array<ResolversTypes['QuestionTwin']>, ParentType, ContextType>;
+};
+
+export type QuestionTwinResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['QuestionTwin'] = ResolversParentTypes['QuestionTwin']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  packId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  packName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isSame?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type VerificationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Verification'] = ResolversParentTypes['Verification']> = {
@@ -1768,6 +1818,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   QuestionObjectConnection?: QuestionObjectConnectionResolvers<ContextType>;
   CreateQuestionResult?: CreateQuestionResultResolvers<ContextType>;
   Tag?: TagResolvers<ContextType>;
+  QuestionTwins?: QuestionTwinsResolvers<ContextType>;
+  QuestionTwin?: QuestionTwinResolvers<ContextType>;
   Verification?: VerificationResolvers<ContextType>;
   EditedContentConnection?: EditedContentConnectionResolvers<ContextType>;
   EditedContent?: EditedContentResolvers<ContextType>;

@@ -26,6 +26,7 @@ const listLengths: Record<string, number> = {
   'ExamResultQuestion.options': limits.optionsPerQuestion,
   'ExamResultQuestion.tags': limits.tagsPerItem,
   'ReportedContent.reasons': 3,
+  'QuestionTwins.twins': limits.twinsPerQuestion,
 }
 
 type Variables = Record<string, unknown> | null | undefined

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import mercurius from 'mercurius'
-import type { Deps } from '../deps.ts'
 import type { GraphqlContext } from '../features/graphql-context.ts'
 import { resolvers } from '../features/resolvers.ts'
 import { readSchema } from '../features/schema.ts'
@@ -19,7 +18,7 @@ import { boundedDocument, maxQueryDepth, maxTokens } from './query-limits.ts'
 export const graphqlPath = '/graphql'
 
 /** The data API at POST /graphql, and in-process as `app.graphql` for server-rendered pages. */
-export const graphqlPlugin = fp<{ deps: Deps }>(
+export const graphqlPlugin = fp<{ deps: GraphqlContext['deps'] }>(
   async (app, { deps }) => {
     const { introspection } = deps.config
     // Suggestions in errors describe the schema too. The number of errors is the usual one.

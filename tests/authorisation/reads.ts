@@ -1,5 +1,6 @@
 import { type Row, row } from './table.ts'
 import {
+  card,
   makeApplication,
   makeEdited,
   makePack,
@@ -38,6 +39,10 @@ export const reads: readonly Row[] = [
   row('listQuestionObjectByPackIdAndOrder', 'yes yes yes yes  yes     yes', async (world) => ({
     packId: (await makePack(world)).packId,
   })),
+  row('findQuestionTwins', '      signIn no      yes   yes    no      no', async (world) => {
+    await makePack(world)
+    return { questions: [{ question: card.question }] }
+  }),
   row('listPicturesByImageUrl', ' yes    yes     yes   yes    yes     yes', async (world) => ({
     imageUrls: [await makePicture(world)],
   })),

@@ -38,6 +38,10 @@ const question = {
   'question.fourOptions': 'A question has exactly 4 options, one of them right.',
   'question.answerNotOption': "answer must be the id of one of the question's options.",
   'question.keyUsedElsewhere': 'This creationKey belongs to a question in another place.',
+  'question.tooManyCompared':
+    'You have compared too many questions with the bank. Please try again in an hour.',
+  'question.tooManyComparedAtOnce': ({ maxQuestions }: { maxQuestions: number }) =>
+    `Compare at most ${maxQuestions} questions at once.`,
   'question.orderTooSmall': 'order counts from 1.',
   'question.orderTaken': ({ place }: { place: number }) =>
     `The pack has a question at place ${place} already.`,

@@ -1,0 +1,51 @@
+import { limits } from '../../../../contract/limits.ts'
+import { message } from '../../../../contract/message.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../lib/app-error.ts'
+import { guard } from '../../../lib/rate-limit.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
+import { comparisonForm, findStemTwins, type TwinSearch } from '../../search/twins/service.ts'
+import { requireCreator } from '../guards.ts'
+import { readOptionsOf } from './queries.ts'
+
+export type QuestionToCompare = { question: string; options?: readonly string[] | null | undefined }
+
+/** Far above what a person writes or imports: single questions, and lists of them. */
+const boundsOf = (owner: string, isList: boolean) =>
+  isList
+    ? { bucket: `twin-lists:${owner}`, limit: 200, windowSeconds: 60 * 60 }
+    : { bucket: `twins:${owner}`, limit: 2000, windowSeconds: 60 * 60 }
+
+/**
+ * Finds questions of the bank that may be the same as each of these. `isSame`: the texts have the same words, and
+ * the options, if given, are the same in any order. Throws UNAUTHENTICATED, FORBIDDEN or TOO_MANY_REQUESTS.
+ */
+export async function findQuestionTwins(
+  deps: Pick<Deps, 'config' | 'sql' | 'clock'> & { search: TwinSearch },
+  viewer: Viewer,
+  { questions, except }: { questions: readonly QuestionToCompare[]; except: string | null },
+) {
+  const caller = requireCreator(viewer)
+  const bounds = boundsOf(caller, questions.length > 1)
+  await guard(deps, [bounds], () => new AppError('TOO_MANY_REQUESTS', message('question.tooManyCompared')))
+  const found = await findStemTwins(
+    deps.search,
+    questions.map(({ question }) => question),
+    { caller, except, most: limits.twinsPerQuestion },
+  )
+  const compared = found.flatMap((twins, place) => (questions[place]!.options ? twins : []))
+  const sames = compared.filter(({ isSameStem }) => isSameStem).map(({ id }) => id)
+  const optionsOf = await readOptionsOf(deps.sql, sames)
+  return found.map((twins, place) => {
+    const { options } = questions[place]!
+    return twins.map(({ isSameStem, ...twin }) => ({
+      ...twin,
+      isSame: isSameStem && (!options || keyOf(options) === keyOf(optionsOf.get(twin.id) ?? [])),
+    }))
+  })
+}
+
+/** Equal for the same options in any order. */
+function keyOf(options: readonly string[]): string {
+  return JSON.stringify(options.map(comparisonForm).sort())
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { limits } from '../../../../contract/limits.ts'
+import { card, createPeople, packDraft, savePackMutation } from '../../../../tests/authoring.ts'
+import { createDataApi } from '../../../../tests/data-api.ts'
+import { createTestDatabase } from '../../../../tests/database.ts'
+import { forAllTests } from '../../../../tests/test-world.ts'
+import { readConfig } from '../../../config.ts'
+import { newId } from '../../../lib/new-id.ts'
+import { createSearch } from '../../search/engine/search.ts'
+
+const database = await forAllTests(createTestDatabase())
+const search = await forAllTests(createSearch(database.target, { max: 2 }))
+const api = await forAllTests(createDataApi(database, undefined, { search }))
+const people = await createPeople(database)
+
+const query = `query ($questions: [QuestionToCompare!]!, $except: ID) {
+  findQuestionTwins(questions: $questions, except: $except) { twins { id packId packName isSame } } }`
+
+type Question = { question: string; options?: string[] }
+
+async function find(questions: readonly Question[], except: string | null = null, asker = people.owner) {
+  const { data, errors } = await api.ask(asker, query, { questions, except })
+  expect(errors).toBeUndefined()
+  return data.findQuestionTwins.map(({ twins }: { twins: unknown[] }) => twins) as Record<string, unknown>[][]
+}
+
+/** Saves a pack of these questions; returns its id and those of its questions. */
+async function save(name: string, questions: Record<string, unknown>[]) {
+  const input = packDraft(0, { name, questions, creationKey: newId() })
+  const { data } = await api.ask(people.otherCreator, savePackMutation, { input })
+  const packId = data.savePack.id as string
+  const rows = await database.sql<{ id: string }>`
+    select id from question where pack_id = ${packId} order by position`
+  return { packId, ids: rows.map(({ id }) => id) }
+}
+
+describe.each(['PostgreSQL', 'memory'])('the index in %s', (place) => {
+  beforeEach(async () => {
+    await database.sql`delete from pack`
+    if (place === 'memory') await search.warmUp()
+  })
+
+  test('the same question is found in its pack, however it is typed, and not itself when it is edited', async () => {
+    const { packId, ids } = await save('বিজ্ঞান', [card('বাংলাদেশের জাতীয় ফল কোনটি?')])
+    const twin = { id: ids[0], packId, packName: 'বিজ্ঞান', isSame: true }
+    const typed = [
+      'বাংলাদেশের জাতীয় ফল কোনটি ?',
+      '১৭। বাংলাদেশের জাতীয় ফল কোনটি? [ঢা. বো. ১৯]',
+      'জাতীয় পাখি কোনটি?',
+      '?!',
+    ]
+    expect(await find(typed.map((question) => ({ question })))).toEqual([[twin], [twin], [], []])
+    expect(await find([{ question: typed[0]! }], ids[0])).toEqual([[]])
+    await database.sql`delete from question where id = ${ids[0]!}`
+    expect(await find([{ question: typed[0]! }])).toEqual([[]])
+  })
+
+  test('a question with a few more words is a likely twin, and one with many is none', async () => {
+    const { packId, ids } = await save('Physics', [
+      card('Which unit is the unit of work in physics?'),
+      card('Which is the unit of work?'),
+      card('Which is the unit of work that engineers of large machines prefer to the joule in books?'),
+    ])
+    const likely = { packId, packName: 'Physics', isSame: false }
+    expect(await find([{ question: 'which is the UNIT of work' }])).toEqual([
+      [
+        { ...likely, id: ids[1], isSame: true },
+        { ...likely, id: ids[0] },
+      ],
+    ])
+  })
+
+  test('with options only the same ones in any order are the same', async () => {
+    const { ids } = await save('Same', [card('Which one is right?')])
+    const options = ['Which one is right? B', 'which one is right? a', 'Which one is right? c']
+    const right = 'Which one is right? right'
+    const [same, other, none] = await find([
+      { question: 'Which one is right?', options: [...options, right] },
+      { question: 'Which one is right?', options: [...options, 'another'] },
+      { question: 'Which one is right?' },
+    ])
+    expect(same).toMatchObject([{ id: ids[0], isSame: true }])
+    expect(other).toMatchObject([{ id: ids[0], isSame: false }])
+    expect(none).toMatchObject([{ id: ids[0], isSame: true }])
+  })
+
+  test('an import of 200 questions is compared at once, in order', async () => {
+    const { ids } = await save('Many', packDraft(200).questions)
+    const asked = Array.from({ length: 200 }, (_, at) => ({ question: `Question ${200 - at}` }))
+    const found = await find(asked)
+    expect(found.map(([twin]) => twin!.id)).toEqual(ids.toReversed())
+    for (const twins of found) expect(twins.length).toBeLessThanOrEqual(limits.twinsPerQuestion)
+  })
+})
+
+test('a request compares at most 200 questions, by whatever fields, and a question of any size', async () => {
+  const most = Array.from({ length: 200 }, () => ({ question: 'ক' }))
+  const refused = { data: { findQuestionTwins: null }, errors: [{ extensions: { code: 'BAD_INPUT' } }] }
+  const ask = (questions: Question[], text = query) => api.ask(people.owner, text, { questions })
+  expect((await ask([...most, ...most.slice(0, 1)])).errors).toMatchObject(refused.errors)
+  const twice = `query ($questions: [QuestionToCompare!]!) { a: findQuestionTwins(questions: $questions) { twins { id } }
+    b: findQuestionTwins(questions: $questions) { twins { id } } }`
+  expect((await ask(most.slice(0, 101), twice)).errors).toMatchObject(refused.errors)
+  expect(await find([{ question: 'ক'.repeat(100_000) }, { question: '😀 x '.repeat(5000) }])).toEqual([
+    [],
+    [],
+  ])
+})
+
+test('comparing is limited per creator and hour: single questions, and lists', async () => {
+  const limited = await createDataApi(database, undefined, {
+    search,
+    config: readConfig({ RATE_LIMIT: 'on' }),
+  })
+  afterAll(() => limited.close())
+  const ask = async (questions: Question[]) =>
+    (await limited.ask(people.owner, query, { questions })).errors?.[0]?.extensions.code ?? 'yes'
+  const one = { question: '?' }
+  expect(await ask([one, one])).toBe('yes')
+  await database.sql`update rate_limit set hits = 200 where bucket = ${`twin-lists:${people.owner.id}`}`
+  expect(await ask([one, one])).toBe('TOO_MANY_REQUESTS')
+  expect(await ask([one])).toBe('yes')
+  await database.sql`update rate_limit set hits = 2000 where bucket = ${`twins:${people.owner.id}`}`
+  expect(await ask([one])).toBe('TOO_MANY_REQUESTS')
+})
+
+test('a search that is too busy refuses, so that the caller can repeat', async () => {
+  const find = () => Promise.reject(Object.assign(new Error('full'), { code: 'BUSY' }))
+  const full = await createDataApi(database, undefined, { search: { find } })
+  afterAll(() => full.close())
+  const { errors } = await full.ask(people.owner, query, { questions: [{ question: 'ক' }] })
+  expect(errors).toMatchObject([{ extensions: { code: 'BUSY' } }])
+})
