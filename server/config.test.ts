@@ -13,6 +13,7 @@ test('without any setting every value suits a laptop', () => {
     requestsPerAddress: 6000,
     requestsPerUser: 1200,
     introspection: false,
+    searchInAnswers: 'options',
     publicMetrics: false,
     trustProxy: false,
   })
@@ -46,6 +47,7 @@ test.each([
   ['RATE_LIMIT_PER_ADDRESS', 'many'],
   ['RATE_LIMIT_PER_USER', '59'],
   ['INTROSPECTION', 'perhaps'],
+  ['SEARCH_IN_ANSWERS', 'right'],
   ['METRICS', 'everyone'],
   ['LOG_LEVEL', 'loud'],
   ['HOST', ' '],

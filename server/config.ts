@@ -68,6 +68,7 @@ export const settings = z.object({
   RATE_LIMIT: booleanSetting(true),
   RATE_LIMIT_PER_ADDRESS: requestsPerMinute.default(6000),
   RATE_LIMIT_PER_USER: requestsPerMinute.default(1200),
+  SEARCH_IN_ANSWERS: z.enum(['options', 'none', 'explanations']).default('options'),
   INTROSPECTION: booleanSetting(false),
   METRICS: z.enum(['local', 'public']).default('local'),
   COGNITO_USER_POOL_ID: z
@@ -148,6 +149,8 @@ export type Config = {
   /** Requests a minute without a known user, by address; of one signed-in user. Both in each process. */
   requestsPerAddress: number
   requestsPerUser: number
+  /** How much of the answers of questions is searched. */
+  searchInAnswers: 'options' | 'none' | 'explanations'
   /** Whether the data API describes its schema to everyone. */
   introspection: boolean
   /** Whether `/metrics` answers other callers than those on this machine. */
@@ -197,6 +200,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateLimit: s.RATE_LIMIT,
     requestsPerAddress: s.RATE_LIMIT_PER_ADDRESS,
     requestsPerUser: s.RATE_LIMIT_PER_USER,
+    searchInAnswers: s.SEARCH_IN_ANSWERS,
     introspection: s.INTROSPECTION,
     publicMetrics: s.METRICS === 'public',
     outsideBucket: readOutsideBucket(s.IMAGES_URL),

@@ -9,6 +9,7 @@ import { buildApp } from './app.ts'
 import { startBackground } from './background.ts'
 import type { Config } from './config.ts'
 import { createDeps } from './create-deps.ts'
+import { searchInAnswers } from './features/search/index/reading.ts'
 import { adoptRestoredIndex, fillEmptySearchIndex } from './features/search/index/reindex.ts'
 import { createThreadedSearch } from './features/search/thread/threaded-search.ts'
 import { issuerOf } from './identity/issuers.ts'
@@ -58,6 +59,7 @@ export async function startServer(config: Config, { log, pages, announce, signal
     signal.throwIfAborted()
     await migrateToLatest(sql)
     await adoptRestoredIndex({ sql })
+    await searchInAnswers({ sql }, config.searchInAnswers)
     const indexed = await fillEmptySearchIndex({ sql })
     signal.throwIfAborted()
     if (indexed > 0) announce(`Built the search index: ${indexed} questions and packs.`)

@@ -32,16 +32,17 @@ export async function findSearchFaults({ sql }: { sql: SqlPool }): Promise<strin
 
 /** As `findSearchFaults`, in the caller's transaction. */
 export async function findSearchFaultsIn(tx: Sql): Promise<string[]> {
-  const wanted = await tx<Omit<Found, 'rank' | 'cell'>>`
+  const wanted = await tx<Omit<Found, 'rank' | 'cell'> & { answers: string[] }>`
     select id, 'Question' as type, question as query, language, level, verification_status as verified,
       edited_since_verified_at is not null as edited,
+      array(select content from question_option o where o.question_id = q.id order by position) as answers,
       (select coalesce(sum(case type when 'up' then 1 else -1 end), 0)::integer from question_vote v
         where v.question_id = q.id) as votes,
       pack_id as "packId", (select name from pack p where p.id = q.pack_id) as "packName",
       array(select tag_id from question_tag t where t.question_id = q.id order by position) as tags
     from question q
     union all
-    select id, 'Pack', name, language, level, verification_status, edited_since_verified_at is not null, 0, null, null,
+    select id, 'Pack', name, language, level, verification_status, edited_since_verified_at is not null, '{}', 0, null, null,
       array(select tag_id from pack_tag t where t.pack_id = p.id order by position)
     from pack p`
   const records = await tx<Found & { words: string[]; sequence: Buffer }>`
@@ -61,7 +62,7 @@ export async function findSearchFaultsIn(tx: Sql): Promise<string[]> {
   const faults: string[] = []
   const byId = Map.groupBy(records, (record) => record.id)
   const cells = new Map<number, number>()
-  for (const thing of wanted) {
+  for (const { answers, ...thing } of wanted) {
     const cell = cellOf(thing)
     cells.set(cell, (cells.get(cell) ?? 0) + 1)
     const [record, ...others] = byId.get(thing.id) ?? []
@@ -73,14 +74,17 @@ export async function findSearchFaultsIn(tx: Sql): Promise<string[]> {
     }
     const { words, sequence, ...shown } = record
     compare(faults, thing.query, shown, { ...thing, rank: rankOf(thing), cell })
-    const entries = readEntries(thing)
+    const entries = readEntries({ ...thing, answers })
     compare(faults, `${thing.query}: words`, words.sort(), [...entries.all].sort())
-    const order = [...entries.query, ...entries.tags.flatMap((tag) => [0, ...tag])]
+    const order = [
+      ...[...entries.query, ...entries.tags.flatMap((tag) => [0, ...tag]), -1, ...entries.context],
+      ...(entries.answers.length > 0 ? [-2, ...entries.answers] : []),
+    ]
     compare(
       faults,
       `${thing.query}: order`,
       [...new Int32Array(Uint8Array.from(sequence).buffer)],
-      order.map((word) => (word === 0 ? 0 : ids.get(String(word)))),
+      order.map((word) => (typeof word === 'number' ? word : ids.get(word))),
     )
   }
   for (const [id, left] of byId) faults.push(`${id} is gone, but has ${left.length} records`)

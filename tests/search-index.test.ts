@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { questionLevels } from '../contract/levels.ts'
 import { importPack } from '../server/admin/import-pack.ts'
 import { storeSampleBank } from '../server/admin/sample-bank.ts'
 import type { Deps } from '../server/deps.ts'
 import { foldCellCounts } from '../server/features/search/index/counts.ts'
+import { levelWordOf } from '../server/features/search/index/level-word.ts'
 import { noteReading } from '../server/features/search/index/reading.ts'
 import { rebuildSearchIndex } from '../server/features/search/index/rebuild.ts'
 import {
@@ -14,6 +16,7 @@ import {
   renewReading,
 } from '../server/features/search/index/reindex.ts'
 import type { IndexedRecord } from '../server/features/search/index/source.ts'
+import { findOrAddEntries } from '../server/features/search/index/vocabulary.ts'
 import { refreshSearchRecords } from '../server/features/search/service.ts'
 import { openDatabase } from '../server/lib/database.ts'
 import { newId } from '../server/lib/new-id.ts'
@@ -27,6 +30,7 @@ let owner: string
 const database = await forAllTests(createTestDatabase({ max: 10 }))
 beforeEach(async () => {
   await database.sql`truncate app_user, tag, search_record, search_cell, search_word, search_change cascade`
+  await findOrAddEntries(database.sql, questionLevels.map(levelWordOf))
   owner = (await createViewer(database, 'Rahima', ['CREATORS'])).id
 })
 

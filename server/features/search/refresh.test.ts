@@ -6,6 +6,8 @@ import { createTestWorld } from '../../../tests/test-world.ts'
 import { newId } from '../../lib/new-id.ts'
 import type { Sql } from '../../lib/sql.ts'
 import { forgetVoter } from '../votes/service.ts'
+import { searchInAnswers } from './index/reading.ts'
+import { renewReading } from './index/reindex.ts'
 
 let people: People
 let writes: ReturnType<typeof createQuestionWrites>
@@ -140,9 +142,25 @@ describe('questions', () => {
     const version = () => database.sql`select xmin::text as version from search_record`
     const before = await version()
     await done(writes.send('updateQuestionObject', { id: question.id, explanation: 'Because.' }))
-    const { id } = (await writes.read(question.id)).options[0]!
-    await done(writes.send('updateOption', { id, content: 'another' }))
     expect(await version()).toEqual(before)
+  })
+
+  test('the words of the options, and those of the explanation only where they are searched', async () => {
+    const question = await writes.makeQuestion()
+    const { id } = question.options[0]!
+    await done(writes.send('updateOption', { id, content: 'another' }))
+    await done(writes.send('updateQuestionObject', { id: question.id, explanation: 'Because.' }))
+    const words = async () =>
+      (await wordsOf(question.id)).filter((word) => ['another', 'because'].includes(word))
+    expect(await words()).toEqual(['another'])
+    const searched = { explanations: ['another', 'because'], none: [], options: ['another'] } as const
+    for (const part of ['explanations', 'none', 'options'] as const) {
+      await searchInAnswers(database, part)
+      expect(await renewReading(database)).toBe(1)
+      expect(await words()).toEqual(searched[part])
+    }
+    await searchInAnswers(database, 'options')
+    expect(await renewReading(database)).toBe(0)
   })
 
   test('verification and votes change the rank but not the number', async () => {

@@ -17,6 +17,8 @@ export type SearchRequest = {
   /** The lengths in grapheme clusters from which a word may have one or two typos; null: by its script. */
   minWordSizefor1Typo: number | null
   minWordSizefor2Typos: number | null
+  /** Whether words also find their synonyms; they do unless it is false. */
+  withSynonyms?: boolean
   attributes: readonly SearchableAttribute[]
   filter: FacetFilter
   /** The first hit, from 0, and the number of hits; none beyond `paginationLimit` are returned. */

@@ -1,6 +1,8 @@
 import { entryMarks } from '../index/entries.ts'
-import type { FacetName } from '../search-record.ts'
+import { type FacetName, searchableAttributes } from '../search-record.ts'
 import { type FacetValue, paginationLimit, type SearchRequest } from '../search-request.ts'
+import type { SynonymTable } from '../synonyms/synonym-table.ts'
+import { entriesOfSynonyms } from './apply-synonyms.ts'
 import { bestHits, type CandidateSet, findCandidateSet, onlyTags, type SetRequest } from './candidate-sets.ts'
 import { countCellValues, countTags, orderValues } from './facets.ts'
 import { type CompiledFilter, compileFilter, passingCells } from './filter.ts'
@@ -34,6 +36,7 @@ export async function prepareAnswers(
   store: RecordStore,
   requests: readonly SearchRequest[],
   tagBeginnings: readonly string[],
+  synonyms: SynonymTable,
 ): Promise<(() => Promise<FoundAnswer>)[]> {
   const plans = requests.map((request) => ({
     request,
@@ -42,7 +45,7 @@ export async function prepareAnswers(
     filter: compileFilter(request.filter),
     tagBeginnings,
   }))
-  const shared = await prepareSets(store, plans)
+  const shared = await prepareSets(store, plans, synonyms)
   return plans.map((plan) => async () => {
     const { request, words, filter } = plan
     if (isWordless(request, words)) return answerNothing(request)
@@ -54,20 +57,32 @@ export async function prepareAnswers(
 
 /** What plans share. */
 type Shared = {
+  synonyms: SynonymTable
   /** The candidates of a plan. */
   setOf: (plan: Plan, cells?: SetRequest['cells']) => Promise<CandidateSet>
   suggestionsOf: (plan: Plan) => Promise<Suggestions>
 }
 
 /** Looks up all words at once; the rest is found when it is asked for, once for equal plans. */
-async function prepareSets(store: RecordStore, plans: readonly Plan[]): Promise<Shared> {
+async function prepareSets(
+  store: RecordStore,
+  plans: readonly Plan[],
+  synonyms: SynonymTable,
+): Promise<Shared> {
+  const synonymsOf = ({ request }: Plan, words: readonly QueryWord[]) =>
+    request.withSynonyms !== false && isWhole(request) ? synonyms.find(words.map(({ text }) => text)) : []
+  const found = plans.flatMap((plan) => [
+    ...synonymsOf(plan, plan.words),
+    ...synonymsOf(plan, plan.stem ?? []),
+  ])
   const withTags = plans.some(({ request }) => request.facets.includes('tags'))
-  const entries = new Set(
-    plans.flatMap(({ request, words, stem, filter }) => [
+  const entries = new Set([
+    ...entriesOfSynonyms(found),
+    ...plans.flatMap(({ request, words, stem, filter }) => [
       ...entriesOf([...words, ...(stem ?? [])], onlyTags(request)),
       ...filter.tagGroups.flatMap(({ anyOf, lacksOneOf }) => [...anyOf, ...lacksOneOf]),
     ]),
-  )
+  ])
   const prefixes = new Set(
     plans.flatMap(({ request, words, stem, tagBeginnings }) => [
       ...prefixesOf([...words, ...(stem ?? [])], onlyTags(request)),
@@ -77,16 +92,18 @@ async function prepareSets(store: RecordStore, plans: readonly Plan[]): Promise<
   const spelled = plans.flatMap(({ request, words, stem }) =>
     request.typoTolerance === 'false' ? [] : [words, stem ?? []],
   )
-  const isFresh = spelled.length > 0 ? store.refreshWords() : Promise.resolve()
+  const isFresh = spelled.length + found.length > 0 ? store.refreshWords() : Promise.resolve()
   const known = await store.findEntries({ entries, prefixes, forms: formsOf(spelled, store.words) })
   const sets = new Map<string, Promise<CandidateSet>>()
   const suggestions = new Map<string, Promise<Suggestions>>()
   return {
-    setOf({ request, words, filter, tagBeginnings }, cells = null) {
+    synonyms,
+    setOf(plan, cells = null) {
+      const { request, words, filter, tagBeginnings } = plan
       const { attributes, typoTolerance, minWordSizefor1Typo, minWordSizefor2Typos } = request
       const wanted: SetRequest = {
         ...{ attributes, typoTolerance, minWordSizefor1Typo, minWordSizefor2Typos },
-        ...{ words, tagGroups: filter.tagGroups, tagBeginnings, cells },
+        ...{ words, synonyms: synonymsOf(plan, words), tagGroups: filter.tagGroups, tagBeginnings, cells },
       }
       const key = JSON.stringify(wanted)
       const set = sets.get(key) ?? findCandidateSet(store, wanted, { known, isFresh, withTags })
@@ -102,6 +119,9 @@ async function prepareSets(store: RecordStore, plans: readonly Plan[]): Promise<
     },
   }
 }
+
+/** Synonyms count where all attributes are searched. */
+const isWhole = ({ attributes }: SearchRequest) => attributes.length === searchableAttributes.length
 
 /** The words to search for: of a pasted question all of them if some record has them, else its stem. */
 async function settle(plan: Plan, { setOf }: Shared): Promise<Plan> {
@@ -120,7 +140,8 @@ async function answerWords(store: RecordStore, asked: Plan, shared: Shared): Pro
   const isUsual = request.minWordSizefor1Typo === null && request.minWordSizefor2Typos === null
   if (suggestions?.isCertain && isUsual) {
     const { spelling } = suggestions
-    const [answer] = await prepareAnswers(store, [{ ...request, query: spelling! }], plan.tagBeginnings)
+    const spelled = [{ ...request, query: spelling! }]
+    const [answer] = await prepareAnswers(store, spelled, plan.tagBeginnings, shared.synonyms)
     return { ...(await answer!()), applied: spelling }
   }
   // When there are too many candidates, the filter is applied before they are cut off, unless more pass it than

@@ -1,6 +1,8 @@
 import { cellCount } from '../cell.ts'
 import { entryMarks } from '../index/entries.ts'
 import type { SearchRequest } from '../search-request.ts'
+import type { FoundSynonym } from '../synonyms/synonym-table.ts'
+import { withSynonyms } from './apply-synonyms.ts'
 import type { TagGroup } from './filter.ts'
 import type { Split, Term } from './matches.ts'
 import type { QueryWord } from './query-words.ts'
@@ -18,6 +20,7 @@ export type SetRequest = Pick<
   'attributes' | 'typoTolerance' | 'minWordSizefor1Typo' | 'minWordSizefor2Typos'
 > & {
   words: readonly QueryWord[]
+  synonyms: readonly FoundSynonym[]
   tagGroups: readonly TagGroup[]
   cells: Conditions['cells']
   /** Each must be a prefix of a word of a tag. */
@@ -60,8 +63,13 @@ export async function findCandidateSet(
 ): Promise<CandidateSet> {
   const { words, typoTolerance } = request
   const conditions = tagConditions(request, known)
-  const literal = literalEntries(words, known, onlyTags(request))
-  const terms = toTerms(literal)
+  const asWritten = literalEntries(words, known, onlyTags(request))
+  // The forms of a synonym with other endings are in the vocabulary.
+  if (request.synonyms.length > 0) await isFresh
+  const { literal, terms } = withSynonyms(asWritten, toTerms(asWritten), request.synonyms, {
+    ids: known.ids,
+    words: store.words,
+  })
   const candidates = await take(literal)
   const strict = await findHits(candidates, terms, { isAnyTypo: true })
   if (conditions === null || words.length === 0 || typoTolerance === 'false') return strict
@@ -72,9 +80,18 @@ export async function findCandidateSet(
   if (spellings.every(({ alternatives, splits }) => alternatives.size + splits.length === 0)) return strict
   const spelled = literal.map((found, index) => {
     const { alternatives, splits } = spellings[index]!
-    return { ...found, entries: [...new Set([...found.entries, ...alternatives.keys()])], splits }
+    const entries = [...new Set([...found.entries, ...alternatives.keys()])]
+    return { ...found, entries, splits: [...found.splits, ...splits] }
   })
-  const withSpellings = terms.map((term, index) => ({ ...term, ...spellings[index]! }))
+  const withSpellings = terms.map((term, index) => {
+    const { alternatives, splits } = spellings[index]!
+    return {
+      ...term,
+      // A synonym costs nothing.
+      alternatives: new Map([...alternatives, ...term.alternatives]),
+      splits: [...term.splits, ...splits],
+    }
+  })
   const isAnyTypo = typoTolerance === 'true'
   const all = await findHits(store.join(candidates, await take(spelled)), withSpellings, { isAnyTypo })
   return { ...all, isSpelled: strict.hits.length === 0 }

@@ -1,6 +1,7 @@
 import type { SearchableAttribute } from '../search-record.ts'
 import { createMatcher, type KnownWords, type Match, type Term } from './matches.ts'
 import type { Records } from './record-store.ts'
+import { type Segment, segmentAfter, shownSegments } from './segments.ts'
 
 /** The words of the records at these places that match each term in one of the attributes. */
 export function wordsFound(
@@ -11,16 +12,17 @@ export function wordsFound(
 ): Set<string>[] {
   const found = terms.map(({ text }) => new Set([text]))
   const { matchesOf, splits } = createMatcher(terms, known)
+  const isShown = shownSegments(attributes)
   const add = (id: number, matches: readonly Match[] | null) => {
     const word = known.wordOf(id)
     if (word !== undefined) for (const { term } of matches ?? []) found[term]!.add(word)
   }
   for (const place of places) {
-    let isTag = false
+    let segment: Segment = 'text'
     let before = 0
     for (const id of words.subarray(starts[place], ends[place])) {
-      if (id === 0) isTag = true
-      else if (attributes.includes(isTag ? 'tags' : 'query')) {
+      if (id <= 0) segment = segmentAfter(id)
+      else if (isShown[segment]) {
         add(id, matchesOf(id))
         const sideBySide = (splits.get(id) ?? []).filter(({ first }) => first === before)
         for (const part of [before, id]) add(part, sideBySide)
@@ -42,15 +44,16 @@ export function spellingIn(
   { attributes, known }: { attributes: readonly SearchableAttribute[]; known: KnownWords },
 ): string {
   const { matchesOf, splits } = createMatcher(terms, known)
+  const isShown = shownSegments(attributes)
   const cheapest = terms.map(({ text }) => ({ cost: Number.POSITIVE_INFINITY, spelling: text }))
   const note = ({ term, cost }: Match, spelling: string) => {
     if (cost < cheapest[term]!.cost) cheapest[term] = { cost, spelling }
   }
-  let isTag = false
+  let segment: Segment = 'text'
   let before = 0
   for (const id of words.subarray(starts[place], ends[place])) {
-    if (id === 0) isTag = true
-    else if (attributes.includes(isTag ? 'tags' : 'query')) {
+    if (id <= 0) segment = segmentAfter(id)
+    else if (isShown[segment]) {
       const word = known.wordOf(id) ?? ''
       for (const match of matchesOf(id) ?? []) note(match, word)
       for (const match of splits.get(id) ?? [])

@@ -2,12 +2,15 @@ import type { SearchableAttribute } from '../search-record.ts'
 import { oneTypo } from '../text/slips.ts'
 import { createMatcher, type KnownWords, type Match, type Term } from './matches.ts'
 import type { Records } from './record-store.ts'
+import { type Segment, searchedSegments, segmentAfter, segments } from './segments.ts'
 
 /** Words further apart than this are all equally far apart. */
 const maxDistance = 8
 /** The number of occurrences of a term that are examined per record. */
 const maxPlaces = 16
 const lastPlace = 1023
+/** A word that is only in a lower segment counts as being so far from the others, for each segment. */
+const distanceBelow = [0, 0, maxDistance, 2 * maxDistance]
 
 /** The score of records that are not hits. */
 export const notFound = Number.POSITIVE_INFINITY
@@ -29,7 +32,7 @@ export function aboveTypos(count: number): number {
 
 /**
  * The score of the record at each place, smaller is better: cheaper slips, then words closer together, then closer to the
- * beginning (all places in tags are equal and come after the text), then more exact words. `notFound` when a
+ * beginning (all places in tags are equal and come after the text, then those in the context, then those in answers), then more exact words. `notFound` when a
  * term is in none of the attributes. Ties are broken elsewhere, by rank and number.
  */
 export function scoreCandidates(
@@ -38,8 +41,7 @@ export function scoreCandidates(
   terms: readonly Term[],
   { attributes, known }: { attributes: readonly SearchableAttribute[]; known: KnownWords },
 ): Float64Array {
-  const inQuery = attributes.includes('query')
-  const inTags = attributes.includes('tags')
+  const isSearched = searchedSegments(attributes)
   const { matchesOf, spellings, splits, beginnings } = createMatcher(terms, known)
   const { firstUnits } = known
   const count = terms.length
@@ -47,6 +49,7 @@ export function scoreCandidates(
   const exact = new Uint8Array(count)
   const placeCount = new Int32Array(count)
   const places = new Int32Array(count * maxPlaces)
+  const segmentOf = new Uint8Array(count)
   const scores = new Float64Array(candidates.length)
 
   for (let index = 0; index < candidates.length; index += 1) {
@@ -56,63 +59,71 @@ export function scoreCandidates(
     placeCount.fill(0)
     exact.fill(0)
     let place = 0
-    let isTag = false
+    let textEnd = end
+    let segment: Segment = 'text'
     let previous = 0
     for (let at = start; at < end; at += 1) {
       const id = words[at]!
       const before = previous
       previous = id
-      if (id === 0) {
-        isTag = true
+      if (id <= 0) {
+        if (segment === 'text') textEnd = at
+        segment = segmentAfter(id)
         // Words of two tags, or of the text and a tag, are never close together.
         place += maxDistance
         continue
       }
       place += 1
-      if (splits.size > 0 && (isTag ? inTags : inQuery)) {
-        for (const split of splits.get(id) ?? []) if (split.first === before) note(split, place, isTag)
+      // The words of answers have no order.
+      if (splits.size > 0 && isSearched[segment] && segment !== 'answers') {
+        for (const split of splits.get(id) ?? []) if (split.first === before) note(split, place, segment)
       }
       // Most words match nothing: two array lookups rule them out.
       if (spellings[id] !== 1 && beginnings[firstUnits[id]!] !== 1) continue
-      if (isTag ? !inTags : !inQuery) continue
+      if (!isSearched[segment]) continue
       const matches = matchesOf(id)
       if (matches === null) continue
-      for (const match of matches) note(match, place, isTag)
+      for (const match of matches) note(match, place, segment)
     }
-    scores[index] = score(end - start)
+    scores[index] = score(textEnd - start)
   }
   return scores
 
-  function note({ term, cost, isExact }: Match, place: number, isTag: boolean): void {
+  function note({ term, cost, isExact }: Match, place: number, segment: Segment): void {
     if (cost > leastCost[term]!) return
     if (cost < leastCost[term]!) {
       leastCost[term] = cost
       placeCount[term] = 0
       exact[term] = 0
     }
+    const segmentNumber = segments.indexOf(segment)
+    if (placeCount[term] === 0) segmentOf[term] = segmentNumber
     if (isExact) exact[term] = 1
     if (placeCount[term]! < maxPlaces) {
-      // Places above `lastPlace` are in tags.
-      places[term * maxPlaces + placeCount[term]!] = (isTag ? lastPlace + 1 : 0) + place
+      // Segments are far apart; `segmentOf` is the first one, since they are in order.
+      places[term * maxPlaces + placeCount[term]!] = segmentNumber * (lastPlace + 1) + place
       placeCount[term]! += 1
     }
   }
 
-  function score(length: number): number {
+  function score(textLength: number): number {
     let cost = 0
     let exacts = 0
     let nearness = 0
-    let first = Number.POSITIVE_INFINITY
+    let first: number = lastPlace
+    let segment: number = segments.length
     for (let term = 0; term < count; term += 1) {
       if (placeCount[term] === 0) return notFound
       cost += leastCost[term]!
       exacts += exact[term]!
-      if (places[term * maxPlaces]! < first) first = places[term * maxPlaces]!
+      segment = Math.min(segment, segmentOf[term]!)
+      if (segmentOf[term] === 0) first = Math.min(first, places[term * maxPlaces]!)
+      nearness += distanceBelow[segmentOf[term]!]!
       if (term > 0) nearness += leastDistance(term - 1, term)
     }
     // A single term that is the whole text is exact.
-    if (count === 1 && length === 1) exacts += 1
-    const attribute = Math.min(first, lastPlace + 1)
+    if (count === 1 && textLength === 1 && segment === 0) exacts += 1
+    const attribute = segment === 0 ? first : lastPlace + segment
     return (
       Math.min(cost, maxCost) * quarter +
       (Math.min(nearness, 4095) * 2048 + attribute) * 512 +

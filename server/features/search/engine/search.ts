@@ -1,5 +1,6 @@
 import { openDatabase, type PostgresTarget } from '../../../lib/database.ts'
 import type { FacetValue, Search, SearchAnswer, SearchRequest } from '../search-request.ts'
+import { createSynonymSource } from '../synonyms/synonym-source.ts'
 import { readWordTexts } from '../text/words.ts'
 import { prepareAnswers } from './answer-queries.ts'
 import { createFairQueue } from './fair-queue.ts'
@@ -38,6 +39,7 @@ export function createSearch(target: PostgresTarget, { max = 4 }: { max?: number
   const { sql, close } = openDatabase(target, { max, settings: searchSettings })
   const postgres = createPostgresStore(sql)
   const index = createMemoryIndex(target, sql)
+  const readSynonyms = createSynonymSource(sql)
   // In memory a query is computed without waiting, so one at a time is fastest.
   const queue = createFairQueue({ limit: () => (index.isReady() ? 1 : max) })
 
@@ -46,8 +48,9 @@ export function createSearch(target: PostgresTarget, { max = 4 }: { max?: number
     caller: string,
     tagBeginnings: readonly string[] = [],
   ): Promise<SearchAnswer[]> {
-    const store = (await index.refresh()) ?? postgres
-    const answers = await queue.run(caller, () => prepareAnswers(store, requests, tagBeginnings))
+    const [copy, synonyms] = await Promise.all([index.refresh(), readSynonyms()])
+    const store = copy ?? postgres
+    const answers = await queue.run(caller, () => prepareAnswers(store, requests, tagBeginnings, synonyms))
     return Promise.all(
       answers.map(async (answer) => {
         const { numbers, ...found } = await queue.run(caller, answer)

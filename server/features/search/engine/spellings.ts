@@ -131,7 +131,7 @@ function withLettersSwapped(text: string): string[] {
 }
 
 /** The ids of a word and of those that have another ending. */
-function inflectionsOf(text: string, { near, wordOf, idOf }: Known): number[] {
+export function inflectionsOf(text: string, { near, wordOf, idOf }: Known): number[] {
   // Only words of Bangla have other forms, and to look for them is dearer.
   if (!/[\u0980-\u09ff]/.test(text)) {
     const id = idOf(text)

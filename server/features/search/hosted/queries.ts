@@ -44,7 +44,7 @@ export async function* readAllRecords(tx: Sql, size: number): AsyncGenerator<Hos
   if (part.length > 0) yield part
 }
 
-function toHosted({ votes, ...record }: IndexedRecord): HostedRecord {
+function toHosted({ votes, answers, ...record }: IndexedRecord): HostedRecord {
   return { ...toShown(record), rank: rankOf({ verified: record.verificationStatus, votes }) }
 }
 

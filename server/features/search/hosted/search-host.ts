@@ -33,7 +33,10 @@ export type SearchHost = {
 
 /** Makes the host match and rank like the built-in search, as far as possible. */
 export const indexSettings: IndexSettings = {
-  searchableAttributes: searchableAttributes.map((name) => (name === 'tags' ? `unordered(${name})` : name)),
+  searchableAttributes: [
+    ...searchableAttributes.map((name) => (name === 'tags' ? `unordered(${name})` : name)),
+    'unordered(packName)',
+  ],
   attributesForFaceting: facetNames.map((name) => (name === 'tags' ? `searchable(${name})` : name)),
   customRanking: ['asc(rank)'],
   unretrievableAttributes: ['rank'],

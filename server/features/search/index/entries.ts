@@ -1,6 +1,8 @@
 import { comparisonForm } from '../text/letters.ts'
 import { prefixesOf } from '../text/word-forms.ts'
 import { readWordTexts } from '../text/words.ts'
+import { levelWordOf } from './level-word.ts'
+import type { IndexedRecord } from './source.ts'
 
 /** The entries of `search_word` by which a record is found. */
 export type Entries = {
@@ -8,12 +10,19 @@ export type Entries = {
   query: string[]
   /** The words of each tag in order. */
   tags: string[][]
+  /** The word of the level, and those of the pack's name in order. */
+  context: string[]
+  /** The words of the options and of the explanation: each once and sorted, so that none stands out. */
+  answers: string[]
   /** All entries without duplicates: words, `^` and prefixes, `#` and whole tags, `@` and words of tags. */
   all: Set<string>
 }
 
 /** The first characters of entries that are not plain words; no word starts with them. */
 export const entryMarks = { prefix: '^', tag: '#', tagWord: '@' } as const
+
+/** In the column `sequence`: what follows. No word has such an id. */
+export const sequenceMarks = { tag: 0, context: -1, answers: -2 } as const
 
 const marks = new Set<string>(Object.values(entryMarks))
 
@@ -22,23 +31,28 @@ export function isPlainWord(entry: string): boolean {
   return !marks.has(entry.charAt(0))
 }
 
-export function readEntries({ query, tags }: { query: string; tags: readonly string[] }): Entries {
+type Searched = Pick<IndexedRecord, 'query' | 'tags' | 'level' | 'packName' | 'answers'>
+
+export function readEntries({ query, tags, level, packName, answers }: Searched): Entries {
   const queryWords = readWordTexts(query)
+  const packWords = readWordTexts(packName ?? '')
+  const answerWords = [...new Set((answers ?? []).flatMap(readWordTexts))].sort()
   const tagWords = tags.map(readWordTexts)
-  const all = new Set<string>()
-  for (const word of [...queryWords, ...tagWords.flat()]) {
+  const all = new Set<string>([levelWordOf(level)])
+  for (const word of [...queryWords, ...tagWords.flat(), ...packWords, ...answerWords]) {
     if (all.has(word)) continue
     all.add(word)
     for (const prefix of prefixesOf(word)) all.add(entryMarks.prefix + prefix)
   }
   for (const word of tagWords.flat()) all.add(entryMarks.tagWord + word)
   for (const tag of tags) all.add(entryMarks.tag + comparisonForm(tag))
-  return { query: queryWords, tags: tagWords, all }
+  const context = [levelWordOf(level), ...packWords]
+  return { query: queryWords, tags: tagWords, context, answers: answerWords, all }
 }
 
 /** The columns `tokens` and `sequence` of a record; `ids` must contain each of its entries. */
 export function packEntries(
-  { query, tags, all }: Entries,
+  { query, tags, context, answers, all }: Entries,
   ids: ReadonlyMap<string, number>,
 ): { tokens: number[]; sequence: Buffer } {
   const idOf = (entry: string) => {
@@ -47,6 +61,11 @@ export function packEntries(
     return id
   }
   const tokens = [...all].map(idOf).sort((one, other) => one - other)
-  const sequence = Int32Array.from([...query.map(idOf), ...tags.flatMap((words) => [0, ...words.map(idOf)])])
+  const sequence = Int32Array.from([
+    ...query.map(idOf),
+    ...tags.flatMap((words) => [sequenceMarks.tag, ...words.map(idOf)]),
+    ...[sequenceMarks.context, ...context.map(idOf)],
+    ...(answers.length > 0 ? [sequenceMarks.answers, ...answers.map(idOf)] : []),
+  ])
   return { tokens, sequence: Buffer.from(sequence.buffer) }
 }

@@ -1,3 +1,4 @@
+import type { Config } from '../../../config.ts'
 import type { Sql } from '../../../lib/sql.ts'
 
 /**
@@ -5,6 +6,14 @@ import type { Sql } from '../../../lib/sql.ts'
  * other words, forms or sounds: then all records are read again after the upgrade.
  */
 const wordReading = 2
+
+/** Sets how much of the answers is searched; after a change all records are read again (`renewReading`). */
+export async function searchInAnswers(
+  { sql }: { sql: Sql },
+  answers: Config['searchInAnswers'],
+): Promise<void> {
+  await sql`update search_reading set answers = ${answers}, version = 0 where answers <> ${answers}`
+}
 
 /** Notes by which reading of words every record was made. */
 export async function noteReading(sql: Sql): Promise<void> {

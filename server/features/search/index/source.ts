@@ -3,7 +3,11 @@ import { searchText } from '../../../question-columns.ts'
 import type { SearchRecord } from '../search-record.ts'
 
 /** A question or a pack to be indexed. A pack has no votes. */
-export type IndexedRecord = SearchRecord & { votes: number }
+export type IndexedRecord = SearchRecord & {
+  votes: number
+  /** The texts of all options alike, and the explanation, as far as they are searched; never shown. */
+  answers?: string[]
+}
 
 /** The questions and packs with these ids as this transaction sees them; unknown ids are left out. */
 export async function readSources(
@@ -14,11 +18,18 @@ export async function readSources(
     select q.id as "objectID", 'Question' as type, ${sql.unsafe(searchText('q'))} as query,
       q.verification_status as "verificationStatus", q.edited_since_verified_at is not null as "editedSinceVerified",
       q.language, q.level, q.vote_count as votes, p.id as "packId", p.name as "packName",
+      case when (select answers from search_reading) = 'none' then '{}' else array(
+        select content from (
+          select o.content, o.position from question_option o where o.question_id = q.id
+          union all
+          select q.explanation, 5 where (select answers from search_reading) = 'explanations' and q.explanation <> ''
+        ) texts order by position
+      ) end as answers,
       array(select t.tag_id from question_tag t where t.question_id = q.id order by t.position) as tags
     from question q left join pack p on p.id = q.pack_id where q.id = any (${idList(questions)})
     union all
     select p.id, 'Pack', p.name, p.verification_status, p.edited_since_verified_at is not null, p.language, p.level, 0,
-      null, null,
+      null, null, '{}',
       array(select t.tag_id from pack_tag t where t.pack_id = p.id order by t.position)
     from pack p where p.id = any (${idList(packs)})`
   return rows

@@ -8,7 +8,7 @@ export const supported = names(
   'query queryType typoTolerance minWordSizefor1Typo minWordSizefor2Typos restrictSearchableAttributes',
   'filters facetFilters page hitsPerPage offset length facets maxValuesPerFacet sortFacetValuesBy',
   'attributesToRetrieve attributesToHighlight highlightPreTag highlightPostTag',
-  'attributesToSnippet snippetEllipsisText restrictHighlightAndSnippetArrays responseFields',
+  'attributesToSnippet snippetEllipsisText restrictHighlightAndSnippetArrays responseFields synonyms',
 )
 
 /** Supported in facet searches only. */
@@ -60,7 +60,7 @@ export const withoutEffect = names(
   'analytics analyticsTags clickAnalytics userToken percentileComputation enableABTest sourceID',
   'enableRules ruleContexts enablePersonalization personalizationImpact enableReRanking reRankingApplyFilter',
   'aroundPrecision aroundRadius minimumAroundRadius facetingAfterDistinct',
-  'synonyms replaceSynonymsInHighlight ignorePlurals queryLanguages',
+  'replaceSynonymsInHighlight ignorePlurals queryLanguages',
 )
 
 export const known: ReadonlySet<string> = new Set([

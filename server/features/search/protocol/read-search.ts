@@ -78,6 +78,7 @@ export function readSearch(given: Parameters, restrictions: KeyRestrictions): As
       }),
       minWordSizefor1Typo: readTypoSize(held, 'minWordSizefor1Typo', 4),
       minWordSizefor2Typos: readTypoSize(held, 'minWordSizefor2Typos', 8),
+      withSynonyms: readFlag(held, 'synonyms', { fallback: 'true' }),
       attributes: attributes.length > 0 ? attributes : searchableAttributes,
       // Joined, not replaced: a client cannot widen a restricted key.
       filter: [...readFilter(given), ...restrictions.filter],

@@ -38,9 +38,13 @@ export function readText(
 }
 
 /** True or false, or what counts as them elsewhere: text and 0 or 1. */
-export function readFlag(given: Parameters, name: string): boolean {
+export function readFlag(
+  given: Parameters,
+  name: string,
+  { fallback = 'false' }: { fallback?: 'true' | 'false' } = {},
+): boolean {
   const choices = ['true', 'false', '1', '0'] as const
-  return ['true', '1'].includes(readChoice(given, name, { choices, fallback: 'false' }))
+  return ['true', '1'].includes(readChoice(given, name, { choices, fallback }))
 }
 
 export function readChoice<T extends string>(

@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
+import { questionLevels } from '../../../../../contract/levels.ts'
 import { createBothSearches } from '../../../../../tests/both-searches.ts'
 import { createTestDatabase } from '../../../../../tests/database.ts'
 import { deleteRecord, storeRecord } from '../../../../../tests/search-records.ts'
 import { testSeed } from '../../../../../tests/seed.ts'
 import { forAllTests } from '../../../../../tests/test-world.ts'
 import { deleteOldDeletions } from '../../index/deletions.ts'
+import { levelWordOf } from '../../index/level-word.ts'
 import { rebuildSearchIndex } from '../../index/rebuild.ts'
 import { adoptRestoredIndex } from '../../index/reindex.ts'
 import type { IndexedRecord } from '../../index/source.ts'
+import { findOrAddEntries } from '../../index/vocabulary.ts'
 import type { SearchRequest } from '../../search-request.ts'
 import { createSearch } from '../search.ts'
 
@@ -20,6 +23,7 @@ const search = await forAllTests(createBothSearches(database.target))
 
 beforeEach(async () => {
   await sql`truncate search_record, search_cell, search_word, search_deletion`
+  await findOrAddEntries(sql, questionLevels.map(levelWordOf))
   await search.warmUp()
 })
 

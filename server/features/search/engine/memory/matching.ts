@@ -1,4 +1,5 @@
 import type { Conditions } from '../record-store.ts'
+import { type Segment, segmentAfter } from '../segments.ts'
 import { type Condition, type MixedCondition, readConditions } from './conditions.ts'
 import { intersect, keep, union } from './place-lists.ts'
 import type { IndexCopy } from './read-index.ts'
@@ -110,16 +111,22 @@ function havingWords(
   const firsts = Map.groupBy(pairs, ({ second }) => second)
   const { starts, ends, words: sequence } = columns
   return keep(places, (place) => {
-    let isTag = false
+    let segment: Segment = 'text'
     let before = 0
     for (let at = starts[place]!; at < ends[place]!; at += 1) {
       const word = sequence[at]!
-      if (word === 0) {
+      if (word <= 0) {
         if (part === 'text') return false
-        isTag = true
-      } else if (part !== 'tags' || isTag) {
+        segment = segmentAfter(word)
+      } else if (part === 'any' || part === segment) {
         if (isWanted[word] === 1) return true
-        if (firsts.size > 0 && firsts.get(word)?.some(({ first }) => first === before)) return true
+        // The words of answers have no order.
+        if (
+          firsts.size > 0 &&
+          segment !== 'answers' &&
+          firsts.get(word)?.some(({ first }) => first === before)
+        )
+          return true
       }
       before = word
     }

@@ -28,7 +28,7 @@ export type EntriesOfRecords = { starts: Int32Array; ends: Int32Array; ids: Int3
 const recordsInStep = 5_000
 
 /**
- * Sorts the entries of records by entry, in two passes: the first counts, the second writes. Entry 0 is left out;
+ * Sorts the entries of records by entry, in two passes: the first counts, the second writes. Marks, which are 0 or less, are left out;
  * all are below `end`.
  */
 export async function sortPostings(entries: EntriesOfRecords, end: number): Promise<Postings> {
@@ -60,7 +60,7 @@ function countEntries({ starts, ends, ids, count }: EntriesOfRecords, { from, ne
     const end = ends[place]!
     for (let at = starts[place]!; at < end; at += 1) {
       const entry = ids[at]!
-      if (entry === 0 || lastPlace[entry] === place) continue
+      if (entry <= 0 || lastPlace[entry] === place) continue
       lastPlace[entry] = place
       next[entry + 1]! += 1
     }
@@ -76,7 +76,7 @@ function writePlaces(
     const end = ends[place]!
     for (let at = starts[place]!; at < end; at += 1) {
       const entry = ids[at]!
-      if (entry === 0 || lastPlace[entry] === place) continue
+      if (entry <= 0 || lastPlace[entry] === place) continue
       lastPlace[entry] = place
       places[next[entry]!++] = place
     }

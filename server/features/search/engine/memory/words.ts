@@ -91,8 +91,9 @@ export class MemoryWords implements StoredWords {
 
   readonly wordOf = (id: number): string | undefined => this.#texts[id]
 
+  /** Marks, which are no words, stay. */
   fromDatabase(id: number): number {
-    return id === 0 ? 0 : (this.#byDatabaseId[id] ?? 0) || unknownWord
+    return id <= 0 ? id : (this.#byDatabaseId[id] ?? 0) || unknownWord
   }
 
   readonly idOf = (text: string): number | null => {

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { createBothSearches } from '../../../../tests/both-searches.ts'
+import { createTestDatabase } from '../../../../tests/database.ts'
+import { forAllTests } from '../../../../tests/test-world.ts'
+import { rebuildSearchIndex } from '../index/rebuild.ts'
+import type { SearchRequest } from '../search-request.ts'
+import { raiseSynonymsVersion } from '../synonyms/queries.ts'
+import type { Synonym } from '../synonyms/synonym-table.ts'
+
+const database = await forAllTests(createTestDatabase({ max: 4 }))
+const { sql } = database
+const search = await forAllTests(createBothSearches(database.target))
+
+const questions = [
+  'মুক্তিযুদ্ধের সেক্টর কয়টি',
+  'মুক্তিযুদ্ধ কত সালে হয়',
+  'When did the liberation war begin',
+  'A war of liberation theology',
+  'তড়িৎ প্রবাহের একক কী',
+  'What is electricity',
+  'The role of information technology',
+]
+
+beforeEach(async () => {
+  await rebuildSearchIndex(
+    sql,
+    questions.map((query) => ({
+      ...{ objectID: randomUUID(), type: 'Question' as const, query, verificationStatus: false },
+      ...{ language: 'Any' as const, level: 'SSC' as const, tags: [], votes: 0 },
+    })),
+  )
+  await search.warmUp()
+})
+
+async function store(synonyms: readonly Synonym[]): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`delete from search_synonym`
+    for (const { kind, phrases } of synonyms) {
+      await tx`insert into search_synonym (id, kind, phrases, content_key, changed_at)
+        values (${randomUUID()}, ${kind}, ${[...phrases]}::text[], ${phrases.join()}, now())`
+    }
+    await raiseSynonymsVersion(tx)
+  })
+}
+
+async function find(query: string, changes: Partial<SearchRequest> = {}): Promise<string[]> {
+  const [answer] = await search.find([
+    {
+      ...{ query, queryType: 'prefixLast', typoTolerance: 'true', attributes: ['query', 'tags'], filter: [] },
+      ...{ minWordSizefor1Typo: null, minWordSizefor2Typos: null, offset: 0, length: 100, facets: [] },
+      ...{ maxValuesPerFacet: 100, sortFacetValuesBy: 'count' },
+      ...changes,
+    },
+  ])
+  return answer!.hits.map((hit) => hit.query)
+}
+
+const [sectors, year, english, theology, current, electricity, technology] = questions
+
+test('synonyms of one and two words, in both directions and one, within a second of a change', async () => {
+  await store([
+    { kind: 'same', phrases: ['মুক্তিযুদ্ধ', 'liberation war'] },
+    { kind: 'same', phrases: ['তড়িৎ', 'electricity'] },
+    { kind: 'oneWay', phrases: ['ict', 'information technology'] },
+  ])
+  // A synonym is as near as the phrase itself.
+  await expect
+    .poll(() => find('liberation war'), { timeout: 5000 })
+    .toEqual([sectors, year, english, theology])
+  expect(await find('মুক্তিযুদ্ধ')).toEqual(expect.arrayContaining([year, sectors, english]))
+  expect(await find('মুক্তিযুদ্ধ')).not.toContain(theology)
+  expect(await find('মুক্তিযুদ্ধের')).toContain(english)
+  expect(await find('তড়িৎ')).toEqual(expect.arrayContaining([current, electricity]))
+  expect(await find('electricity')).toEqual(expect.arrayContaining([current, electricity]))
+  expect(await find('ict role')).toEqual([technology])
+  expect(await find('technology')).toEqual([technology])
+
+  for (const without of [{ withSynonyms: false }, { attributes: ['query'] as const }]) {
+    expect(await find('ict', { typoTolerance: 'false', ...without })).toEqual([])
+    expect(await find('electricity', without)).toEqual([electricity])
+  }
+  expect(await find('electricity', { typoTolerance: 'false' })).toContain(current)
+
+  await store([])
+  await expect.poll(() => find('electricity'), { timeout: 5000 }).toEqual([electricity])
+})

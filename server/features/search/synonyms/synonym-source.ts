@@ -1,0 +1,34 @@
+import type { Sql } from '../../../lib/sql.ts'
+import { listAllSynonyms, readSynonymsVersion } from './queries.ts'
+import { SynonymTable } from './synonym-table.ts'
+
+/** A change takes effect in every process after so long. */
+const checkEveryMs = 1000
+
+/** Returns a function that returns the synonyms as of at most a second ago. */
+export function createSynonymSource(sql: Sql): () => Promise<SynonymTable> {
+  let table: SynonymTable | null = null
+  let version = -1
+  let checkedAt = Number.NEGATIVE_INFINITY
+  let checking: Promise<void> | null = null
+
+  async function check(): Promise<void> {
+    const startedAt = performance.now()
+    const current = await readSynonymsVersion(sql)
+    if (table === null || current !== version) {
+      table = new SynonymTable(await listAllSynonyms(sql))
+      version = current
+    }
+    checkedAt = startedAt
+  }
+
+  return async () => {
+    if (table === null || performance.now() - checkedAt > checkEveryMs) {
+      checking ??= check().finally(() => {
+        checking = null
+      })
+      await checking
+    }
+    return table!
+  }
+}
