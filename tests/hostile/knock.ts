@@ -2,8 +2,8 @@ import { Agent, request } from 'undici'
 import { randomNumbers } from '../odd-bodies.ts'
 import { type Door, findFailure, type HostileRequest } from './door.ts'
 
-/** A request without a response after this time counts as hung. */
-const patienceMs = 30_000
+/** A request without a response after this time counts as hung; changes of an exam are held for 50 seconds. */
+const patienceMs = 70_000
 const connections = 16
 
 export type DoorReport = {
