@@ -12,13 +12,15 @@ export type SearchResult = {
   /**
    * `spelling`, `reading`: after a search without hits, other words that have hits. `applied`: the words that
    * were searched for in place of those typed, which no record has; `typoTolerance: false` searches for the
-   * latter. `nothingToSearchBy`: the query has signs only.
+   * latter. `nothingToSearchBy`: the query has signs only. `closest`: the number of hits that lack words of the query,
+   * after those that have all; each has them as `_missingWords`.
    */
   userData?: {
     spelling?: string | null
     reading?: string | null
     applied?: string
     nothingToSearchBy?: boolean
+    closest?: number
   }[]
 }
 

@@ -27,6 +27,7 @@ export function createBothSearches(target: PostgresTarget): IndexedSearch {
       expect(found).toEqual(expected)
       return found
     },
+    findTwins: (...asked) => inMemory.findTwins(...asked),
     warmUp: () => inMemory.warmUp(),
     readFacts: () => inMemory.readFacts(),
     close: async () => {

@@ -45,6 +45,7 @@ export function createPlainSearch(records: readonly SearchRecord[]): Search & { 
       )
       return { values: values.slice(0, limit), isExhaustive: true }
     },
+    findTwins: async (texts) => texts.map(() => []),
     readFacts: async () => ({ isReady: true, records: records.length, bytes: 0, ageSeconds: 0, waiting: 0 }),
     close: async () => {},
   }

@@ -135,6 +135,27 @@ test('a spelling that is surely meant is searched for, and named; words as typed
   expect(JSON.parse(asTyped.text).results[0].userData).toBeUndefined()
 })
 
+test('the closest hits follow on demand, each with the words that it lacks', async () => {
+  const item = { indexName, query: 'rajdhani capital of france', facets: ['type'] }
+  const ask = async (removeWordsIfNoResults: string) => {
+    const { text } = await post('*/queries', { requests: [{ ...item, removeWordsIfNoResults }] })
+    return JSON.parse(text).results[0]
+  }
+  const result = await ask('allOptional')
+  expect(result.hits[0]).toMatchObject({
+    query: 'What is the capital of France?',
+    _missingWords: ['rajdhani'],
+    _highlightResult: { query: { matchLevel: 'partial', matchedWords: ['capital', 'of', 'france'] } },
+  })
+  expect(result.userData[0].closest).toBe(result.nbHits)
+  expect(result.facets.type.Question).toBe(result.nbHits)
+  expect(result).not.toHaveProperty('queryAfterRemoval')
+  const shorter = await ask('firstWords')
+  expect(shorter).toMatchObject({ nbHits: 1, queryAfterRemoval: '<em>rajdhani</em> capital of france' })
+  expect(shorter.hits[0]).not.toHaveProperty('_missingWords')
+  expect(await ask('none')).toMatchObject({ nbHits: 0 })
+})
+
 test('a query of signs alone finds nothing and says so; a blank one finds everything', async () => {
   for (const query of ['+', '😀', '\u200b', '?!']) {
     const { text } = await post('*/queries', { requests: [{ indexName, query, facets: ['type'] }] })

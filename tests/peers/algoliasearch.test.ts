@@ -2,7 +2,9 @@ import { type Algoliasearch, algoliasearch } from 'algoliasearch'
 import { liteClient } from 'algoliasearch/lite'
 import algoliasearch4 from 'algoliasearch-4'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type SearchServer, startSearchServer } from '../search-protocol.ts'
+import type { SearchRequest } from '../../server/features/search/search-request.ts'
+import { createPlainSearch } from '../plain-search.ts'
+import { geography, type SearchServer, startSearchServer } from '../search-protocol.ts'
 import { securedKey } from '../secured-key.ts'
 
 /* The protocol's own clients in Node, unmodified, with only our address configured. */
@@ -153,6 +155,40 @@ describe('algoliasearch 4', () => {
       message: "filters: unknown attribute 'colour' (character 1)",
     })
   })
+})
+
+test('every client passes on which words the closest hits lack', async () => {
+  const plain = createPlainSearch(geography)
+  const search = {
+    ...plain,
+    find: async (requests: readonly SearchRequest[]) =>
+      (await plain.find(requests)).map((answer) => ({
+        ...answer,
+        closest: { count: 1, missing: answer.hits.map(() => ['zebra']) },
+      })),
+  }
+  const closest = await startSearchServer({ search })
+  try {
+    const hosts = [
+      { url: '127.0.0.1', port: closest.port, protocol: 'http' as const, accept: 'readWrite' as const },
+    ]
+    const requests = [{ indexName, query: 'france', removeWordsIfNoResults: 'allOptional' as const }]
+    const { applicationId, searchKey } = closest
+    const old = (algoliasearch4 as Any)(applicationId, searchKey, {
+      hosts: [{ url: `127.0.0.1:${closest.port}`, protocol: 'http', accept: 3 }],
+    })
+    const [{ indexName: name, ...params }] = requests as [(typeof requests)[number]]
+    for (const answer of [
+      await (liteClient(applicationId, searchKey, { hosts }) as Any).search({ requests }),
+      await (algoliasearch(applicationId, searchKey, { hosts }) as Any).search({ requests }),
+      await old.search([{ indexName: name, params }]),
+    ]) {
+      expect(answer.results[0].hits[0]._missingWords).toEqual(['zebra'])
+      expect(answer.results[0].userData[0].closest).toBe(1)
+    }
+  } finally {
+    await closest.stop()
+  }
 })
 
 test('a client waits as long as the response demands, and then succeeds', async () => {

@@ -6,6 +6,8 @@ export type FacetCondition = { facet: FacetName; value: string; isNegated: boole
 /** Groups are joined with AND, the conditions of a group with OR. */
 export type FacetFilter = readonly (readonly FacetCondition[])[]
 
+export const wordRemovals = ['none', 'lastWords', 'firstWords', 'allOptional'] as const
+
 /** A validated search, independent of the protocol. */
 export type SearchRequest = {
   /** As typed, at most `limits.searchQueryCharacters` code points. Blank: all records. */
@@ -20,6 +22,11 @@ export type SearchRequest = {
   /** Whether words also find their synonyms; they do unless it is false. */
   withSynonyms?: boolean
   attributes: readonly SearchableAttribute[]
+  /**
+   * When no record has all words: `lastWords` and `firstWords` leave out up to five from that end. `allOptional` adds
+   * the closest records, which lack some, also when few have all. Nothing is the same as `none`.
+   */
+  removeWordsIfNoResults?: (typeof wordRemovals)[number]
   filter: FacetFilter
   /** The first hit, from 0, and the number of hits; none beyond `paginationLimit` are returned. */
   offset: number
@@ -56,6 +63,10 @@ export type SearchAnswer = {
   suggestions: { spelling: string | null; reading: string | null }
   /** The spelling that was searched for, when no record has the words as they are written; else null. */
   applied: string | null
+  /** The number of hits that lack words, after those that have all; and for each of `hits` the words it lacks. */
+  closest?: { count: number; missing: string[][] }
+  /** Words that were left out, since no record has all. */
+  removed?: string[]
   /** Whether the query has neither letters nor digits: then it finds nothing. */
   isWordless: boolean
 }
@@ -77,6 +88,9 @@ export type SearchFacts = {
   waiting: number
 }
 
+/** A question that is like a text; `likeness` is from 0.6 to 1: the same words. */
+export type Twin = { record: SearchRecord; likeness: number }
+
 /** The search engine of this process; `deps.search`. */
 export type Search = {
   /** Returns one answer per request, in order; requests with the same words share their work. */
@@ -89,6 +103,11 @@ export type Search = {
     limit: number,
     options?: SearchOptions,
   ) => Promise<{ values: FacetValue[]; isExhaustive: boolean }>
+  /**
+   * For each text the questions that are like it, at most five, the likest first. Only the first 200 texts, and 2,000
+   * code points of each, are compared.
+   */
+  findTwins: (texts: readonly string[], options?: SearchOptions) => Promise<Twin[][]>
   readFacts: () => Promise<SearchFacts>
   close: () => Promise<void>
 }

@@ -9,7 +9,7 @@ const mostValues = Math.max(...filterNames.map((name) => filterValues[name].leng
  * counts of such a filter ignore its own choice. The responses have the same order.
  */
 export function exploreQueries(indexName: string, { query, filters, page }: ExploreState): SearchQuery[] {
-  const about = { indexName, query, maxValuesPerFacet: mostValues }
+  const about = { indexName, query, removeWordsIfNoResults: 'allOptional', maxValuesPerFacet: mostValues }
   const narrowed = chosenNames(filters)
   const filterBy = (names: FilterName[]) =>
     names.length > 0 && {

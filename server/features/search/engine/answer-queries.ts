@@ -3,11 +3,12 @@ import { type FacetName, searchableAttributes } from '../search-record.ts'
 import { type FacetValue, paginationLimit, type SearchRequest } from '../search-request.ts'
 import type { SynonymTable } from '../synonyms/synonym-table.ts'
 import { entriesOfSynonyms } from './apply-synonyms.ts'
-import { bestHits, type CandidateSet, findCandidateSet, onlyTags, type SetRequest } from './candidate-sets.ts'
+import type { CandidateSet, SetRequest } from './candidate-set.ts'
+import { bestHits, findCandidateSet, onlyTags } from './candidate-sets.ts'
 import { countCellValues, countTags, orderValues } from './facets.ts'
 import { type CompiledFilter, compileFilter, passingCells } from './filter.ts'
 import type { FoundAnswer } from './found-answer.ts'
-import { spellingIn, wordsFound } from './found-words.ts'
+import { spellingIn, wordsFound, wordsMissing } from './found-words.ts'
 import { type QueryWord, readQueryWords, readStemWords } from './query-words.ts'
 import type { RecordStore, RecordTags } from './record-store.ts'
 import { formsOf } from './spellings.ts'
@@ -104,6 +105,7 @@ async function prepareSets(
       const wanted: SetRequest = {
         ...{ attributes, typoTolerance, minWordSizefor1Typo, minWordSizefor2Typos },
         ...{ words, synonyms: synonymsOf(plan, words), tagGroups: filter.tagGroups, tagBeginnings, cells },
+        isRelaxed: request.removeWordsIfNoResults === 'allOptional',
       }
       const key = JSON.stringify(wanted)
       const set = sets.get(key) ?? findCandidateSet(store, wanted, { known, isFresh, withTags })
@@ -126,24 +128,44 @@ const isWhole = ({ attributes }: SearchRequest) => attributes.length === searcha
 /** The words to search for: of a pasted question all of them if some record has them, else its stem. */
 async function settle(plan: Plan, { setOf }: Shared): Promise<Plan> {
   if (plan.stem === null) return plan
-  const asWritten = { ...plan, request: { ...plan.request, typoTolerance: 'false' as const } }
-  return (await setOf(asWritten)).hits.length > 0 ? plan : { ...plan, words: plan.stem }
+  const asWritten = { typoTolerance: 'false', removeWordsIfNoResults: 'none' } as const
+  return (await setOf({ ...plan, request: { ...plan.request, ...asWritten } })).found > 0
+    ? plan
+    : { ...plan, words: plan.stem }
+}
+
+/** The most words that are left out from one end. */
+const maxDropped = 5
+
+/** A plan without its last or first words, as few as possible, when no record has all of them. */
+async function dropWords(plan: Plan, { setOf }: Shared): Promise<Plan> {
+  const { request, words } = plan
+  const { removeWordsIfNoResults: mode } = request
+  if (mode !== 'lastWords' && mode !== 'firstWords') return plan
+  for (let count = 1; count <= Math.min(maxDropped, words.length - 1); count += 1) {
+    const fewer = { ...plan, words: mode === 'lastWords' ? words.slice(0, -count) : words.slice(count) }
+    if ((await setOf(fewer)).found > 0) return fewer
+  }
+  return plan
 }
 
 async function answerWords(store: RecordStore, asked: Plan, shared: Shared): Promise<FoundAnswer> {
-  const plan = await settle(asked, shared)
-  const { request, words, filter } = plan
-  const whole = await shared.setOf(plan)
-  const isMisspelled = whole.hits.length === 0 && words.length > 0 && request.typoTolerance !== 'false'
-  const suggestions = isMisspelled ? await shared.suggestionsOf(plan) : null
+  const settled = await settle(asked, shared)
+  const { request, filter } = settled
+  const asWritten = await shared.setOf(settled)
+  const isMisspelled = asWritten.found === 0 && settled.words.length > 0 && request.typoTolerance !== 'false'
+  const suggestions = isMisspelled ? await shared.suggestionsOf(settled) : null
   // A client that sets the sizes of words with typos allows no others.
   const isUsual = request.minWordSizefor1Typo === null && request.minWordSizefor2Typos === null
   if (suggestions?.isCertain && isUsual) {
     const { spelling } = suggestions
     const spelled = [{ ...request, query: spelling! }]
-    const [answer] = await prepareAnswers(store, spelled, plan.tagBeginnings, shared.synonyms)
+    const [answer] = await prepareAnswers(store, spelled, settled.tagBeginnings, shared.synonyms)
     return { ...(await answer!()), applied: spelling }
   }
+  const plan = asWritten.found > 0 ? settled : await dropWords(settled, shared)
+  const { words } = plan
+  const whole = await shared.setOf(plan)
   // When there are too many candidates, the filter is applied before they are cut off, unless more pass it than
   // can be paged through.
   const set =
@@ -164,7 +186,31 @@ async function answerWords(store: RecordStore, asked: Plan, shared: Shared): Pro
     suggestions: { spelling: suggestions?.spelling ?? null, reading: suggestions?.reading ?? null },
     applied: set.isSpelled ? appliedIn(store, set, plan) : null,
     isWordless: false,
+    ...closestIn(store, set, { best, plan }),
+    ...(words.length < settled.words.length && { removed: textsWithout(settled.words, words) }),
   }
+}
+
+/** The hits that lack words: how many there are, and what those of the page lack. */
+function closestIn(
+  store: RecordStore,
+  { candidates: { records }, terms, hits, complete, weights }: CandidateSet,
+  { best, plan: { request, filter } }: { best: readonly number[]; plan: Plan },
+): Pick<FoundAnswer, 'closest'> {
+  const lacking = new Set(
+    hits.subarray(complete).filter((place) => filter.cells[records.cells[place]!] === 1),
+  )
+  if (lacking.size === 0) return {}
+  const places = best.filter((place) => lacking.has(place))
+  const { attributes } = request
+  const missing = wordsMissing(records, places, terms, { attributes, known: store.words, weights })
+  const byNumber = new Map(places.map((place, index) => [records.numbers[place]!, missing[index]!]))
+  return { closest: { count: lacking.size, missing: byNumber } }
+}
+
+function textsWithout(words: readonly QueryWord[], others: readonly QueryWord[]): string[] {
+  const left = new Set(others.map(({ text }) => text))
+  return words.flatMap(({ text }) => (left.has(text) ? [] : [text]))
 }
 
 /** The spelling of the best hit; null when it is the query's. */

@@ -1,45 +1,14 @@
 import { cellCount } from '../cell.ts'
 import { entryMarks } from '../index/entries.ts'
 import type { SearchRequest } from '../search-request.ts'
-import type { FoundSynonym } from '../synonyms/synonym-table.ts'
 import { withSynonyms } from './apply-synonyms.ts'
-import type { TagGroup } from './filter.ts'
+import { type CandidateSet, enoughHits, type SetRequest } from './candidate-set.ts'
+import { addClosest } from './closest.ts'
 import type { Split, Term } from './matches.ts'
-import type { QueryWord } from './query-words.ts'
 import { aboveTypos, bestOf, notFound, scoreCandidates, typosOf } from './ranking.ts'
 import type { AnyOf, Candidates, Conditions, RecordStore } from './record-store.ts'
 import { findSpellings } from './spellings.ts'
 import { beginningsWith, type FoundEntries, literalEntries, toTerms, type WordEntries } from './terms.ts'
-
-/** With fewer literal hits than this, a query is also treated as misspelled. */
-export const enoughHits = 12
-
-/** The input of a candidate set; requests with equal input share the set. */
-export type SetRequest = Pick<
-  SearchRequest,
-  'attributes' | 'typoTolerance' | 'minWordSizefor1Typo' | 'minWordSizefor2Typos'
-> & {
-  words: readonly QueryWord[]
-  synonyms: readonly FoundSynonym[]
-  tagGroups: readonly TagGroup[]
-  cells: Conditions['cells']
-  /** Each must be a prefix of a word of a tag. */
-  tagBeginnings: readonly string[]
-}
-
-/** The hits for some words. */
-export type CandidateSet = {
-  candidates: Candidates
-  terms: Term[]
-  /** The places of the hits. */
-  hits: Int32Array
-  /** The relevance score of each hit; null: not needed to tell hits from others. */
-  scores: Float64Array | null
-  /** The number of hits in each cell. */
-  counts: Int32Array
-  /** Whether no record has the words as they are written. */
-  isSpelled: boolean
-}
 
 /** Of more hits that pass a filter, so many with the best ranks are scored. */
 const maxScored = 4_000
@@ -72,12 +41,14 @@ export async function findCandidateSet(
   })
   const candidates = await take(literal)
   const strict = await findHits(candidates, terms, { isAnyTypo: true })
-  if (conditions === null || words.length === 0 || typoTolerance === 'false') return strict
-  if (strict.hits.length >= (typoTolerance === 'min' ? 1 : enoughHits)) return strict
+  if (conditions === null || words.length === 0) return strict
+  if (typoTolerance === 'false') return withClosest(strict, literal)
+  if (strict.hits.length >= (typoTolerance === 'min' ? 1 : enoughHits)) return withClosest(strict, literal)
 
   await isFresh
   const spellings = findSpellings({ vocabulary: store.words, related: known.related }, words, request)
-  if (spellings.every(({ alternatives, splits }) => alternatives.size + splits.length === 0)) return strict
+  if (spellings.every(({ alternatives, splits }) => alternatives.size + splits.length === 0))
+    return withClosest(strict, literal)
   const spelled = literal.map((found, index) => {
     const { alternatives, splits } = spellings[index]!
     const entries = [...new Set([...found.entries, ...alternatives.keys()])]
@@ -94,10 +65,24 @@ export async function findCandidateSet(
   })
   const isAnyTypo = typoTolerance === 'true'
   const all = await findHits(store.join(candidates, await take(spelled)), withSpellings, { isAnyTypo })
-  return { ...all, isSpelled: strict.hits.length === 0 }
+  return withClosest({ ...all, isSpelled: strict.hits.length === 0 }, spelled)
 
-  async function take(found: readonly (WordEntries & { splits?: readonly Split[] })[]): Promise<Candidates> {
-    const wanted = found.map(({ entries, splits: pairs = [] }) => ({ entries, pairs }))
+  async function withClosest(complete: CandidateSet, spelled: readonly FoundWord[]): Promise<CandidateSet> {
+    if (!request.isRelaxed || conditions === null) return complete
+    if (words.length < 2 || strict.hits.length >= enoughHits || complete.hits.length > maxScored)
+      return complete
+    const own = literal.map(toAnyOf)
+    return addClosest(store, complete, {
+      request,
+      conditions,
+      literal: own,
+      spelled: spelled.map(toAnyOf),
+      withTags,
+    })
+  }
+
+  async function take(found: readonly FoundWord[]): Promise<Candidates> {
+    const wanted = found.map(toAnyOf)
     const isSingle = ({ entries, pairs }: AnyOf) => entries.length === 1 && pairs.length === 0
     if (conditions === null || wanted.some(({ entries, pairs }) => entries.length + pairs.length === 0))
       return noCandidates
@@ -123,7 +108,7 @@ export async function findCandidateSet(
     const all = areHits && isAnyTypo ? { hits: places, scores: null } : scoreAll()
     const counts = new Int32Array(cellCount)
     for (let index = 0; index < all.hits.length; index += 1) counts[records.cells[all.hits[index]!]!]! += 1
-    return { candidates: taken, terms: by, ...all, counts, isSpelled: false }
+    return { candidates: taken, terms: by, ...all, counts, isSpelled: false, ...isWhole(all.hits) }
 
     function scoreAll() {
       const { attributes } = request
@@ -136,6 +121,16 @@ export async function findCandidateSet(
     }
   }
 }
+
+/** Every hit has all words. */
+function isWhole({ length }: Int32Array) {
+  return { found: length, complete: length, weights: null }
+}
+
+/** A word with the entries by which it is found, also as two words. */
+type FoundWord = WordEntries & { splits?: readonly Split[] }
+
+const toAnyOf = ({ entries, splits: pairs = [] }: FoundWord): AnyOf => ({ entries, pairs })
 
 /** The places of the best hits in these cells, one page of them. */
 export function bestHits(

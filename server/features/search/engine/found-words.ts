@@ -1,5 +1,6 @@
 import type { SearchableAttribute } from '../search-record.ts'
 import { createMatcher, type KnownWords, type Match, type Term } from './matches.ts'
+import { scoreCandidates, shareOf, type TermWeight } from './ranking.ts'
 import type { Records } from './record-store.ts'
 import { type Segment, segmentAfter, shownSegments } from './segments.ts'
 
@@ -31,6 +32,32 @@ export function wordsFound(
     }
   }
   return found
+}
+
+/**
+ * For each of the places the terms that its record has in none of the attributes; with `weights` also the known ones
+ * of which it has another spelling.
+ */
+export function wordsMissing(
+  records: Records,
+  places: readonly number[],
+  terms: readonly Term[],
+  {
+    weights,
+    ...options
+  }: {
+    attributes: readonly SearchableAttribute[]
+    known: KnownWords
+    weights: readonly TermWeight[] | null
+  },
+): string[][] {
+  const missing = places.map((): string[] => [])
+  for (const [index, term] of terms.entries()) {
+    const own = weights && [weights[index]!]
+    const scores = scoreCandidates(records, Int32Array.from(places), [term], { ...options, weights: own })
+    for (const [at, score] of scores.entries()) if (shareOf(score) < 1) missing[at]!.push(term.text)
+  }
+  return missing
 }
 
 /**

@@ -30,16 +30,43 @@ export function aboveTypos(count: number): number {
   return (count * oneTypo + 1) * quarter
 }
 
+/** A score is below this when the record has every term. */
+const lacking = (maxCost + 96) * quarter
+/** The shares of weight that are told apart. */
+const shareSteps = 255
+
+/** How much a term says, and whether any record has it as it is written: then a slip in it is not likely. */
+export type TermWeight = { weight: number; isKnown: boolean }
+
+/** What is left of a term's weight in each segment. */
+const shareIn = [1, 0.9, 0.6, 0.4]
+/** What a quarter of a typo costs of a term's weight, and what is left in any case. */
+const lossOf = ({ isKnown }: TermWeight) => (isKnown ? { each: 0.15, left: 0.2 } : { each: 0.05, left: 0.4 })
+
+/** The share of the terms' weight that a record has, from 0 to 1; 1 for one that has every term. */
+export function shareOf(score: number): number {
+  return 1 - Math.floor(score / lacking) / shareSteps
+}
+
 /**
  * The score of the record at each place, smaller is better: cheaper slips, then words closer together, then closer to the
  * beginning (all places in tags are equal and come after the text, then those in the context, then those in answers), then more exact words. `notFound` when a
- * term is in none of the attributes. Ties are broken elsewhere, by rank and number.
+ * term is in none of the attributes. Ties are broken elsewhere, by rank and number. With `weights`, one for each term,
+ * a record may lack terms, or have another spelling of a known one: the less weight it has, the higher its score.
  */
 export function scoreCandidates(
   { words, starts, ends }: Records,
   candidates: Int32Array,
   terms: readonly Term[],
-  { attributes, known }: { attributes: readonly SearchableAttribute[]; known: KnownWords },
+  {
+    attributes,
+    known,
+    weights = null,
+  }: {
+    attributes: readonly SearchableAttribute[]
+    known: KnownWords
+    weights?: readonly TermWeight[] | null
+  },
 ): Float64Array {
   const isSearched = searchedSegments(attributes)
   const { matchesOf, spellings, splits, beginnings } = createMatcher(terms, known)
@@ -51,6 +78,8 @@ export function scoreCandidates(
   const places = new Int32Array(count * maxPlaces)
   const segmentOf = new Uint8Array(count)
   const scores = new Float64Array(candidates.length)
+  const whole = weights?.reduce((sum, { weight }) => sum + weight, 0) ?? 1
+  const losses = weights?.map(lossOf)
 
   for (let index = 0; index < candidates.length; index += 1) {
     const start = starts[candidates[index]!]!
@@ -112,19 +141,38 @@ export function scoreCandidates(
     let nearness = 0
     let first: number = lastPlace
     let segment: number = segments.length
+    let before = -1
+    let weight = 0
+    let held = 0
+    let isWhole = true
     for (let term = 0; term < count; term += 1) {
-      if (placeCount[term] === 0) return notFound
+      if (placeCount[term] === 0) {
+        if (weights === null) return notFound
+        isWhole = false
+        continue
+      }
       cost += leastCost[term]!
       exacts += exact[term]!
       segment = Math.min(segment, segmentOf[term]!)
       if (segmentOf[term] === 0) first = Math.min(first, places[term * maxPlaces]!)
       nearness += distanceBelow[segmentOf[term]!]!
-      if (term > 0) nearness += leastDistance(term - 1, term)
+      if (weights !== null) {
+        const { each, left } = losses![term]!
+        const kept = Math.max(left, 1 - each * leastCost[term]!)
+        weight += weights[term]!.weight * kept * shareIn[segmentOf[term]!]!
+        if (weights[term]!.isKnown && leastCost[term]! > 0) isWhole = false
+      }
+      if (before >= 0) nearness += leastDistance(before, term)
+      before = term
+      held += 1
     }
+    if (held === 0 && count > 0) return notFound
     // A single term that is the whole text is exact.
     if (count === 1 && textLength === 1 && segment === 0) exacts += 1
     const attribute = segment === 0 ? first : lastPlace + segment
+    const share = isWhole ? 1 : Math.min(weight / whole, 1 - 1 / shareSteps)
     return (
+      Math.round((1 - share) * shareSteps) * lacking +
       Math.min(cost, maxCost) * quarter +
       (Math.min(nearness, 4095) * 2048 + attribute) * 512 +
       (511 - Math.min(exacts, 511))

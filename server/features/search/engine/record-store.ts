@@ -19,6 +19,19 @@ export type Conditions = {
   attributes: readonly SearchableAttribute[]
 }
 
+/** Words that a record may have, and how much they weigh. */
+export type Weighted = AnyOf & { weight: number }
+
+export type ClosestOptions = {
+  /** Every record must satisfy them. */
+  conditions: Conditions
+  wanted: readonly Weighted[]
+  /** The least weight of a record. */
+  least: number
+  /** The number of records that are wanted. */
+  most: number
+}
+
 /** Columns of records; the place of a record is its index in each. */
 export type Records = {
   numbers: Int32Array
@@ -74,6 +87,10 @@ export type RecordStore = {
   refreshWords: () => Promise<void>
   findEntries: (wanted: WantedEntries) => Promise<FoundEntries>
   take: (conditions: Conditions, options: { withTags: boolean }) => Promise<Candidates>
+  /** About how many records have each of these. */
+  countEach: (wanted: readonly AnyOf[]) => Promise<number[]>
+  /** At least the records with the greatest weights, by the words that they have anywhere. */
+  takeClosest: (wanted: ClosestOptions, options: { withTags: boolean }) => Promise<Candidates>
   /** The union, without duplicates. */
   join: (one: Candidates, other: Candidates) => Candidates
   /** Loads the words of these candidates. */

@@ -1,3 +1,4 @@
+import { limits } from '../../../../contract/limits.ts'
 import { openDatabase, type PostgresTarget } from '../../../lib/database.ts'
 import type { FacetValue, Search, SearchAnswer, SearchRequest } from '../search-request.ts'
 import { createSynonymSource } from '../synonyms/synonym-source.ts'
@@ -7,6 +8,7 @@ import { createFairQueue } from './fair-queue.ts'
 import { readHits } from './hits.ts'
 import { createMemoryIndex } from './memory/memory-index.ts'
 import { createPostgresStore } from './postgres/postgres-store.ts'
+import { findTwins } from './twins.ts'
 
 /**
  * A generic plan that always uses the indexes and their order, because the planner's estimates for parameters
@@ -24,6 +26,9 @@ const searchSettings = {
 
 /** Upper bound: no result set has more facet values. */
 const maxFacetValues = 1_000_000
+
+/** The texts of one call for which twins are looked for: an import has as many questions. */
+const maxTwinTexts = 200
 
 /** A search that can keep its index in memory. */
 export type IndexedSearch = Search & {
@@ -53,8 +58,18 @@ export function createSearch(target: PostgresTarget, { max = 4 }: { max?: number
     const answers = await queue.run(caller, () => prepareAnswers(store, requests, tagBeginnings, synonyms))
     return Promise.all(
       answers.map(async (answer) => {
-        const { numbers, ...found } = await queue.run(caller, answer)
-        return { hits: await readHits(sql, numbers), ...found }
+        const { numbers, closest, ...found } = await queue.run(caller, answer)
+        const hits = await readHits(sql, numbers)
+        return {
+          hits: hits.map(({ record }) => record),
+          ...found,
+          ...(closest && {
+            closest: {
+              count: closest.count,
+              missing: hits.map(({ number }) => [...(closest.missing.get(number) ?? [])]),
+            },
+          }),
+        }
       }),
     )
   }
@@ -72,6 +87,22 @@ export function createSearch(target: PostgresTarget, { max = 4 }: { max?: number
       const [answer] = await findAll([asked], caller, facet === 'tags' ? wanted : [])
       const values = answer!.facets[facet] ?? []
       return { values: values.filter(isWanted).slice(0, limit), isExhaustive: answer!.isExhaustive }
+    },
+
+    async findTwins(texts, { caller = '' } = {}) {
+      const store = (await index.refresh()) ?? postgres
+      const asked = texts
+        .slice(0, maxTwinTexts)
+        .map((text) => [...text].slice(0, limits.searchQueryCharacters).join(''))
+      const found = await Promise.all(asked.map((text) => queue.run(caller, () => findTwins(store, text))))
+      const hits = await readHits(sql, [...new Set(found.flat().map(({ number }) => number))])
+      const records = new Map(hits.map(({ number, record }) => [number, record]))
+      return found.map((twins) =>
+        twins.flatMap(({ number, likeness }) => {
+          const record = records.get(number)
+          return record ? [{ record, likeness }] : []
+        }),
+      )
     },
 
     warmUp: () => index.load(),

@@ -14,6 +14,8 @@ export type Hit = Partial<SearchRecord> & {
   objectID: string
   _highlightResult?: Marked<HighlightResult>
   _snippetResult?: Marked<SnippetResult>
+  /** The words of the query that the record lacks. */
+  _missingWords?: readonly string[]
 }
 
 type SnippetResult = Pick<HighlightResult, 'value' | 'matchLevel'>
@@ -57,6 +59,7 @@ function toWholeResult(asked: AskedSearch, answer: SearchAnswer, startedAt: numb
     ...(isPast ? { message: `Only the first ${paginationLimit} hits of a search can be fetched.` } : {}),
     ...(answer.isWordless ? { message: 'The query has neither letters nor digits to search by.' } : {}),
     ...toUserData(answer),
+    ...toRemoval(request, answer),
     // Levels are listed by age, not by count.
     renderingContent: request.facets.includes('level') ? levelOrder : {},
     processingTimeMS: milliseconds,
@@ -69,11 +72,22 @@ const levelOrder = {
   facetOrdering: { values: { level: { order: [...questionLevels], sortRemainingBy: 'count' } } },
 }
 
-function toUserData({ suggestions, applied, isWordless }: SearchAnswer) {
+function toUserData({ suggestions, applied, isWordless, closest }: SearchAnswer) {
   const { spelling, reading } = suggestions
-  if (spelling === null && reading === null && applied === null && !isWordless) return {}
-  const extras = { ...(applied !== null && { applied }), ...(isWordless && { nothingToSearchBy: true }) }
-  return { userData: [{ spelling, reading, ...extras }] }
+  const extras = {
+    ...(applied !== null && { applied }),
+    ...(isWordless && { nothingToSearchBy: true }),
+    ...(closest && { closest: closest.count }),
+  }
+  const isEmpty = spelling === null && reading === null && Object.keys(extras).length === 0
+  return isEmpty ? {} : { userData: [{ spelling, reading, ...extras }] }
+}
+
+/** The query with the words marked that were left out; the tags are those of the protocol, whatever was asked. */
+function toRemoval({ query }: { query: string }, { removed }: SearchAnswer) {
+  if (removed === undefined) return {}
+  const words = removed.map((word) => ({ word, matches: new Set([word]), isPrefix: false }))
+  return { queryAfterRemoval: highlight(query, words, { pre: '<em>', post: '</em>' }).value }
 }
 
 function toFacets(facets: SearchAnswer['facets']): Partial<Record<FacetName, Record<string, number>>> {
@@ -83,7 +97,7 @@ function toFacets(facets: SearchAnswer['facets']): Partial<Record<FacetName, Rec
   return Object.fromEntries(Object.entries(facets).map(([name, values]) => [name, counts(values)]))
 }
 
-function toHits(asked: AskedSearch, { hits, words }: SearchAnswer): Hit[] {
+function toHits(asked: AskedSearch, { hits, words, closest }: SearchAnswer): Hit[] {
   let left = highlightedCharacters
   /** The words to mark in a value of an attribute: none where it is not searched, and after much text. */
   const wordsIn = (name: TextAttribute, value: string) => {
@@ -98,8 +112,10 @@ function toHits(asked: AskedSearch, { hits, words }: SearchAnswer): Hit[] {
     const { value: marked, matchLevel } = highlight(snippet.text, found, asked.highlightTags)
     return { value: snippet.before + marked + snippet.after, matchLevel }
   }
-  return hits.map((record) => {
+  return hits.map((record, index) => {
     const hit: Hit = { objectID: record.objectID }
+    const missing = closest?.missing[index] ?? []
+    if (missing.length > 0) hit._missingWords = missing
     for (const name of asked.retrieved) if (name in record) Object.assign(hit, { [name]: record[name] })
     if (asked.highlighted.length > 0)
       hit._highlightResult = Object.fromEntries(

@@ -6,6 +6,7 @@
 /** Supported parameters. */
 export const supported = names(
   'query queryType typoTolerance minWordSizefor1Typo minWordSizefor2Typos restrictSearchableAttributes',
+  'removeWordsIfNoResults',
   'filters facetFilters page hitsPerPage offset length facets maxValuesPerFacet sortFacetValuesBy',
   'attributesToRetrieve attributesToHighlight highlightPreTag highlightPostTag',
   'attributesToSnippet snippetEllipsisText restrictHighlightAndSnippetArrays responseFields synonyms',
@@ -49,7 +50,6 @@ export const fixed: ReadonlyMap<string, { values: readonly string[]; why: string
   ['ranking', only('the order cannot be changed')],
   ['relevancyStrictness', only('cannot be changed', '100')],
   ['removeStopWords', only('no word is left out', 'false')],
-  ['removeWordsIfNoResults', only('all words count', 'none')],
   ['renderingContent', only('cannot be changed')],
   ['semanticSearch', only('only words are compared')],
   ['sumOrFiltersScores', only('the order cannot be changed', 'false')],

@@ -1,6 +1,6 @@
 import { limits } from '../../../../contract/limits.ts'
 import { facetNames, type SearchableAttribute, searchableAttributes } from '../search-record.ts'
-import { paginationLimit, type SearchRequest } from '../search-request.ts'
+import { paginationLimit, type SearchRequest, wordRemovals } from '../search-request.ts'
 import { readFilter } from './facet-filters.ts'
 import type { KeyRestrictions } from './keys.ts'
 import { encodeParameters, type Parameters } from './parameters.ts'
@@ -65,6 +65,10 @@ export function readSearch(given: Parameters, restrictions: KeyRestrictions): As
   const page = isByOffset ? 0 : readWholeNumber(held, 'page', most)
   const offset = isByOffset ? readWholeNumber(held, 'offset', most) : page * hitsPerPage
   const attributes = readNames(held, 'restrictSearchableAttributes', { known: searchableAttributes }) ?? []
+  const removeWordsIfNoResults = readChoice(held, 'removeWordsIfNoResults', {
+    choices: wordRemovals,
+    fallback: 'none',
+  })
   return {
     request: {
       query: readText(held, 'query', { maxLength: maxQueryLength, fallback: '' }),
@@ -80,6 +84,7 @@ export function readSearch(given: Parameters, restrictions: KeyRestrictions): As
       minWordSizefor2Typos: readTypoSize(held, 'minWordSizefor2Typos', 8),
       withSynonyms: readFlag(held, 'synonyms', { fallback: 'true' }),
       attributes: attributes.length > 0 ? attributes : searchableAttributes,
+      removeWordsIfNoResults,
       // Joined, not replaced: a client cannot widen a restricted key.
       filter: [...readFilter(given), ...restrictions.filter],
       offset: Math.min(offset, paginationLimit),

@@ -216,6 +216,7 @@ test('a search that takes too long asks the client to retry; a fault is not show
   const failing = (error: unknown) => ({
     find: () => Promise.reject(error),
     findFacetValues: () => Promise.reject(error),
+    findTwins: () => Promise.reject(error),
     readFacts: () => Promise.reject(error),
     close: async () => {},
   })

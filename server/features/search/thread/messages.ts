@@ -5,7 +5,10 @@ import type { IndexedSearch } from '../engine/search.ts'
 export type ThreadData = { target: PostgresTarget; max: number }
 
 /** The functions that are called by message. */
-export type Callable = Pick<IndexedSearch, 'find' | 'findFacetValues' | 'warmUp' | 'readFacts' | 'close'>
+export type Callable = Pick<
+  IndexedSearch,
+  'find' | 'findFacetValues' | 'findTwins' | 'warmUp' | 'readFacts' | 'close'
+>
 export type CallName = keyof Callable
 
 export type Call = { id: number; name: CallName; args: unknown[] }

@@ -75,6 +75,7 @@ export function createThreadedSearch(
   return {
     find: (requests, options) => call('find', requests, options),
     findFacetValues: (...asked) => call('findFacetValues', ...asked),
+    findTwins: (texts, options) => call('findTwins', texts, options),
     warmUp() {
       isWarm = true
       return call('warmUp')

@@ -38,7 +38,7 @@ export function readConditions({ all, anyOf, mixed, cells, attributes }: Conditi
 }
 
 /** All ids of a condition are of words, or all of tags. */
-function toCondition({ entries: ids, pairs }: AnyOf, part: Part): Condition {
+export function toCondition({ entries: ids, pairs }: AnyOf, part: Part): Condition {
   const entries = ids.map(readEntry)
   const tags = entries.flatMap((entry): Range[] => (entry.kind === 'tag' ? [[entry.tag, entry.tag + 1]] : []))
   if (tags.length > 0) return { kind: 'tags', ranges: tags }

@@ -40,7 +40,7 @@ function isPlaced(condition: Condition): boolean {
   return condition.kind === 'words' && (condition.part !== 'any' || condition.pairs.length > 0)
 }
 
-function prepare({ wordPostings, tagPostings }: IndexCopy, condition: Condition): Prepared {
+export function prepare({ wordPostings, tagPostings }: IndexCopy, condition: Condition): Prepared {
   const lists = condition.ranges.map(([from, to]) =>
     condition.kind === 'tags' ? tagPostings.of(from + 1, to + 1) : wordPostings.of(from, to),
   )
@@ -72,7 +72,7 @@ function isSingle({ condition: { ranges }, lists }: Prepared): boolean {
   return lists.length === 1 && ranges.length === 1 && ranges[0]![1] === ranges[0]![0] + 1
 }
 
-function unionOf({ records }: IndexCopy, one: Prepared): Int32Array {
+export function unionOf({ records }: IndexCopy, one: Prepared): Int32Array {
   return isSingle(one) ? one.lists[0]! : union(one.lists, one.cost, records.sortedCount)
 }
 
@@ -82,14 +82,18 @@ function everyPlace(count: number): Int32Array {
   return places
 }
 
-/** Among the records that changed since: these are few, and examined themselves. */
-function matchLate(index: IndexCopy, prepared: readonly Prepared[]): Int32Array {
-  const { sortedCount, size, gone, columns } = index.records
+/** The places of the records that changed since the index was read. */
+export function latePlaces({ records: { sortedCount, size, gone } }: IndexCopy): Int32Array {
   const late: number[] = []
   for (let place = sortedCount; place < size; place += 1) if (gone[place] === 0) late.push(place)
-  let places: Int32Array = Int32Array.from(late)
+  return Int32Array.from(late)
+}
+
+/** Among the records that changed since: these are few, and examined themselves. */
+function matchLate(index: IndexCopy, prepared: readonly Prepared[]): Int32Array {
+  let places = latePlaces(index)
   for (const { condition } of prepared) places = having(index, places, condition)
-  const { ranks, numbers } = columns
+  const { ranks, numbers } = index.records.columns
   return places.sort((one, other) => ranks[one]! - ranks[other]! || numbers[one]! - numbers[other]!)
 }
 

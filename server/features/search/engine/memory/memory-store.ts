@@ -1,28 +1,39 @@
 import { entryMarks } from '../../index/entries.ts'
 import type { FoundWord, RecordStore, RecordTags } from '../record-store.ts'
 import type { Beginning, FoundEntries, RelatedWord, WantedEntries } from '../terms.ts'
+import { countEach, findClosestPlaces } from './closest-places.ts'
 import { rangeEntry, tagEntry } from './entry-ids.ts'
 import { findMatching } from './matching.ts'
 import type { IndexCopy } from './read-index.ts'
+import { WeightSums } from './weight-sums.ts'
 import type { WordRange } from './words.ts'
 
 /** The records and words of a copy in memory. Nothing waits; the ids are its own. */
 export function createMemoryStore(index: IndexCopy): RecordStore {
   const { words, records } = index
+  const sums = new WeightSums()
   return {
     words,
     refreshWords: async () => {},
     findEntries: async (wanted) => findEntries(index, wanted),
-    async take(conditions, { withTags }) {
-      const places = findMatching(index, conditions)
-      return {
-        records: records.columns,
-        tags: withTags ? tagsOf(index) : null,
-        ...{ places, isCapped: false, areHits: true },
-      }
+    take: async (conditions, { withTags }) => ({
+      records: records.columns,
+      tags: withTags ? tagsOf(index) : null,
+      ...{ places: findMatching(index, conditions), isCapped: false, areHits: true },
+    }),
+    countEach: async (wanted) => countEach(index, wanted),
+    takeClosest: async (wanted, { withTags }) => ({
+      records: records.columns,
+      tags: withTags ? tagsOf(index) : null,
+      ...{ places: findClosestPlaces(index, sums, wanted), isCapped: false, areHits: false },
+    }),
+    join(one, other) {
+      if (other.places.length === 0) return one
+      const known = new Set(other.places)
+      const added = one.places.filter((place) => !known.has(place))
+      if (added.length === 0) return other
+      return { ...other, places: Int32Array.from([...added, ...other.places]), areHits: false }
     },
-    // Other spellings are looked up together with the words as written.
-    join: (one, other) => (other.places.length > 0 ? other : one),
     learn: async () => {},
     countEveryRecord: async () => records.cellCounts.slice(),
     bestOfCells: async (cells, { offset, length }) => {

@@ -16,26 +16,32 @@ export async function takeCandidates(
   conditions: Conditions,
   { withTags }: { withTags: boolean },
 ): Promise<Candidates> {
-  const { where, order, values } = writeConditions(conditions)
+  const values: string[] = []
+  const { where, order } = writeConditions(conditions, values)
+  const from = `search_record ${where} ${order} limit ${maxCandidates + 1}`
+  return readCandidates(sql, { from, values, withTags })
+}
+
+/** Reads the records that a part of a statement returns, at most `maxCandidates` of them. */
+export async function readCandidates(
+  sql: Sql,
+  { from, values, withTags }: { from: string; values: string[]; withTags: boolean },
+): Promise<Candidates> {
   const tags = withTags ? `, convert_to(array_to_json(tags)::text, 'UTF8') as tags` : ''
   const withTagBytes = withTags ? `int4send(octet_length(tags)) || sequence || tags` : 'sequence'
   const rows = await sql.unsafe<{ packed: Buffer | null }>(
     `select string_agg(int8send((number::bigint << 32) | (rank::bigint & 4294967295))
       || int4send((cell::integer << ${lengthBits}) | (octet_length(sequence) / 4)) || ${withTagBytes}, ''::bytea) as packed
     from (
-      select number, rank, cell, sequence${tags}
-      from search_record
-      ${where} ${order}
-      limit ${maxCandidates + 1}
+      select number, rank, cell, sequence${tags} from ${from}
     ) taken`,
     values,
   )
   return unpack(rows[0]?.packed ?? Buffer.alloc(0), withTags)
 }
 
-/** The conditions as SQL, with parameter values. */
-function writeConditions(conditions: Conditions): { where: string; order: string; values: string[] } {
-  const values: string[] = []
+/** The conditions as SQL. Adds the values of its parameters. */
+export function writeConditions(conditions: Conditions, values: string[]): { where: string; order: string } {
   const parameter = (numbers: readonly number[]) => {
     values.push(intArray(numbers))
     return `$${values.length}::text::integer[]`
@@ -67,7 +73,7 @@ function writeConditions(conditions: Conditions): { where: string; order: string
   // Without an indexed condition, records are read in rank order until there are enough; those of a few cells
   // are sorted.
   const order = isLookedUp ? '' : `order by ${areMost ? 'rank' : 'rank + 0'}, number`
-  return { where: clauses.length > 0 ? `where ${clauses.join(' and ')}` : '', order, values }
+  return { where: clauses.length > 0 ? `where ${clauses.join(' and ')}` : '', order }
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Sql } from '../../../../lib/sql.ts'
 import type { RecordStore } from '../record-store.ts'
 import { noEntries } from '../terms.ts'
 import { joinCandidates, takeCandidates } from './candidates.ts'
+import { countEach, takeClosest } from './closest.ts'
 import { bestOfCells, countEveryRecord } from './every-record.ts'
 import { findEntries, findWords, hasRecord } from './find-entries.ts'
 import { createVocabulary } from './vocabulary.ts'
@@ -16,6 +17,8 @@ export function createPostgresStore(sql: Sql): RecordStore & { readWords: () => 
     findEntries: async (wanted) =>
       wanted.entries.size + wanted.prefixes.size === 0 ? noEntries : findEntries(sql, wanted),
     take: (conditions, options) => takeCandidates(sql, conditions, options),
+    countEach: (wanted) => countEach(sql, wanted),
+    takeClosest: (wanted, options) => takeClosest(sql, wanted, options),
     join: joinCandidates,
     learn: (candidates) => vocabulary.learn(candidates.records.words),
     countEveryRecord: () => countEveryRecord(sql),

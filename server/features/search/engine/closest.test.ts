@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../../tests/database.ts'
+import { storeRecord } from '../../../../tests/search-records.ts'
+import { forAllTests } from '../../../../tests/test-world.ts'
+import { rebuildSearchIndex } from '../index/rebuild.ts'
+import type { IndexedRecord } from '../index/source.ts'
+import { type FacetName, facetNames, searchableAttributes } from '../search-record.ts'
+import type { SearchAnswer, SearchRequest } from '../search-request.ts'
+import { createSearch } from './search.ts'
+
+const texts = [
+  ...['কোষ বিভাজন কে আবিষ্কার করেন?', 'বাংলাদেশের জাতীয় ফুল কী?', 'ঢাকা কোন দেশের রাজধানী?'],
+  ...['What is photosynthesis?', 'Who found the laws of motion?', 'What is the capital of France?'],
+  ...['The motion of planets', 'Which river is the longest?', 'সালোকসংশ্লেষণ কী?'],
+  ...Array.from({ length: 40 }, (_, index) => `What is the number ${index} of this list?`),
+]
+const records = texts.map(
+  (query, index): IndexedRecord => ({
+    ...{
+      objectID: randomUUID(),
+      type: 'Question',
+      query,
+      verificationStatus: index % 3 === 0,
+      votes: index % 5,
+    },
+    ...{
+      language: index % 2 ? 'English' : 'Bangla',
+      level: index % 4 ? 'SSC' : 'HSC',
+      tags: ['quiz', `t${index % 7}`],
+    },
+  }),
+)
+const database = await forAllTests(createTestDatabase())
+const inMemory = await forAllTests(createSearch(database.target, { max: 2 }))
+const stored = await forAllTests(createSearch(database.target, { max: 2 }))
+
+beforeAll(async () => {
+  await rebuildSearchIndex(database.sql, records)
+  await inMemory.warmUp()
+})
+
+const usual: SearchRequest = {
+  ...{ query: '', queryType: 'prefixLast', typoTolerance: 'true', attributes: [...searchableAttributes] },
+  ...{ minWordSizefor1Typo: null, minWordSizefor2Typos: null, filter: [], offset: 0, length: 12, facets: [] },
+  ...{ maxValuesPerFacet: 100, sortFacetValuesBy: 'count', removeWordsIfNoResults: 'allOptional' },
+}
+const shown = ({ hits, closest }: SearchAnswer) =>
+  hits.map(({ query }, index) => [query, ...(closest?.missing[index] ?? [])])
+
+describe.each([
+  ['in memory', inMemory],
+  ['in PostgreSQL', stored],
+])('the closest records, %s', (_where, search) => {
+  const find = async (query: string, over: Partial<SearchRequest> = {}) =>
+    (await search.find([{ ...usual, query, ...over }]))[0]!
+
+  test.each([
+    ['photosynthesis definition', ['What is photosynthesis?', 'definition']],
+    ['১৭। কোষ বিভাজন প্রথম কে আবিষ্কার করেন?', ['কোষ বিভাজন কে আবিষ্কার করেন?', 'প্রথম']],
+    ['newton laws of motion', ['Who found the laws of motion?', 'newton']],
+    ['capitel city of France', ['What is the capital of France?', 'city']],
+  ])('%j finds what it means, and says what is missing', async (query, expected) => {
+    expect(shown(await find(query))[0]).toEqual(expected)
+  })
+
+  test('come after the records that have all words', async () => {
+    const answer = await find('laws motion')
+    expect(shown(answer)).toEqual([['Who found the laws of motion?'], ['The motion of planets', 'laws']])
+    expect(answer).toMatchObject({ nbHits: 2, closest: { count: 1 } })
+  })
+
+  test('are no noise: nothing is found by a common word among unknown ones, or without the parameter', async () => {
+    expect((await find('xylophone qwertz the')).nbHits).toBe(0)
+    expect((await find('qwertz xylophone')).nbHits).toBe(0)
+    const none = await find('photosynthesis definition', { removeWordsIfNoResults: 'none' })
+    expect(none).toMatchObject({ nbHits: 0, hits: [] })
+    expect(none.closest).toBeUndefined()
+  })
+
+  test('are not looked for where twelve records have all words', async () => {
+    const answer = await find('number list')
+    expect(answer.nbHits).toBe(40)
+    expect(answer.closest).toBeUndefined()
+  })
+
+  test('are counted: each count of a facet is what a filter on it finds, over all pages', async () => {
+    for (const query of [
+      'photosynthesis number',
+      'capital of the longest river',
+      'রাজধানী number 7',
+      'number 3 motion',
+    ]) {
+      const whole = await find(query, { facets: [...facetNames], length: 1000 })
+      expect(whole.hits).toHaveLength(whole.nbHits)
+      expect(whole.closest!.count).toBeGreaterThan(0)
+      for (const facet of ['type', 'language', 'level', 'verificationStatus'] as FacetName[]) {
+        for (const { value, count } of whole.facets[facet]!) {
+          const filter = [[{ facet, value, isNegated: false }]]
+          const narrowed = await find(query, { filter, length: 1000 })
+          expect([facet, value, narrowed.nbHits]).toEqual([facet, value, count])
+          expect(narrowed.hits).toHaveLength(count)
+        }
+      }
+      const tags = new Map<string, number>()
+      for (const { tags: own } of whole.hits) for (const tag of own) tags.set(tag, (tags.get(tag) ?? 0) + 1)
+      expect(new Map(whole.facets.tags!.map(({ value, count }) => [value, count]))).toEqual(tags)
+      const paged: string[] = []
+      for (let offset = 0; offset < whole.nbHits; offset += 7)
+        paged.push(...(await find(query, { offset, length: 7 })).hits.map(({ objectID }) => objectID))
+      expect(paged).toEqual(whole.hits.map(({ objectID }) => objectID))
+    }
+  })
+
+  test('have the wanted tags and attributes', async () => {
+    const filter = [[{ facet: 'tags' as const, value: 't3', isNegated: false }]]
+    for (const { tags } of (await find('photosynthesis number', { filter })).hits)
+      expect(tags).toContain('t3')
+    const ofTags = await find('t3 photosynthesis', { attributes: ['tags'] })
+    expect(ofTags.nbHits).toBeGreaterThan(0)
+    expect(new Set(ofTags.closest!.missing.flat())).toEqual(new Set(['photosynthesis']))
+  })
+})
+
+test.each([
+  ['lastWords', 'capital city of nowhere', 'capital', ['city', 'of', 'nowhere']],
+  ['firstWords', 'unheard word motion', 'motion', ['unheard', 'word']],
+  ['firstWords', 'qwertz xylophone', null, undefined],
+  ['none', 'capital city', null, undefined],
+] as const)('%s of %j leaves out as few words as possible', async (removal, query, left, removed) => {
+  for (const search of [inMemory, stored]) {
+    const [answer] = await search.find([{ ...usual, query, removeWordsIfNoResults: removal }])
+    const expected = left === null ? null : (await search.find([{ ...usual, query: left }]))[0]
+    expect(answer!.hits).toEqual(expected?.hits ?? [])
+    expect(answer!.removed).toEqual(removed)
+    expect(answer!.closest).toBeUndefined()
+  }
+})
+
+test('records that came after the index was read weigh and are found the same', async () => {
+  const late = await createTestDatabase()
+  const search = createSearch(late.target, { max: 2 })
+  try {
+    await rebuildSearchIndex(late.sql, [records[0]!])
+    await search.warmUp()
+    for (const record of records.slice(1)) await storeRecord(late.sql, record)
+    for (const query of ['photosynthesis definition', 'capital of the longest river', 'laws motion'])
+      expect(shown((await search.find([{ ...usual, query }]))[0]!)).toEqual(
+        shown((await inMemory.find([{ ...usual, query }]))[0]!),
+      )
+  } finally {
+    await search.close()
+    await late.close()
+  }
+})
+
+test('a record that was changed after the index was read is among them, one that was deleted is not', async () => {
+  const query = 'zebra photosynthesis'
+  const find = async () => shown((await inMemory.find([{ ...usual, query }]))[0]!)
+  const own = records.find((record) => record.query === 'What is photosynthesis?')!
+  expect(await find()).toEqual([['What is photosynthesis?', 'zebra']])
+  await database.sql`delete from search_record where object_id = ${own.objectID}`
+  expect(await find()).toEqual([])
+})

@@ -1,0 +1,71 @@
+import type { AnyOf, ClosestOptions, Conditions } from '../record-store.ts'
+import { toCondition } from './conditions.ts'
+import { lateLists } from './late-lists.ts'
+import { findMatching, prepare, unionOf } from './matching.ts'
+import type { IndexCopy } from './read-index.ts'
+import type { WeightSums } from './weight-sums.ts'
+
+/** The postings that one query may read; the longest lists are of common words, which say little. */
+const maxRead = 20_000_000
+/** Examining a record itself costs about as much as so many postings. */
+const wordsOfRecord = 16
+/** Sums are added up in single precision. */
+const slack = 0.01
+
+/** How many records have each of the wanted words; a record with two spellings of a word counts twice. */
+export function countEach(index: IndexCopy, wanted: readonly AnyOf[]): number[] {
+  const conditions = wanted.map((one) => toCondition(one, 'any'))
+  const late = lateLists(index, conditions)
+  return conditions.map((condition, at) => prepare(index, condition).cost + late[at]!.length)
+}
+
+/**
+ * The places of the records with the most weight of wanted words, best first: at least the best `most`, unless
+ * fewer have `least`. Rare words come first. Once the rest cannot lift a record to the best, only the records found
+ * so far are considered.
+ */
+export function findClosestPlaces(
+  index: IndexCopy,
+  sums: WeightSums,
+  { conditions, wanted, least, most }: ClosestOptions,
+): Int32Array {
+  const passes = passing(index, conditions)
+  const conditionOf = wanted.map((one) => toCondition(one, 'any'))
+  const late = lateLists(index, conditionOf)
+  const lists = wanted
+    .map(({ weight }, at) => ({ weight, prepared: prepare(index, conditionOf[at]!), late: late[at]! }))
+    .sort((one, other) => other.weight - one.weight || one.prepared.cost - other.prepared.cost)
+  const whole = lists.reduce((sum, { weight }) => sum + weight, 0)
+  let left = whole
+  let bound = least
+  let budget = maxRead
+  sums.start(index.records.size)
+  for (const { weight, prepared, late: changed } of lists) {
+    const isOpen = left + slack >= bound
+    if (!isOpen) sums.drop(bound - left - slack)
+    budget -= prepared.cost
+    if (budget < 0) break
+    if (!isOpen && sums.count <= maxUnsettled && sums.count * wordsOfRecord < prepared.cost) break
+    for (const places of [unionOf(index, prepared), changed]) sums.add(places, weight, isOpen ? passes : null)
+    left -= weight
+    if (sums.count > most) bound = Math.max(bound, sums.nth(most, whole))
+  }
+  return sums.finish({ least: bound - left - slack, most: left > 0 ? maxUnsettled : most })
+}
+
+/** The most records that are returned when not all words were weighed. */
+const maxUnsettled = 4_000
+
+/** Whether the record at a place may be found at all. */
+function passing(index: IndexCopy, conditions: Conditions): (place: number) => boolean {
+  const { gone, size, columns } = index.records
+  const { all, anyOf, mixed, cells } = conditions
+  if (all.length + anyOf.length + mixed.length === 0) {
+    if (cells === null) return (place) => gone[place] === 0
+    const wanted = new Set(cells.cells)
+    return (place) => gone[place] === 0 && wanted.has(columns.cells[place]!)
+  }
+  const passes = new Uint8Array(size)
+  for (const place of findMatching(index, conditions)) passes[place] = 1
+  return (place) => passes[place] === 1
+}

@@ -1,0 +1,72 @@
+/** Sums are told apart in so many steps. */
+const steps = 1024
+
+/** The sum of weights of each place of a list of records. One search at a time uses it. */
+export class WeightSums {
+  /** By place; all 0 between searches. */
+  #sums = new Float32Array(0)
+  /** The places whose sum is not 0, `count` of them. */
+  #places = new Int32Array(1024)
+  count = 0
+
+  start(size: number): void {
+    if (this.#sums.length < size) this.#sums = new Float32Array(size + 1024)
+  }
+
+  /** Adds a weight to the places; `mayStart`: the ones that may be new; null: none. */
+  add(places: ArrayLike<number>, weight: number, mayStart: ((place: number) => boolean) | null): void {
+    const sums = this.#sums
+    for (let at = 0; at < places.length; at += 1) {
+      const place = places[at]!
+      if (sums[place] === 0) {
+        if (mayStart === null || !mayStart(place)) continue
+        if (this.count === this.#places.length) this.#grow()
+        this.#places[this.count++] = place
+      }
+      sums[place]! += weight
+    }
+  }
+
+  /** Drops the places whose sum is smaller. */
+  drop(least: number): void {
+    let kept = 0
+    for (let at = 0; at < this.count; at += 1) {
+      const place = this.#places[at]!
+      if (this.#sums[place]! >= least) this.#places[kept++] = place
+      else this.#sums[place] = 0
+    }
+    this.count = kept
+  }
+
+  /** A sum that at least `most` places have; one that is a little smaller than the greatest such. */
+  nth(most: number, greatest: number): number {
+    const counts = new Int32Array(steps + 1)
+    for (let at = 0; at < this.count; at += 1) {
+      counts[Math.floor((this.#sums[this.#places[at]!]! / greatest) * steps)]! += 1
+    }
+    let found = 0
+    for (let step = steps; step > 0; step -= 1) {
+      found += counts[step]!
+      if (found >= most) return (step / steps) * greatest
+    }
+    return 0
+  }
+
+  /** The places with the greatest sums, which are at least `least`. Forgets all sums. */
+  finish({ least, most }: { least: number; most: number }): Int32Array {
+    this.drop(least)
+    const sums = this.#sums
+    const best = this.#places
+      .slice(0, this.count)
+      .sort((one, other) => sums[other]! - sums[one]! || one - other)
+      .slice(0, most)
+    this.drop(Number.POSITIVE_INFINITY)
+    return best
+  }
+
+  #grow(): void {
+    const longer = new Int32Array(this.#places.length * 2)
+    longer.set(this.#places)
+    this.#places = longer
+  }
+}
