@@ -68,7 +68,7 @@ export function ReadColumns({ table, onChoose }: { table: ImportTable; onChoose:
   }
 
   return (
-    <details className="border-rule border-y py-2">
+    <details className="border-rule border-t pt-2">
       <summary className="min-h-11 cursor-pointer content-center font-semibold">
         {texts.columns}
         <span className="font-normal text-ink-soft text-sm">
