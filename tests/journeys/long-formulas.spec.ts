@@ -45,6 +45,32 @@ test('a long formula scrolls inside its box, by keyboard too, on every screen', 
   await page.setViewportSize({ width: 1280, height: 800 })
 })
 
+test('in a long exam only a formula that is too wide, and near, has a scroll animation', async ({
+  page,
+  server,
+}) => {
+  const author = await createPerson(server, { email: 'many.formulas@example.com', groups: ['CREATORS'] })
+  const short = Array.from({ length: 29 }, (_, place) => [
+    `$x^2 = ${place}$`,
+    '$1$',
+    '$2$',
+    '$3$',
+    '$4$',
+    '',
+    '',
+  ])
+  const long = [polynomial, '$1$', '$2$', '$3$', '$4$', '', '']
+  await enter(page, server, 'many-formulas')
+  await startExam(page, await importPack(server, author, { name: 'Many formulas', rows: [...short, long] }))
+  const stems = page.getByRole('heading', { level: 2 })
+  await expect(stems.first().locator('.katex-html')).toBeVisible()
+  await expect.poll(() => animatedBlocks(page)).toEqual([])
+
+  await stems.last().scrollIntoViewIfNeeded()
+  await expect(stems.last()).toHaveAttribute('tabindex', '0')
+  await expect.poll(() => animatedBlocks(page)).toEqual(['stem-30'])
+})
+
 test('a reported question with a long formula stays in its row', async ({ page, server }) => {
   const admin = await createPerson(server, { email: 'admin.formulas@example.com', groups: ['ADMINS'] })
   await signIn(page, await createPerson(server, { email: 'reporter.formulas@example.com' }))
@@ -75,6 +101,14 @@ test('a double press of a vote counts once and is no error', async ({ page, serv
   await page.getByRole('main').locator('label').first().click()
   await expect(page.getByText('Fill one bubble.', { exact: false })).toHaveCount(0)
 })
+
+/** Returns the ids of the blocks with formulas that fade while they scroll. */
+const animatedBlocks = (page: Page) =>
+  page
+    .locator('.formula-block')
+    .evaluateAll((blocks) =>
+      blocks.filter((block) => getComputedStyle(block).animationName !== 'none').map(({ id }) => id),
+    )
 
 async function firstQuestion(page: Page): Promise<string> {
   const list = `{ listQuestionObjectByPackIdAndOrder(packId: "${packId}", limit: 1) { items { id } } }`

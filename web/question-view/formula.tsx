@@ -15,8 +15,8 @@ export function Formula({ tex }: { tex: string }) {
     const block = node?.closest('.formula-block')
     // Without a connection the block scrolls by pointer alone.
     if (block)
-      void import('./reach-by-keyboard.ts').then(
-        (module) => module.reachByKeyboard(block),
+      void import('./wide-formulas.ts').then(
+        (module) => module.watchWidth(block),
         () => {},
       )
     if (!node || node.firstElementChild) return

@@ -23,7 +23,7 @@ export const ExamQuestions = memo(function ExamQuestions({
   isClosed: boolean
 }) {
   return (
-    <ol inert={isClosed} className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-8">
+    <ol inert={isClosed} className="mt-7 space-y-8">
       {questions.map((question, index) => (
         <ExamQuestion
           key={question.id}

@@ -1,0 +1,60 @@
+/*
+ * Loaded only with a formula. A block that scrolls takes the focus, so that arrow keys scroll it, and fades towards
+ * what is hidden (maths.css).
+ */
+
+const seen = new WeakSet<Element>()
+
+// Called after a layout of the browser's own, so that reading the widths forces none.
+const sizes = new ResizeObserver((entries) => {
+  for (const { target } of entries) update(target)
+})
+
+const contents = new MutationObserver((changes) => {
+  const changed = changes.map(({ target }) => elementOf(target)?.closest('.formula-block'))
+  for (const block of new Set(changed)) if (block) measureAgain(block)
+})
+
+/** Keeps a block of text in the tab order, and marked as wide, while a formula in it is wider than the block. */
+export function watchWidth(block: Element): void {
+  if (seen.has(block)) return
+  seen.add(block)
+  // The height changes with the styles of formulas, the content when one is typeset.
+  measureAgain(block)
+  contents.observe(block, { childList: true, subtree: true })
+  void document.fonts.ready.then(() => measureAgain(block))
+}
+
+// Every watched size costs time in each frame of a long exam: only those of questions near the window are watched.
+document.addEventListener('contentvisibilityautostatechange', ({ target }) => {
+  for (const block of elementOf(target)?.querySelectorAll('.formula-block') ?? []) {
+    if (seen.has(block)) measureAgain(block)
+  }
+})
+
+/** Measures a block with the next layout, and again whenever its size changes; not while its layout is skipped. */
+function measureAgain(block: Element) {
+  // A new observation reports a size once, even if it is the same.
+  sizes.unobserve(block)
+  if (!isSkipped(block)) sizes.observe(block)
+}
+
+function update(block: Element) {
+  const isWide = block.scrollWidth > block.clientWidth
+  block.toggleAttribute('data-wide', isWide)
+  // In a link the link has the focus.
+  if (block.closest('a')) return
+  if (isWide) block.setAttribute('tabindex', '0')
+  else block.removeAttribute('tabindex')
+}
+
+/** Returns whether the browser leaves out the layout of a block because `content-visibility` allows it. */
+function isSkipped(block: Element): boolean {
+  // Older browsers lay out everything.
+  if (!('checkVisibility' in block)) return false
+  return block.checkVisibility() && !block.checkVisibility({ contentVisibilityAuto: true })
+}
+
+function elementOf(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target : null
+}
