@@ -81,10 +81,10 @@ test('a reported question with a long formula stays in its row', async ({ page, 
   await signIn(page, admin)
   await page.goto('/moderation')
   const row = page.getByRole('main').getByRole('listitem')
-  await expect(row.locator('h2 .katex')).toBeVisible()
+  await expect(row.locator('h3 .katex')).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expect(row.getByRole('button', { name: 'Dismiss' })).toBeInViewport({ ratio: 1 })
-  const { width } = (await row.locator('h2 .katex').boundingBox())!
+  const { width } = (await row.locator('h3 .katex').boundingBox())!
   expect(width).toBeLessThanOrEqual(390)
 })
 
