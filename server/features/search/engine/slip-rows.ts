@@ -8,14 +8,30 @@ const ya = 0x9af
 const signAa = 0x9be
 const signE = 0x9c7
 
+/** The longest slip spans so many units of a word. */
+const longestSlip = 3
+
+type Bounds = {
+  most: number
+  /**
+   * The first `split` units typed must cost at most this. Words that need more have the rest of their slips in
+   * the other part, so that they are found from their ends.
+   */
+  split: number
+  mostBefore: number
+  /** Compares words from their ends: a distance may be too small then, since a doubled letter is seen too late. */
+  isBackward: boolean
+}
+
 /**
  * The table of distances between a typed word and the words on a path through a trie, in quarters of a typo:
- * one row for each depth of the path. Cell i is the distance of the path from the first i units typed. Cells
- * that are certainly above `most` are not computed; a word without Bangla is compared with such words only.
+ * one row for each depth of the path. Cell i is the distance of the path from the first i units typed, or
+ * `tooFar` if that is above its bound. Only cells that a reachable one leads to are computed.
  */
 export class SlipRows {
   readonly length: number
-  readonly #band: number
+  /** The number of rows: no deeper path is reachable. */
+  readonly depths: number
   readonly #units: Uint16Array
   /** For each typed unit the costs of another one, by code. */
   readonly #replacing: Uint8Array
@@ -23,96 +39,183 @@ export class SlipRows {
   readonly #added: Uint8Array
   /** At each typed unit: 1 if two that are part of a conjunct end there, 2 if ্যা ends there. */
   readonly #ends: Uint8Array
-  readonly #rows: Uint8Array[]
+  /** The least cost of a slip. A word without Bangla is compared with such words only. */
+  readonly #leastSlip: number
+  /** The units that what is typed may have more at once. */
+  readonly #reach: number
+  readonly #limits: Uint8Array
+  readonly #isBackward: boolean
+  readonly #stride: number
+  readonly #rows: Uint8Array
+  /** The first and the last reachable cell of each row; the last one is before the first if there is none. */
+  readonly #first: Int32Array
+  readonly #last: Int32Array
 
-  constructor(word: string, most: number) {
-    this.length = word.length
-    this.#units = Uint16Array.from(word, (_, at) => word.charCodeAt(at))
-    this.#replacing = new Uint8Array(codes * word.length)
-    for (const [at, unit] of this.#units.entries())
-      this.#replacing.set(costsOfReplacing(slipCode(unit)), at * codes)
-    this.#added = Uint8Array.from(this.#units, (unit, at) => costOfExtra(unit, this.#units[at - 1]))
-    this.#ends = Uint8Array.from(this.#units, (_, at) => this.#endingAt(at))
-    // No slip shifts the rest of a word for less: by two units in Bangla, by one elsewhere.
-    const isBangla = this.#units.some((unit) => unit >= 0x980 && unit <= 0x9ff)
-    this.#band = Math.floor(isBangla ? (most * 2) / slipCosts.partOfConjunct : most / slipCosts.doubled)
-    this.#rows = [this.#firstRow()]
+  constructor(typed: Uint16Array, { most, split, mostBefore, isBackward }: Bounds) {
+    const length = typed.length
+    this.length = length
+    this.#units = typed
+    this.#isBackward = isBackward
+    this.#replacing = new Uint8Array(codes * length)
+    this.#added = new Uint8Array(length)
+    this.#ends = new Uint8Array(length)
+    for (let at = 0; at < length; at += 1) {
+      this.#replacing.set(costsOfReplacing(slipCode(typed[at]!)), at * codes)
+      this.#added[at] = costOfExtra(typed[at]!, typed[isBackward ? at + 1 : at - 1])
+      this.#ends[at] = this.#endingAt(at)
+    }
+    this.#leastSlip = typed.some((unit) => unit >= 0x980) ? slipCosts.sameSound : slipCosts.swapped
+    this.#reach = this.#ends.includes(1) ? 2 : 1
+    this.#limits = new Uint8Array(length + 1).map((_, i) => (i <= split ? mostBefore : most))
+    // A unit more costs at least 1; the last row of a path may be unreachable.
+    const depths = length + most + longestSlip
+    this.depths = depths
+    this.#stride = length + 1 + longestSlip
+    this.#rows = new Uint8Array(this.#stride * depths).fill(tooFar)
+    this.#first = new Int32Array(depths)
+    this.#last = new Int32Array(depths)
+    this.#fillFirst()
   }
 
-  /** Whether the typed word contains this unit. */
-  has(unit: number): boolean {
-    return this.#units.includes(unit)
+  #endingAt(at: number): number {
+    const [unit, before = 0, beforeThat = 0] = [at, at - 1, at - 2].map((place) => this.#units[place])
+    if (this.#isYaPhala(unit!, before, beforeThat)) return 2
+    return at > 0 && isPartOfConjunct(unit!, before) ? 1 : 0
+  }
+
+  /** Whether a path, or what is typed, ends with ্যা, in the direction of reading. */
+  #isYaPhala(unit: number, before: number, beforeThat: number): boolean {
+    if (before !== ya) return false
+    return this.#isBackward
+      ? unit === hasanta && beforeThat === signAa
+      : unit === signAa && beforeThat === hasanta
+  }
+
+  #fillFirst(): void {
+    const row = this.#rows
+    row[longestSlip] = 0
+    for (let i = 1; i <= this.length; i += 1) {
+      const at = longestSlip + i
+      let distance = row[at - 1]! + this.#added[i - 1]!
+      if (this.#ends[i - 1] === 1) distance = Math.min(distance, row[at - 2]! + slipCosts.partOfConjunct)
+      if (distance > this.#limits[i]!) continue
+      row[at] = distance
+      this.#last[0] = i
+    }
+  }
+
+  /** From now on, larger distances than this are not computed. */
+  lower(most: number): void {
+    for (let i = 0; i <= this.length; i += 1) this.#limits[i] = Math.min(this.#limits[i]!, most)
   }
 
   /** The distance of the path of this depth from the whole typed word. */
   wholeAt(depth: number): number {
-    return Math.abs(depth - this.length) > this.#band && depth > 0 ? tooFar : this.#rows[depth]![this.length]!
+    return this.#rows[depth * this.#stride + longestSlip + this.length]!
   }
 
-  #endingAt(at: number): number {
-    const [unit, unitBefore = 0, unitBeforeThat] = [at, at - 1, at - 2].map((place) => this.#units[place])
-    if (unit === signAa && unitBefore === ya && unitBeforeThat === hasanta) return 2
-    return at > 0 && isPartOfConjunct(unit!, unitBefore) ? 1 : 0
+  isReachable(depth: number): boolean {
+    return this.#first[depth]! <= this.#last[depth]!
   }
 
-  #firstRow(): Uint8Array {
-    const row = new Uint8Array(this.length + 1)
-    for (let i = 1; i <= this.length; i += 1) {
-      row[i] = Math.min(tooFar, row[i - 1]! + this.#added[i - 1]!)
-      if (this.#ends[i - 1] === 1) row[i] = Math.min(row[i]!, row[i - 2]! + slipCosts.partOfConjunct)
+  /**
+   * Whether the next unit of a path that ends with these units, the last one first, can be another than one that
+   * is typed there.
+   */
+  maySlip(depth: number, unit: number, unitBefore: number): boolean {
+    const row = depth * this.#stride + longestSlip
+    const last = this.#last[depth]!
+    for (let i = this.#first[depth]!; i <= last; i += 1) {
+      const limit = this.#limits[Math.min(i + longestSlip, this.length)]!
+      if (this.#rows[row + i]! + this.#leastSlip <= limit) return true
     }
-    return row
+    if (unit === ya && (unitBefore === hasanta || unitBefore === signAa)) return true
+    return depth > 0 && this.mayContinue(depth, unit)
   }
 
-  /** Computes the row of a path that ends with these three units, the last one first; returns its least. */
-  fill(depth: number, unit: number, unitBefore: number, unitBeforeThat: number): number {
-    const row = this.#rows[depth] ?? new Uint8Array(this.length + 1)
-    this.#rows[depth] = row
-    const before = this.#rows[depth - 1]!
-    // Only a conjunct reads the row of two units before at the same place.
-    const conjunct = depth > 1 && isPartOfConjunct(unit, unitBefore) ? this.#rows[depth - 2]! : null
-    const isYaPhala = unit === signAa && unitBefore === ya && unitBeforeThat === hasanta && depth > 2
-    const yaPhala = isYaPhala ? this.#rows[depth - 3]! : null
-    const swapped = depth > 1 ? this.#rows[depth - 2]! : null
+  /** Whether a path of this depth can go on with this unit as it is typed. */
+  expects(depth: number, unit: number): boolean {
+    const last = this.#last[depth]!
+    for (let i = this.#first[depth]!; i <= last; i += 1) if (this.#units[i] === unit) return true
+    return false
+  }
+
+  /**
+   * Whether a path of this depth, whose row is not reachable, may have a reachable next one: two units that are
+   * swapped, or that are a part of a conjunct, cost less than the first of them alone.
+   */
+  mayContinue(depth: number, unit: number): boolean {
+    const before = (depth - 1) * this.#stride + longestSlip
+    const last = this.#last[depth - 1]!
+    for (let i = this.#first[depth - 1]!; i <= last; i += 1) {
+      const isSwapped = i + 1 < this.length && this.#units[i + 1] === unit
+      if (!isSwapped && unit < 0x980) continue
+      if (this.#rows[before + i]! + slipCosts.swapped <= this.#limits[isSwapped ? i + 2 : i]!) return true
+    }
+    return false
+  }
+
+  /** Computes the row of a path that ends with these three units, the last one first. */
+  fill(depth: number, unit: number, unitBefore: number, unitBeforeThat: number): void {
+    const rows = this.#rows
+    const stride = this.#stride
+    const row = depth * stride + longestSlip
+    const before = row - stride
+    const beforeThat = before - stride
+    const isConjunct = depth > 1 && isPartOfConjunct(unit, unitBefore)
+    const isYaPhala = depth > 2 && this.#isYaPhala(unit, unitBefore, unitBeforeThat)
     const code = slipCode(unit)
-    const missing = costOfExtra(unit, unitBefore)
+    const missing = this.#isBackward
+      ? Math.min(costOfOmitting(code), slipCosts.doubled)
+      : costOfExtra(unit, unitBefore)
     const units = this.#units
-    const added = this.#added
-    const ends = this.#ends
-    const replacing = this.#replacing
-    const from = Math.max(0, depth - this.#band)
-    const to = Math.min(this.length, depth + this.#band)
-    this.#closeEdges(row, from, to)
-    let least = tooFar
-    for (let i = from; i <= to; i += 1) {
-      let distance = before[i]! + missing
-      if (conjunct !== null) distance = Math.min(distance, conjunct[i]! + slipCosts.partOfConjunct)
+    const length = this.length
+    const limits = this.#limits
+    let from = this.#first[depth - 1]!
+    let to = this.#last[depth - 1]! + (unit === signE ? longestSlip : 1)
+    if (depth > 1 && this.isReachable(depth - 2)) {
+      from = Math.min(from, this.#first[depth - 2]! + (isConjunct ? 0 : 2))
+      to = Math.max(to, this.#last[depth - 2]! + 2)
+    }
+    if (isYaPhala && this.isReachable(depth - 3)) {
+      from = Math.min(from, this.#first[depth - 3]! + 1)
+      to = Math.max(to, this.#last[depth - 3]! + 1)
+    }
+    let first = length + 1
+    let last = -1
+    for (let i = 0; i < from && i <= length; i += 1) rows[row + i] = tooFar
+    let i = from
+    for (; i <= to && i <= length; i += 1) {
+      let distance = rows[before + i]! + missing
+      if (isConjunct) distance = Math.min(distance, rows[beforeThat + i]! + slipCosts.partOfConjunct)
       if (i > 0) {
         const typed = units[i - 1]!
-        const replaced = before[i - 1]! + (typed === unit ? 0 : replacing[(i - 1) * codes + code]!)
+        const same = rows[before + i - 1]!
+        const replaced = typed === unit ? same : same + this.#replacing[(i - 1) * codes + code]!
         if (replaced < distance) distance = replaced
-        const extra = row[i - 1]! + added[i - 1]!
+        const extra = rows[row + i - 1]! + this.#added[i - 1]!
         if (extra < distance) distance = extra
-        if (i > 1 && typed === unitBefore && units[i - 2] === unit && swapped !== null)
-          distance = Math.min(distance, swapped[i - 2]! + slipCosts.swapped)
-        const end = ends[i - 1]!
-        if (end === 1) distance = Math.min(distance, row[i - 2]! + slipCosts.partOfConjunct)
+        if (i > 1 && depth > 1 && typed === unitBefore && units[i - 2] === unit)
+          distance = Math.min(distance, rows[beforeThat + i - 2]! + slipCosts.swapped)
+        const end = this.#ends[i - 1]!
+        if (end === 1) distance = Math.min(distance, rows[row + i - 2]! + slipCosts.partOfConjunct)
         else if (end === 2 && unit === signE)
-          distance = Math.min(distance, before[i - 3]! + slipCosts.yaPhala)
-        if (yaPhala !== null && typed === signE)
-          distance = Math.min(distance, yaPhala[i - 1]! + slipCosts.yaPhala)
+          distance = Math.min(distance, rows[before + i - 3]! + slipCosts.yaPhala)
+        if (isYaPhala && typed === signE)
+          distance = Math.min(distance, rows[beforeThat - stride + i - 1]! + slipCosts.yaPhala)
       }
-      if (distance > tooFar) distance = tooFar
-      row[i] = distance
-      if (distance < least) least = distance
+      if (distance > limits[i]!) {
+        rows[row + i] = tooFar
+        continue
+      }
+      rows[row + i] = distance
+      if (last < 0) first = i
+      last = i
+      if (to < i + this.#reach) to = i + this.#reach
     }
-    return least
-  }
-
-  /** The cells beside the computed ones that other cells read: a slip spans three units at most. */
-  #closeEdges(row: Uint8Array, from: number, to: number): void {
-    for (let i = Math.max(0, from - 3); i < from; i += 1) row[i] = tooFar
-    for (let i = Math.min(this.length, to + 3); i > to; i -= 1) row[i] = tooFar
+    for (; i <= length; i += 1) rows[row + i] = tooFar
+    this.#first[depth] = first
+    this.#last[depth] = last
   }
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { createRandom } from '../../../../bench/search/random.ts'
 import { costOfSlips } from '../../../../tests/plain-slips.ts'
 import { Trie } from './trie.ts'
 
@@ -21,7 +22,11 @@ test('finds the words within the cost of a few slips, and those with a prefix th
   fc.assert(
     fc.property(look, ({ words, asked, most, isPrefix }) => {
       const trie = new Trie()
-      for (const [index, text] of words.entries()) trie.add(text, index + 1)
+      for (const [index, text] of words.entries()) {
+        trie.add(text, index + 1)
+        // Lookups between, so that the words are in several tries.
+        if (index % 7 === 5) expect(trie.find(text)).toBe(index + 1)
+      }
       const isComparable = (text: string) => bangla.test(asked) || !bangla.test(text)
       const near = trie
         .near(asked, most, { isPrefix, limit: 1000 })
@@ -38,6 +43,34 @@ test('finds the words within the cost of a few slips, and those with a prefix th
     }),
     { numRuns: 1500, seed: 1 },
   )
+})
+
+test('finds a word with three typos among very many', () => {
+  const random = createRandom(1)
+  const letter = () => String.fromCharCode(97 + Math.floor(random() * 26))
+  const words = Array.from({ length: 50_000 }, () => Array.from({ length: 10 }, letter).join(''))
+  const trie = new Trie()
+  for (const [index, text] of words.entries()) trie.add(text, index + 1)
+  for (const places of [
+    [0, 1, 2],
+    [1, 4, 8],
+    [7, 8, 9],
+  ]) {
+    const meant = words[places[1]! * 1000]!
+    const typed = Array.from(meant, (one, at) => (places.includes(at) ? letter() : one)).join('')
+    const near = trie.near(typed, 12, { isPrefix: false, limit: 10 }).map(({ id }) => words[id - 1])
+    expect(near).toContain(meant)
+  }
+})
+
+test('words that are added while the tries are made are found afterwards', async () => {
+  const trie = new Trie()
+  trie.add('কলম', 7)
+  await trie.prepare(async () => {})
+  for (let id = 10; id < 4_000; id += 1) trie.add(`pen${id}`, id)
+  await trie.prepare(async () => trie.add('pencil', 8))
+  expect(['কলম', 'pen77', 'pencil'].map((text) => trie.find(text))).toEqual([7, 77, 8])
+  expect(trie.near('penncil', 3, { isPrefix: false, limit: 9 })).toEqual([{ id: 8, distance: 3 }])
 })
 
 test('finds whole words only', () => {

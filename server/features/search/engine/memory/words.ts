@@ -1,6 +1,7 @@
 import { vocabularyForms } from '../../text/word-forms.ts'
+import type { Near } from '../near-words.ts'
 import type { StoredWords } from '../record-store.ts'
-import { type Near, Trie } from '../trie.ts'
+import { Trie } from '../trie.ts'
 import { createPauses } from './arrays.ts'
 import { FormIndex } from './form-index.ts'
 
@@ -52,6 +53,7 @@ export class MemoryWords implements StoredWords {
       if (sounds !== null) words.#sounds.add(id, sounds)
       if (id % 100 === 0) await pause()
     }
+    await words.#trie.prepare(pause)
     return words
   }
 

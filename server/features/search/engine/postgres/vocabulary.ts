@@ -35,6 +35,7 @@ export function createVocabulary(sql: Sql): Vocabulary {
   let readBefore: string | null = null
 
   function add(id: number, word: string): void {
+    if (words[id] !== undefined) return
     while (words.length < id) words.push(undefined)
     words[id] = word
     if (id >= firstUnits.length) {
@@ -67,7 +68,7 @@ export function createVocabulary(sql: Sql): Vocabulary {
     }
   }
 
-  /** In sorted order, which is best for the trie. */
+  /** In sorted order, which is faster for the trie. */
   async function readEverything(): Promise<void> {
     for (let last = ''; ; ) {
       const [batch] = await sql<{ last: string | null; words: string | null }>`
@@ -76,10 +77,11 @@ export function createVocabulary(sql: Sql): Vocabulary {
           select id, word from search_word where word > ${last} and folded is not null
           order by word limit ${rowsInBatch}::integer
         ) batch`
-      if (!batch?.words || batch.last === null) return
+      if (!batch?.words || batch.last === null) break
       await addAll(batch.words)
       last = batch.last
     }
+    await trie.prepare(nextTurn)
   }
 
   /**

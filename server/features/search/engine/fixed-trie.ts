@@ -1,0 +1,146 @@
+/**
+ * A trie that never changes, 10 bytes for each node. The nodes are in the order of their depths and paths: the
+ * children of a node are consecutive, and those of the next one follow. The root is 0.
+ */
+export type FixedTrie = {
+  /** The first child of each node; its last one is before the first of the next node. */
+  firstChild: Int32Array
+  /** The last unit of the path to each node. */
+  unit: Uint16Array
+  /** The id of the word that ends at each node; 0 when none does. */
+  id: Int32Array
+}
+
+const nodesInTurn = 2_000
+/** From so many words on, they are sorted by counting. */
+const manyWords = 24
+
+/** Makes a trie of words with their ids; `isBackward`: of the words from their ends. Yields now and then. */
+export function* buildTrie(
+  words: readonly string[],
+  ids: readonly number[],
+  { isBackward }: { isBackward: boolean },
+): Generator<undefined, FixedTrie> {
+  const { units, starts } = unitsOfWords(words, isBackward)
+  const order = Int32Array.from(words, (_, index) => index)
+  const sort = createSorter(order)
+  const nodes = new GrowingNodes()
+  nodes.add(0, 0, words.length)
+  let levelEnd = 1
+  let depth = 0
+  for (let node = 0; node < nodes.size; node += 1) {
+    if (node === levelEnd) {
+      depth += 1
+      levelEnd = nodes.size
+    }
+    if (node % nodesInTurn === nodesInTurn - 1) yield
+    nodes.firstChild[node] = nodes.size
+    let from = nodes.from[node]!
+    const to = nodes.to[node]!
+    const unitAt = (word: number) => {
+      const at = starts[word]! + depth
+      return at < starts[word + 1]! ? units[at]! : -1
+    }
+    sort(from, to, unitAt)
+    for (; from < to && unitAt(order[from]!) === -1; from += 1) nodes.id[node] = ids[order[from]!]!
+    while (from < to) {
+      const unit = unitAt(order[from]!)
+      let end = from + 1
+      while (end < to && unitAt(order[end]!) === unit) end += 1
+      nodes.add(unit, from, end)
+      from = end
+    }
+  }
+  return nodes.fixed()
+}
+
+/** The units of all words, one after the other. */
+function unitsOfWords(words: readonly string[], isBackward: boolean) {
+  const starts = new Int32Array(words.length + 1)
+  for (let word = 0; word < words.length; word += 1) starts[word + 1] = starts[word]! + words[word]!.length
+  const units = new Uint16Array(starts[words.length]!)
+  for (let word = 0; word < words.length; word += 1) {
+    const text = words[word]!
+    const start = starts[word]!
+    for (let at = 0; at < text.length; at += 1)
+      units[start + at] = text.charCodeAt(isBackward ? text.length - 1 - at : at)
+  }
+  return { units, starts }
+}
+
+/** By unit + 1; all 0 between two sorts. */
+const counts = new Int32Array(65_537)
+
+/** Returns a function that sorts a part of `order` by a unit of each, -1 first, equal ones as they are. */
+function createSorter(order: Int32Array) {
+  const copy = new Int32Array(order.length)
+
+  return (from: number, to: number, unitAt: (word: number) => number): void => {
+    let isSorted = true
+    for (let at = from + 1; at < to && isSorted; at += 1)
+      isSorted = unitAt(order[at - 1]!) <= unitAt(order[at]!)
+    if (isSorted) return
+    if (to - from < manyWords) {
+      for (let at = from + 1; at < to; at += 1) {
+        const word = order[at]!
+        let place = at
+        for (; place > from && unitAt(order[place - 1]!) > unitAt(word); place -= 1)
+          order[place] = order[place - 1]!
+        order[place] = word
+      }
+      return
+    }
+    const seen: number[] = []
+    for (let at = from; at < to; at += 1) {
+      const unit = unitAt(order[at]!) + 1
+      if (counts[unit] === 0) seen.push(unit)
+      counts[unit]! += 1
+    }
+    let next = from
+    for (const unit of seen.sort((one, other) => one - other)) {
+      const count = counts[unit]!
+      counts[unit] = next
+      next += count
+    }
+    for (let at = from; at < to; at += 1) copy[counts[unitAt(order[at]!) + 1]!++] = order[at]!
+    order.set(copy.subarray(from, to), from)
+    for (const unit of seen) counts[unit] = 0
+  }
+}
+
+/** The nodes of a trie while it is made; of each, also the part of the words that are below it. */
+class GrowingNodes {
+  size = 0
+  firstChild = new Int32Array(64)
+  unit = new Uint16Array(64)
+  id = new Int32Array(64)
+  from = new Int32Array(64)
+  to = new Int32Array(64)
+
+  add(unit: number, from: number, to: number): void {
+    if (this.size === this.unit.length) this.#grow()
+    this.unit[this.size] = unit
+    this.from[this.size] = from
+    this.to[this.size] = to
+    this.size += 1
+  }
+
+  #grow(): void {
+    const grown = <A extends Int32Array | Uint16Array>(from: A, to: A) => {
+      to.set(from)
+      return to
+    }
+    const ints = () => new Int32Array(this.size * 2)
+    this.unit = grown(this.unit, new Uint16Array(this.size * 2))
+    this.firstChild = grown(this.firstChild, ints())
+    this.id = grown(this.id, ints())
+    this.from = grown(this.from, ints())
+    this.to = grown(this.to, ints())
+  }
+
+  fixed(): FixedTrie {
+    const firstChild = this.firstChild.slice(0, this.size + 1)
+    firstChild[this.size] = this.size
+    return { firstChild, unit: this.unit.slice(0, this.size), id: this.id.slice(0, this.size) }
+  }
+}
