@@ -12,8 +12,9 @@ const accountModules =
 const searchModules =
   /[\\/](web[\\/](features[\\/]search|lib[\\/]search-client)|contract[\\/](search|texts[\\/](en[\\/])?explore))\b/
 
-// Amplify's settings would load Amplify itself, which is lazy; a first page opens no dialog.
-const neverOnFirstPage = /[\\/]web[\\/](lib[\\/]amplify|ui[\\/]dialog)\.tsx?/
+// Amplify's settings would load Amplify itself, which is lazy; a first page opens no dialog, and only a search
+// is added to the recent ones.
+const neverOnFirstPage = /[\\/]web[\\/](lib[\\/](amplify|recent-searches)|ui[\\/]dialog)\.tsx?/
 
 // Modules shared by forms, and by exams and their results. A guest who reads a question loads neither.
 const formBasics =

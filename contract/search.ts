@@ -8,6 +8,8 @@ export type SearchResult = {
   nbPages?: number
   exhaustiveNbHits?: boolean
   exhaustiveFacetsCount?: boolean
+  /** The values of one facet, in the response to a query of the type `facet`. */
+  facetHits?: { value: string }[]
   facets?: Record<string, Record<string, number>>
   /**
    * `spelling`, `reading`: after a search without hits, other words that have hits. `applied`: the words that

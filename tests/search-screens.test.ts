@@ -66,12 +66,36 @@ test.each([
   }
 })
 
+test.each([
+  ['', 3],
+  ['&type=Pack&type=Question&level=One', 1],
+  ['&level=One&level=Three&language=Bangla&language=English&language=Any', 2],
+])('packs are in a row of their own, once, and counted: %s', async (filters, shown) => {
+  const address = `${origin}/explore?query=${encodeURIComponent('ঢাকা')}${filters}`
+  const { state, results } = await loadExplore(searching(createPlainSearch(records)), address)
+  const matching = plainly(state).filter(({ query }) => query.includes('ঢাকা'))
+  const idsOf = (type: string) => matching.flatMap((record) => (record.type === type ? record.objectID : []))
+  expect(results?.packs?.hits.map(({ id }) => id)).toEqual(idsOf('Pack').slice(0, 3))
+  expect(results?.packs?.hits).toHaveLength(shown)
+  expect(results?.packs?.count).toBe(idsOf('Pack').length)
+  expect(results?.hits.map(({ id }) => id)).toEqual(idsOf('Question').slice(0, 12))
+  expect(results?.count).toBe(matching.length)
+  for (const name of filterNames) {
+    for (const value of filterValues[name]) {
+      const recount = plainly(state, name).filter(
+        (record) => record.query.includes('ঢাকা') && record[name] === value,
+      )
+      expect(results?.counts[name][value] ?? 0, `${name} ${value}`).toBe(recount.length)
+    }
+  }
+})
+
 test('the matches in a page of hits are marked', async () => {
-  const address = `${origin}/explore?query=${encodeURIComponent('ঢাকা')}&page=3`
+  const address = `${origin}/explore?query=${encodeURIComponent('ঢাকা')}&page=2`
   const { results } = await loadExplore(searching(createPlainSearch(records)), address)
-  expect(results).toMatchObject({ count: 30, pages: 3, isCountExact: true })
-  expect(results?.hits).toHaveLength(6)
-  expect(results?.hits[0]).toEqual({
+  expect(results).toMatchObject({ count: 30, pages: 2, isCountExact: true, packs: { hits: [], count: 6 } })
+  expect(results?.hits).toHaveLength(12)
+  expect(results?.hits.find(({ id }) => id === '48')).toEqual({
     id: '48',
     type: 'Question',
     text: `${markStart}ঢাকা${markEnd} নগর 48`,
@@ -79,6 +103,8 @@ test('the matches in a page of hits are marked', async () => {
     isEdited: false,
     level: 'One',
     tags: ['ভূগোল', 'world history'],
+    pack: null,
+    missing: [],
   })
   const nothing = await loadExplore(searching(createPlainSearch(records)), `${origin}/explore?query=zzz`)
   expect(nothing.results?.suggestions).toEqual({ spelling: 'capital', reading: null })

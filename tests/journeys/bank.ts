@@ -10,14 +10,19 @@ const wrong = ['দ্রুতি', 'ভর', 'কাজ']
 export type Pack = { id: string; questionIds: string[] }
 
 /** Creates a pack of the user who is signed in on the page. */
-export async function makePack(page: Page, name: string, questions: readonly string[]): Promise<Pack> {
+export async function makePack(
+  page: Page,
+  name: string,
+  questions: readonly string[],
+  tags: readonly string[] = ['গতি'],
+): Promise<Pack> {
   const input = {
     creationKey: crypto.randomUUID(),
     name,
     level: 'SSC',
     language: 'Bangla',
     automaticNumbering: true,
-    tags: ['গতি'],
+    tags,
     questions: questions.map((question) => ({
       creationKey: crypto.randomUUID(),
       question,

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import type { Page, TestInfo } from '@playwright/test'
+import type { Locator, Page, TestInfo } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { makePack } from './bank.ts'
 import { expect, type ProductServer, test } from './fixture.ts'
 import { createPerson, signIn } from './people.ts'
 import { ask } from './question-author.ts'
@@ -53,7 +54,11 @@ test.beforeEach(async ({ server }, testInfo) => fillBank(server, testInfo))
 
 const address = (search: Record<string, string>) => `/explore?${new URLSearchParams(search)}`
 const cards = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('article')
-const box = (page: Page) => page.getByRole('searchbox', { name: 'Search questions and packs' })
+/** A plain search field that becomes a combobox once scripts run. */
+const box = (page: Page) => page.getByRole('search').getByLabel('Search questions and packs', { exact: true })
+const packRow = (page: Page) => page.getByRole('region', { name: 'Packs' })
+/** The link of a question's card; the one of its pack is beside it. */
+const questionLink = (card: Locator) => card.getByRole('heading').getByRole('link')
 const filter = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) })
 const count = (page: Page) => page.getByRole('main').getByRole('status')
 const parameters = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
@@ -74,7 +79,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Next' }).click()
     await page.getByRole('link', { name: 'Page 3' }).click()
     expect(parameters(page)).toEqual({ query: word, page: '3' })
-    await expect(cards(page)).toHaveCount(7)
+    await expect(cards(page)).toHaveCount(5)
 
     await filter(page, 'English').check()
     await page.getByRole('button', { name: 'Apply' }).click()
@@ -96,7 +101,9 @@ test.describe('without JavaScript', () => {
 
 test('a search runs on submit, filters apply at once, and Back and reload restore both', async ({ page }) => {
   const searches: string[] = []
-  page.on('request', (request) => request.url().includes('/queries') && searches.push(request.url()))
+  page.on('request', (request) => {
+    if (request.postData()?.includes('"hitsPerPage":12')) searches.push(request.url())
+  })
   await page.goto('/explore')
   await expect(page).toHaveTitle('Explore | Onushilon')
   await page.waitForLoadState('networkidle')
@@ -111,6 +118,8 @@ test('a search runs on submit, filters apply at once, and Back and reload restor
   expect(searches).toHaveLength(1)
   await expect(cards(page).locator('mark').first()).toHaveText(word)
   await expect(page.getByRole('checkbox', { name: 'Packs 2' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Class 1 0' })).toBeHidden()
+  await page.getByText('Without results (10)').click()
   await expect(page.getByRole('checkbox', { name: 'Class 1 0' })).toBeVisible()
 
   await filter(page, 'Packs').focus()
@@ -208,7 +217,7 @@ test('the keyboard turns pages, and each begins at the top', async ({ page }) =>
   await expect(page.getByRole('region', { name: 'Results' })).toBeFocused()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.keyboard.press('Tab')
-  await expect(cards(page).first().getByRole('link')).toBeFocused()
+  await expect(questionLink(cards(page).first())).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(word)
   await page.goBack()
@@ -278,6 +287,101 @@ test('on a phone the filters open as a sheet', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
+test('packs are in a row above the questions, which link to their packs', async ({ page }) => {
+  await page.goto(address({ query: word }))
+  await expect(packRow(page).getByRole('article')).toHaveText([/অনুশীলন/, /Practice with/])
+  await expect(cards(page).filter({ hasText: 'Practice with' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 2 }).filter({ visible: true })).toHaveText([
+    'Packs',
+    'Questions',
+  ])
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(count(page)).toHaveText('31 results, page 2 of 3')
+  await expect(packRow(page)).toHaveCount(0)
+
+  await page.goto(address({ query: `${word} shell` }))
+  await cards(page)
+    .first()
+    .getByRole('link', { name: `Pack: Practice with ${word}` })
+    .click()
+  await expect(page).toHaveURL(/\/pack\//)
+})
+
+test('all packs are one press away, and words that only packs have leave no empty page', async ({
+  page,
+  server,
+}) => {
+  const person = await createPerson(server, { email: 'packs.explore@example.com', groups: ['CREATORS'] })
+  await signIn(page, person)
+  for (const number of [1, 2, 3, 4]) await makePack(page, `বই ${number}`, ['কী?'], ['কদমফুল'])
+  await page.goto(address({ query: 'কদমফুল' }))
+  await expect(packRow(page).getByRole('article')).toHaveCount(3)
+  await expect(count(page)).toHaveText('4 results')
+  await expect(page.getByText('No question has these words.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'All 4 packs' }).click()
+  expect(parameters(page)).toEqual({ query: 'কদমফুল', type: 'Pack' })
+  await expect(cards(page)).toHaveCount(4)
+  await expect(packRow(page)).toHaveCount(0)
+})
+
+test('results that lack words come last, below a heading, and each says which', async ({ page }) => {
+  await page.goto(address({ query: 'shell 3 written on a ঝিনুকমালা zebra' }))
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Closest to what you asked'])
+  await expect(cards(page).first()).toContainText('written on shell 3')
+  await expect(cards(page).first()).toContainText(/Missing:.*zebra/)
+  await expect(page.getByText('Nothing found')).toHaveCount(0)
+  await expectAccessible(page)
+  // One has all words.
+  await page.goto(address({ query: `written on shell 3 of the ${word}` }))
+  await expect(cards(page).first()).not.toContainText('Missing')
+  await expect(page.getByRole('heading', { level: 2 }).last()).toHaveText('Closest to what you asked')
+})
+
+test('another spelling that is searched for is named, and the typed one is one press away', async ({
+  page,
+}) => {
+  await page.goto(address({ query: 'ঝিনুকমলা', level: 'SSC' }))
+  await expect(page.getByText(`Showing results for “${word}”.`)).toBeVisible()
+  await expect(count(page)).toHaveText('27 results, page 1 of 3')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Search for “ঝিনুকমলা” instead' }).click()
+  await expect(page.getByText('Nothing found for “ঝিনুকমলা”.')).toBeVisible()
+  expect(parameters(page)).toEqual({ query: 'ঝিনুকমলা', spelling: 'typed', level: 'SSC' })
+  // The choice is for these words alone.
+  await box(page).fill('ঝিনুকমালার')
+  await box(page).press('Enter')
+  await expect.poll(() => parameters(page)).toEqual({ query: 'ঝিনুকমালার', level: 'SSC' })
+})
+
+test('values without results are folded away, and open without scripts too', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await page.goto(address({ query: word, level: 'One' }))
+  await expect(filter(page, 'Class 1'), 'a chosen one stays').toBeVisible()
+  await expect(filter(page, 'Class 2')).toBeHidden()
+  await filter(page, 'Class 1').focus()
+  await page.keyboard.press('Space')
+  await expect(count(page)).toHaveText('31 results, page 1 of 3')
+  await expect(filter(page, 'Class 1'), 'and so does the focused one').toBeFocused()
+  await page.getByText('Without results (10)').focus()
+  await page.keyboard.press('Enter')
+  await expect(filter(page, 'Class 2')).toBeVisible()
+
+  const plain = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
+  const other = await plain.newPage()
+  await other.goto(address({ query: word }))
+  await expect(filter(other, 'Class 2')).toBeHidden()
+  await other.getByText('Without results (10)').click()
+  await filter(other, 'Class 2').check()
+  await other.getByRole('button', { name: 'Apply' }).click()
+  await expect(filter(other, 'Class 2')).toBeChecked()
+  await plain.close()
+})
+
 test('a search without results says so and suggests another one', async ({ page }) => {
   const misspelt = 'ঝিনুতমাফা'
   await page.goto(address({ query: misspelt, type: 'Pack' }))
@@ -307,11 +411,11 @@ test('when the search cannot be reached the query stays, and can be retried', as
 
 test('a tag leads to all content that has it', async ({ page }) => {
   await page.goto(address({ query: `${word} ১ নম্বর` }))
-  await cards(page).first().getByRole('link').click()
+  await questionLink(cards(page).first()).click()
   await page.getByRole('link', { name: tag }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`#${tag}`)
   await expect(page).toHaveTitle(`#${tag} | Onushilon`)
-  await expect(page.getByRole('searchbox')).toHaveCount(0)
+  await expect(page.getByRole('search')).toHaveCount(0)
   await expect(count(page)).toHaveText('26 results, page 1 of 3')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Page 3' }).click()
@@ -359,8 +463,8 @@ test('saved content is found by the next search of the same page', async ({ page
   }
   await ask(page, 'mutation Save($input: SavePackInput!) { savePack(input: $input) { id } }', { input })
   await box(page).press('Enter')
-  await expect(cards(page)).toHaveCount(2)
-  await expect(cards(page).filter({ hasText: 'Pack' }).getByRole('link')).toHaveAttribute('href', /^\/pack\//)
-  await cards(page).filter({ hasText: 'কোথায় ভাসে' }).getByRole('link').click()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(packRow(page).getByRole('link')).toHaveAttribute('href', /^\/pack\//)
+  await questionLink(cards(page)).click()
   await expect(page).toHaveURL(/\/question\//)
 })

@@ -47,7 +47,7 @@ test('with a hosted search, server-rendered pages and the browser both use the h
   expect(searchedOrigins).toEqual([])
 
   await waitForStart(page)
-  const box = page.getByRole('searchbox', { name: 'Search questions and packs' })
+  const box = page.getByRole('search').getByLabel('Search questions and packs', { exact: true })
   await box.fill('মুক্তিযুদ্ধ')
   await box.press('Enter')
   await expect(page).toHaveURL(/মুক্তিযুদ্ধ|%E0%A6%AE/)
@@ -70,7 +70,7 @@ test('a refusal of the host is reported, and the page stays', async ({ page, hos
     route.fulfill({ status: 403, json: { message: 'Invalid Application-ID or API key', status: 403 } }),
   )
   await waitForStart(page)
-  const box = page.getByRole('searchbox', { name: 'Search questions and packs' })
+  const box = page.getByRole('search').getByLabel('Search questions and packs', { exact: true })
   await box.fill('train')
   await box.press('Enter')
   await expect(page.getByText('The search failed.')).toBeVisible()

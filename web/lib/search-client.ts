@@ -25,7 +25,7 @@ export const search: SearchTransport = async (queries) => {
   if (isFresh) return known.results
 
   const started = { startedAt: performance.now(), writes: countWrites() }
-  const results = await ask(queries)
+  const results = await searchOnce(queries)
   cache.delete(key)
   if (cache.size >= maxCached) cache.delete(cache.keys().next().value!)
   cache.set(key, { results, ...started })
@@ -42,7 +42,8 @@ export function prepareSearch() {
   loadClient().catch(() => {})
 }
 
-async function ask(queries: readonly SearchQuery[]): Promise<SearchResult[]> {
+/** As `search`, without the cache. */
+export async function searchOnce(queries: readonly SearchQuery[]): Promise<SearchResult[]> {
   try {
     const { search } = await loadClient()
     const { results } = await search({ requests: [...queries] })

@@ -9,7 +9,7 @@ export const firstPage = 12
 
 export type Engine = {
   name: string
-  /** The ids of the first 12 hits. */
+  /** The ids of the first 12 hits; of questions alone where the screen shows packs apart. */
   find: (query: string) => Promise<string[]>
 }
 
@@ -19,7 +19,7 @@ export function askOurs(client: SearchClient): Engine {
   return {
     name: 'Onushilon',
     find: async (query) => {
-      const requests = exploreQueries('questionsAndPacks', { query, filters, page: 1 })
+      const requests = exploreQueries('questionsAndPacks', { query, isAsTyped: false, filters, page: 1 })
       const { status, results } = await client.send(JSON.stringify({ requests }))
       if (status >= 500) throw new Error(`${query} returned status ${status}`)
       return (results[0]?.hits ?? []).slice(0, firstPage).map(({ objectID }) => objectID)

@@ -31,7 +31,7 @@ const sections: Section[] = [
   {
     heading: 'Cookies and local storage',
     paragraphs: [
-      'We use cookies and similar storage in your browser to keep you signed in, to recognise a browser that you have signed in with, to remember your choices, and to store your drafts and answers on your device until they are saved, for 60 days at most.',
+      'We use cookies and similar storage in your browser to keep you signed in, to recognise a browser that you have signed in with, to remember your choices and your last searches, which signing out removes, and to store your drafts and answers on your device until they are saved, for 60 days at most.',
     ],
     points: [],
   },

@@ -15,6 +15,7 @@ import {
 import type { Profile } from '../../../contract/profile-rules.ts'
 import { configureAmplify } from '../../lib/amplify.ts'
 import { isOwnPool, readPublicConfig } from '../../lib/public-config.ts'
+import { clearRecentSearches } from '../../lib/recent-searches.ts'
 import { describeSecurity, endAllSessions, type OwnSession } from './own-actions.ts'
 
 /*
@@ -110,6 +111,7 @@ export async function signOutEverywhere(): Promise<void> {
   configureAmplify()
   const { tokens } = await fetchAuthSession()
   if (tokens) await endAllSessions()
+  clearRecentSearches()
   await amplifySignOut()
 }
 
@@ -123,6 +125,7 @@ export async function forgetSession(): Promise<void> {
 export async function deleteAccount(): Promise<void> {
   configureAmplify()
   await amplifyDeleteUser()
+  clearRecentSearches()
 }
 
 /** Reads the device key of this browser from Amplify's entries in the storage. */

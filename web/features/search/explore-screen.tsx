@@ -11,9 +11,11 @@ import { Filters, filtersId } from './filters.tsx'
 import { HitList } from './hit-list.tsx'
 import type { ExplorePage } from './load-search.ts'
 import { NoHits } from './no-hits.tsx'
+import { PackRow } from './pack-row.tsx'
 import { ResultCount, useDescribeCount } from './result-count.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SearchFailure } from './search-failure.tsx'
+import { SearchNotes } from './search-notes.tsx'
 import { useExplore } from './use-explore.ts'
 
 const formId = 'search'
@@ -47,13 +49,20 @@ export function ExploreScreen({ state, results, failure }: ExplorePage) {
           </Button>
         </div>
         {results ? (
-          <HitList
-            results={results}
-            page={state.page}
-            addressOfPage={(page) => addressOf({ ...state, page })}
-            isSearching={isSearching}
-            none={<NoHits state={state} suggestions={results.suggestions} />}
-          />
+          <>
+            <SearchNotes state={state} results={results} />
+            {results.packs && <PackRow row={results.packs} state={state} isSearching={isSearching} />}
+            <HitList
+              results={results}
+              page={state.page}
+              addressOfPage={(page) => addressOf({ ...state, page })}
+              isSearching={isSearching}
+              title={results.packs?.hits.length ? texts.questions : undefined}
+              none={
+                results.count > 0 ? <p>{texts.noQuestions}</p> : <NoHits state={state} results={results} />
+              }
+            />
+          </>
         ) : (
           <SearchFailure message={failure ?? texts.failed} />
         )}

@@ -11,11 +11,17 @@ import {
   withoutFilters,
 } from './explore-state.ts'
 
-const nothing: ExploreState = { query: '', filters: { type: [], language: [], level: [] }, page: 1 }
+const nothing: ExploreState = {
+  query: '',
+  isAsTyped: false,
+  filters: { type: [], language: [], level: [] },
+  page: 1,
+}
 
 test('the address and the state convert into each other', () => {
   const state: ExploreState = {
     query: 'বাংলাদেশের রাজধানী & more',
+    isAsTyped: true,
     filters: { type: ['Question'], language: ['Bangla', 'Any'], level: ['SSC'] },
     page: 3,
   }
@@ -64,6 +70,14 @@ test('shortens a query to the limit without splitting a character', () => {
   expect(readQuery('  গতি  ')).toBe('গতি')
   expect([...readQuery('😀'.repeat(2100))]).toHaveLength(2000)
   expect(readQuery('😀'.repeat(600)).isWellFormed()).toBe(true)
+})
+
+test('the choice to search for the words as typed is in the address, with a query only', () => {
+  const state = { ...nothing, query: 'capitol', isAsTyped: true }
+  expect(addressOf(state)).toBe('/explore?query=capitol&spelling=typed')
+  expect(readExploreState('?query=capitol&spelling=typed')).toEqual(state)
+  expect(readExploreState('?query=capitol&spelling=other').isAsTyped).toBe(false)
+  expect(addressOf({ ...state, query: '' })).toBe('/explore')
 })
 
 test('the address has a page number from page 2 on', () => {

@@ -16,12 +16,16 @@ export const filterNames = Object.keys(filterValues) as FilterName[]
 /** The state of a search, stored in the address of the screen. Pages count from 1. */
 export type ExploreState = {
   query: string
+  /** Whether to search for the words as typed, in no other spelling. */
+  isAsTyped: boolean
   filters: Record<FilterName, readonly string[]>
   page: number
 }
 
 const pageParameter = 'page'
 export const queryParameter = 'query'
+const asTypedParameter = 'spelling'
+const asTyped = 'typed'
 
 /** Parses the state from an address. Ignores invalid parts, because anybody can write an address. */
 export function readExploreState(search: string): ExploreState {
@@ -32,6 +36,7 @@ export function readExploreState(search: string): ExploreState {
   }
   return {
     query: readQuery(parameters.get(queryParameter) ?? ''),
+    isAsTyped: parameters.get(asTypedParameter) === asTyped,
     filters: { type: chosen('type'), language: chosen('language'), level: chosen('level') },
     page: readPage(search),
   }
@@ -46,9 +51,10 @@ export function readPage(search: string): number {
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
 }
 
-export function addressOf({ query, filters, page }: ExploreState): string {
+export function addressOf({ query, isAsTyped, filters, page }: ExploreState): string {
   const parameters = new URLSearchParams()
   if (query !== '') parameters.set(queryParameter, query)
+  if (query !== '' && isAsTyped) parameters.set(asTypedParameter, asTyped)
   for (const name of filterNames) for (const value of filters[name]) parameters.append(name, value)
   return withPage(explorePath, parameters, page)
 }

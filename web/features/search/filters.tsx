@@ -1,24 +1,14 @@
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { exploreTexts } from '../../../contract/texts/explore.ts'
-import { choicesTexts, shellTexts } from '../../../contract/texts/shell.ts'
+import { shellTexts } from '../../../contract/texts/shell.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { CheckboxField } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useWhenWide } from '../../ui/use-when-wide.ts'
-import {
-  addressOf,
-  countFilters,
-  type ExploreState,
-  type FilterName,
-  filterNames,
-  filterValues,
-  isChosen,
-  withoutFilters,
-} from './explore-state.ts'
-import { useFormatCount } from './result-count.tsx'
+import { addressOf, countFilters, type ExploreState, filterNames, withoutFilters } from './explore-state.ts'
+import { FilterList } from './filter-list.tsx'
 import type { ExploreResults } from './search-results.ts'
 
 /** Id of the popover that opens at the bottom of phones. */
@@ -45,10 +35,6 @@ export function Filters({
 }) {
   const texts = useTexts(exploreTexts)
   const shell = useTexts(shellTexts)
-  const { titles, labels } = useFilterTexts()
-  const formatCount = useFormatCount()
-  const countOf = (name: FilterName, value: string) =>
-    results ? formatCount(results.counts[name][value] ?? 0, results.areCountsExact) : undefined
   const hasChoice = countFilters(state) > 0
   const sheet = useRef<HTMLElement>(null)
   // Beside the results an open popover would cover them.
@@ -74,22 +60,15 @@ export function Filters({
       </div>
       <div className="px-5 py-4 lg:p-0">
         {filterNames.map((name, place) => (
-          <fieldset key={name} className={classNames(place > 0 && 'mt-4 border-rule border-t pt-4')}>
-            <legend className="float-left mb-1 w-full font-semibold">{titles[name]}</legend>
-            {filterValues[name].map((value) => (
-              <CheckboxField
-                key={value}
-                form={formId}
-                name={name}
-                value={value}
-                defaultChecked={isChosen(state, name, value)}
-                autoComplete="off"
-                onChange={onChange}
-                className="clear-both"
-                label={<FilterLabel text={labels[name][value] ?? value} count={countOf(name, value)} />}
-              />
-            ))}
-          </fieldset>
+          <FilterList
+            key={name}
+            name={name}
+            formId={formId}
+            state={state}
+            results={results}
+            onChange={onChange}
+            className={classNames(place > 0 && 'mt-4 border-rule border-t pt-4')}
+          />
         ))}
         <div className="mt-4 hidden flex-wrap gap-3 lg:flex">
           {!hasStarted && (
@@ -126,32 +105,5 @@ export function Filters({
         )}
       </div>
     </aside>
-  )
-}
-
-function useFilterTexts() {
-  const texts = useTexts(exploreTexts)
-  const choices = useTexts(choicesTexts)
-  const titles: Record<FilterName, string> = {
-    type: texts.type,
-    language: texts.languages,
-    level: texts.levels,
-  }
-  const labels: Record<FilterName, Record<string, string>> = {
-    type: { Question: texts.questions, Pack: texts.packs },
-    language: choices.languages,
-    level: choices.questionLevels,
-  }
-  return { titles, labels }
-}
-
-function FilterLabel({ text, count }: { text: string; count: string | undefined }) {
-  return (
-    <span className={classNames('flex gap-3', count === '0' && 'text-ink-soft')}>
-      {text}
-      {count !== undefined && (
-        <span className="ml-auto self-center text-ink-soft text-sm tabular-nums">{count}</span>
-      )}
-    </span>
   )
 }

@@ -1,7 +1,10 @@
 import { CircleQuestionMark, Layers } from 'lucide-react'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { isQuestionLevel } from '../../../contract/levels.ts'
+import { exploreTexts } from '../../../contract/texts/explore.ts'
 import { choicesTexts, shellTexts } from '../../../contract/texts/shell.ts'
+import { pathOf } from '../../lib/paths.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { mathsName } from '../../question-view/maths-name.ts'
@@ -13,9 +16,14 @@ import { MarkedText, MarkedWords } from './marked-text.tsx'
 import { type Hit, splitMarks, withoutMarks } from './search-results.ts'
 
 const tagsShown = 2
+/** Of the words that a hit lacks. */
+const missingShown = 6
 
-/** A found question or pack as one link. A pack looks like a stack of paper. */
-export function HitCard({ hit: { id, type, text, isVerified, isEdited, level, tags } }: { hit: Hit }) {
+/**
+ * A found question or pack as one link; a question's pack is a second one. A pack looks like a stack of paper.
+ */
+export function HitCard({ hit, heading: Heading = 'h2' }: { hit: Hit; heading?: 'h2' | 'h3' }) {
+  const { id, type, text, isVerified, isEdited, level, tags, pack, missing } = hit
   const choices = useTexts(choicesTexts)
   const shell = useTexts(shellTexts)
   const isPack = type === 'Pack'
@@ -24,7 +32,7 @@ export function HitCard({ hit: { id, type, text, isVerified, isEdited, level, ta
     <Sheet
       as="article"
       className={classNames(
-        'relative grid w-full grid-rows-[auto_1fr_auto] gap-2.5 px-5 py-4.5 hover:border-edge has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
+        'relative flex w-full flex-col gap-2.5 px-5 py-4.5 hover:border-edge has-[h2_:focus-visible,h3_:focus-visible]:outline-3 has-[h2_:focus-visible,h3_:focus-visible]:outline-focus has-[h2_:focus-visible,h3_:focus-visible]:outline-offset-2',
         isPack &&
           'mr-1.5 mb-1.5 w-auto shadow-[2px_2px_0_var(--sheet),3px_3px_0_var(--rule),5px_5px_0_var(--sheet),6px_6px_0_var(--rule)]',
       )}
@@ -36,19 +44,21 @@ export function HitCard({ hit: { id, type, text, isVerified, isEdited, level, ta
         </span>
         {isVerified && <VerifiedMark isEdited={isEdited} />}
       </p>
-      <h2
+      <Heading
         lang={languageOf(withoutMarks(text))}
         className="min-w-0 font-serif text-[1.1875rem] leading-relaxed bn:leading-[1.75]"
       >
         <Link
-          to={`/${isPack ? 'pack' : 'question'}/${encodeURIComponent(id)}`}
+          to={pathOf({ kind: isPack ? 'pack' : 'question', id: encodeURIComponent(id) })}
           aria-label={mathsName(withoutMarks(text))}
           className="line-clamp-3 no-underline outline-none [overflow-wrap:anywhere] after:absolute after:inset-0 [&_.formula]:whitespace-normal"
         >
           <MarkedText marked={text} />
         </Link>
-      </h2>
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-ink-soft text-sm">
+      </Heading>
+      {pack && <PackLink pack={pack} />}
+      {missing.length > 0 && <MissingWords words={missing} />}
+      <p className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1.5 text-ink-soft text-sm">
         <Chip>{isQuestionLevel(level) ? choices.questionLevels[level] : level}</Chip>
         {tagsOfCard(tags).map((tag) => (
           <Chip key={tag} kind="outline" lang={languageOf(withoutMarks(tag))} className="wrap-anywhere">
@@ -59,6 +69,44 @@ export function HitCard({ hit: { id, type, text, isVerified, isEdited, level, ta
         ))}
       </p>
     </Sheet>
+  )
+}
+
+/** Above the link of the card, which covers all of it. */
+function PackLink({ pack: { id, name } }: { pack: NonNullable<Hit['pack']> }) {
+  const shell = useTexts(shellTexts)
+  return (
+    <p className="-my-1.5 flex">
+      <Link
+        to={pathOf({ kind: 'pack', id: encodeURIComponent(id) })}
+        lang={languageOf(name)}
+        className="relative inline-flex min-h-11 min-w-0 items-center gap-1.5 text-ink-soft text-sm hover:text-ink"
+      >
+        <Layers aria-hidden className="size-[1.15em] flex-none" />
+        <span className="sr-only">{shell.pack}: </span>
+        <span className="line-clamp-1 underline decoration-edge underline-offset-3 wrap-anywhere">
+          {name}
+        </span>
+      </Link>
+    </p>
+  )
+}
+
+function MissingWords({ words }: { words: readonly string[] }) {
+  const texts = useTexts(exploreTexts)
+  const shown = words.slice(0, missingShown)
+  return (
+    <p className="text-ink-soft text-sm wrap-anywhere">
+      {texts.missing}{' '}
+      {shown.map((word, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a word may come twice, and none moves
+        <Fragment key={place}>
+          {place > 0 && ', '}
+          <s lang={languageOf(word)}>{word}</s>
+        </Fragment>
+      ))}
+      {words.length > shown.length && ' …'}
+    </p>
   )
 }
 

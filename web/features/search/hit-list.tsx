@@ -5,15 +5,20 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { HitCard } from './hit-card.tsx'
+import { ListTitle } from './list-title.tsx'
 import { Pager } from './pager.tsx'
-import type { Results } from './search-results.ts'
+import type { Hit, Results } from './search-results.ts'
 
-/** A page of hits and links to the other pages; `none` is shown when there are no hits. */
+/**
+ * A page of hits and links to the other pages; `none` is shown when there are no hits. Hits that lack words
+ * follow the others below a heading of their own.
+ */
 export function HitList({
   results: { hits, count, pages },
   page,
   addressOfPage,
   isSearching,
+  title,
   none,
 }: {
   results: Results
@@ -21,10 +26,16 @@ export function HitList({
   addressOfPage: (page: number) => string
   /** New results are loading: the current ones are dimmed. */
   isSearching: boolean
+  /** The heading of the hits that have all words, where another list is above them. */
+  title?: string | undefined
   none: ReactNode
 }) {
   const texts = useTexts(exploreTexts)
   const section = useFocusOnNewPage(page)
+  // What was counted may all be in the row of packs.
+  const isEmpty = count === 0 || (page === 1 && pages === 0)
+  const complete = hits.filter(({ missing }) => missing.length === 0)
+  const closest = hits.filter(({ missing }) => missing.length > 0)
   return (
     <section
       ref={section}
@@ -36,17 +47,10 @@ export function HitList({
         isSearching && 'opacity-50',
       )}
     >
-      {hits.length > 0 && (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:gap-5">
-          {hits.map((hit) => (
-            <li key={hit.id} className="flex min-w-0">
-              <HitCard hit={hit} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {hits.length === 0 && count === 0 && none}
-      {hits.length === 0 && count > 0 && (
+      <Cards hits={complete} title={title} />
+      <Cards hits={closest} title={texts.closest} />
+      {hits.length === 0 && isEmpty && none}
+      {hits.length === 0 && !isEmpty && (
         <EmptyState
           title={texts.noSuchPage}
           action={<ButtonLink to={addressOfPage(1)}>{texts.firstPage}</ButtonLink>}
@@ -54,6 +58,22 @@ export function HitList({
       )}
       {hits.length > 0 && <Pager page={page} pages={pages} addressOfPage={addressOfPage} />}
     </section>
+  )
+}
+
+function Cards({ hits, title }: { hits: readonly Hit[]; title: string | undefined }) {
+  if (hits.length === 0) return null
+  return (
+    <>
+      {title !== undefined && <ListTitle>{title}</ListTitle>}
+      <ul className="grid gap-4 not-last:mb-6 sm:grid-cols-2 lg:gap-5">
+        {hits.map((hit) => (
+          <li key={hit.id} className="flex min-w-0">
+            <HitCard hit={hit} heading={title === undefined ? 'h2' : 'h3'} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

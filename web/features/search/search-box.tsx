@@ -7,8 +7,12 @@ import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { queryParameter } from './explore-state.ts'
+import { useSuggestions } from './use-suggestions.tsx'
 
-/** The search form. It also works without scripts, as a plain form. */
+/**
+ * The search form. It also works without scripts, as a plain form: so it is a field of one line, where Enter
+ * searches and the browser turns the lines of a pasted question into spaces.
+ */
 export function SearchBox({
   ref,
   id,
@@ -22,6 +26,7 @@ export function SearchBox({
 }) {
   const texts = useTexts(exploreTexts)
   const input = useRef<HTMLInputElement>(null)
+  const { list, attributes, onFocus, want } = useSuggestions(input)
   const shown = useRef(query)
   // A new query, for example after "Back", replaces the text; a render with the same query must not.
   useEffect(() => {
@@ -32,21 +37,30 @@ export function SearchBox({
     shown.current = query
   }, [query])
 
+  function submit(event: FormEvent<HTMLFormElement>) {
+    want(false)
+    onSubmit(event)
+  }
+
   return (
     <search>
-      <form ref={ref} id={id} action={explorePath} onSubmit={onSubmit} className="relative">
+      <form ref={ref} id={id} action={explorePath} onSubmit={submit} className="relative">
         <Search
           aria-hidden
           className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-soft max-sm:hidden"
         />
         <input
+          {...attributes}
           ref={input}
           type="search"
           name={queryParameter}
           defaultValue={query}
           lang={languageOf(query)}
+          onFocus={onFocus}
+          onClick={({ currentTarget }) => want(currentTarget.value === '')}
           onInput={({ currentTarget }) => {
             currentTarget.lang = languageOf(currentTarget.value)
+            want(true)
           }}
           maxLength={limits.searchQueryCharacters}
           enterKeyHint="search"
@@ -55,6 +69,7 @@ export function SearchBox({
           placeholder={texts.searchPlaceholder}
           className="min-h-14 w-full appearance-none rounded-md border-[1.5px] border-edge bg-sheet py-2 pr-16 pl-4 text-ink leading-normal sm:pr-28 sm:pl-12 placeholder:text-ink-soft placeholder:opacity-100 hover:border-ink focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
         />
+        {list}
         <Button
           type="submit"
           variant="primary"

@@ -4,34 +4,63 @@ import { type ExploreState, type FilterName, filterNames, filterValues } from '.
 
 const mostValues = Math.max(...filterNames.map((name) => filterValues[name].length))
 
+/** The number of packs in the row above the questions. */
+export const packsInRow = 3
+
+const tagsInBox = 4
+const packsInBox = 3
+
+type Filters = ExploreState['filters']
+
+/** Whether packs have a row of their own: where words are searched for in both types. */
+export function hasPackRow({ query, filters }: ExploreState): boolean {
+  return query !== '' && filters.type.length !== 1
+}
+
 /**
- * Returns the queries of the explore screen: one for the hits, then one for each filter with a choice. The
- * counts of such a filter ignore its own choice. The responses have the same order.
+ * Returns the queries of the explore screen: one for the hits and all counts, then one for each filter with a
+ * choice; the counts of such a filter ignore its own choice. Where packs have a row, the first one is three:
+ * questions, packs, and counts. The responses have the same order.
  */
-export function exploreQueries(indexName: string, { query, filters, page }: ExploreState): SearchQuery[] {
-  const about = { indexName, query, removeWordsIfNoResults: 'allOptional', maxValuesPerFacet: mostValues }
-  const narrowed = chosenNames(filters)
-  const filterBy = (names: FilterName[]) =>
-    names.length > 0 && {
-      facetFilters: names.map((name) => filters[name].map((value) => `${name}:${value}`)),
-    }
-  return [
-    { ...about, ...hitsOf(page), ...filterBy(narrowed), facets: filterNames },
-    ...narrowed.map((name) => ({
-      ...about,
-      ...filterBy(narrowed.filter((other) => other !== name)),
-      facets: [name],
-      hitsPerPage: 0,
-      page: 0,
-      attributesToHighlight: [],
-      analytics: false,
-    })),
-  ]
+export function exploreQueries(indexName: string, state: ExploreState): SearchQuery[] {
+  const { filters, page } = state
+  const about = { indexName, ...wordsOf(state) }
+  const counted = { facets: filterNames, maxValuesPerFacet: mostValues }
+  const ofType = (type: string) => filterBy({ ...filters, type: [type] })
+  const first = hasPackRow(state)
+    ? [
+        { ...about, ...hitsOf(page), ...ofType('Question') },
+        { ...about, ...hitsOf(1), hitsPerPage: page === 1 ? packsInRow : 0, ...ofType('Pack') },
+        { ...about, ...withoutHits, ...filterBy(filters), ...counted },
+      ]
+    : [{ ...about, ...hitsOf(page), ...filterBy(filters), ...counted }]
+  const apart = chosenNames(filters).map((name) => {
+    const others = { ...filters, [name]: [] }
+    return { ...about, ...withoutHits, ...filterBy(others), ...counted, facets: [name] }
+  })
+  return [...first, ...apart]
 }
 
 /** Returns the filters with a choice, each of which has its own query. */
-export function chosenNames(filters: ExploreState['filters']): FilterName[] {
+export function chosenNames(filters: Filters): FilterName[] {
   return filterNames.filter((name) => filters[name].length > 0)
+}
+
+/** Returns the queries of the list under the box: tags and packs that begin with what is typed. */
+export function boxQueries(indexName: string, text: string): SearchQuery[] {
+  return [
+    { indexName, type: 'facet', facet: 'tags', facetQuery: text, query: '', maxFacetHits: tagsInBox },
+    {
+      indexName,
+      query: text,
+      typoTolerance: false,
+      facetFilters: [['type:Pack']],
+      hitsPerPage: packsInBox,
+      attributesToRetrieve: ['query'],
+      attributesToHighlight: [],
+      analytics: false,
+    },
+  ]
 }
 
 /** Returns a tag screen's query: exactly its words, in tags only; a filter for a tag without words (😀). */
@@ -54,12 +83,33 @@ export function tagQueries(indexName: string, tag: string, page: number): Search
 
 const letterOrDigit = /[\p{L}\p{N}]/u
 
+/** The closest records follow those that have all words. */
+function wordsOf({ query, isAsTyped }: ExploreState) {
+  return { query, removeWordsIfNoResults: 'allOptional', ...(isAsTyped && { typoTolerance: false }) }
+}
+
+function filterBy(filters: Filters) {
+  const narrowed = chosenNames(filters)
+  return (
+    narrowed.length > 0 && {
+      facetFilters: narrowed.map((name) => filters[name].map((value) => `${name}:${value}`)),
+    }
+  )
+}
+
+const withoutHits = { hitsPerPage: 0, page: 0, attributesToHighlight: [], analytics: false }
+
+const retrieved = [
+  ...['type', 'query', 'verificationStatus', 'editedSinceVerified', 'level', 'tags'],
+  ...['packId', 'packName'],
+]
+
 /** Pages count from 0 in the protocol. */
 function hitsOf(page: number) {
   return {
     page: page - 1,
     hitsPerPage: limits.pageOfSearchHits,
-    attributesToRetrieve: ['type', 'query', 'verificationStatus', 'editedSinceVerified', 'level', 'tags'],
+    attributesToRetrieve: retrieved,
     attributesToHighlight: ['query', 'tags'],
     highlightPreTag: markStart,
     highlightPostTag: markEnd,

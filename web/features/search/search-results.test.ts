@@ -1,44 +1,77 @@
 import { expect, test } from 'vitest'
-import { markEnd, markStart } from '../../../contract/search.ts'
+import { markEnd, markStart, type SearchQuery } from '../../../contract/search.ts'
 import { readExploreState } from './explore-state.ts'
 import { splitMarkedText } from './marked-text.tsx'
-import { exploreQueries, tagQueries } from './search-queries.ts'
-import { readExploreResults, readResults, splitMarks, withoutMarks } from './search-results.ts'
+import { boxQueries, exploreQueries, tagQueries } from './search-queries.ts'
+import {
+  readBoxResults,
+  readExploreResults,
+  readResults,
+  splitMarks,
+  withoutMarks,
+} from './search-results.ts'
 
 const found = (text: string) => markStart + text + markEnd
 
-test('a search without filters is one query', () => {
-  const [query, ...others] = exploreQueries('index', readExploreState('?query=capital&page=3'))
+const filtersOf = (queries: readonly SearchQuery[]) =>
+  queries.map(({ facetFilters, facets, hitsPerPage, page }) => ({ facetFilters, facets, hitsPerPage, page }))
+const all = ['type', 'language', 'level']
+
+test('the screen without a query is one query', () => {
+  const [query, ...others] = exploreQueries('index', readExploreState('?page=3'))
   expect(others).toEqual([])
-  expect(query).toMatchObject({
-    indexName: 'index',
-    query: 'capital',
-    page: 2,
-    hitsPerPage: 12,
-    facets: ['type', 'language', 'level'],
-  })
+  expect(query).toMatchObject({ indexName: 'index', query: '', page: 2, hitsPerPage: 12, facets: all })
   expect(query).not.toHaveProperty('facetFilters')
+})
+
+test('words are searched for in questions and in packs apart, and counted in both', () => {
+  const queries = exploreQueries('index', readExploreState('?query=capital&page=1'))
+  expect(filtersOf(queries)).toEqual([
+    { facetFilters: [['type:Question']], facets: undefined, hitsPerPage: 12, page: 0 },
+    { facetFilters: [['type:Pack']], facets: undefined, hitsPerPage: 3, page: 0 },
+    { facetFilters: undefined, facets: all, hitsPerPage: 0, page: 0 },
+  ])
+  const [questions, packs] = exploreQueries('index', readExploreState('?query=capital&page=2'))
+  expect([questions?.page, packs?.page, packs?.hitsPerPage]).toEqual([1, 0, 0])
+})
+
+test('with one type chosen there is no row of packs', () => {
+  const queries = exploreQueries('index', readExploreState('?query=capital&type=Pack'))
+  expect(filtersOf(queries)).toEqual([
+    { facetFilters: [['type:Pack']], facets: all, hitsPerPage: 12, page: 0 },
+    { facetFilters: undefined, facets: ['type'], hitsPerPage: 0, page: 0 },
+  ])
 })
 
 test('each list with a choice is counted without its own choice', () => {
   const queries = exploreQueries('index', readExploreState('?type=Question&language=Bangla&language=Any'))
-  expect(
-    queries.map(({ facetFilters, facets, hitsPerPage, page }) => ({
-      facetFilters,
-      facets,
-      hitsPerPage,
-      page,
-    })),
-  ).toEqual([
+  expect(filtersOf(queries)).toEqual([
     {
       facetFilters: [['type:Question'], ['language:Bangla', 'language:Any']],
-      facets: ['type', 'language', 'level'],
+      facets: all,
       hitsPerPage: 12,
       page: 0,
     },
     { facetFilters: [['language:Bangla', 'language:Any']], facets: ['type'], hitsPerPage: 0, page: 0 },
     { facetFilters: [['type:Question']], facets: ['language'], hitsPerPage: 0, page: 0 },
   ])
+  const withWords = exploreQueries('index', readExploreState('?query=a&level=SSC'))
+  expect(filtersOf(withWords).map(({ facetFilters }) => facetFilters)).toEqual([
+    [['type:Question'], ['level:SSC']],
+    [['type:Pack'], ['level:SSC']],
+    [['level:SSC']],
+    undefined,
+  ])
+})
+
+test('records that lack words are asked for', () => {
+  const queries = exploreQueries('index', readExploreState('?query=capital&level=SSC'))
+  expect(new Set(queries.map((query) => query.removeWordsIfNoResults))).toEqual(new Set(['allOptional']))
+})
+
+test('words are searched for as typed on demand', () => {
+  const queries = exploreQueries('index', readExploreState('?query=capitol&spelling=typed'))
+  expect(queries.map(({ typoTolerance }) => typoTolerance)).toEqual([false, false, false])
 })
 
 test('a tag is searched for without changes, in tags only', () => {
@@ -66,6 +99,8 @@ test('reads hits with their marks, and the counts of each filter from its own re
           editedSinceVerified: true,
           level: 'SSC',
           tags: ['ভূগোল', 'ঢাকা'],
+          packId: null,
+          packName: null,
           _highlightResult: {
             query: { value: `রাজধানী ${found('ঢাকা')}` },
             tags: [{ value: 'ভূগোল' }, { value: found('ঢাকা') }],
@@ -90,15 +125,65 @@ test('reads hits with their marks, and the counts of each filter from its own re
         isEdited: true,
         level: 'SSC',
         tags: ['ভূগোল', found('ঢাকা')],
+        pack: null,
+        missing: [],
       },
     ],
+    packs: null,
     count: 25,
     isCountExact: false,
     pages: 3,
     counts: { type: { Question: 20, Pack: 5 }, language: { Bangla: 25 }, level: { SSC: 25, HSC: 4 } },
     areCountsExact: false,
     suggestions: { spelling: 'ঢাকা', reading: null },
+    applied: null,
+    isWordless: false,
   })
+})
+
+test('reads the row of packs, the pack of a question, and what a hit lacks', () => {
+  const state = readExploreState('?query=capitol of france&level=SSC')
+  const question = { objectID: 'q', query: 'The capital?', packId: 'p', packName: 'Cities' }
+  const results = readExploreResults(state, [
+    { hits: [{ ...question, _missingWords: ['france'] }], nbHits: 25, nbPages: 3 },
+    {
+      hits: [
+        { objectID: 'p', type: 'Pack', query: 'Capitals' },
+        { objectID: 'far', type: 'Pack', query: 'France', _missingWords: ['capital'] },
+      ],
+      nbHits: 9,
+      nbPages: 2,
+      exhaustiveNbHits: false,
+      userData: [{ spelling: null, reading: null, applied: 'capital', closest: 5 }],
+    },
+    { facets: { type: { Question: 25, Pack: 4 }, level: { SSC: 29 } } },
+    { facets: { level: { SSC: 29, HSC: 1 } } },
+  ])
+  expect(results).toMatchObject({
+    hits: [{ id: 'q', pack: { id: 'p', name: 'Cities' }, missing: ['france'] }],
+    packs: { hits: [{ id: 'p', type: 'Pack', text: 'Capitals', pack: null }], count: 4, isCountExact: false },
+    count: 29,
+    isCountExact: false,
+    pages: 3,
+    counts: { type: { Question: 25, Pack: 4 }, language: {}, level: { SSC: 29, HSC: 1 } },
+    applied: 'capital',
+  })
+  const [nothing] = [{ userData: [{ spelling: null, reading: null, nothingToSearchBy: true }] }]
+  expect(readExploreResults(readExploreState('?query=%2B'), [nothing!]).isWordless).toBe(true)
+})
+
+test('reads the tags and packs for the list under the box', () => {
+  expect(boxQueries('index', 'geo')).toEqual([
+    { indexName: 'index', type: 'facet', facet: 'tags', facetQuery: 'geo', query: '', maxFacetHits: 4 },
+    expect.objectContaining({ query: 'geo', facetFilters: [['type:Pack']], hitsPerPage: 3 }),
+  ])
+  expect(
+    readBoxResults([
+      { facetHits: [{ value: 'geology' }] },
+      { hits: [{ objectID: '1', query: 'Geography' }] },
+    ]),
+  ).toEqual({ tags: ['geology'], packs: [{ id: '1', name: 'Geography' }] })
+  expect(readBoxResults([])).toEqual({ tags: [], packs: [] })
 })
 
 test('an empty response means no results, and a hit may have no marks', () => {
@@ -112,6 +197,8 @@ test('an empty response means no results, and a hit may have no marks', () => {
     isEdited: false,
     level: '',
     tags: ['a'],
+    pack: null,
+    missing: [],
   })
 })
 

@@ -1,6 +1,6 @@
 import { markEnd, markStart, type SearchResult } from '../../../contract/search.ts'
 import { type ExploreState, type FilterName, filterNames } from './explore-state.ts'
-import { chosenNames } from './search-queries.ts'
+import { chosenNames, hasPackRow } from './search-queries.ts'
 
 /** `text` and `tags` have marks around the found words. */
 export type Hit = {
@@ -12,6 +12,10 @@ export type Hit = {
   isEdited: boolean
   level: string
   tags: string[]
+  /** The pack of a question; null for a pack, and for a question without one. */
+  pack: { id: string; name: string } | null
+  /** The words of the query that it lacks. */
+  missing: string[]
 }
 
 export type Results = {
@@ -22,30 +26,75 @@ export type Results = {
   pages: number
 }
 
+/** The packs of the row above the questions; `count` is the number of all that match. */
+export type PackRow = { hits: Hit[]; count: number; isCountExact: boolean }
+
 export type Suggestions = { spelling: string | null; reading: string | null }
 
+/** `hits` and `pages` are of questions alone where packs have a row; `count` is of both. */
 export type ExploreResults = Results & {
+  /** Null where packs have no row of their own. */
+  packs: PackRow | null
   /** Hits by filter and value; a missing value has none. */
   counts: Record<FilterName, Record<string, number>>
   areCountsExact: boolean
   suggestions: Suggestions
+  /** The spelling that was searched for in place of the typed one. */
+  applied: string | null
+  /** Whether the query has signs only. */
+  isWordless: boolean
 }
 
 /** Reads the responses to `exploreQueries`. */
 export function readExploreResults(state: ExploreState, responses: readonly SearchResult[]): ExploreResults {
-  const [main = {}, ...others] = responses
+  const [main = {}, ...rest] = responses
+  const [packs = {}, all = {}] = hasPackRow(state) ? rest : [undefined, main]
+  const others = hasPackRow(state) ? rest.slice(2) : rest
+  const about = main.userData?.[0]
+  const results = readResults(main)
+  const row = hasPackRow(state) ? readPackRow(packs) : null
+  return {
+    ...results,
+    count: results.count + (row?.count ?? 0),
+    isCountExact: results.isCountExact && (row?.isCountExact ?? true),
+    packs: row,
+    counts: readCounts(state, all, others),
+    areCountsExact: [all, ...others].every(({ exhaustiveFacetsCount }) => exhaustiveFacetsCount !== false),
+    suggestions: { spelling: about?.spelling ?? null, reading: about?.reading ?? null },
+    applied: about?.applied ?? packs.userData?.[0]?.applied ?? null,
+    isWordless: about?.nothingToSearchBy === true,
+  }
+}
+
+/** Packs that lack words are in no row. */
+function readPackRow(response: SearchResult): PackRow {
+  const { hits, count, isCountExact } = readResults(response)
+  return {
+    hits: hits.filter(({ missing }) => missing.length === 0),
+    count: count - (response.userData?.[0]?.closest ?? 0),
+    isCountExact,
+  }
+}
+
+/** `others` are the responses for the filters with a choice. */
+function readCounts({ filters }: ExploreState, all: SearchResult, others: readonly SearchResult[]) {
   const counts = { type: {}, language: {}, level: {} } as ExploreResults['counts']
-  const apart = chosenNames(state.filters)
+  const apart = chosenNames(filters)
   for (const name of filterNames) {
-    const response = apart.includes(name) ? others[apart.indexOf(name)] : main
+    const response = apart.includes(name) ? others[apart.indexOf(name)] : all
     counts[name] = { ...response?.facets?.[name] }
   }
-  const { spelling, reading } = main.userData?.[0] ?? {}
+  return counts
+}
+
+/** The tags and packs for the list under the box. */
+export type BoxResults = { tags: string[]; packs: { id: string; name: string }[] }
+
+/** Reads the responses to `boxQueries`. */
+export function readBoxResults([tags, packs]: readonly SearchResult[]): BoxResults {
   return {
-    ...readResults(main),
-    counts,
-    areCountsExact: responses.every(({ exhaustiveFacetsCount }) => exhaustiveFacetsCount !== false),
-    suggestions: { spelling: spelling ?? null, reading: reading ?? null },
+    tags: (tags?.facetHits ?? []).map(({ value }) => value),
+    packs: (packs?.hits ?? []).map((hit) => ({ id: String(hit.objectID), name: String(hit.query ?? '') })),
   }
 }
 
@@ -60,7 +109,6 @@ export function readResults(response: SearchResult | undefined): Results {
 
 function readHit(hit: Record<string, unknown>): Hit {
   const marked = (hit._highlightResult ?? {}) as Record<string, { value?: string } & { value?: string }[]>
-  const tags = Array.isArray(hit.tags) ? hit.tags.map(String) : []
   const markedTags = Array.isArray(marked.tags) ? marked.tags : []
   return {
     id: String(hit.objectID),
@@ -69,8 +117,14 @@ function readHit(hit: Record<string, unknown>): Hit {
     isVerified: String(hit.verificationStatus) === 'true',
     isEdited: String(hit.editedSinceVerified) === 'true',
     level: String(hit.level ?? ''),
-    tags: tags.map((tag, place) => markedTags[place]?.value ?? tag),
+    tags: readTexts(hit.tags).map((tag, place) => markedTags[place]?.value ?? tag),
+    pack: hit.packId && hit.packName ? { id: String(hit.packId), name: String(hit.packName) } : null,
+    missing: readTexts(hit._missingWords),
   }
+}
+
+function readTexts(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : []
 }
 
 /** A run of text, found or not. */

@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { limits } from '../../../contract/limits.ts'
+import { whenIdle } from '../../lib/connection.ts'
 import { explorePath } from '../../lib/paths.ts'
 import { forgetSearches } from '../../lib/search-client.ts'
 import { addressOf, type ExploreState, type FilterName, isChosen, readExploreState } from './explore-state.ts'
@@ -29,11 +30,14 @@ export function useExplore(state: ExploreState) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const address = addressOf(readForm(event.currentTarget))
+    const asked = readForm(event.currentTarget)
+    const isAsTyped = state.isAsTyped && asked.query === state.query
+    const address = addressOf({ ...asked, isAsTyped })
     const isAgain = address === addressOf(state)
     // Submitting the same search again asks for fresh results.
     if (isAgain) forgetSearches()
     navigate(address, { replace: isAgain })
+    keepSearch(asked.query)
     hideTouchKeyboard()
   }
 
@@ -82,6 +86,15 @@ function readForm(form: HTMLFormElement): ExploreState {
 /** Returns the router's index in the history, which is up to date before rendering. */
 function currentEntry(): number {
   return window.history.state?.idx ?? 0
+}
+
+/** Adds the query to the recent searches. The code comes after the results. */
+function keepSearch(query: string) {
+  whenIdle(() => {
+    import('../../lib/recent-searches.ts')
+      .then(({ addRecentSearch }) => addRecentSearch(query))
+      .catch(() => {})
+  })
 }
 
 /** Hides the touch keyboard, which would cover the results. */

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { makePack, openFor } from './bank.ts'
+import { expect, test } from './fixture.ts'
+import { createPerson, signIn } from './people.ts'
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search questions and packs' })
+const list = (page: Page) => page.getByRole('listbox')
+const option = (page: Page, name: string) => list(page).getByRole('option', { name, exact: true })
+const chosen = (page: Page) => list(page).getByRole('option', { selected: true })
+const count = (page: Page) => page.getByRole('main').getByRole('status')
+
+const packName = 'শিউলিফুলের পাঠ'
+
+let filled: string | undefined
+
+/** Fills each server once, for all tests that use it. */
+test.beforeEach(async ({ server, browser }) => {
+  if (filled === server.url) return
+  filled = server.url
+  const author = await createPerson(server, { email: 'author.box@example.com', groups: ['CREATORS'] })
+  const page = await openFor(browser, server, author)
+  await makePack(page, packName, ['শিউলিফুল কখন ফোটে?', 'শিউলিফুল কোথায় ঝরে?'])
+  await page.context().close()
+})
+
+async function search(page: Page, query: string) {
+  await box(page).fill(query)
+  await box(page).press('Enter')
+  await expect(page).toHaveURL(`/explore?${new URLSearchParams({ query })}`)
+  await expect(count(page)).toBeVisible()
+}
+
+/** The texts that the list asked about; a search for results asks for twelve hits. */
+function listenForQuestions(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const facet = /"facetQuery":"([^"]*)"/.exec(request.postData() ?? '')
+    if (facet) asked.push(facet[1]!)
+  })
+  return asked
+}
+
+test('while typing, tags and packs are suggested, and the keyboard takes one', async ({ page }) => {
+  const asked = listenForQuestions(page)
+  await page.goto('/explore')
+  await box(page).focus()
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
+  await box(page).pressSequentially('গতি', { delay: 20 })
+  await expect(option(page, 'গতি')).toBeVisible()
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
+  expect(asked, 'one call after a pause').toEqual(['গতি'])
+  await expect(page, 'results come on submit').toHaveURL('/explore')
+  await expectAccessible(page)
+
+  await page.keyboard.press('ArrowDown')
+  await expect(chosen(page)).toHaveText('গতি')
+  await expect(box(page)).toHaveAttribute('aria-activedescendant', (await chosen(page).getAttribute('id'))!)
+  await expect(box(page)).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowUp')
+  await expect(chosen(page)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(list(page)).toBeHidden()
+  await expect(box(page), 'Escape closes the list and leaves the text').toHaveValue('গতি')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('#গতি')
+
+  await page.goBack()
+  await box(page).fill('শিউলিফুলের')
+  await option(page, packName).click()
+  await expect(page).toHaveURL(/\/pack\//)
+})
+
+test('Enter without a choice searches for what is typed, and closes the list', async ({ page }) => {
+  await page.goto('/explore')
+  await box(page).pressSequentially('শিউলিফুল')
+  await expect(option(page, packName)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(count(page)).toHaveText('3 results')
+  await expect(list(page)).toBeHidden()
+  await expect(box(page)).toBeFocused()
+})
+
+test('on a slow connection one call is under way at a time, and a failed one is not shown', async ({
+  page,
+}) => {
+  const asked = listenForQuestions(page)
+  let answer = () => {}
+  await page.route('**/queries?*', async (route) => {
+    if (!route.request().postData()?.includes('facetQuery')) return route.continue()
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    return route.abort()
+  })
+  await page.goto('/explore')
+  for (const text of ['শিউ', 'শিউলি', 'শিউলিফুল']) {
+    await box(page).fill(text)
+    await page.waitForTimeout(400)
+  }
+  expect(asked).toEqual(['শিউ'])
+  answer()
+  await page.waitForTimeout(400)
+  await box(page).press('Enter')
+  await expect(count(page)).toHaveText('3 results')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a guest’s recent searches are offered in the same tab alone, and can be removed', async ({ page }) => {
+  await page.goto('/explore')
+  await search(page, 'শিউলিফুল')
+  await search(page, 'এক')
+  await search(page, 'দুই')
+  await box(page).fill('')
+  await expect(list(page).getByRole('option')).toHaveText(['দুই', 'এক', 'শিউলিফুল'])
+  await expectAccessible(page)
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('শিউলিফুল')
+
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+Delete')
+  await expect(list(page).getByRole('option')).toHaveText(['এক', 'শিউলিফুল'])
+  await page.getByTitle('Remove “এক”').click()
+  await expect(list(page).getByRole('option')).toHaveText(['শিউলিফুল'])
+  await option(page, 'শিউলিফুল').click()
+  await expect(page).toHaveURL(`/explore?${new URLSearchParams({ query: 'শিউলিফুল' })}`)
+  await expect(count(page)).toHaveText('3 results')
+
+  await box(page).fill('')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Clear recent searches' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(list(page)).toBeHidden()
+  await expect(box(page)).toBeFocused()
+  await page.reload()
+  await box(page).click()
+  await box(page).fill('')
+  await expect(list(page)).toBeHidden()
+})
+
+test('those of a user stay in the browser until signing out', async ({ page, server }) => {
+  const person = await createPerson(server, { email: 'searcher.box@example.com' })
+  await signIn(page, person)
+  await page.goto('/explore')
+  await search(page, 'শিউলিফুল')
+  const stored = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  await expect.poll(stored).toContain('শিউলিফুল')
+  const other = await page.context().newPage()
+  await other.goto(`${server.url}/explore`)
+  await box(other).click()
+  await expect(option(other, 'শিউলিফুল')).toBeVisible()
+  await other.close()
+
+  await page.getByRole('button', { name: /Rahima Khatun/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/login/)
+  expect(await stored()).not.toContain('শিউলিফুল')
+})
+
+test('the code of the list comes with the focus', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  await page.goto('/explore')
+  await page.waitForLoadState('networkidle')
+  expect(loaded.filter((url) => url.includes('box-suggestions'))).toEqual([])
+  await box(page).focus()
+  await expect.poll(() => loaded.filter((url) => url.includes('box-suggestions')).length).toBe(1)
+})
+
+test('a pasted question of 2,000 characters is searched for on one line', async ({ page }) => {
+  await page.goto('/explore')
+  const pasted = `১৭। শিউলিফুল কখন ফোটে?\nক) শরতে\nখ) ${'শীতে '.repeat(500)}`
+  await box(page).focus()
+  await page.evaluate((text) => document.execCommand('insertText', false, text), pasted)
+  const value = await box(page).inputValue()
+  expect(value).toContain('ফোটে? ক) শরতে খ)')
+  expect(value.length).toBe(2000)
+  await box(page).press('Enter')
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText('কখন ফোটে')
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText('কখন ফোটে')
+})

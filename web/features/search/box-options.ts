@@ -1,0 +1,52 @@
+import type { BoxResults } from './search-results.ts'
+
+/** One line of the list under the search box. */
+export type BoxOption =
+  | { kind: 'recent'; text: string }
+  | { kind: 'tag'; text: string }
+  | { kind: 'pack'; text: string; id: string }
+
+export type BoxGroup = { kind: BoxOption['kind']; options: BoxOption[] }
+
+/** What was found for a text. */
+export type BoxFound = BoxResults & { text: string }
+
+const recentWithoutText = 6
+const recentWithText = 3
+/** Shorter texts begin too many tags. */
+export const fewestCharacters = 2
+/** Longer texts are pasted questions. */
+const mostCharacters = 100
+
+/** Whether a typed text is worth a call. */
+export function isWorthAsking(text: string): boolean {
+  const { length } = [...text]
+  return length >= fewestCharacters && length <= mostCharacters
+}
+
+/** Returns the groups of the list for a typed text, without empty ones. */
+export function groupsFor(text: string, recent: readonly string[], found: BoxFound | null): BoxGroup[] {
+  // Until new ones come, those of a shorter text may still fit.
+  const { tags, packs } = found && text.startsWith(found.text) ? found : { tags: [], packs: [] }
+  const groups: BoxGroup[] = [
+    { kind: 'recent', options: recentFor(text, recent).map((query) => ({ kind: 'recent', text: query })) },
+    { kind: 'tag', options: tags.map((tag) => ({ kind: 'tag', text: tag })) },
+    { kind: 'pack', options: packs.map(({ id, name }) => ({ kind: 'pack', text: name, id })) },
+  ]
+  return groups.filter(({ options }) => options.length > 0)
+}
+
+/** Returns the key of an option, which stays the same when the list changes. */
+export function keyOf(option: BoxOption): string {
+  return `${option.kind} ${option.kind === 'pack' ? option.id : option.text}`
+}
+
+function recentFor(text: string, recent: readonly string[]): string[] {
+  if (text === '') return recent.slice(0, recentWithoutText)
+  const typed = fold(text)
+  return recent.filter((query) => query !== text && fold(query).includes(typed)).slice(0, recentWithText)
+}
+
+function fold(text: string): string {
+  return text.normalize('NFC').toLowerCase()
+}

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createBoxQuestions } from './box-questions.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+/** Each call waits until the test answers it. */
+function start() {
+  const calls: { text: string; resolve: (found: string) => void; reject: (error: Error) => void }[] = []
+  const found: string[] = []
+  const questions = createBoxQuestions<string>(
+    (text) => new Promise((resolve, reject) => calls.push({ text, resolve, reject })),
+    (text, result) => found.push(`${text}: ${result}`),
+  )
+  const asked = () => calls.map(({ text }) => text)
+  const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+  const type = async (texts: string[]) => {
+    for (const text of texts) {
+      questions.ask(text)
+      await wait(100)
+    }
+  }
+  return { questions, calls, asked, found, wait, type }
+}
+
+test('typing asks once, after a pause', async () => {
+  const { calls, asked, found, wait, type } = start()
+  await type(['c', 'ce', 'cel', 'cell'])
+  expect(asked()).toEqual([])
+  await wait(150)
+  expect(asked()).toEqual(['cell'])
+  calls[0]!.resolve('a tag')
+  await wait(1000)
+  expect(found).toEqual(['cell: a tag'])
+  expect(asked()).toEqual(['cell'])
+})
+
+test('on a slow connection there is one call at a time, then one for the last text', async () => {
+  const { calls, asked, found, wait, type } = start()
+  await type(['ce'])
+  await wait(300)
+  for (const text of ['cel', 'cell', 'cell d', 'cell div']) {
+    await type([text])
+    await wait(300)
+  }
+  expect(asked()).toEqual(['ce'])
+  calls[0]!.resolve('old')
+  await wait(0)
+  expect(asked()).toEqual(['ce', 'cell div'])
+  calls[1]!.resolve('new')
+  await wait(1000)
+  expect(found, 'what comes too late is dropped').toEqual(['cell div: new'])
+  expect(asked()).toHaveLength(2)
+})
+
+test('a call that ends while its user types waits for the pause', async () => {
+  const { calls, asked, wait, type } = start()
+  await type(['ce'])
+  await wait(300)
+  await type(['cel'])
+  calls[0]!.resolve('')
+  await wait(0)
+  expect(asked()).toEqual(['ce'])
+  await type(['cell'])
+  await wait(250)
+  expect(asked()).toEqual(['ce', 'cell'])
+})
+
+test('after `stop` nothing is asked, and what comes is dropped; the same text can be asked again', async () => {
+  const { questions, calls, asked, found, wait, type } = start()
+  await type(['ce'])
+  questions.stop()
+  await wait(1000)
+  expect(asked()).toEqual([])
+  await type(['cell'])
+  await wait(300)
+  questions.stop()
+  calls[0]!.resolve('late')
+  await wait(0)
+  expect(found).toEqual([])
+  await type(['cell'])
+  await wait(300)
+  expect(asked()).toEqual(['cell', 'cell'])
+})
+
+test('after a failed call it asks nothing for ten seconds', async () => {
+  const { calls, asked, wait, type } = start()
+  await type(['ce'])
+  await wait(300)
+  calls[0]!.reject(new Error('Too many requests'))
+  await wait(0)
+  await type(['cel'])
+  await wait(5000)
+  expect(asked()).toEqual(['ce'])
+  await wait(6000)
+  await type(['cell'])
+  await wait(300)
+  expect(asked()).toEqual(['ce', 'cell'])
+})

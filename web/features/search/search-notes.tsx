@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { exploreTexts } from '../../../contract/texts/explore.ts'
+import { languageOf } from '../../lib/text-language.ts'
+import { useTexts } from '../../lib/use-texts.ts'
+import { addressOf, type ExploreState } from './explore-state.ts'
+import type { ExploreResults, Suggestions } from './search-results.ts'
+
+/** Above the results: the spelling that was searched for, or other words where no hit has all of them. */
+export function SearchNotes({ state, results }: { state: ExploreState; results: ExploreResults }) {
+  const texts = useTexts(exploreTexts)
+  const { hits, packs, applied, suggestions } = results
+  const isAnyComplete = packs?.hits.length || hits.some(({ missing }) => missing.length === 0)
+  if (applied === null) {
+    return hits.length > 0 && !isAnyComplete && <OtherWords state={state} suggestions={suggestions} />
+  }
+  return (
+    <p className="mb-4 [overflow-wrap:anywhere]">
+      <span lang={languageOf(applied)}>{texts.resultsFor(applied)}</span>{' '}
+      <WordsLink state={{ ...state, isAsTyped: true }}>{texts.insteadFor(state.query)}</WordsLink>
+    </p>
+  )
+}
+
+/** Links to the nearest spelling and to the reading in Bangla, as far as there are any. */
+export function OtherWords({ state, suggestions }: { state: ExploreState; suggestions: Suggestions }) {
+  const texts = useTexts(exploreTexts)
+  const { spelling, reading } = suggestions
+  const links = [
+    { label: texts.didYouMean, query: spelling },
+    { label: texts.inBangla, query: reading },
+  ]
+  return links.map(
+    ({ label, query }) =>
+      query !== null && (
+        <p key={label}>
+          {label} <WordsLink state={{ ...state, query, isAsTyped: false }}>{query}</WordsLink>
+        </p>
+      ),
+  )
+}
+
+function WordsLink({ state, children }: { state: ExploreState; children: string }) {
+  return (
+    <Link
+      to={addressOf({ ...state, page: 1 })}
+      lang={languageOf(state.query)}
+      className="inline-flex min-h-11 items-center font-semibold text-brand underline [overflow-wrap:anywhere]"
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useHasStarted } from '../../lib/has-started.ts'
+import type { BoxSuggestions } from './box-suggestions.tsx'
+
+type Loaded = { List: typeof BoxSuggestions; isWanted: boolean }
+
+/**
+ * The list under the search box, whose code is loaded when the box gets the focus. Returns the list, the
+ * attributes of the field and its handlers; without scripts the field is a plain one.
+ */
+export function useSuggestions(input: RefObject<HTMLInputElement | null>) {
+  const listId = useId()
+  const hasStarted = useHasStarted()
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const isWanted = useRef(false)
+
+  function load() {
+    if (loaded) return
+    import('./box-suggestions.tsx')
+      .then(({ BoxSuggestions }) => setLoaded({ List: BoxSuggestions, isWanted: isWanted.current }))
+      .catch(() => {})
+  }
+
+  const loadForFocus = useEffectEvent(() => {
+    if (document.activeElement === input.current) load()
+  })
+  useEffect(() => loadForFocus(), [])
+
+  return {
+    list: loaded && input.current && (
+      <loaded.List input={input.current} listId={listId} isWanted={loaded.isWanted} />
+    ),
+    attributes: hasStarted && {
+      role: 'combobox',
+      'aria-autocomplete': 'list' as const,
+      'aria-controls': listId,
+      // From here on the list sets it.
+      'aria-expanded': false,
+    },
+    onFocus: load,
+    /** Sets whether the list opens as soon as it is loaded. */
+    want: (wanted: boolean) => {
+      isWanted.current = wanted
+    },
+  }
+}

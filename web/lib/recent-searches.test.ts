@@ -1,0 +1,75 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+let userId: string | null = null
+vi.mock('./session.ts', () => ({ readSession: () => ({ userId }) }))
+
+function createStorage(): Storage {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => values.set(key, value),
+    removeItem: (key: string) => values.delete(key),
+    get length() {
+      return values.size
+    },
+  } as unknown as Storage
+}
+
+const { addRecentSearch, clearRecentSearches, readRecentSearches, removeRecentSearch } = await import(
+  './recent-searches.ts'
+)
+
+beforeEach(() => {
+  userId = null
+  vi.stubGlobal('localStorage', createStorage())
+  vi.stubGlobal('sessionStorage', createStorage())
+})
+
+test('has the last eight searches, each once, the last one first', () => {
+  for (let place = 1; place <= 10; place += 1) addRecentSearch(`query ${place}`)
+  addRecentSearch('query 5')
+  expect(readRecentSearches()).toEqual([5, 10, 9, 8, 7, 6, 4, 3].map((place) => `query ${place}`))
+  removeRecentSearch('query 9')
+  expect(readRecentSearches()).toHaveLength(7)
+  expect(readRecentSearches()).not.toContain('query 9')
+})
+
+test('does not store an empty query or a pasted question', () => {
+  addRecentSearch('')
+  addRecentSearch('ক'.repeat(101))
+  expect(readRecentSearches()).toEqual([])
+  addRecentSearch('ক'.repeat(100))
+  expect(readRecentSearches()).toHaveLength(1)
+})
+
+test('those of a guest are in the tab alone, those of a user are that user’s', () => {
+  addRecentSearch('as a guest')
+  expect(localStorage).toHaveLength(0)
+  userId = 'one'
+  expect(readRecentSearches()).toEqual([])
+  addRecentSearch('by one')
+  expect(sessionStorage.getItem('recent-searches')).not.toContain('by one')
+  userId = 'other'
+  expect(readRecentSearches()).toEqual([])
+  userId = null
+  expect(readRecentSearches()).toEqual(['as a guest'])
+})
+
+test('clearing removes those of the guest and of the user', () => {
+  addRecentSearch('as a guest')
+  userId = 'one'
+  addRecentSearch('by one')
+  clearRecentSearches()
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+})
+
+test('strange or missing storage counts as empty', () => {
+  for (const value of ['{', 'null', '[]', '{"userId":null,"queries":"a"}', '{"userId":null,"queries":[1]}']) {
+    sessionStorage.setItem('recent-searches', value)
+    expect(readRecentSearches(), value).toEqual([])
+  }
+  vi.stubGlobal('sessionStorage', undefined)
+  addRecentSearch('a')
+  clearRecentSearches()
+  expect(readRecentSearches()).toEqual([])
+})
