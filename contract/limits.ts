@@ -47,6 +47,12 @@ export const limits = {
   searchQueryCharacters: 2000,
   twinsPerQuestion: 3,
   cardTextLines: 3,
+  synonyms: 2000,
+  synonymPhrases: 20,
+  synonymCharacters: 60,
+  synonymWords: 4,
+  pageOfSynonyms: 50,
+  pageOfSearchMisses: 20,
 
   toastMilliseconds: 5000,
   dragHoldMilliseconds: 120,

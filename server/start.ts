@@ -11,6 +11,8 @@ import type { Config } from './config.ts'
 import { createDeps } from './create-deps.ts'
 import { searchInAnswers } from './features/search/index/reading.ts'
 import { adoptRestoredIndex, fillEmptySearchIndex } from './features/search/index/reindex.ts'
+import { countMisses } from './features/search/misses/recorder.ts'
+import { addFirstSynonyms } from './features/search/synonyms/service.ts'
 import { createThreadedSearch } from './features/search/thread/threaded-search.ts'
 import { issuerOf } from './identity/issuers.ts'
 import { keyRing } from './identity/keys.ts'
@@ -60,6 +62,7 @@ export async function startServer(config: Config, { log, pages, announce, signal
     await migrateToLatest(sql)
     await adoptRestoredIndex({ sql })
     await searchInAnswers({ sql }, config.searchInAnswers)
+    await addFirstSynonyms({ sql }, new Date())
     const indexed = await fillEmptySearchIndex({ sql })
     signal.throwIfAborted()
     if (indexed > 0) announce(`Built the search index: ${indexed} questions and packs.`)
@@ -67,7 +70,8 @@ export async function startServer(config: Config, { log, pages, announce, signal
     const sealing = createSealing(await loadSecretKey(config))
     const mailer = createMailer({ ...config, log })
     stops.push(async () => mailer.close())
-    const search = createThreadedSearch(target, { max: Math.min(4, config.databasePool), log })
+    const thread = createThreadedSearch(target, { max: Math.min(4, config.databasePool), log })
+    const search = countMisses(thread, { sql, log })
     stops.push(() => search.close())
     const memory = createMemory()
     const jobs = createJobs({ sql, log, memory })

@@ -9,6 +9,7 @@ import {
 import { foldCellCounts } from './features/search/index/counts.ts'
 import { deleteOldDeletions } from './features/search/index/deletions.ts'
 import { renewReading } from './features/search/index/reindex.ts'
+import { deleteOldMisses } from './features/search/misses/queries.ts'
 import { deleteOldAuditEvents } from './identity/audit.ts'
 import { wipeRetiredKeys } from './identity/keys.ts'
 import { deleteForgottenBrowsers } from './identity/requester.ts'
@@ -80,6 +81,7 @@ function removals(deps: Deps): Step[] {
     { name: 'undelivered-mails', run: () => deleteOldUndeliveredMails(sql, clock.now()) },
     { name: 'outbox', run: () => deleteOldOutboxFiles(config.dataDir, clock.now()) },
     { name: 'search-deletions', run: () => deleteOldDeletions(sql) },
+    { name: 'search-misses', run: () => deleteOldMisses(sql) },
     { name: 'exam-results', run: () => deleteExpiredResults(deps) },
     { name: 'exam-attempts', run: () => deleteExpiredAttempts(deps) },
     { name: 'exam-answers', run: () => deleteSettledAnswers(deps) },

@@ -16,6 +16,7 @@ export default [
   route('creator-application', 'routes/creator-application.tsx'),
   route('creator-applications', 'routes/creator-applications.tsx'),
   route('moderation', 'routes/moderation.tsx'),
+  route('search-words', 'routes/search-words.tsx'),
   route('question/:id', 'routes/question.tsx'),
   route('pack/:id', 'routes/pack.tsx'),
   route('exam/pack/:id', 'routes/exam.tsx'),

@@ -12,6 +12,7 @@ import { examResolvers } from './exams/resolvers.ts'
 import type { GraphqlContext } from './graphql-context.ts'
 import { reportResolvers } from './reports/resolvers.ts'
 import { scalarResolvers } from './scalars.ts'
+import { synonymResolvers } from './search/synonyms/resolvers.ts'
 import { userResolvers } from './users/resolvers.ts'
 import { voteResolvers } from './votes/resolvers.ts'
 import { inTurnOfUser } from './write-turns.ts'
@@ -29,6 +30,7 @@ const features = [
   reportResolvers,
   questionWriteResolvers,
   revealedFieldResolvers,
+  synonymResolvers,
   tagResolvers,
   twinResolvers,
   userResolvers,

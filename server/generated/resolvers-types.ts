@@ -88,6 +88,16 @@ export type Query = {
   listPackExamResultsByOwnerAndCreatedAt: PackExamResultsConnection;
   /** Questions and packs with open reports, for administrators: the latest report first. At most 100 a page. */
   listReportedContent: ReportedContentConnection;
+  /**
+   * What searches also find, for administrators: the last changed entry first, at most 200 a page. `containing`: only
+   * entries with this text.
+   */
+  listSearchSynonyms: SearchSynonymConnection;
+  /**
+   * Searches of the last 90 days that found nothing, for administrators: the most frequent first, at most 100 a page.
+   * Nobody's name or address is stored with them.
+   */
+  listSearchMisses: SearchMissConnection;
   getUser?: Maybe<User>;
   /** The caller's own vote on a question, or null. */
   getQuestionVote?: Maybe<QuestionVote>;
@@ -197,6 +207,19 @@ export type QueryListPackExamResultsByOwnerAndCreatedAtArgs = {
 
 
 export type QueryListReportedContentArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryListSearchSynonymsArgs = {
+  containing?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryListSearchMissesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
 };
@@ -332,6 +355,12 @@ export type Mutation = {
   createPackReport: PackReport;
   /** Administrators only. Closes the open reports on a question or pack; later reports show again. */
   dismissReports: WriteResult;
+  /** Administrators only. Adds an entry, or changes the one with the id; searches use it within a second. */
+  saveSearchSynonym: WriteResult;
+  /** Administrators only. Removes an entry; nothing when it is gone. */
+  deleteSearchSynonym: WriteResult;
+  /** Administrators only. Adds the curriculum terms that are not in the list; returns their number. */
+  addStarterSynonyms: AddedSynonyms;
   /**
    * Votes on a question; a vote is final. For every signed-in user except the question's owner and
    * administrators. `type`: 'up' or 'down'; `modelType`: 'QuestionObject'. The status is 'success', or 'voted'
@@ -502,6 +531,16 @@ export type MutationCreatePackReportArgs = {
 
 export type MutationDismissReportsArgs = {
   input: DismissReportsInput;
+};
+
+
+export type MutationSaveSearchSynonymArgs = {
+  input: SaveSearchSynonymInput;
+};
+
+
+export type MutationDeleteSearchSynonymArgs = {
+  input: DeleteSearchSynonymInput;
 };
 
 
@@ -1108,6 +1147,56 @@ export type ReportReasonCount = {
   count: Scalars['Int']['output'];
 };
 
+export type SearchSynonymKind =
+  /** Each phrase also finds the others. */
+  | 'same'
+  /** The first phrase also finds the others. */
+  | 'oneWay';
+
+export type SaveSearchSynonymInput = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  kind: SearchSynonymKind;
+  /** Two to twenty phrases, of one to four words each. */
+  phrases: Array<Scalars['String']['input']>;
+  /** A search of `listSearchMisses` that this answers: it leaves that list. */
+  miss?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type DeleteSearchSynonymInput = {
+  id: Scalars['ID']['input'];
+};
+
+export type AddedSynonyms = {
+  count: Scalars['Int']['output'];
+};
+
+export type SearchSynonymConnection = {
+  items: Array<SearchSynonym>;
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+export type SearchSynonym = {
+  id: Scalars['ID']['output'];
+  kind: SearchSynonymKind;
+  phrases: Array<Scalars['String']['output']>;
+  changedAt: Scalars['AWSDateTime']['output'];
+};
+
+export type SearchMissConnection = {
+  items: Array<SearchMiss>;
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+export type SearchMiss = {
+  /** The words that were searched for. */
+  query: Scalars['String']['output'];
+  count: Scalars['Int']['output'];
+  /** Of these searches, those that found something close. */
+  closest: Scalars['Int']['output'];
+  /** The last day, as YYYY-MM-DD. */
+  lastDay: Scalars['String']['output'];
+};
+
 /** A user's public profile. */
 export type User = {
   id: Scalars['ID']['output'];
@@ -1289,6 +1378,14 @@ export type ResolversTypes = {
   ReportedContentConnection: ResolverTypeWrapper<ReportedContentConnection>;
   ReportedContent: ResolverTypeWrapper<ReportedContent>;
   ReportReasonCount: ResolverTypeWrapper<ReportReasonCount>;
+  SearchSynonymKind: SearchSynonymKind;
+  SaveSearchSynonymInput: SaveSearchSynonymInput;
+  DeleteSearchSynonymInput: DeleteSearchSynonymInput;
+  AddedSynonyms: ResolverTypeWrapper<AddedSynonyms>;
+  SearchSynonymConnection: ResolverTypeWrapper<SearchSynonymConnection>;
+  SearchSynonym: ResolverTypeWrapper<SearchSynonym>;
+  SearchMissConnection: ResolverTypeWrapper<SearchMissConnection>;
+  SearchMiss: ResolverTypeWrapper<SearchMiss>;
   User: ResolverTypeWrapper<User>;
   VoteResult: ResolverTypeWrapper<VoteResult>;
   QuestionVote: ResolverTypeWrapper<QuestionVote>;
@@ -1367,6 +1464,13 @@ export type ResolversParentTypes = {
   ReportedContentConnection: ReportedContentConnection;
   ReportedContent: ReportedContent;
   ReportReasonCount: ReportReasonCount;
+  SaveSearchSynonymInput: SaveSearchSynonymInput;
+  DeleteSearchSynonymInput: DeleteSearchSynonymInput;
+  AddedSynonyms: AddedSynonyms;
+  SearchSynonymConnection: SearchSynonymConnection;
+  SearchSynonym: SearchSynonym;
+  SearchMissConnection: SearchMissConnection;
+  SearchMiss: SearchMiss;
   User: User;
   VoteResult: VoteResult;
   QuestionVote: QuestionVote;
@@ -1401,6 +1505,8 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   getPackExamResults?: Resolver<Maybe<ResolversTypes['PackExamResults']>, ParentType, ContextType, RequireFields<QueryGetPackExamResultsArgs, 'id'>>;
   listPackExamResultsByOwnerAndCreatedAt?: Resolver<ResolversTypes['PackExamResultsConnection'], ParentType, ContextType, RequireFields<QueryListPackExamResultsByOwnerAndCreatedAtArgs, 'owner' | 'sortDirection' | 'limit'>>;
   listReportedContent?: Resolver<ResolversTypes['ReportedContentConnection'], ParentType, ContextType, RequireFields<QueryListReportedContentArgs, 'limit'>>;
+  listSearchSynonyms?: Resolver<ResolversTypes['SearchSynonymConnection'], ParentType, ContextType, RequireFields<QueryListSearchSynonymsArgs, 'limit'>>;
+  listSearchMisses?: Resolver<ResolversTypes['SearchMissConnection'], ParentType, ContextType, RequireFields<QueryListSearchMissesArgs, 'limit'>>;
   getUser?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType, RequireFields<QueryGetUserArgs, 'id'>>;
   getQuestionVote?: Resolver<Maybe<ResolversTypes['QuestionVote']>, ParentType, ContextType, RequireFields<QueryGetQuestionVoteArgs, 'questionId'>>;
   listQuestionVoteByQuestionId?: Resolver<ResolversTypes['QuestionVoteConnection'], ParentType, ContextType, RequireFields<QueryListQuestionVoteByQuestionIdArgs, 'questionId' | 'limit'>>;
@@ -1434,6 +1540,9 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   createQuestionReport?: Resolver<ResolversTypes['QuestionReport'], ParentType, ContextType, RequireFields<MutationCreateQuestionReportArgs, 'input'>>;
   createPackReport?: Resolver<ResolversTypes['PackReport'], ParentType, ContextType, RequireFields<MutationCreatePackReportArgs, 'input'>>;
   dismissReports?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationDismissReportsArgs, 'input'>>;
+  saveSearchSynonym?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationSaveSearchSynonymArgs, 'input'>>;
+  deleteSearchSynonym?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationDeleteSearchSynonymArgs, 'input'>>;
+  addStarterSynonyms?: Resolver<ResolversTypes['AddedSynonyms'], ParentType, ContextType>;
   vote?: Resolver<ResolversTypes['VoteResult'], ParentType, ContextType, RequireFields<MutationVoteArgs, 'questionId' | 'type' | 'modelType'>>;
 };
 
@@ -1771,6 +1880,34 @@ export type ReportReasonCountResolvers<ContextType = GraphqlContext, ParentType 
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type AddedSynonymsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AddedSynonyms'] = ResolversParentTypes['AddedSynonyms']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SearchSynonymConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SearchSynonymConnection'] = ResolversParentTypes['SearchSynonymConnection']> = {
+  items?: Resolver<Array<ResolversTypes['SearchSynonym']>, ParentType, ContextType>;
+  nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SearchSynonymResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SearchSynonym'] = ResolversParentTypes['SearchSynonym']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['SearchSynonymKind'], ParentType, ContextType>;
+  phrases?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  changedAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
+};
+
+export type SearchMissConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SearchMissConnection'] = ResolversParentTypes['SearchMissConnection']> = {
+  items?: Resolver<Array<ResolversTypes['SearchMiss']>, ParentType, ContextType>;
+  nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SearchMissResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SearchMiss'] = ResolversParentTypes['SearchMiss']> = {
+  query?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  closest?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lastDay?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type UserResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1846,6 +1983,11 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ReportedContentConnection?: ReportedContentConnectionResolvers<ContextType>;
   ReportedContent?: ReportedContentResolvers<ContextType>;
   ReportReasonCount?: ReportReasonCountResolvers<ContextType>;
+  AddedSynonyms?: AddedSynonymsResolvers<ContextType>;
+  SearchSynonymConnection?: SearchSynonymConnectionResolvers<ContextType>;
+  SearchSynonym?: SearchSynonymResolvers<ContextType>;
+  SearchMissConnection?: SearchMissConnectionResolvers<ContextType>;
+  SearchMiss?: SearchMissResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
   VoteResult?: VoteResultResolvers<ContextType>;
   QuestionVote?: QuestionVoteResolvers<ContextType>;

@@ -23,10 +23,10 @@ export class AppError extends Error {
   override name = 'AppError'
   readonly code: RefusalCode
   readonly reason: AnyMessage
-  readonly fields: readonly FieldError[]
+  readonly fields: readonly FieldError<AnyMessage>[]
 
   /** `reason` says why; `fields` says it at the fields of a form. `error.message` is English, for logs. */
-  constructor(code: RefusalCode, reason: AnyMessage, fields: readonly FieldError[] = []) {
+  constructor(code: RefusalCode, reason: AnyMessage, fields: readonly FieldError<AnyMessage>[] = []) {
     super(sentenceOf(allMessages('en'), reason))
     this.code = code
     this.reason = reason

@@ -218,4 +218,14 @@ export const mutations: readonly Row[] = [
     )
     return { input: { type: 'pack', id } }
   }),
+  row('saveSearchSynonym', '    signIn  no      no       no       no      yes', () => ({
+    input: { kind: 'same', phrases: ['তড়িৎ', newId().slice(-12)] },
+  })),
+  row('deleteSearchSynonym', '  signIn  no      no       no       no      yes', async (world) => {
+    const save =
+      'mutation ($phrases: [String!]!) { saveSearchSynonym(input: { kind: same, phrases: $phrases }) { id } }'
+    const { data } = await world.ask('administrator', save, { phrases: ['বিদ্যুৎ', newId().slice(-12)] })
+    return { input: { id: data.saveSearchSynonym.id } }
+  }),
+  row('addStarterSynonyms', '   signIn  no      no       no       no      yes', () => ({})),
 ]

@@ -92,6 +92,14 @@ export const reads: readonly Row[] = [
     await world.ask('learner', report)
     return {}
   }),
+  row('listSearchSynonyms', '     signIn no      no    no     no      yes', async (world) => {
+    await world.ask('administrator', 'mutation { addStarterSynonyms { count } }')
+    return {}
+  }),
+  row('listSearchMisses', '       signIn no      no    no     no      yes', async ({ sql }) => {
+    await sql`insert into search_miss values (current_date, 'osmosis', 1, 0) on conflict do nothing`
+    return {}
+  }),
   row('listEditedSinceVerified', 'signIn no      no    no     no      yes', async (world) => {
     await makeEdited(world, 'pack')
     return {}

@@ -7,6 +7,7 @@ import { packFormTexts, questionFormTexts } from '../../contract/texts/creation.
 import { draftsTexts } from '../../contract/texts/drafts.ts'
 import { importsTexts } from '../../contract/texts/imports.ts'
 import { moderationTexts } from '../../contract/texts/moderation.ts'
+import { searchWordsTexts } from '../../contract/texts/search-words.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
 import { readUserId } from './bank.ts'
 import { expect, test } from './fixture.ts'
@@ -172,6 +173,16 @@ test('an administrator finds no plain English', async ({ page, browser, server }
   await dialog(page).getByRole('button', { name: moderation.dismiss, exact: true }).click()
   await expect(page.getByText(moderation.empty)).toBeVisible()
   await expectNoPlainEnglish(page, 'moderation, empty')
+  await visit(page, '/search-words')
+  const words = searchWordsTexts(pseudoLocale)
+  await button(page, words.add).click()
+  await button(page, words.save).click()
+  await expect(invalid(page)).toBeFocused()
+  await expectNoPlainEnglish(page, 'a synonym without phrases')
+  await page.keyboard.press('Escape')
+  await button(page, words.addStarter).click()
+  await expect(page.getByRole('status').filter({ hasText: /\S/ }).first()).toBeVisible()
+  await expectNoPlainEnglish(page, 'search words')
   await visit(page, `/question/${bank.questionId}`)
   await button(page, actions.verify).click()
   await expect(page.getByText(shell.verified, { exact: true })).toBeVisible()

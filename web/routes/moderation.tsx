@@ -14,6 +14,7 @@ import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
+import { PagePart, PartLink } from '../ui/page-parts.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { withShownRows } from '../ui/shown-rows.ts'
 import type { Route } from './+types/moderation'
@@ -54,7 +55,7 @@ export default function ModerationScreen({ loaderData: { reported, edited } }: R
         <PartLink part="reported">{texts.reportedTitle}</PartLink>
         <PartLink part="edited">{texts.editedTitle}</PartLink>
       </nav>
-      <Part id="reported" title={texts.reportedTitle} help={texts.help}>
+      <PagePart id="reported" title={texts.reportedTitle} help={texts.help}>
         <ReportedList
           // A changed first page starts the list again.
           key={reported.items.map(({ id }) => id).join()}
@@ -62,49 +63,16 @@ export default function ModerationScreen({ loaderData: { reported, edited } }: R
           loadPage={(nextToken) => loadReported(nextToken)}
           onPackDeleted={revalidate}
         />
-      </Part>
-      <Part id="edited" title={texts.editedTitle} help={texts.editedHelp}>
+      </PagePart>
+      <PagePart id="edited" title={texts.editedTitle} help={texts.editedHelp}>
         <EditedList
           key={edited.items.map(({ id, editedSinceVerifiedAt }) => id + editedSinceVerifiedAt).join()}
           firstPage={edited}
           loadPage={(nextToken) => loadEdited(nextToken)}
           onOutdated={revalidate}
         />
-      </Part>
+      </PagePart>
     </ModerationPage>
-  )
-}
-
-function PartLink({ part, children }: { part: string; children: ReactNode }) {
-  return (
-    <a
-      href={`#${part}`}
-      className="inline-flex min-h-11 items-center text-brand underline decoration-1 underline-offset-4 hover:decoration-2"
-    >
-      {children}
-    </a>
-  )
-}
-
-function Part({
-  id,
-  title,
-  help,
-  children,
-}: {
-  id: string
-  title: string
-  help: string
-  children: ReactNode
-}) {
-  return (
-    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20 pt-4 pb-6">
-      <h2 id={`${id}-title`} className="font-serif text-xl leading-(--leading-head)">
-        {title}
-      </h2>
-      <p className="mt-1 mb-4 text-ink-soft text-sm">{help}</p>
-      {children}
-    </section>
   )
 }
 

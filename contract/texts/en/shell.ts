@@ -17,6 +17,7 @@ export const shell = {
   explore: 'Explore',
   creatorApplications: 'Creator Applications',
   moderation: 'Moderation',
+  searchWords: 'Search words',
   create: 'Create',
   signIn: 'Sign in',
   dashboard: 'Dashboard',

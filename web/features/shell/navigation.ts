@@ -1,4 +1,5 @@
 import {
+  BookA,
   ClipboardCheck,
   Compass,
   Flag,
@@ -18,6 +19,7 @@ type NavigationLabel =
   | 'explore'
   | 'creatorApplications'
   | 'moderation'
+  | 'searchWords'
   | 'create'
   | 'dashboard'
   | 'results'
@@ -58,6 +60,7 @@ const entries: readonly NavigationEntry[] = [
     isFor: isAdmin,
     places: ['bar', 'small-menu'],
   },
+  { label: 'searchWords', icon: BookA, path: () => '/search-words', isFor: isAdmin, places: ['menu'] },
   { label: 'create', icon: SquarePen, path: () => '/create', isFor: isCreator, places: ['button', 'tabs'] },
   {
     label: 'dashboard',

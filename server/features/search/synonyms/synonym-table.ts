@@ -1,5 +1,6 @@
 import { levelWords } from '../../../../contract/level-words.ts'
 import type { QuestionLevel } from '../../../../contract/levels.ts'
+import { limits } from '../../../../contract/limits.ts'
 import { levelWordOf } from '../index/level-word.ts'
 import { stemOf } from '../text/stems.ts'
 import { readWordTexts } from '../text/words.ts'
@@ -17,8 +18,7 @@ export type FoundSynonym = {
 
 /** In records, longer phrases are not looked for. */
 const longestTarget = 2
-/** In words. */
-export const longestPhrase = 4
+const longestPhrase = limits.synonymWords
 
 export class SynonymTable {
   /** The targets by the stems of a phrase's words. */

@@ -1,0 +1,90 @@
+import type { Logger } from 'pino'
+import type { SqlPool } from '../../../lib/sql.ts'
+import type { Search, SearchAnswer, SearchRequest } from '../search-request.ts'
+import { readWordTexts } from '../text/words.ts'
+import { addMisses, type Miss } from './queries.ts'
+
+const writeEveryMs = 30_000
+/** Different searches that are counted between two writes: of all callers, and of one. */
+const mostSearches = 500
+const mostOfCaller = 20
+/** In code points; longer queries are pasted questions. */
+const longestQuery = 100
+/** So many digits may be a telephone number. */
+const manyDigits = 7
+
+/**
+ * Returns the words of a query in the form in which searches are counted; null when they must not be stored: they are
+ * long, or may be an address or a number of a person.
+ */
+export function countedForm(query: string): string | null {
+  if ([...query].length > longestQuery) return null
+  if (/@|:\/\/|www\./i.test(query) || (query.match(/\p{Nd}/gu)?.length ?? 0) >= manyDigits) return null
+  const words = readWordTexts(query).join(' ')
+  return words === '' || words.length > longestQuery ? null : words
+}
+
+/** Whether a search of all records found nothing, or only what is close. */
+function missOf(
+  { filter, offset, attributes }: SearchRequest,
+  { nbHits, isWordless, closest }: SearchAnswer,
+): 'nothing' | 'closest' | null {
+  if (filter.length > 0 || offset > 0 || attributes.length < 2 || isWordless) return null
+  if (nbHits === 0) return 'nothing'
+  return closest?.count === nbHits ? 'closest' : null
+}
+
+/**
+ * The search, counting searches that find nothing: in memory, and from time to time in the database. A caller's equal
+ * searches between two writes count once. Nothing of the caller is stored, and a crash loses what was not written.
+ */
+export function countMisses<Counted extends Search>(
+  search: Counted,
+  { sql, log }: { sql: SqlPool; log: Pick<Logger, 'warn'> },
+): Counted & { writeMisses: () => Promise<void> } {
+  let misses = new Map<string, Miss>()
+  let byCaller = new Map<string, Set<string>>()
+  const timer = setInterval(() => void write(), writeEveryMs).unref()
+
+  function count(caller: string, request: SearchRequest, answer: SearchAnswer): void {
+    const miss = missOf(request, answer)
+    if (miss === null) return
+    const query = countedForm(request.query)
+    if (query === null) return
+    const own = byCaller.get(caller) ?? new Set()
+    if (own.has(query) || own.size >= mostOfCaller) return
+    const known = misses.get(query)
+    if (!known && misses.size >= mostSearches) return
+    byCaller.set(caller, own.add(query))
+    const closest = (known?.closest ?? 0) + (miss === 'closest' ? 1 : 0)
+    misses.set(query, { query, count: (known?.count ?? 0) + 1, closest })
+  }
+
+  async function write(): Promise<void> {
+    const written = [...misses.values()]
+    misses = new Map()
+    byCaller = new Map()
+    if (written.length === 0) return
+    try {
+      await addMisses(sql, written)
+    } catch (error) {
+      log.warn({ err: error }, 'searches that found nothing were not counted')
+    }
+  }
+
+  return {
+    ...search,
+    async find(requests, options) {
+      const answers = await search.find(requests, options)
+      for (const [index, request] of requests.entries())
+        count(options?.caller ?? '', request, answers[index]!)
+      return answers
+    },
+    writeMisses: write,
+    async close() {
+      clearInterval(timer)
+      await write()
+      await search.close()
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { limits } from '../../../../contract/limits.ts'
+import type { Deps } from '../../../deps.ts'
+import { clampLimit, readNextToken } from '../../../lib/next-token.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
+import { requireAdministrator } from '../synonyms/service.ts'
+import { listMisses, type ReportedMiss } from './queries.ts'
+
+const pageMax = 100
+
+/** Searches that found nothing, for administrators: the most frequent first. */
+export async function listMissesFor(
+  { sql }: Pick<Deps, 'sql'>,
+  viewer: Viewer,
+  { limit, nextToken }: { limit: number | null; nextToken: string | null },
+): Promise<{ items: ReportedMiss[]; nextToken: string | null }> {
+  requireAdministrator(viewer)
+  return listMisses(sql, {
+    limit: clampLimit(limit, limits.pageOfSearchMisses, pageMax),
+    after: readNextToken(nextToken),
+  })
+}

@@ -1,0 +1,27 @@
+import type { Resolvers } from '../../../generated/resolvers-types.ts'
+import { listMissesFor } from '../misses/service.ts'
+import { addStarterSynonyms, deleteSynonym, listSynonymsFor, saveSynonym } from './service.ts'
+
+export const synonymResolvers: Resolvers = {
+  Query: {
+    listSearchSynonyms: (_, { containing = null, limit = null, nextToken = null }, { deps, viewer }) =>
+      listSynonymsFor(deps, viewer, { containing, limit, nextToken }),
+    listSearchMisses: (_, { limit = null, nextToken = null }, { deps, viewer }) =>
+      listMissesFor(deps, viewer, { limit, nextToken }),
+  },
+
+  Mutation: {
+    saveSearchSynonym: async (_, { input }, { deps, viewer, address }) => {
+      const { id = null, miss = null, kind, phrases } = input
+      const saved = await saveSynonym(deps, { viewer, address }, { id, miss, kind, phrases })
+      return { status: 'success', id: saved }
+    },
+    deleteSearchSynonym: async (_, { input: { id } }, { deps, viewer, address }) => {
+      await deleteSynonym(deps, { viewer, address }, id)
+      return { status: 'success', id }
+    },
+    addStarterSynonyms: async (_, __, { deps, viewer, address }) => ({
+      count: await addStarterSynonyms(deps, { viewer, address }),
+    }),
+  },
+}

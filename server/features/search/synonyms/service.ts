@@ -1,0 +1,158 @@
+import { limits } from '../../../../contract/limits.ts'
+import { message } from '../../../../contract/message.ts'
+import type { Deps } from '../../../deps.ts'
+import { insertAuditEvent } from '../../../identity/audit.ts'
+import { AppError } from '../../../lib/app-error.ts'
+import { isId, newId } from '../../../lib/new-id.ts'
+import { clampLimit, readNextToken } from '../../../lib/next-token.ts'
+import type { Sql, SqlPool } from '../../../lib/sql.ts'
+import { isAdmin, requireViewer, type Viewer } from '../../../lib/viewer.ts'
+import { lockUser } from '../../users/service.ts'
+import { deleteMissesOf } from '../misses/queries.ts'
+import {
+  countSynonyms,
+  deleteSynonymById,
+  insertSynonyms,
+  listSynonyms,
+  type NewSynonym,
+  raiseSynonymsVersion,
+  readSynonymsVersion,
+  type StoredSynonym,
+  updateSynonym,
+} from './queries.ts'
+import { contentKeyOfSynonym, findWrong, normaliseSynonym } from './rules.ts'
+import { starterList } from './starter-list.ts'
+import type { Synonym } from './synonym-table.ts'
+
+const pageMax = 200
+
+/** `address`: the caller's IP address. */
+type Caller = { viewer: Viewer; address: string }
+
+type Page = { limit: number | null; nextToken: string | null }
+
+/** The administrators' id; throws for anybody else. */
+export function requireAdministrator(viewer: Viewer): string {
+  const id = requireViewer(viewer)
+  if (!isAdmin(viewer)) throw new AppError('FORBIDDEN', message('user.notAllowed'))
+  return id
+}
+
+export async function listSynonymsFor(
+  { sql }: Pick<Deps, 'sql'>,
+  viewer: Viewer,
+  { containing, limit, nextToken }: Page & { containing: string | null },
+): Promise<{ items: StoredSynonym[]; nextToken: string | null }> {
+  requireAdministrator(viewer)
+  return listSynonyms(sql, {
+    containing: (containing ?? '').normalize('NFC').trim(),
+    limit: clampLimit(limit, limits.pageOfSynonyms, pageMax),
+    after: readNextToken(nextToken),
+  })
+}
+
+/** `id` null: adds it. `miss`: a search of the report that it answers, which leaves the report. */
+export type SynonymInput = Synonym & { id: string | null; miss: string | null }
+
+/** Adds or changes a synonym; returns its id. */
+export async function saveSynonym(
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  { viewer, address }: Caller,
+  { id, miss, ...input }: SynonymInput,
+): Promise<string> {
+  const by = requireAdministrator(viewer)
+  const synonym = normaliseSynonym(input)
+  const wrong = findWrong(synonym)
+  if (wrong) throw new AppError('BAD_INPUT', wrong, [{ path: 'phrases', message: wrong }])
+  if (id !== null && !isId(id)) throw new AppError('NOT_FOUND', message('synonym.notFound'))
+  const wanted: NewSynonym = { ...synonym, id: id ?? newId(), contentKey: contentKeyOfSynonym(synonym) }
+  const now = clock.now()
+  await sql.begin(async (tx) => {
+    await requirePerson(tx, by)
+    await raiseSynonymsVersion(tx)
+    await (id === null ? addOne(tx, wanted, { by, now }) : changeOne(tx, wanted, { by, now }))
+    if (miss !== null) await deleteMissesOf(tx, miss)
+    const { kind, phrases } = synonym
+    const detail = { id: wanted.id, kind, phrases }
+    await insertAuditEvent(tx, { kind: 'synonym-saved', sub: by, address, detail }, now)
+  })
+  return wanted.id
+}
+
+async function addOne(tx: Sql, wanted: NewSynonym, change: { by: string; now: Date }): Promise<void> {
+  if ((await countSynonyms(tx)) >= limits.synonyms)
+    throw new AppError('CONFLICT', message('synonym.tooMany', { most: limits.synonyms }))
+  if ((await insertSynonyms(tx, [wanted], change)) === 0) throw exists()
+}
+
+async function changeOne(tx: Sql, wanted: NewSynonym, change: { by: string; now: Date }): Promise<void> {
+  const outcome = await updateSynonym(tx, wanted, change)
+  if (outcome === 'exists') throw exists()
+  if (outcome === 'gone') throw new AppError('NOT_FOUND', message('synonym.notFound'))
+}
+
+function exists(): AppError {
+  const wrong = message('synonym.exists')
+  return new AppError('CONFLICT', wrong, [{ path: 'phrases', message: wrong }])
+}
+
+/** Removes a synonym; nothing when it is gone. */
+export async function deleteSynonym(
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  { viewer, address }: Caller,
+  id: string,
+): Promise<void> {
+  const by = requireAdministrator(viewer)
+  if (!isId(id)) throw new AppError('NOT_FOUND', message('synonym.notFound'))
+  await sql.begin(async (tx) => {
+    await requirePerson(tx, by)
+    await raiseSynonymsVersion(tx)
+    const phrases = await deleteSynonymById(tx, id)
+    if (phrases === null) return
+    const event = { kind: 'synonym-deleted', sub: by, address, detail: { id, phrases } } as const
+    await insertAuditEvent(tx, event, clock.now())
+  })
+}
+
+/** Adds the entries of the starter list that are not there; returns their number. */
+export async function addStarterSynonyms(
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  { viewer, address }: Caller,
+): Promise<number> {
+  const by = requireAdministrator(viewer)
+  const now = clock.now()
+  return sql.begin(async (tx) => {
+    await requirePerson(tx, by)
+    await raiseSynonymsVersion(tx)
+    if ((await countSynonyms(tx)) + starterList.length > limits.synonyms)
+      throw new AppError('CONFLICT', message('synonym.tooMany', { most: limits.synonyms }))
+    const added = await insertStarterList(tx, { by, now })
+    if (added > 0) {
+      const event = { kind: 'starter-synonyms-added', sub: by, address, detail: { added } } as const
+      await insertAuditEvent(tx, event, now)
+    }
+    return added
+  })
+}
+
+/** Gives a bank whose synonyms nobody ever changed the starter list. */
+export async function addFirstSynonyms({ sql }: { sql: SqlPool }, now: Date): Promise<void> {
+  if ((await readSynonymsVersion(sql)) > 0) return
+  await sql.begin(async (tx) => {
+    // Of processes that start at the same time, one adds it.
+    if ((await raiseSynonymsVersion(tx)) === 0) await insertStarterList(tx, { by: null, now })
+  })
+}
+
+function insertStarterList(tx: Sql, change: { by: string | null; now: Date }): Promise<number> {
+  const synonyms = starterList.map((synonym) => ({
+    ...synonym,
+    ...{ id: newId(), contentKey: contentKeyOfSynonym(synonym) },
+  }))
+  return insertSynonyms(tx, synonyms, change)
+}
+
+/** In other processes an access token stays valid for a moment after its account is deleted. */
+async function requirePerson(tx: Sql, id: string): Promise<void> {
+  if (!(await lockUser(tx, id))) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
+}

@@ -1,0 +1,165 @@
+import { type ReactNode, useState } from 'react'
+import { Form, useRevalidator } from 'react-router'
+import { limits } from '../../contract/limits.ts'
+import { searchWordsTexts } from '../../contract/texts/search-words.ts'
+import { MissList, missListName } from '../features/search-words/miss-list.tsx'
+import { type EditedSynonym, newSynonym, SynonymDialog } from '../features/search-words/synonym-dialog.tsx'
+import { SynonymList, synonymListName } from '../features/search-words/synonym-list.tsx'
+import { FaultPage } from '../features/shell/error-page.tsx'
+import {
+  AddStarterSynonymsDocument,
+  MoreSearchMissesDocument,
+  MoreSearchSynonymsDocument,
+  SearchWordsDocument,
+} from '../generated/search-words.ts'
+import { DataError, query } from '../lib/data.ts'
+import { titleMeta } from '../lib/meta-texts.ts'
+import { loadAsUser, requireMember } from '../lib/require-user.ts'
+import { isAdmin } from '../lib/session.ts'
+import { useReloadForUser } from '../lib/use-reload-for-user.ts'
+import { useTexts } from '../lib/use-texts.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { Page } from '../ui/page.tsx'
+import { PagePart, PartLink } from '../ui/page-parts.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { withShownRows } from '../ui/shown-rows.ts'
+import { showErrorToast, showToast } from '../ui/toast.tsx'
+import type { Route } from './+types/search-words'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireMember(request, isAdmin)
+  const { pathname: path, searchParams } = new URL(request.url)
+  const containing = searchParams.get('containing') ?? ''
+  return loadAsUser(request, async () => {
+    const first = await query(SearchWordsDocument, { containing })
+    const loadMore = (nextToken: string, limit: number) => loadSynonyms(containing, nextToken, limit)
+    const [misses, synonyms] = await Promise.all([
+      withShownRows(first.misses, { path, list: missListName, loadMore: loadMisses }),
+      withShownRows(first.synonyms, { path, list: synonymListName, loadMore }),
+    ])
+    return { misses, synonyms, containing }
+  })
+}
+
+clientLoader.hydrate = true as const
+
+async function loadMisses(nextToken: string, limit: number = limits.pageOfSearchMisses) {
+  return (await query(MoreSearchMissesDocument, { nextToken, limit })).misses
+}
+
+async function loadSynonyms(containing: string, nextToken: string, limit: number = limits.pageOfSynonyms) {
+  return (await query(MoreSearchSynonymsDocument, { containing, nextToken, limit })).synonyms
+}
+
+export const meta = titleMeta(searchWordsTexts, { isIndexed: false })
+
+export default function SearchWordsScreen({
+  loaderData: { misses, synonyms, containing },
+}: Route.ComponentProps) {
+  useReloadForUser()
+  const texts = useTexts(searchWordsTexts)
+  const { revalidate } = useRevalidator()
+  const [edited, setEdited] = useState<EditedSynonym | null>(null)
+  return (
+    <SearchWordsPage>
+      {/* On a phone the second part is far below. */}
+      <nav aria-label={texts.parts} className="flex flex-wrap gap-x-5">
+        <PartLink part="misses">{texts.missesTitle}</PartLink>
+        <PartLink part="synonyms">{texts.synonymsTitle}</PartLink>
+      </nav>
+      <PagePart id="misses" title={texts.missesTitle} help={texts.missesHelp}>
+        <MissList
+          // A changed first page starts the list again.
+          key={misses.items.map(({ query, count }) => query + count).join()}
+          firstPage={misses}
+          loadPage={(nextToken) => loadMisses(nextToken)}
+          onMake={(miss) => setEdited({ ...newSynonym, phrases: [miss], miss })}
+        />
+      </PagePart>
+      <PagePart id="synonyms" title={texts.synonymsTitle} help={texts.synonymsHelp}>
+        <div className="mb-4 flex flex-wrap gap-x-2 gap-y-3">
+          <Button variant="primary" onClick={() => setEdited(newSynonym)}>
+            {texts.add}
+          </Button>
+          <StarterButton onAdded={revalidate} />
+        </div>
+        <Form key={containing} className="mb-4 flex flex-wrap items-end gap-2" preventScrollReset>
+          <TextField
+            label={texts.filter}
+            name="containing"
+            type="search"
+            defaultValue={containing}
+            className="min-w-48 flex-auto"
+          />
+          <Button type="submit" className="min-h-12">
+            {texts.filterButton}
+          </Button>
+        </Form>
+        <SynonymList
+          key={synonyms.items.map(({ id, kind, phrases }) => id + kind + phrases.join()).join()}
+          firstPage={synonyms}
+          isFiltered={containing !== ''}
+          loadPage={(nextToken) => loadSynonyms(containing, nextToken)}
+          onChange={(synonym) => setEdited({ ...synonym, miss: null })}
+        />
+      </PagePart>
+      {edited && (
+        <SynonymDialog
+          edited={edited}
+          onClose={() => setEdited(null)}
+          onSaved={() => {
+            setEdited(null)
+            void revalidate()
+          }}
+        />
+      )}
+    </SearchWordsPage>
+  )
+}
+
+function StarterButton({ onAdded }: { onAdded: () => void }) {
+  const texts = useTexts(searchWordsTexts)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function add() {
+    setIsBusy(true)
+    try {
+      const { addStarterSynonyms } = await query(AddStarterSynonymsDocument, {})
+      showToast(texts.starterAdded(addStarterSynonyms.count))
+      onAdded()
+    } catch (error) {
+      if (!(error instanceof DataError)) throw error
+      showErrorToast(`${texts.starterFailed} ${error.message}`)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Button isBusy={isBusy} busyLabel={texts.addingStarter} onClick={add}>
+      {texts.addStarter}
+    </Button>
+  )
+}
+
+function SearchWordsPage({ children }: { children: ReactNode }) {
+  const texts = useTexts(searchWordsTexts)
+  return (
+    <Page width="measure">
+      <PageTitle>{texts.title}</PageTitle>
+      {children}
+    </Page>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <SearchWordsPage>
+      <Loading />
+    </SearchWordsPage>
+  )
+}
+
+export const ErrorBoundary = FaultPage

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+
+/** A link to a part of the page, for a page whose second part is far below on a phone. */
+export function PartLink({ part, children }: { part: string; children: ReactNode }) {
+  return (
+    <a
+      href={`#${part}`}
+      className="inline-flex min-h-11 items-center text-brand underline decoration-1 underline-offset-4 hover:decoration-2"
+    >
+      {children}
+    </a>
+  )
+}
+
+/** A part of a page with its own title. */
+export function PagePart({
+  id,
+  title,
+  help,
+  children,
+}: {
+  id: string
+  title: string
+  help: string
+  children: ReactNode
+}) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20 pt-4 pb-6">
+      <h2 id={`${id}-title`} className="font-serif text-xl leading-(--leading-head)">
+        {title}
+      </h2>
+      <p className="mt-1 mb-4 text-ink-soft text-sm">{help}</p>
+      {children}
+    </section>
+  )
+}
