@@ -23,14 +23,17 @@ export type KnownWords = {
 /** A match of a word of a record with a term of the query. */
 export type Match = { term: number; cost: number; isExact: boolean }
 
+/** Small enough for the nearest cache of a processor, large enough that few words share their bits. */
+export const lastBits = 0x3fff
+
 export type Matcher = {
   /** The terms that a word of a record matches; null for none. Computed once per word. */
   matchesOf: (id: number) => readonly Match[] | null
-  /** Indexed by word id: 1 for words that match a term regardless of their first unit. */
+  /** By the last bits of a word's id: 1 if it may match a term regardless of its first unit. */
   spellings: Uint8Array
   /** The matches of two words side by side, by the id of the second one. */
   splits: ReadonlyMap<number, readonly (Match & { first: number })[]>
-  /** Indexed by UTF-16 unit: 1 if a prefix term starts with it. All other words match nothing. */
+  /** By the last bits of a word's first unit: 1 if a prefix term may start with it. All other words match nothing. */
   beginnings: Uint8Array
 }
 
@@ -52,12 +55,10 @@ export function createMatcher(terms: readonly Term[], { wordOf }: KnownWords): M
     if (exact !== null) push(exact, { term, cost: 0, isExact: true })
     for (const [id, cost] of alternatives) if (id !== exact) push(id, { term, cost, isExact: false })
   }
-  let highest = 0
-  for (const id of known.keys()) highest = Math.max(highest, id)
-  const spellings = new Uint8Array(highest + 1)
-  for (const id of known.keys()) spellings[id] = 1
-  const beginnings = new Uint8Array(prefixes.length > 0 ? 65_536 : 0)
-  for (const { text } of prefixes) beginnings[text.charCodeAt(0)] = 1
+  const spellings = new Uint8Array(lastBits + 1)
+  for (const id of known.keys()) spellings[id & lastBits] = 1
+  const beginnings = new Uint8Array(lastBits + 1)
+  for (const { text } of prefixes) beginnings[text.charCodeAt(0) & lastBits] = 1
   // A word that matches one term exactly may also start with another.
   for (const [id, matches] of known) if (matches) addPrefixes(id, matches)
 

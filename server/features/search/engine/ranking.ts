@@ -1,6 +1,6 @@
 import type { SearchableAttribute } from '../search-record.ts'
 import { oneTypo } from '../text/slips.ts'
-import { createMatcher, type KnownWords, type Match, type Term } from './matches.ts'
+import { createMatcher, type KnownWords, lastBits, type Match, type Term } from './matches.ts'
 import type { Records } from './record-store.ts'
 import { type Segment, searchedSegments, segmentAfter, segments } from './segments.ts'
 
@@ -108,7 +108,7 @@ export function scoreCandidates(
         for (const split of splits.get(id) ?? []) if (split.first === before) note(split, place, segment)
       }
       // Most words match nothing: two array lookups rule them out.
-      if (spellings[id] !== 1 && beginnings[firstUnits[id]!] !== 1) continue
+      if (spellings[id & lastBits] !== 1 && beginnings[firstUnits[id]! & lastBits] !== 1) continue
       if (!isSearched[segment]) continue
       const matches = matchesOf(id)
       if (matches === null) continue

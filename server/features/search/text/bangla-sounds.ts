@@ -19,13 +19,19 @@ const heard: readonly (readonly [RegExp, string])[] = [
   [/(?<![মরল])্ব/g, ''],
 ]
 
+/** In every word that one of them changes. */
+const mayChange = /[ঙংঁঃএঅ]|ক্ষ|জ্ঞ|্[যব]/
+
 /**
  * The sounds of a Bangla word in exact form, one letter each: consonants (aspirated ones in upper case; N is
  * ঙ and ং), vowels, and `.` for the inherent vowel, which may be silent. Null when it contains other than
  * Bangla letters.
  */
 export function banglaSounds(word: string): string | null {
-  const letters = [...heard.reduce((text, [conjunct, sound]) => text.replace(conjunct, sound), word)]
+  const spoken = mayChange.test(word)
+    ? heard.reduce((text, [conjunct, sound]) => text.replace(conjunct, sound), word)
+    : word
+  const letters = [...spoken]
   let sounds = ''
   for (const [index, letter] of letters.entries()) {
     const next = letters[index + 1]

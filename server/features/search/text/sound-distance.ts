@@ -9,32 +9,42 @@ const near: Readonly<Record<string, number>> = {
   ou: 0.3,
 }
 
+/** A doubled consonant costs nothing to lose. */
+const consonantLoss = 2
+
 /**
  * The weighted edit distance of two sound sequences (letters as in bangla-sounds.ts). Vowels and aspiration
  * weigh little, another consonant 2, a doubled consonant nothing.
  */
 export function distanceOfSounds(one: string, other: string): number {
-  const losses = [...other].map((_, at) => loss(other, at))
-  let above = [0]
-  for (const each of losses) above.push(above.at(-1)! + each)
+  const width = other.length + 1
+  const losses = Float64Array.from(other, (_, at) => lossAt(other, at))
+  let above = new Float64Array(width)
+  let row = new Float64Array(width)
+  for (let j = 1; j < width; j += 1) above[j] = above[j - 1]! + losses[j - 1]!
   for (let i = 0; i < one.length; i += 1) {
-    const lost = loss(one, i)
-    const row = [above[0]! + lost]
-    for (const [j, otherLost] of losses.entries()) {
-      const changed = above[j]! + change(one[i]!, other[j]!)
-      row.push(Math.min(changed, above[j + 1]! + lost, row[j]! + otherLost))
+    const lost = lossAt(one, i)
+    const changes = one.charCodeAt(i) * codes
+    row[0] = above[0]! + lost
+    for (let j = 1; j < width; j += 1) {
+      const changed = above[j - 1]! + changeCosts[changes + other.charCodeAt(j - 1)]!
+      row[j] = Math.min(changed, above[j]! + lost, row[j - 1]! + losses[j - 1]!)
     }
-    above = row
+    ;[above, row] = [row, above]
   }
-  return above.at(-1)!
+  return above[width - 1]!
 }
 
-function loss(sounds: string, at: number): number {
-  const sound = sounds[at]!
+function lossAt(sounds: string, at: number): number {
+  const code = sounds.charCodeAt(at)
+  const isDoubled = at > 0 && (sounds.charCodeAt(at - 1) | 0x20) === (code | 0x20)
+  return isDoubled && lossCosts[code] === consonantLoss ? 0 : lossCosts[code]!
+}
+
+function loss(sound: string): number {
   if (sound === '.') return 0
   if (/[wyh]/.test(sound)) return 0.3
-  if (isVowel(sound)) return 0.7
-  return at > 0 && sounds[at - 1]!.toLowerCase() === sound.toLowerCase() ? 0 : 2
+  return isVowel(sound) ? 0.7 : consonantLoss
 }
 
 function change(one: string, other: string): number {
@@ -48,3 +58,9 @@ function change(one: string, other: string): number {
 function isVowel(sound: string): boolean {
   return 'aeiou.'.includes(sound)
 }
+
+/** Letters of sounds are ASCII. */
+const codes = 128
+const letters = Array.from({ length: codes }, (_, code) => String.fromCharCode(code))
+const lossCosts = Float64Array.from(letters, loss)
+const changeCosts = Float64Array.from(letters.flatMap((one) => letters.map((other) => change(one, other))))

@@ -44,12 +44,14 @@ export function nearestBySound(
 
 function distanceOf(readings: readonly string[], word: string): number {
   const whole = banglaSounds(word)
-  const stem = banglaSounds(withoutEnding(word))
-  const distances = readings.flatMap((reading) => [
-    whole === null ? Infinity : distanceOfSounds(reading, whole),
-    stem === null ? Infinity : distanceOfSounds(reading, stem) + 0.3,
-  ])
-  return Math.min(...distances)
+  const stemOfWord = withoutEnding(word)
+  const stem = stemOfWord === word ? null : banglaSounds(stemOfWord)
+  let least = Infinity
+  for (const reading of readings) {
+    if (whole !== null) least = Math.min(least, distanceOfSounds(reading, whole))
+    if (stem !== null) least = Math.min(least, distanceOfSounds(reading, stem) + 0.3)
+  }
+  return least
 }
 
 /**

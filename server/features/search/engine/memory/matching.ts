@@ -110,11 +110,11 @@ function havingWords(
   places: Int32Array,
   { ranges, pairs, part }: Condition & { kind: 'words' },
 ): Int32Array {
-  const isWanted = new Uint8Array(words.end)
+  const isWanted = marksOf(words.end)
   for (const [from, to] of ranges) isWanted.fill(1, from, to)
   const firsts = Map.groupBy(pairs, ({ second }) => second)
   const { starts, ends, words: sequence } = columns
-  return keep(places, (place) => {
+  const found = keep(places, (place) => {
     let segment: Segment = 'text'
     let before = 0
     for (let at = starts[place]!; at < ends[place]!; at += 1) {
@@ -136,6 +136,17 @@ function havingWords(
     }
     return false
   })
+  for (const [from, to] of ranges) isWanted.fill(0, from, to)
+  return found
+}
+
+/** All 0 between two uses. */
+let marks = new Uint8Array(0)
+
+/** A mark for each word. Making so many anew would cost more than most conditions. */
+function marksOf(words: number): Uint8Array {
+  if (marks.length < words) marks = new Uint8Array(words + 4096)
+  return marks
 }
 
 function havingTags({ records, tags }: IndexCopy, places: Int32Array, { ranges }: Condition): Int32Array {

@@ -81,16 +81,27 @@ function findEntries(index: IndexCopy, { entries, prefixes, forms }: WantedEntri
     const range = words.beginningWith(isOfTag ? prefix.slice(1) : prefix)
     beginnings.set(prefix, { ids: idsOf(range).map((id) => (isOfTag ? -id : id)), isCut: false })
   }
-  const related: RelatedWord[] = []
-  for (const folded of new Set(forms.folded)) {
-    for (const id of words.withFolded(folded))
-      related.push({ id, word: words.wordOf(id)!, folded, sounds: null })
+  let related: RelatedWord[] | null = null
+  return {
+    ids,
+    beginnings,
+    // Most queries do not need them.
+    get related() {
+      related ??= findRelated(index, forms)
+      return related
+    },
   }
-  for (const sounds of new Set(forms.sounds)) {
-    for (const id of words.withSounds(sounds))
-      related.push({ id, word: words.wordOf(id)!, folded: null, sounds })
-  }
-  return { ids, beginnings, related }
+}
+
+function findRelated({ words }: IndexCopy, forms: WantedEntries['forms']): RelatedWord[] {
+  return [
+    ...[...new Set(forms.folded)].flatMap((folded) =>
+      words.withFolded(folded).map((id) => ({ id, word: words.wordOf(id)!, folded, sounds: null })),
+    ),
+    ...[...new Set(forms.sounds)].flatMap((sounds) =>
+      words.withSounds(sounds).map((id) => ({ id, word: words.wordOf(id)!, folded: null, sounds })),
+    ),
+  ]
 }
 
 function findEntry({ words, tags }: IndexCopy, entry: string): number | null {

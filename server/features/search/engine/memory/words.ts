@@ -1,3 +1,5 @@
+import { foldedForm } from '../../text/folded-form.ts'
+import { soundKey } from '../../text/sounds.ts'
 import { vocabularyForms } from '../../text/word-forms.ts'
 import type { Near } from '../near-words.ts'
 import type { StoredWords } from '../record-store.ts'
@@ -27,6 +29,7 @@ export class MemoryWords implements StoredWords {
   readonly #late = new Map<string, number>()
   /** The last found similar words: common words are asked for again and again. */
   readonly #near = new Map<string, Near[]>()
+  readonly #sounding = new Map<string, number[]>()
   readonly #folded: FormIndex
   readonly #sounds: FormIndex
   #byDatabaseId = new Int32Array(1024)
@@ -80,6 +83,7 @@ export class MemoryWords implements StoredWords {
     if (this.idOf(text) !== null) return
     const id = this.#number(databaseId, text)
     this.#near.clear()
+    this.#sounding.clear()
     this.#late.set(text, id)
     const { folded, sounds } = vocabularyForms(text)
     this.#folded.addLate(id, folded)
@@ -111,11 +115,15 @@ export class MemoryWords implements StoredWords {
 
   /** The words with this folded form, or sound. */
   withFolded(form: string): number[] {
-    return this.#folded.find(form).filter((id) => vocabularyForms(this.#texts[id]!).folded === form)
+    return this.#folded.find(form).filter((id) => foldedForm(this.#texts[id]!) === form)
   }
 
   withSounds(form: string): number[] {
-    return this.#sounds.find(form).filter((id) => vocabularyForms(this.#texts[id]!).sounds === form)
+    const known = this.#sounding.get(form)
+    if (known) return known
+    const found = this.#sounds.find(form).filter((id) => soundKey(this.#texts[id]!) === form)
+    remember(this.#sounding, form, found)
+    return found
   }
 
   readonly near = (word: string, most: number, options: { isPrefix: boolean; limit: number }): Near[] => {
@@ -125,8 +133,7 @@ export class MemoryWords implements StoredWords {
     const found = this.#trie
       .near(word, most, options)
       .map((near) => ({ ...near, id: this.fromDatabase(near.id) }))
-    if (this.#near.size >= maxRemembered) this.#near.delete(this.#near.keys().next().value!)
-    this.#near.set(asked, found)
+    remember(this.#near, asked, found)
     return found
   }
 
@@ -141,4 +148,10 @@ export class MemoryWords implements StoredWords {
     }
     return from
   }
+}
+
+/** Adds a result; the first one of many is forgotten. */
+function remember<Result>(known: Map<string, Result>, asked: string, result: Result): void {
+  if (known.size >= maxRemembered) known.delete(known.keys().next().value!)
+  known.set(asked, result)
 }
