@@ -27,6 +27,8 @@ export type SearchRequest = {
    * the closest records, which lack some, also when few have all. Nothing is the same as `none`.
    */
   removeWordsIfNoResults?: (typeof wordRemovals)[number]
+  /** Words, in exact form, that a hit need not have; those that have them come first. */
+  optionalWords?: readonly string[]
   filter: FacetFilter
   /** The first hit, from 0, and the number of hits; none beyond `paginationLimit` are returned. */
   offset: number

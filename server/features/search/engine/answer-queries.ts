@@ -9,6 +9,7 @@ import { countCellValues, countTags, orderValues } from './facets.ts'
 import { type CompiledFilter, compileFilter, passingCells } from './filter.ts'
 import type { FoundAnswer } from './found-answer.ts'
 import { spellingIn, wordsFound, wordsMissing } from './found-words.ts'
+import { findWithOptional } from './optional-words.ts'
 import { type QueryWord, readQueryWords, readStemWords } from './query-words.ts'
 import type { RecordStore, RecordTags } from './record-store.ts'
 import { formsOf } from './spellings.ts'
@@ -105,10 +106,12 @@ async function prepareSets(
       const wanted: SetRequest = {
         ...{ attributes, typoTolerance, minWordSizefor1Typo, minWordSizefor2Typos },
         ...{ words, synonyms: synonymsOf(plan, words), tagGroups: filter.tagGroups, tagBeginnings, cells },
+        optional: words.flatMap(({ text }) => (request.optionalWords?.includes(text) ? [text] : [])),
         isRelaxed: request.removeWordsIfNoResults === 'allOptional',
       }
       const key = JSON.stringify(wanted)
-      const set = sets.get(key) ?? findCandidateSet(store, wanted, { known, isFresh, withTags })
+      const find = wanted.optional.length > 0 ? findWithOptional : findCandidateSet
+      const set = sets.get(key) ?? find(store, wanted, { known, isFresh, withTags })
       sets.set(key, set)
       return set
     },

@@ -20,6 +20,8 @@ export type SetRequest = Pick<
   cells: Conditions['cells']
   /** Each must be a prefix of a word of a tag. */
   tagBeginnings: readonly string[]
+  /** The words, among `words`, that a record need not have. */
+  optional: readonly string[]
   /** Whether records that lack words are added when few have all. */
   isRelaxed: boolean
 }
@@ -40,6 +42,8 @@ export type CandidateSet = {
   found: number
   /** The number of hits before the closest ones, which lack a word or have another spelling of a known one. */
   complete: number
-  /** With closest hits: the weight of each term. */
+  /** The weight of each term, where a hit need not have all. */
   weights: TermWeight[] | null
+  /** Without `scores`: hits that have words which others lack, and so are scored first. */
+  preferred?: Int32Array
 }

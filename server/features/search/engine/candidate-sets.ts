@@ -21,6 +21,9 @@ const noCandidates: Candidates = {
   ...{ tags: null, places: new Int32Array(0), isCapped: false, areHits: true },
 }
 
+/** What was looked up for all words; `isFresh` resolves when the store's words are fresh. */
+export type SetSources = { known: FoundEntries; isFresh: Promise<void>; withTags: boolean }
+
 /**
  * Finds the candidates for the words as written; when these are few, also for other spellings, taken from the
  * store's words once they are fresh.
@@ -28,7 +31,7 @@ const noCandidates: Candidates = {
 export async function findCandidateSet(
   store: RecordStore,
   request: SetRequest,
-  { known, isFresh, withTags }: { known: FoundEntries; isFresh: Promise<void>; withTags: boolean },
+  { known, isFresh, withTags }: SetSources,
 ): Promise<CandidateSet> {
   const { words, typoTolerance } = request
   const conditions = tagConditions(request, known)
@@ -134,7 +137,7 @@ const toAnyOf = ({ entries, splits: pairs = [] }: FoundWord): AnyOf => ({ entrie
 
 /** The places of the best hits in these cells, one page of them. */
 export function bestHits(
-  { candidates: { records }, terms, hits, scores }: CandidateSet,
+  { candidates: { records }, terms, hits, scores, weights, preferred }: CandidateSet,
   store: RecordStore,
   {
     passes,
@@ -144,8 +147,9 @@ export function bestHits(
 ): number[] {
   if (page.length <= 0) return []
   if (scores !== null) return bestOf(records, hits, scores, { passes, ...page })
-  const chosen = firstPassing(hits, records.cells, passes)
-  const chosenScores = scoreCandidates(records, chosen, terms, { attributes, known: store.words })
+  const first = firstPassing(preferred ?? new Int32Array(0), records.cells, passes)
+  const chosen = joined(first, firstPassing(hits, records.cells, passes))
+  const chosenScores = scoreCandidates(records, chosen, terms, { attributes, known: store.words, weights })
   return bestOf(records, chosen, chosenScores, { passes, ...page })
 }
 
@@ -157,6 +161,11 @@ function firstPassing(hits: Int32Array, cells: Uint8Array, passes: Uint8Array): 
     if (passes[cells[hits[index]!]!] === 1) chosen[count++] = hits[index]!
   }
   return chosen.subarray(0, count)
+}
+
+/** Both, each place once. */
+function joined(one: Int32Array, other: Int32Array): Int32Array {
+  return one.length === 0 ? other : Int32Array.from(new Set([...one, ...other]))
 }
 
 export function onlyTags({ attributes }: Pick<SearchRequest, 'attributes'>): boolean {

@@ -137,6 +137,27 @@ test.each([
   }
 })
 
+test('optional words need not be there, and move the hits that have them up', async () => {
+  for (const search of [inMemory, stored]) {
+    const find = async (query: string, optionalWords: string[]) =>
+      (
+        await search.find([{ ...usual, query, optionalWords, removeWordsIfNoResults: 'none', length: 1000 }])
+      )[0]!
+    const plain = await find('what is the number', [])
+    const answer = await find('what is the number 27 qwertz', ['27', 'qwertz', 'unused'])
+    expect(answer.hits[0]!.query).toBe('What is the number 27 of this list?')
+    expect(answer.nbHits).toBe(plain.nbHits)
+    expect(new Set(answer.hits.map(({ objectID }) => objectID))).toEqual(
+      new Set(plain.hits.map(({ objectID }) => objectID)),
+    )
+    expect(answer.closest).toBeUndefined()
+    expect((await find('qwertz capital', ['qwertz', 'capital'])).hits[0]!.query).toBe(
+      'What is the capital of France?',
+    )
+    expect((await find('qwertz capital', ['capital'])).nbHits).toBe(0)
+  }
+})
+
 test('records that came after the index was read weigh and are found the same', async () => {
   const late = await createTestDatabase()
   const search = createSearch(late.target, { max: 2 })

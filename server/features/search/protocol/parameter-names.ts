@@ -6,7 +6,7 @@
 /** Supported parameters. */
 export const supported = names(
   'query queryType typoTolerance minWordSizefor1Typo minWordSizefor2Typos restrictSearchableAttributes',
-  'removeWordsIfNoResults',
+  'removeWordsIfNoResults optionalWords',
   'filters facetFilters page hitsPerPage offset length facets maxValuesPerFacet sortFacetValuesBy',
   'attributesToRetrieve attributesToHighlight highlightPreTag highlightPostTag',
   'attributesToSnippet snippetEllipsisText restrictHighlightAndSnippetArrays responseFields synonyms',
@@ -45,7 +45,6 @@ export const fixed: ReadonlyMap<string, { values: readonly string[]; why: string
   ['mode', only('only words are compared', 'keywordSearch')],
   ['naturalLanguages', only('is not supported')],
   ['optionalFilters', only('the order cannot be changed')],
-  ['optionalWords', only('all words count')],
   ['paginationLimitedTo', only('cannot be changed', '1000')],
   ['ranking', only('the order cannot be changed')],
   ['relevancyStrictness', only('cannot be changed', '100')],

@@ -1,6 +1,7 @@
 import { limits } from '../../../../contract/limits.ts'
 import { facetNames, type SearchableAttribute, searchableAttributes } from '../search-record.ts'
 import { paginationLimit, type SearchRequest, wordRemovals } from '../search-request.ts'
+import { readWordTexts } from '../text/words.ts'
 import { readFilter } from './facet-filters.ts'
 import type { KeyRestrictions } from './keys.ts'
 import { encodeParameters, type Parameters } from './parameters.ts'
@@ -85,6 +86,8 @@ export function readSearch(given: Parameters, restrictions: KeyRestrictions): As
       withSynonyms: readFlag(held, 'synonyms', { fallback: 'true' }),
       attributes: attributes.length > 0 ? attributes : searchableAttributes,
       removeWordsIfNoResults,
+      // Each text is a set of words; a single one may have commas, which separate words anyway.
+      optionalWords: (readList(held, 'optionalWords') ?? []).flatMap(readWordTexts),
       // Joined, not replaced: a client cannot widen a restricted key.
       filter: [...readFilter(given), ...restrictions.filter],
       offset: Math.min(offset, paginationLimit),
