@@ -38,3 +38,6 @@ export const facetNames = ['type', 'language', 'level', 'tags', 'verificationSta
 export type FacetName = (typeof facetNames)[number]
 
 export const searchIndexName = 'questionsAndPacks'
+/** The same records, the newest first: the protocol names an order by an index. */
+export const newestIndexName = `${searchIndexName}_newest`
+export const searchIndexNames: readonly string[] = [searchIndexName, newestIndexName]

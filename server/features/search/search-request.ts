@@ -30,6 +30,8 @@ export type SearchRequest = {
   /** Words, in exact form, that a hit need not have; those that have them come first. */
   optionalWords?: readonly string[]
   filter: FacetFilter
+  /** `newest`: the hits that have all words by the time when they were created. Else by relevance. */
+  order?: 'relevance' | 'newest'
   /** The first hit, from 0, and the number of hits; none beyond `paginationLimit` are returned. */
   offset: number
   length: number

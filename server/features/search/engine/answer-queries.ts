@@ -177,7 +177,12 @@ async function answerWords(store: RecordStore, asked: Plan, shared: Shared): Pro
       : whole
   const { candidates, terms } = set
   const { attributes } = request
-  const best = bestHits(set, store, { passes: filter.cells, attributes, ...slice(request) })
+  const best = bestHits(set, store, {
+    passes: filter.cells,
+    attributes,
+    ...order(request),
+    ...slice(request),
+  })
   const found = wordsFound(candidates.records, best, terms, { attributes, known: store.words })
   const counts = countsOf(set.counts, filter)
   return {
@@ -231,7 +236,10 @@ async function answerEmpty(store: RecordStore, { request, filter }: Plan): Promi
   const every = await store.countEveryRecord()
   const counts = countsOf(every, filter)
   const cells = filter.hasAllCells ? null : passingCells(filter).filter((cell) => counts[cell]! > 0)
-  const numbers = await store.bestOfCells(cells, slice(request))
+  const numbers = await store.bestOfCells(cells, {
+    ...slice(request),
+    isNewestFirst: request.order === 'newest',
+  })
   const tagged = request.facets.includes('tags')
     ? await store.take(
         {
@@ -265,6 +273,8 @@ async function areMost(
     ? shareOf(counts, filter) > 1 / 3
     : shareOf(await store.countEveryRecord(), filter) > maxShareInOrder
 }
+
+const order = ({ order: wanted }: SearchRequest) => (wanted === undefined ? {} : { order: wanted })
 
 /** The part of the results that can be paged through. */
 function slice({ offset, length }: Pick<SearchRequest, 'offset' | 'length'>) {

@@ -5,7 +5,7 @@ import { withSynonyms } from './apply-synonyms.ts'
 import { type CandidateSet, enoughHits, type SetRequest } from './candidate-set.ts'
 import { addClosest } from './closest.ts'
 import type { Split, Term } from './matches.ts'
-import { aboveTypos, bestOf, notFound, scoreCandidates, typosOf } from './ranking.ts'
+import { aboveTypos, bestOf, newestFirst, notFound, scoreCandidates, typosOf } from './ranking.ts'
 import type { AnyOf, Candidates, Conditions, RecordStore } from './record-store.ts'
 import { findSpellings } from './spellings.ts'
 import { beginningsWith, type FoundEntries, literalEntries, toTerms, type WordEntries } from './terms.ts'
@@ -15,7 +15,8 @@ const maxScored = 4_000
 
 const noCandidates: Candidates = {
   records: {
-    ...{ numbers: new Int32Array(0), ranks: new Int32Array(0), cells: new Uint8Array(0) },
+    ...{ numbers: new Int32Array(0), ranks: new Int32Array(0), created: new Int32Array(0) },
+    ...{ cells: new Uint8Array(0) },
     ...{ starts: new Int32Array(0), ends: new Int32Array(0), words: new Int32Array(0) },
   },
   ...{ tags: null, places: new Int32Array(0), isCapped: false, areHits: true },
@@ -137,15 +138,22 @@ const toAnyOf = ({ entries, splits: pairs = [] }: FoundWord): AnyOf => ({ entrie
 
 /** The places of the best hits in these cells, one page of them. */
 export function bestHits(
-  { candidates: { records }, terms, hits, scores, weights, preferred }: CandidateSet,
+  { candidates: { records }, terms, hits, scores, complete, weights, preferred }: CandidateSet,
   store: RecordStore,
   {
     passes,
     attributes,
+    order,
     ...page
-  }: { passes: Uint8Array; offset: number; length: number } & Pick<SearchRequest, 'attributes'>,
+  }: { passes: Uint8Array; offset: number; length: number } & Pick<SearchRequest, 'attributes' | 'order'>,
 ): number[] {
   if (page.length <= 0) return []
+  if (order === 'newest') {
+    const newest = newestFirst(records, hits)
+    // The closest ones follow in their own order.
+    for (let index = complete; index < hits.length; index += 1) newest[index] = scores?.[index] ?? 0
+    return bestOf(records, hits, newest, { passes, ...page })
+  }
   if (scores !== null) return bestOf(records, hits, scores, { passes, ...page })
   const first = firstPassing(preferred ?? new Int32Array(0), records.cells, passes)
   const chosen = joined(first, firstPassing(hits, records.cells, passes))

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { v7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../tests/database.ts'
 import { storeRecord } from '../../../../tests/search-records.ts'
@@ -18,7 +18,7 @@ const texts = [
 const records = texts.map(
   (query, index): IndexedRecord => ({
     ...{
-      objectID: randomUUID(),
+      objectID: v7({ msecs: Date.UTC(2026, 0, 1) + index * 60_000 }),
       type: 'Question',
       query,
       verificationStatus: index % 3 === 0,
@@ -31,6 +31,7 @@ const records = texts.map(
     },
   }),
 )
+const deleted = texts.indexOf('What is photosynthesis?')
 const database = await forAllTests(createTestDatabase())
 const inMemory = await forAllTests(createSearch(database.target, { max: 2 }))
 const stored = await forAllTests(createSearch(database.target, { max: 2 }))
@@ -182,4 +183,28 @@ test('a record that was changed after the index was read is among them, one that
   expect(await find()).toEqual([['What is photosynthesis?', 'zebra']])
   await database.sql`delete from search_record where object_id = ${own.objectID}`
   expect(await find()).toEqual([])
+})
+
+test('newest first: by the time of creation, the closest after the others, and without words', async () => {
+  const ages = new Map(records.map(({ objectID }, index) => [objectID, index]))
+  for (const search of [inMemory, stored]) {
+    const agesOf = async (query: string, over: Partial<SearchRequest> = {}) => {
+      const [answer] = await search.find([{ ...usual, query, order: 'newest', length: 1000, ...over }])
+      return answer!.hits.map(({ objectID }) => ages.get(objectID)!)
+    }
+    const down = (numbers: number[]) => [...numbers].sort((one, other) => other - one)
+    const numbered = await agesOf('number')
+    expect(numbered).toHaveLength(40)
+    expect(numbered).toEqual(down(numbered))
+    expect(await agesOf('number', { offset: 3, length: 4 })).toEqual(numbered.slice(3, 7))
+    expect(await agesOf('')).toEqual(down([...ages.values()].filter((age) => age !== deleted)))
+    const filter = [[{ facet: 'level' as const, value: 'HSC', isNegated: false }]]
+    const ofLevel = await agesOf('', { filter })
+    expect(ofLevel).toEqual(down(ofLevel))
+    expect(ofLevel.every((age) => age % 4 === 0)).toBe(true)
+    expect((await agesOf('laws motion')).map((age) => texts[age])).toEqual([
+      'Who found the laws of motion?',
+      'The motion of planets',
+    ])
+  }
 })

@@ -32,7 +32,8 @@ function scoreRecords(records: TestRecord[], query: string, options: Options = {
   const lengths = sequences.map(({ length }) => length)
   const ends = Int32Array.from(lengths, (_, index) => lengths.slice(0, index + 1).reduce((a, b) => a + b))
   const columns = {
-    ...{ numbers: new Int32Array(0), ranks: new Int32Array(0), cells: new Uint8Array(0) },
+    ...{ numbers: new Int32Array(0), ranks: new Int32Array(0), created: new Int32Array(0) },
+    ...{ cells: new Uint8Array(0) },
     ...{ starts: ends.map((end, index) => end - lengths[index]!), ends },
     words: Int32Array.from(sequences.flat().map(idOf)),
   }

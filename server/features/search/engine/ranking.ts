@@ -193,6 +193,11 @@ export function scoreCandidates(
   }
 }
 
+/** Scores for which the newest record is the best. */
+export function newestFirst({ created }: Records, places: Int32Array): Float64Array {
+  return Float64Array.from(places, (place) => -created[place]!)
+}
+
 /** The places of the best candidates that pass, from `offset` on; by score, then rank, then number. */
 export function bestOf(
   { ranks, numbers, cells }: Records,

@@ -36,6 +36,8 @@ export type ClosestOptions = {
 export type Records = {
   numbers: Int32Array
   ranks: Int32Array
+  /** When the question or pack was created, in seconds: its id tells. */
+  created: Int32Array
   cells: Uint8Array
   /** The range of each record in `words`. */
   starts: Int32Array
@@ -97,10 +99,10 @@ export type RecordStore = {
   learn: (candidates: Candidates) => Promise<void>
   /** The number of records in each cell. */
   countEveryRecord: () => Promise<Int32Array>
-  /** The numbers of the records in these cells by rank, then number. `cells` null: all records. */
+  /** The numbers of the records in these cells by rank, then number, or the newest first. `cells` null: all records. */
   bestOfCells: (
     cells: readonly number[] | null,
-    page: { offset: number; length: number },
+    page: { offset: number; length: number; isNewestFirst: boolean },
   ) => Promise<number[]>
   findWords: (wanted: { texts: readonly string[]; sounds: readonly string[] }) => Promise<FoundWord[]>
   /** Whether some record has all these words. */

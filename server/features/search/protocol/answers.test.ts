@@ -203,3 +203,12 @@ test('only the requested fields are in the response', async () => {
   })
   expect(await ask({ query: 'france', responseFields: ['*'] })).toHaveProperty('nbPages', 1)
 })
+
+test('the index that orders by time has the same records, and its name is in the response', async () => {
+  const asked = { query: 'capital', hitsPerPage: 5 }
+  const newest = await ask({ ...asked, indexName: 'questionsAndPacks_newest' })
+  expect(newest).toMatchObject({ index: 'questionsAndPacks_newest', nbHits: 28 })
+  expect((await ask(asked)).index).toBe('questionsAndPacks')
+  const single = await server.post('questionsAndPacks_newest/query', asked)
+  expect(single.body).toMatchObject({ index: 'questionsAndPacks_newest', nbHits: 28 })
+})

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { questionLevels } from '../../../../contract/levels.ts'
 import { type HighlightResult, highlight } from '../highlight.ts'
-import { type FacetName, type SearchRecord, searchIndexName } from '../search-record.ts'
+import type { FacetName, SearchRecord } from '../search-record.ts'
 import { type FacetValue, type MatchedWord, paginationLimit, type SearchAnswer } from '../search-request.ts'
 import { snippetOf } from '../snippet.ts'
 import { readWordTexts } from '../text/words.ts'
@@ -55,7 +55,7 @@ function toWholeResult(asked: AskedSearch, answer: SearchAnswer, startedAt: numb
     exhaustive: { facetsCount: isExhaustive, nbHits: isExhaustive, typo: isExhaustive },
     query: request.query,
     params: asked.params,
-    index: searchIndexName,
+    index: asked.index,
     ...(isPast ? { message: `Only the first ${paginationLimit} hits of a search can be fetched.` } : {}),
     ...(answer.isWordless ? { message: 'The query has neither letters nor digits to search by.' } : {}),
     ...toUserData(answer),

@@ -119,7 +119,7 @@ test.each([
   ['*questions', false],
 ])('a key for the index %s: %s', (pattern, isGood) => {
   const check = () =>
-    checkIndex('questionsAndPacks', 'questionsAndPacks', open(made({ restrictIndices: [pattern] })))
+    checkIndex('questionsAndPacks', ['questionsAndPacks'], open(made({ restrictIndices: [pattern] })))
   if (isGood) expect(check).not.toThrow()
   else expect(check).toThrow('Index not allowed with this API key')
 })

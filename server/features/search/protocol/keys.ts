@@ -60,10 +60,10 @@ export function openKey(
 }
 
 /** Throws 403 when the key does not cover this index, 404 when there is no such index. */
-export function checkIndex(name: string, known: string, { indices }: KeyRestrictions): void {
+export function checkIndex(name: string, known: readonly string[], { indices }: KeyRestrictions): void {
   if (indices && !indices.some((pattern) => fits(name, pattern)))
     throw new SearchError(403, 'Index not allowed with this API key')
-  if (name !== known) throw unknownIndex(name)
+  if (!known.includes(name)) throw unknownIndex(name)
 }
 
 function readRestrictions(text: string, { now, address }: { now: Date; address: string }): KeyRestrictions {

@@ -6,7 +6,7 @@ import { addressBlock } from '../../../lib/rate-limit.ts'
 import { localeOfRequest } from '../../../lib/request-locale.ts'
 import { createRequestRate } from '../../../lib/request-rate.ts'
 import { forCaller } from '../for-caller.ts'
-import { searchIndexName } from '../search-record.ts'
+import { searchIndexNames } from '../search-record.ts'
 import type { Search } from '../search-request.ts'
 import { bodyTooLarge, maxBodyBytes, readBody } from './body.ts'
 import { checkIndex, type KeyRestrictions, openKey } from './keys.ts'
@@ -79,8 +79,9 @@ export async function searchPlugin(
   const body = (request: FastifyRequest) => readBody(request.body, request.headers['content-encoding'])
   const enterIndex = (request: FastifyRequest) => {
     const { restrictions, caller } = enter(request)
-    checkIndex((request.params as { index: string }).index, searchIndexName, restrictions)
-    return { restrictions, search: forCaller(deps.search, caller) }
+    const { index } = request.params as { index: string }
+    checkIndex(index, searchIndexNames, restrictions)
+    return { index, restrictions, search: forCaller(deps.search, caller) }
   }
 
   // Searches have their own limit, above.
@@ -96,8 +97,8 @@ export async function searchPlugin(
     return answerQueries(forCaller(deps.search, caller), { requests, strategy }, restrictions)
   })
   app.post(routes.query, options, async (request) => {
-    const { restrictions, search } = enterIndex(request)
-    return answerQuery(search, await body(request), restrictions)
+    const { index, restrictions, search } = enterIndex(request)
+    return answerQuery(search, index, await body(request), restrictions)
   })
   app.post(routes.facet, options, async (request) => {
     const { restrictions, search } = enterIndex(request)

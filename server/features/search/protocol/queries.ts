@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { searchIndexName } from '../search-record.ts'
+import { searchIndexName, searchIndexNames } from '../search-record.ts'
 import type { SearchAnswer, Search as WholeSearch } from '../search-request.ts'
 import { type FacetHitsResult, type HitsResult, toFacetHitsResult, toHitsResult } from './answers.ts'
 import { toFacetName } from './facet-filters.ts'
@@ -48,11 +48,12 @@ export async function answerQueries(
 /** Runs one query; the result is not wrapped in `results`. */
 export async function answerQuery(
   search: Search,
+  index: string,
   item: Item,
   restrictions: KeyRestrictions,
 ): Promise<HitsResult> {
   const startedAt = performance.now()
-  const asked = readSearch(collectParameters(item), restrictions)
+  const asked = readSearch(index, collectParameters(item), restrictions)
   const [answer] = await search.find([asked.request])
   return toHitsResult(asked, answer as SearchAnswer, startedAt)
 }
@@ -73,7 +74,7 @@ type Asked = { search: AskedSearch; facet: AskedFacet | null }
 function readItem(item: Item, restrictions: KeyRestrictions): Asked {
   const { indexName, type = 'default', facet } = item
   if (typeof indexName !== 'string') throw badParameter('indexName', 'must be text')
-  checkIndex(indexName, searchIndexName, restrictions)
+  checkIndex(indexName, searchIndexNames, restrictions)
   const given = collectParameters(item)
   if (type === 'facet') {
     if (typeof facet !== 'string') throw badParameter('facet', 'must be text')
@@ -81,14 +82,14 @@ function readItem(item: Item, restrictions: KeyRestrictions): Asked {
     return { search: asked, facet: asked }
   }
   if (type !== 'default' && type !== null) throw badParameter('type', 'must be one of default, facet')
-  return { search: readSearch(given, restrictions), facet: null }
+  return { search: readSearch(indexName, given, restrictions), facet: null }
 }
 
 function readFacetQuery(given: Parameters, name: string, restrictions: KeyRestrictions): AskedFacet {
   const facet = toFacetName(name, 'facet')
   const facetQuery = readText(given, 'facetQuery', { maxLength: maxQueryLength, fallback: '' })
   const limit = readWholeNumber(given, 'maxFacetHits', { from: 1, to: 100, fallback: 10 })
-  const asked = readSearch(given, restrictions)
+  const asked = readSearch(searchIndexName, given, restrictions)
   // A facet search returns no hits, whatever page the client sent.
   return { ...asked, request: { ...asked.request, offset: 0, length: 0 }, facet, facetQuery, limit }
 }

@@ -1,5 +1,10 @@
 import { limits } from '../../../../contract/limits.ts'
-import { facetNames, type SearchableAttribute, searchableAttributes } from '../search-record.ts'
+import {
+  facetNames,
+  newestIndexName,
+  type SearchableAttribute,
+  searchableAttributes,
+} from '../search-record.ts'
 import { paginationLimit, type SearchRequest, wordRemovals } from '../search-request.ts'
 import { readWordTexts } from '../text/words.ts'
 import { readFilter } from './facet-filters.ts'
@@ -37,6 +42,7 @@ export type AskedSnippet = { name: TextAttribute; length: number }
 /** A validated search, with the requested form of its result. */
 export type AskedSearch = {
   request: SearchRequest
+  index: string
   page: number
   hitsPerPage: number
   /** Requested by `offset` and `length` instead of pages. */
@@ -55,7 +61,7 @@ export type AskedSearch = {
 }
 
 /** Throws 400 for invalid parameters. The key's parameters override the client's; its filters are added. */
-export function readSearch(given: Parameters, restrictions: KeyRestrictions): AskedSearch {
+export function readSearch(index: string, given: Parameters, restrictions: KeyRestrictions): AskedSearch {
   const held: Parameters = new Map([...given, ...restrictions.forced])
   const isByOffset = held.has('offset') || held.has('length')
   const hitsPerPage = readWholeNumber(held, isByOffset ? 'length' : 'hitsPerPage', {
@@ -71,7 +77,9 @@ export function readSearch(given: Parameters, restrictions: KeyRestrictions): As
     fallback: 'none',
   })
   return {
+    index,
     request: {
+      order: index === newestIndexName ? 'newest' : 'relevance',
       query: readText(held, 'query', { maxLength: maxQueryLength, fallback: '' }),
       queryType: readChoice(held, 'queryType', {
         choices: ['prefixLast', 'prefixAll', 'prefixNone'],

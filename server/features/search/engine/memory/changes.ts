@@ -1,4 +1,5 @@
 import type { Sql } from '../../../../lib/sql.ts'
+import { secondsOfId } from '../seconds-of-id.ts'
 import type { IndexCopy } from './read-index.ts'
 
 /** With more changes at once, reading the whole index again is faster. */
@@ -10,7 +11,7 @@ type Changes = {
   isTooOld: boolean
   words: [id: number, word: string][] | null
   /** The sequence as in the column, in hexadecimal digits. */
-  records: [number: number, rank: number, cell: number, sequence: string, tags: string[]][] | null
+  records: [number: number, rank: number, cell: number, sequence: string, tags: string[], id: string][] | null
   deleted: number[] | null
 }
 
@@ -25,12 +26,13 @@ export async function applyChanges(sql: Sql, copy: IndexCopy): Promise<boolean> 
   if ((records?.length ?? 0) > maxChanges || (deleted?.length ?? 0) > maxChanges) return false
   for (const [id, word] of words ?? []) copy.words.add(id, word)
   for (const number of deleted ?? []) copy.records.remove(number)
-  for (const [number, rank, cell, sequence, tags] of records ?? []) {
+  for (const [number, rank, cell, sequence, tags, id] of records ?? []) {
     const bytes = Buffer.from(sequence, 'hex')
     const ids = Array.from({ length: bytes.length / 4 }, (_, index) =>
       copy.words.fromDatabase(bytes.readInt32LE(index * 4)),
     )
-    copy.records.put({ number, rank, cell, words: ids, tags: tags.map((tag) => copy.tags.add(tag)) })
+    const created = secondsOfId(Buffer.from(id.replaceAll('-', ''), 'hex'), 0)
+    copy.records.put({ number, rank, cell, created, words: ids, tags: tags.map((tag) => copy.tags.add(tag)) })
   }
   copy.snapshot = changes.snapshot
   copy.readAt = changes.readAt
@@ -53,8 +55,8 @@ async function readChanges(sql: Sql, { snapshot, readAt }: IndexCopy): Promise<C
           and not pg_visible_in_snapshot(added_in, ${snapshot}::text::pg_snapshot) and folded is not null
       ) as words,
       (
-        select json_agg(json_build_array(number, rank, cell, encode(sequence, 'hex'), tags)) from (
-          select number, rank, cell, sequence, tags from search_record
+        select json_agg(json_build_array(number, rank, cell, encode(sequence, 'hex'), tags, object_id)) from (
+          select number, rank, cell, sequence, tags, object_id from search_record
           where changed_in >= pg_snapshot_xmin(${snapshot}::text::pg_snapshot)
             and changed_in < pg_snapshot_xmax(pg_current_snapshot())
             and not pg_visible_in_snapshot(changed_in, ${snapshot}::text::pg_snapshot)

@@ -1,4 +1,6 @@
+import { cellCount } from '../../cell.ts'
 import { entryMarks } from '../../index/entries.ts'
+import { bestOf, newestFirst } from '../ranking.ts'
 import type { FoundWord, RecordStore, RecordTags } from '../record-store.ts'
 import type { Beginning, FoundEntries, RelatedWord, WantedEntries } from '../terms.ts'
 import { countEach, findClosestPlaces } from './closest-places.ts'
@@ -36,10 +38,11 @@ export function createMemoryStore(index: IndexCopy): RecordStore {
     },
     learn: async () => {},
     countEveryRecord: async () => records.cellCounts.slice(),
-    bestOfCells: async (cells, { offset, length }) => {
+    bestOfCells: async (cells, { offset, length, isNewestFirst }) => {
       const wanted = new Set(cells)
       const isWanted = (place: number) => cells === null || wanted.has(records.columns.cells[place]!)
-      return firstInOrder(index, isWanted, offset + length)
+      const find = isNewestFirst ? newestOf : firstInOrder
+      return find(index, isWanted, offset + length)
         .slice(offset)
         .map((place) => records.columns.numbers[place]!)
     },
@@ -132,4 +135,13 @@ function firstInOrder({ records }: IndexCopy, isWanted: (place: number) => boole
   return found
     .sort((one, other) => ranks[one]! - ranks[other]! || numbers[one]! - numbers[other]!)
     .slice(0, most)
+}
+
+/** The places of the newest records, then by rank and number. */
+function newestOf({ records }: IndexCopy, isWanted: (place: number) => boolean, most: number): number[] {
+  const { columns, gone, size } = records
+  const all = Int32Array.from({ length: size }, (_, place) => place)
+  const places = all.filter((place) => gone[place] === 0 && isWanted(place))
+  const passes = new Uint8Array(cellCount).fill(1)
+  return bestOf(columns, places, newestFirst(columns, places), { passes, offset: 0, length: most })
 }

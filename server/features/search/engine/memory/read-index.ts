@@ -1,5 +1,6 @@
 import { openDatabase, type PostgresTarget } from '../../../../lib/database.ts'
 import type { SqlTransaction } from '../../../../lib/sql.ts'
+import { secondsOfId } from '../seconds-of-id.ts'
 import { TagSpellings } from '../tag-spellings.ts'
 import { IntList } from './arrays.ts'
 import { type CopiedRow, readCopiedRows } from './copied-rows.ts'
@@ -83,17 +84,18 @@ async function readWords(tx: SqlTransaction): Promise<ReadWord[]> {
 async function readRecords(tx: SqlTransaction, words: MemoryWords, tags: TagsByBytes): Promise<ReadRecords> {
   const list = () => new IntList()
   const read: ReadRecords = {
-    ...{ numbers: list(), ranks: list(), cells: list() },
+    ...{ numbers: list(), ranks: list(), cells: list(), created: list() },
     ...{ wordEnds: list(), words: list(), tagEnds: list(), tags: list() },
   }
   const stream = tx.copyTo(`copy (
-    select number, rank, cell, sequence, tags from search_record
+    select number, rank, cell, sequence, tags, object_id from search_record
   ) to stdout with (format binary)`)
-  await readCopiedRows(stream, 5, (row) => {
+  await readCopiedRows(stream, 6, (row) => {
     const { bytes, starts, ends } = row
     read.numbers.push(bytes.readInt32BE(starts[0]))
     read.ranks.push(bytes.readInt32BE(starts[1]))
     read.cells.push(bytes.readInt16BE(starts[2]))
+    read.created.push(secondsOfId(bytes, starts[5]!))
     for (let at = starts[3]!; at < ends[3]!; at += 4) {
       read.words.push(words.fromDatabase(bytes.readInt32LE(at)))
     }

@@ -7,6 +7,7 @@ export type ReadRecords = {
   numbers: IntList
   ranks: IntList
   cells: IntList
+  created: IntList
   /** The end of each record's words, and of its tags. */
   wordEnds: IntList
   words: IntList
@@ -14,7 +15,14 @@ export type ReadRecords = {
   tags: IntList
 }
 
-export type ChangedRecord = { number: number; rank: number; cell: number; words: number[]; tags: number[] }
+export type ChangedRecord = {
+  number: number
+  rank: number
+  cell: number
+  created: number
+  words: number[]
+  tags: number[]
+}
 
 /**
  * The records in columns: first those that were read at once, in order of rank and number, then those that
@@ -60,6 +68,7 @@ export class MemoryRecords {
     const order = sortedIndexes(count, [(index) => read.numbers.get(index), (index) => read.ranks.get(index)])
     const columns: Records = {
       ...{ numbers: sharedInts(count), ranks: sharedInts(count), cells: sharedBytes(count) },
+      created: sharedInts(count),
       ...{ starts: sharedInts(count), ends: sharedInts(count), words: sharedInts(read.words.length) },
     }
     const tags = { starts: sharedInts(count), ends: sharedInts(count), ids: sharedInts(read.tags.length) }
@@ -72,6 +81,7 @@ export class MemoryRecords {
       columns.numbers[place] = read.numbers.get(index)
       columns.ranks[place] = read.ranks.get(index)
       columns.cells[place] = read.cells.get(index)
+      columns.created[place] = read.created.get(index)
       for (const copy of copiers) copy(index, place)
       if (place % 1000 === 0) await pause()
     }
@@ -105,7 +115,7 @@ export class MemoryRecords {
   }
 
   /** Adds a record, or replaces the one with its number. */
-  put({ number, rank, cell, words, tags }: ChangedRecord): void {
+  put({ number, rank, cell, created, words, tags }: ChangedRecord): void {
     this.remove(number)
     this.#makeRoom(words.length, tags.length)
     const { columns } = this
@@ -114,6 +124,7 @@ export class MemoryRecords {
     columns.numbers[place] = number
     columns.ranks[place] = rank
     columns.cells[place] = cell
+    columns.created[place] = created
     columns.starts[place] = this.#wordCount
     columns.words.set(words, this.#wordCount)
     this.#wordCount += words.length
@@ -130,9 +141,10 @@ export class MemoryRecords {
     const { columns } = this
     if (this.size === this.gone.length) {
       const length = this.size + 1024
-      const { numbers, ranks, cells, starts, ends } = columns
+      const { numbers, ranks, created, cells, starts, ends } = columns
       this.columns = {
         ...{ numbers: grown(numbers, length), ranks: grown(ranks, length), cells: grown(cells, length) },
+        created: grown(created, length),
         ...{ starts: grown(starts, length), ends: grown(ends, length), words: columns.words },
       }
       this.tagStarts = grown(this.tagStarts, length)
@@ -152,8 +164,19 @@ export class MemoryRecords {
   }
 
   get bytes(): number {
-    const { numbers, ranks, cells, starts, ends, words } = this.columns
-    const arrays = [numbers, ranks, cells, starts, ends, words, this.tagStarts, this.tagEnds, this.tagIds]
+    const { numbers, ranks, created, cells, starts, ends, words } = this.columns
+    const arrays = [
+      numbers,
+      ranks,
+      created,
+      cells,
+      starts,
+      ends,
+      words,
+      this.tagStarts,
+      this.tagEnds,
+      this.tagIds,
+    ]
     return [...arrays, this.gone, this.#byNumber].reduce((sum, { byteLength }) => sum + byteLength, 0)
   }
 }

@@ -1,6 +1,7 @@
 import type { Sql } from '../../../../lib/sql.ts'
 import { cells as cellValues, verifiedBelow } from '../../cell.ts'
 import type { Candidates, Conditions, Records, RecordTags } from '../record-store.ts'
+import { secondsOfId } from '../seconds-of-id.ts'
 import { intArray } from '../sql-values.ts'
 import { TagSpellings } from '../tag-spellings.ts'
 
@@ -31,9 +32,10 @@ export async function readCandidates(
   const withTagBytes = withTags ? `int4send(octet_length(tags)) || sequence || tags` : 'sequence'
   const rows = await sql.unsafe<{ packed: Buffer | null }>(
     `select string_agg(int8send((number::bigint << 32) | (rank::bigint & 4294967295))
-      || int4send((cell::integer << ${lengthBits}) | (octet_length(sequence) / 4)) || ${withTagBytes}, ''::bytea) as packed
+      || int4send((cell::integer << ${lengthBits}) | (octet_length(sequence) / 4))
+      || substring(uuid_send(object_id) for 6) || ${withTagBytes}, ''::bytea) as packed
     from (
-      select number, rank, cell, sequence${tags} from ${from}
+      select number, object_id, rank, cell, sequence${tags} from ${from}
     ) taken`,
     values,
   )
@@ -77,9 +79,10 @@ export function writeConditions(conditions: Conditions, values: string[]): { whe
 }
 
 /**
- * The header: number, rank, then in four bytes the cell and, in this many bits, the sequence length in words.
+ * The header: number, rank, in four bytes the cell and, in this many bits, the sequence length in words, and in six
+ * bytes when the record was created.
  */
-const headerBytes = 12
+const headerBytes = 18
 const lengthBits = 20
 
 function unpack(packed: Buffer, withTags: boolean): Candidates {
@@ -95,6 +98,7 @@ function unpack(packed: Buffer, withTags: boolean): Candidates {
       number: packed.readInt32BE(at),
       rank: packed.readInt32BE(at + 4),
       cell: cellAndLength >> lengthBits,
+      created: secondsOfId(packed, at + 12),
       sequence: packed.subarray(words, words + length * 4),
       tags: withTags ? (JSON.parse(packed.toString('utf8', end - tagBytes, end)) as string[]) : [],
     })
@@ -103,7 +107,14 @@ function unpack(packed: Buffer, withTags: boolean): Candidates {
   return toCandidates(taken, { withTags, isCapped: at < packed.length })
 }
 
-type TakenRecord = { number: number; rank: number; cell: number; sequence: Uint8Array; tags: string[] }
+type TakenRecord = {
+  number: number
+  rank: number
+  cell: number
+  created: number
+  sequence: Uint8Array
+  tags: string[]
+}
 
 function toCandidates(
   taken: readonly TakenRecord[],
@@ -112,6 +123,7 @@ function toCandidates(
   const records: Records = {
     numbers: Int32Array.from(taken, ({ number }) => number),
     ranks: Int32Array.from(taken, ({ rank }) => rank),
+    created: Int32Array.from(taken, ({ created }) => created),
     cells: Uint8Array.from(taken, ({ cell }) => cell),
     ...rangesOf(taken, ({ sequence }) => sequence.length / 4),
     words: new Int32Array(taken.reduce((sum, { sequence }) => sum + sequence.length / 4, 0)),
@@ -153,10 +165,11 @@ export function joinCandidates(one: Candidates, other: Candidates): Candidates {
 }
 
 function toRecords({ records, tags, places }: Candidates): TakenRecord[] {
-  const { numbers, ranks, cells, words, starts, ends } = records
+  const { numbers, ranks, created, cells, words, starts, ends } = records
   return Array.from(places, (place) => ({
     number: numbers[place]!,
     rank: ranks[place]!,
+    created: created[place]!,
     cell: cells[place]!,
     sequence: new Uint8Array(words.buffer, starts[place]! * 4, (ends[place]! - starts[place]!) * 4),
     tags: tags

@@ -15,9 +15,10 @@ export async function countEveryRecord(sql: Sql): Promise<Int32Array> {
 export async function bestOfCells(
   sql: Sql,
   cells: readonly number[] | null,
-  { offset, length }: { offset: number; length: number },
+  { offset, length, isNewestFirst }: { offset: number; length: number; isNewestFirst: boolean },
 ): Promise<number[]> {
   if (length <= 0) return []
+  if (isNewestFirst) return newestOfCells(sql, cells, { offset, length })
   // The best of each cell are the first of its part of an index, so rare cells cost no more than common ones.
   const rows =
     cells === null
@@ -32,5 +33,17 @@ export async function bestOfCells(
             order by rank, number limit ${offset + length}::integer
           ) best
           order by best.rank, best.number limit ${length}::integer offset ${offset}::integer`
+  return rows.map(({ number }) => number)
+}
+
+async function newestOfCells(
+  sql: Sql,
+  cells: readonly number[] | null,
+  { offset, length }: { offset: number; length: number },
+): Promise<number[]> {
+  const inCells = cells === null ? sql`true` : sql`cell = any (${intArray(cells)}::text::smallint[])`
+  const rows = await sql<{ number: number }>`
+    select number from search_record where ${inCells}
+    order by ('x' || left(replace(object_id::text, '-', ''), 12))::bit(48)::bigint / 1000 desc, rank, number limit ${length}::integer offset ${offset}::integer`
   return rows.map(({ number }) => number)
 }
