@@ -12,6 +12,7 @@ import { type Column, describeStatement } from './describe-statement.ts'
 /** Their text is put together at run time; the tests of search and of jobs run them. */
 const unreadable = [
   'server/features/search/engine/postgres/candidates.ts',
+  'server/features/search/engine/postgres/closest.ts',
   'server/features/search/index/rebuild.ts',
   'server/jobs/jobs.ts',
 ]

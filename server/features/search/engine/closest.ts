@@ -1,7 +1,8 @@
 import { cellCount } from '../cell.ts'
 import type { CandidateSet, SetRequest } from './candidate-set.ts'
+import type { Term } from './matches.ts'
 import { bestOf, notFound, scoreCandidates, shareOf, type TermWeight } from './ranking.ts'
-import type { AnyOf, Conditions, RecordStore } from './record-store.ts'
+import type { AnyOf, Conditions, RecordStore, Weighted } from './record-store.ts'
 
 /** Records that lack words are added to at most so many that have all. */
 const mostClosest = 100
@@ -28,11 +29,31 @@ export async function weigh(
   spelled: readonly AnyOf[],
 ): Promise<TermWeight[]> {
   const records = (await store.countEveryRecord()).reduce((sum, count) => sum + count, 0)
-  const counts = await store.countEach([...literal, ...spelled])
-  return literal.map((_, index) => ({
-    weight: weightOf(counts[index]! || counts[literal.length + index]!, records),
-    isKnown: counts[index]! > 0,
+  const own = await store.countEach(literal)
+  const unknown = await store.countEach(spelled.filter((_, index) => own[index] === 0))
+  const ofUnknown = unknown.values()
+  return own.map((count) => ({
+    weight: weightOf(count || ofUnknown.next().value || 0, records),
+    isKnown: count > 0,
   }))
+}
+
+/** The words to look for: of a known one the forms that cost nothing, of another one all spellings. */
+export function toWanted(
+  terms: readonly Term[],
+  {
+    literal,
+    spelled,
+    weights,
+  }: { literal: readonly AnyOf[]; spelled: readonly AnyOf[]; weights: readonly TermWeight[] },
+): Weighted[] {
+  return weights.map(({ weight, isKnown }, index) => {
+    if (!isKnown) return { ...spelled[index]!, weight }
+    const { alternatives, splits } = terms[index]!
+    const free = [...alternatives].flatMap(([id, cost]) => (cost === 0 ? [id] : []))
+    const entries = [...new Set([...literal[index]!.entries, ...free])]
+    return { entries, pairs: splits.filter(({ cost }) => cost === 0), weight }
+  })
 }
 
 /**
@@ -61,7 +82,8 @@ export async function addClosest(
   const weights = await weigh(store, literal, spelled)
   const whole = weights.reduce((sum, { weight }) => sum + weight, 0)
   const least = whole * leastShare
-  const wanted = spelled.map((one, index) => ({ ...one, weight: weights[index]!.weight }))
+  // A record that has only another spelling of a known word is not looked for by that word.
+  const wanted = toWanted(terms, { literal, spelled, weights })
   const taken = await store.takeClosest({ conditions, wanted, least, most: mostScored }, { withTags })
   if (terms.some(({ isPrefix }) => isPrefix)) await store.learn(taken)
   const own = { ...complete.candidates, places: complete.hits }

@@ -1,5 +1,5 @@
 import { cells } from '../cell.ts'
-import { weigh, weightOf } from './closest.ts'
+import { toWanted, weigh, weightOf } from './closest.ts'
 import type { Term } from './matches.ts'
 import { readQueryWords, readStemWords } from './query-words.ts'
 import { scoreCandidates, shareOf, type TermWeight } from './ranking.ts'
@@ -74,11 +74,8 @@ async function readText(store: RecordStore, text: string): Promise<ReadText> {
   })
   const asWritten = literal.map(({ entries: own }) => ({ entries: own, pairs: [] }))
   const weights = await weigh(store, asWritten, spelled)
-  return {
-    terms: toTerms(literal).map((term, index) => ({ ...term, ...spellings[index]! })),
-    wanted: spelled.map((one, index) => ({ ...one, weight: weights[index]!.weight })),
-    weights,
-  }
+  const terms = toTerms(literal).map((term, index) => ({ ...term, ...spellings[index]! }))
+  return { terms, wanted: toWanted(terms, { literal: asWritten, spelled, weights }), weights }
 }
 
 /** For each place the share of the weight of its record's text that is in wanted words. */

@@ -50,7 +50,7 @@ export function findClosestPlaces(
     left -= weight
     if (sums.count > most) bound = Math.max(bound, sums.nth(most, whole))
   }
-  return sums.finish({ least: bound - left - slack, most: left > 0 ? maxUnsettled : most })
+  return sums.finish({ least: bound - left - slack, most: left > 0 ? maxUnsettled : most, greatest: whole })
 }
 
 /** The most records that are returned when not all words were weighed. */

@@ -52,9 +52,10 @@ export class WeightSums {
     return 0
   }
 
-  /** The places with the greatest sums, which are at least `least`. Forgets all sums. */
-  finish({ least, most }: { least: number; most: number }): Int32Array {
+  /** The places with the greatest sums, which are at least `least`. Forgets all sums; none is above `greatest`. */
+  finish({ least, most, greatest }: { least: number; most: number; greatest: number }): Int32Array {
     this.drop(least)
+    if (this.count > most) this.#dropBeyond(most, greatest)
     const sums = this.#sums
     const best = this.#places
       .slice(0, this.count)
@@ -62,6 +63,23 @@ export class WeightSums {
       .slice(0, most)
     this.drop(Number.POSITIVE_INFINITY)
     return best
+  }
+
+  /** Keeps the greatest sums, and of those that are about equal to the last of them the first ones only. */
+  #dropBeyond(most: number, greatest: number): void {
+    const edge = this.nth(most, greatest)
+    const above = edge + greatest / steps
+    this.drop(edge)
+    let room = most
+    for (let at = 0; at < this.count; at += 1) if (this.#sums[this.#places[at]!]! >= above) room -= 1
+    let kept = 0
+    for (let at = 0; at < this.count; at += 1) {
+      const place = this.#places[at]!
+      const isAbove = this.#sums[place]! >= above
+      if (isAbove || room-- > 0) this.#places[kept++] = place
+      else this.#sums[place] = 0
+    }
+    this.count = kept
   }
 
   #grow(): void {
