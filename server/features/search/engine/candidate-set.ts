@@ -44,6 +44,6 @@ export type CandidateSet = {
   complete: number
   /** The weight of each term, where a hit need not have all. */
   weights: TermWeight[] | null
-  /** Without `scores`: hits that have words which others lack, and so are scored first. */
+  /** Without `scores`: hits that have words which others lack, or have only as synonyms, and so are scored first. */
   preferred?: Int32Array
 }

@@ -45,6 +45,8 @@ export async function findCandidateSet(
   })
   const candidates = await take(literal)
   const strict = await findHits(candidates, terms, { isAnyTypo: true })
+  if (request.synonyms.length > 0 && strict.scores === null && strict.hits.length > maxScored)
+    strict.preferred = (await take(asWritten)).places
   if (conditions === null || words.length === 0) return strict
   if (typoTolerance === 'false') return withClosest(strict, literal)
   if (strict.hits.length >= (typoTolerance === 'min' ? 1 : enoughHits)) return withClosest(strict, literal)

@@ -6,6 +6,7 @@ import { forAllTests } from '../../../../tests/test-world.ts'
 import { rebuildSearchIndex } from '../index/rebuild.ts'
 import type { IndexedRecord } from '../index/source.ts'
 import type { SearchRequest } from '../search-request.ts'
+import { createSearch } from './search.ts'
 
 const database = await forAllTests(createTestDatabase({ max: 4 }))
 const search = await forAllTests(createBothSearches(database.target))
@@ -83,6 +84,16 @@ describe('levels in words', () => {
     ['নবম দশম শ্রেণি biology', 'What is biology for'],
   ])('%s', async (query, expected) => {
     expect(await find(query)).toEqual([expected])
+  })
+
+  test('words in the text come first also where a level has more records than are ranked', async () => {
+    const many = Array.from({ length: 4200 }, (_, at) => record(`Q${at}`, { level: 'HSC', votes: 5 }))
+    await rebuildSearchIndex(database.sql, [...many, record('HSC results', { votes: -3 })])
+    const inMemory = createSearch(database.target, { max: 1 })
+    await inMemory.warmUp()
+    const [answer] = await inMemory.find([searchFor('HSC', { length: 2 })])
+    await inMemory.close()
+    expect(answer).toMatchObject({ nbHits: 4201, hits: [{ query: 'HSC results' }, { level: 'HSC' }] })
   })
 
   test('without synonyms, and in the text or the tags alone, a level is no word', async () => {

@@ -31,6 +31,12 @@ describe('a table of synonyms', () => {
     expect(table.find(['the', 'liberation', 'war'])).toMatchObject([{ from: 1, to: 3 }])
   })
 
+  test('finds a bounded number of phrases', () => {
+    const phrases = Array.from({ length: 60 }, (_, at) => `word${at}`)
+    const large = new SynonymTable(phrases.map((phrase) => ({ kind: 'same', phrases: [phrase, 'other'] })))
+    expect(large.find(phrases)).toHaveLength(30)
+  })
+
   test('every name of a level leads to its word, and no text yields that word', () => {
     for (const level of questionLevels) {
       const word = levelWordOf(level)

@@ -18,6 +18,8 @@ export type FoundSynonym = {
 
 /** In records, longer phrases are not looked for. */
 const longestTarget = 2
+/** Each costs lookups; only a pasted text has more. */
+const mostFound = 30
 const longestPhrase = limits.synonymWords
 
 export class SynonymTable {
@@ -47,10 +49,10 @@ export class SynonymTable {
     this.#targets.set(key, [...known, ...targets])
   }
 
-  /** The phrases of a query that have synonyms; they may overlap. */
+  /** The first phrases of a query that have synonyms; they may overlap. */
   find(words: readonly string[]): FoundSynonym[] {
     const stems = words.map(stemOf)
-    return stems.flatMap((_, from) => {
+    const all = stems.flatMap((_, from) => {
       const found: FoundSynonym[] = []
       for (let to = from + 1; to <= Math.min(words.length, from + longestPhrase); to += 1) {
         const targets = this.#targets.get(stems.slice(from, to).join(' '))
@@ -58,6 +60,7 @@ export class SynonymTable {
       }
       return found
     })
+    return all.slice(0, mostFound)
   }
 }
 
