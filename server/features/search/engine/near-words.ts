@@ -149,8 +149,8 @@ function walk(
       const isBeginning = mostOfBeginning !== null && begins <= mostOfBeginning
       const id = ids[child]!
       if (id !== 0 && (whole < tooFar || isBeginning)) onWord(id, { whole, begins, depth, path })
-      const isReachable = rows.isReachable(depth)
-      if (isReachable || rows.mayContinue(depth, unit)) visit(child, depth + 1, begins)
+      if (rows.isReachable(depth) || rows.mayContinue(depth, unit, unitBefore))
+        visit(child, depth + 1, begins)
       else if (isBeginning) collectBelow(child, depth, begins)
     }
   }

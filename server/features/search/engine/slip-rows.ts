@@ -37,7 +37,7 @@ export class SlipRows {
   readonly #replacing: Uint8Array
   /** The cost of each typed unit if the meant word lacks it. */
   readonly #added: Uint8Array
-  /** At each typed unit: 1 if two that are part of a conjunct end there, 2 if ্যা ends there. */
+  /** At each typed unit, together: 1 if two that are part of a conjunct end there, 2 if ্যা ends there. */
   readonly #ends: Uint8Array
   /** The least cost of a slip. A word without Bangla is compared with such words only. */
   readonly #leastSlip: number
@@ -65,7 +65,7 @@ export class SlipRows {
       this.#ends[at] = this.#endingAt(at)
     }
     this.#leastSlip = typed.some((unit) => unit >= 0x980) ? slipCosts.sameSound : slipCosts.swapped
-    this.#reach = this.#ends.includes(1) ? 2 : 1
+    this.#reach = this.#ends.some((end) => end & 1) ? 2 : 1
     this.#limits = new Uint8Array(length + 1).map((_, i) => (i <= split ? mostBefore : most))
     // A unit more costs at least 1; the last row of a path may be unreachable.
     const depths = length + most + longestSlip
@@ -79,8 +79,8 @@ export class SlipRows {
 
   #endingAt(at: number): number {
     const [unit, before = 0, beforeThat = 0] = [at, at - 1, at - 2].map((place) => this.#units[place])
-    if (this.#isYaPhala(unit!, before, beforeThat)) return 2
-    return at > 0 && isPartOfConjunct(unit!, before) ? 1 : 0
+    const isConjunct = at > 0 && isPartOfConjunct(unit!, before)
+    return (isConjunct ? 1 : 0) + (this.#isYaPhala(unit!, before, beforeThat) ? 2 : 0)
   }
 
   /** Whether a path, or what is typed, ends with ্যা, in the direction of reading. */
@@ -97,7 +97,7 @@ export class SlipRows {
     for (let i = 1; i <= this.length; i += 1) {
       const at = longestSlip + i
       let distance = row[at - 1]! + this.#added[i - 1]!
-      if (this.#ends[i - 1] === 1) distance = Math.min(distance, row[at - 2]! + slipCosts.partOfConjunct)
+      if (this.#ends[i - 1]! & 1) distance = Math.min(distance, row[at - 2]! + slipCosts.partOfConjunct)
       if (distance > this.#limits[i]!) continue
       row[at] = distance
       this.#last[0] = i
@@ -129,8 +129,8 @@ export class SlipRows {
       const limit = this.#limits[Math.min(i + longestSlip, this.length)]!
       if (this.#rows[row + i]! + this.#leastSlip <= limit) return true
     }
-    if (unit === ya && (unitBefore === hasanta || unitBefore === signAa)) return true
-    return depth > 0 && this.mayContinue(depth, unit)
+    if (unit === ya && unitBefore === hasanta) return true
+    return depth > 0 && this.mayContinue(depth, unit, unitBefore)
   }
 
   /** Whether a path of this depth can go on with this unit as it is typed. */
@@ -142,9 +142,10 @@ export class SlipRows {
 
   /**
    * Whether a path of this depth, whose row is not reachable, may have a reachable next one: two units that are
-   * swapped, or that are a part of a conjunct, cost less than the first of them alone.
+   * swapped, or that are a part of a conjunct, cost less than the first of them alone, and ্যা less than its end.
    */
-  mayContinue(depth: number, unit: number): boolean {
+  mayContinue(depth: number, unit: number, unitBefore: number): boolean {
+    if (unit === ya && unitBefore === signAa) return true
     const before = (depth - 1) * this.#stride + longestSlip
     const last = this.#last[depth - 1]!
     for (let i = this.#first[depth - 1]!; i <= last; i += 1) {
@@ -198,8 +199,8 @@ export class SlipRows {
         if (i > 1 && depth > 1 && typed === unitBefore && units[i - 2] === unit)
           distance = Math.min(distance, rows[beforeThat + i - 2]! + slipCosts.swapped)
         const end = this.#ends[i - 1]!
-        if (end === 1) distance = Math.min(distance, rows[row + i - 2]! + slipCosts.partOfConjunct)
-        else if (end === 2 && unit === signE)
+        if (end & 1) distance = Math.min(distance, rows[row + i - 2]! + slipCosts.partOfConjunct)
+        if (end & 2 && unit === signE)
           distance = Math.min(distance, rows[before + i - 3]! + slipCosts.yaPhala)
         if (isYaPhala && typed === signE)
           distance = Math.min(distance, rows[beforeThat - stride + i - 1]! + slipCosts.yaPhala)
