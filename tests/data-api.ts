@@ -27,7 +27,7 @@ export type DataApi = {
 
 export { guest }
 
-const noSearch = { find: () => Promise.reject(new Error('This data API was given no search.')) }
+const noSearch = { findTwins: () => Promise.reject(new Error('This data API was given no search.')) }
 
 /** The data API alone on a test database, with an optional test clock; mails are discarded. */
 export async function createDataApi(

@@ -89,6 +89,8 @@ test('a question with everything', () => {
 
 test.each([
   'vitamin c',
+  'Question 12',
+  'প্রশ্ন ১২',
   'E. coli bacteria',
   '3.5 kg of rice',
   '5:3 ratio',

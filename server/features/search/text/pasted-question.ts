@@ -37,7 +37,7 @@ const ends = '[।.)\\]:|ঃ-]'
  */
 const inFront = new RegExp(
   [
-    `${numberWord}\\p{Nd}{1,4}\\s*${ends}*`,
+    `${numberWord}\\p{Nd}{1,4}(?!\\p{Nd})\\s*${ends}*`,
     `[([]\\p{Nd}{1,3}[)\\]]${ends}?`,
     `\\p{Nd}{1,3}\\s*[।)\\]|]`,
     `\\p{Nd}{1,3}\\s*[.:ঃ-](?!\\p{Nd})(?=\\s|\\p{L})`,
