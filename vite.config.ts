@@ -20,7 +20,7 @@ const neverOnFirstPage = /[\\/]web[\\/](lib[\\/](amplify|recent-searches)|ui[\\/
 const formBasics =
   /[\\/](web[\\/](lib[\\/](use-form|use-problems|form-fields|use-say)|ui[\\/]form-problems)|contract[\\/](message|texts[\\/](en[\\/])?messages(?![\\/](import|admin|verification))))/
 const formModules =
-  /[\\/](web[\\/](features[\\/]questions[\\/]editor|lib[\\/](draft-|use-draft|upload-picture|picture-|save-file|creation-key)|ui[\\/](draft|leave-guard|use-file-drop|use-object-url|bottom-bar))|contract[\\/](question-fields|picture-rules|question-rules|tag-rules|import|texts[\\/](en[\\/])?(creation|drafts|imports|all-messages|messages[\\/](import|admin|verification))))/
+  /[\\/](web[\\/](features[\\/]questions[\\/]editor|lib[\\/](draft-|use-draft|upload-picture|picture-|save-file|creation-key)|ui[\\/](draft|leave-guard|use-file-drop|use-object-url|bottom-bar))|contract[\\/](question-fields|picture-rules|question-rules|tag-rules|import|texts[\\/](en[\\/])?(creation|drafts|imports|twins|all-messages|messages[\\/](import|admin|verification))))/
 const examModules =
   /[\\/](web[\\/](features[\\/]exams|generated[\\/](exam|result))|contract[\\/](exam-rules|texts[\\/](en[\\/])?exam\.))/
 

@@ -43,6 +43,7 @@ export default function CreateQuestion({ loaderData: { userId, drafts } }: Route
       drafts={drafts}
       stored={newQuestion()}
       basedOn={null}
+      questionId={null}
       storedHref={null}
       userId={userId}
       onSave={save}

@@ -68,6 +68,7 @@ export default function EditQuestion({ loaderData }: Route.ComponentProps) {
       drafts={drafts}
       stored={valuesOfStored(question)}
       basedOn={question.updatedAt}
+      questionId={question.id}
       storedHref={href}
       userId={userId}
       onSave={save}

@@ -31,7 +31,10 @@ export function DraftedQuestionForm({
   basedOn: string | null
   /** Returns the question's id; throws DataError. A form may call it again, even after a call that got through. */
   onSave: (question: QuestionToSave, form: SavingForm) => Promise<string>
-} & Pick<ComponentProps<typeof QuestionForm>, 'storedHref' | 'userId' | 'onSaved' | 'onBack'>) {
+} & Pick<
+  ComponentProps<typeof QuestionForm>,
+  'questionId' | 'storedHref' | 'userId' | 'onSaved' | 'onBack'
+>) {
   const texts = useTexts(questionFormTexts)
 
   function open(kept: KeptQuestion | null, formKey: string) {

@@ -1,3 +1,4 @@
+import type { FocusEventHandler } from 'react'
 import {
   columnFields,
   optionFields,
@@ -14,12 +15,15 @@ import { TextAreaField } from '../../../ui/field.tsx'
 import { PictureField } from './picture-field.tsx'
 import type { PictureValue } from './picture-value.ts'
 import { TagEditor } from './tag-editor.tsx'
+import { TwinNote } from './twin-note.tsx'
+import { useStemTwins } from './use-stem-twins.ts'
 import type { QuestionErrors } from './values.ts'
 
 const [stem, ...laterColumns] = columnFields
 
 /** The fields of a question, in a form of its own or in a card of a pack. They are uncontrolled and grow with the text. */
 export function QuestionFields({
+  questionId,
   initial,
   picture,
   errors,
@@ -28,6 +32,8 @@ export function QuestionFields({
   onPictureChange,
   onTagsChange,
 }: {
+  /** Null for a question that is not stored yet. */
+  questionId: string | null
   initial: QuestionContent
   picture: PictureValue
   errors: QuestionErrors
@@ -38,6 +44,7 @@ export function QuestionFields({
   onTagsChange: () => void
 }) {
   const { help } = useTexts(tagsTexts)
+  const { twins, look } = useStemTwins(questionId, initial.question)
   const about = (field: TextField) => ({
     field,
     name: nameOf(field),
@@ -57,7 +64,17 @@ export function QuestionFields({
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {!isInCard && pictureField}
       {stem && (
-        <ContentField {...about(stem)} rows={2} className="[&_textarea]:font-serif [&_textarea]:text-lg" />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+          <ContentField
+            {...about(stem)}
+            rows={2}
+            className="[&_textarea]:font-serif [&_textarea]:text-lg"
+            onBlur={({ currentTarget }) => look(currentTarget.value)}
+          />
+          <div role="status" className="empty:hidden">
+            <TwinNote twins={twins} />
+          </div>
+        </div>
       )}
       {isInCard && pictureField}
       <div className="grid gap-4 sm:grid-cols-2">
@@ -90,6 +107,7 @@ function ContentField({
   rows = 1,
   error,
   className,
+  onBlur,
 }: {
   field: TextField
   name: string
@@ -97,6 +115,7 @@ function ContentField({
   rows?: number
   error: string | undefined
   className?: string | undefined
+  onBlur?: FocusEventHandler<HTMLTextAreaElement>
 }) {
   const texts = useTexts(questionFormTexts)
   const { isOptional } = textFieldRow(field)
@@ -110,6 +129,7 @@ function ContentField({
       aria-required={!isOptional}
       isOptional={isOptional}
       error={error}
+      onBlur={onBlur}
       className={classNames('[&_textarea]:field-sizing-content', className)}
     />
   )

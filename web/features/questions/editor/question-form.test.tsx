@@ -41,6 +41,7 @@ function open(initial = newQuestion(), stored = initial) {
   const onBack = vi.fn()
   const view = renderScreen(
     <QuestionForm
+      questionId="q"
       stored={stored}
       initial={initial}
       initialErrors={{}}

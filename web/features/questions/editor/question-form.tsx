@@ -24,6 +24,7 @@ import { groupTexts, type QuestionErrors, readChoices, readContent } from './val
  * under `draftKey` until it is saved.
  */
 export function QuestionForm({
+  questionId,
   stored,
   initial,
   initialErrors,
@@ -35,6 +36,8 @@ export function QuestionForm({
   onSaved,
   onBack,
 }: {
+  /** Null for a new question. */
+  questionId: string | null
   stored: QuestionValues
   initial: QuestionValues
   initialErrors: QuestionErrors
@@ -137,6 +140,7 @@ export function QuestionForm({
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-x-12">
         <div inert={saving.progress !== null} className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
           <QuestionFields
+            questionId={questionId}
             initial={initial.content}
             picture={values.picture}
             errors={problems.errors}

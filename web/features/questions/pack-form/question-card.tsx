@@ -97,6 +97,7 @@ export const QuestionCard = memo(function QuestionCard({
       {card.isOpen ? (
         <QuestionFields
           isInCard
+          questionId={card.questionId}
           initial={card.content}
           picture={card.picture}
           errors={card.errors}

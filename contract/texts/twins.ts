@@ -1,0 +1,4 @@
+import * as en from './en/twins.ts'
+import { section } from './section.ts'
+
+export const twinsTexts = section({ en: en.twins })
