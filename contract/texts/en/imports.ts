@@ -73,6 +73,22 @@ export const imports = {
   rowsToFix: (count: number) => `${rows(count)} to fix`,
   nothingUnderstood: 'No row can be imported as it is.',
   previewLabel: 'Questions as they will be imported',
+  twinsFound: (count: number) =>
+    `The bank already has ${questions(count)} of this file, with the same options.`,
+  skipTwins: (count: number) =>
+    plural(count, {
+      one: 'Skip the question that the bank has',
+      other: `Skip the ${count} questions that the bank has`,
+    }),
+  twinsSkipped: (count: number) =>
+    plural(count, {
+      one: `${count} question will not be imported, because the bank has it.`,
+      other: `${count} questions will not be imported, because the bank has them.`,
+    }),
+  takeTwins: (count: number) => plural(count, { one: 'Import it too', other: 'Import them too' }),
+  /** Before the names of packs. */
+  bankHas: 'The bank has this question in',
+  formHas: 'The form has this question already.',
   notesLabel: 'Imported, but please check',
   row: 'Row',
   column: 'Column',

@@ -5,11 +5,11 @@ import { shellTexts } from '../../../../contract/texts/shell.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import type { Preview } from './use-imports.ts'
+import { type Preview, questionsToTake } from './use-imports.ts'
 
 /** The buttons below the preview. The main one never imports a file whose letters are lost. */
 export function ImportActions({
-  preview: { source, result, present },
+  preview,
   onTake,
   onCancel,
 }: {
@@ -19,7 +19,8 @@ export function ImportActions({
 }) {
   const texts = useTexts(importsTexts)
   const { cancel } = useTexts(shellTexts)
-  const count = result.questions.length
+  const { source, result, present } = preview
+  const count = questionsToTake(preview).length
   const isTooMany = present + count > limits.questionsPerPack
   const { isUnreadable } = result
   if (count === 0) return <ActionRow>{<Button onClick={onCancel}>{cancel}</Button>}</ActionRow>

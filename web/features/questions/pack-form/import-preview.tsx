@@ -14,12 +14,17 @@ import { ImportProblems } from './import-problems.tsx'
 import { ImportedRows } from './imported-rows.tsx'
 import { PackSeries, SeriesActions } from './pack-series.tsx'
 import { downloadRowsToFix } from './read-import.ts'
-import type { Preview } from './use-imports.ts'
+import { judgeTwins } from './row-twins.ts'
+import { SkipTwins } from './skip-twins.tsx'
+import { useImportTwins } from './use-import-twins.ts'
+import { type Preview, questionsToTake } from './use-imports.ts'
 import { type NewPacks, usePackSeries } from './use-pack-series.ts'
 
 type PreviewProps = {
   preview: Preview
   onChoose: (choice: Partial<ReadOptions>) => void
+  /** Leaves these lines out, and takes all others. */
+  onSkip: (lines: readonly number[]) => void
   onTake: (how: 'replace' | 'append') => void
   onCancel: () => void
   /** Saves a file of more than 200 questions as several packs; null where the form cannot. */
@@ -40,11 +45,14 @@ export function ImportPreview(props: PreviewProps) {
   )
 }
 
-function UnderstoodRows({ preview, newPacks, onChoose, onTake, onCancel, onPacksSaved }: PreviewProps) {
+function UnderstoodRows(props: PreviewProps) {
+  const { preview, newPacks, onChoose, onSkip, onTake, onCancel, onPacksSaved } = props
   const texts = useTexts(importsTexts)
-  const { source, options, result, allQuestions } = preview
-  const { questions } = result
+  const { source, options, result, skipped } = preview
+  const questions = questionsToTake(preview)
   const series = usePackSeries(newPacks, questions, source.fileName)
+  // What is skipped of a part of the file makes room in the form for nothing else.
+  const allQuestions = preview.allQuestions - (options.readsAll ? skipped.length : 0)
   const canBeSeries = newPacks !== null && allQuestions > limits.questionsPerPack
   const isSeries = canBeSeries && options.readsAll === true
   const finish = () => onPacksSaved(series.saved)
@@ -60,7 +68,7 @@ function UnderstoodRows({ preview, newPacks, onChoose, onTake, onCancel, onPacks
       isOpen
       kind="wide"
       onClose={leave}
-      title={texts.previewTitle(questions.length)}
+      title={texts.previewTitle(result.questions.length)}
       actions={
         isSeries ? (
           <SeriesActions
@@ -81,18 +89,20 @@ function UnderstoodRows({ preview, newPacks, onChoose, onTake, onCancel, onPacks
         {canBeSeries && (
           <PackSeries series={series} isChosen={isSeries} allQuestions={allQuestions} onChoose={onChoose} />
         )}
-        {series.packs === null && <ReadRows preview={preview} onChoose={onChoose} />}
+        {series.packs === null && <ReadRows preview={preview} onChoose={onChoose} onSkip={onSkip} />}
       </div>
     </Dialog>
   )
 }
 
 /** What was read of a source: its problems, what may be done about them, and the questions. */
-function ReadRows({ preview, onChoose }: Pick<PreviewProps, 'preview' | 'onChoose'>) {
+function ReadRows({ preview, onChoose, onSkip }: Pick<PreviewProps, 'preview' | 'onChoose' | 'onSkip'>) {
   const texts = useTexts(importsTexts)
   const catalogue = useTexts(allMessages)
-  const { source, result } = preview
+  const { source, result, skipped, storedIds } = preview
   const { questions, lines, errors, rejected, notes, table } = result
+  const found = useImportTwins(questions)
+  const twins = found.map((each) => judgeTwins(each, storedIds))
   return (
     <>
       {errors.length > 0 && (
@@ -108,11 +118,12 @@ function ReadRows({ preview, onChoose }: Pick<PreviewProps, 'preview' | 'onChoos
       )}
       <ImportChoices preview={preview} onChoose={onChoose} />
       {table && <ReadColumns key={source.fileName} table={table} onChoose={onChoose} />}
+      <SkipTwins lines={lines.filter((_, at) => twins[at]?.kind === 'same')} {...{ skipped, onSkip }} />
       {notes.length > 0 && <ImportProblems kind="note" title={texts.notesLabel} problems={notes} />}
       {questions.length === 0 ? (
         <p className="font-semibold">{texts.nothingUnderstood}</p>
       ) : (
-        <ImportedRows questions={questions} lines={lines} />
+        <ImportedRows {...{ questions, lines, twins, skipped }} />
       )}
     </>
   )

@@ -2,7 +2,6 @@ import { ClipboardPaste, Download, FileText, Upload } from 'lucide-react'
 import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { fileTypes } from '../../../../contract/import/formats.ts'
-import type { QuestionContent } from '../../../../contract/question-fields.ts'
 import { allMessages } from '../../../../contract/texts/all-messages.ts'
 import { importsTexts } from '../../../../contract/texts/imports.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
@@ -10,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { useFileDrop } from '../../../ui/use-file-drop.ts'
+import type { FormQuestion } from './form-state.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { KeywordDialog } from './keyword-dialog.tsx'
 import { emptyPaste, PasteDialog } from './paste-dialog.tsx'
@@ -28,7 +28,7 @@ export function ImportTools({
   onTake,
   onProblems,
 }: {
-  rows: () => readonly QuestionContent[]
+  rows: () => readonly FormQuestion[]
   /** Saves a file of more than 200 questions as several packs; null where the form cannot. */
   newPacks: NewPacks | null
   onTake: TakeRows
@@ -150,6 +150,7 @@ export function ImportTools({
                 preview={preview}
                 newPacks={newPacks}
                 onChoose={imports.choose}
+                onSkip={imports.skip}
                 onTake={take}
                 onPacksSaved={finishPacks}
                 onCancel={imports.cancel}

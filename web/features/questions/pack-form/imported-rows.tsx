@@ -7,6 +7,8 @@ import { questionTexts } from '../../../../contract/texts/question.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { TwinNote } from '../editor/twin-note.tsx'
+import type { RowTwin } from './row-twins.ts'
 
 const [stem, ...laterColumns] = columnFields
 
@@ -14,9 +16,15 @@ const [stem, ...laterColumns] = columnFields
 export function ImportedRows({
   questions,
   lines,
+  twins,
+  skipped,
 }: {
   questions: readonly QuestionContent[]
   lines: readonly number[]
+  /** What the bank has of each row; empty until it is known. */
+  twins: readonly (RowTwin | null)[]
+  /** The lines that are left out. */
+  skipped: readonly number[]
 }) {
   const texts = useTexts(importsTexts)
   const labels = useTexts(questionFormTexts)
@@ -27,13 +35,20 @@ export function ImportedRows({
         {questions.map((content, index) => (
           <li
             key={lines[index]}
-            className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-2 border-rule border-t py-3 [contain-intrinsic-size:auto_9rem] [content-visibility:auto]"
+            className={classNames(
+              'grid grid-cols-[2.5rem_minmax(0,1fr)] gap-2 border-rule border-t py-3 [contain-intrinsic-size:auto_9rem] [content-visibility:auto]',
+              skipped.includes(lines[index]!) && 'text-ink-soft',
+            )}
           >
             <span className="pt-1 text-ink-soft text-sm tabular-nums">
               <span className="sr-only">{texts.row} </span>
               {lines[index]}
             </span>
             <div className="grid gap-1.5">
+              {skipped.includes(lines[index]!) && (
+                <p className="font-semibold text-ink text-sm">{texts.notImported}</p>
+              )}
+              <RowTwins twin={twins[index]} />
               {stem && <Content text={content[stem]} className="font-serif text-lg" />}
               <ul className="grid gap-x-6 gap-y-0.5 sm:grid-cols-2">
                 {optionFields.map((field) => (
@@ -81,6 +96,13 @@ export function ImportedRows({
       </ol>
     </section>
   )
+}
+
+function RowTwins({ twin }: { twin: RowTwin | null | undefined }) {
+  const texts = useTexts(importsTexts)
+  if (!twin) return null
+  if (twin.kind === 'form') return <p className="text-ink-soft text-sm">{texts.formHas}</p>
+  return <TwinNote twins={twin.twins} prefix={twin.kind === 'same' ? texts.bankHas : undefined} />
 }
 
 /** A text with its line breaks. Maths is not typeset, so that two hundred rows open at once. */

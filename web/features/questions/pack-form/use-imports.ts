@@ -9,20 +9,33 @@ import { allMessages } from '../../../../contract/texts/all-messages.ts'
 import { importsTexts } from '../../../../contract/texts/imports.ts'
 import { errorsTexts } from '../../../../contract/texts/shell.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
+import type { FormQuestion } from './form-state.ts'
 import type { Problems } from './problem-list.tsx'
 import { describeImportErrors, readOneFile, readSource } from './read-import.ts'
 
 /** Puts questions into the form. Returns a function that undoes it, where that is possible. */
 export type TakeRows = (rows: QuestionContent[], how: 'replace' | 'append') => (() => void) | undefined
 
-/** `allQuestions` counts the questions of a file that may become several packs. */
+/**
+ * `allQuestions` counts the questions of a file that may become several packs; `skipped` are lines that the author leaves
+ * out; `storedIds` are the stored questions of the form.
+ */
 export type Preview = {
   source: ImportSource
   options: ReadOptions
   result: ImportResult
   present: number
   allQuestions: number
+  skipped: readonly number[]
+  storedIds: ReadonlySet<string>
 }
+
+/** Returns the questions that the author wants. */
+export function questionsToTake({ result, skipped }: Pick<Preview, 'result' | 'skipped'>): QuestionContent[] {
+  if (skipped.length === 0) return result.questions
+  return result.questions.filter((_, place) => !skipped.includes(result.lines[place]!))
+}
+
 type Notice = { text: string; undo: (() => void) | null; result: ImportResult | null }
 
 /**
@@ -35,7 +48,7 @@ export function useImports({
   onTake,
   onProblems,
 }: {
-  rows: () => readonly QuestionContent[]
+  rows: () => readonly FormQuestion[]
   /** Whether a file of more than 200 questions may become several packs. */
   makesPacks: boolean
   onTake: TakeRows
@@ -56,8 +69,16 @@ export function useImports({
     const options = { readsAll: makesPacks }
     const result = await readSource(source, options)
     if (result.source === null) return result.errors[0]!.problem
-    const present = rows().filter((row) => !isUntouched(row)).length
-    setPreview({ source, options, result, present, allQuestions: result.questions.length })
+    const present = rows()
+    setPreview({
+      source,
+      options,
+      result,
+      present: present.filter((row) => !isUntouched(row)).length,
+      allQuestions: result.questions.length,
+      skipped: [],
+      storedIds: new Set(present.flatMap(({ questionId }) => questionId ?? [])),
+    })
     return null
   }
 
@@ -65,11 +86,11 @@ export function useImports({
   async function choose(choice: Partial<ReadOptions>) {
     const mine = ++turn.current
     const options = { ...preview!.options, ...choice }
-    setPreview({ ...preview!, options })
+    setPreview({ ...preview!, options, skipped: [] })
     const result = await readSource(preview!.source, options)
     const allQuestions = options.readsAll ? result.questions.length : preview!.allQuestions
     // Another choice was made, or the preview was closed meanwhile.
-    if (mine === turn.current) setPreview((now) => now && { ...now, result, allQuestions })
+    if (mine === turn.current) setPreview((now) => now && { ...now, result, allQuestions, skipped: [] })
   }
 
   /** Reads one chosen or dropped file, by its keyword if there is one; its refusal is listed above the form. */
@@ -97,7 +118,8 @@ export function useImports({
 
   function take(how: 'replace' | 'append') {
     const { source, result } = preview!
-    const { questions, errors } = result
+    const { errors } = result
+    const questions = questionsToTake(preview!)
     close()
     const undo = onTake(questions, how) ?? null
     setNotice({
@@ -149,6 +171,7 @@ export function useImports({
     take,
     cancel,
     finishPacks,
+    skip: (skipped: readonly number[]) => setPreview((now) => now && { ...now, skipped }),
     choose: (choice: Partial<ReadOptions>) => void choose(choice),
     undo,
     describeFetchFailure,

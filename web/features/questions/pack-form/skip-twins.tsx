@@ -1,0 +1,36 @@
+import { importsTexts } from '../../../../contract/texts/imports.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
+import { Button } from '../../../ui/button.tsx'
+
+/** Says how many of the rows the bank has, and leaves them out or takes them again by one press. */
+export function SkipTwins({
+  lines,
+  skipped,
+  onSkip,
+}: {
+  /** The lines of the rows that the bank has. */
+  lines: readonly number[]
+  skipped: readonly number[]
+  /** Gets the lines to leave out. */
+  onSkip: (lines: readonly number[]) => void
+}) {
+  const texts = useTexts(importsTexts)
+  const isSkipping = skipped.length > 0
+  return (
+    <div
+      role="status"
+      className="grid justify-items-start gap-3 border-marigold border-l-4 bg-marigold-tint px-4 py-3.5 empty:hidden"
+    >
+      {lines.length > 0 && (
+        <>
+          <p className="font-semibold text-marigold-text">
+            {isSkipping ? texts.twinsSkipped(skipped.length) : texts.twinsFound(lines.length)}
+          </p>
+          <Button onClick={() => onSkip(isSkipping ? [] : lines)}>
+            {isSkipping ? texts.takeTwins(skipped.length) : texts.skipTwins(lines.length)}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
