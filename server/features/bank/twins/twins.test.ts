@@ -88,3 +88,46 @@ describe.each(['PostgreSQL', 'memory'])('the index in %s', (place) => {
     const { ids } = await save('Many', packDraft(200).questions)
     const asked = Array.from({ length: 200 }, (_, at) => ({ question: `Question ${200 - at}` }))
     const found = await find(asked)
+    expect(found.map(([twin]) => twin!.id)).toEqual(ids.toReversed())
+    for (const twins of found) expect(twins.length).toBeLessThanOrEqual(limits.twinsPerQuestion)
+  })
+})
+
+test('a request compares at most 200 questions, by whatever fields, and a question of any size', async () => {
+  const most = Array.from({ length: 200 }, () => ({ question: 'ক' }))
+  const refused = { data: { findQuestionTwins: null }, errors: [{ extensions: { code: 'BAD_INPUT' } }] }
+  const ask = (questions: Question[], text = query) => api.ask(people.owner, text, { questions })
+  expect((await ask([...most, ...most.slice(0, 1)])).errors).toMatchObject(refused.errors)
+  const twice = `query ($questions: [QuestionToCompare!]!) { a: findQuestionTwins(questions: $questions) { twins { id } }
+    b: findQuestionTwins(questions: $questions) { twins { id } } }`
+  expect((await ask(most.slice(0, 101), twice)).errors).toMatchObject(refused.errors)
+  expect(await find([{ question: 'ক'.repeat(100_000) }, { question: '😀 x '.repeat(5000) }])).toEqual([
+    [],
+    [],
+  ])
+})
+
+test('comparing is limited per creator and hour: single questions, and lists', async () => {
+  const limited = await createDataApi(database, undefined, {
+    search,
+    config: readConfig({ RATE_LIMIT: 'on' }),
+  })
+  afterAll(() => limited.close())
+  const ask = async (questions: Question[]) =>
+    (await limited.ask(people.owner, query, { questions })).errors?.[0]?.extensions.code ?? 'yes'
+  const one = { question: '?' }
+  expect(await ask([one, one])).toBe('yes')
+  await database.sql`update rate_limit set hits = 200 where bucket = ${`twin-lists:${people.owner.id}`}`
+  expect(await ask([one, one])).toBe('TOO_MANY_REQUESTS')
+  expect(await ask([one])).toBe('yes')
+  await database.sql`update rate_limit set hits = 2000 where bucket = ${`twins:${people.owner.id}`}`
+  expect(await ask([one])).toBe('TOO_MANY_REQUESTS')
+})
+
+test('a search that is too busy refuses, so that the caller can repeat', async () => {
+  const findTwins = () => Promise.reject(Object.assign(new Error('full'), { code: 'BUSY' }))
+  const full = await createDataApi(database, undefined, { search: { findTwins } })
+  afterAll(() => full.close())
+  const { errors } = await full.ask(people.owner, query, { questions: [{ question: 'ক' }] })
+  expect(errors).toMatchObject([{ extensions: { code: 'BUSY' } }])
+})
