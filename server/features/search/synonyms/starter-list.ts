@@ -92,11 +92,12 @@ const sets = `
 নেটওয়ার্ক = network | ইন্টারনেট = internet | দ্বিমিক সংখ্যা = বাইনারি সংখ্যা = binary number
 সফটওয়্যার = software | হার্ডওয়্যার = hardware | কৃত্রিম বুদ্ধিমত্তা = artificial intelligence
 জাতীয় সংসদ = parliament | বাংলা = bangla = bengali | ইংরেজি = english | বাংলাদেশ = bangladesh
-ঢাকা = dhaka | বঙ্গবন্ধু = bangabandhu | ইসলাম শিক্ষা = islamic studies | কৃষি = agriculture`
+ঢাকা = dhaka | বঙ্গবন্ধু = bangabandhu | ইসলাম শিক্ষা = islamic studies | কৃষি = agriculture | ict = আইসিটি`
 
 /** Words that also find others, but not the other way: short forms, and words with more than one meaning. */
 const oneWay = `
-ict > information technology = তথ্য প্রযুক্তি | আইসিটি > information technology = তথ্য প্রযুক্তি
+ict > information technology = তথ্য প্রযুক্তি = যোগাযোগ প্রযুক্তি
+আইসিটি > information technology = তথ্য প্রযুক্তি = যোগাযোগ প্রযুক্তি
 gk > general knowledge = সাধারণ জ্ঞান | ai > artificial intelligence = কৃত্রিম বুদ্ধিমত্তা
 un > united nations = জাতিসংঘ | bd > bangladesh = বাংলাদেশ | রবি ঠাকুর > রবীন্দ্রনাথ
 ভাষা শহীদ > ভাষা আন্দোলন | tax > কর | tense > কাল | case > কারক

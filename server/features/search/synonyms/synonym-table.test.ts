@@ -7,7 +7,9 @@ import { starterList } from './starter-list.ts'
 import { SynonymTable } from './synonym-table.ts'
 
 const targetsOf = (table: SynonymTable, query: string) =>
-  table.find(readWordTexts(query)).flatMap(({ targets }) => targets.map((words) => words.join(' ')))
+  table
+    .find([...new Set(readWordTexts(query))])
+    .flatMap(({ targets }) => targets.map((words) => words.join(' ')))
 
 describe('a table of synonyms', () => {
   const table = new SynonymTable([

@@ -64,6 +64,7 @@ export class SynonymTable {
   }
 }
 
-const keyOf = (words: readonly string[]) => words.map(stemOf).join(' ')
+/** A query has each word once: of `এস এস সি` two are left. */
+const keyOf = (words: readonly string[]) => [...new Set(words.map(stemOf))].join(' ')
 
 export const noSynonyms = new SynonymTable([])
