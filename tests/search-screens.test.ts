@@ -2,9 +2,13 @@ import { expect, test } from 'vitest'
 import { questionLanguages } from '../contract/languages.ts'
 import { questionLevels } from '../contract/levels.ts'
 import { limits } from '../contract/limits.ts'
-import { markEnd, markStart } from '../contract/search.ts'
+import { markEnd, markStart, type SearchQuery } from '../contract/search.ts'
 import { createPageSearch } from '../server/features/search/page-search.ts'
-import { type SearchRecord, searchIndexName } from '../server/features/search/search-record.ts'
+import {
+  newestIndexName,
+  type SearchRecord,
+  searchIndexName,
+} from '../server/features/search/search-record.ts'
 import type { Search } from '../server/features/search/search-request.ts'
 import {
   type ExploreState,
@@ -156,6 +160,19 @@ test('any URL leads to a valid request to the engine', async () => {
   expect(engine.asked.every(({ query }) => [...query].length <= limits.searchQueryCharacters)).toBe(true)
 })
 
+test('the newest come first where the search has an index for them', async () => {
+  const address = `${origin}/explore?sort=newest`
+  const asked: string[] = []
+  const search = async (queries: readonly SearchQuery[]) => {
+    asked.push(...queries.map(({ indexName }) => indexName))
+    return []
+  }
+  const sorted = { search, index: searchIndexName, newestIndex: newestIndexName }
+  expect(await loadExplore(sorted, address)).toMatchObject({ isSortable: true, failure: null })
+  expect(await loadExplore({ search, index: searchIndexName }, address)).toMatchObject({ isSortable: false })
+  expect(asked).toEqual([newestIndexName, searchIndexName])
+})
+
 test('a failed search is reported, and the page shows no details', async () => {
   const faults: unknown[] = []
   const fault = new Error('relation "search_word" does not exist')
@@ -163,6 +180,7 @@ test('a failed search is reported, and the page shows no details', async () => {
   const address = `${origin}/explore?query=a`
   expect(await loadExplore(searching(broken, faults), address)).toEqual({
     state: readExploreState('?query=a'),
+    isSortable: false,
     results: null,
     failure: 'The search failed.',
   })

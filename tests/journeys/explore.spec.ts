@@ -326,6 +326,33 @@ test('all packs are one press away, and words that only packs have leave no empt
   await expect(packRow(page)).toHaveCount(0)
 })
 
+test('results are sorted by relevance or by time', async ({ page, browser, server }) => {
+  const newest = page.getByRole('radio', { name: 'Newest first' })
+  await page.goto(address({ query: word }))
+  await expect(page.getByRole('radio', { name: 'Relevance' })).toBeChecked()
+  await newest.check()
+  await expect.poll(() => parameters(page)).toEqual({ query: word, sort: 'newest' })
+  await expect(cards(page).first()).toContainText('written on shell 3')
+  await expect(cards(page).nth(2)).toContainText('written on shell 1')
+  await expect(cards(page).nth(3)).toContainText('26 নম্বর')
+  await expect(count(page)).toHaveText('31 results, page 1 of 3')
+  await expectAccessible(page)
+  await filter(page, 'Bangla').check()
+  await expect.poll(() => parameters(page)).toEqual({ query: word, sort: 'newest', language: 'Bangla' })
+  await page.goBack()
+  await page.goBack()
+  await expect(newest).not.toBeChecked()
+
+  const plain = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
+  const other = await plain.newPage()
+  await other.goto(address({ query: word }))
+  await other.getByRole('radio', { name: 'Newest first' }).check()
+  await other.getByRole('button', { name: 'Apply' }).click()
+  await expect(cards(other).first()).toContainText('written on shell 3')
+  await expect(other.getByRole('radio', { name: 'Newest first' })).toBeChecked()
+  await plain.close()
+})
+
 test('results that lack words come last, below a heading, and each says which', async ({ page }) => {
   await page.goto(address({ query: 'shell 3 written on a ঝিনুকমালা zebra' }))
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Closest to what you asked'])

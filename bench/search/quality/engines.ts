@@ -19,7 +19,13 @@ export function askOurs(client: SearchClient): Engine {
   return {
     name: 'Onushilon',
     find: async (query) => {
-      const requests = exploreQueries('questionsAndPacks', { query, isAsTyped: false, filters, page: 1 })
+      const requests = exploreQueries('questionsAndPacks', {
+        query,
+        isAsTyped: false,
+        isNewestFirst: false,
+        filters,
+        page: 1,
+      })
       const { status, results } = await client.send(JSON.stringify({ requests }))
       if (status >= 500) throw new Error(`${query} returned status ${status}`)
       return (results[0]?.hits ?? []).slice(0, firstPage).map(({ objectID }) => objectID)

@@ -1,6 +1,6 @@
 import type { PublicConfig } from '../../../contract/public-config.ts'
 import type { Deps } from '../../deps.ts'
-import { searchIndexName } from './search-record.ts'
+import { newestIndexName, searchIndexName } from './search-record.ts'
 
 /** The application id of the built-in search; not a secret. */
 export const builtInApplicationId = 'onushilon'
@@ -22,6 +22,7 @@ export function publicSearchConfig(deps: Pick<Deps, 'config' | 'sealing'>): Publ
     applicationId: builtInApplicationId,
     searchKey: builtInSearchKey(deps),
     index: searchIndexName,
+    newestIndex: newestIndexName,
   }
 }
 

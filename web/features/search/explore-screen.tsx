@@ -20,7 +20,7 @@ import { useExplore } from './use-explore.ts'
 
 const formId = 'search'
 
-export function ExploreScreen({ state, results, failure }: ExplorePage) {
+export function ExploreScreen({ state, isSortable, results, failure }: ExplorePage) {
   const texts = useTexts(exploreTexts)
   const describeCount = useDescribeCount()
   const { form, applyFilters, submit, isSearching } = useExplore(state)
@@ -35,6 +35,7 @@ export function ExploreScreen({ state, results, failure }: ExplorePage) {
       <Filters
         formId={formId}
         state={state}
+        isSortable={isSortable}
         results={results}
         resultsLabel={results ? describeCount(results) : texts.results}
         hasStarted={hasStarted}

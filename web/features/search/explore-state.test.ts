@@ -14,6 +14,7 @@ import {
 const nothing: ExploreState = {
   query: '',
   isAsTyped: false,
+  isNewestFirst: false,
   filters: { type: [], language: [], level: [] },
   page: 1,
 }
@@ -22,6 +23,7 @@ test('the address and the state convert into each other', () => {
   const state: ExploreState = {
     query: 'বাংলাদেশের রাজধানী & more',
     isAsTyped: true,
+    isNewestFirst: true,
     filters: { type: ['Question'], language: ['Bangla', 'Any'], level: ['SSC'] },
     page: 3,
   }
@@ -78,6 +80,13 @@ test('the choice to search for the words as typed is in the address, with a quer
   expect(readExploreState('?query=capitol&spelling=typed')).toEqual(state)
   expect(readExploreState('?query=capitol&spelling=other').isAsTyped).toBe(false)
   expect(addressOf({ ...state, query: '' })).toBe('/explore')
+})
+
+test('the order is in the address unless it is the usual one', () => {
+  expect(addressOf({ ...nothing, isNewestFirst: true })).toBe('/explore?sort=newest')
+  expect(readExploreState('?sort=').isNewestFirst).toBe(false)
+  expect(readExploreState('?query=a&sort=other')).toEqual({ ...nothing, query: 'a' })
+  expect(countFilters({ ...nothing, isNewestFirst: true })).toBe(0)
 })
 
 test('the address has a page number from page 2 on', () => {

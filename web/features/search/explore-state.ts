@@ -18,6 +18,8 @@ export type ExploreState = {
   query: string
   /** Whether to search for the words as typed, in no other spelling. */
   isAsTyped: boolean
+  /** Sorted by time in place of relevance. */
+  isNewestFirst: boolean
   filters: Record<FilterName, readonly string[]>
   page: number
 }
@@ -26,6 +28,8 @@ const pageParameter = 'page'
 export const queryParameter = 'query'
 const asTypedParameter = 'spelling'
 const asTyped = 'typed'
+export const sortParameter = 'sort'
+export const newestFirst = 'newest'
 
 /** Parses the state from an address. Ignores invalid parts, because anybody can write an address. */
 export function readExploreState(search: string): ExploreState {
@@ -37,6 +41,7 @@ export function readExploreState(search: string): ExploreState {
   return {
     query: readQuery(parameters.get(queryParameter) ?? ''),
     isAsTyped: parameters.get(asTypedParameter) === asTyped,
+    isNewestFirst: parameters.get(sortParameter) === newestFirst,
     filters: { type: chosen('type'), language: chosen('language'), level: chosen('level') },
     page: readPage(search),
   }
@@ -51,11 +56,12 @@ export function readPage(search: string): number {
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
 }
 
-export function addressOf({ query, isAsTyped, filters, page }: ExploreState): string {
+export function addressOf({ query, isAsTyped, isNewestFirst, filters, page }: ExploreState): string {
   const parameters = new URLSearchParams()
   if (query !== '') parameters.set(queryParameter, query)
   if (query !== '' && isAsTyped) parameters.set(asTypedParameter, asTyped)
   for (const name of filterNames) for (const value of filters[name]) parameters.append(name, value)
+  if (isNewestFirst) parameters.set(sortParameter, newestFirst)
   return withPage(explorePath, parameters, page)
 }
 

@@ -10,6 +10,7 @@ import { useWhenWide } from '../../ui/use-when-wide.ts'
 import { addressOf, countFilters, type ExploreState, filterNames, withoutFilters } from './explore-state.ts'
 import { FilterList } from './filter-list.tsx'
 import type { ExploreResults } from './search-results.ts'
+import { SortChoice } from './sort-choice.tsx'
 
 /** Id of the popover that opens at the bottom of phones. */
 export const filtersId = 'filters'
@@ -21,6 +22,7 @@ export const filtersId = 'filters'
 export function Filters({
   formId,
   state,
+  isSortable,
   results,
   resultsLabel,
   hasStarted,
@@ -28,6 +30,7 @@ export function Filters({
 }: {
   formId: string
   state: ExploreState
+  isSortable: boolean
   results: ExploreResults | null
   resultsLabel: string
   hasStarted: boolean
@@ -70,6 +73,7 @@ export function Filters({
             className={classNames(place > 0 && 'mt-4 border-rule border-t pt-4')}
           />
         ))}
+        {isSortable && <SortChoice formId={formId} isNewestFirst={state.isNewestFirst} onChange={onChange} />}
         <div className="mt-4 hidden flex-wrap gap-3 lg:flex">
           {!hasStarted && (
             <Button type="submit" form={formId}>

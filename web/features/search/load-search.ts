@@ -8,29 +8,42 @@ import { exploreQueries, tagQueries } from './search-queries.ts'
 import { type ExploreResults, type Results, readExploreResults, readResults } from './search-results.ts'
 
 /** The search of a screen's loader: on the server while it renders a first page, or in the browser. */
-export type Searching = { search: SearchTransport; index: string }
+export type Searching = { search: SearchTransport; index: string; newestIndex?: string | undefined }
 
 export function searchInServer(context: Readonly<RouterContextProvider>): Searching {
   const { search, config } = context.get(pageContext)
-  return { search, index: config.search.index }
+  const { index, newestIndex } = config.search
+  return { search, index, newestIndex }
 }
 
 export function searchInBrowser(): Searching {
-  return { search, index: readPublicConfig().search.index }
+  const { index, newestIndex } = readPublicConfig().search
+  return { search, index, newestIndex }
 }
 
 /** `results` is null when the search failed; `failure` is the message then. */
-export type ExplorePage = { state: ExploreState; results: ExploreResults | null; failure: string | null }
+export type ExplorePage = {
+  state: ExploreState
+  /** Whether the search can sort by time. */
+  isSortable: boolean
+  results: ExploreResults | null
+  failure: string | null
+}
 export type TagPage = { page: number; results: Results | null; failure: string | null }
 
 /** Loads the data of the explore screen for an address. */
-export async function loadExplore({ search, index }: Searching, address: string): Promise<ExplorePage> {
+export async function loadExplore(
+  { search, index, newestIndex }: Searching,
+  address: string,
+): Promise<ExplorePage> {
   const state = readExploreState(new URL(address).search)
+  const page = { state, isSortable: newestIndex !== undefined }
+  const sorted = state.isNewestFirst ? newestIndex : undefined
   try {
-    const responses = await search(exploreQueries(index, state))
-    return { state, results: readExploreResults(state, responses), failure: null }
+    const responses = await search(exploreQueries(sorted ?? index, state))
+    return { ...page, results: readExploreResults(state, responses), failure: null }
   } catch (error) {
-    return { state, results: null, failure: (error as Error).message }
+    return { ...page, results: null, failure: (error as Error).message }
   }
 }
 

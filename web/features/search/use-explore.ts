@@ -4,7 +4,15 @@ import { limits } from '../../../contract/limits.ts'
 import { whenIdle } from '../../lib/connection.ts'
 import { explorePath } from '../../lib/paths.ts'
 import { forgetSearches } from '../../lib/search-client.ts'
-import { addressOf, type ExploreState, type FilterName, isChosen, readExploreState } from './explore-state.ts'
+import {
+  addressOf,
+  type ExploreState,
+  type FilterName,
+  isChosen,
+  newestFirst,
+  readExploreState,
+  sortParameter,
+} from './explore-state.ts'
 
 /** Returns the actions on a shown search; each one navigates to an address. */
 export function useExplore(state: ExploreState) {
@@ -24,8 +32,11 @@ export function useExplore(state: ExploreState) {
     burst.current = { lastAt: now, entry: isFirst ? entry : burst.current.entry }
     // An overtaken navigation has not made an entry yet.
     const hasEntry = entry > burst.current.entry
-    const { filters } = readForm(form.current)
-    navigate(addressOf({ ...state, filters, page: 1 }), { replace: hasEntry, preventScrollReset: true })
+    const { filters, isNewestFirst } = readForm(form.current)
+    navigate(addressOf({ ...state, filters, isNewestFirst, page: 1 }), {
+      replace: hasEntry,
+      preventScrollReset: true,
+    })
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -69,11 +80,12 @@ function useFilterBoxes(
 function boxesOf(form: HTMLFormElement | null): HTMLInputElement[] {
   return [...(form?.elements ?? [])].filter(
     (element): element is HTMLInputElement =>
-      element instanceof HTMLInputElement && element.type === 'checkbox',
+      element instanceof HTMLInputElement && (element.type === 'checkbox' || element.type === 'radio'),
   )
 }
 
 function isBoxChosen({ name, value }: HTMLInputElement, state: ExploreState): boolean {
+  if (name === sortParameter) return (value === newestFirst) === state.isNewestFirst
   return isChosen(state, name as FilterName, value)
 }
 
