@@ -1,17 +1,18 @@
 import { entryMarks } from '../index/entries.ts'
-import { type FacetName, searchableAttributes } from '../search-record.ts'
-import { type FacetValue, paginationLimit, type SearchRequest } from '../search-request.ts'
+import { searchableAttributes } from '../search-record.ts'
+import { paginationLimit, type SearchRequest } from '../search-request.ts'
 import type { SynonymTable } from '../synonyms/synonym-table.ts'
+import { countFacets, countPassing, countsOf, countTagsOfSet, shareOf, sum } from './answer-counts.ts'
 import { entriesOfSynonyms } from './apply-synonyms.ts'
 import type { CandidateSet, SetRequest } from './candidate-set.ts'
 import { bestHits, findCandidateSet, onlyTags } from './candidate-sets.ts'
-import { countCellValues, countTags, orderValues } from './facets.ts'
+import { countTags } from './facets.ts'
 import { type CompiledFilter, compileFilter, passingCells } from './filter.ts'
 import type { FoundAnswer } from './found-answer.ts'
 import { spellingIn, wordsFound, wordsMissing } from './found-words.ts'
 import { findWithOptional } from './optional-words.ts'
 import { type QueryWord, readQueryWords, readStemWords } from './query-words.ts'
-import type { RecordStore, RecordTags } from './record-store.ts'
+import type { RecordStore } from './record-store.ts'
 import { formsOf } from './spellings.ts'
 import { nothingToSuggest, type Suggestions, suggest } from './suggestions.ts'
 import { entriesOf, prefixesOf } from './terms.ts'
@@ -279,41 +280,4 @@ const order = ({ order: wanted }: SearchRequest) => (wanted === undefined ? {} :
 /** The part of the results that can be paged through. */
 function slice({ offset, length }: Pick<SearchRequest, 'offset' | 'length'>) {
   return { offset, length: Math.max(0, Math.min(length, paginationLimit - offset)) }
-}
-
-/** The counts of the cells that pass the filter; 0 for the others. */
-function countsOf(counts: Int32Array, { cells }: CompiledFilter): Int32Array {
-  return counts.map((count, cell) => count * cells[cell]!)
-}
-
-/** The number of counted records that pass the filter. */
-function countPassing(counts: Int32Array, filter: CompiledFilter): number {
-  return sum(countsOf(counts, filter))
-}
-
-/** The share of counted records that pass the filter, from 0 to 1. */
-function shareOf(counts: Int32Array, filter: CompiledFilter): number {
-  return countPassing(counts, filter) / Math.max(1, sum(counts))
-}
-
-function sum(counts: Int32Array): number {
-  return counts.reduce((total, count) => total + count, 0)
-}
-
-function countTagsOfSet({ candidates, hits }: CandidateSet, { cells }: CompiledFilter): FacetValue[] {
-  const { tags, records }: { tags: RecordTags | null; records: { cells: Uint8Array } } = candidates
-  return tags ? countTags(tags, hits, (place) => cells[records.cells[place]!] === 1) : []
-}
-
-function countFacets(
-  request: SearchRequest,
-  counts: Int32Array,
-  tags: () => FacetValue[],
-): Partial<Record<FacetName, FacetValue[]>> {
-  return Object.fromEntries(
-    request.facets.map((facet) => [
-      facet,
-      orderValues(facet === 'tags' ? tags() : countCellValues(counts, facet), request),
-    ]),
-  )
 }

@@ -1,0 +1,43 @@
+import type { FacetName } from '../search-record.ts'
+import type { FacetValue, SearchRequest } from '../search-request.ts'
+import type { CandidateSet } from './candidate-set.ts'
+import { countCellValues, countTags, orderValues } from './facets.ts'
+import type { CompiledFilter } from './filter.ts'
+import type { RecordTags } from './record-store.ts'
+
+/** The counts of the cells that pass the filter; 0 for the others. */
+export function countsOf(counts: Int32Array, { cells }: CompiledFilter): Int32Array {
+  return counts.map((count, cell) => count * cells[cell]!)
+}
+
+/** The number of counted records that pass the filter. */
+export function countPassing(counts: Int32Array, filter: CompiledFilter): number {
+  return sum(countsOf(counts, filter))
+}
+
+/** The share of counted records that pass the filter, from 0 to 1. */
+export function shareOf(counts: Int32Array, filter: CompiledFilter): number {
+  return countPassing(counts, filter) / Math.max(1, sum(counts))
+}
+
+export function sum(counts: Int32Array): number {
+  return counts.reduce((total, count) => total + count, 0)
+}
+
+export function countTagsOfSet({ candidates, hits }: CandidateSet, { cells }: CompiledFilter): FacetValue[] {
+  const { tags, records }: { tags: RecordTags | null; records: { cells: Uint8Array } } = candidates
+  return tags ? countTags(tags, hits, (place) => cells[records.cells[place]!] === 1) : []
+}
+
+export function countFacets(
+  request: SearchRequest,
+  counts: Int32Array,
+  tags: () => FacetValue[],
+): Partial<Record<FacetName, FacetValue[]>> {
+  return Object.fromEntries(
+    request.facets.map((facet) => [
+      facet,
+      orderValues(facet === 'tags' ? tags() : countCellValues(counts, facet), request),
+    ]),
+  )
+}
