@@ -7,10 +7,10 @@ import type { AnyOf, Conditions, RecordStore, Weighted } from './record-store.ts
 /** Records that lack words are added to at most so many that have all. */
 const mostClosest = 100
 /** So many are scored for them: the order by weight alone ignores where words are. */
-const mostScored = 400
+const mostScored = 200
 /** The least share of the query's weight that a record has, and its least part of the best record's. */
 const leastShare = 0.3
-const leastOfBest = 0.4
+const leastOfBest = 0.45
 /** The weight of a word that one record in some thousands has, and of one that no record has. */
 const maxWeight = 8
 const unknownWeight = 4
@@ -81,10 +81,14 @@ export async function addClosest(
   const { attributes } = request
   const weights = await weigh(store, literal, spelled)
   const whole = weights.reduce((sum, { weight }) => sum + weight, 0)
-  const least = whole * leastShare
+  const isFound = complete.found > 0 && !complete.isSpelled
+  const least = whole * (isFound ? leastOfBest : leastShare)
   // A record that has only another spelling of a known word is not looked for by that word.
   const wanted = toWanted(terms, { literal, spelled, weights })
-  const taken = await store.takeClosest({ conditions, wanted, least, most: mostScored }, { withTags })
+  const taken = await store.takeClosest(
+    { conditions, wanted, least, leastOfBest, most: mostScored },
+    { withTags },
+  )
   if (terms.some(({ isPrefix }) => isPrefix)) await store.learn(taken)
   const own = { ...complete.candidates, places: complete.hits }
   const candidates = store.join(own, taken)

@@ -28,6 +28,8 @@ export type ClosestOptions = {
   wanted: readonly Weighted[]
   /** The least weight of a record. */
   least: number
+  /** The least part of the best record's weight. */
+  leastOfBest: number
   /** The number of records that are wanted. */
   most: number
 }

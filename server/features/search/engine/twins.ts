@@ -39,7 +39,7 @@ export async function findTwins(store: RecordStore, text: string): Promise<Found
   }
   const least = leastLikeness * sum(weights.map(({ weight }) => weight))
   const { records, places } = await store.takeClosest(
-    { conditions, wanted, least, most: mostCompared },
+    { conditions, wanted, least, leastOfBest: 0, most: mostCompared },
     { withTags: false },
   )
   const scores = scoreCandidates(records, places, terms, { attributes, known: store.words, weights })

@@ -27,7 +27,7 @@ export function countEach(index: IndexCopy, wanted: readonly AnyOf[]): number[] 
 export function findClosestPlaces(
   index: IndexCopy,
   sums: WeightSums,
-  { conditions, wanted, least, most }: ClosestOptions,
+  { conditions, wanted, least, leastOfBest, most }: ClosestOptions,
 ): Int32Array {
   const passes = passing(index, conditions)
   const conditionOf = wanted.map((one) => toCondition(one, 'any'))
@@ -48,13 +48,14 @@ export function findClosestPlaces(
     if (!isOpen && sums.count <= maxUnsettled && sums.count * wordsOfRecord < prepared.cost) break
     for (const places of [unionOf(index, prepared), changed]) sums.add(places, weight, isOpen ? passes : null)
     left -= weight
+    bound = Math.max(bound, leastOfBest * sums.greatest)
     if (sums.count > most) bound = Math.max(bound, sums.nth(most, whole))
   }
   return sums.finish({ least: bound - left - slack, most: left > 0 ? maxUnsettled : most, greatest: whole })
 }
 
 /** The most records that are returned when not all words were weighed. */
-const maxUnsettled = 4_000
+const maxUnsettled = 1_000
 
 /** Whether the record at a place may be found at all. */
 function passing(index: IndexCopy, conditions: Conditions): (place: number) => boolean {

@@ -8,8 +8,11 @@ export class WeightSums {
   /** The places whose sum is not 0, `count` of them. */
   #places = new Int32Array(1024)
   count = 0
+  /** The greatest sum since the start. */
+  greatest = 0
 
   start(size: number): void {
+    this.greatest = 0
     if (this.#sums.length < size) this.#sums = new Float32Array(size + 1024)
   }
 
@@ -23,7 +26,9 @@ export class WeightSums {
         if (this.count === this.#places.length) this.#grow()
         this.#places[this.count++] = place
       }
-      sums[place]! += weight
+      const sum = sums[place]! + weight
+      sums[place] = sum
+      if (sum > this.greatest) this.greatest = sum
     }
   }
 
