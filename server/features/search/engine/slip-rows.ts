@@ -129,7 +129,6 @@ export class SlipRows {
       const limit = this.#limits[Math.min(i + longestSlip, this.length)]!
       if (this.#rows[row + i]! + this.#leastSlip <= limit) return true
     }
-    if (unit === ya && unitBefore === hasanta) return true
     return depth > 0 && this.mayContinue(depth, unit, unitBefore)
   }
 
@@ -142,16 +141,19 @@ export class SlipRows {
 
   /**
    * Whether a path of this depth, whose row is not reachable, may have a reachable next one: two units that are
-   * swapped, or that are a part of a conjunct, cost less than the first of them alone, and ্যা less than its end.
+   * swapped, or that are a part of a conjunct, cost less than the first of them alone, and so does ্যা for ে.
    */
   mayContinue(depth: number, unit: number, unitBefore: number): boolean {
-    if (unit === ya && unitBefore === signAa) return true
+    if (unit === ya && (unitBefore === hasanta || unitBefore === signAa)) return true
+    const isYaPhala = unit === (this.#isBackward ? signAa : hasanta)
     const before = (depth - 1) * this.#stride + longestSlip
     const last = this.#last[depth - 1]!
     for (let i = this.#first[depth - 1]!; i <= last; i += 1) {
-      const isSwapped = i + 1 < this.length && this.#units[i + 1] === unit
-      if (!isSwapped && unit < 0x980) continue
-      if (this.#rows[before + i]! + slipCosts.swapped <= this.#limits[isSwapped ? i + 2 : i]!) return true
+      // Each of these slips costs as much as a swap.
+      const cost = this.#rows[before + i]! + slipCosts.swapped
+      if (i + 1 < this.length && this.#units[i + 1] === unit && cost <= this.#limits[i + 2]!) return true
+      if (isYaPhala && this.#units[i] === signE && cost <= this.#limits[i + 1]!) return true
+      if (unit >= 0x980 && cost <= this.#limits[i]!) return true
     }
     return false
   }

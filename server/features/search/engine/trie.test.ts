@@ -74,6 +74,27 @@ test('finds the words within the cost of a few slips, and those with a prefix th
   )
 })
 
+test('finds each slip of several units at each place, when nothing else is allowed', () => {
+  const slips = [
+    ['ে', '্যা'],
+    ['্যা', 'ে'],
+    ['ব', '্জব'],
+    ['্জব', 'ব'],
+    ['নট', 'টন'],
+  ] as const
+  for (const [typed, meant] of slips) {
+    for (let at = 1; at < 6; at += 1) {
+      const [one, other] = [typed, meant].map(
+        (part) => `${'কখগপমর'.slice(0, at)}${part}${'কখগপমর'.slice(at)}`,
+      )
+      const trie = new Trie()
+      trie.add(other!, 1)
+      const most = costOfSlips(one!, other!)
+      expect(trie.near(one!, most, { isPrefix: false, limit: 9 })).toEqual([{ id: 1, distance: 3 }])
+    }
+  }
+})
+
 test('finds a word with three typos among very many', () => {
   const random = createRandom(1)
   const letter = () => String.fromCharCode(97 + Math.floor(random() * 26))
