@@ -27,6 +27,7 @@ const listLengths: Record<string, number> = {
   'ExamResultQuestion.tags': limits.tagsPerItem,
   'ReportedContent.reasons': 3,
   'QuestionTwins.twins': limits.twinsPerQuestion,
+  'SearchSynonym.phrases': limits.synonymPhrases,
 }
 
 type Variables = Record<string, unknown> | null | undefined

@@ -73,7 +73,9 @@ test('changes and existing content reach the host within seconds', async () => {
   await makePack(api, people.owner, packDraft(2))
   await startProcess()
   await waitFor(3)
-  expect(host.settings()).toMatchObject({ searchableAttributes: ['query', 'unordered(tags)'] })
+  expect(host.settings()).toMatchObject({
+    searchableAttributes: ['query', 'unordered(tags)', 'unordered(packName)'],
+  })
 
   await delay(1500)
   await makePack(api, people.owner, packDraft(1))
