@@ -1,0 +1,98 @@
+import { Hash, History, Layers, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { exploreTexts } from '../../../contract/texts/explore.ts'
+import { languageOf } from '../../lib/text-language.ts'
+import { useTexts } from '../../lib/use-texts.ts'
+import { type BoxGroup, type BoxOption, keyOf } from './box-options.ts'
+import { optionId } from './use-box-keys.ts'
+
+const icons = { recent: History, tag: Hash, pack: Layers }
+
+/** The groups of options with their titles; a recent search has a cross for the pointer. */
+export function OptionList({
+  listId,
+  groups,
+  chosenKey,
+  onTake,
+  onRemove,
+}: {
+  listId: string
+  groups: readonly BoxGroup[]
+  chosenKey: string | null
+  onTake: (option: BoxOption) => void
+  onRemove: (option: BoxOption) => void
+}) {
+  const texts = useTexts(exploreTexts)
+  const titles = { recent: texts.recentSearches, tag: texts.tags, pack: texts.packs }
+  const all = groups.flatMap(({ options }) => options)
+  return (
+    <div role="listbox" id={listId} aria-label={texts.suggestions}>
+      {groups.map(({ kind, options }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+        <div key={kind} role="group" aria-label={titles[kind]}>
+          <div aria-hidden className="px-4 pt-2 pb-0.5 font-semibold text-ink-soft text-xs">
+            {titles[kind]}
+          </div>
+          {options.map((option) => (
+            <div key={keyOf(option)} role="none" className="relative">
+              <Option
+                id={optionId(listId, all.indexOf(option))}
+                option={option}
+                isChosen={keyOf(option) === chosenKey}
+                onTake={onTake}
+              />
+              {kind === 'recent' && (
+                <button
+                  type="button"
+                  aria-hidden
+                  tabIndex={-1}
+                  title={texts.forgetSearch(option.text)}
+                  onClick={() => onRemove(option)}
+                  className="absolute inset-y-0 right-0 grid w-11 place-items-center text-ink-soft hover:text-ink"
+                >
+                  <X className="size-4.5" />
+                </button>
+              )}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Takes a press; the field handles the keys. */
+function Option({
+  id,
+  option,
+  isChosen,
+  onTake,
+}: {
+  id: string
+  option: BoxOption
+  isChosen: boolean
+  onTake: (option: BoxOption) => void
+}) {
+  const row = useRef<HTMLDivElement>(null)
+  const Icon = icons[option.kind]
+  useEffect(() => {
+    if (isChosen) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: as above
+    <div
+      ref={row}
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      onClick={() => onTake(option)}
+      className="flex min-h-11 cursor-pointer items-center gap-3 py-1 pr-12 pl-4 hover:bg-well aria-selected:bg-well aria-selected:shadow-[inset_3px_0_0_var(--brand)] forced-colors:aria-selected:outline-2"
+    >
+      <Icon aria-hidden className="size-4.5 flex-none text-ink-soft" />
+      <span lang={languageOf(option.text)} className="truncate">
+        {option.text}
+      </span>
+    </div>
+  )
+}
