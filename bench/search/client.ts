@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { BenchQuery, RefinedList } from './queries.ts'
+import { exploreQueries } from '../../web/features/search/search-queries.ts'
+import type { BenchQuery } from './queries.ts'
 
 export type SearchResult = {
   hits: { objectID: string }[]
@@ -63,26 +64,9 @@ function decode(bytes: Buffer, encoding: string | undefined): string {
   return bytes.toString()
 }
 
-const common = {
-  indexName: 'questionsAndPacks',
-  highlightPreTag: '__ais-highlight__',
-  highlightPostTag: '__/ais-highlight__',
-  maxValuesPerFacet: 12,
-}
-
-/** The body of the explore page: the hits with all counts, and an additional query for each refined list. */
+/** The body of the explore screen's call, with the queries that the screen makes. Pages count from 0. */
 export function exploreBody({ text, refined }: Pick<BenchQuery, 'text' | 'refined'>, page = 0): string {
-  const lists = (Object.keys(refined) as RefinedList[]).sort()
-  const filtersWithout = (left?: RefinedList) =>
-    lists.filter((list) => list !== left).map((list) => refined[list]?.map((value) => `${list}:${value}`))
-  const main = {
-    ...{ ...common, query: text, page, hitsPerPage: 12, facets: ['language', 'level', 'type'] },
-    ...(lists.length > 0 ? { facetFilters: filtersWithout() } : {}),
-  }
-  const beside = lists.map((list) => ({
-    ...{ ...common, query: text, page: 0, hitsPerPage: 0, facets: list, analytics: false },
-    clickAnalytics: false,
-    ...(lists.length > 1 ? { facetFilters: filtersWithout(list) } : {}),
-  }))
-  return JSON.stringify({ requests: [main, ...beside] })
+  const filters = { type: [], language: [], level: [], ...refined }
+  const state = { query: text, isAsTyped: false, isNewestFirst: false, filters, page: page + 1 }
+  return JSON.stringify({ requests: exploreQueries('questionsAndPacks', state) })
 }

@@ -9,8 +9,8 @@ export const firstPage = 12
 
 export type Engine = {
   name: string
-  /** The ids of the first 12 hits; of questions alone where the screen shows packs apart. */
-  find: (query: string) => Promise<string[]>
+  /** The ids of the first 12 hits, list by list: the screen shows packs in a row of their own. */
+  find: (query: string) => Promise<string[][]>
 }
 
 /** This search, asked through HTTP as the explore screen asks. A refused query counts as one without hits. */
@@ -28,7 +28,9 @@ export function askOurs(client: SearchClient): Engine {
       })
       const { status, results } = await client.send(JSON.stringify({ requests }))
       if (status >= 500) throw new Error(`${query} returned status ${status}`)
-      return (results[0]?.hits ?? []).slice(0, firstPage).map(({ objectID }) => objectID)
+      return results
+        .slice(0, 2)
+        .map(({ hits = [] }) => hits.slice(0, firstPage).map(({ objectID }) => objectID))
     },
   }
 }
@@ -59,11 +61,12 @@ export function createMiniSearch(records: readonly QualityRecord[]): Engine[] {
   }
   return (['AND', 'OR'] as const).map((combineWith) => ({
     name: `MiniSearch ${combineWith}`,
-    find: async (query) =>
+    find: async (query) => [
       index
         .search(query, { ...options, combineWith })
         .slice(0, firstPage)
         .map(({ id }) => String(id)),
+    ],
   }))
 }
 
@@ -96,11 +99,11 @@ export async function createPostgresSearch(sql: SqlPool, records: readonly Quali
         select id from bench_quality where document @@ ${all}::text::tsquery
         order by ts_rank(document, ${all}::text::tsquery) desc, id limit ${firstPage}`
       const ids = found.map(({ id }) => id)
-      if (ids.length >= firstPage) return ids
+      if (ids.length >= firstPage) return [ids]
       const similar = await sql<{ id: string }>`
         select id from bench_quality where ${words.join(' ')}::text <% plain
         order by word_similarity(${words.join(' ')}::text, plain) desc, id limit ${firstPage}`
-      return [...new Set([...ids, ...similar.map(({ id }) => id)])].slice(0, firstPage)
+      return [[...new Set([...ids, ...similar.map(({ id }) => id)])].slice(0, firstPage)]
     },
   }
 }

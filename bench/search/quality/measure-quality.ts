@@ -64,10 +64,16 @@ async function askEngines(
   const asked: AskedQuery[] = []
   for (const query of queries) {
     const right = new Set(query.expected)
-    const found: string[][] = []
+    const found: string[][][] = []
     for (const engine of engines) found.push(await engine.find(query.text))
-    const places = found.map((ids) => ids.findIndex((id) => right.has(id)) + 1)
-    asked.push({ ...query, places, first: texts.get(found[0]?.[0] ?? '') ?? '' })
+    const places = found.map((lists) => placeIn(lists, right))
+    asked.push({ ...query, places, first: texts.get(found[0]?.[0]?.[0] ?? '') ?? '' })
   }
   return asked
+}
+
+/** The best place of a right record in its list, from 1; 0 when it is in none. */
+function placeIn(lists: readonly (readonly string[])[], right: ReadonlySet<string>): number {
+  const places = lists.map((ids) => ids.findIndex((id) => right.has(id)) + 1).filter((place) => place > 0)
+  return places.length > 0 ? Math.min(...places) : 0
 }
