@@ -47,6 +47,8 @@ async function fillBank(server: ProductServer, testInfo: TestInfo) {
     writeFileSync(file, ['question,answer,option2,option3,option4,explanation,tags', ...rows].join('\n'))
     const settings = ['--owner', email, '--pack', name, '--level', level, '--language', language]
     await server.admin('import', file, ...settings)
+    // Results are sorted by the second in which they were made.
+    await new Promise((resolve) => setTimeout(resolve, 1100))
   }
 }
 

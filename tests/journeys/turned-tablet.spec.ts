@@ -35,7 +35,7 @@ test('the open filters move beside the results', async ({ page }) => {
     const { x, width } = (await filters.boundingBox())!
     return x + width
   }
-  const search = page.getByRole('searchbox')
+  const search = page.getByRole('search').getByLabel('Search questions and packs', { exact: true })
   await expect.poll(ending).toBeLessThan((await search.boundingBox())!.x)
   await filters.getByRole('checkbox', { name: /^Packs/ }).check()
   await expect(page).toHaveURL(/type=Pack/)
