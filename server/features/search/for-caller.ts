@@ -1,6 +1,6 @@
 import type { Search } from './search-request.ts'
 
-/** The search as this caller uses it: callers take turns. */
+/** Returns the search for one caller, so that callers take turns. */
 export function forCaller(search: Search, caller: string): Pick<Search, 'find' | 'findFacetValues'> {
   return {
     find: (requests) => search.find(requests, { caller }),

@@ -5,17 +5,17 @@ import { countCellValues, countTags, orderValues } from './facets.ts'
 import type { CompiledFilter } from './filter.ts'
 import type { RecordTags } from './record-store.ts'
 
-/** The counts of the cells that pass the filter; 0 for the others. */
+/** Returns the counts of the cells that pass the filter, and 0 for the other cells. */
 export function countsOf(counts: Int32Array, { cells }: CompiledFilter): Int32Array {
   return counts.map((count, cell) => count * cells[cell]!)
 }
 
-/** The number of counted records that pass the filter. */
+/** Returns the number of counted records that pass the filter. */
 export function countPassing(counts: Int32Array, filter: CompiledFilter): number {
   return sum(countsOf(counts, filter))
 }
 
-/** The share of counted records that pass the filter, from 0 to 1. */
+/** Returns the share of counted records that pass the filter, from 0 to 1. */
 export function shareOf(counts: Int32Array, filter: CompiledFilter): number {
   return countPassing(counts, filter) / Math.max(1, sum(counts))
 }

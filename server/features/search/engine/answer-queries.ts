@@ -18,22 +18,26 @@ import { nothingToSuggest, type Suggestions, suggest } from './suggestions.ts'
 import { entriesOf, prefixesOf } from './terms.ts'
 import { answerNothing, isWordless } from './wordless-queries.ts'
 
-/** Without words, cells with a larger share of all records are read faster in rank order. */
+/**
+ * When a query has no words and its cells have a larger share of all records than this, reading in rank order
+ * is faster.
+ */
 const maxShareInOrder = 1 / 20
 
 /** A request with its parsed parts. */
 type Plan = {
   request: SearchRequest
   words: QueryWord[]
-  /** Of a pasted question: its words without number, options and exams. */
+  /** The words of a pasted question without its number, options and exams; null for other queries. */
   stem: QueryWord[] | null
   filter: CompiledFilter
   tagBeginnings: readonly string[]
 }
 
 /**
- * Prepares the queries of one call, which share the work that they have in common. Returns a function for each
- * that answers it. With `tagBeginnings`, a hit must have tags with words that begin with each.
+ * Prepares the queries of one call. Queries with equal parts share their work. Returns one function for each
+ * query, which computes the answer. With `tagBeginnings`, a hit must have, for each of them, a tag with a
+ * word that begins with it.
  */
 export async function prepareAnswers(
   store: RecordStore,
@@ -58,15 +62,18 @@ export async function prepareAnswers(
   })
 }
 
-/** What plans share. */
+/** The inputs and cached functions that all plans of one call use. */
 type Shared = {
   synonyms: SynonymTable
-  /** The candidates of a plan. */
+  /** Returns the candidates of a plan. */
   setOf: (plan: Plan, cells?: SetRequest['cells']) => Promise<CandidateSet>
   suggestionsOf: (plan: Plan) => Promise<Suggestions>
 }
 
-/** Looks up all words at once; the rest is found when it is asked for, once for equal plans. */
+/**
+ * Looks up the words of all plans at once. Candidates and suggestions are computed on demand, once for equal
+ * plans.
+ */
 async function prepareSets(
   store: RecordStore,
   plans: readonly Plan[],
@@ -126,10 +133,13 @@ async function prepareSets(
   }
 }
 
-/** Synonyms count where all attributes are searched. */
+/** Returns whether a request searches all attributes. Synonyms apply to such requests only. */
 const isWhole = ({ attributes }: SearchRequest) => attributes.length === searchableAttributes.length
 
-/** The words to search for: of a pasted question all of them if some record has them, else its stem. */
+/**
+ * Returns the plan with the words to search for. A pasted question keeps all its words if some record has
+ * them all; otherwise only the words of its stem are left.
+ */
 async function settle(plan: Plan, { setOf }: Shared): Promise<Plan> {
   if (plan.stem === null) return plan
   const asWritten = { typoTolerance: 'false', removeWordsIfNoResults: 'none' } as const
@@ -138,10 +148,13 @@ async function settle(plan: Plan, { setOf }: Shared): Promise<Plan> {
     : { ...plan, words: plan.stem }
 }
 
-/** The most words that are left out from one end. */
+/** The maximum number of words that are left out from one end. */
 const maxDropped = 5
 
-/** A plan without its last or first words, as few as possible, when no record has all of them. */
+/**
+ * Returns a plan without the last or first words of the query. It leaves out as few words as possible, and
+ * none when a record has all of them.
+ */
 async function dropWords(plan: Plan, { setOf }: Shared): Promise<Plan> {
   const { request, words } = plan
   const { removeWordsIfNoResults: mode } = request
@@ -159,7 +172,7 @@ async function answerWords(store: RecordStore, asked: Plan, shared: Shared): Pro
   const asWritten = await shared.setOf(settled)
   const isMisspelled = asWritten.found === 0 && settled.words.length > 0 && request.typoTolerance !== 'false'
   const suggestions = isMisspelled ? await shared.suggestionsOf(settled) : null
-  // A client that sets the sizes of words with typos allows no others.
+  // A client that sets the lengths of words with typos allows no other spellings.
   const isUsual = request.minWordSizefor1Typo === null && request.minWordSizefor2Typos === null
   if (suggestions?.isCertain && isUsual) {
     const { spelling } = suggestions
@@ -170,8 +183,8 @@ async function answerWords(store: RecordStore, asked: Plan, shared: Shared): Pro
   const plan = asWritten.found > 0 ? settled : await dropWords(settled, shared)
   const { words } = plan
   const whole = await shared.setOf(plan)
-  // When there are too many candidates, the filter is applied before they are cut off, unless more pass it than
-  // can be paged through.
+  // Too many candidates: the filter is applied before the cut, unless more records pass it than can be paged
+  // through.
   const set =
     whole.candidates.isCapped && countPassing(whole.counts, filter) < paginationLimit
       ? await shared.setOf(plan, { cells: passingCells(filter), areMost: await areMost(store, plan, whole) })
@@ -222,7 +235,7 @@ function textsWithout(words: readonly QueryWord[], others: readonly QueryWord[])
   return words.flatMap(({ text }) => (left.has(text) ? [] : [text]))
 }
 
-/** The spelling of the best hit; null when it is the query's. */
+/** Returns the spelling of the best hit, or null when it is the query's own spelling. */
 function appliedIn(store: RecordStore, set: CandidateSet, { request, filter }: Plan): string | null {
   const { attributes } = request
   const { candidates, terms } = set
@@ -232,7 +245,10 @@ function appliedIn(store: RecordStore, set: CandidateSet, { request, filter }: P
   return spelling === terms.map(({ text }) => text).join(' ') ? null : spelling
 }
 
-/** Records are already counted by cell: only tags need a search. */
+/**
+ * Answers a query without words. Records are already counted by cell, so only the counts of tags need a
+ * search.
+ */
 async function answerEmpty(store: RecordStore, { request, filter }: Plan): Promise<FoundAnswer> {
   const every = await store.countEveryRecord()
   const counts = countsOf(every, filter)
@@ -264,7 +280,7 @@ async function answerEmpty(store: RecordStore, { request, filter }: Plan): Promi
   }
 }
 
-/** Whether using the index on cells would cost more than it saves. */
+/** Returns whether an index on cells would cost more than it saves. */
 async function areMost(
   store: RecordStore,
   { words, filter }: Plan,
@@ -277,7 +293,7 @@ async function areMost(
 
 const order = ({ order: wanted }: SearchRequest) => (wanted === undefined ? {} : { order: wanted })
 
-/** The part of the results that can be paged through. */
+/** Returns the requested part of the results, cut off at the last result that can be paged to. */
 function slice({ offset, length }: Pick<SearchRequest, 'offset' | 'length'>) {
   return { offset, length: Math.max(0, Math.min(length, paginationLimit - offset)) }
 }

@@ -4,7 +4,7 @@ import type { StoredWords } from './record-store.ts'
 import { inflectionsOf } from './spellings.ts'
 import type { EntryIds, WordEntries } from './terms.ts'
 
-/** The words to look up for synonyms. */
+/** Returns the words to look up for these synonyms. */
 export function entriesOfSynonyms(synonyms: readonly FoundSynonym[]): string[] {
   return synonyms.flatMap(({ targets }) => targets.flat())
 }
@@ -12,8 +12,8 @@ export function entriesOfSynonyms(synonyms: readonly FoundSynonym[]): string[] {
 export type WithSynonyms = { literal: (WordEntries & { splits: readonly Split[] })[]; terms: Term[] }
 
 /**
- * Adds synonyms to the words of a query: each word of a phrase also matches the words of a synonym, at no cost, but
- * less exactly. Of a synonym of two words it matches both side by side.
+ * Adds synonyms to the words of a query. Each word of a phrase also matches the words of its synonym, at no
+ * cost but less exactly. A synonym of two words matches only where both stand side by side.
  */
 export function withSynonyms(
   literal: readonly WordEntries[],
@@ -46,7 +46,7 @@ export function withSynonyms(
   }
 }
 
-/** The ids of a word and of its forms with other endings. */
+/** Returns the ids of a word and of its forms with other endings. */
 function formsOf(word: string, { ids, words }: { ids: EntryIds; words: StoredWords }): number[] {
   const id = ids.get(word)
   return [...new Set([...(id === undefined ? [] : [id]), ...inflectionsOf(word, words)])]

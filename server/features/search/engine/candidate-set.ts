@@ -6,10 +6,10 @@ import type { QueryWord } from './query-words.ts'
 import type { TermWeight } from './ranking.ts'
 import type { Candidates, Conditions } from './record-store.ts'
 
-/** With fewer literal hits than this, a query is also treated as misspelled. */
+/** A query with fewer literal hits than this is also treated as misspelled. */
 export const enoughHits = 12
 
-/** The input of a candidate set; requests with equal input share the set. */
+/** The input of a candidate set. Requests with equal input share one set. */
 export type SetRequest = Pick<
   SearchRequest,
   'attributes' | 'typoTolerance' | 'minWordSizefor1Typo' | 'minWordSizefor2Typos'
@@ -18,9 +18,9 @@ export type SetRequest = Pick<
   synonyms: readonly FoundSynonym[]
   tagGroups: readonly TagGroup[]
   cells: Conditions['cells']
-  /** Each must be a prefix of a word of a tag. */
+  /** For each of these, a hit must have a tag with a word that begins with it. */
   tagBeginnings: readonly string[]
-  /** The words, among `words`, that a record need not have. */
+  /** The words of `words` that a record need not have. */
   optional: readonly string[]
   /** Whether records that lack words are added when few have all. */
   isRelaxed: boolean
@@ -32,18 +32,24 @@ export type CandidateSet = {
   terms: Term[]
   /** The places of the hits. */
   hits: Int32Array
-  /** The relevance score of each hit; null: not needed to tell hits from others. */
+  /** The relevance score of each hit; null when the hits were found without scores. */
   scores: Float64Array | null
   /** The number of hits in each cell. */
   counts: Int32Array
   /** Whether no record has the words as they are written. */
   isSpelled: boolean
-  /** The number of hits that have all words; other spellings count, as they do for `hits` without closest ones. */
+  /** The number of hits that have all words, in any of the spellings that `terms` match. */
   found: number
-  /** The number of hits before the closest ones, which lack a word or have another spelling of a known one. */
+  /**
+   * The number of hits before the closest ones. The closest ones lack a word, or have another spelling of a
+   * known word.
+   */
   complete: number
-  /** The weight of each term, where a hit need not have all. */
+  /** The weight of each term, if hits may lack terms; otherwise null. */
   weights: TermWeight[] | null
-  /** Without `scores`: hits that have words which others lack, or have only as synonyms, and so are scored first. */
+  /**
+   * Set only without `scores`: the hits to score first. They have words that other hits lack or have only as
+   * synonyms.
+   */
   preferred?: Int32Array
 }

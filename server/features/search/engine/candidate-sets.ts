@@ -10,7 +10,10 @@ import type { AnyOf, Candidates, Conditions, RecordStore } from './record-store.
 import { findSpellings } from './spellings.ts'
 import { beginningsWith, type FoundEntries, literalEntries, toTerms, type WordEntries } from './terms.ts'
 
-/** Of more hits that pass a filter, so many with the best ranks are scored. */
+/**
+ * The maximum number of hits that are scored. If more hits pass the filter, those with the best ranks are
+ * scored.
+ */
 const maxScored = 4_000
 
 const noCandidates: Candidates = {
@@ -22,12 +25,12 @@ const noCandidates: Candidates = {
   ...{ tags: null, places: new Int32Array(0), isCapped: false, areHits: true },
 }
 
-/** What was looked up for all words; `isFresh` resolves when the store's words are fresh. */
+/** The looked-up entries of all words. `isFresh` resolves when the store's words are fresh. */
 export type SetSources = { known: FoundEntries; isFresh: Promise<void>; withTags: boolean }
 
 /**
- * Finds the candidates for the words as written; when these are few, also for other spellings, taken from the
- * store's words once they are fresh.
+ * Finds the candidates for the words as written. When there are few, it also searches for other spellings,
+ * which it takes from the store's words as soon as these are fresh.
  */
 export async function findCandidateSet(
   store: RecordStore,
@@ -37,7 +40,7 @@ export async function findCandidateSet(
   const { words, typoTolerance } = request
   const conditions = tagConditions(request, known)
   const asWritten = literalEntries(words, known, onlyTags(request))
-  // The forms of a synonym with other endings are in the vocabulary.
+  // The store's words contain the other forms of a synonym, so they must be fresh.
   if (request.synonyms.length > 0) await isFresh
   const { literal, terms } = withSynonyms(asWritten, toTerms(asWritten), request.synonyms, {
     ids: known.ids,
@@ -64,7 +67,7 @@ export async function findCandidateSet(
     const { alternatives, splits } = spellings[index]!
     return {
       ...term,
-      // A synonym costs nothing.
+      // A synonym replaces a spelling of the same id, because it costs nothing.
       alternatives: new Map([...alternatives, ...term.alternatives]),
       splits: [...term.splits, ...splits],
     }
@@ -128,17 +131,17 @@ export async function findCandidateSet(
   }
 }
 
-/** Every hit has all words. */
+/** Returns the numbers of a set in which every hit has all words. */
 function isWhole({ length }: Int32Array) {
   return { found: length, complete: length, weights: null }
 }
 
-/** A word with the entries by which it is found, also as two words. */
+/** A word with its entries, and with the pairs of words that it is also written as. */
 type FoundWord = WordEntries & { splits?: readonly Split[] }
 
 const toAnyOf = ({ entries, splits: pairs = [] }: FoundWord): AnyOf => ({ entries, pairs })
 
-/** The places of the best hits in these cells, one page of them. */
+/** Returns one page of the places of the best hits in these cells. */
 export function bestHits(
   { candidates: { records }, terms, hits, scores, complete, weights, preferred }: CandidateSet,
   store: RecordStore,
@@ -152,7 +155,7 @@ export function bestHits(
   if (page.length <= 0) return []
   if (order === 'newest') {
     const newest = newestFirst(records, hits)
-    // The closest ones follow in their own order.
+    // The closest hits follow, ordered by relevance.
     for (let index = complete; index < hits.length; index += 1) newest[index] = scores?.[index] ?? 0
     return bestOf(records, hits, newest, { passes, ...page })
   }
@@ -163,7 +166,7 @@ export function bestHits(
   return bestOf(records, chosen, chosenScores, { passes, ...page })
 }
 
-/** The first hits in these cells, as many as are scored. */
+/** Returns the first hits in these cells, at most `maxScored` of them. */
 function firstPassing(hits: Int32Array, cells: Uint8Array, passes: Uint8Array): Int32Array {
   const chosen = new Int32Array(Math.min(hits.length, maxScored))
   let count = 0
@@ -173,7 +176,7 @@ function firstPassing(hits: Int32Array, cells: Uint8Array, passes: Uint8Array): 
   return chosen.subarray(0, count)
 }
 
-/** Both, each place once. */
+/** Returns the union of two lists of places, without duplicates. */
 function joined(one: Int32Array, other: Int32Array): Int32Array {
   return one.length === 0 ? other : Int32Array.from(new Set([...one, ...other]))
 }
@@ -182,7 +185,7 @@ export function onlyTags({ attributes }: Pick<SearchRequest, 'attributes'>): boo
   return !attributes.includes('query')
 }
 
-/** The filter's conditions on tags, by entry ids; null when no record can pass. */
+/** Returns the filter's conditions on tags, by entry ids, or null when no record can pass. */
 function tagConditions(
   { tagGroups, tagBeginnings, cells, attributes }: SetRequest,
   known: FoundEntries,

@@ -4,25 +4,34 @@ import type { Term } from './matches.ts'
 import { bestOf, notFound, scoreCandidates, shareOf, type TermWeight } from './ranking.ts'
 import type { AnyOf, Conditions, RecordStore, Weighted } from './record-store.ts'
 
-/** Records that lack words are added to at most so many that have all. */
+/** The maximum number of closest records of a query. */
 const mostClosest = 100
-/** So many are scored for them: the order by weight alone ignores where words are. */
+/**
+ * The number of records that are scored to find the closest: an order by weight alone ignores the places of
+ * words.
+ */
 const mostScored = 200
-/** The least share of the query's weight that a record has, and its least part of the best record's. */
+/**
+ * A closest record has at least this share of the query's weight, and at least this part of the best record's
+ * share.
+ */
 const leastShare = 0.3
 const leastOfBest = 0.45
-/** The weight of a word that one record in some thousands has, and of one that no record has. */
+/** The weights of a word that one record in some thousands has, and of a word that no record has. */
 const maxWeight = 8
 const unknownWeight = 4
 
-/** How much a word says: the logarithm of how rare it is, within bounds. */
+/** Returns the weight of a word: the logarithm of its rarity, within bounds. */
 export function weightOf(count: number, records: number): number {
   const greatest = Math.log(1 + records)
   if (count === 0) return Math.min(unknownWeight, greatest / 2)
   return Math.min(maxWeight, Math.log(1 + records / Math.min(count, records)))
 }
 
-/** The weights of the words of a query; of a word that has it as well as another spelling, its own. */
+/**
+ * Returns the weights of a query's words. A word that some record has as written gets the weight of that
+ * spelling alone.
+ */
 export async function weigh(
   store: RecordStore,
   literal: readonly AnyOf[],
@@ -38,7 +47,10 @@ export async function weigh(
   }))
 }
 
-/** The words to look for: of a known one the forms that cost nothing, of another one all spellings. */
+/**
+ * Returns the words to look for: for a known word its forms that cost nothing, for an unknown word all its
+ * spellings.
+ */
 export function toWanted(
   terms: readonly Term[],
   {
@@ -57,8 +69,8 @@ export function toWanted(
 }
 
 /**
- * Adds the records that lack words of the query, and have most of its weight, after those that have all of them.
- * They depend on the words and the conditions alone, so that a filter on cells counts what it finds.
+ * Adds the records that lack words of the query but have most of its weight, after the records that have all
+ * words. The added records do not depend on the filter on cells, so the counts of facets are right.
  */
 export async function addClosest(
   store: RecordStore,
@@ -83,7 +95,7 @@ export async function addClosest(
   const whole = weights.reduce((sum, { weight }) => sum + weight, 0)
   const isFound = complete.found > 0 && !complete.isSpelled
   const least = whole * (isFound ? leastOfBest : leastShare)
-  // A record that has only another spelling of a known word is not looked for by that word.
+  // A known word is looked for without its other spellings.
   const wanted = toWanted(terms, { literal, spelled, weights })
   const taken = await store.takeClosest(
     { conditions, wanted, least, leastOfBest, most: mostScored },

@@ -1,6 +1,6 @@
 /**
- * Returns a function that reads something for all its callers: a caller during a reading waits for one more, which
- * begins after the call and serves all that wait.
+ * Returns a function that reads something for all its callers. Callers that come during a reading share the
+ * next one, which begins when the current one ends.
  */
 export function coalesced<Result>(read: () => Promise<Result>): () => Promise<Result> {
   let reading: Promise<Result> | null = null

@@ -14,7 +14,10 @@ export function countCellValues(counts: ArrayLike<number>, facet: Exclude<FacetN
   return Array.from(values, ([value, count]) => ({ value, count }))
 }
 
-/** As `countCellValues` for tags, over the records at these places; each tag in its most common spelling. */
+/**
+ * Counts the tags of the records at these places, as `countCellValues` does for cells. Each tag has its most
+ * common spelling.
+ */
 export function countTags(
   { starts, ends, ids, spellings, tagOf }: RecordTags,
   places: Int32Array,
@@ -22,7 +25,7 @@ export function countTags(
 ): FacetValue[] {
   const counts = new Int32Array(spellings.length)
   const uses = new Int32Array(spellings.length)
-  // A record with two spellings of a tag counts once.
+  // A record that has a tag in two spellings counts once.
   const lastPlace = new Int32Array(spellings.length).fill(-1)
   for (let index = 0; index < places.length; index += 1) {
     const place = places[index]!

@@ -8,7 +8,7 @@ export type FairQueue = {
 }
 
 type Bounds = {
-  /** Pieces that are in progress at once. */
+  /** The maximum number of pieces in progress at once. */
   limit: () => number
   maxWaiting?: number
   maxWaitingOfCaller?: number
@@ -16,14 +16,15 @@ type Bounds = {
   now?: () => number
 }
 
-/** The least that a piece counts, in milliseconds. */
+/** Each piece counts as at least this many milliseconds. */
 const leastTime = 1
-/** Times of more callers are not remembered. */
+/** Above this number of callers, the times of callers that do not wait are deleted. */
 const maxRemembered = 1000
 
 /**
- * A queue in which callers take turns, one piece of work each: the next is the caller that has used the least time
- * lately. So a caller with many long pieces delays another one by one of them, however many short ones that has.
+ * Returns a queue in which callers take turns, one piece of work each. The next caller is the one that has
+ * used the least time lately. So a caller with many long pieces delays another caller by one piece at most,
+ * however many short pieces the other one has.
  */
 export function createFairQueue({
   limit,
@@ -31,9 +32,15 @@ export function createFairQueue({
   maxWaitingOfCaller = 400,
   now = () => performance.now(),
 }: Bounds): FairQueue {
-  /** Of equal ones the first has the next turn; no list is empty. */
+  /**
+   * The waiting pieces of each caller; no list is empty. Among callers with equal times the first one is
+   * next.
+   */
   const callers = new Map<string, (() => void)[]>()
-  /** The time that each caller has used; one that comes back starts where the others are. */
+  /**
+   * The time that each caller has used. A caller that returns starts with the time of the last one served, if
+   * that is more.
+   */
   const used = new Map<string, number>()
   let usedByLast = 0
   let waiting = 0
@@ -70,7 +77,7 @@ export function createFairQueue({
     const own = callers.get(caller)!
     usedByLast = used.get(caller)!
     const start = own.shift()!
-    // Behind the others, with the rest of its pieces.
+    // The caller moves behind the others with its other pieces.
     callers.delete(caller)
     if (own.length > 0) callers.set(caller, own)
     waiting -= 1
@@ -79,7 +86,10 @@ export function createFairQueue({
     schedule()
   }
 
-  /** In a new turn of the event loop, so that calls that arrived meanwhile get their turn first. */
+  /**
+   * Starts the next piece in a new turn of the event loop, after calls that have arrived meanwhile are
+   * queued.
+   */
   function schedule(): void {
     if (isScheduled || waiting === 0) return
     isScheduled = true

@@ -1,21 +1,21 @@
 /**
- * A trie that never changes, 10 bytes for each node. The nodes are in the order of their depths and paths: the
- * children of a node are consecutive, and those of the next one follow. The root is 0.
+ * A trie that never changes; a node takes 10 bytes. The nodes are sorted by depth, then by path. So the
+ * children of a node are consecutive, and the children of the next node follow them. The root is node 0.
  */
 export type FixedTrie = {
-  /** The first child of each node; its last one is before the first of the next node. */
+  /** The first child of each node. The children of a node end where those of the next node begin. */
   firstChild: Int32Array
   /** The last unit of the path to each node. */
   unit: Uint16Array
-  /** The id of the word that ends at each node; 0 when none does. */
+  /** The id of the word that ends at each node; 0 where no word ends. */
   id: Int32Array
 }
 
 const nodesInTurn = 2_000
-/** From so many words on, they are sorted by counting. */
+/** From this number of words on, counting sort is faster than insertion sort. */
 const manyWords = 24
 
-/** Makes a trie of words with their ids; `isBackward`: of the words from their ends. Yields now and then. */
+/** Makes a trie of words with their ids, or of the reversed words if `isBackward`. Yields now and then. */
 export function* buildTrie(
   words: readonly string[],
   ids: readonly number[],
@@ -54,7 +54,7 @@ export function* buildTrie(
   return nodes.fixed()
 }
 
-/** The units of all words, one after the other. */
+/** Returns the UTF-16 units of all words, one word after the other. */
 function unitsOfWords(words: readonly string[], isBackward: boolean) {
   const starts = new Int32Array(words.length + 1)
   for (let word = 0; word < words.length; word += 1) starts[word + 1] = starts[word]! + words[word]!.length
@@ -68,10 +68,13 @@ function unitsOfWords(words: readonly string[], isBackward: boolean) {
   return { units, starts }
 }
 
-/** By unit + 1; all 0 between two sorts. */
+/** The counts of a sort, by unit + 1. All counts are 0 between two sorts. */
 const counts = new Int32Array(65_537)
 
-/** Returns a function that sorts a part of `order` by a unit of each, -1 first, equal ones as they are. */
+/**
+ * Returns a function that sorts a part of `order` by one unit of each word; -1 comes first. The sort is
+ * stable.
+ */
 function createSorter(order: Int32Array) {
   const copy = new Int32Array(order.length)
 
@@ -108,7 +111,7 @@ function createSorter(order: Int32Array) {
   }
 }
 
-/** The nodes of a trie while it is made; of each, also the part of the words that are below it. */
+/** The nodes of a trie under construction. Each node also has the range of the words below it. */
 class GrowingNodes {
   size = 0
   firstChild = new Int32Array(64)

@@ -1,8 +1,8 @@
 import type { SearchAnswer } from '../search-request.ts'
 
-/** An answer without its hits, and their numbers. */
+/** An answer with the numbers of its hits in place of the hits. */
 export type FoundAnswer = Omit<SearchAnswer, 'hits' | 'closest'> & {
   numbers: number[]
-  /** As in the answer, by number. */
+  /** The closest hits: how many there are, and by number the words that each of the page lacks. */
   closest?: { count: number; missing: ReadonlyMap<number, readonly string[]> }
 }

@@ -4,7 +4,7 @@ import { scoreCandidates, shareOf, type TermWeight } from './ranking.ts'
 import type { Records } from './record-store.ts'
 import { type Segment, segmentAfter, shownSegments } from './segments.ts'
 
-/** The words of the records at these places that match each term in one of the attributes. */
+/** Returns for each term the words that match it in the records at these places, in any of the attributes. */
 export function wordsFound(
   { words, starts, ends }: Records,
   places: readonly number[],
@@ -35,8 +35,8 @@ export function wordsFound(
 }
 
 /**
- * For each of the places the terms that its record has in none of the attributes; with `weights` also the known ones
- * of which it has another spelling.
+ * Returns for each place the terms that its record has in none of the attributes. With `weights`, a known
+ * term of which the record has only another spelling counts as missing.
  */
 export function wordsMissing(
   records: Records,
@@ -61,8 +61,8 @@ export function wordsMissing(
 }
 
 /**
- * The query as the record at a place spells it: each term's cheapest match. A term that matches as it is, or whose
- * match is the Bangla word of a Latin one, stays as it is typed.
+ * Returns the query in the spelling of one record: each term is replaced by its cheapest match. A term stays
+ * as typed if it matches exactly, or if its match is the Bangla word for a Latin one.
  */
 export function spellingIn(
   { words, starts, ends }: Records,
@@ -93,6 +93,6 @@ export function spellingIn(
     const { text } = terms[term]!
     return cost === 0 || isTranscribed(text, spelling) ? text : spelling
   })
-  // Two words that a record writes as one are one.
+  // Two terms that match one joined word have the same spelling, which is returned once.
   return spellings.filter((spelling, at) => spelling !== spellings[at - 1]).join(' ')
 }

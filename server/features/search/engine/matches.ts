@@ -10,7 +10,7 @@ export type Term = {
   splits: readonly Split[]
 }
 
-/** Two words, by id, that match a term where they stand side by side in this order. */
+/** Two words, by id, which match a term where they stand side by side in this order. */
 export type Split = { first: number; second: number; cost: number }
 
 /** The words of records known to this process. */
@@ -23,17 +23,20 @@ export type KnownWords = {
 /** A match of a word of a record with a term of the query. */
 export type Match = { term: number; cost: number; isExact: boolean }
 
-/** Small enough for the nearest cache of a processor, large enough that few words share their bits. */
+/** The tables fit into the first-level cache of a processor, and few words share an entry. */
 export const lastBits = 0x3fff
 
 export type Matcher = {
   /** The terms that a word of a record matches; null for none. Computed once per word. */
   matchesOf: (id: number) => readonly Match[] | null
-  /** By the last bits of a word's id: 1 if it may match a term regardless of its first unit. */
+  /** For the last bits of a word's id: 1 if the word may match a term whatever its first unit is. */
   spellings: Uint8Array
   /** The matches of two words side by side, by the id of the second one. */
   splits: ReadonlyMap<number, readonly (Match & { first: number })[]>
-  /** By the last bits of a word's first unit: 1 if a prefix term may start with it. All other words match nothing. */
+  /**
+   * For the last bits of a word's first unit: 1 if a prefix term may start with it. Words without a 1 in
+   * either table match nothing.
+   */
   beginnings: Uint8Array
 }
 

@@ -6,17 +6,18 @@ export type Near = { id: number; distance: number }
 
 export type Wanted = { isPrefix: boolean; limit: number }
 
-/** The words of a trie, and of one of the same words from their ends. */
+/** A trie of words, and a trie of the same words reversed. */
 type BothWays = { forward: FixedTrie; backward: FixedTrie }
 
-/** The number of nodes one search visits at most; then the rest is skipped. */
+/** The maximum number of nodes that one search visits. It skips the rest. */
 const maxSteps = 60_000
 
 /**
  * Finds the words at most `most` away; see `Trie`.
  *
- * A word that has more than half of its slips in the first half of what is typed has less than half of them in
- * the second one. So each half is searched from its end: there few slips leave few words.
+ * A word that has more than half of its slips in one half of the typed word has less than half of them in the
+ * other half. So two searches start from both ends, each with few slips in its first half: few slips leave
+ * few words.
  */
 export function findNear(
   tries: readonly BothWays[],
@@ -63,7 +64,7 @@ function findWholes({ forward, backward }: BothWays, typed: Uint16Array, most: n
   })
 }
 
-/** The distance of the word whose units a path has from the last one on. */
+/** Returns the distance of a word. `path` has the units of the word from the last one to the first. */
 function distanceOf(path: Uint16Array, depth: number, rows: SlipRows): number {
   let [before, beforeThat] = [0, 0]
   for (let at = 1; at <= depth; at += 1) {
@@ -79,7 +80,7 @@ class Wholes {
   readonly #limit: number
   readonly #found = new Map<number, number>()
   readonly #counts = new Int32Array(tooFar)
-  /** Words that are farther are not wanted: enough are this near. */
+  /** The largest distance that is still useful: enough words are at most this far. */
   most: number
 
   constructor(most: number, limit: number) {
@@ -87,7 +88,7 @@ class Wholes {
     this.#limit = limit
   }
 
-  /** Returns whether `most` is less now. */
+  /** Adds a word. Returns whether this has lowered `most`. */
   add(id: number, distance: number): boolean {
     const known = this.#found.get(id)
     if (known !== undefined && known <= distance) return false
@@ -112,11 +113,14 @@ class Wholes {
   }
 }
 
-/** `begins`: the distance of the nearest beginning. `path`: the units on the way, the first `depth` of it. */
+/**
+ * `begins`: the distance of the nearest beginning of the word. `path`: the units on the way, of which the
+ * first `depth` are valid.
+ */
 type Reached = { whole: number; begins: number; depth: number; path: Uint16Array }
 
 /**
- * Calls `onWord` with the words that the rows can reach, and with those that begin with something at most
+ * Calls `onWord` with the words that the rows can reach, and with the words that begin with a text at most
  * `mostOfBeginning` away.
  */
 function walk(
@@ -155,7 +159,7 @@ function walk(
     }
   }
 
-  /** A node's word, and all words that begin with it. */
+  /** Reports the word of a node and all words below it. */
   const collect = (node: number, depth: number, begins: number): void => {
     steps += 1
     if (steps > maxSteps) return

@@ -3,27 +3,27 @@ import { maxWordLength } from '../text/words.ts'
 import type { Split } from './matches.ts'
 import type { QueryWord } from './query-words.ts'
 
-/** A space too many or too few is half a typo. */
+/** A superfluous or missing space costs half a typo. */
 const spaceCost = 2
 
-/** The shortest parts that a word is split into, in letters; digits are split off at any length. */
+/** The minimum length of each part of a split word, in letters. Digits have no minimum. */
 const shortestPart = { latin: 3, bangla: 2 }
 
-/** A word and the next one written as one word: each matches it. */
+/** Two neighbouring words of a query written as one word. Each of the two matches it. */
 export type JoinedWord = { at: number; text: string; isPrefix: boolean; costOfEach: number }
 
 export function joinedWords(words: readonly QueryWord[]): JoinedWord[] {
   return words.slice(1).flatMap((next, at) => {
     const text = words[at]!.text + next.text
-    // A word is one word of a query only once, whatever its joined length.
+    // A prefix may continue, and no stored word is longer than `maxWordLength`.
     if (words[at]!.isPrefix || text.length > maxWordLength) return []
     return [{ at, text, isPrefix: next.isPrefix, costOfEach: spaceCost / 2 }]
   })
 }
 
 /**
- * The pairs of known words that a word consists of: a record has them side by side. `formsOf` gives the ids
- * of a word and of its other forms.
+ * Returns the pairs of known words that a word consists of. A record must have them side by side. `formsOf`
+ * returns the ids of a word and of its other forms.
  */
 export function splitsOf(
   text: string,

@@ -6,8 +6,8 @@ import type { RecordStore } from './record-store.ts'
 import { literalEntries } from './terms.ts'
 
 /**
- * The records that have all words but the optional ones; those with more of the words' weight come first. Without
- * other words, the records that have all, and the closest.
+ * Finds the records that have all words except the optional ones. Records with more of the words' weight come
+ * first. If all words are optional, it finds the records with all words and the closest records.
  */
 export async function findWithOptional(
   store: RecordStore,

@@ -22,7 +22,7 @@ export function readQueryWords({
 }
 
 /**
- * The words of the question itself, of a query with its number, options or exams; null for any other query.
+ * Returns the words of a pasted question without its number, options and exams, or null for any other query.
  */
 export function readStemWords({
   query,

@@ -9,50 +9,60 @@ const maxDistance = 8
 /** The number of occurrences of a term that are examined per record. */
 const maxPlaces = 16
 const lastPlace = 1023
-/** A word that is only in a lower segment counts as being so far from the others, for each segment. */
+/** The distance from the other words that counts for a word found only in this segment, by segment. */
 const distanceBelow = [0, 0, maxDistance, 2 * maxDistance]
 
 /** The score of records that are not hits. */
 export const notFound = Number.POSITIVE_INFINITY
 
-/** The part of a score that is a quarter of a typo. */
+/** The amount that a quarter of a typo adds to a score. */
 const quarter = 4096 * 2048 * 512
-/** Costs are not told apart above this. */
+/** Higher costs count as this one. */
 const maxCost = 4000
 
-/** The number of typos encoded in a score; a part of a typo is one. */
+/** Returns the number of typos in a score, rounded up. */
 export function typosOf(score: number): number {
   return Math.ceil(Math.floor(score / quarter) / oneTypo)
 }
 
-/** The lowest score with more than that many typos. */
+/** Returns the lowest score with more typos than `count`. */
 export function aboveTypos(count: number): number {
   return (count * oneTypo + 1) * quarter
 }
 
-/** A score is below this when the record has every term. */
+/** The scores of records that have every term are below this. */
 const lacking = (maxCost + 96) * quarter
-/** The shares of weight that are told apart. */
+/** The number of steps in which shares of weight are stored. */
 const shareSteps = 255
 
-/** How much a term says, and whether any record has it as it is written: then a slip in it is not likely. */
+/**
+ * The weight of a term, and whether any record has the term as written. A slip in such a term is unlikely.
+ */
 export type TermWeight = { weight: number; isKnown: boolean }
 
-/** What is left of a term's weight in each segment. */
+/** The factor of a term's weight in each segment. */
 const shareIn = [1, 0.9, 0.6, 0.4]
-/** What a quarter of a typo costs of a term's weight, and what is left in any case. */
+/**
+ * Returns the part of a term's weight that each quarter of a typo takes away, and the part that remains in
+ * any case.
+ */
 const lossOf = ({ isKnown }: TermWeight) => (isKnown ? { each: 0.15, left: 0.2 } : { each: 0.05, left: 0.4 })
 
-/** The share of the terms' weight that a record has, from 0 to 1; 1 for one that has every term. */
+/**
+ * Returns the share of the terms' weight that a record has, from 0 to 1. It is 1 if the record has every
+ * term.
+ */
 export function shareOf(score: number): number {
   return 1 - Math.floor(score / lacking) / shareSteps
 }
 
 /**
- * The score of the record at each place, smaller is better: cheaper slips, then words closer together, then closer to the
- * beginning (all places in tags are equal and come after the text, then those in the context, then those in answers), then more exact words. `notFound` when a
- * term is in none of the attributes. Ties are broken elsewhere, by rank and number. With `weights`, one for each term,
- * a record may lack terms, or have another spelling of a known one: the less weight it has, the higher its score.
+ * Returns the score of the record at each place; smaller is better. Records are compared by these, in order:
+ * cheaper slips, words closer together, words closer to the beginning, more exact words. The segments come in
+ * order: text, tags, context, answers; all places in tags are equal. The score is `notFound` when a term is
+ * in none of the attributes. Ties are broken elsewhere, by rank and number. With `weights`, one for each
+ * term, a record may lack terms or have another spelling of a known term: the less weight it has, the higher
+ * its score.
  */
 export function scoreCandidates(
   { words, starts, ends }: Records,
@@ -103,7 +113,7 @@ export function scoreCandidates(
         continue
       }
       place += 1
-      // The words of answers have no order.
+      // The words of answers are stored in no order, so none stand side by side.
       if (splits.size > 0 && isSearched[segment] && segment !== 'answers') {
         for (const split of splits.get(id) ?? []) if (split.first === before) note(split, place, segment)
       }
@@ -129,7 +139,8 @@ export function scoreCandidates(
     if (placeCount[term] === 0) segmentOf[term] = segmentNumber
     if (isExact) exact[term] = 1
     if (placeCount[term]! < maxPlaces) {
-      // Segments are far apart; `segmentOf` is the first one, since they are in order.
+      // Places of different segments are far apart. `segmentOf` keeps the first segment, since segments come
+      // in order.
       places[term * maxPlaces + placeCount[term]!] = segmentNumber * (lastPlace + 1) + place
       placeCount[term]! += 1
     }
@@ -193,12 +204,14 @@ export function scoreCandidates(
   }
 }
 
-/** Scores for which the newest record is the best. */
+/** Returns scores by which the newest record is the best. */
 export function newestFirst({ created }: Records, places: Int32Array): Float64Array {
   return Float64Array.from(places, (place) => -created[place]!)
 }
 
-/** The places of the best candidates that pass, from `offset` on; by score, then rank, then number. */
+/**
+ * Returns the places of the best candidates that pass, from `offset` on: by score, then rank, then number.
+ */
 export function bestOf(
   { ranks, numbers, cells }: Records,
   candidates: Int32Array,

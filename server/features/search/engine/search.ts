@@ -27,12 +27,12 @@ const searchSettings = {
 /** Upper bound: no result set has more facet values. */
 const maxFacetValues = 1_000_000
 
-/** The texts of one call for which twins are looked for: an import has as many questions. */
+/** The maximum number of texts in one call of `findTwins`: an import has as many questions. */
 const maxTwinTexts = 200
 
 /** A search that can keep its index in memory. */
 export type IndexedSearch = Search & {
-  /** Reads the index into memory, and keeps it there; until then searches are answered from PostgreSQL. */
+  /** Reads the index into memory and keeps it there. Until then searches are answered from PostgreSQL. */
   warmUp: () => Promise<void>
 }
 
@@ -45,7 +45,7 @@ export function createSearch(target: PostgresTarget, { max = 4 }: { max?: number
   const postgres = createPostgresStore(sql)
   const index = createMemoryIndex(target, sql)
   const readSynonyms = createSynonymSource(sql)
-  // In memory a query is computed without waiting, so one at a time is fastest.
+  // A query in memory never waits for the database, so one at a time is fastest.
   const queue = createFairQueue({ limit: () => (index.isReady() ? 1 : max) })
 
   async function findAll(

@@ -1,23 +1,26 @@
 import { sequenceMarks } from '../index/entries.ts'
 import type { SearchableAttribute } from '../search-record.ts'
 
-/** The parts of a record's words, the more important one first. */
+/** The parts of a record's words, the most important one first. */
 export const segments = ['text', 'tags', 'context', 'answers'] as const
 export type Segment = (typeof segments)[number]
 
-/** The segment that follows a mark. */
+/** Returns the segment that follows a mark. */
 export function segmentAfter(mark: number): Segment {
   return mark === sequenceMarks.tag ? 'tags' : mark === sequenceMarks.context ? 'context' : 'answers'
 }
 
-/** Whether each segment is searched: those below the tags only where no attribute is left out. */
+/**
+ * Returns for each segment whether it is searched. Segments below the tags are searched only with all
+ * attributes.
+ */
 export function searchedSegments(attributes: readonly SearchableAttribute[]): Record<Segment, boolean> {
   const text = attributes.includes('query')
   const tags = attributes.includes('tags')
   return { text, tags, context: text && tags, answers: text && tags }
 }
 
-/** Whether the words of each segment are shown, and so marked in hits. */
+/** Returns for each segment whether hits show it, and so mark its words. */
 export function shownSegments(attributes: readonly SearchableAttribute[]): Record<Segment, boolean> {
   return { ...searchedSegments(attributes), context: false, answers: false }
 }

@@ -8,46 +8,52 @@ const ya = 0x9af
 const signAa = 0x9be
 const signE = 0x9c7
 
-/** The longest slip spans so many units of a word. */
+/** The number of units that the longest slip spans. */
 const longestSlip = 3
 
 type Bounds = {
   most: number
   /**
-   * The first `split` units typed must cost at most this. Words that need more have the rest of their slips in
-   * the other part, so that they are found from their ends.
+   * The slips in the first `split` typed units may cost at most this. Words with more slips there are found
+   * from their other end.
    */
   split: number
   mostBefore: number
-  /** Compares words from their ends: a distance may be too small then, since a doubled letter is seen too late. */
+  /**
+   * Whether words are compared from their ends. A distance may then be too small, because a doubled letter is
+   * recognised too late.
+   */
   isBackward: boolean
 }
 
 /**
- * The table of distances between a typed word and the words on a path through a trie, in quarters of a typo:
- * one row for each depth of the path. Cell i is the distance of the path from the first i units typed, or
- * `tooFar` if that is above its bound. Only cells that a reachable one leads to are computed.
+ * The table of distances between a typed word and the words on a path through a trie, in quarters of a typo.
+ * It has one row for each depth of the path. Cell i is the distance of the path from the first i typed units,
+ * or `tooFar` if the distance exceeds the cell's limit. Only cells beside reachable ones are computed.
  */
 export class SlipRows {
   readonly length: number
   /** The number of rows: no deeper path is reachable. */
   readonly depths: number
   readonly #units: Uint16Array
-  /** For each typed unit the costs of another one, by code. */
+  /** The costs of replacing each typed unit by another unit, by code. */
   readonly #replacing: Uint8Array
   /** The cost of each typed unit if the meant word lacks it. */
   readonly #added: Uint8Array
-  /** At each typed unit, together: 1 if two that are part of a conjunct end there, 2 if ্যা ends there. */
+  /** For each typed unit a sum: 1 if two units of a conjunct end there, and 2 if ্যা ends there. */
   readonly #ends: Uint8Array
-  /** The least cost of a slip. A word without Bangla is compared with such words only. */
+  /**
+   * The minimum cost of a slip. A typed word without Bangla letters is only compared with words without
+   * Bangla letters.
+   */
   readonly #leastSlip: number
-  /** The units that what is typed may have more at once. */
+  /** The number of superfluous typed units that one slip can span. */
   readonly #reach: number
   readonly #limits: Uint8Array
   readonly #isBackward: boolean
   readonly #stride: number
   readonly #rows: Uint8Array
-  /** The first and the last reachable cell of each row; the last one is before the first if there is none. */
+  /** The first and the last reachable cell of each row. If a row has none, the last is before the first. */
   readonly #first: Int32Array
   readonly #last: Int32Array
 
@@ -67,7 +73,7 @@ export class SlipRows {
     this.#leastSlip = typed.some((unit) => unit >= 0x980) ? slipCosts.sameSound : slipCosts.swapped
     this.#reach = this.#ends.some((end) => end & 1) ? 2 : 1
     this.#limits = new Uint8Array(length + 1).map((_, i) => (i <= split ? mostBefore : most))
-    // A unit more costs at least 1; the last row of a path may be unreachable.
+    // Each additional unit costs at least 1. The last row of a path may be unreachable.
     const depths = length + most + longestSlip
     this.depths = depths
     this.#stride = length + 1 + longestSlip
@@ -83,7 +89,7 @@ export class SlipRows {
     return (isConjunct ? 1 : 0) + (this.#isYaPhala(unit!, before, beforeThat) ? 2 : 0)
   }
 
-  /** Whether a path, or what is typed, ends with ্যা, in the direction of reading. */
+  /** Returns whether the path or the typed word ends with ্যা, in the direction of reading. */
   #isYaPhala(unit: number, before: number, beforeThat: number): boolean {
     if (before !== ya) return false
     return this.#isBackward
@@ -104,12 +110,12 @@ export class SlipRows {
     }
   }
 
-  /** From now on, larger distances than this are not computed. */
+  /** Lowers the limits: larger distances than `most` are not computed any more. */
   lower(most: number): void {
     for (let i = 0; i <= this.length; i += 1) this.#limits[i] = Math.min(this.#limits[i]!, most)
   }
 
-  /** The distance of the path of this depth from the whole typed word. */
+  /** Returns the distance of the path of this depth from the whole typed word. */
   wholeAt(depth: number): number {
     return this.#rows[depth * this.#stride + longestSlip + this.length]!
   }
@@ -119,8 +125,8 @@ export class SlipRows {
   }
 
   /**
-   * Whether the next unit of a path that ends with these units, the last one first, can be another than one that
-   * is typed there.
+   * Returns whether the next unit of a path may differ from the typed one. The path ends with `unitBefore`
+   * and `unit`.
    */
   maySlip(depth: number, unit: number, unitBefore: number): boolean {
     const row = depth * this.#stride + longestSlip
@@ -132,7 +138,7 @@ export class SlipRows {
     return depth > 0 && this.mayContinue(depth, unit, unitBefore)
   }
 
-  /** Whether a path of this depth can go on with this unit as it is typed. */
+  /** Returns whether the next unit of a path of this depth may be this one without a slip. */
   expects(depth: number, unit: number): boolean {
     const last = this.#last[depth]!
     for (let i = this.#first[depth]!; i <= last; i += 1) if (this.#units[i] === unit) return true
@@ -140,8 +146,8 @@ export class SlipRows {
   }
 
   /**
-   * Whether a path of this depth, whose row is not reachable, may have a reachable next one: two units that are
-   * swapped, or that are a part of a conjunct, cost less than the first of them alone, and so does ্যা for ে.
+   * Returns whether a path of this depth may have a reachable next row although its own row is unreachable.
+   * Two swapped units, or two units of a conjunct, cost less than the first of them alone; so does ্যা for ে.
    */
   mayContinue(depth: number, unit: number, unitBefore: number): boolean {
     if (unit === ya && (unitBefore === hasanta || unitBefore === signAa)) return true
@@ -158,7 +164,7 @@ export class SlipRows {
     return false
   }
 
-  /** Computes the row of a path that ends with these three units, the last one first. */
+  /** Computes the row of a path by its last three units. */
   fill(depth: number, unit: number, unitBefore: number, unitBeforeThat: number): void {
     const rows = this.#rows
     const stride = this.#stride
@@ -222,13 +228,13 @@ export class SlipRows {
   }
 }
 
-/** The cost of a unit that is in only one of two words. */
+/** Returns the cost of a unit that only one of two words has. */
 function costOfExtra(unit: number, unitBefore: number | undefined): number {
   const cost = costOfOmitting(slipCode(unit))
   return unit === unitBefore ? Math.min(cost, slipCosts.doubled) : cost
 }
 
-/** Whether two units are a letter of a conjunct with its hasanta, in either order. */
+/** Returns whether two units are a letter of a conjunct and its hasanta, in either order. */
 function isPartOfConjunct(unit: number, unitBefore: number): boolean {
   return (unit === hasanta) !== (unitBefore === hasanta) && unit >= 0x980 && unitBefore >= 0x980
 }

@@ -16,7 +16,10 @@ const maxBySound = 40
 /** The words of one query for which other spellings are searched; only pasted text has more. */
 const maxSpelledWords = 12
 
-/** A variant spelling of the same word, and a Bangla word in Latin letters, in quarters of a typo. */
+/**
+ * The costs, in quarters of a typo, of a variant spelling of the same word and of a Bangla word for a Latin
+ * one.
+ */
 const variantCost = slipCosts.sameSound + 1
 const soundCost = 2 * oneTypo
 
@@ -25,7 +28,10 @@ export type Spellings = { alternatives: Map<number, number>; splits: Split[] }
 
 type Known = Pick<StoredWords, 'near' | 'wordOf' | 'idOf'>
 
-/** The words to find other spellings of: of many, first those that no record has. */
+/**
+ * Returns the words for which other spellings are searched. If there are too many, words that no record has
+ * come first.
+ */
 function spelledOf(words: readonly QueryWord[], { idOf }: Pick<Known, 'idOf'>): QueryWord[] {
   const spellable = words.filter(({ text }) => !isNumber(text))
   if (spellable.length <= maxSpelledWords) return spellable
@@ -35,7 +41,7 @@ function spelledOf(words: readonly QueryWord[], { idOf }: Pick<Known, 'idOf'>): 
 
 const keysOf = (text: string) => soundKeys(text).filter((key) => key !== '')
 
-/** The forms used to look up other spellings of the words of some queries. */
+/** Returns the forms by which other spellings of the words of some queries are looked up. */
 export function formsOf(
   queries: readonly (readonly QueryWord[])[],
   vocabulary: Pick<Known, 'idOf'>,
@@ -54,9 +60,9 @@ export function formsOf(
 }
 
 /**
- * Other spellings of each word with their costs: slips, within what the length of the word allows; a variant
- * spelling of the same Bangla word; another ending, which costs nothing; the Bangla word of a Latin one; and
- * the words that it forms with a neighbour, or consists of.
+ * Returns the other spellings of each word with their costs: slips, as many as the length of the word allows;
+ * a variant spelling of the same Bangla word; another ending, which costs nothing; the Bangla word for a
+ * Latin one; and the words that the word forms with a neighbour or consists of.
  */
 export function findSpellings(
   { vocabulary, related }: { vocabulary: Known; related: readonly RelatedWord[] },
@@ -120,7 +126,7 @@ function keepCheaper(alternatives: Map<number, number>, id: number, cost: number
   if (cost < (alternatives.get(id) ?? Number.POSITIVE_INFINITY)) alternatives.set(id, cost)
 }
 
-/** The word with two neighbouring letters of Bangla, with their signs, in the other order. */
+/** Returns the variants of a word in which two neighbouring Bangla letters, with their signs, are swapped. */
 function withLettersSwapped(text: string): string[] {
   if (!/[\u0980-\u09ff]/.test(text)) return []
   const letters = splitLetters(text)
@@ -130,9 +136,9 @@ function withLettersSwapped(text: string): string[] {
   })
 }
 
-/** The ids of a word and of those that have another ending. */
+/** Returns the ids of a word and of its forms with other endings. */
 export function inflectionsOf(text: string, { near, wordOf, idOf }: Known): number[] {
-  // Only words of Bangla have other forms, and to look for them is dearer.
+  // Only Bangla words have other forms, and looking for them costs more.
   if (!/[\u0980-\u09ff]/.test(text)) {
     const id = idOf(text)
     return id === null ? [] : [id]

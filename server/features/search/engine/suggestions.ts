@@ -8,13 +8,13 @@ import type { RecordStore, StoredWords } from './record-store.ts'
 /** A candidate replacement for a word of the query, with its cost in quarters of a typo. */
 type Choice = { id: number; word: string; cost: number }
 
-/** `isCertain`: the spelling keeps every word of the query, and is surely meant. */
+/** `isCertain`: the spelling keeps every word of the query, and its slips are likely ones. */
 export type Suggestions = SearchAnswer['suggestions'] & { isCertain: boolean }
 
 const maxChoices = 5
 /** The number of replacement combinations that are tried; each is an index lookup. */
 const maxTries = 16
-/** More words are pasted text, of which no spelling is suggested. */
+/** A query with more words is pasted text and gets no suggestions. */
 const maxWords = 8
 
 const usualSizes = { minWordSizefor1Typo: null, minWordSizefor2Typos: null }
@@ -22,9 +22,9 @@ const usualSizes = { minWordSizefor1Typo: null, minWordSizefor2Typos: null }
 export const nothingToSuggest: SearchAnswer['suggestions'] = { spelling: null, reading: null }
 
 /**
- * For a query without hits: its nearest spelling, and its Latin words read as Bangla ones, each such that a
- * record is found. A word that nothing is near to is left out, if at least half of the words remain; then
- * known words stay as they are. Null when there is none.
+ * Returns the suggestions for a query without hits: its nearest spelling, and the query with its Latin words
+ * read as Bangla. Some record has all words of each. A word without near words is left out if at least half
+ * of the words remain; then known words stay as they are.
  */
 export async function suggest(store: RecordStore, words: readonly string[]): Promise<Suggestions> {
   if (words.length === 0 || words.length > maxWords) return { ...nothingToSuggest, isCertain: false }
@@ -67,12 +67,12 @@ export async function suggest(store: RecordStore, words: readonly string[]): Pro
   }
 }
 
-/** At most a typo for three letters. */
+/** Returns whether a choice has at most one typo for every three letters. */
 function isLikely({ word, cost }: Choice): boolean {
   return cost * 3 <= countLetters(word) * oneTypo
 }
 
-/** A single letter (`vitamin c`) says too little to stand in the way of a reading. */
+/** Finds a reading in Bangla. If there is none, it also tries without single letters (`vitamin c`). */
 async function findReading(
   store: RecordStore,
   readings: readonly Choice[][],
@@ -85,8 +85,9 @@ async function findReading(
 }
 
 /**
- * The choices without the words that have none; none at all when less than half of the words are left. Where
- * a word was lost, a known word is not replaced: nothing says that it is the wrong one.
+ * Returns the choices without the words that have none, or nothing when less than half of the words are left.
+ * With `keepsKnown`, a known word is not replaced where another word was left out: either of the two may be
+ * the wrong one.
  */
 function withoutLost(
   choices: readonly Choice[][],
@@ -100,8 +101,8 @@ function withoutLost(
 }
 
 /**
- * Words near to one; an unknown one of four letters may have two typos. Numbers and formulas (`H2`) have no
- * misspelling.
+ * Returns the words near a word. An unknown word of four letters may have two typos. Numbers and formulas
+ * (`H2`) have no misspellings.
  */
 function nearTo(vocabulary: StoredWords, text: string, { isKnown }: { isKnown: boolean }): Choice[] {
   const allowed = /\p{N}/u.test(text) ? 0 : slipsAllowed(text, usualSizes, { isKnown })
@@ -113,7 +114,10 @@ function nearTo(vocabulary: StoredWords, text: string, { isKnown }: { isKnown: b
     .filter(({ word, cost }) => cost > 0 && word !== '' && !/\p{N}/u.test(word))
 }
 
-/** The nearest combination of words that some record contains; null when none of the tries succeeds. */
+/**
+ * Returns the nearest combination of words that some record has, or null when none of the tried ones is in a
+ * record.
+ */
 async function findable(store: RecordStore, choices: readonly Choice[][]): Promise<Choice[] | null> {
   if (choices.length === 0) return null
   for (const combination of nearestCombinations(choices)) {

@@ -1,14 +1,14 @@
 import { comparisonForm } from '../text/letters.ts'
 
-/** The spellings of tags, numbered; those that differ only in case share a tag. */
+/** The numbered spellings of tags. Spellings that differ only in case belong to one tag. */
 export class TagSpellings {
   readonly spellings: string[] = []
-  /** For each spelling the number of its tag. */
+  /** The number of the tag of each spelling. */
   readonly tagOf: number[] = []
   readonly #bySpelling = new Map<string, number>()
   readonly #byForm = new Map<string, number>()
 
-  /** The number of the spelling, which is added if it is new. */
+  /** Returns the number of a spelling. Adds the spelling if it is new. */
   add(spelling: string): number {
     const known = this.#bySpelling.get(spelling)
     if (known !== undefined) return known
@@ -20,7 +20,7 @@ export class TagSpellings {
     return this.spellings.push(spelling) - 1
   }
 
-  /** The number of the tag with this comparison form. */
+  /** Returns the number of the tag with this comparison form, if there is one. */
   find(form: string): number | undefined {
     return this.#byForm.get(form)
   }

@@ -34,7 +34,7 @@ export type WantedForms = { folded: Iterable<string>; sounds: Iterable<string> }
 
 export type WantedEntries = {
   entries: ReadonlySet<string>
-  /** Without an entry of their own. */
+  /** The prefixes to look up that have no entry of their own. */
   prefixes: ReadonlySet<string>
   forms: WantedForms
 }

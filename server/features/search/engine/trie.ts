@@ -1,13 +1,14 @@
 import { buildTrie, type FixedTrie } from './fixed-trie.ts'
 import { findNear, type Near, type Wanted } from './near-words.ts'
 
-/** Some of the words, in a trie, and in one of the words from their ends. */
+/** Some of the words in a trie, and reversed in another trie. */
 type Part = { words: string[]; ids: number[]; forward: FixedTrie; backward: FixedTrie }
 
 /**
- * Words in tries, for finding those that another may be a slip for. The distance is the sum of the costs of
- * text/slips.ts, in quarters of a typo. Words are added to a list; the next lookup makes a trie of it, together
- * with smaller ones. So there are few tries, and each word was put into few.
+ * Words in tries, to find the words that a typed word may stand for. The distance is the sum of the costs of
+ * text/slips.ts, in quarters of a typo. New words are collected in a list. The next lookup makes one trie of the
+ * list and of the earlier tries that are less than twice as large. So there are few tries, and each word is
+ * rebuilt rarely.
  */
 export class Trie {
   #parts: Part[] = []
@@ -20,7 +21,7 @@ export class Trie {
     this.#added.ids.push(id)
   }
 
-  /** The id of a word; null when it was not added. */
+  /** Returns the id of a word, or null when it was not added. */
   find(word: string): number | null {
     this.#settle()
     for (const { forward } of this.#parts) {
@@ -30,7 +31,7 @@ export class Trie {
     return null
   }
 
-  /** Makes the tries, and calls `pause` now and then. Lookups meanwhile find the words of earlier ones. */
+  /** Makes the tries, and calls `pause` now and then. Lookups meanwhile search the earlier tries. */
   async prepare(pause: () => Promise<void> | undefined): Promise<void> {
     if (this.#isPreparing) return
     this.#isPreparing = true
@@ -43,8 +44,9 @@ export class Trie {
   }
 
   /**
-   * Words at most `most` away, nearest first, then by id: older words tend to be more common. With
-   * `isPrefix`, also words that begin with something that near, after whole words.
+   * Returns the words at most `most` away, nearest first, then by id, because older words tend to be more
+   * common. With `isPrefix`, it also returns words that begin with a text at most `most` away, after the
+   * whole words.
    */
   near(word: string, most: number, wanted: Wanted): Near[] {
     this.#settle()
@@ -78,7 +80,7 @@ export class Trie {
   }
 }
 
-/** The id of a word in a trie; 0 when it has none. */
+/** Returns the id of a word in a trie, or 0 when the trie does not have it. */
 function findIn({ firstChild, unit, id }: FixedTrie, word: string): number {
   let node = 0
   for (let at = 0; at < word.length; at += 1) {

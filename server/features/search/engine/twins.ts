@@ -7,10 +7,10 @@ import type { RecordStore, Records, Weighted } from './record-store.ts'
 import { findSpellings, formsOf } from './spellings.ts'
 import { entriesOf, literalEntries, toTerms } from './terms.ts'
 
-/** Questions that are less alike are not called twins. */
+/** Questions with a smaller likeness are not returned. */
 const leastLikeness = 0.6
 const mostTwins = 5
-/** So many are compared. */
+/** The maximum number of questions that are compared with a text. */
 const mostCompared = 40
 
 const usualSizes = { minWordSizefor1Typo: null, minWordSizefor2Typos: null }
@@ -19,13 +19,13 @@ const attributes = ['query'] as const
 
 export type FoundTwin = { number: number; likeness: number }
 
-/** The words of a text, to be found in records. */
+/** The words of a text, prepared for the search. */
 type ReadText = { terms: Term[]; wanted: Weighted[]; weights: TermWeight[] }
 
 /**
- * The questions that are like a text, the likest first. The likeness is the smaller of two shares of weight: of the
- * text's words that the question has, and of the question's words that the text has. The text may be pasted with its
- * number, options and exams.
+ * Returns the questions that resemble a text, the most similar first. The likeness is the smaller of two
+ * shares of weight: the share of the text's words that the question has, and the share of the question's
+ * words that the text has. The text may be pasted with its number, options and exams.
  */
 export async function findTwins(store: RecordStore, text: string): Promise<FoundTwin[]> {
   const { terms, wanted, weights } = await readText(store, text)
@@ -78,7 +78,7 @@ async function readText(store: RecordStore, text: string): Promise<ReadText> {
   return { terms, wanted: toWanted(terms, { literal: asWritten, spelled, weights }), weights }
 }
 
-/** For each place the share of the weight of its record's text that is in wanted words. */
+/** Returns for each place which share of the weight of its record's text is in wanted words. */
 async function shareOfEach(
   store: RecordStore,
   { words, starts, ends }: Records,

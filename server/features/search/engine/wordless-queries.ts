@@ -3,7 +3,10 @@ import type { FoundAnswer } from './found-answer.ts'
 import type { QueryWord } from './query-words.ts'
 import { nothingToSuggest } from './suggestions.ts'
 
-/** Whether a query has signs only (`+`, 😀): it does not ask for every record, as a blank one does. */
+/**
+ * Returns whether a query has signs only (`+`, 😀). Such a query finds nothing, unlike a blank one, which
+ * finds every record.
+ */
 export function isWordless({ query }: SearchRequest, words: readonly QueryWord[]): boolean {
   return words.length === 0 && query.trim() !== ''
 }

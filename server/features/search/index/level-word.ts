@@ -5,5 +5,5 @@ import { type QuestionLevel, questionLevels } from '../../../../contract/levels.
  * than a query can have wrong. The words that people use for the level lead to it (synonyms/).
  */
 export function levelWordOf(level: QuestionLevel): string {
-  return '\uE000\uE000\uE000' + String.fromCharCode(0xe010 + questionLevels.indexOf(level))
+  return `\uE000\uE000\uE000${String.fromCharCode(0xe010 + questionLevels.indexOf(level))}`
 }

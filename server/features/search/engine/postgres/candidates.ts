@@ -5,7 +5,10 @@ import { secondsOfId } from '../seconds-of-id.ts'
 import { intArray } from '../sql-values.ts'
 import { TagSpellings } from '../tag-spellings.ts'
 
-/** The number of records examined per search; beyond it, those of the best tiers. */
+/**
+ * The maximum number of records that one search examines. If more match, those of the best tiers are
+ * examined.
+ */
 export const maxCandidates = 3000
 
 /**
@@ -42,7 +45,7 @@ export async function readCandidates(
   return unpack(rows[0]?.packed ?? Buffer.alloc(0), withTags)
 }
 
-/** The conditions as SQL. Adds the values of its parameters. */
+/** Returns the conditions as SQL, and appends the values of its parameters to `values`. */
 export function writeConditions(conditions: Conditions, values: string[]): { where: string; order: string } {
   const parameter = (numbers: readonly number[]) => {
     values.push(intArray(numbers))
@@ -50,7 +53,7 @@ export function writeConditions(conditions: Conditions, values: string[]): { whe
   }
   const clauses: string[] = []
   if (conditions.all.length > 0) clauses.push(`tokens @> ${parameter(conditions.all)}`)
-  // Of two words side by side, the second one: ranking examines the first one.
+  // A pair is looked up by its second word; ranking examines the first word.
   for (const { entries, pairs } of conditions.anyOf)
     clauses.push(`tokens && ${parameter([...entries, ...pairs.map(({ second }) => second)])}`)
   // A tag or a cell can both use an index; lacking a tag cannot.
@@ -64,7 +67,7 @@ export function writeConditions(conditions: Conditions, values: string[]): { whe
     clauses.push(`(tokens && ${parameter(group.anyOf)} or not tokens @> ${parameter(group.lacksOneOf)}
       or cell = any (${parameter(group.cells)}))`)
   }
-  // When most records are in the cells, an index on cells would cost more than filtering out the others.
+  // When most records are in the cells, filtering the others out is cheaper than an index on cells.
   const areMost = conditions.cells?.areMost ?? true
   if (conditions.cells) {
     clauses.push(`${areMost ? 'cell + 0' : 'cell'} = any (${parameter(conditions.cells.cells)})`)
@@ -79,8 +82,8 @@ export function writeConditions(conditions: Conditions, values: string[]): { whe
 }
 
 /**
- * The header: number, rank, in four bytes the cell and, in this many bits, the sequence length in words, and in six
- * bytes when the record was created.
+ * The header of a record: its number; its rank; four bytes with the cell and, in this many bits, the length
+ * of the sequence in words; six bytes with the time of creation.
  */
 const headerBytes = 18
 const lengthBits = 20
@@ -142,7 +145,7 @@ function toTags(taken: readonly TakenRecord[]): RecordTags {
   return { ...rangesOf(taken, ({ tags }) => tags.length), ids, spellings, tagOf }
 }
 
-/** Consecutive ranges of these lengths. */
+/** Returns consecutive ranges with these lengths. */
 function rangesOf(taken: readonly TakenRecord[], lengthOf: (record: TakenRecord) => number) {
   const starts = new Int32Array(taken.length)
   const ends = new Int32Array(taken.length)
@@ -155,7 +158,7 @@ function rangesOf(taken: readonly TakenRecord[], lengthOf: (record: TakenRecord)
   return { starts, ends }
 }
 
-/** The union of both, without duplicates; capped when either is. */
+/** Returns the union of both without duplicates. It is capped when either one is. */
 export function joinCandidates(one: Candidates, other: Candidates): Candidates {
   const isCapped = one.isCapped || other.isCapped
   if (one.places.length === 0) return { ...other, isCapped }

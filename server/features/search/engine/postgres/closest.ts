@@ -3,16 +3,22 @@ import type { AnyOf, Candidates, ClosestOptions } from '../record-store.ts'
 import { intArray } from '../sql-values.ts'
 import { readCandidates, writeConditions } from './candidates.ts'
 
-/** The words of one query that are looked at, those with most weight: only pasted text has more. */
+/**
+ * The maximum number of words of a query that are looked up, those with the most weight first. Only pasted
+ * text has more.
+ */
 const maxWords = 12
-/** The records of each that are looked at. */
+/** The maximum number of records that are read for each word. */
 const maxOfWord = 1000
-/** Words are counted up to this: beyond it they are common. */
+/** Counting stops here: a word with more records is common. */
 const maxCount = 3000
 
 const hasEntries = ({ entries, pairs }: AnyOf) => entries.length + pairs.length > 0
 
-/** How many records have each, 3,000 at most; 0 for those of a long text that are not counted. */
+/**
+ * Returns how many records have each of the wanted words, at most 3,000. Words of a long text that are not
+ * counted get 0.
+ */
 export async function countEach(sql: Sql, wanted: readonly AnyOf[]): Promise<number[]> {
   const counted = wanted.filter(hasEntries).slice(0, maxWords * 4)
   if (counted.length === 0) return wanted.map(() => 0)
@@ -32,7 +38,7 @@ export async function countEach(sql: Sql, wanted: readonly AnyOf[]): Promise<num
   return wanted.map((one) => byWord.get(one) ?? 0)
 }
 
-/** As in memory, but of each word 1,000 records are looked at. */
+/** Finds the closest records like the index in memory, but reads only 1,000 records for each word. */
 export async function takeClosest(
   sql: Sql,
   { conditions, wanted, most }: ClosestOptions,

@@ -3,7 +3,7 @@ import type { FoundWord } from '../record-store.ts'
 import { intArray, textArray } from '../sql-values.ts'
 import type { Beginning, FoundEntries, RelatedWord, WantedEntries } from '../terms.ts'
 
-/** The number of words looked up for a long prefix, shortest first. */
+/** The maximum number of words that are looked up for a long prefix, shortest words first. */
 const maxExpansions = 500
 
 /** Looks up entries, words, and the entries that begin with prefixes without an entry of their own. */
@@ -41,7 +41,7 @@ export async function findEntries(
   }
 }
 
-/** The words with these texts, then those with these sounds. */
+/** Returns the words with these texts, then those with these sounds. */
 export async function findWords(
   sql: Sql,
   { texts, sounds }: { texts: readonly string[]; sounds: readonly string[] },
@@ -52,7 +52,7 @@ export async function findWords(
     select id, word, sounds from search_word where sounds = any (${textArray(sounds)}::text::text[])`
 }
 
-/** Whether some record has all these words. */
+/** Returns whether some record has all these words. */
 export async function hasRecord(sql: Sql, words: readonly number[]): Promise<boolean> {
   const ids = intArray(words)
   return sql`select 1 from search_record where tokens @> ${ids}::text::integer[] limit 1`.hasRows()

@@ -7,7 +7,7 @@ import { bestOfCells, countEveryRecord } from './every-record.ts'
 import { findEntries, findWords, hasRecord } from './find-entries.ts'
 import { createVocabulary } from './vocabulary.ts'
 
-/** The records and words in PostgreSQL. Only words are cached, by database id. */
+/** Returns the store of the records and words in PostgreSQL. It caches the words alone, by database id. */
 export function createPostgresStore(sql: Sql): RecordStore & { readWords: () => Promise<void> } {
   const vocabulary = createVocabulary(sql)
   return {

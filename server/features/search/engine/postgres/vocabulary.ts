@@ -68,7 +68,7 @@ export function createVocabulary(sql: Sql): Vocabulary {
     }
   }
 
-  /** In sorted order, which is faster for the trie. */
+  /** Reads all words in sorted order, because a trie of sorted words is made faster. */
   async function readEverything(): Promise<void> {
     for (let last = ''; ; ) {
       const [batch] = await sql<{ last: string | null; words: string | null }>`
