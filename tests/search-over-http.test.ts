@@ -103,6 +103,7 @@ test('responses are compressed, and matches in hits are marked', async () => {
     { 'accept-encoding': 'gzip, deflate, br, zstd' },
   )
   expect(headers['content-encoding']).toBe('br')
+  expect(headers['content-length']).toBe(String(bytes.length))
   const [result] = JSON.parse(brotliDecompressSync(bytes).toString()).results
   expect(result.hits[0]._highlightResult.query).toMatchObject({
     value: expect.stringMatching(/^<em>Capital<\/em> <em>number<\/em> \d+$/),

@@ -33,6 +33,7 @@ export function highlight(
   words: readonly MatchedWord[],
   tags: HighlightTags,
 ): HighlightResult {
+  if (words.length === 0) return { value, matchLevel: 'none', matchedWords: [] }
   const letters = asciiOnly.test(value) ? null : graphemes.segment(value)
   const matched = new Set<string>()
   const marks: Mark[] = []
