@@ -11,8 +11,9 @@ import type { Search } from './search-request.ts'
 const timeouts = { connect: 2000, read: 5000, write: 5000 }
 
 /**
- * The search used by server-rendered pages: the same as browsers use, in this process or at the hosted
- * search, where callers take turns. Errors go to `reportFault`, and are thrown as an Error whose message may be shown.
+ * Returns the search for server-rendered pages. It is the same as the browsers' search, in this process or at
+ * the hosted search, and callers take turns. It passes errors to `reportFault`, and throws an Error whose
+ * message may be shown.
  */
 export function createPageSearch({
   config,

@@ -12,14 +12,14 @@ export type SearchRecord = {
   language: QuestionLanguage
   level: QuestionLevel
   tags: string[]
-  /** Hits have it only when it is true: what was not edited is as in the specification. */
+  /** Set on hits only when it is true, because other hits are as the specification defines them. */
   editedSinceVerified?: boolean
-  /** A question's pack. Hits of packs, and of questions outside one, do not have it. */
+  /** The id of a question's pack. Hits of packs, and of questions without a pack, do not have it. */
   packId?: string | null
   packName?: string | null
 }
 
-/** Returns a record as hits show it. */
+/** Returns a record in the form that hits show. */
 export function toShown<Shown extends SearchRecord>(record: Shown) {
   const { editedSinceVerified, packId, packName, ...shown } = record
   return {
@@ -38,6 +38,6 @@ export const facetNames = ['type', 'language', 'level', 'tags', 'verificationSta
 export type FacetName = (typeof facetNames)[number]
 
 export const searchIndexName = 'questionsAndPacks'
-/** The same records, the newest first: the protocol names an order by an index. */
+/** The index name for the newest records first. In the protocol, each order has an index name. */
 export const newestIndexName = `${searchIndexName}_newest`
 export const searchIndexNames: readonly string[] = [searchIndexName, newestIndexName]

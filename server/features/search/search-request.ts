@@ -10,27 +10,31 @@ export const wordRemovals = ['none', 'lastWords', 'firstWords', 'allOptional'] a
 
 /** A validated search, independent of the protocol. */
 export type SearchRequest = {
-  /** As typed, at most `limits.searchQueryCharacters` code points. Blank: all records. */
+  /** The typed text, at most `limits.searchQueryCharacters` code points. A blank one finds all records. */
   query: string
   /** Which words also match as prefixes. */
   queryType: 'prefixLast' | 'prefixAll' | 'prefixNone'
   /** `min`: only records with the fewest typos; `strict`: with the two lowest counts. */
   typoTolerance: 'true' | 'false' | 'min' | 'strict'
-  /** The lengths in grapheme clusters from which a word may have one or two typos; null: by its script. */
+  /**
+   * The lengths in grapheme clusters from which a word may have one or two typos; null uses the defaults of
+   * its script.
+   */
   minWordSizefor1Typo: number | null
   minWordSizefor2Typos: number | null
-  /** Whether words also find their synonyms; they do unless it is false. */
+  /** Whether words also find their synonyms. The default is true. */
   withSynonyms?: boolean
   attributes: readonly SearchableAttribute[]
   /**
-   * When no record has all words: `lastWords` and `firstWords` leave out up to five from that end. `allOptional` adds
-   * the closest records, which lack some, also when few have all. Nothing is the same as `none`.
+   * If no record has all words: `lastWords` and `firstWords` leave out up to five words from that end.
+   * `allOptional` adds the closest records, which lack some words; it also does so when few records have all
+   * words. The default is `none`.
    */
   removeWordsIfNoResults?: (typeof wordRemovals)[number]
-  /** Words, in exact form, that a hit need not have; those that have them come first. */
+  /** Words, in exact form, that a hit need not have. Hits that have them come first. */
   optionalWords?: readonly string[]
   filter: FacetFilter
-  /** `newest`: the hits that have all words by the time when they were created. Else by relevance. */
+  /** `newest` sorts the hits that have all words by time of creation. The default is `relevance`. */
   order?: 'relevance' | 'newest'
   /** The first hit, from 0, and the number of hits; none beyond `paginationLimit` are returned. */
   offset: number
@@ -65,34 +69,37 @@ export type SearchAnswer = {
   words: MatchedWord[]
   /** For a query without hits: the nearest spelling that has some, and its reading in Bangla. */
   suggestions: { spelling: string | null; reading: string | null }
-  /** The spelling that was searched for, when no record has the words as they are written; else null. */
+  /** The spelling that was searched for because no record has the words as written; otherwise null. */
   applied: string | null
-  /** The number of hits that lack words, after those that have all; and for each of `hits` the words it lacks. */
+  /**
+   * The number of hits that lack words, which follow the other hits, and for each of `hits` the words that it
+   * lacks.
+   */
   closest?: { count: number; missing: string[][] }
-  /** Words that were left out, since no record has all. */
+  /** The words that were left out because no record has all words. */
   removed?: string[]
   /** Whether the query has neither letters nor digits: then it finds nothing. */
   isWordless: boolean
 }
 
-/** Callers take turns: one with many queries delays the others little. */
+/** `caller`: callers take turns, so that a caller with many queries delays the others little. */
 export type SearchOptions = { caller?: string }
 
-/** The state of a search, for /metrics. */
+/** The state of a search, for `/metrics`. */
 export type SearchFacts = {
   /** Whether the index is in memory. */
   isReady: boolean
-  /** Records in memory. */
+  /** The number of records in memory. */
   records: number
-  /** The bytes of the index's arrays. */
+  /** The size of the index's arrays in bytes. */
   bytes: number
-  /** Seconds since the whole index was read. */
+  /** The number of seconds since the whole index was read. */
   ageSeconds: number
-  /** Queries that wait for their turn. */
+  /** The number of queries that wait for their turn. */
   waiting: number
 }
 
-/** A question that is like a text; `likeness` is from 0.6 to 1: the same words. */
+/** A question that resembles a text. `likeness` is from 0.6 to 1; 1 means the same words. */
 export type Twin = { record: SearchRecord; likeness: number }
 
 /** The search engine of this process; `deps.search`. */
@@ -108,8 +115,8 @@ export type Search = {
     options?: SearchOptions,
   ) => Promise<{ values: FacetValue[]; isExhaustive: boolean }>
   /**
-   * For each text the questions that are like it, at most five, the likest first. Only the first 200 texts, and 2,000
-   * code points of each, are compared.
+   * Returns for each text the questions that resemble it, at most five, the most similar first. Only the
+   * first 200 texts, and 2,000 code points of each, are compared.
    */
   findTwins: (texts: readonly string[], options?: SearchOptions) => Promise<Twin[][]>
   readFacts: () => Promise<SearchFacts>

@@ -8,8 +8,8 @@ import { findOrAddEntries } from './index/vocabulary.ts'
 /**
  * Updates the search records of these questions and packs in the caller's transaction, so that a committed
  * change is found immediately. Call it once per transaction, as the last step, with the rows changed or
- * locked. The questions of a renamed pack are updated with it. Records of deleted objects are deleted by the
- * database. `isAnew` reads the words again even if the text is unchanged.
+ * locked. It also updates the questions of a renamed pack. The database deletes the records of deleted
+ * objects. `isAnew` reads the words again even if the text is unchanged.
  */
 export async function refreshSearchRecords(
   sql: Sql,

@@ -1,15 +1,15 @@
 import type { MatchedWord } from './search-request.ts'
 import { readWords } from './text/words.ts'
 
-/** A part of a text, and the ellipsis where something is left out. */
+/** A part of a text, with an ellipsis at each end that is cut off. */
 export type Snippet = { text: string; before: string; after: string }
 
-/** Words that are one piece of the text: a formula has several. */
+/** A piece of the text that is not split: a word, or a formula with several words. */
 type Piece = { start: number; end: number; texts: string[] }
 
 /**
- * The part of a text, `length` words long, that has most words of a query; the earliest of equal ones. It is cut
- * between words only, so that neither a letter nor a formula is split.
+ * Returns the part of a text, `length` words long, that has most words of a query; among equal parts the
+ * earliest. It cuts between words only, so that no letter and no formula is split.
  */
 export function snippetOf(
   value: string,
@@ -44,7 +44,7 @@ function piecesOf(value: string): Piece[] {
   return pieces
 }
 
-/** The indexes of the query's words that are among these. */
+/** Returns the indexes of the query's words that are among these. */
 function matchesOf(texts: readonly string[], words: readonly MatchedWord[]): number[] {
   return [...words.keys()].filter((index) => {
     const { word, matches, isPrefix } = words[index]!
@@ -52,7 +52,7 @@ function matchesOf(texts: readonly string[], words: readonly MatchedWord[]): num
   })
 }
 
-/** Where the pieces with most matches begin; the first match has a few words before it. */
+/** Returns the start of the pieces with the most matches. The first match has a few words before it. */
 function bestStart(matches: readonly (readonly number[])[], length: number): number {
   const counts = new Map<number, number>()
   let most = 0
@@ -69,13 +69,16 @@ function bestStart(matches: readonly (readonly number[])[], length: number): num
     best = Math.max(0, index - length + 1)
   }
   if (most === 0) return 0
-  // The window ends with a match: it moves on while the matches stay in it.
+  // The window ends with a match. It moves on as long as all its matches stay inside.
   const first = matches.findIndex((own, index) => index >= best && own.length > 0)
   const lead = Math.min(3, Math.floor(length / 4))
   return Math.min(Math.max(best, first - lead), matches.length - length)
 }
 
-/** Signs that touch the first word belong to it, such as a quotation mark; those of a formula do not. */
+/**
+ * Returns the start of the signs that touch the first word, such as a quotation mark; signs of a formula are
+ * left out.
+ */
 function withSignsBefore(value: string, from: number, start: number): number {
   const signs = /\S*$/u.exec(value.slice(from, start))![0]
   return /[$\\]/.test(value.slice(from, start)) ? start : start - signs.length

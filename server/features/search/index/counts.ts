@@ -5,8 +5,8 @@ import type { Sql } from '../../../lib/sql.ts'
 const enoughRows = 1000
 
 /**
- * Merges the rows of each cell, some at a time. Each statement inserts the sum of what it deletes, so that it can
- * run beside itself and beside writers.
+ * Merges the rows of each cell in batches. Each statement inserts the sum of the rows that it deletes, so it
+ * can run at the same time as itself and as writers.
  */
 export async function foldCellCounts(sql: Sql): Promise<void> {
   const rows = await sql<{ isEnough: boolean }>`

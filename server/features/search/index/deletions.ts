@@ -1,7 +1,7 @@
 import { type Deleted, deleteInBatches } from '../../../lib/delete-in-batches.ts'
 import type { Sql } from '../../../lib/sql.ts'
 
-/** Forgets old deletions of records: copies of the index that have not seen them are read again. */
+/** Deletes old entries of deleted records. A copy of the index that has not read them yet is read again. */
 export async function deleteOldDeletions(sql: Sql): Promise<void> {
   await deleteInBatches(
     (limit) => sql<Deleted>`

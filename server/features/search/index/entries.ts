@@ -12,7 +12,10 @@ export type Entries = {
   tags: string[][]
   /** The word of the level, and those of the pack's name in order. */
   context: string[]
-  /** The words of the options and of the explanation: each once and sorted, so that none stands out. */
+  /**
+   * The words of the options and of the explanation, each once and sorted, so that the right option does not
+   * stand out.
+   */
   answers: string[]
   /** All entries without duplicates: words, `^` and prefixes, `#` and whole tags, `@` and words of tags. */
   all: Set<string>
@@ -21,7 +24,7 @@ export type Entries = {
 /** The first characters of entries that are not plain words; no word starts with them. */
 export const entryMarks = { prefix: '^', tag: '#', tagWord: '@' } as const
 
-/** In the column `sequence`: what follows. No word has such an id. */
+/** Marks in the column `sequence`, which name the words that follow. No word has such an id. */
 export const sequenceMarks = { tag: 0, context: -1, answers: -2 } as const
 
 const marks = new Set<string>(Object.values(entryMarks))

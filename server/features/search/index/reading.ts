@@ -2,12 +2,12 @@ import type { Config } from '../../../config.ts'
 import type { Sql } from '../../../lib/sql.ts'
 
 /**
- * The version of how words are read from a text (text/). Raise it with every change after which a record has
- * other words, forms or sounds: then all records are read again after the upgrade.
+ * The version of the reading of words (text/). Raise it with every change that gives records other words,
+ * forms or sounds. After the upgrade all records are then read again.
  */
 const wordReading = 2
 
-/** Sets how much of the answers is searched; after a change all records are read again (`renewReading`). */
+/** Sets how much of the answers is searched. After a change all records are read again (`renewReading`). */
 export async function searchInAnswers(
   { sql }: { sql: Sql },
   answers: Config['searchInAnswers'],
@@ -15,12 +15,12 @@ export async function searchInAnswers(
   await sql`update search_reading set answers = ${answers}, version = 0 where answers <> ${answers}`
 }
 
-/** Notes by which reading of words every record was made. */
+/** Records that all records were made by this version's reading of words. */
 export async function noteReading(sql: Sql): Promise<void> {
   await sql`update search_reading set version = ${wordReading}::integer`
 }
 
-/** Whether every record was made by this version's reading of words. */
+/** Returns whether all records were made by this version's reading of words. */
 export async function isReadingCurrent(sql: Sql): Promise<boolean> {
   const [row] = await sql<{ isCurrent: boolean }>`
     select version = ${wordReading}::integer as "isCurrent" from search_reading`

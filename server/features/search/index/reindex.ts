@@ -7,7 +7,7 @@ import { listIds, readAllSources } from './source.ts'
 import { toNewWord } from './vocabulary.ts'
 
 const batchSize = 200
-/** Any number that no other advisory lock of the product uses. */
+/** The number of the advisory lock. No other lock of the product has it. */
 const readingLock = 7_310_027
 
 /** Indexes a bank that is older than its index; returns the number of records written, possibly 0. */
@@ -20,7 +20,10 @@ export async function fillEmptySearchIndex({ sql }: Pick<Deps, 'sql'>): Promise<
   return Math.max(0, await rebuildSearchIndex(sql, readAllSources(sql), { onlyIfEmpty: true }))
 }
 
-/** A dump has transaction ids of its database; those in the future would look new forever. */
+/**
+ * Gives the rows of a restored dump new transaction ids where theirs are in the future. The ids are those of
+ * another database, and future ones would always look new.
+ */
 export async function adoptRestoredIndex({ sql }: Pick<Deps, 'sql'>): Promise<void> {
   await sql`
     update search_word set added_in = pg_current_xact_id()
@@ -54,8 +57,9 @@ export async function reindexSearch({ sql }: Pick<Deps, 'sql'>): Promise<number>
 }
 
 /**
- * Rebuilds every record when they were made by another version's reading of words; one process does it, while
- * the service runs. Interrupted, it starts again at the next run. Returns the number of records, possibly 0.
+ * Rebuilds all records when they were made by another version's reading of words. Only one process does it,
+ * while the service runs. An interrupted rebuild starts again at the next run. Returns the number of rebuilt
+ * records.
  */
 export async function renewReading({ sql }: Pick<Deps, 'sql'>): Promise<number> {
   if (await isReadingCurrent(sql)) return 0

@@ -5,7 +5,10 @@ import type { SearchRecord } from '../search-record.ts'
 /** A question or a pack to be indexed. A pack has no votes. */
 export type IndexedRecord = SearchRecord & {
   votes: number
-  /** The texts of all options alike, and the explanation, as far as they are searched; never shown. */
+  /**
+   * The texts of all options, and the explanation, as far as the settings include them in the search. Hits
+   * never show them.
+   */
   answers?: string[]
 }
 
@@ -36,8 +39,8 @@ export async function readSources(
 }
 
 /**
- * Locks the questions of those of these packs whose name differs from the one in their search record, and returns
- * their ids.
+ * Locks the questions of the renamed ones among these packs, and returns their ids. A pack is renamed if its
+ * name differs from the one in the search records.
  */
 export async function lockQuestionsOfRenamed(sql: Sql, packs: readonly string[]): Promise<string[]> {
   if (packs.length === 0) return []

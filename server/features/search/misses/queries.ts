@@ -2,16 +2,16 @@ import { type Deleted, deleteInBatches } from '../../../lib/delete-in-batches.ts
 import { type PageEnd, toPage } from '../../../lib/next-token.ts'
 import type { Sql } from '../../../lib/sql.ts'
 
-/** Searches for the same words that found nothing, or only what is close. */
+/** The searches for the same words that found nothing, or only the closest records. */
 export type Miss = { query: string; count: number; closest: number }
 
 export type ReportedMiss = Miss & { lastDay: string }
 
-/** In each day; further ones are not counted. */
+/** The maximum number of different queries a day. Further ones are not counted. */
 const mostOfDay = 2000
 export const keptDays = 90
 
-/** Adds counts to those of the day. */
+/** Adds counts to those of today. */
 export async function addMisses(sql: Sql, misses: readonly Miss[]): Promise<void> {
   await sql`
     with row as (
@@ -33,7 +33,7 @@ export async function addMisses(sql: Sql, misses: readonly Miss[]): Promise<void
       set count = search_miss.count + excluded.count, closest = search_miss.closest + excluded.closest`
 }
 
-/** The misses of all days by their words, the most frequent first. */
+/** Returns the misses of all days by their words, the most frequent first. */
 export async function listMisses(
   sql: Sql,
   { limit, after }: { limit: number; after: PageEnd | null },

@@ -5,17 +5,17 @@ import { readWordTexts } from '../text/words.ts'
 import { addMisses, type Miss } from './queries.ts'
 
 const writeEveryMs = 30_000
-/** Different searches that are counted between two writes: of all callers, and of one. */
+/** The maximum number of different searches between two writes: of all callers, and of one caller. */
 const mostSearches = 500
 const mostOfCaller = 20
-/** In code points; longer queries are pasted questions. */
+/** The maximum length in code points. Longer queries are pasted questions. */
 const longestQuery = 100
-/** So many digits may be a telephone number. */
+/** A query with this many digits may be a telephone number. */
 const manyDigits = 7
 
 /**
- * Returns the words of a query in the form in which searches are counted; null when they must not be stored: they are
- * long, or may be an address or a number of a person.
+ * Returns the words of a query in the form in which searches are counted. Returns null when the query must
+ * not be stored: it is long, or may be a person's address or number.
  */
 export function countedForm(query: string): string | null {
   if ([...query].length > longestQuery) return null
@@ -24,7 +24,10 @@ export function countedForm(query: string): string | null {
   return words === '' || words.length > longestQuery ? null : words
 }
 
-/** Whether a search of all records found nothing, or only what is close. */
+/**
+ * Returns `nothing` or `closest` for a search of all records that found nothing, or only the closest records;
+ * otherwise null.
+ */
 function missOf(
   { filter, offset, attributes }: SearchRequest,
   { nbHits, isWordless, closest }: SearchAnswer,
@@ -35,8 +38,9 @@ function missOf(
 }
 
 /**
- * The search, counting searches that find nothing: in memory, and from time to time in the database. A caller's equal
- * searches between two writes count once. Nothing of the caller is stored, and a crash loses what was not written.
+ * Returns the search with a count of the searches that find nothing. It counts in memory and writes to the
+ * database from time to time. Equal searches of one caller between two writes count once. Nothing about the
+ * caller is stored. A crash loses the counts that were not written.
  */
 export function countMisses<Counted extends Search>(
   search: Counted,

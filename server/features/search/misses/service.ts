@@ -7,7 +7,9 @@ import { listMisses, type ReportedMiss } from './queries.ts'
 
 const pageMax = 100
 
-/** Searches that found nothing, for administrators: the most frequent first. */
+/**
+ * Returns the searches that found nothing, the most frequent first. Throws for anybody but administrators.
+ */
 export async function listMissesFor(
   { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,

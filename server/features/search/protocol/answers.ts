@@ -25,7 +25,7 @@ type Marked<Result> = Partial<Record<string, Result | Result[]>>
 export type HitsResult = Partial<ReturnType<typeof toWholeResult>>
 export type FacetHitsResult = ReturnType<typeof toFacetHitsResult>
 
-/** The fields of the result that were asked for: all of them, unless the client named some. */
+/** Returns the requested fields of the result, or all of them if the client named none. */
 export function toHitsResult(asked: AskedSearch, answer: SearchAnswer, startedAt: number): HitsResult {
   const { responseFields } = asked
   const result = toWholeResult(asked, answer, startedAt)
@@ -83,7 +83,10 @@ function toUserData({ suggestions, applied, isWordless, closest }: SearchAnswer)
   return isEmpty ? {} : { userData: [{ spelling, reading, ...extras }] }
 }
 
-/** The query with the words marked that were left out; the tags are those of the protocol, whatever was asked. */
+/**
+ * Returns the query with the left-out words marked. Its tags are the protocol's, whatever tags the client
+ * set.
+ */
 function toRemoval({ query }: { query: string }, { removed }: SearchAnswer) {
   if (removed === undefined) return {}
   const words = removed.map((word) => ({ word, matches: new Set([word]), isPrefix: false }))
@@ -99,7 +102,10 @@ function toFacets(facets: SearchAnswer['facets']): Partial<Record<FacetName, Rec
 
 function toHits(asked: AskedSearch, { hits, words, closest }: SearchAnswer): Hit[] {
   let left = highlightedCharacters
-  /** The words to mark in a value of an attribute: none where it is not searched, and after much text. */
+  /**
+   * Returns the words to mark in a value of an attribute. Returns none where the attribute is not searched,
+   * and after much text.
+   */
   const wordsIn = (name: TextAttribute, value: string) => {
     left -= value.length
     return isSearchable(name) && asked.request.attributes.includes(name) && left >= 0 ? words : []
@@ -129,7 +135,7 @@ function toHits(asked: AskedSearch, { hits, words, closest }: SearchAnswer): Hit
   })
 }
 
-/** A list has a result for each value, or for each that matches. */
+/** Returns a result for each value of a list, or only for the values that match. */
 function eachValue<Result extends SnippetResult>(
   { onlyMatchingValues }: AskedSearch,
   value: string | readonly string[],

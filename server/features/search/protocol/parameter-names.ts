@@ -1,6 +1,6 @@
 /*
- * What happens to each parameter of the protocol; docs/search.md has the same as a table. A name that is not here
- * is refused: a misspelt filter must not silently match everything.
+ * The treatment of each parameter of the protocol. docs/search.md has the same as a table. A name that is not
+ * here is refused: otherwise a misspelt filter would silently match everything.
  */
 
 /** Supported parameters. */
@@ -12,18 +12,20 @@ export const supported = names(
   'attributesToSnippet snippetEllipsisText restrictHighlightAndSnippetArrays responseFields synonyms',
 )
 
-/** Supported in facet searches only. */
+/** The parameters that are supported in facet searches only. */
 export const ofFacetSearches = names('facet facetQuery maxFacetHits')
 
-/** Parts of a request beside its parameters. */
+/** The parts of a request beside its parameters. */
 export const aroundParameters = names('indexName type params extensions')
 
-/** Refused: they would narrow or replace the search by attributes that these records do not have. */
+/**
+ * Refused parameters: they would narrow or replace the search by attributes that these records do not have.
+ */
 export const refused = names(
   'numericFilters tagFilters aroundLatLng aroundLatLngViaIP insideBoundingBox insidePolygon similarQuery',
 )
 
-/** Parameters that may have only their usual value; with it they change nothing. */
+/** Parameters that may only have their default value, with which they change nothing. */
 export const fixed: ReadonlyMap<string, { values: readonly string[]; why: string }> = new Map([
   ['advancedSyntax', only('is not supported', 'false')],
   ['advancedSyntaxFeatures', only('is not supported', 'exactPhrase,excludeWords')],
@@ -54,7 +56,10 @@ export const fixed: ReadonlyMap<string, { values: readonly string[]; why: string
   ['sumOrFiltersScores', only('the order cannot be changed', 'false')],
 ])
 
-/** Accepted with any value: they are about things that do not exist here, or that are always the case. */
+/**
+ * Parameters that are accepted with any value and have no effect: their subject does not exist here, or is
+ * always the case.
+ */
 export const withoutEffect = names(
   'analytics analyticsTags clickAnalytics userToken percentileComputation enableABTest sourceID',
   'enableRules ruleContexts enablePersonalization personalizationImpact enableReRanking reRankingApplyFilter',

@@ -28,8 +28,8 @@ const routes = {
 }
 
 /**
- * Errors of a search that clients must retry: the SQLSTATE of a statement that hit its time limit, and a queue that
- * is full.
+ * The errors of a search after which clients must retry: the SQLSTATE of a statement that exceeded its time
+ * limit, and the code of a full queue.
  */
 const retriedErrors = ['57014', 'BUSY']
 

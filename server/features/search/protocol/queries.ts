@@ -9,7 +9,7 @@ import { type AskedSearch, maxQueryLength, readSearch } from './read-search.ts'
 import { badParameter, SearchError } from './search-error.ts'
 import { readText, readWholeNumber } from './values.ts'
 
-/** The limits for one call; our screens send up to six queries for fifteen hits. */
+/** The limits of one call. Our screens send up to six queries for fifteen hits. */
 export const maxQueries = 20
 const maxHits = 3000
 

@@ -13,11 +13,11 @@ import { encodeParameters, type Parameters } from './parameters.ts'
 import { badParameter, quoted } from './search-error.ts'
 import { readChoice, readFlag, readList, readNames, readText, readWholeNumber } from './values.ts'
 
-/** In code points: enough for a pasted question with its options. */
+/** The maximum length of a query in code points: a pasted question with its options fits. */
 export const maxQueryLength = limits.searchQueryCharacters
 const maxTagLength = 100
 const maxHitsPerPage = 1000
-/** The length of a snippet in words when none is asked for. */
+/** The length of a snippet in words if the client sets none. */
 const usualSnippet = 10
 
 /** Attributes of a hit besides its id; textual ones can be highlighted. */
@@ -36,7 +36,7 @@ export type HitAttribute = (typeof hitAttributes)[number]
 const textAttributes = ['query', 'tags', 'type', 'language', 'level'] as const
 export type TextAttribute = (typeof textAttributes)[number]
 
-/** `length`: in words; a formula is one. */
+/** `length`: the number of words. A formula counts as one word. */
 export type AskedSnippet = { name: TextAttribute; length: number }
 
 /** A validated search, with the requested form of its result. */
@@ -54,7 +54,7 @@ export type AskedSearch = {
   snippetEllipsis: string
   /** Whether values of a list that do not match are left out of highlights and snippets. */
   onlyMatchingValues: boolean
-  /** Null: all fields of the response. */
+  /** The requested fields of the response; null requests all. */
   responseFields: readonly string[] | null
   /** As the client sent them. */
   params: string
@@ -94,7 +94,7 @@ export function readSearch(index: string, given: Parameters, restrictions: KeyRe
       withSynonyms: readFlag(held, 'synonyms', { fallback: 'true' }),
       attributes: attributes.length > 0 ? attributes : searchableAttributes,
       removeWordsIfNoResults,
-      // Each text is a set of words; a single one may have commas, which separate words anyway.
+      // Each text is a set of words. A single text may contain commas, which separate words anyway.
       optionalWords: (readList(held, 'optionalWords') ?? []).flatMap(readWordTexts),
       // Joined, not replaced: a client cannot widen a restricted key.
       filter: [...readFilter(given), ...restrictions.filter],
@@ -124,7 +124,10 @@ export function readSearch(index: string, given: Parameters, restrictions: KeyRe
   }
 }
 
-/** Null when the client leaves it to the usual sizes, which differ between scripts. */
+/**
+ * Returns the requested length, or null when the client leaves it to the defaults, which differ between
+ * scripts.
+ */
 function readTypoSize(given: Parameters, name: string, fallback: number): number | null {
   return given.has(name) ? readWholeNumber(given, name, { to: maxQueryLength, fallback }) : null
 }
@@ -142,7 +145,7 @@ function readHighlighted(given: Parameters): TextAttribute[] {
   return textAttributes.filter((name) => list.includes('*') || list.includes(name))
 }
 
-/** `name` or `name:20`; `*` stands for all attributes. Unknown names are allowed, as above. */
+/** Reads `name` and `name:20`; `*` stands for all attributes. Unknown names are allowed, as above. */
 function readSnippets(given: Parameters): AskedSnippet[] {
   const lengths = new Map<string, number>()
   for (const entry of readList(given, 'attributesToSnippet') ?? []) {

@@ -37,7 +37,7 @@ export function readText(
   return text
 }
 
-/** True or false, or what counts as them elsewhere: text and 0 or 1. */
+/** Reads a boolean. Texts, 0 and 1 are also accepted, as in other implementations of the protocol. */
 export function readFlag(
   given: Parameters,
   name: string,
@@ -94,7 +94,7 @@ export function readNames<T extends string>(
   return known.filter((entry) => list.includes(entry))
 }
 
-/** Throws when a parameter has a value other than these; an empty one is none. */
+/** Throws when a parameter has a value other than these. An empty value counts as none. */
 export function refuseOthers(
   given: Parameters,
   name: string,

@@ -4,7 +4,7 @@ import type { Synonym } from './synonym-table.ts'
 
 export type StoredSynonym = { id: string; kind: Synonym['kind']; phrases: string[]; changedAt: Date }
 
-/** A synonym to store; no two stored ones have the same key. */
+/** A synonym to store. No two stored synonyms have the same key. */
 export type NewSynonym = Synonym & { id: string; contentKey: string }
 
 export async function readSynonymsVersion(sql: Sql): Promise<number> {
@@ -13,8 +13,8 @@ export async function readSynonymsVersion(sql: Sql): Promise<number> {
 }
 
 /**
- * Makes every process read the synonyms again. The row stays locked until the transaction ends, so changes happen
- * one after the other: call it first. Returns the version before.
+ * Makes every process read the synonyms again. Call it first: it locks the row until the transaction ends, so
+ * that changes happen one after the other. Returns the previous version.
  */
 export async function raiseSynonymsVersion(tx: Sql): Promise<number> {
   const row = await tx<{ version: number }>`
@@ -32,7 +32,7 @@ export async function countSynonyms(sql: Sql): Promise<number> {
   return row!.count
 }
 
-/** The synonyms with a phrase that contains the text, the last changed one first. */
+/** Returns the synonyms with a phrase that contains the text, the last changed one first. */
 export async function listSynonyms(
   sql: Sql,
   { containing, limit, after }: { containing: string; limit: number; after: PageEnd | null },
@@ -52,7 +52,7 @@ export async function listSynonyms(
 
 type Change = { by: string | null; now: Date }
 
-/** Adds those that are not there yet; returns their number. */
+/** Adds the synonyms that are not stored yet; returns their number. */
 export async function insertSynonyms(
   tx: Sql,
   synonyms: readonly NewSynonym[],
@@ -68,7 +68,10 @@ export async function insertSynonyms(
   return rows.length
 }
 
-/** `exists`: another synonym has the key; `gone`: there is none with the id. */
+/**
+ * Updates a synonym. Returns `exists` when another synonym has the key, and `gone` when no synonym has the
+ * id.
+ */
 export async function updateSynonym(
   tx: Sql,
   { id, kind, phrases, contentKey }: NewSynonym,
@@ -83,7 +86,7 @@ export async function updateSynonym(
   return isUpdated ? 'updated' : 'gone'
 }
 
-/** Returns the deleted phrases; null when there was no such synonym. */
+/** Deletes a synonym. Returns its phrases, or null when it does not exist. */
 export async function deleteSynonymById(tx: Sql, id: string): Promise<string[] | null> {
   const row = await tx<{ phrases: string[] }>`
     delete from search_synonym where id = ${id} returning array_to_json(phrases) as phrases`.first()

@@ -9,7 +9,7 @@ export function normaliseSynonym({ kind, phrases }: Synonym): Synonym & { phrase
   return { kind, phrases: read.filter((phrase) => phrase !== '') }
 }
 
-/** Returns what is wrong with the phrases of a normalised synonym; null when nothing is. */
+/** Returns the problem of a normalised synonym's phrases, or null when there is none. */
 export function findWrong({ phrases }: Synonym): AnyMessage | null {
   const { synonymPhrases, synonymCharacters, synonymWords } = limits
   if (phrases.length < 2) return message('synonym.twoPhrases')
@@ -27,7 +27,10 @@ export function findWrong({ phrases }: Synonym): AnyMessage | null {
   return texts.size < phrases.length ? message('synonym.phraseTwice') : null
 }
 
-/** Equal for synonyms that do the same: the order of phrases counts only for the first one of `oneWay`. */
+/**
+ * Returns a key that is equal for synonyms with the same effect. The order of phrases does not matter, except
+ * for the first phrase of `oneWay`.
+ */
 export function contentKeyOfSynonym({ kind, phrases }: Synonym): string {
   const [first, ...others] = phrases.map(textOf)
   return kind === 'same'

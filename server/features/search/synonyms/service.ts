@@ -31,7 +31,7 @@ type Caller = { viewer: Viewer; address: string }
 
 type Page = { limit: number | null; nextToken: string | null }
 
-/** The administrators' id; throws for anybody else. */
+/** Returns the administrator's id. Throws for anybody else. */
 export function requireAdministrator(viewer: Viewer): string {
   const id = requireViewer(viewer)
   if (!isAdmin(viewer)) throw new AppError('FORBIDDEN', message('user.notAllowed'))
@@ -51,7 +51,10 @@ export async function listSynonymsFor(
   })
 }
 
-/** `id` null: adds it. `miss`: a search of the report that it answers, which leaves the report. */
+/**
+ * `id`: null for a new synonym. `miss`: a search in the report that the synonym answers, so that the search
+ * leaves the report.
+ */
 export type SynonymInput = Synonym & { id: string | null; miss: string | null }
 
 /** Adds or changes a synonym; returns its id. */
@@ -96,7 +99,7 @@ function exists(): AppError {
   return new AppError('CONFLICT', wrong, [{ path: 'phrases', message: wrong }])
 }
 
-/** Removes a synonym; nothing when it is gone. */
+/** Removes a synonym. Does nothing when it does not exist. */
 export async function deleteSynonym(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   { viewer, address }: Caller,
@@ -114,7 +117,7 @@ export async function deleteSynonym(
   })
 }
 
-/** Adds the entries of the starter list that are not there; returns their number. */
+/** Adds the missing entries of the starter list; returns their number. */
 export async function addStarterSynonyms(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   { viewer, address }: Caller,
@@ -135,11 +138,11 @@ export async function addStarterSynonyms(
   })
 }
 
-/** Gives a bank whose synonyms nobody ever changed the starter list. */
+/** Adds the starter list to a bank whose synonyms were never changed. */
 export async function addFirstSynonyms({ sql }: { sql: SqlPool }, now: Date): Promise<void> {
   if ((await readSynonymsVersion(sql)) > 0) return
   await sql.begin(async (tx) => {
-    // Of processes that start at the same time, one adds it.
+    // If several processes start at the same time, only one adds the list.
     if ((await raiseSynonymsVersion(tx)) === 0) await insertStarterList(tx, { by: null, now })
   })
 }

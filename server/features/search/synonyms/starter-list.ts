@@ -1,6 +1,6 @@
 import type { Synonym } from './synonym-table.ts'
 
-/** Terms of the curriculum in Bangla and English, and terms that name the same thing; sets are separated by a bar. */
+/** Terms of the curriculum in Bangla and English, and terms with the same meaning. Bars separate the sets. */
 const sets = `
 সালোকসংশ্লেষণ = photosynthesis = ফটোসিনথেসিস | শ্বসন = respiration | প্রস্বেদন = transpiration
 অভিস্রবণ = osmosis | ব্যাপন = diffusion | কোষ = cell | কোষ বিভাজন = cell division
@@ -94,7 +94,7 @@ const sets = `
 জাতীয় সংসদ = parliament | বাংলা = bangla = bengali | ইংরেজি = english | বাংলাদেশ = bangladesh
 ঢাকা = dhaka | বঙ্গবন্ধু = bangabandhu | ইসলাম শিক্ষা = islamic studies | কৃষি = agriculture | ict = আইসিটি`
 
-/** Words that also find others, but not the other way: short forms, and words with more than one meaning. */
+/** Words that also find others, but not in reverse: short forms, and words with several meanings. */
 const oneWay = `
 ict > information technology = তথ্য প্রযুক্তি = যোগাযোগ প্রযুক্তি
 আইসিটি > information technology = তথ্য প্রযুক্তি = যোগাযোগ প্রযুক্তি

@@ -2,10 +2,10 @@ import type { Sql } from '../../../lib/sql.ts'
 import { listAllSynonyms, readSynonymsVersion } from './queries.ts'
 import { SynonymTable } from './synonym-table.ts'
 
-/** A change takes effect in every process after so long. */
+/** The time after which a change takes effect in every process. */
 const checkEveryMs = 1000
 
-/** Returns a function that returns the synonyms as of at most a second ago. */
+/** Returns a function that returns the synonyms, at most a second old. */
 export function createSynonymSource(sql: Sql): () => Promise<SynonymTable> {
   let table: SynonymTable | null = null
   let version = -1

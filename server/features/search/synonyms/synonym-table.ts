@@ -8,22 +8,25 @@ import { readWordTexts } from '../text/words.ts'
 /** `same`: each phrase also finds the others. `oneWay`: the first phrase also finds the others. */
 export type Synonym = { kind: 'same' | 'oneWay'; phrases: readonly string[] }
 
-/** The words from one to before another of a query have the same meaning as each of the targets. */
+/**
+ * A phrase of a query, from the word at `from` to before the one at `to`. Each of the targets has the same
+ * meaning.
+ */
 export type FoundSynonym = {
   from: number
   to: number
-  /** Phrases of one word, or of two that stand side by side. */
+  /** The targets: phrases of one word, or of two words that stand side by side. */
   targets: readonly (readonly string[])[]
 }
 
-/** In records, longer phrases are not looked for. */
+/** The maximum number of words of a target. Longer phrases are not looked for in records. */
 const longestTarget = 2
-/** Each costs lookups; only a pasted text has more. */
+/** The maximum number of phrases of a query, because each costs lookups. Only a pasted text has more. */
 const mostFound = 30
 const longestPhrase = limits.synonymWords
 
 export class SynonymTable {
-  /** The targets by the stems of a phrase's words. */
+  /** The targets of each phrase, by the stems of its words. */
   readonly #targets = new Map<string, string[][]>()
 
   constructor(synonyms: Iterable<Synonym>) {
@@ -49,7 +52,7 @@ export class SynonymTable {
     this.#targets.set(key, [...known, ...targets])
   }
 
-  /** The first phrases of a query that have synonyms; they may overlap. */
+  /** Returns the first phrases of a query that have synonyms. They may overlap. */
   find(words: readonly string[]): FoundSynonym[] {
     const stems = words.map(stemOf)
     const all = stems.flatMap((_, from) => {
@@ -64,7 +67,10 @@ export class SynonymTable {
   }
 }
 
-/** A query has each word once: of `এস এস সি` two are left. */
+/**
+ * Returns the key of a phrase: the stems of its words, each once, because a query has each word once (`এস এস
+ * সি` has two).
+ */
 const keyOf = (words: readonly string[]) => [...new Set(words.map(stemOf))].join(' ')
 
 export const noSynonyms = new SynonymTable([])

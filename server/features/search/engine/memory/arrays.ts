@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Shared memory, so that further threads can search the same index. */
+/** Returns an array in shared memory, which several threads can search. */
 export function sharedInts(length: number): Int32Array {
   return new Int32Array(new SharedArrayBuffer(length * 4))
 }
@@ -9,7 +9,7 @@ export function sharedBytes(length: number): Uint8Array {
   return new Uint8Array(new SharedArrayBuffer(length))
 }
 
-/** A longer copy, with room for more. */
+/** Returns a longer copy of the array, with at least `least` elements. */
 export function grown<A extends Int32Array | Uint8Array>(array: A, least: number): A {
   const length = Math.max(least, Math.ceil(array.length * 1.25))
   const longer = array instanceof Int32Array ? sharedInts(length) : sharedBytes(length)
@@ -48,8 +48,8 @@ export function createPauses(ms = 8): () => Promise<void> | undefined {
 }
 
 /**
- * The indexes from 0 on in ascending order of the keys, equal ones in the order before: a radix sort, which also
- * sorts by several keys, the least important first.
+ * Returns the indexes from 0 on, sorted by the keys in ascending order. The radix sort is stable, and sorts
+ * by several keys, the least important first.
  */
 export function sortedIndexes(count: number, keys: readonly ((index: number) => number)[]): Int32Array {
   let order = Int32Array.from({ length: count }, (_, index) => index)

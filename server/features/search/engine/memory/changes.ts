@@ -2,7 +2,7 @@ import type { Sql } from '../../../../lib/sql.ts'
 import { secondsOfId } from '../seconds-of-id.ts'
 import type { IndexCopy } from './read-index.ts'
 
-/** With more changes at once, reading the whole index again is faster. */
+/** With more changes than this at once, reading the whole index again is faster. */
 const maxChanges = 20_000
 
 type Changes = {
@@ -10,14 +10,14 @@ type Changes = {
   readAt: string
   isTooOld: boolean
   words: [id: number, word: string][] | null
-  /** The sequence as in the column, in hexadecimal digits. */
+  /** The changed records. The sequence is the column's, in hexadecimal digits. */
   records: [number: number, rank: number, cell: number, sequence: string, tags: string[], id: string][] | null
   deleted: number[] | null
 }
 
 /**
- * Brings the copy up to date with what was committed before the call. Returns false when it must be read again:
- * all records were replaced, too many changed, or deletions of its time may no longer be stored.
+ * Brings the copy up to date with all commits before the call. Returns false when the copy must be read
+ * again: all records were replaced, too many changed, or deletions of its time may no longer be stored.
  */
 export async function applyChanges(sql: Sql, copy: IndexCopy): Promise<boolean> {
   const changes = await readChanges(sql, copy)
@@ -40,9 +40,9 @@ export async function applyChanges(sql: Sql, copy: IndexCopy): Promise<boolean> 
 }
 
 /**
- * One statement has one snapshot: it returns what this snapshot sees and the last one did not, whatever the order
- * of commits. Rows restored from another database's dump can have transaction ids that are in the future here:
- * the copy has them from its beginning.
+ * Reads the changes since the copy's snapshot in one statement, which has one snapshot. It returns all rows
+ * that this snapshot sees and the copy's does not, whatever the order of commits. Rows restored from another
+ * database's dump can have transaction ids of the future; the copy has those from its beginning.
  */
 async function readChanges(sql: Sql, { snapshot, readAt }: IndexCopy): Promise<Changes> {
   const changes = await sql<Changes>`

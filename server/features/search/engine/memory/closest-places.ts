@@ -5,14 +5,19 @@ import { findMatching, prepare, unionOf } from './matching.ts'
 import type { IndexCopy } from './read-index.ts'
 import type { WeightSums } from './weight-sums.ts'
 
-/** The postings that one query may read; the longest lists are of common words, which say little. */
+/**
+ * The maximum number of postings that one query reads. The longest lists are those of common words, which say
+ * little.
+ */
 const maxRead = 20_000_000
-/** Examining a record itself costs about as much as so many postings. */
+/** Examining a record costs about as much as reading this many postings. */
 const wordsOfRecord = 16
-/** Sums are added up in single precision. */
+/** The tolerance for sums, which are in single precision. */
 const slack = 0.01
 
-/** How many records have each of the wanted words; a record with two spellings of a word counts twice. */
+/**
+ * Returns how many records have each of the wanted words. A record with two spellings of a word counts twice.
+ */
 export function countEach(index: IndexCopy, wanted: readonly AnyOf[]): number[] {
   const conditions = wanted.map((one) => toCondition(one, 'any'))
   const late = lateLists(index, conditions)
@@ -20,9 +25,9 @@ export function countEach(index: IndexCopy, wanted: readonly AnyOf[]): number[] 
 }
 
 /**
- * The places of the records with the most weight of wanted words, best first: at least the best `most`, unless
- * fewer have `least`. Rare words come first. Once the rest cannot lift a record to the best, only the records found
- * so far are considered.
+ * Returns the places of the records with the most weight of wanted words, best first: at least the best
+ * `most`, unless fewer have `least`. Rare words come first. As soon as the remaining words alone cannot lift
+ * a record to the best, only the records found so far are considered.
  */
 export function findClosestPlaces(
   index: IndexCopy,
@@ -54,10 +59,10 @@ export function findClosestPlaces(
   return sums.finish({ least: bound - left - slack, most: left > 0 ? maxUnsettled : most, greatest: whole })
 }
 
-/** The most records that are returned when not all words were weighed. */
+/** The maximum number of records that are returned when not all words were weighed. */
 const maxUnsettled = 1_000
 
-/** Whether the record at a place may be found at all. */
+/** Returns a function that says whether the record at a place satisfies the conditions. */
 function passing(index: IndexCopy, conditions: Conditions): (place: number) => boolean {
   const { gone, size, columns } = index.records
   const { all, anyOf, mixed, cells } = conditions

@@ -5,21 +5,24 @@ import { readEntry } from './entry-ids.ts'
 /** A range of word ids, or of tags. */
 type Range = readonly [from: number, to: number]
 
-/** Where a word must be. */
+/** The segments in which a word must be. */
 export type Part = 'any' | 'text' | 'tags'
 
-/** A record must have one of these words, or two of them side by side, in a part; or one of these tags. */
+/**
+ * A record must have one of these words or pairs of words in the part, or one of these tags. The two words of
+ * a pair are side by side.
+ */
 export type Condition =
   | { kind: 'words'; ranges: Range[]; pairs: AnyOf['pairs']; part: Part }
   | { kind: 'tags'; ranges: Range[] }
 
-/** A record must have one of the tags, lack one, or be in one of the cells. */
+/** A record must have one of the tags, lack one of the others, or be in one of the cells. */
 export type MixedCondition = { anyOf: readonly number[]; lacksOneOf: readonly number[]; cells: Uint8Array }
 
 export type MemoryConditions = {
   all: Condition[]
   mixed: MixedCondition[]
-  /** For each cell, whether its records pass; null: all do. */
+  /** For each cell 1 if its records pass; null if all records pass. */
   cells: Uint8Array | null
 }
 
@@ -37,7 +40,7 @@ export function readConditions({ all, anyOf, mixed, cells, attributes }: Conditi
   }
 }
 
-/** All ids of a condition are of words, or all of tags. */
+/** Returns a condition on words or on tags. Its ids are all of words or all of tags. */
 export function toCondition({ entries: ids, pairs }: AnyOf, part: Part): Condition {
   const entries = ids.map(readEntry)
   const tags = entries.flatMap((entry): Range[] => (entry.kind === 'tag' ? [[entry.tag, entry.tag + 1]] : []))

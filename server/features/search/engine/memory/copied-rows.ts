@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import { createPauses } from './arrays.ts'
 
-/** The signature, flags and an empty extension. */
+/** The length of the signature, the flags and an empty extension. */
 const headerBytes = 19
 
-/** The fields of one row: their ranges in `bytes`; an end of -1 is null. Valid until the next row. */
+/** The fields of one row as ranges in `bytes`. An end of -1 stands for null. Valid until the next row. */
 export type CopiedRow = { bytes: Buffer; starts: Int32Array; ends: Int32Array }
 
 /** Calls `onRow` with each row of a binary COPY, and lets other work of the thread run meanwhile. */
@@ -37,7 +37,10 @@ export async function readCopiedRows(
   }
 }
 
-/** Finds the fields of the row at `at`. Returns its end, or `at` when it has not arrived or there is none. */
+/**
+ * Finds the fields of the row at `at`. Returns the end of the row, or `at` when the row has not arrived
+ * completely or there are no more.
+ */
 function readRow({ bytes, starts, ends }: CopiedRow, at: number): number {
   let next = at + 2
   for (let field = 0; field < starts.length; field += 1) {

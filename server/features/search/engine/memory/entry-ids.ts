@@ -1,6 +1,7 @@
 /*
- * The ids of entries in memory. A word has its own; a prefix stands for consecutive words; a tag has the number
- * of its tag; words and prefixes of tags alone are negative.
+ * The ids of entries in memory. The id of a word is the word's own; that of a prefix is a range of
+ * consecutive words; that of a tag contains the tag's number. Ids of words and prefixes that must be in tags
+ * are negative.
  */
 
 const tagBase = 2 ** 26
@@ -11,7 +12,7 @@ export type Entry =
 
 export const tagEntry = (tag: number): number => tagBase + tag
 
-/** The id of the words from one to before another. */
+/** Returns the id of the words from `from` to before `to`. */
 export const rangeEntry = (from: number, to: number): number => (from + 1) * tagBase + to
 
 export function readEntry(id: number): Entry {

@@ -1,13 +1,16 @@
 import { hashOf } from './tags-by-bytes.ts'
 
-/** Finds words by one of their forms. It stores hashes, so it may return words of other forms as well. */
+/** Finds words by one of their forms. It stores hashes only, so it may also return words of other forms. */
 export class FormIndex {
-  /** For each hash its last word, and for each word the one before with the same hash; 0 is none. */
+  /**
+   * The last word of each hash; `#before` has for each word the previous word with the same hash. 0 stands
+   * for none.
+   */
   readonly #last: Int32Array
   readonly #before: Int32Array
   readonly #late = new Map<string, number[]>()
 
-  /** For words with ids below `count`. */
+  /** `count`: all ids of words are below it. */
   constructor(count: number) {
     this.#last = new Int32Array(2 ** Math.ceil(Math.log2(count + 1)))
     this.#before = new Int32Array(count)

@@ -3,12 +3,16 @@ import type { Condition } from './conditions.ts'
 import { latePlaces } from './matching.ts'
 import type { IndexCopy } from './read-index.ts'
 
-/** A word that satisfies a condition, by the condition's index; `first`: only right after that word. */
+/**
+ * A word that satisfies the condition at this index. If `first` is set, the word must stand right after that
+ * word.
+ */
 type Wanted = { index: number; first: number | null }
 
 /**
- * For each condition on words the places of the records that satisfy it, among those that changed since the index
- * was read. All conditions are examined at once: a long text has hundreds.
+ * Returns for each condition on words the places of the records that satisfy it, among the records that
+ * changed since the index was read. All conditions are examined in one pass, because a long text has
+ * hundreds.
  */
 export function lateLists(index: IndexCopy, conditions: readonly Condition[]): number[][] {
   const lists = conditions.map((): number[] => [])

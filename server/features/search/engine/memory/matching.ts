@@ -4,18 +4,18 @@ import { type Condition, type MixedCondition, readConditions } from './condition
 import { intersect, keep, union } from './place-lists.ts'
 import type { IndexCopy } from './read-index.ts'
 
-/** About so many words are read to examine a record itself. */
+/** Examining a record reads about this many words. */
 const wordsOfRecord = 16
 
 type Prepared = {
   condition: Condition
-  /** The lists of the condition; their union has it. */
+  /** The lists of places that satisfy the condition, each for some of its entries. */
   lists: Int32Array[]
-  /** Their length together. */
+  /** The total length of the lists. */
   cost: number
 }
 
-/** The places of all records that satisfy the conditions, in order of rank, then number. */
+/** Returns the places of all records that satisfy the conditions, sorted by rank, then number. */
 export function findMatching(index: IndexCopy, conditions: Conditions): Int32Array {
   const { all, mixed, cells } = readConditions(conditions)
   const prepared = all
@@ -23,7 +23,7 @@ export function findMatching(index: IndexCopy, conditions: Conditions): Int32Arr
     .sort((one, other) => one.cost - other.cost)
   const sorted = matchSorted(index, prepared)
   const late = matchLate(index, prepared)
-  // The lists say only that a record has the words, not where.
+  // The lists contain the records with a word, wherever it is in the record.
   const inPlace = prepared
     .filter(({ condition }) => isPlaced(condition))
     .reduce((places, { condition }) => having(index, places, condition), sorted)
@@ -51,7 +51,9 @@ export function prepare({ wordPostings, tagPostings }: IndexCopy, condition: Con
   return { condition, lists, cost: lists.reduce((sum, list) => sum + list.length, 0) }
 }
 
-/** Among the records that were read at once: by the lists, the shortest first. */
+/**
+ * Returns the matches among the records of the first reading. It intersects the lists, the shortest first.
+ */
 function matchSorted(index: IndexCopy, prepared: readonly Prepared[]): Int32Array {
   const { records } = index
   const [first, ...others] = prepared
@@ -67,7 +69,7 @@ function matchSorted(index: IndexCopy, prepared: readonly Prepared[]): Int32Arra
   return records.goneCount > 0 ? keep(places, (place) => records.gone[place] === 0) : places
 }
 
-/** A list of one entry has no duplicates. */
+/** Returns whether the condition has a single list of a single entry, so without duplicates. */
 function isSingle({ condition: { ranges }, lists }: Prepared): boolean {
   return lists.length === 1 && ranges.length === 1 && ranges[0]![1] === ranges[0]![0] + 1
 }
@@ -82,14 +84,17 @@ function everyPlace(count: number): Int32Array {
   return places
 }
 
-/** The places of the records that changed since the index was read. */
+/** Returns the places of the records that changed since the index was read. */
 export function latePlaces({ records: { sortedCount, size, gone } }: IndexCopy): Int32Array {
   const late: number[] = []
   for (let place = sortedCount; place < size; place += 1) if (gone[place] === 0) late.push(place)
   return Int32Array.from(late)
 }
 
-/** Among the records that changed since: these are few, and examined themselves. */
+/**
+ * Returns the matches among the records that changed since the reading. These are few, and are examined one
+ * by one.
+ */
 function matchLate(index: IndexCopy, prepared: readonly Prepared[]): Int32Array {
   let places = latePlaces(index)
   for (const { condition } of prepared) places = having(index, places, condition)
@@ -97,7 +102,7 @@ function matchLate(index: IndexCopy, prepared: readonly Prepared[]): Int32Array 
   return places.sort((one, other) => ranks[one]! - ranks[other]! || numbers[one]! - numbers[other]!)
 }
 
-/** The places whose records satisfy the condition, by examining their words or tags. */
+/** Returns the places whose records satisfy the condition. It examines the words or tags of each record. */
 function having(index: IndexCopy, places: Int32Array, condition: Condition): Int32Array {
   if (places.length === 0) return places
   return condition.kind === 'tags'
@@ -124,7 +129,7 @@ function havingWords(
         segment = segmentAfter(word)
       } else if (part === 'any' || part === segment) {
         if (isWanted[word] === 1) return true
-        // The words of answers have no order.
+        // The words of answers are stored in no order, so none stand side by side.
         if (
           firsts.size > 0 &&
           segment !== 'answers' &&
@@ -140,10 +145,13 @@ function havingWords(
   return found
 }
 
-/** All 0 between two uses. */
+/** The marks of `marksOf`; all are 0 between two uses. */
 let marks = new Uint8Array(0)
 
-/** A mark for each word. Making so many anew would cost more than most conditions. */
+/**
+ * Returns an array with a mark for each word. It is used again, because a new one would cost more than most
+ * conditions.
+ */
 function marksOf(words: number): Uint8Array {
   if (marks.length < words) marks = new Uint8Array(words + 4096)
   return marks
@@ -173,7 +181,7 @@ function havingMixed(
   })
 }
 
-/** Both in order of rank, then number. */
+/** Merges two lists of places; all are sorted by rank, then number. */
 function mergeByRank({ records }: IndexCopy, one: Int32Array, other: Int32Array): Int32Array {
   if (other.length === 0) return one
   const { ranks, numbers } = records.columns

@@ -8,11 +8,11 @@ import { createMemoryStore } from './memory-store.ts'
 import { type IndexCopy, readIndex } from './read-index.ts'
 
 export type MemoryIndex = {
-  /** Reads the index; again when that is needed later. Resolves after the first time. */
+  /** Reads the index, and later reads it again whenever that is needed. Resolves after the first reading. */
   load: () => Promise<void>
   /**
-   * Returns the records and words in memory with everything that was committed before the call; null while
-   * PostgreSQL must be searched instead.
+   * Returns the records and words in memory, with all commits before the call, or null while searches must
+   * use PostgreSQL.
    */
   refresh: () => Promise<RecordStore | null>
   isReady: () => boolean
@@ -25,17 +25,20 @@ type Loaded = {
   store: RecordStore
   loadedAt: number
   loadMs: number
-  /** Brings the copy up to date; false when it cannot be used any more. */
+  /** Brings the copy up to date. Returns false when the copy cannot be used any more. */
   catchUp: () => Promise<boolean>
 }
 
-/** The copy is also kept up to date without searches, so that none has much to read. */
+/** The copy is kept up to date without searches too, so that no search has much to read. */
 const refreshEveryMs = 10_000
 const retryAfterMs = 5_000
-/** Changed records are examined one by one: beyond this share or number the index is read again. */
+/**
+ * Changed records are examined one by one. Beyond this share and this number of them, the index is read
+ * again.
+ */
 const maxChangedShare = 0.02
 const minChanges = 2_000
-/** Reading takes at most this share of the time. */
+/** Reading again takes at most this share of the time. */
 const maxReadingShare = 0.1
 
 export function createMemoryIndex(target: PostgresTarget, sql: Sql): MemoryIndex {
@@ -68,7 +71,7 @@ export function createMemoryIndex(target: PostgresTarget, sql: Sql): MemoryIndex
     return loading
   }
 
-  /** Reads the index in the background, unless that failed a moment ago. */
+  /** Reads the index in the background, unless a reading has just failed. */
   function loadAgain(): void {
     if (performance.now() - failedAt > retryAfterMs) void load().catch(() => {})
   }
@@ -84,9 +87,9 @@ export function createMemoryIndex(target: PostgresTarget, sql: Sql): MemoryIndex
     const current = loaded
     const isUsable = current !== null && (await current.catchUp())
     if (!isUsable && loaded === current) loaded = null
-    // Only where the index is to be in memory.
+    // The timer runs only if the index is kept in memory.
     if (timer && (!loaded || hasMuchChanged(loaded))) loadAgain()
-    // A copy that was read meanwhile may be older than this call.
+    // A new copy may lack commits before this call, so it is not used here.
     return isUsable ? current.store : null
   }
 

@@ -10,7 +10,7 @@ import type { IndexCopy } from './read-index.ts'
 import { WeightSums } from './weight-sums.ts'
 import type { WordRange } from './words.ts'
 
-/** The records and words of a copy in memory. Nothing waits; the ids are its own. */
+/** Returns the store of a copy in memory. It waits for nothing, and its ids are those of the copy. */
 export function createMemoryStore(index: IndexCopy): RecordStore {
   const { words, records } = index
   const sums = new WeightSums()
@@ -88,7 +88,7 @@ function findEntries(index: IndexCopy, { entries, prefixes, forms }: WantedEntri
   return {
     ids,
     beginnings,
-    // Most queries do not need them.
+    // Computed on demand, because most queries do not need them.
     get related() {
       related ??= findRelated(index, forms)
       return related
@@ -121,7 +121,7 @@ function idsOf({ from, to, late }: WordRange): number[] {
   return to > from ? [rangeEntry(from, to), ...late] : late
 }
 
-/** The first places in order of rank, then number. */
+/** Returns the first wanted places, sorted by rank, then number. */
 function firstInOrder({ records }: IndexCopy, isWanted: (place: number) => boolean, most: number): number[] {
   const { columns, gone, sortedCount, size } = records
   const found: number[] = []
@@ -137,7 +137,7 @@ function firstInOrder({ records }: IndexCopy, isWanted: (place: number) => boole
     .slice(0, most)
 }
 
-/** The places of the newest records, then by rank and number. */
+/** Returns the places of the newest wanted records; those of one time by rank, then number. */
 function newestOf({ records }: IndexCopy, isWanted: (place: number) => boolean, most: number): number[] {
   const { columns, gone, size } = records
   const all = Int32Array.from({ length: size }, (_, place) => place)

@@ -1,7 +1,7 @@
-/** Above this length a union is made by marking every place instead of by sorting. */
+/** Above this total length, a union marks every place; below it, it sorts them. */
 const maxSorted = 4096
 
-/** The places in both ascending lists. */
+/** Returns the places that are in both ascending lists. */
 export function intersect(one: Int32Array, other: Int32Array): Int32Array {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   const found = new Int32Array(short.length)
@@ -15,7 +15,10 @@ export function intersect(one: Int32Array, other: Int32Array): Int32Array {
   return found.subarray(0, count)
 }
 
-/** The first index from `from` on whose place is not before the given one; gallops, then halves. */
+/**
+ * Returns the first index from `from` on whose place is not before the given one. It doubles its steps, then
+ * halves them.
+ */
 function firstFrom(places: Int32Array, place: number, from: number): number {
   if (from >= places.length || places[from]! >= place) return from
   let step = 1
@@ -33,7 +36,10 @@ function firstFrom(places: Int32Array, place: number, from: number): number {
   return high
 }
 
-/** The places in any of the lists, ascending and without duplicates. All are below `end`. */
+/**
+ * Returns the places that are in any of the lists, ascending and without duplicates. All places are below
+ * `end`.
+ */
 export function union(lists: readonly Int32Array[], length: number, end: number): Int32Array {
   return length <= maxSorted ? unionBySorting(lists, length) : unionByMarks(lists, length, end)
 }
@@ -68,7 +74,7 @@ function unionByMarks(lists: readonly Int32Array[], length: number, end: number)
   return found.subarray(0, count)
 }
 
-/** The places that pass, in their order. */
+/** Returns the places that pass, in the same order. */
 export function keep(places: Int32Array, passes: (place: number) => boolean): Int32Array {
   const kept = new Int32Array(places.length)
   let count = 0

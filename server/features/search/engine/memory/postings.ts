@@ -1,6 +1,6 @@
 import { createPauses, sharedInts } from './arrays.ts'
 
-/** For each entry the places of its records, ascending and without duplicates. */
+/** The places of the records of each entry, ascending and without duplicates. */
 export class Postings {
   readonly #starts: Int32Array
   readonly #places: Int32Array
@@ -10,7 +10,7 @@ export class Postings {
     this.#places = places
   }
 
-  /** The places of one entry, or of all entries from one to before another. */
+  /** Returns the places of one entry, or those of all entries from `from` to before `to`. */
   of(from: number, to: number = from + 1): Int32Array {
     const end = this.#starts.length - 1
     return this.#places.subarray(this.#starts[Math.min(from, end)], this.#starts[Math.min(to, end)])
@@ -21,15 +21,15 @@ export class Postings {
   }
 }
 
-/** The entries of records: the ones of each are a range of `ids`. */
+/** The entries of records; those of one record are a range of `ids`. */
 export type EntriesOfRecords = { starts: Int32Array; ends: Int32Array; ids: Int32Array; count: number }
 
-/** Records of one step, between which other work of the thread can run. */
+/** The number of records in one step. Between two steps the thread can do other work. */
 const recordsInStep = 5_000
 
 /**
- * Sorts the entries of records by entry, in two passes: the first counts, the second writes. Marks, which are 0 or less, are left out;
- * all are below `end`.
+ * Sorts the entries of records by entry: a first pass counts, a second one writes. It leaves out marks, which
+ * are 0 or less. All entries are below `end`.
  */
 export async function sortPostings(entries: EntriesOfRecords, end: number): Promise<Postings> {
   const pause = createPauses()
@@ -46,7 +46,7 @@ export async function sortPostings(entries: EntriesOfRecords, end: number): Prom
     writePlaces(entries, { from, next, lastPlace, places })
     await pause()
   }
-  // Each start has moved to the next one.
+  // Writing has moved each start to the start of the next entry.
   next.copyWithin(1, 0, end)
   next[0] = 0
   return new Postings(next, places)

@@ -9,17 +9,17 @@ import { MemoryRecords, type ReadRecords } from './records.ts'
 import { hashOf, TagsByBytes } from './tags-by-bytes.ts'
 import { MemoryWords, type ReadWord } from './words.ts'
 
-/** A copy of the index as of a snapshot, with what was committed later. */
+/** A copy of the index as of a snapshot, with later commits added. */
 export type IndexCopy = {
   words: MemoryWords
   records: MemoryRecords
   tags: TagSpellings
   wordPostings: Postings
-  /** By the number of a tag + 1. */
+  /** The postings of tags, by the number of the tag + 1. */
   tagPostings: Postings
-  /** What it contains: everything that is visible in this snapshot. */
+  /** The snapshot of the copy: the copy contains everything that is visible in it. */
   snapshot: string
-  /** The database's time of that snapshot. */
+  /** The time of the snapshot by the database's clock. */
   readAt: string
 }
 
@@ -48,13 +48,16 @@ export async function readIndex(target: PostgresTarget, signal: AbortSignal): Pr
   }
 }
 
-/** What was read has been copied, in order: without this, as much again would stay allocated for long. */
+/**
+ * Frees the memory of the rows that were read and then copied in order. Otherwise as much again would stay
+ * allocated for long.
+ */
 function freeMemory(): void {
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 
 async function readRows(tx: SqlTransaction) {
-  // One snapshot for all statements.
+  // All statements must see one snapshot.
   await tx`set transaction isolation level repeatable read read only`
   const state = await tx<{ snapshot: string; readAt: string }>`
     select pg_current_snapshot()::text as snapshot, now()::text as "readAt"`.first()
@@ -106,7 +109,7 @@ async function readRecords(tx: SqlTransaction, words: MemoryWords, tags: TagsByB
   return read
 }
 
-/** Elements of an array in binary form follow its dimensions, flags, type, length and lower bound. */
+/** The length of the header of a binary array: dimensions, flags, type, length and lower bound. */
 const arrayHeaderBytes = 20
 
 function addTags({ bytes, starts, ends }: CopiedRow, ids: IntList, tags: TagsByBytes): void {

@@ -8,7 +8,7 @@ export type ReadRecords = {
   ranks: IntList
   cells: IntList
   created: IntList
-  /** The end of each record's words, and of its tags. */
+  /** The end of each record in `words`; `tagEnds` has its end in `tags`. */
   wordEnds: IntList
   words: IntList
   tagEnds: IntList
@@ -25,25 +25,25 @@ export type ChangedRecord = {
 }
 
 /**
- * The records in columns: first those that were read at once, in order of rank and number, then those that
- * changed later. A place is never used again, so a search that began earlier finds what it found.
+ * The records in columns. The records of the first reading come first, sorted by rank and number; records
+ * that changed later follow. A place is never used again, so a search in progress still finds its records.
  */
 export class MemoryRecords {
   columns: Records
   tagStarts: Int32Array
   tagEnds: Int32Array
   tagIds: Int32Array
-  /** 1: replaced or deleted. */
+  /** For each place 1 if its record was replaced or deleted. */
   gone: Uint8Array
-  /** The number of records that were read at once; the places of changed ones follow. */
+  /** The number of records of the first reading. Changed records have the places that follow. */
   readonly sortedCount: number
-  /** All places, also of records that are gone. */
+  /** The number of all places, including those of replaced and deleted records. */
   size: number
   goneCount = 0
   readonly cellCounts = new Int32Array(cellCount)
   #wordCount: number
   #tagCount: number
-  /** The sorted places in order of their numbers. */
+  /** The places of the first reading, sorted by number. */
   readonly #byNumber: Int32Array
   readonly #late = new Map<number, number>()
 
@@ -88,7 +88,7 @@ export class MemoryRecords {
     return new MemoryRecords(columns, tags)
   }
 
-  /** The place of a record that is not gone. */
+  /** Returns the place of a record, or undefined when it does not exist or was deleted. */
   placeOf(number: number): number | undefined {
     const late = this.#late.get(number)
     if (late !== undefined) return late
@@ -114,7 +114,7 @@ export class MemoryRecords {
     this.cellCounts[this.columns.cells[place]!]! -= 1
   }
 
-  /** Adds a record, or replaces the one with its number. */
+  /** Adds a record, or replaces the record with this number. */
   put({ number, rank, cell, created, words, tags }: ChangedRecord): void {
     this.remove(number)
     this.#makeRoom(words.length, tags.length)
@@ -158,7 +158,7 @@ export class MemoryRecords {
       this.tagIds = grown(this.tagIds, this.#tagCount + tags + 1024)
   }
 
-  /** The number of places that changed since the records were read. */
+  /** Returns the number of places that changed since the records were read. */
   get changes(): number {
     return this.goneCount + this.size - this.sortedCount
   }
@@ -181,7 +181,7 @@ export class MemoryRecords {
   }
 }
 
-/** Returns a function that copies the values of the record with an index to its place. */
+/** Returns a function that copies the values of the record at an index to its place. */
 function createCopier(
   values: IntList,
   readEnds: IntList,

@@ -1,9 +1,9 @@
 import type { TagSpellings } from '../tag-spellings.ts'
 
-/** Finds the numbers of tags by their bytes: most are known, and then no text has to be made. */
+/** Finds the numbers of tags by their bytes. Most tags are known, so few texts have to be decoded. */
 export class TagsByBytes {
   readonly #tags: TagSpellings
-  /** For each hash the number of a spelling + 1; 0 is free. */
+  /** A hash table with the number of a spelling + 1 in each slot; 0 marks a free slot. */
   #slots = new Int32Array(1 << 12)
   readonly #bytes: Buffer[] = []
   readonly #hashes: number[] = []
@@ -45,7 +45,7 @@ function isEqual(known: Buffer, bytes: Buffer, start: number, end: number): bool
   return true
 }
 
-/** A hash of 32 bits (FNV-1a) of a range of bytes. */
+/** Returns the FNV-1a hash, 32 bits long, of a range of bytes. */
 export function hashOf(bytes: Uint8Array, start: number, end: number): number {
   let hash = 0x811c9dc5
   for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ bytes[at]!, 0x01000193)

@@ -1,14 +1,14 @@
-/** Sums are told apart in so many steps. */
+/** The number of steps in which sums are counted. */
 const steps = 1024
 
-/** The sum of weights of each place of a list of records. One search at a time uses it. */
+/** Adds up weights for each place of a list of records. Only one search at a time may use it. */
 export class WeightSums {
-  /** By place; all 0 between searches. */
+  /** The sum of each place; all sums are 0 between two searches. */
   #sums = new Float32Array(0)
-  /** The places whose sum is not 0, `count` of them. */
+  /** The places with a sum above 0; the first `count` elements are valid. */
   #places = new Int32Array(1024)
   count = 0
-  /** The greatest sum since the start. */
+  /** The greatest sum since `start`. */
   greatest = 0
 
   start(size: number): void {
@@ -16,7 +16,9 @@ export class WeightSums {
     if (this.#sums.length < size) this.#sums = new Float32Array(size + 1024)
   }
 
-  /** Adds a weight to the places; `mayStart`: the ones that may be new; null: none. */
+  /**
+   * Adds a weight to these places. `mayStart` says which new places are accepted; with null it accepts none.
+   */
   add(places: ArrayLike<number>, weight: number, mayStart: ((place: number) => boolean) | null): void {
     const sums = this.#sums
     for (let at = 0; at < places.length; at += 1) {
@@ -32,7 +34,7 @@ export class WeightSums {
     }
   }
 
-  /** Drops the places whose sum is smaller. */
+  /** Drops the places with a smaller sum than `least`. */
   drop(least: number): void {
     let kept = 0
     for (let at = 0; at < this.count; at += 1) {
@@ -43,7 +45,7 @@ export class WeightSums {
     this.count = kept
   }
 
-  /** A sum that at least `most` places have; one that is a little smaller than the greatest such. */
+  /** Returns a sum that at least `most` places reach, slightly less than the greatest such sum. */
   nth(most: number, greatest: number): number {
     const counts = new Int32Array(steps + 1)
     for (let at = 0; at < this.count; at += 1) {
@@ -57,7 +59,10 @@ export class WeightSums {
     return 0
   }
 
-  /** The places with the greatest sums, which are at least `least`. Forgets all sums; none is above `greatest`. */
+  /**
+   * Returns the places with the greatest sums, all at least `least`, and deletes all sums. No sum is above
+   * `greatest`.
+   */
   finish({ least, most, greatest }: { least: number; most: number; greatest: number }): Int32Array {
     this.drop(least)
     if (this.count > most) this.#dropBeyond(most, greatest)
@@ -70,7 +75,10 @@ export class WeightSums {
     return best
   }
 
-  /** Keeps the greatest sums, and of those that are about equal to the last of them the first ones only. */
+  /**
+   * Keeps `most` places with the greatest sums. Among sums that are about equal to the last of them, the
+   * first places stay.
+   */
   #dropBeyond(most: number, greatest: number): void {
     const edge = this.nth(most, greatest)
     const above = edge + greatest / steps

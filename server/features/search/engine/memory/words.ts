@@ -7,33 +7,38 @@ import { Trie } from '../trie.ts'
 import { createPauses } from './arrays.ts'
 import { FormIndex } from './form-index.ts'
 
-/** 0 separates tags. A word that cannot be found, which should not occur, has the next id. */
+/** The id of a word that cannot be found, which should not occur. 0 separates tags. */
 const unknownWord = 1
 const firstWord = 2
 const maxRemembered = 2_000
 
-/** A word as it is read: its id in the database and the hashes of its forms; null: it has no sound. */
+/**
+ * A word as it is read: its id in the database and the hashes of its forms. `sounds` is null for a word
+ * without a sound.
+ */
 export type ReadWord = { databaseId: number; text: string; folded: number; sounds: number | null }
 
-/** The ids of words that begin with a prefix: consecutive ones, and others that were added later. */
+/**
+ * The ids of the words that begin with a prefix: consecutive ids, and the ids of words that were added later.
+ */
 export type WordRange = { from: number; to: number; late: number[] }
 
 /**
- * The words of records, numbered in order of their UTF-16 units, so that the words with a prefix are
+ * The words of records, numbered in the order of their UTF-16 units, so that the words with a prefix are
  * consecutive. Words that are added later follow in any order.
  */
 export class MemoryWords implements StoredWords {
   readonly #texts: string[] = ['', '']
-  /** By ids in the database: of words that are equally near, older ones come first. */
+  /** Words by their ids in the database, so that among equally near words the older ones come first. */
   readonly #trie = new Trie()
   readonly #late = new Map<string, number>()
-  /** The last found similar words: common words are asked for again and again. */
+  /** A cache of similar words, because common words are requested again and again. */
   readonly #near = new Map<string, Near[]>()
   readonly #sounding = new Map<string, number[]>()
   readonly #folded: FormIndex
   readonly #sounds: FormIndex
   #byDatabaseId = new Int32Array(1024)
-  /** Ids below are in order. */
+  /** All ids below it are in the order of the words. */
   readonly sortedEnd: number
   firstUnits: Uint16Array
 
@@ -46,7 +51,7 @@ export class MemoryWords implements StoredWords {
 
   static async create(read: ReadWord[]): Promise<MemoryWords> {
     const isSorted = read.every((word, index) => index === 0 || read[index - 1]!.text < word.text)
-    // The database orders by code points, which differs above U+FFFF only.
+    // The database sorts by code points, which differs from UTF-16 only above U+FFFF.
     const sorted = isSorted ? read : read.sort((one, other) => (one.text < other.text ? -1 : 1))
     const words = new MemoryWords(read.length)
     const pause = createPauses()
@@ -78,7 +83,7 @@ export class MemoryWords implements StoredWords {
     return id
   }
 
-  /** Adds a word that was committed after the others were read; nothing if it is known. */
+  /** Adds a word that was committed after the others were read. Does nothing if the word is known. */
   add(databaseId: number, text: string): void {
     if (this.idOf(text) !== null) return
     const id = this.#number(databaseId, text)
@@ -90,14 +95,14 @@ export class MemoryWords implements StoredWords {
     if (sounds !== null) this.#sounds.addLate(id, sounds)
   }
 
-  /** Ids are below. */
+  /** Returns the end of the ids: all ids are below it. */
   get end(): number {
     return this.#texts.length
   }
 
   readonly wordOf = (id: number): string | undefined => this.#texts[id]
 
-  /** Marks, which are no words, stay. */
+  /** Returns the id of a word by its id in the database. Marks, which are no words, stay the same. */
   fromDatabase(id: number): number {
     return id <= 0 ? id : (this.#byDatabaseId[id] ?? 0) || unknownWord
   }
@@ -113,7 +118,7 @@ export class MemoryWords implements StoredWords {
     return { from: this.#firstFrom(prefix), to: this.#firstFrom(`${prefix}\uffff`), late }
   }
 
-  /** The words with this folded form, or sound. */
+  /** Returns the ids of the words with this folded form. */
   withFolded(form: string): number[] {
     return this.#folded.find(form).filter((id) => foldedForm(this.#texts[id]!) === form)
   }
@@ -137,7 +142,7 @@ export class MemoryWords implements StoredWords {
     return found
   }
 
-  /** The first sorted word that is not before the text. */
+  /** Returns the first sorted word that is not before the text. */
   #firstFrom(text: string): number {
     let from = firstWord
     let to = this.sortedEnd
@@ -150,7 +155,7 @@ export class MemoryWords implements StoredWords {
   }
 }
 
-/** Adds a result; the first one of many is forgotten. */
+/** Caches a result. A full cache drops its oldest one. */
 function remember<Result>(known: Map<string, Result>, asked: string, result: Result): void {
   if (known.size >= maxRemembered) known.delete(known.keys().next().value!)
   known.set(asked, result)
