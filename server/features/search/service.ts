@@ -120,5 +120,5 @@ async function writeRows(
         content_key, tokens, sequence)
     select object_id, rank, cell, verified, edited, votes, type, query, language, level, tags, pack_id, pack_name,
       content_key, tokens, sequence
-    from row where "isNew" order by rank`
+    from row where "isNew" order by object_id`
 }

@@ -157,7 +157,7 @@ export function bestHits(
     const newest = newestFirst(records, hits)
     // The closest hits follow, ordered by relevance.
     for (let index = complete; index < hits.length; index += 1) newest[index] = scores?.[index] ?? 0
-    return bestOf(records, hits, newest, { passes, ...page })
+    return bestOf(records, hits, newest, { passes, ...page, isNewestFirst: true })
   }
   if (scores !== null) return bestOf(records, hits, scores, { passes, ...page })
   const first = firstPassing(preferred ?? new Int32Array(0), records.cells, passes)

@@ -210,23 +210,29 @@ export function newestFirst({ created }: Records, places: Int32Array): Float64Ar
 }
 
 /**
- * Returns the places of the best candidates that pass, from `offset` on: by score, then rank, then number.
+ * Returns the places of the best candidates that pass, from `offset` on: by score, then rank, then number. With
+ * `isNewestFirst` those with equal scores are in descending order of their numbers, which grow with time.
  */
 export function bestOf(
   { ranks, numbers, cells }: Records,
   candidates: Int32Array,
   scores: Float64Array,
-  { passes, offset, length }: { passes: Uint8Array; offset: number; length: number },
+  {
+    passes,
+    offset,
+    length,
+    isNewestFirst = false,
+  }: { passes: Uint8Array; offset: number; length: number; isNewestFirst?: boolean },
 ): number[] {
   const wanted = offset + length
   if (length <= 0) return []
   const compare = (one: number, other: number) => {
     const [place, otherPlace] = [candidates[one]!, candidates[other]!]
-    return (
-      scores[one]! - scores[other]! ||
-      ranks[place]! - ranks[otherPlace]! ||
-      numbers[place]! - numbers[otherPlace]!
-    )
+    const difference = scores[one]! - scores[other]!
+    if (difference !== 0) return difference
+    return isNewestFirst
+      ? numbers[otherPlace]! - numbers[place]!
+      : ranks[place]! - ranks[otherPlace]! || numbers[place]! - numbers[otherPlace]!
   }
   let best: number[] = []
   // Sorts only when the buffer is full, so most candidates are compared once and dropped.

@@ -10,7 +10,7 @@ import { toNewWord } from './vocabulary.ts'
 
 /**
  * Replaces all records by these, in one transaction that blocks searches and writers; a million take a few
- * minutes. Afterwards each tier is stored in rank order. Existing words keep their ids. With `onlyIfEmpty` it
+ * minutes. Afterwards each tier is stored in rank order; numbers are in the order of `records`. Existing words keep their ids. With `onlyIfEmpty` it
  * does nothing when there are records. Returns the number of records written; -1 when it did nothing.
  */
 export async function rebuildSearchIndex(
@@ -74,6 +74,8 @@ async function copyRecords(
   for (const { id, word } of known) ids.set(word, id)
   let lastId = known.reduce((highest, { id }) => Math.max(highest, id), 0)
   const added: string[] = []
+  const [{ first } = { first: 0 }] = await tx<{ first: number }>`
+    select nextval('search_record_number')::integer as first`
   let count = 0
 
   async function* lines() {
@@ -86,8 +88,8 @@ async function copyRecords(
         ids.set(entry, lastId)
         added.push(entry)
       }
-      block += toLine(record, packEntries(entries, ids))
       count += 1
+      block += toLine(record, { number: first + count, ...packEntries(entries, ids) })
       if (block.length > 65_536) {
         yield block
         block = ''
@@ -97,8 +99,8 @@ async function copyRecords(
   }
 
   await tx`create temporary table search_staged on commit drop as
-    select object_id, rank, cell, verified, edited, votes, type, query, language, level, tags, pack_id, pack_name,
-      content_key, tokens, sequence
+    select number, object_id, rank, cell, verified, edited, votes, type, query, language, level, tags, pack_id,
+      pack_name, content_key, tokens, sequence
     from search_record with no data`
   await pipeline(Readable.from(lines()), tx.copyFrom('copy search_staged from stdin'))
   // Sorted as the existing index is.
@@ -114,22 +116,23 @@ async function copyRecords(
     tx.copyFrom('copy search_word (id, word, folded, sounds) from stdin'),
   )
   if (lastId > 0) await tx`select setval(pg_get_serial_sequence('search_word', 'id'), ${lastId})`
+  await tx`select setval('search_record_number', ${first + count})`
   // The counts are computed afterwards, all at once.
   await tx`alter table search_record disable trigger user`
   await tx`
     insert into search_record (
-      object_id, rank, cell, verified, edited, votes, type, query, language, level, tags, pack_id, pack_name,
-      content_key, tokens, sequence)
-    select object_id, rank, cell, verified, edited, votes, type, query, language, level, tags, pack_id, pack_name,
-      content_key, tokens, sequence
-    from search_staged order by rank`
+      number, object_id, rank, cell, verified, edited, votes, type, query, language, level, tags, pack_id,
+      pack_name, content_key, tokens, sequence)
+    select number, object_id, rank, cell, verified, edited, votes, type, query, language, level, tags, pack_id,
+      pack_name, content_key, tokens, sequence
+    from search_staged order by rank, number`
   await tx`alter table search_record enable trigger user`
   return count
 }
 
 function toLine(
   record: IndexedRecord,
-  { tokens, sequence }: { tokens: readonly number[]; sequence: Buffer },
+  { number, tokens, sequence }: { number: number; tokens: readonly number[]; sequence: Buffer },
 ): string {
   const { objectID, type, query, verificationStatus: verified, language, level, tags, votes } = record
   const edited = record.editedSinceVerified ?? false
@@ -149,7 +152,7 @@ function toLine(
     packId,
     packName,
   ]
-  return `${toFields([objectID, rank, cell, ...shown, contentKeyOf(record), ...packed])}\n`
+  return `${toFields([number, objectID, rank, cell, ...shown, contentKeyOf(record), ...packed])}\n`
 }
 
 function toArrayLiteral(values: readonly string[]): string {

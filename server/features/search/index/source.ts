@@ -12,7 +12,7 @@ export type IndexedRecord = SearchRecord & {
   answers?: string[]
 }
 
-/** The questions and packs with these ids as this transaction sees them; unknown ids are left out. */
+/** The questions and packs with these ids as this transaction sees them, in order of their ids; unknown ids are left out. */
 export async function readSources(
   sql: Sql,
   { questions = [], packs = [] }: { questions?: readonly string[]; packs?: readonly string[] },
@@ -34,7 +34,8 @@ export async function readSources(
     select p.id, 'Pack', p.name, p.verification_status, p.edited_since_verified_at is not null, p.language, p.level, 0,
       null, null, '{}',
       array(select t.tag_id from pack_tag t where t.pack_id = p.id order by t.position)
-    from pack p where p.id = any (${idList(packs)})`
+    from pack p where p.id = any (${idList(packs)})
+    order by 1`
   return rows
 }
 

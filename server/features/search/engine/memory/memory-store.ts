@@ -137,11 +137,14 @@ function firstInOrder({ records }: IndexCopy, isWanted: (place: number) => boole
     .slice(0, most)
 }
 
-/** Returns the places of the newest wanted records; those of one time by rank, then number. */
+/** Returns the places of the newest wanted records; those of one time in descending order of their numbers. */
 function newestOf({ records }: IndexCopy, isWanted: (place: number) => boolean, most: number): number[] {
   const { columns, gone, size } = records
   const all = Int32Array.from({ length: size }, (_, place) => place)
   const places = all.filter((place) => gone[place] === 0 && isWanted(place))
   const passes = new Uint8Array(cellCount).fill(1)
-  return bestOf(columns, places, newestFirst(columns, places), { passes, offset: 0, length: most })
+  return bestOf(columns, places, newestFirst(columns, places), {
+    ...{ passes, offset: 0, length: most },
+    isNewestFirst: true,
+  })
 }

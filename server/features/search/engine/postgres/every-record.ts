@@ -44,6 +44,7 @@ async function newestOfCells(
   const inCells = cells === null ? sql`true` : sql`cell = any (${intArray(cells)}::text::smallint[])`
   const rows = await sql<{ number: number }>`
     select number from search_record where ${inCells}
-    order by ('x' || left(replace(object_id::text, '-', ''), 12))::bit(48)::bigint / 1000 desc, rank, number limit ${length}::integer offset ${offset}::integer`
+    order by ('x' || left(replace(object_id::text, '-', ''), 12))::bit(48)::bigint / 1000 desc, number desc
+    limit ${length}::integer offset ${offset}::integer`
   return rows.map(({ number }) => number)
 }
