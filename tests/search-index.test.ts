@@ -126,8 +126,14 @@ describe('rebuilding', () => {
     const [made] = await database.sql<{ id: number; highest: number }>`
       insert into search_word (word) values ('new') returning id, (select max(id) from search_word) as highest`
     expect(made!.id).toBe(made!.highest + 1)
-    const order = await database.sql<{ rank: number }>`select rank from search_record order by number`
+    const order = await database.sql<{ rank: number }>`
+      select rank from search_record order by tableoid, ctid`
     expect(order.map((row) => row.rank)).toEqual(order.map((row) => row.rank).sort((a, b) => a - b))
+    const numbered = await database.sql<{ query: string }>`select query from search_record order by number`
+    expect(numbered.map(({ query }) => query)).toEqual(odd)
+    const added = await database.sql<{ isNext: boolean }>`
+      select nextval('search_record_number') = max(number) + 1 as "isNext" from search_record`
+    expect(added).toEqual([{ isNext: true }])
   })
 
   test('a hosted search gets all deleted and inserted records', async () => {
