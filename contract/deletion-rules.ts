@@ -3,7 +3,9 @@ import { type Message, message } from './message.ts'
 import { countCharacters, isBlank, normaliseText } from './normalise.ts'
 import type { Validation } from './validation.ts'
 
-/** Checks the reason that an administrator gives for deleting what somebody else made. Its path is `reason`. */
+/**
+ * Checks an administrator's reason for deleting another author's work. The path of its problems is `reason`.
+ */
 export function validateDeletionReason(reason: string): Validation {
   const wrong = problemOf(reason)
   return { messages: [], fields: wrong === null ? [] : [{ path: 'reason', message: wrong }] }

@@ -9,7 +9,7 @@ const ofClass = (names: string) => {
   )
 }
 
-/** The ways to name each level in a search, in Bangla and English. Digits of both scripts are the same. */
+/** The names of each level in a search, in Bangla and English. Digits of both scripts are equal. */
 export const levelWords: Readonly<Record<QuestionLevel, readonly string[]>> = {
   One: ofClass('1 one প্রথম ১ম ওয়ান'),
   Two: ofClass('2 two দ্বিতীয় ২য় টু'),

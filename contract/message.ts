@@ -11,15 +11,15 @@ type ValuesOf<Code extends MessageCode> = Code extends MessageCode
   : never
 
 /**
- * The code and values of a rule's or refusal's sentence; `sentenceOf` makes it where it is shown. Without a type argument
- * it is one that every page can show.
+ * The code and values of a sentence of a rule or a refusal. `sentenceOf` makes the sentence where it is
+ * shown. Without a type argument it is a message that every page can show.
  */
 export type Message<Code extends MessageCode = keyof Messages> = {
   code: Code
   values: ValuesOf<Code>
 }
 
-/** A message of any code: also of imports and of the command line. */
+/** A message of any code, including those of imports and of the command line. */
 export type AnyMessage = Message<MessageCode>
 
 type Rest<Values> = Values extends undefined ? [] : [values: Values]

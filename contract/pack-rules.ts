@@ -20,8 +20,9 @@ export type PackSettings = {
 }
 
 /**
- * The settings that an administrator verifies: a change of one marks a verified pack as edited, as a change of its tags
- * or its questions does. The language only serves the filters of a search; the numbering is a matter of layout.
+ * The settings that an administrator verifies. A change of one of them marks a verified pack as edited; so
+ * does a change of its tags or questions. The language only serves the filters of a search, and the numbering
+ * only the layout.
  */
 export const verifiedSettings = ['name', 'level'] as const satisfies readonly (keyof PackSettings)[]
 

@@ -15,8 +15,8 @@ export type PublicConfig = {
   images: { endpoint: string; bucket: string; region: string }
   /**
    * Search by the protocol of algoliasearch, with a search-only key. `hosts`: `/` is the page's own origin,
-   * others are absolute; without hosts the client derives them from the application's id. `newestIndex`: the same
-   * records in the order of their creation, if the host has it.
+   * others are absolute; without hosts the client derives them from the application's id. `newestIndex`: the
+   * name of the index with the same records in the order of their creation, if the host has it.
    */
   search: { hosts: string[]; applicationId: string; searchKey: string; index: string; newestIndex?: string }
 }

@@ -24,7 +24,7 @@ type TextFieldRow = {
   isShownBeforeAnswer: boolean
   /** Whether the search index covers it. */
   isSearched: boolean
-  /** Whether a change of it marks a verified question as edited. */
+  /** Whether a change of this field marks a verified question as edited. */
   isVerified: boolean
   /** Whether it is a column of a CSV or a part of a raw import. The specification allows exactly seven. */
   isImported: boolean
@@ -130,8 +130,8 @@ export type QuestionDraft = QuestionContent & QuestionChoices
 export type QuestionPart = keyof QuestionDraft | 'imageUrl'
 
 /**
- * The parts that an administrator verifies: a change of one marks a verified question as edited. The language is not
- * one of them: it only serves the filters of a search.
+ * The parts that an administrator verifies. A change of one of them marks a verified question as edited. The
+ * language is not one of them, because it only serves the filters of a search.
  */
 export const verifiedParts: readonly QuestionPart[] = [
   ...namesOf<TextField>(({ isVerified }) => isVerified),

@@ -12,10 +12,10 @@ export type SearchResult = {
   facetHits?: { value: string }[]
   facets?: Record<string, Record<string, number>>
   /**
-   * `spelling`, `reading`: after a search without hits, other words that have hits. `applied`: the words that
-   * were searched for in place of those typed, which no record has; `typoTolerance: false` searches for the
-   * latter. `nothingToSearchBy`: the query has signs only. `closest`: the number of hits that lack words of the query,
-   * after those that have all; each has them as `_missingWords`.
+   * `spelling`, `reading`: other words that have hits, after a search without hits. `applied`: the words that
+   * were searched for because no record has the typed ones; `typoTolerance: false` searches for the typed
+   * words. `nothingToSearchBy`: the query has signs only. `closest`: the number of hits that lack words of
+   * the query; they follow the hits that have all words, and each has the words it lacks as `_missingWords`.
    */
   userData?: {
     spelling?: string | null

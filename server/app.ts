@@ -35,7 +35,8 @@ export async function buildApp(
     // Request ids are not sorted, and Node caches randomness for random UUIDs.
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
-    // A search of 2,000 letters of Bangla is an address of 18 kB, and a header of requests from its page.
+    // A search for 2,000 Bangla letters makes an address of 18 kB. Requests from its page send the address in
+    // a header.
     http: { maxHeaderSize: 64 * 1024 },
     // Enough to upload a photograph of some megabytes from a phone on a slow network.
     requestTimeout: 300_000,
@@ -50,7 +51,7 @@ export async function buildApp(
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  // Before the requests in progress are waited for.
+  // Held requests end before the server waits for the requests in progress.
   app.addHook('preClose', async () => stopHolding(deps.memory))
   await app.register(drainingPlugin)
   await app.register(errorsPlugin, { deps })

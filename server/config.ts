@@ -149,7 +149,7 @@ export type Config = {
   /** Requests a minute without a known user, by address; of one signed-in user. Both in each process. */
   requestsPerAddress: number
   requestsPerUser: number
-  /** How much of the answers of questions is searched. */
+  /** The parts of the answers that are searched. */
   searchInAnswers: 'options' | 'none' | 'explanations'
   /** Whether the data API describes its schema to everyone. */
   introspection: boolean

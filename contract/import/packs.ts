@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts'
 
-/** The most packs that one file becomes. */
+/** The maximum number of packs from one file. */
 export const mostPacks = 25
 
 /** Divides questions into packs of at most 200, all but the last one full. */

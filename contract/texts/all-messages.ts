@@ -3,5 +3,5 @@ import { section } from './section.ts'
 
 export const allMessages = section({ en: en.allMessages })
 
-/** Every sentence by its code. English names the codes and the values of each. */
+/** Every sentence by its code. The English texts define the codes and the values of each. */
 export type AllMessages = typeof en.allMessages

@@ -4,7 +4,7 @@ import { searchWordMessages } from './messages/search-words.ts'
 import { verificationMessages } from './messages/verification.ts'
 import { messages } from './messages.ts'
 
-/** Every sentence of a rule or a refusal. Those of imports and confirmations are loaded with the forms alone. */
+/** Every sentence of a rule or a refusal. Only forms load those of imports and confirmations. */
 export const allMessages = {
   ...messages,
   ...adminMessages,

@@ -2,7 +2,7 @@ import { pluralOf } from '../plural.ts'
 
 const plural = pluralOf('en')
 
-/** Search words: searches that found nothing, and synonyms; for administrators. */
+/** The administrators' screen of searches that found nothing and of synonyms. */
 export const searchWords = {
   title: 'Search words',
   parts: 'Parts of this page',

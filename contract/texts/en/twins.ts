@@ -1,6 +1,8 @@
-/** Questions of the bank that may be the same as one of a form. Links to their packs follow. */
+/**
+ * Sentences about questions of the bank that may be the same as one of a form. Links to their packs follow.
+ */
 export const twins = {
   looksLike: 'Looks like a question in',
-  /** In place of a pack's name. */
+  /** Stands in place of a pack's name. */
   bank: 'the bank',
 }

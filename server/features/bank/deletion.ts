@@ -13,18 +13,18 @@ import { writeDeletionMail } from '../../mail/deletion.ts'
 import { lockUser } from '../users/service.ts'
 import { refuseInvalid } from './guards.ts'
 
-/** Enough of a question to recognise it. */
+/** The maximum length of a title, enough to recognise a question. */
 const titleLetters = 200
 
-/** `reason`: of an administrator; `address`: the caller's IP address. */
+/** `reason`: the reason of an administrator; `address`: the caller's IP address. */
 export type Deletion = { id: string; reason?: string | null | undefined; address: string }
 
 /** The deletion of another author's work by an administrator. */
 export type DeletionReport = { administrator: string; owner: string; reason: string; address: string }
 
 /**
- * Returns the report of a deletion by an administrator, or null when the owner deletes; an owner's reason is ignored.
- * Throws BAD_INPUT for a missing reason and for one that is too long.
+ * Returns the report of a deletion by an administrator, or null when the owner deletes. An owner's reason is
+ * ignored. Throws BAD_INPUT for a missing reason and for one that is too long.
  */
 export function checkDeletion(
   viewer: Viewer,
@@ -39,9 +39,9 @@ export function checkDeletion(
 }
 
 /**
- * Mails the owner what is deleted and why, and writes both audits, in the transaction of the deletion. An owner without
- * an account gets no mail. Call it with the work locked, before it is deleted: the deletion locks the owner's counts, and
- * accounts are locked before these.
+ * Mails the title and the reason to the owner, and writes both audits, in the transaction of the deletion. An
+ * owner without an account gets no mail. Call it with the work locked, before it is deleted: the deletion
+ * locks the owner's counts, and accounts must be locked before these.
  */
 export async function reportDeletion(
   tx: Sql,

@@ -3,7 +3,10 @@ import { refreshSearchRecords } from '../search/service.ts'
 
 type InPack = { id: string; packId: string | null }
 
-/** Returns the search records that show a change of these questions: also their packs' show that they were edited. */
+/**
+ * Returns the ids of the search records that show a change of these questions. The record of a pack shows
+ * that the pack was edited.
+ */
 export function recordsOf(questions: readonly InPack[]): { questions: string[]; packs: string[] } {
   const packs = new Set(questions.flatMap(({ packId }) => packId ?? []))
   return { questions: questions.map(({ id }) => id), packs: [...packs] }

@@ -2,13 +2,14 @@ import { sql } from '../../lib/sql.ts'
 import { tooLateBefore } from './exam-time.ts'
 
 /*
- * Parts of statements: when the answers of a pack are hidden from a learner. A question never moves to another
- * pack, so exams and results with a question in common have the same pack.
+ * Parts of statements with the conditions under which the answers of a pack are hidden from a learner. A
+ * question never moves to another pack, so exams and results with a common question have the same pack.
  */
 
 /**
- * The condition that an attempt `hiding` hides the answers of its pack from its owner: it accepts answers. It ends
- * when the learner submits the exam or opens its result, and a day after the deadline.
+ * The condition that an attempt `hiding` hides the answers of its pack from its owner, because it accepts
+ * answers. It stops doing so when the learner submits the exam or opens its result, and a day after the
+ * deadline.
  */
 export const hidesAnswers = sql`
   hiding.closed_by is distinct from 'learner' and hiding.deadline >= ${tooLateBefore}
@@ -19,8 +20,8 @@ export const isHiddenByExam = sql`exists (
   select from exam_attempt hiding where hiding.owner = r.owner and hiding.pack_id = r.pack_id and ${hidesAnswers})`
 
 /**
- * The condition that the mark of a result `r` is hidden: it was earned while an exam on its pack accepted answers,
- * and could tell which of them are right.
+ * The condition that the mark of a result `r` is hidden: the result is of a time when an exam on its pack
+ * accepted answers, so the mark could reveal right answers.
  */
 export const isMarkHiddenByExam = sql`exists (
   select from exam_attempt hiding where hiding.owner = r.owner and hiding.pack_id = r.pack_id and ${hidesAnswers}

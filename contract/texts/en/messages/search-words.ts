@@ -1,6 +1,6 @@
 type Phrase = { phrase: string; most: number }
 
-/** Refusals of an administrator's synonyms: the server's alone. */
+/** Refusals of an administrator's synonyms. Only the server uses them. */
 export const searchWordMessages = {
   'synonym.twoPhrases': 'Write at least two words or phrases, each on a line of its own.',
   'synonym.tooManyPhrases': ({ most }: { most: number }) => `There can be at most ${most} words or phrases.`,

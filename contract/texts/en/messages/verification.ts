@@ -1,4 +1,4 @@
-/** Confirmations of edits: the server's alone. */
+/** Messages about confirmations of edits. Only the server uses them. */
 export const verificationMessages = {
   'question.confirmedNow': 'Question confirmed.',
   'question.notVerified': 'This question is not verified yet.',

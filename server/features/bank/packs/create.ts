@@ -60,7 +60,7 @@ export function isSameSettings(one: PackSettings, other: PackSettings): boolean 
   )
 }
 
-/** Whether settings differ that an administrator verifies. */
+/** Returns whether settings that an administrator verifies differ. */
 export function hasEditedSettings(one: PackSettings, other: PackSettings): boolean {
   return verifiedSettings.some((name) => one[name] !== other[name])
 }

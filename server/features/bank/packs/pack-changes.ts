@@ -60,7 +60,10 @@ export function hasChanges({ added, changed, moved, removed }: PackChanges): boo
   return added.length + changed.length + moved.length + removed.length > 0
 }
 
-/** Whether the changes concern what an administrator verified: also which questions there are, and their order. */
+/**
+ * Returns whether the changes concern what an administrator verified. This includes which questions there
+ * are, and their order.
+ */
 export function isPackEdit({ added, changed, moved, removed }: PackChanges): boolean {
   const isOtherList = added.length + moved.length + removed.length > 0
   return isOtherList || changed.some(({ stored, change }) => isEdit(stored, change))

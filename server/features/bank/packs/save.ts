@@ -111,7 +111,7 @@ async function changePack(
   const hasOtherTags = JSON.stringify(pack.tags) !== JSON.stringify(wanted.tags)
   if (!plan.hasChanges && !hasOtherTags && isSameSettings(pack, wanted)) return { id, written: [] }
   if (isOverwriting(pack, basis)) throw new AppError('CONFLICT', message('pack.conflict'))
-  // A deletion by somebody else has a reason, for which a save has no place.
+  // Somebody else's deletion needs a reason, which a save cannot have.
   if (plan.deletesQuestions && actor !== pack.owner)
     throw new AppError('FORBIDDEN', message('deletion.needsReason'))
 

@@ -10,14 +10,17 @@ type Hidden = { packs: Promise<ReadonlyMap<string, AppError>> | null }
 
 const hidden: Slot<Hidden> = { create: () => ({ packs: null }) }
 
-/** Reads once per request the packs whose answers an exam hides from the viewer. */
+/** Reads, once per request, the packs whose answers an exam hides from the viewer. */
 function hiddenPacks({ deps, viewer, memory }: GraphqlContext): Promise<ReadonlyMap<string, AppError>> {
   const state = memory.get(hidden)
   state.packs ??= findHiddenPacks(deps, viewer)
   return state.packs
 }
 
-/** Hides a field of a question whose pack has an exam of the viewer that accepts answers, unless they may edit it. */
+/**
+ * Returns the resolver of a field that is hidden while the viewer has an exam on the question's pack that
+ * accepts answers. Viewers who may edit the question always see it.
+ */
 function hideInExam<Name extends string>(name: Name) {
   return <Value>(
     question: { packId: string | null; owner: string } & Record<Name, Value>,

@@ -56,8 +56,8 @@ async function lock(sql: Sql, condition: Statement<unknown>): Promise<StoredPack
 }
 
 /**
- * Writes the settings and the time of the change. `formKey`: the opened form that saves, if one does; `isEdit`: what an
- * administrator verified changes, here or in the questions.
+ * Writes the settings and the time of the change. `formKey`: the opened form that saves, if any; `isEdit`:
+ * whether anything changes that an administrator verified, here or in the questions.
  */
 export async function updatePack(
   sql: Sql,
@@ -74,7 +74,10 @@ export async function updatePack(
     where id = ${id}`
 }
 
-/** Records that a question or a tag of a locked pack changed; `isEdit`: in what an administrator verified. */
+/**
+ * Records that a question or a tag of a locked pack changed. `isEdit`: whether the change concerns what an
+ * administrator verified.
+ */
 export async function touchPack(sql: Sql, id: string, { isEdit }: { isEdit: boolean }): Promise<void> {
   await sql`
     update pack set saved_by_form = null,

@@ -62,13 +62,13 @@ export function isEmptyChange(stored: StoredQuestion, change: QuestionChange): b
   )
 }
 
-/** Whether a change concerns what an administrator verified. */
+/** Returns whether a change concerns what an administrator verified. */
 export function isEdit(stored: StoredQuestion, change: QuestionChange): boolean {
   const changed = partsOf(stored, change)
   return verifiedParts.some((part) => changed.has(part))
 }
 
-/** Returns the parts that a change changes; one of any option counts as one of all options. */
+/** Returns the parts that differ. A change of one option counts as a change of all options. */
 function partsOf(stored: StoredQuestion, change: QuestionChange): Set<QuestionPart> {
   const hasOtherOptions = change.options.length > 0 || change.answerId !== stored.answerId
   return new Set<QuestionPart>([

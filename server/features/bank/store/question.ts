@@ -24,7 +24,7 @@ export type Question = StoredColumns & {
   position: number | null
   imagePath: string | null
   isVerified: boolean
-  /** The last change of what was verified; null while it is as it was verified. */
+  /** The time of the last unconfirmed change of what was verified; null when there is none. */
   editedSinceVerifiedAt: Date | null
   voteCount: number
   createdAt: Date

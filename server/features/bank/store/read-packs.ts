@@ -9,7 +9,7 @@ export type Pack = {
   language: string
   automaticNumbering: boolean
   isVerified: boolean
-  /** The last change of what was verified; null while it is as it was verified. */
+  /** The time of the last unconfirmed change of what was verified; null when there is none. */
   editedSinceVerifiedAt: Date | null
   owner: string
   author: Author

@@ -4,7 +4,10 @@ import type { Author } from '../../author.ts'
 
 export type VerifiedKind = 'question' | 'pack'
 
-/** The time of an edit: it names the edit, so each is later than the last by what the data API shows of a time. */
+/**
+ * The time of an edit, which identifies the edit. So each is later than the previous one by at least the
+ * smallest step that the data API shows.
+ */
 export const timeOfEdit = sql`
   greatest(clock_timestamp(), updated_at + interval '1 millisecond',
     edited_since_verified_at + interval '1 millisecond')`
@@ -18,18 +21,18 @@ export async function markVerified(sql: Sql, kind: VerifiedKind, id: string): Pr
 
 export type VerifiedState = {
   isVerified: boolean
-  /** The last edit that no administrator has confirmed; null when there is none. */
+  /** The time of the last unconfirmed edit, or null when every edit is confirmed. */
   editedAt: Date | null
 }
 
-/** Locks a question or a pack for a confirmation. Null when there is none. */
+/** Locks a question or a pack for a confirmation. Returns null when it does not exist. */
 export async function lockVerified(sql: Sql, kind: VerifiedKind, id: string): Promise<VerifiedState | null> {
   return sql<VerifiedState>`
     select verification_status as "isVerified", edited_since_verified_at as "editedAt"
     from ${sql.identifier(kind)} where id = ${id} for no key update`.first()
 }
 
-/** Removes the mark that says that verified content was edited. */
+/** Removes the mark of edited content. */
 export async function clearEdit(sql: Sql, kind: VerifiedKind, id: string): Promise<void> {
   await sql`update ${sql.identifier(kind)} set edited_since_verified_at = null where id = ${id}`
 }
@@ -39,11 +42,11 @@ type NewVerification = {
   kind: VerifiedKind
   objectId: string
   userId: string
-  /** The edit that was confirmed; null for the first verification. */
+  /** The time of the confirmed edit; null for the first verification. */
   editedAt: Date | null
 }
 
-/** Records the administrator who verified a question or a pack, or confirmed an edit; returns the time. */
+/** Records which administrator verified a question or a pack, or confirmed an edit. Returns the time. */
 export async function insertVerification(
   sql: Sql,
   { id, kind, objectId, userId, editedAt }: NewVerification,
@@ -63,7 +66,7 @@ export type EditedContent = {
   editedSinceVerifiedAt: Date
 }
 
-/** Verified content that was edited since, the latest edit first, in one statement. */
+/** Returns the verified content with unconfirmed edits, the latest edit first, in one statement. */
 export async function listEditedContent(
   sql: Sql,
   { limit, after }: { limit: number; after: PageEnd | null },

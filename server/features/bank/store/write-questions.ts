@@ -109,7 +109,7 @@ export async function touchQuestion(tx: Sql, { id, packId }: StoredQuestion): Pr
   if (packId !== null) await touchPack(tx, packId, { isEdit })
 }
 
-/** A locked question with what to write to it. */
+/** A locked question with the change to write to it. */
 export type StoredChange = { stored: StoredQuestion; change: QuestionChange }
 
 /** Writes changes of stored questions. `formKey`: the opened form that saves, if one does. */

@@ -8,7 +8,10 @@ import { findQuestionTwins } from './service.ts'
 
 const comparedQuestions: Slot<{ count: number }> = { create: () => ({ count: 0 }) }
 
-/** An import has 200 questions; a short document could compare that many ten times. */
+/**
+ * Limits the questions that a request compares to the 200 of an import. A short document could otherwise
+ * compare that many ten times.
+ */
 function countCompared({ memory }: GraphqlContext, more: number): void {
   const compared = memory.get(comparedQuestions)
   compared.count += more

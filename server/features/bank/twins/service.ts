@@ -10,15 +10,19 @@ import { readOptionsOf } from './queries.ts'
 
 export type QuestionToCompare = { question: string; options?: readonly string[] | null | undefined }
 
-/** Far above what a person writes or imports: single questions, and lists of them. */
+/**
+ * Limits of comparisons, for single questions and for lists. Both are far above what a person writes or
+ * imports.
+ */
 const boundsOf = (owner: string, isList: boolean) =>
   isList
     ? { bucket: `twin-lists:${owner}`, limit: 200, windowSeconds: 60 * 60 }
     : { bucket: `twins:${owner}`, limit: 2000, windowSeconds: 60 * 60 }
 
 /**
- * Finds questions of the bank that may be the same as each of these. `isSame`: the texts have the same words, and
- * the options, if given, are the same in any order. Throws UNAUTHENTICATED, FORBIDDEN or TOO_MANY_REQUESTS.
+ * Finds questions of the bank that may be the same as each of these. `isSame`: the texts have the same words,
+ * and the options, if given, are the same in any order. Throws UNAUTHENTICATED, FORBIDDEN or
+ * TOO_MANY_REQUESTS.
  */
 export async function findQuestionTwins(
   deps: Pick<Deps, 'config' | 'sql' | 'clock'> & { search: TwinSearch },
@@ -45,7 +49,7 @@ export async function findQuestionTwins(
   })
 }
 
-/** Equal for the same options in any order. */
+/** Returns a key that is equal for the same options in any order. */
 function keyOf(options: readonly string[]): string {
   return JSON.stringify(options.map(comparisonForm).sort())
 }

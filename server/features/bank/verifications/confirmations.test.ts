@@ -48,7 +48,7 @@ test.each(kinds)('an administrator confirms an edited %s once, which is recorded
     expect(error).toMatchObject({ message: `${title} already verified.`, extensions: { code: 'CONFLICT' } })
 
   expect(await editOf(type, id)).toBeNull()
-  // The other one waits for a confirmation of its own.
+  // The pack and its question are confirmed separately.
   const other = type === 'question' ? 'pack' : 'question'
   expect(await editOf(other, ids[other])).toBe(edits[other])
   const rows = await database.sql<{ editedAt: Date | null }>`

@@ -49,8 +49,9 @@ export async function verify(
 }
 
 /**
- * Confirms verified content with the edit of this time, the last one that the administrator has seen, and records who
- * did. Throws CONFLICT when it is not verified, was edited again, or has no edit to confirm.
+ * Confirms the edit of this time, the last one that the administrator has seen, and records the
+ * administrator. Throws CONFLICT when the content is not verified, was edited again, or has no edit to
+ * confirm.
  */
 export async function confirmEdit(
   { sql }: Pick<Deps, 'sql'>,
@@ -69,7 +70,7 @@ export async function confirmEdit(
   })
 }
 
-/** Verified content that was edited since and not confirmed, for administrators. */
+/** Returns the verified content with unconfirmed edits. Throws for anybody but administrators. */
 export async function listEdited(
   { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,
@@ -89,7 +90,7 @@ function requireVerifier(viewer: Viewer): string {
   return userId
 }
 
-/** Locks the row alone: saves lock it too, after the pack. */
+/** Locks only the row of the content. Saves lock it too, after the pack. */
 async function lock(tx: Sql, { objectId, type }: Target) {
   const state = isId(objectId) ? await lockVerified(tx, type, objectId) : null
   if (!state) throw new AppError('NOT_FOUND', message(`${type}.notFound`))

@@ -9,7 +9,7 @@ import { findCachedAttempt } from './cached-attempts.ts'
 import { type AnswersOfAttempt, type AnswerToSave, findIsOpen, saveAnswers } from './queries.ts'
 import { saveInBatch } from './save-in-batches.ts'
 
-/** An answer as it arrives from the browser; without an option it clears the answer. */
+/** An answer as the browser sends it. Without an option it clears the answer. */
 export type AnswerInput = { place: number; optionId?: string | null; chosenAt: string }
 
 /** `serverTime`: by the database's clock. */

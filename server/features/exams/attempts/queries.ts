@@ -19,7 +19,7 @@ export type ExamAttempt = {
   answers: StoredAnswer[]
 }
 
-/** In JSON: `chosenAt` in ISO 8601; a cleared answer has no option. */
+/** An answer in stored JSON: `chosenAt` is in ISO 8601; a cleared answer has no option. */
 export type StoredAnswer = { place: number; optionId: string | null; chosenAt: string }
 
 export type NewAttempt = {

@@ -22,7 +22,7 @@ export type ExamResultRow = {
 export type ListedResult = ExamResultRow & { isMarkShown: boolean }
 
 export type ExamResult = ExamResultRow & {
-  /** Whether the opener is sitting an exam on its pack: it was not opened. */
+  /** Whether the opener is sitting an exam on the pack of the result. Then the result was not opened. */
   isHidden: boolean
   selectedOptions: (string | null)[]
   paper: ExamSnapshot
@@ -39,16 +39,16 @@ function rowColumns(sql: Sql) {
 }
 
 /**
- * The condition that the mark of a result `r` of an attempt `a` is shown. Until its owner opens the result of an exam
- * that the server submitted, answers are accepted, and the mark would tell which of them are right.
+ * The condition that the mark of a result `r` of an attempt `a` is shown. An exam that the server submitted
+ * still accepts answers until its owner opens the result, and its mark would reveal which of them are right.
  */
 export const isMarkShown = sql`
   (r.opened_at is not null or a.closed_by is distinct from 'server') and not ${isMarkHiddenByExam}`
 
 /**
- * A result with its paper, in one statement; null when there is none or it has expired. When `opener` is its owner,
- * records that the right answers of the pack were seen: the results on this pack of exams that the server submitted
- * never change again. It is not opened while it is hidden.
+ * Reads a result with its paper in one statement. Returns null when the result does not exist or has expired.
+ * If `opener` is its owner, it also records that the owner has seen the right answers of the pack; from then
+ * on, results on this pack of exams that the server submitted never change. A hidden result is not opened.
  */
 export async function findResult(
   sql: Sql,

@@ -20,8 +20,8 @@ import {
 const pageMax = 100
 
 /**
- * The viewer's own result; null when there is none or it has expired. Throws FORBIDDEN while the viewer is
- * sitting an exam on its pack.
+ * Returns a result of the viewer, or null when it does not exist or has expired. Throws FORBIDDEN while the
+ * viewer is sitting an exam on its pack.
  */
 export async function readExamResult(
   { sql }: Pick<Deps, 'sql'>,

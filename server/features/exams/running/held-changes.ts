@@ -8,11 +8,14 @@ import { listChanged, type PlaceInExam } from './queries.ts'
  * alone asks about once a minute. One statement looks for the changes in all held exams of this process.
  */
 
-/** Less than the minute after which many proxies give up. */
+/** Many proxies close a request after a minute. */
 const holdMilliseconds = 50_000
 const lookEveryMilliseconds = 1_500
 const maxHeld = 5_000
-/** A learner may have several devices and tabs; the oldest request is released for the next one. */
+/**
+ * The maximum number of held requests of a user, who may have several devices and tabs. The next request
+ * releases the oldest one.
+ */
 const maxHeldOfUser = 6
 
 type Held = PlaceInExam & { owner: string; release: () => void }
@@ -22,8 +25,8 @@ type Holding = { held: Set<Held>; isLooking: boolean; isStopped: boolean }
 const holding: Slot<Holding> = { create: () => ({ held: new Set(), isLooking: false, isStopped: false }) }
 
 /**
- * Resolves when an exam has changes since a time that are not of this device; without any after 50 seconds, and at
- * once when too many requests are held or the process stops.
+ * Resolves when another device has changed an exam since a time; without such a change, after 50 seconds.
+ * Resolves at once when too many requests are held or the process stops.
  */
 export function waitForChanges(
   { sql, memory }: Pick<Deps, 'sql' | 'memory'>,
@@ -48,20 +51,20 @@ export function waitForChanges(
   })
 }
 
-/** Releases all held requests of a process, and holds no more. */
+/** Releases all held requests of a process. Later requests are not held. */
 export function stopHolding(memory: Memory): void {
   const state = memory.get(holding)
   state.isStopped = true
   for (const { release } of state.held) release()
 }
 
-/** Releases the requests whose exams have changed, again and again while there are any. */
+/** Releases the requests whose exams have changed. Repeats this while requests are held. */
 async function look(sql: Sql, state: Holding): Promise<void> {
   state.isLooking = true
   while (state.held.size > 0) {
     await new Promise((resolve) => setTimeout(resolve, lookEveryMilliseconds))
     const looked = [...state.held]
-    // Without the database they wait on, and their own read after it says why.
+    // Without the database the requests stay held; their own reading afterwards reports the error.
     const changed = looked.length > 0 ? await listChanged(sql, looked).catch(() => []) : []
     for (const index of changed) looked[index]?.release()
   }

@@ -4,7 +4,7 @@ import { hidesAnswers } from '../hiding.ts'
 
 export type RunningExam = { id: string; packId: string; packName: string; deadline: Date; serverTime: Date }
 
-/** The exams of an owner that accept answers in time, the first to end first. */
+/** Returns an owner's exams whose time is running, the first to end first. */
 export async function listRunning(sql: Sql, owner: string): Promise<RunningExam[]> {
   return sql<RunningExam>`
     select a.id, a.pack_id as "packId", coalesce(p.name, e.document #>> '{pack,name}') as "packName", a.deadline,
@@ -15,7 +15,7 @@ export async function listRunning(sql: Sql, owner: string): Promise<RunningExam[
 
 export type UnopenedExam = { id: string; packId: string; packName: string; resultId: string | null }
 
-/** The exams of an owner whose time is up and that hide answers, the last to end first. */
+/** Returns an owner's exams whose time is up and which still hide answers, the last to end first. */
 export async function listUnopened(sql: Sql, owner: string): Promise<UnopenedExam[]> {
   return sql<UnopenedExam>`
     select hiding.id, hiding.pack_id as "packId", coalesce(p.name, e.document #>> '{pack,name}') as "packName",
@@ -26,7 +26,10 @@ export async function listUnopened(sql: Sql, owner: string): Promise<UnopenedExa
     order by hiding.deadline desc, hiding.id`
 }
 
-/** The packs whose answers are hidden from an owner; `isOpen`: by an exam that is not submitted. */
+/**
+ * Returns the packs whose answers are hidden from an owner. `isOpen`: an exam that is not submitted hides
+ * them.
+ */
 export async function listHiddenPacks(
   sql: Sql,
   owner: string,
@@ -38,15 +41,20 @@ export async function listHiddenPacks(
 
 export type ExamChanges = { isOpen: boolean; serverTime: Date; answers: StoredAnswer[] }
 
-/** What a device has of an exam: all answers that were saved before `since`, and its own. */
+/**
+ * The state of an exam on a device. The device has its own answers and all answers that were saved before
+ * `since`.
+ */
 export type PlaceInExam = {
   attemptId: string
   since: Date
-  /** The number that the device saves its answers with; null for none. */
+  /** The number of the device, with which it saves its answers; null for none. */
   device: number | null
 }
 
-/** The answers of an owner's attempt that a device does not have; null for another's attempt. */
+/**
+ * Returns the answers of an owner's attempt that a device does not have, or null for another user's attempt.
+ */
 export async function findChanges(
   sql: Sql,
   { attemptId, owner, since, device }: PlaceInExam & { owner: string },
@@ -60,7 +68,7 @@ export async function findChanges(
     from exam_attempt a where a.id = ${attemptId} and a.owner = ${owner}`.first()
 }
 
-/** Returns the indices of those exams that are submitted or have answers that the device does not have. */
+/** Returns the indices of the exams that are submitted or have answers that the device does not have. */
 export async function listChanged(sql: Sql, exams: readonly PlaceInExam[]): Promise<number[]> {
   const rows = await sql<{ index: number }>`
     select (index - 1)::integer as index

@@ -15,17 +15,17 @@ import {
   type UnopenedExam,
 } from './queries.ts'
 
-/** The viewer's exams whose time runs; none for a guest. */
+/** Returns the viewer's exams whose time is running. A guest has none. */
 export async function listRunningExams({ sql }: Pick<Deps, 'sql'>, viewer: Viewer): Promise<RunningExam[]> {
   return viewer.id === null ? [] : listRunning(sql, viewer.id)
 }
 
-/** The viewer's exams whose time is up and whose answers are hidden; none for a guest. */
+/** Returns the viewer's exams whose time is up and which still hide answers. A guest has none. */
 export async function listUnopenedExams({ sql }: Pick<Deps, 'sql'>, viewer: Viewer): Promise<UnopenedExam[]> {
   return viewer.id === null ? [] : listUnopened(sql, viewer.id)
 }
 
-/** The packs whose answers an exam hides from the viewer, each with the refusal. */
+/** Returns the packs whose answers an exam hides from the viewer, each with the refusal. */
 export async function findHiddenPacks(
   { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,
@@ -34,7 +34,7 @@ export async function findHiddenPacks(
   return new Map(packs.map(({ packId, isOpen }) => [packId, isOpen ? hiddenAnswer() : unopenedAnswer()]))
 }
 
-/** The refusal of an answer to somebody who is sitting an exam on its pack. */
+/** Returns the refusal of an answer while the viewer is sitting an exam on its pack. */
 export function hiddenAnswer(): AppError {
   return new AppError('FORBIDDEN', message('exam.answersHidden'))
 }
@@ -43,12 +43,15 @@ function unopenedAnswer(): AppError {
   return new AppError('FORBIDDEN', message('exam.answersUnopened'))
 }
 
-/** Answers saved this long before the last response are sent again: their commit may have been pending. */
+/**
+ * Answers that were saved this long before the last response are sent again, because their commit may have
+ * been pending.
+ */
 const overlapMilliseconds = 5_000
 
 /**
- * What was saved in the viewer's exam since a response of the server; null for another's exam. With `device`, only
- * what other devices saved: waits for it, at most 50 seconds.
+ * Returns the changes of the viewer's exam since a response of the server, or null for another user's exam.
+ * With `device`, it returns only changes of other devices, and waits for them for at most 50 seconds.
  */
 export async function findExamChanges(
   deps: Pick<Deps, 'sql' | 'memory'>,

@@ -19,7 +19,7 @@ const heard: readonly (readonly [RegExp, string])[] = [
   [/(?<![মরল])্ব/g, ''],
 ]
 
-/** In every word that one of them changes. */
+/** Matches every word that one of the rules above may change. */
 const mayChange = /[ঙংঁঃএঅ]|ক্ষ|জ্ঞ|্[যব]/
 
 /**

@@ -1,13 +1,14 @@
 /**
- * A keyboard: its rows from top to bottom, keys separated by spaces, the letters of a key together, with
- * those of its shifted layers after the first. `-` is a key without a letter of a word.
+ * A keyboard: its rows from top to bottom, with spaces between keys. The first letter of a key is the one
+ * without Shift, the others those of its shifted layers. `-` is a key without a letter of a word.
  */
 type Keyboard = readonly [top: string, middle: string, bottom: string]
 
 const keyboards: readonly Keyboard[] = [
   // Latin letters on QWERTY.
   ['q w e r t y u i o p', 'a s d f g h j k l', 'z x c v b n m'],
-  // Bijoy, as in NFLC's input methods; the national layout of Bangladesh (xkeyboard-config, bd) differs in few.
+  // Bijoy, as in NFLC's input methods. The national layout of Bangladesh (xkeyboard-config, bd) differs in a
+  // few keys.
   ['ঙং য\u09df ডঢ পফ টঠ চছ জঝ হঞ গঘ \u09dc\u09dd', 'ৃ ুূ িী াঅ ্ বভ কখ তথ দধ', '- ওৌ েৈ রল নণ সষ মশ'],
   // Bengali Akkhor of Android (bn_BD), the layout that Gboard offers as Bangla (Bangladesh).
   [
@@ -15,11 +16,13 @@ const keyboards: readonly Keyboard[] = [
     'াঅ সশ দড ৃ\u09dd গঘ ্হ জঝ কখ লৎ ইঈ উঊ',
     'য ষঙ চছ ভঃ বঁ নণ মং এঐ ওঔ',
   ],
-  // Avro: the Bangla letters by the Latin key that begins them.
+  // Avro: the Bangla letters on the Latin key with which they begin.
   ['ক ও েএ র\u09dc তটৎ \u09df ুউূঊ িইীঈ অো প', 'াআ সশষ দড ফ গঘ হঃ জঝ কখ ল', 'য - চছ ভ ব নণঙঞং ম'],
 ]
 
-/** Calls `each` with every two letters on one key, and with those on keys side by side in the same layer. */
+/**
+ * Calls `each` with every two letters on one key, and with every two on neighbouring keys of the same layer.
+ */
 export function eachNeighbours(
   each: (one: string, other: string, relation: 'same key' | 'next key') => void,
 ): void {
@@ -32,7 +35,8 @@ export function eachNeighbours(
         for (const letter of key) {
           for (const same of key) if (same !== letter) each(letter, same, 'same key')
         }
-        // A key touches the next one of its row, and two of the row below, which is shifted by half a key.
+        // A key touches the next key of its row, and two keys of the row below, which is shifted by half a
+        // key.
         const touched = [row[place + 1], rows[at + 1]?.[place - 1], rows[at + 1]?.[place]]
         for (const next of touched) pairLayers(key, next ?? [], each)
       }

@@ -1,17 +1,19 @@
-/** The stem of a question and its options; `letter` is null where each option has a line of its own. */
+/** The stem of a question and its options. `letter` is null where each option has a line of its own. */
 export type SplitQuestion = { stem: string; options: { letter: string | null; text: string }[] }
 
 /** The letters of options, in order. */
 const alphabets = ['কখগঘঙ', 'abcde', 'ABCDE', '১২৩৪৫', '12345'].map((letters) => [...letters])
 const longestOption = 120
 
-/** Where an option begins: its letter with a bracket or a point. */
+/** The beginning of an option: its letter with a bracket or a point. */
 type Marker = { letter: string; start: number; end: number; hasBracket: boolean }
 
 const marker =
   /(?<![\p{L}\p{M}\p{N}])(?:[([]\s?([ক-ঙa-eA-E১-৫1-5])\s?[)\]]|([ক-ঙa-eA-E১-৫1-5])\s?(?:([)\]])|[.।:](?!\p{Nd})))/gu
 
-/** Splits a text before the last complete list of options; a text without one is all stem. */
+/**
+ * Splits a text before its last complete list of options. Without such a list, the stem is the whole text.
+ */
 export function splitOptions(text: string): SplitQuestion {
   const markers = Array.from(text.matchAll(marker), (match): Marker => {
     const [whole, bracketed, open, bracket] = match
@@ -31,7 +33,10 @@ export function splitOptions(text: string): SplitQuestion {
   return splitLines(text)
 }
 
-/** The longest list that begins with the first marker; none when that is not the first letter of one. */
+/**
+ * Returns the longest list that begins with the first marker. It is empty if that marker is not the first
+ * letter of an alphabet.
+ */
 function listFrom(markers: readonly Marker[]): Marker[] {
   const alphabet = alphabets.find(([first]) => first === markers[0]?.letter)
   const list: Marker[] = []
@@ -47,7 +52,7 @@ function splitAt(text: string, list: readonly Marker[]): SplitQuestion {
   return { stem: text.slice(0, list[0]?.start).trim(), options }
 }
 
-/** A question that ends in a question mark, followed by short lines: its options. */
+/** Splits a question that ends in a question mark and is followed by short lines, its options. */
 function splitLines(text: string): SplitQuestion {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   const last = lines.findIndex((line) => /[?？]\s*$/.test(line))

@@ -14,7 +14,7 @@ export type PastedQuestion = {
 const notInWord = '(?<![\\p{L}\\p{M}\\p{N}])'
 const endsWord = '(?![\\p{L}\\p{M}\\p{N}])'
 
-/** Words by which the name of an exam is known; the years beside them may be of any form. */
+/** Words that appear in names of exams. The years beside them may have any form. */
 const examWord = new RegExp(
   [
     `${notInWord}বো(?:র্ড)?\\.?${endsWord}`,
@@ -25,15 +25,15 @@ const examWord = new RegExp(
   ].join('|'),
   'u',
 )
-/** A short name with a year, as `ঢা ১৯` or `Dhaka '19`: an exam if in square brackets. */
+/** A short name with a year, such as `ঢা ১৯` or `Dhaka '19`. In square brackets it is an exam. */
 const nameWithYear = /^[\p{L}\p{M}.\s]{1,20}[\s'’-]*\p{Nd}{2,4}(?:\s*[-–/]\s*\p{Nd}{2,4})?$/u
 const bracketed = /\[([^[\]]{2,100})\]|\(([^()]{2,100})\)/gu
 
 const numberWord = '(?:প্রশ্ন|প্রঃ|Question|Ques\\.?|Q\\.?|No\\.?)\\s*(?:নং|নম্বর|no\\.?|#)?\\s*[-:]?\\s*'
 const ends = '[।.)\\]:|ঃ-]'
 /**
- * `১৭।`, `12.`, `(৫)`, `Q5)`, `প্রশ্ন ৫:`, and a part of a question, `(খ)` or `খ.`. Not the start of a decimal
- * (3.5), a ratio (5:3) or a range (10-5).
+ * The number in front of a question (`১৭।`, `12.`, `(৫)`, `Q5)`, `প্রশ্ন ৫:`) or of its part (`(খ)`, `খ.`).
+ * It does not match the start of a decimal (3.5), a ratio (5:3) or a range (10-5).
  */
 const inFront = new RegExp(
   [
@@ -50,12 +50,12 @@ const inFront = new RegExp(
   'iu',
 )
 const startsWithNumber = new RegExp(`^(${inFront.source})\\s*(?=\\S)`, 'iu')
-/** The right option, at the end of some collections. */
+/** The right option, which some collections print at the end. */
 const answer = /\s(?:সঠিক\s+)?(?:উত্তর|উঃ|Answer|Ans)\s*[:.।ঃ=-]{1,2}.{0,100}$/isu
 
 /**
- * Reads a question as it was pasted. A text without a part other than the question itself is all stem.
- * Linear in the length of the text.
+ * Splits a pasted question into its parts. A text that is only the question itself is returned as the stem.
+ * The time is linear in the length of the text.
  */
 export function readPastedQuestion(text: string): PastedQuestion {
   const exams: string[] = []
@@ -66,7 +66,7 @@ export function readPastedQuestion(text: string): PastedQuestion {
   })
   const whole = withoutExams.trim()
   const split = splitOptions(whole)
-  // A list of options alone is the question.
+  // A text that is only a list of options is the question itself.
   const { stem: numbered, options } = hasWord(split.stem) ? split : { stem: whole, options: [] }
   const [front = '', found = null] = startsWithNumber.exec(numbered) ?? []
   const isNumbered = hasWord(numbered.slice(front.length)) && split.stem === numbered
@@ -79,7 +79,7 @@ export function readPastedQuestion(text: string): PastedQuestion {
   }
 }
 
-/** Whether the text has a part other than the question itself. */
+/** Returns whether the text has a part other than the question itself. */
 export function isPasted({ number, options, exams }: PastedQuestion): boolean {
   return number !== null || options.length > 0 || exams.length > 0
 }

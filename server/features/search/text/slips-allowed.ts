@@ -3,14 +3,15 @@ import { countLetters } from './word-forms.ts'
 
 const bangla = /[\u0980-\u09ff]/
 
-/** The lengths, in letters as a reader counts, from which a word may have typos; null: the usual ones. */
+/** The lengths in visible letters from which a word may have typos; null uses the defaults. */
 export type TypoSizes = { minWordSizefor1Typo: number | null; minWordSizefor2Typos: number | null }
 
 /**
- * The cost of the slips that a word may have, in quarters of a typo. Usually a word has one typo from 4
- * letters and two from 8. A letter of Bangla is several keys, so there a typo is as likely in a word of 3
- * letters or 5 code points, and two in one of 6; between, a typo and a slip of the ear. A shorter word may have
- * a slip of the ear, or of the hand if no record has it as it is.
+ * Returns the maximum cost of a word's slips, in quarters of a typo. By default a word may have one typo from
+ * 4 letters on and two from 8 on. A Bangla letter takes several keys, so a Bangla word may have one typo from
+ * 3 letters or 5 code points on, and two from 6 letters on; with 4 or 5 letters it may have a typo and a slip
+ * of the ear. A shorter word may have a slip of the ear. If no record has it as typed, it may also have a
+ * slip of the hand.
  */
 export function slipsAllowed(
   word: string,

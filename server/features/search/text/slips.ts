@@ -4,60 +4,63 @@ import { eachNeighbours } from './keyboards.ts'
 export const oneTypo = 4
 
 /**
- * The prices of what a hand or an ear does to a word. A slip that a writer of Bangla makes without noticing
- * costs half a typo, one of the hand three quarters, any other letter a whole one.
+ * The costs of slips of the hand and of the ear. A slip that writers of Bangla often do not notice costs half
+ * a typo, a slip of the hand three quarters, and any other letter a whole typo.
  */
 export const slipCosts = {
-  /** Letters of one sound, or of nearly one: spelling cannot be heard. */
+  /** Letters with the same or nearly the same sound. */
   sameSound: 2,
   /** Another letter of the same key: Shift was missed. */
   sameKey: 2,
   /** A key beside the right one. */
   nextKey: 3,
-  /** Vowels that Latin words are misspelt with. */
+  /** One Latin vowel in place of another. */
   latinVowel: 3,
-  /** Two neighbours swapped: one hand was faster than the other. */
+  /** Two neighbouring letters swapped, because one hand was faster than the other. */
   swapped: 3,
-  /** A key pressed twice, or a double letter written once. */
+  /** A key pressed twice, or a double letter typed once. */
   doubled: 3,
-  /** A conjunct spelled apart or joined: only the hasanta differs. */
+  /**
+   * A superfluous or missing hasanta: a conjunct is typed as separate letters, or separate letters as a
+   * conjunct.
+   */
   hasanta: 2,
-  /** Chandrabindu and visarga: many do not pronounce them. */
+  /** Chandrabindu and visarga, which many speakers do not pronounce. */
   nasal: 2,
-  /** ো is often not written (ভালো, ভাল), and as often written where the vowel is inherent. */
+  /** A missing or superfluous ো (ভালো, ভাল): the inherent vowel sounds the same. */
   inherentVowel: 2,
-  /** Another sign of a vowel omitted or added. */
+  /** Another missing or superfluous vowel sign. */
   vowelSign: 3,
-  /** One letter of a conjunct omitted with its hasanta (উজ্বল for উজ্জ্বল), or added. */
+  /** A missing or superfluous letter of a conjunct, with its hasanta (উজ্বল for উজ্জ্বল). */
   partOfConjunct: 3,
-  /** ে for ্যা or the reverse: one sound, as in ভেক্টর and ভ্যাক্টর. */
+  /** ে for ্যা or the reverse, which sound the same (ভেক্টর, ভ্যাক্টর). */
   yaPhala: 3,
   /** Any other letter replaced, omitted or added. */
   letter: oneTypo,
 } as const
 
-/** Letters that stand for each other because they sound alike; each with all others of its group. */
+/** Groups of letters that sound alike. Each letter may stand for every other one of its group. */
 const soundsAlike = [
-  // The length of vowels is not heard.
+  // Short and long vowels sound the same.
   'িী ুূ ইঈ উঊ',
-  // One sound, several letters.
+  // These letters have the same sound.
   'শষস ণনঞ জয \u09dc\u09ddর ঙং তৎ',
   // Aspiration is weak at the end of a syllable, and absent in several dialects.
   'কখ গঘ চছ জঝ টঠ ডঢ তথ দধ পফ বভ',
   // Dental and retroflex letters differ only by Shift in phonetic input.
   'তট থঠ দড ধঢ',
-  // The dot of a letter is left out.
+  // The letters differ by a dot only.
   'য\u09df ড\u09dc ঢ\u09dd',
-  // Dialects and loanwords exchange these: লেখা and লিখা, ওঠা and উঠা, এর and \u09dfের.
+  // Dialects and loanwords exchange these vowels: লেখা and লিখা, ওঠা and উঠা, এর and \u09dfের.
   'ছস েি োু ওউ এই অও \u09dfই \u09dfএ',
-  // A vowel as a letter or as a sign, as in input methods that need a key more for the letter.
+  // The letter and the sign of one vowel. Some input methods need an additional key for the letter.
   'আা ইি ঈী উু ঊূ এে ঐৈ ওো ঔৌ',
 ].flatMap((list) => list.split(' '))
 
 /** The number of codes: letters a to z, the Bangla block, and 0 for everything else. */
 export const codes = 1 + 26 + 128
 
-/** The code of a UTF-16 unit in the tables below. */
+/** Returns the code of a UTF-16 unit in the tables below. */
 export function slipCode(unit: number): number {
   if (unit >= 97 && unit <= 122) return unit - 96
   return unit >= 0x980 && unit <= 0x9ff ? unit - 0x980 + 27 : 0
@@ -66,12 +69,12 @@ export function slipCode(unit: number): number {
 const replacing = new Uint8Array(codes * codes).fill(slipCosts.letter)
 const omitting = new Uint8Array(codes).fill(slipCosts.letter)
 
-/** The costs of a unit, by code, in place of each other code. */
+/** Returns the costs of this code in place of each other code. */
 export function costsOfReplacing(code: number): Uint8Array {
   return replacing.subarray(code * codes, (code + 1) * codes)
 }
 
-/** The cost of a unit, by code, that is in only one of two words. */
+/** Returns the cost of a unit with this code that only one of two words has. */
 export function costOfOmitting(code: number): number {
   return omitting[code]!
 }

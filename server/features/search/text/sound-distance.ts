@@ -9,7 +9,7 @@ const near: Readonly<Record<string, number>> = {
   ou: 0.3,
 }
 
-/** A doubled consonant costs nothing to lose. */
+/** The cost of a missing consonant. The second one of a doubled consonant costs nothing. */
 const consonantLoss = 2
 
 /**
@@ -59,7 +59,7 @@ function isVowel(sound: string): boolean {
   return 'aeiou.'.includes(sound)
 }
 
-/** Letters of sounds are ASCII. */
+/** The number of codes: letters of sounds are ASCII. */
 const codes = 128
 const letters = Array.from({ length: codes }, (_, code) => String.fromCharCode(code))
 const lossCosts = Float64Array.from(letters, loss)

@@ -22,7 +22,7 @@ export const texWords: ReadonlyMap<string, readonly string[]> = new Map<string, 
   ...Object.entries(commands).map(([command, word]): [string, string[]] => [command, [word]]),
 ])
 
-/** Signs that are read as the word of their TeX command. */
+/** Signs that are read as the name of their TeX command. */
 const namedSigns: Readonly<Record<string, string>> = {
   '√': 'sqrt',
   '∫': 'integral',
@@ -32,16 +32,16 @@ const namedSigns: Readonly<Record<string, string>> = {
   '△': 'triangle',
 }
 
-/** The word of a sign; null for any other text. */
+/** Returns the word of a sign, or null for any other text. */
 export function nameOfSign(sign: string): string | null {
-  // The text may be `constructor`.
+  // A plain lookup would find the `constructor` of every object.
   return Object.hasOwn(namedSigns, sign) ? namedSigns[sign]! : null
 }
 
-/** Such a sign, as a part of a regular expression. */
+/** The signs as a part of a regular expression. */
 export const namedSign = `[${Object.keys(namedSigns).join('')}]`
 
-/** Commands that only affect the layout, and whose name is not a word even where a text lacks its `$`. */
+/** Commands that only affect the layout. Their names are not words, even where a text lacks its `$`. */
 export const layoutCommands: ReadonlySet<string> = new Set(
   (
     'frac dfrac tfrac binom times div cdot pm mp leq geq neq le ge ne approx equiv propto to rightarrow ' +
@@ -56,13 +56,13 @@ const greek = '\\p{Script=Greek}\\u00b5\\u{1d6a8}-\\u{1d7cb}'
 const ofMaths = new RegExp(`[${greek}]|^\\p{N}*${functions}(?:[\\p{N}_^]|x?$)`, 'iu')
 const greekRun = new RegExp(`((?:[${greek}]\\p{M}*)+)`, 'u')
 const greekLetter = new RegExp(`[${greek}]\\p{M}*`, 'gu')
-/** One or two Greek letters: more are a word of Greek. */
+/** One or two Greek letters. More are a Greek word. */
 const symbols = new RegExp(`^(?:[${greek}]\\p{M}*){1,2}$`, 'u')
 const functionName = new RegExp(`^(\\p{N}*)(${functions})(?=[\\p{N}_^]|x?$)`, 'iu')
 
 /**
- * The words in a word of maths, in order: Greek letters stand by themselves (`sinθ`, `4πε`), and so does the
- * name of a function (`sin2x`, `logx`, `5cos`). Other words have one piece.
+ * Splits a word of maths into its parts. Greek letters are parts of their own (`sinθ`, `4πε`), and so are
+ * names of functions (`sin2x`, `logx`, `5cos`). Any other word is one part.
  */
 export function splitMaths(word: string): string[] {
   if (!ofMaths.test(word)) return [word]

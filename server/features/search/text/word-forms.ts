@@ -26,7 +26,7 @@ export function countLetters(word: string): number {
   return count
 }
 
-/** The letters of a word with their signs, as a reader sees them. */
+/** Returns the letters of a word with their signs, as a reader sees them. */
 export function splitLetters(word: string): string[] {
   return Array.from(graphemes.segment(word), ({ segment }) => segment)
 }

@@ -67,7 +67,7 @@ export function readWordTexts(text: string): string[] {
 }
 
 /**
- * As `readWordTexts`, but a text with TeX commands outside `$`, as it is copied from elsewhere, is read as a
+ * Reads the words of a text like `readWordTexts`. A pasted text with TeX commands outside `$` is read as a
  * formula.
  */
 export function readPastedWords(text: string): string[] {

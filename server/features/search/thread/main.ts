@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { createSearch } from '../engine/search.ts'
 import type { Call, Callable, CallName, Reply, ThreadData } from './messages.ts'
 
-/** The search thread: calls the search by messages of its parent, and ends after `close`. */
+/** The search thread. It calls the search for messages of its parent, and ends after `close`. */
 const { target, max } = workerData as ThreadData
 const port = parentPort!
 const search: Callable = createSearch(target, { max })

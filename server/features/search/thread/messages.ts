@@ -1,7 +1,7 @@
 import type { PostgresTarget } from '../../../lib/database.ts'
 import type { IndexedSearch } from '../engine/search.ts'
 
-/** What the thread gets when it starts. */
+/** The data with which the thread starts. */
 export type ThreadData = { target: PostgresTarget; max: number }
 
 /** The functions that are called by message. */
@@ -13,7 +13,7 @@ export type CallName = keyof Callable
 
 export type Call = { id: number; name: CallName; args: unknown[] }
 
-/** An error keeps its code, which tells callers what to do. */
+/** An error of the thread. Callers decide by its code what to do. */
 export type ThreadError = { message: string; stack?: string; code?: string }
 
 export type Reply = { id: number; result: unknown } | { id: number; error: ThreadError }

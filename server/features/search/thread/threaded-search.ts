@@ -10,7 +10,7 @@ import type { Call, CallName, Reply, ThreadData, ThreadError } from './messages.
 const boot = path.join(import.meta.dirname, '../../../boot.js')
 const main = 'features/search/thread/main'
 
-/** A thread that ends is replaced, but not more often. */
+/** The minimum time between two starts of a thread. A thread that ends is replaced. */
 const restartAfterMs = 1000
 const closeWithinMs = 2000
 
@@ -19,8 +19,8 @@ type Options = { max?: number; log: Pick<Logger, 'error'> }
 type Waiting = { resolve: (result: never) => void; reject: (error: Error) => void }
 
 /**
- * The search in a thread of its own, with its own connections, so that searches and pages never wait for each
- * other's computing. When the thread dies, its calls reject with BUSY and a new one starts.
+ * Starts the search in a thread with its own connections, so that searches and pages do not wait for each
+ * other. When the thread dies, its calls reject with BUSY and a new thread starts.
  */
 export function createThreadedSearch(
   target: PostgresTarget,
@@ -65,7 +65,7 @@ export function createThreadedSearch(
     if (worker === null || isClosed) return Promise.reject(busy())
     const id = ++lastId
     const message: Call = { id, name, args }
-    // Waiting calls keep the process running.
+    // The process must not end while calls are pending.
     worker.ref()
     worker.postMessage(message)
     return new Promise<Result>((resolve, reject) => waiting.set(id, { resolve, reject }))

@@ -6,24 +6,27 @@ import { readPastedWords } from '../text/words.ts'
 
 export { comparisonForm }
 
-/** A question of the bank that may be the same as another text; `isSameStem`: it has the same words in the same order. */
+/**
+ * A question of the bank that may be the same as another text. `isSameStem`: both have the same words in the
+ * same order.
+ */
 export type StemTwin = { id: string; packId: string | null; packName: string | null; isSameStem: boolean }
 
 /** The part of `deps.search` that finds twins. */
 export type TwinSearch = Pick<Search, 'findTwins'>
 
 type Options = {
-  /** Callers take turns with each other. */
+  /** The name of the caller: callers take turns. */
   caller: string
-  /** The id of a question that is never a twin. */
+  /** The id of a question that is never returned. */
   except: string | null
-  /** The most twins of a text. */
+  /** The maximum number of twins of a text. */
   most: number
 }
 
 /**
- * Finds questions like each of these texts, those with the same words in the same order first. Nothing is found that a
- * search would not find. Throws BUSY when it may be repeated.
+ * Finds questions that resemble each of these texts. Those with the same words in the same order come first.
+ * It finds only questions that a search would find. Throws BUSY when the caller may try again.
  */
 export async function findStemTwins(
   search: TwinSearch,
@@ -42,7 +45,10 @@ export async function findStemTwins(
   })
 }
 
-/** A caller with too many queries is refused, and a query that takes too long is stopped; both may be repeated. */
+/**
+ * Throws BUSY for a search that may be tried again: it was refused because of too many queries, or stopped at
+ * its time limit. Throws the error itself otherwise.
+ */
 function refuseBusy(error: Error & { code?: string }): never {
   throw error.code === 'BUSY' || error.code === '57014' ? busy() : error
 }
