@@ -55,23 +55,18 @@ export function createSearch(target: PostgresTarget, { max = 4 }: { max?: number
   ): Promise<SearchAnswer[]> {
     const [copy, synonyms] = await Promise.all([index.refresh(), readSynonyms()])
     const store = copy ?? postgres
-    const answers = await queue.run(caller, () => prepareAnswers(store, requests, tagBeginnings, synonyms))
-    return Promise.all(
-      answers.map(async (answer) => {
-        const { numbers, closest, ...found } = await queue.run(caller, answer)
-        const hits = await readHits(sql, numbers)
-        return {
-          hits: hits.map(({ record }) => record),
-          ...found,
-          ...(closest && {
-            closest: {
-              count: closest.count,
-              missing: hits.map(({ number }) => [...(closest.missing.get(number) ?? [])]),
-            },
-          }),
-        }
-      }),
-    )
+    const prepared = await queue.run(caller, () => prepareAnswers(store, requests, tagBeginnings, synonyms))
+    const answers = await Promise.all(prepared.map((answer) => queue.run(caller, answer)))
+    const records = await readHits(sql, [...new Set(answers.flatMap(({ numbers }) => numbers))])
+    return answers.map(({ numbers, closest, ...found }) => {
+      const shown = numbers.filter((number) => records.has(number))
+      const missing = shown.map((number) => [...(closest?.missing.get(number) ?? [])])
+      return {
+        hits: shown.map((number) => records.get(number)!),
+        ...found,
+        ...(closest && { closest: { count: closest.count, missing } }),
+      }
+    })
   }
 
   return {
@@ -95,8 +90,7 @@ export function createSearch(target: PostgresTarget, { max = 4 }: { max?: number
         .slice(0, maxTwinTexts)
         .map((text) => [...text].slice(0, limits.searchQueryCharacters).join(''))
       const found = await Promise.all(asked.map((text) => queue.run(caller, () => findTwins(store, text))))
-      const hits = await readHits(sql, [...new Set(found.flat().map(({ number }) => number))])
-      const records = new Map(hits.map(({ number, record }) => [number, record]))
+      const records = await readHits(sql, [...new Set(found.flat().map(({ number }) => number))])
       return found.map((twins) =>
         twins.flatMap(({ number, likeness }) => {
           const record = records.get(number)
