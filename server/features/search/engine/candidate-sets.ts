@@ -2,19 +2,15 @@ import { cellCount } from '../cell.ts'
 import { entryMarks } from '../index/entries.ts'
 import type { SearchRequest } from '../search-request.ts'
 import { withSynonyms } from './apply-synonyms.ts'
+import { maxScored } from './best-hits.ts'
 import { type CandidateSet, enoughHits, type SetRequest } from './candidate-set.ts'
 import { addClosest } from './closest.ts'
 import type { Split, Term } from './matches.ts'
-import { aboveTypos, bestOf, newestFirst, notFound, scoreCandidates, typosOf } from './ranking.ts'
+import { scoreCandidates } from './ranking.ts'
 import type { AnyOf, Candidates, Conditions, RecordStore } from './record-store.ts'
+import { aboveTypos, notFound, typosOf } from './scores.ts'
 import { findSpellings } from './spellings.ts'
 import { beginningsWith, type FoundEntries, literalEntries, toTerms, type WordEntries } from './terms.ts'
-
-/**
- * The maximum number of hits that are scored. If more hits pass the filter, those with the best ranks are
- * scored.
- */
-const maxScored = 4_000
 
 const noCandidates: Candidates = {
   records: {
@@ -140,46 +136,6 @@ function isWhole({ length }: Int32Array) {
 type FoundWord = WordEntries & { splits?: readonly Split[] }
 
 const toAnyOf = ({ entries, splits: pairs = [] }: FoundWord): AnyOf => ({ entries, pairs })
-
-/** Returns one page of the places of the best hits in these cells. */
-export function bestHits(
-  { candidates: { records }, terms, hits, scores, complete, weights, preferred }: CandidateSet,
-  store: RecordStore,
-  {
-    passes,
-    attributes,
-    order,
-    ...page
-  }: { passes: Uint8Array; offset: number; length: number } & Pick<SearchRequest, 'attributes' | 'order'>,
-): number[] {
-  if (page.length <= 0) return []
-  if (order === 'newest') {
-    const newest = newestFirst(records, hits)
-    // The closest hits follow, ordered by relevance.
-    for (let index = complete; index < hits.length; index += 1) newest[index] = scores?.[index] ?? 0
-    return bestOf(records, hits, newest, { passes, ...page, isNewestFirst: true })
-  }
-  if (scores !== null) return bestOf(records, hits, scores, { passes, ...page })
-  const first = firstPassing(preferred ?? new Int32Array(0), records.cells, passes)
-  const chosen = joined(first, firstPassing(hits, records.cells, passes))
-  const chosenScores = scoreCandidates(records, chosen, terms, { attributes, known: store.words, weights })
-  return bestOf(records, chosen, chosenScores, { passes, ...page })
-}
-
-/** Returns the first hits in these cells, at most `maxScored` of them. */
-function firstPassing(hits: Int32Array, cells: Uint8Array, passes: Uint8Array): Int32Array {
-  const chosen = new Int32Array(Math.min(hits.length, maxScored))
-  let count = 0
-  for (let index = 0; index < hits.length && count < maxScored; index += 1) {
-    if (passes[cells[hits[index]!]!] === 1) chosen[count++] = hits[index]!
-  }
-  return chosen.subarray(0, count)
-}
-
-/** Returns the union of two lists of places, without duplicates. */
-function joined(one: Int32Array, other: Int32Array): Int32Array {
-  return one.length === 0 ? other : Int32Array.from(new Set([...one, ...other]))
-}
 
 export function onlyTags({ attributes }: Pick<SearchRequest, 'attributes'>): boolean {
   return !attributes.includes('query')

@@ -1,8 +1,10 @@
 import { cellCount } from '../cell.ts'
 import type { CandidateSet, SetRequest } from './candidate-set.ts'
 import type { Term } from './matches.ts'
-import { bestOf, notFound, scoreCandidates, shareOf, type TermWeight } from './ranking.ts'
+import { bestOf, scoreCandidates } from './ranking.ts'
 import type { AnyOf, Conditions, RecordStore, Weighted } from './record-store.ts'
+import type { TermWeight } from './scorer.ts'
+import { notFound, shareOf } from './scores.ts'
 
 /** The maximum number of closest records of a query. */
 const mostClosest = 100

@@ -1,7 +1,7 @@
 import type { SearchableAttribute } from '../search-record.ts'
-import { createMatcher, type KnownWords, type Match, type Term } from './matches.ts'
-import { scoreCandidates, shareOf, type TermWeight } from './ranking.ts'
+import { type KnownWords, type Match, matcherOf, type Term } from './matches.ts'
 import type { Records } from './record-store.ts'
+import { type ScoreOptions, Scorer } from './scorer.ts'
 import { type Segment, segmentAfter, shownSegments } from './segments.ts'
 
 /** Returns for each term the words that match it in the records at these places, in any of the attributes. */
@@ -12,7 +12,7 @@ export function wordsFound(
   { attributes, known }: { attributes: readonly SearchableAttribute[]; known: KnownWords },
 ): Set<string>[] {
   const found = terms.map(({ text }) => new Set([text]))
-  const { matchesOf, splits } = createMatcher(terms, known)
+  const { matchesOf, splits } = matcherOf(terms, known)
   const isShown = shownSegments(attributes)
   const add = (id: number, matches: readonly Match[] | null) => {
     const word = known.wordOf(id)
@@ -42,22 +42,13 @@ export function wordsMissing(
   records: Records,
   places: readonly number[],
   terms: readonly Term[],
-  {
-    weights,
-    ...options
-  }: {
-    attributes: readonly SearchableAttribute[]
-    known: KnownWords
-    weights: readonly TermWeight[] | null
-  },
+  options: ScoreOptions,
 ): string[][] {
-  const missing = places.map((): string[] => [])
-  for (const [index, term] of terms.entries()) {
-    const own = weights && [weights[index]!]
-    const scores = scoreCandidates(records, Int32Array.from(places), [term], { ...options, weights: own })
-    for (const [at, score] of scores.entries()) if (shareOf(score) < 1) missing[at]!.push(term.text)
-  }
-  return missing
+  const scorer = new Scorer(records, terms, options)
+  return places.map((place) => {
+    scorer.score(place)
+    return terms.flatMap(({ text }, term) => (scorer.isLacking(term) ? [text] : []))
+  })
 }
 
 /**
@@ -70,7 +61,7 @@ export function spellingIn(
   terms: readonly Term[],
   { attributes, known }: { attributes: readonly SearchableAttribute[]; known: KnownWords },
 ): string {
-  const { matchesOf, splits } = createMatcher(terms, known)
+  const { matchesOf, splits } = matcherOf(terms, known)
   const isShown = shownSegments(attributes)
   const cheapest = terms.map(({ text }) => ({ cost: Number.POSITIVE_INFINITY, spelling: text }))
   const note = ({ term, cost }: Match, spelling: string) => {

@@ -51,7 +51,16 @@ function splitsBySecond(terms: readonly Term[]): Map<number, (Match & { first: n
   return bySecond
 }
 
-export function createMatcher(terms: readonly Term[], { wordOf }: KnownWords): Matcher {
+const matchers = new WeakMap<readonly Term[], Matcher>()
+
+/** Returns the matcher of these terms. It is made once. */
+export function matcherOf(terms: readonly Term[], known: KnownWords): Matcher {
+  const made = matchers.get(terms) ?? createMatcher(terms, known)
+  matchers.set(terms, made)
+  return made
+}
+
+function createMatcher(terms: readonly Term[], { wordOf }: KnownWords): Matcher {
   const known = new Map<number, Match[] | null>()
   const prefixes = terms.flatMap(({ isPrefix, text }, term) => (isPrefix ? [{ term, text }] : []))
   for (const [term, { exact, alternatives }] of terms.entries()) {
@@ -72,6 +81,8 @@ export function createMatcher(terms: readonly Term[], { wordOf }: KnownWords): M
     matchesOf(id) {
       const found = known.get(id)
       if (found !== undefined) return found
+      // It may be loaded later.
+      if (wordOf(id) === undefined) return null
       const matches: Match[] = []
       addPrefixes(id, matches)
       const result = matches.length > 0 ? matches : null

@@ -2,47 +2,62 @@ import { expect, test } from 'vitest'
 import type { SearchableAttribute } from '../search-record.ts'
 import { oneTypo } from '../text/slips.ts'
 import type { Term } from './matches.ts'
-import { notFound, scoreCandidates, typosOf } from './ranking.ts'
+import { bestOf, firstBest, scoreCandidates } from './ranking.ts'
+import type { Records } from './record-store.ts'
+import { type ScoreOptions, Scorer } from './scorer.ts'
+import { notFound, typosOf } from './scores.ts'
 
 type TestRecord = { text: string; tags?: string[] }
 type Options = { attributes?: SearchableAttribute[]; typos?: Record<string, number> }
 
-/**
- * Scores records for a query of whole words; `typos`: the misspellings of its first word, with
- * their typo counts.
- */
-function scoreRecords(records: TestRecord[], query: string, options: Options = {}): number[] {
-  const { attributes = ['query', 'tags'], typos = {} } = options
-  const sequences = records.map(({ text, tags = [] }) => [
+type Prepared = { records: Records; places: Int32Array; terms: Term[]; options: ScoreOptions }
+
+/** Records, in order of rank, and a query; `typos`: misspellings of its first word, with their typo counts. */
+function prepare(
+  texts: TestRecord[],
+  query: string,
+  { attributes = ['query', 'tags'], typos = {} }: Options = {},
+): Prepared {
+  const sequences = texts.map(({ text, tags = [] }) => [
     ...text.split(' '),
     ...tags.flatMap((tag) => ['', ...tag.split(' ')]),
   ])
   const vocabulary = ['', ...new Set(sequences.flat().filter(Boolean))]
   const idOf = (word: string) => vocabulary.indexOf(word)
-  const terms = query.split(' ').map((text, index): Term => {
+  const terms = query.split(' ').map((word, index): Term => {
     const alternatives = index === 0 ? Object.entries(typos) : []
+    const text = word.replace('*', '')
     return {
       text,
-      isPrefix: false,
+      isPrefix: word.endsWith('*'),
       exact: idOf(text) < 0 ? null : idOf(text),
-      alternatives: new Map(alternatives.map(([word, count]) => [idOf(word), count * oneTypo])),
+      alternatives: new Map(alternatives.map(([other, count]) => [idOf(other), count * oneTypo])),
       splits: [],
     }
   })
-  const lengths = sequences.map(({ length }) => length)
-  const ends = Int32Array.from(lengths, (_, index) => lengths.slice(0, index + 1).reduce((a, b) => a + b))
-  const columns = {
-    ...{ numbers: new Int32Array(0), ranks: new Int32Array(0), created: new Int32Array(0) },
-    ...{ cells: new Uint8Array(0) },
-    ...{ starts: ends.map((end, index) => end - lengths[index]!), ends },
+  let end = 0
+  const ends = Int32Array.from(sequences, ({ length }) => {
+    end += length
+    return end
+  })
+  const places = Int32Array.from(texts.keys())
+  const records = {
+    ...{ numbers: places, ranks: new Int32Array(texts.length), created: new Int32Array(0) },
+    ...{ cells: new Uint8Array(texts.length), ends },
+    starts: ends.map((own, index) => own - sequences[index]!.length),
     words: Int32Array.from(sequences.flat().map(idOf)),
   }
   const known = {
     wordOf: (id: number) => vocabulary[id],
     firstUnits: Uint16Array.from(vocabulary, (word) => (word ? word.charCodeAt(0) : 0)),
   }
-  const places = Int32Array.from(records.keys())
-  return [...scoreCandidates(columns, places, terms, { attributes, known })]
+  return { records, places, terms, options: { attributes, known } }
+}
+
+/** The scores for a query of whole words. */
+function scoreRecords(texts: TestRecord[], query: string, given: Options = {}): number[] {
+  const { records, places, terms, options } = prepare(texts, query, given)
+  return [...scoreCandidates(records, places, terms, options)]
 }
 
 test.each<[string, string, TestRecord, TestRecord, Options?]>([
@@ -107,3 +122,36 @@ test('a score contains the number of typos, the lowest of each word', () => {
   })
   expect(scores.map(typosOf)).toEqual([2, 1, 0])
 })
+
+test.each(['a', 'b', 'a*', 'ab', 'ab*', 'a b', 'b a*', 'c ab', 'a b c', 'd', 'zz*'])(
+  'of records in order of rank, the best for “%s” are those that the scores of all tell',
+  (query) => {
+    let state = 7
+    const draw = (below: number) => {
+      state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+      return Math.floor((state / 2 ** 31) * below)
+    }
+    const words = ['a', 'ab', 'abc', 'b', 'c', 'x', 'x', 'y', 'y', 'z']
+    const some = (count: number) => Array.from({ length: count }, () => words[draw(words.length)]!).join(' ')
+    const texts = Array.from({ length: 2_000 }, (_, index) => ({
+      text: index % 50 === 49 ? some(1) : some(2 + draw(6)),
+      tags: draw(3) === 0 ? [some(1 + draw(2))] : [],
+    }))
+    const { records, places, terms, options } = prepare([...texts, { text: 'd' }, { text: 'd d' }], query, {
+      typos: { z: 1 },
+    })
+    const scores = scoreCandidates(records, places, terms, options)
+    const hits = places.filter((place) => scores[place]! < notFound)
+    const page = { passes: new Uint8Array(1).fill(1), offset: 2, length: 20 }
+    const best = firstBest(records, hits, new Scorer(records, terms, options), { ...page, most: 1_500 })
+    const scored = hits.slice(0, 1_500)
+    expect(best).toEqual(
+      bestOf(
+        records,
+        scored,
+        scores.filter((score) => score < notFound),
+        page,
+      ),
+    )
+  },
+)

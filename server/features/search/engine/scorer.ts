@@ -1,0 +1,230 @@
+import type { SearchableAttribute } from '../search-record.ts'
+import { type KnownWords, lastBits, type Match, type Matcher, matcherOf, type Term } from './matches.ts'
+import type { Records } from './record-store.ts'
+import { exactSteps, lastPlace, maxCost, notFound, scoreOf, shareSteps } from './scores.ts'
+import { searchedSegments, segmentAfter, segments } from './segments.ts'
+
+/** Words further apart than this are all equally far apart. */
+const maxDistance = 8
+/** The number of occurrences of a term that are examined per record. */
+const maxPlaces = 16
+/** The distance from the other words that counts for a word found only in this segment, by segment. */
+const distanceBelow = [0, 0, maxDistance, 2 * maxDistance]
+const answers = segments.indexOf('answers')
+
+/**
+ * The weight of a term, and whether any record has the term as written. A slip in such a term is unlikely.
+ */
+export type TermWeight = { weight: number; isKnown: boolean }
+
+/** The factor of a term's weight in each segment. */
+const shareIn = [1, 0.9, 0.6, 0.4]
+/**
+ * Returns the part of a term's weight that each quarter of a typo takes away, and the part that remains in
+ * any case.
+ */
+const lossOf = ({ isKnown }: TermWeight) => (isKnown ? { each: 0.15, left: 0.2 } : { each: 0.05, left: 0.4 })
+
+export type ScoreOptions = {
+  attributes: readonly SearchableAttribute[]
+  known: KnownWords
+  weights?: readonly TermWeight[] | null
+}
+
+/** Computes the scores of records for the terms of a query; see `scoreCandidates`. */
+export class Scorer {
+  readonly #records: Records
+  readonly #matcher: Matcher
+  readonly #firstUnits: Uint16Array
+  readonly #weights: readonly TermWeight[] | null
+  readonly #losses: readonly { each: number; left: number }[]
+  /** The weight of all terms. */
+  readonly #whole: number
+  /** By the number of a segment. */
+  readonly #isSearched: readonly boolean[]
+  readonly #count: number
+  readonly #leastCost: Int32Array
+  readonly #exact: Uint8Array
+  readonly #placeCount: Int32Array
+  readonly #places: Int32Array
+  readonly #segmentOf: Uint8Array
+  /** The lowest possible score. */
+  readonly least: number
+  /** The lowest possible score of a record whose text has more than one word. */
+  readonly leastOfMore: number
+
+  constructor(records: Records, terms: readonly Term[], { attributes, known, weights = null }: ScoreOptions) {
+    const count = terms.length
+    const isSearched = searchedSegments(attributes)
+    this.#records = records
+    this.#matcher = matcherOf(terms, known)
+    this.#firstUnits = known.firstUnits
+    this.#weights = weights
+    this.#losses = weights?.map(lossOf) ?? []
+    this.#whole = weights?.reduce((sum, { weight }) => sum + weight, 0) ?? 1
+    this.#isSearched = segments.map((segment) => isSearched[segment])
+    this.#count = count
+    this.#leastCost = new Int32Array(count)
+    this.#exact = new Uint8Array(count)
+    this.#placeCount = new Int32Array(count)
+    this.#places = new Int32Array(count * maxPlaces)
+    this.#segmentOf = new Uint8Array(count)
+    const exacts = terms.filter(({ exact }) => exact !== null).length
+    const best = { share: 1, cost: 0, nearness: Math.max(0, count - 1), attribute: 1 }
+    this.leastOfMore = scoreOf({ ...best, exacts })
+    this.least = scoreOf({ ...best, exacts: exacts + (count === 1 ? 1 : 0) })
+  }
+
+  /** Returns the place with this property: a record without a term before it has at least this score. */
+  #placeOfScore(score: number): number {
+    const place = 1 + Math.ceil((score - this.least) / exactSteps)
+    return place <= lastPlace ? place : Number.POSITIVE_INFINITY
+  }
+
+  /** Returns the score of the record at a place. Scores that are not below `limit` may be too high. */
+  score(place: number, limit = Number.POSITIVE_INFINITY): number {
+    const length = this.#read(place, this.#placeOfScore(limit))
+    return length === null ? notFound : this.#scoreOfRead(length)
+  }
+
+  /**
+   * Returns whether the record that was scored last lacks a term. With weights, another spelling of a known
+   * term does not count.
+   */
+  isLacking(term: number): boolean {
+    return this.#placeCount[term] === 0 || this.#isOtherSpelling(term)
+  }
+
+  #isOtherSpelling(term: number): boolean {
+    return this.#weights !== null && this.#weights[term]!.isKnown && this.#leastCost[term]! > 0
+  }
+
+  /** Notes where the terms are, and returns the length of the text; null when no term is before `end`. */
+  #read(record: number, end: number): number | null {
+    const { words, starts, ends } = this.#records
+    const { matchesOf, spellings, splits, beginnings } = this.#matcher
+    const firstUnits = this.#firstUnits
+    const isSearched = this.#isSearched
+    const hasSplits = splits.size > 0
+    const first = starts[record]!
+    const last = ends[record]!
+    let textEnd = last
+    let isFound = false
+    let place = 0
+    let segment = 0
+    let previous = 0
+    for (let at = first; at < last; at += 1) {
+      const id = words[at]!
+      const before = previous
+      previous = id
+      if (id <= 0) {
+        if (segment === 0) textEnd = at
+        segment = segments.indexOf(segmentAfter(id))
+        // Words of two tags, or of the text and a tag, are never close together.
+        place += maxDistance
+        continue
+      }
+      place += 1
+      if (!isFound && place >= end) return null
+      // The words of answers are stored in no order, so none stand side by side.
+      if (hasSplits && isSearched[segment] && segment !== answers) {
+        for (const split of splits.get(id) ?? []) {
+          if (split.first !== before) continue
+          if (!isFound) this.#forget()
+          isFound = true
+          this.#note(split, place, segment)
+        }
+      }
+      // Most words match nothing: two array lookups rule them out.
+      if (spellings[id & lastBits] !== 1 && beginnings[firstUnits[id]! & lastBits] !== 1) continue
+      if (!isSearched[segment]) continue
+      const matches = matchesOf(id)
+      if (matches === null) continue
+      if (!isFound) this.#forget()
+      isFound = true
+      for (let index = 0; index < matches.length; index += 1) this.#note(matches[index]!, place, segment)
+    }
+    if (!isFound) this.#forget()
+    return textEnd - first
+  }
+
+  #forget(): void {
+    this.#leastCost.fill(maxCost)
+    this.#placeCount.fill(0)
+    this.#exact.fill(0)
+  }
+
+  #note({ term, cost, isExact }: Match, place: number, segment: number): void {
+    const least = this.#leastCost[term]!
+    if (cost > least) return
+    if (cost < least) {
+      this.#leastCost[term] = cost
+      this.#placeCount[term] = 0
+      this.#exact[term] = 0
+    }
+    const count = this.#placeCount[term]!
+    if (count === 0) this.#segmentOf[term] = segment
+    if (isExact) this.#exact[term] = 1
+    if (count < maxPlaces) {
+      // Places of different segments are far apart. `segmentOf` keeps the first segment, since segments come
+      // in order.
+      this.#places[term * maxPlaces + count] = segment * (lastPlace + 1) + place
+      this.#placeCount[term] = count + 1
+    }
+  }
+
+  #scoreOfRead(textLength: number): number {
+    const weights = this.#weights
+    let cost = 0
+    let exacts = 0
+    let nearness = 0
+    let first: number = lastPlace
+    let segment: number = segments.length
+    let before = -1
+    let weight = 0
+    let isWhole = true
+    for (let term = 0; term < this.#count; term += 1) {
+      if (this.#placeCount[term] === 0) {
+        if (weights === null) return notFound
+        isWhole = false
+        continue
+      }
+      cost += this.#leastCost[term]!
+      exacts += this.#exact[term]!
+      const own = this.#segmentOf[term]!
+      segment = Math.min(segment, own)
+      if (own === 0) first = Math.min(first, this.#places[term * maxPlaces]!)
+      nearness += distanceBelow[own]!
+      if (weights !== null) {
+        const { each, left } = this.#losses[term]!
+        const kept = Math.max(left, 1 - each * this.#leastCost[term]!)
+        weight += weights[term]!.weight * kept * shareIn[own]!
+        if (this.#isOtherSpelling(term)) isWhole = false
+      }
+      if (before >= 0) nearness += this.#leastDistance(before, term)
+      before = term
+    }
+    if (before < 0 && this.#count > 0) return notFound
+    // A single term that is the whole text is exact.
+    if (this.#count === 1 && textLength === 1 && segment === 0) exacts += 1
+    const attribute = segment === 0 ? first : lastPlace + segment
+    const share = isWhole ? 1 : Math.min(weight / this.#whole, 1 - 1 / shareSteps)
+    return scoreOf({ share, cost, nearness, attribute, exacts })
+  }
+
+  /** Returns the smallest distance from the first term to the second. The reverse order costs one more. */
+  #leastDistance(first: number, second: number): number {
+    const places = this.#places
+    const firstEnd = first * maxPlaces + this.#placeCount[first]!
+    const secondEnd = second * maxPlaces + this.#placeCount[second]!
+    let least = maxDistance
+    for (let one = first * maxPlaces; one < firstEnd; one += 1) {
+      for (let other = second * maxPlaces; other < secondEnd; other += 1) {
+        const ahead = places[other]! - places[one]!
+        const distance = ahead > 0 ? ahead : 1 - ahead
+        if (distance < least) least = distance
+      }
+    }
+    return least
+  }
+}
