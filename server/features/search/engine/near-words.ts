@@ -7,7 +7,7 @@ export type Near = { id: number; distance: number }
 export type Wanted = { isPrefix: boolean; limit: number }
 
 /** A trie of words, and a trie of the same words reversed. */
-type BothWays = { forward: FixedTrie; backward: FixedTrie }
+export type BothWays = { forward: FixedTrie; backward: FixedTrie }
 
 /** The maximum number of nodes that one search visits. It skips the rest. */
 const maxSteps = 60_000

@@ -6,8 +6,12 @@ import { readWordTexts } from '../text/words.ts'
 import { prepareAnswers } from './answer-queries.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { readHits } from './hits.ts'
+import type { SharedIndex } from './memory/index-copy.ts'
+import { createIndexReading, type WantedAgain } from './memory/index-reading.ts'
 import { createMemoryIndex } from './memory/memory-index.ts'
+import { readIndex } from './memory/read-index.ts'
 import { createPostgresStore } from './postgres/postgres-store.ts'
+import type { RecordStore } from './record-store.ts'
 import { findTwins } from './twins.ts'
 
 /**
@@ -36,25 +40,65 @@ export type IndexedSearch = Search & {
   warmUp: () => Promise<void>
 }
 
-/**
- * The search over the records, on its own connections, so that searches never delay writes. A committed change
- * is found immediately in every process.
- */
+/** A search whose index is given to it. */
+export type OpenSearch = Search & { takeIndex: (shared: SharedIndex) => void }
+
+type Options = {
+  /** The maximum number of its connections to the database. */
+  max: number
+  /** The index of its thread among the threads that share the index. */
+  thread: number
+  /** Called when the index should be read again. */
+  onWanted: (wanted: WantedAgain) => void
+}
+
+/** Opens a search that reads its index in the same thread. */
 export function createSearch(target: PostgresTarget, { max = 4 }: { max?: number } = {}): IndexedSearch {
+  const reading = createIndexReading(async (signal) => {
+    const shared = await readIndex(target, { threads: 1, signal })
+    search.takeIndex(shared)
+    return shared.snapshot
+  })
+  const search = openSearch(target, { max, thread: 0, onWanted: reading.loadAgain })
+  return {
+    ...search,
+    warmUp: reading.load,
+    async close() {
+      await reading.close()
+      await search.close()
+    },
+  }
+}
+
+/**
+ * Opens a search over the records, on its own connections, so that searches never delay writes. A committed
+ * change is found immediately in every process and thread.
+ */
+export function openSearch(target: PostgresTarget, { max, thread, onWanted }: Options): OpenSearch {
   const { sql, close } = openDatabase(target, { max, settings: searchSettings })
-  const postgres = createPostgresStore(sql)
-  const index = createMemoryIndex(target, sql)
+  /** Its words need memory too, so it exists only while there is no index. */
+  let postgres: RecordStore | null = null
+  const index = createMemoryIndex(sql, { thread, onWanted })
   const readSynonyms = createSynonymSource(sql)
   // A query in memory never waits for the database, so one at a time is fastest.
   const queue = createFairQueue({ limit: () => (index.isReady() ? 1 : max) })
+
+  async function currentStore(): Promise<RecordStore> {
+    const copy = await index.refresh()
+    if (copy === null) {
+      postgres ??= createPostgresStore(sql)
+      return postgres
+    }
+    postgres = null
+    return copy
+  }
 
   async function findAll(
     requests: readonly SearchRequest[],
     caller: string,
     tagBeginnings: readonly string[] = [],
   ): Promise<SearchAnswer[]> {
-    const [copy, synonyms] = await Promise.all([index.refresh(), readSynonyms()])
-    const store = copy ?? postgres
+    const [store, synonyms] = await Promise.all([currentStore(), readSynonyms()])
     const prepared = await queue.run(caller, () => prepareAnswers(store, requests, tagBeginnings, synonyms))
     const answers = await Promise.all(prepared.map((answer) => queue.run(caller, answer)))
     const records = await readHits(sql, [...new Set(answers.flatMap(({ numbers }) => numbers))])
@@ -85,7 +129,7 @@ export function createSearch(target: PostgresTarget, { max = 4 }: { max?: number
     },
 
     async findTwins(texts, { caller = '' } = {}) {
-      const store = (await index.refresh()) ?? postgres
+      const store = await currentStore()
       const asked = texts
         .slice(0, maxTwinTexts)
         .map((text) => [...text].slice(0, limits.searchQueryCharacters).join(''))
@@ -99,10 +143,10 @@ export function createSearch(target: PostgresTarget, { max = 4 }: { max?: number
       )
     },
 
-    warmUp: () => index.load(),
+    takeIndex: index.take,
     readFacts: async () => ({ ...index.readFacts(), waiting: queue.waiting() }),
     async close() {
-      await index.close()
+      index.close()
       await close()
     },
   }

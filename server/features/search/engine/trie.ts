@@ -1,8 +1,8 @@
 import { buildTrie, type FixedTrie } from './fixed-trie.ts'
-import { findNear, type Near, type Wanted } from './near-words.ts'
+import { type BothWays, findNear, type Near, type Wanted } from './near-words.ts'
 
-/** Some of the words in a trie, and reversed in another trie. */
-type Part = { words: string[]; ids: number[]; forward: FixedTrie; backward: FixedTrie }
+/** Some of the words, in their tries. */
+type Part = BothWays & { words: readonly string[]; ids: readonly number[] }
 
 /**
  * Words in tries, to find the words that a typed word may stand for. The distance is the sum of the costs of
@@ -11,9 +11,15 @@ type Part = { words: string[]; ids: number[]; forward: FixedTrie; backward: Fixe
  * rebuilt rarely.
  */
 export class Trie {
+  readonly #fixed: readonly BothWays[]
   #parts: Part[] = []
   #isPreparing = false
   #added: { words: string[]; ids: number[] } = { words: [], ids: [] }
+
+  /** `fixed`: tries of words that are found besides the added ones; they stay as they are. */
+  constructor(fixed: readonly BothWays[] = []) {
+    this.#fixed = fixed
+  }
 
   /** Adds a word with an id above 0; each word once. */
   add(word: string, id: number): void {
@@ -24,7 +30,7 @@ export class Trie {
   /** Returns the id of a word, or null when it was not added. */
   find(word: string): number | null {
     this.#settle()
-    for (const { forward } of this.#parts) {
+    for (const { forward } of this.#tries()) {
       const id = findIn(forward, word)
       if (id !== 0) return id
     }
@@ -51,11 +57,15 @@ export class Trie {
   near(word: string, most: number, wanted: Wanted): Near[] {
     this.#settle()
     return findNear(
-      this.#parts,
+      this.#tries(),
       Uint16Array.from(word, (_, at) => word.charCodeAt(at)),
       most,
       wanted,
     )
+  }
+
+  #tries(): readonly BothWays[] {
+    return [...this.#fixed, ...this.#parts]
   }
 
   #settle(): void {
@@ -73,10 +83,19 @@ export class Trie {
       words = [...smaller.words, ...words]
       ids = [...smaller.ids, ...ids]
     }
-    const forward = yield* buildTrie(words, ids, { isBackward: false })
-    const backward = yield* buildTrie(words, ids, { isBackward: true })
-    this.#parts = [...parts, { words, ids, forward, backward }]
+    this.#parts = [...parts, { words, ids, ...(yield* buildTries(words, ids)) }]
     this.#added = { words: this.#added.words.slice(count), ids: this.#added.ids.slice(count) }
+  }
+}
+
+/** Makes a trie of words with their ids, and a trie of the words reversed. Yields now and then. */
+export function* buildTries(
+  words: readonly string[],
+  ids: readonly number[],
+): Generator<undefined, BothWays> {
+  return {
+    forward: yield* buildTrie(words, ids, { isBackward: false }),
+    backward: yield* buildTrie(words, ids, { isBackward: true }),
   }
 }
 

@@ -9,12 +9,20 @@ export function sharedBytes(length: number): Uint8Array {
   return new Uint8Array(new SharedArrayBuffer(length))
 }
 
-/** Returns a longer copy of the array, with at least `least` elements. */
-export function grown<A extends Int32Array | Uint8Array>(array: A, least: number): A {
-  const length = Math.max(least, Math.ceil(array.length * 1.25))
-  const longer = array instanceof Int32Array ? sharedInts(length) : sharedBytes(length)
-  longer.set(array)
-  return longer as A
+export function sharedUnits(length: number): Uint16Array {
+  return new Uint16Array(new SharedArrayBuffer(length * 2))
+}
+
+/** Returns a copy of the array in shared memory. */
+export function sharedCopy<A extends Int32Array | Uint16Array | Uint8Array>(array: A): A {
+  const copy =
+    array instanceof Int32Array
+      ? sharedInts(array.length)
+      : array instanceof Uint16Array
+        ? sharedUnits(array.length)
+        : sharedBytes(array.length)
+  copy.set(array)
+  return copy as A
 }
 
 const blockBits = 18

@@ -1,23 +1,27 @@
 import type { Sql } from '../../../../lib/sql.ts'
 import { secondsOfId } from '../seconds-of-id.ts'
-import type { IndexCopy } from './read-index.ts'
+import type { IndexCopy } from './index-copy.ts'
+import type { ChangedRecord } from './records.ts'
 
 /** With more changes than this at once, reading the whole index again is faster. */
 const maxChanges = 20_000
+
+/** A changed record. The sequence is the column's, in hexadecimal digits. */
+type ChangedRow = [number: number, rank: number, cell: number, sequence: string, tags: string[], id: string]
 
 type Changes = {
   snapshot: string
   readAt: string
   isTooOld: boolean
   words: [id: number, word: string][] | null
-  /** The changed records. The sequence is the column's, in hexadecimal digits. */
-  records: [number: number, rank: number, cell: number, sequence: string, tags: string[], id: string][] | null
+  records: ChangedRow[] | null
   deleted: number[] | null
 }
 
 /**
- * Brings the copy up to date with all commits before the call. Returns false when the copy must be read
- * again: all records were replaced, too many changed, or deletions of its time may no longer be stored.
+ * Brings the copy up to date with all commits before the call. Returns false when it must be read again: all
+ * records were replaced, there is no room for those that changed, or deletions of its time may no longer be
+ * stored.
  */
 export async function applyChanges(sql: Sql, copy: IndexCopy): Promise<boolean> {
   const changes = await readChanges(sql, copy)
@@ -26,17 +30,21 @@ export async function applyChanges(sql: Sql, copy: IndexCopy): Promise<boolean> 
   if ((records?.length ?? 0) > maxChanges || (deleted?.length ?? 0) > maxChanges) return false
   for (const [id, word] of words ?? []) copy.words.add(id, word)
   for (const number of deleted ?? []) copy.records.remove(number)
-  for (const [number, rank, cell, sequence, tags, id] of records ?? []) {
-    const bytes = Buffer.from(sequence, 'hex')
-    const ids = Array.from({ length: bytes.length / 4 }, (_, index) =>
-      copy.words.fromDatabase(bytes.readInt32LE(index * 4)),
-    )
-    const created = secondsOfId(Buffer.from(id.replaceAll('-', ''), 'hex'), 0)
-    copy.records.put({ number, rank, cell, created, words: ids, tags: tags.map((tag) => copy.tags.add(tag)) })
-  }
+  const changed = (records ?? []).map((row) => readChanged(row, copy))
+  if (!copy.records.hasRoom(changed)) return false
+  for (const record of changed) copy.records.put(record)
   copy.snapshot = changes.snapshot
   copy.readAt = changes.readAt
   return true
+}
+
+function readChanged([number, rank, cell, sequence, tags, id]: ChangedRow, copy: IndexCopy): ChangedRecord {
+  const bytes = Buffer.from(sequence, 'hex')
+  const words = Array.from({ length: bytes.length / 4 }, (_, index) =>
+    copy.words.fromDatabase(bytes.readInt32LE(index * 4)),
+  )
+  const created = secondsOfId(Buffer.from(id.replaceAll('-', ''), 'hex'), 0)
+  return { number, rank, cell, created, words, tags: tags.map((tag) => copy.tags.add(tag)) }
 }
 
 /**

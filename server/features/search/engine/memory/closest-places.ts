@@ -1,8 +1,8 @@
 import type { AnyOf, ClosestOptions, Conditions } from '../record-store.ts'
 import { toCondition } from './conditions.ts'
+import type { IndexCopy } from './index-copy.ts'
 import { lateLists } from './late-lists.ts'
 import { findMatching, prepare, unionOf } from './matching.ts'
-import type { IndexCopy } from './read-index.ts'
 import type { WeightSums } from './weight-sums.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type Segment, segmentAfter } from '../segments.ts'
 import type { Condition } from './conditions.ts'
+import type { IndexCopy } from './index-copy.ts'
 import { latePlaces } from './matching.ts'
-import type { IndexCopy } from './read-index.ts'
 
 /**
  * A word that satisfies the condition at this index. If `first` is set, the word must stand right after that

@@ -1,8 +1,8 @@
 import type { Conditions } from '../record-store.ts'
 import { type Segment, segmentAfter } from '../segments.ts'
 import { type Condition, type MixedCondition, readConditions } from './conditions.ts'
+import type { IndexCopy } from './index-copy.ts'
 import { intersect, keep, union } from './place-lists.ts'
-import type { IndexCopy } from './read-index.ts'
 
 /** Examining a record reads about this many words. */
 const wordsOfRecord = 16
@@ -85,9 +85,9 @@ function everyPlace(count: number): Int32Array {
 }
 
 /** Returns the places of the records that changed since the index was read. */
-export function latePlaces({ records: { sortedCount, size, gone } }: IndexCopy): Int32Array {
+export function latePlaces({ records: { lateStart, size, gone } }: IndexCopy): Int32Array {
   const late: number[] = []
-  for (let place = sortedCount; place < size; place += 1) if (gone[place] === 0) late.push(place)
+  for (let place = lateStart; place < size; place += 1) if (gone[place] === 0) late.push(place)
   return Int32Array.from(late)
 }
 

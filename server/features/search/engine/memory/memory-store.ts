@@ -5,8 +5,8 @@ import type { FoundWord, RecordStore, RecordTags } from '../record-store.ts'
 import type { Beginning, FoundEntries, RelatedWord, WantedEntries } from '../terms.ts'
 import { countEach, findClosestPlaces } from './closest-places.ts'
 import { rangeEntry, tagEntry } from './entry-ids.ts'
-import { findMatching } from './matching.ts'
-import type { IndexCopy } from './read-index.ts'
+import type { IndexCopy } from './index-copy.ts'
+import { findMatching, latePlaces } from './matching.ts'
 import { WeightSums } from './weight-sums.ts'
 import type { WordRange } from './words.ts'
 
@@ -122,26 +122,26 @@ function idsOf({ from, to, late }: WordRange): number[] {
 }
 
 /** Returns the first wanted places, sorted by rank, then number. */
-function firstInOrder({ records }: IndexCopy, isWanted: (place: number) => boolean, most: number): number[] {
-  const { columns, gone, sortedCount, size } = records
+function firstInOrder(index: IndexCopy, isWanted: (place: number) => boolean, most: number): number[] {
+  const { columns, gone, sortedCount } = index.records
   const found: number[] = []
   for (let place = 0; place < sortedCount && found.length < most; place += 1) {
     if (gone[place] === 0 && isWanted(place)) found.push(place)
   }
   const { ranks, numbers } = columns
-  for (let place = sortedCount; place < size; place += 1) {
-    if (gone[place] === 0 && isWanted(place)) found.push(place)
-  }
+  for (const place of latePlaces(index)) if (isWanted(place)) found.push(place)
   return found
     .sort((one, other) => ranks[one]! - ranks[other]! || numbers[one]! - numbers[other]!)
     .slice(0, most)
 }
 
 /** Returns the places of the newest wanted records; those of one time in descending order of their numbers. */
-function newestOf({ records }: IndexCopy, isWanted: (place: number) => boolean, most: number): number[] {
-  const { columns, gone, size } = records
-  const all = Int32Array.from({ length: size }, (_, place) => place)
-  const places = all.filter((place) => gone[place] === 0 && isWanted(place))
+function newestOf(index: IndexCopy, isWanted: (place: number) => boolean, most: number): number[] {
+  const { columns, gone, sortedCount } = index.records
+  const late = latePlaces(index)
+  const places = Int32Array.from({ length: sortedCount + late.length }, (_, at) =>
+    at < sortedCount ? at : late[at - sortedCount]!,
+  ).filter((place) => gone[place] === 0 && isWanted(place))
   const passes = new Uint8Array(cellCount).fill(1)
   return bestOf(columns, places, newestFirst(columns, places), {
     ...{ passes, offset: 0, length: most },

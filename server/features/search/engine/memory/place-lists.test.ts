@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { IntList, sortedIndexes } from './arrays.ts'
 import { rangeEntry, readEntry, tagEntry } from './entry-ids.ts'
 import { intersect, union } from './place-lists.ts'
-import { sortPostings } from './postings.ts'
+import { Postings, sortPostings } from './postings.ts'
 
 const end = 20_000
 /** Sparse and dense lists, ascending and without duplicates. */
@@ -51,10 +51,8 @@ test('postings have each record once for each of its entries, without entry 0', 
       const ends = sequences.map((_, place) => sequences.slice(0, place + 1).flat().length)
       const starts = ends.map((past, place) => past - sequences[place]!.length)
       const [from, to, ids] = [starts, ends, sequences.flat()].map((values) => Int32Array.from(values))
-      const postings = await sortPostings(
-        { starts: from!, ends: to!, ids: ids!, count: sequences.length },
-        10,
-      )
+      const entries = { starts: from!, ends: to!, ids: ids!, count: sequences.length }
+      const postings = new Postings(await sortPostings(entries, 10))
       for (let entry = 0; entry < 10; entry += 1) {
         const having = [...sequences.keys()].filter((place) => entry > 0 && sequences[place]!.includes(entry))
         expect([...postings.of(entry)]).toEqual(having)

@@ -1,11 +1,14 @@
 import { createPauses, sharedInts } from './arrays.ts'
 
+/** The places of all entries, the start of each entry in them, and the end of the last one. */
+export type PostingArrays = { starts: Int32Array; places: Int32Array }
+
 /** The places of the records of each entry, ascending and without duplicates. */
 export class Postings {
   readonly #starts: Int32Array
   readonly #places: Int32Array
 
-  constructor(starts: Int32Array, places: Int32Array) {
+  constructor({ starts, places }: PostingArrays) {
     this.#starts = starts
     this.#places = places
   }
@@ -14,10 +17,6 @@ export class Postings {
   of(from: number, to: number = from + 1): Int32Array {
     const end = this.#starts.length - 1
     return this.#places.subarray(this.#starts[Math.min(from, end)], this.#starts[Math.min(to, end)])
-  }
-
-  get bytes(): number {
-    return this.#starts.byteLength + this.#places.byteLength
   }
 }
 
@@ -31,7 +30,7 @@ const recordsInStep = 5_000
  * Sorts the entries of records by entry: a first pass counts, a second one writes. It leaves out marks, which
  * are 0 or less. All entries are below `end`.
  */
-export async function sortPostings(entries: EntriesOfRecords, end: number): Promise<Postings> {
+export async function sortPostings(entries: EntriesOfRecords, end: number): Promise<PostingArrays> {
   const pause = createPauses()
   const next = sharedInts(end + 1)
   const lastPlace = new Int32Array(end).fill(-1)
@@ -49,7 +48,7 @@ export async function sortPostings(entries: EntriesOfRecords, end: number): Prom
   // Writing has moved each start to the start of the next entry.
   next.copyWithin(1, 0, end)
   next[0] = 0
-  return new Postings(next, places)
+  return { starts: next, places }
 }
 
 type Step = { from: number; next: Int32Array; lastPlace: Int32Array }

@@ -4,44 +4,36 @@ import { secondsOfId } from '../seconds-of-id.ts'
 import { TagSpellings } from '../tag-spellings.ts'
 import { IntList } from './arrays.ts'
 import { type CopiedRow, readCopiedRows } from './copied-rows.ts'
-import { type Postings, sortPostings } from './postings.ts'
-import { MemoryRecords, type ReadRecords } from './records.ts'
+import type { SharedIndex } from './index-copy.ts'
+import { sortPostings } from './postings.ts'
+import { type ReadRecords, shareRecords } from './shared-records.ts'
+import { fromDatabase, type ReadWord, type SharedWords, shareWords } from './shared-words.ts'
 import { hashOf, TagsByBytes } from './tags-by-bytes.ts'
-import { MemoryWords, type ReadWord } from './words.ts'
 
-/** A copy of the index as of a snapshot, with later commits added. */
-export type IndexCopy = {
-  words: MemoryWords
-  records: MemoryRecords
-  tags: TagSpellings
-  wordPostings: Postings
-  /** The postings of tags, by the number of the tag + 1. */
-  tagPostings: Postings
-  /** The snapshot of the copy: the copy contains everything that is visible in it. */
-  snapshot: string
-  /** The time of the snapshot by the database's clock. */
-  readAt: string
-}
-
-/** Reads the whole index, on a connection of its own. */
-export async function readIndex(target: PostgresTarget, signal: AbortSignal): Promise<IndexCopy> {
+/** Reads the whole index for that many threads, on a connection of its own. */
+export async function readIndex(
+  target: PostgresTarget,
+  { threads, signal }: { threads: number; signal: AbortSignal },
+): Promise<SharedIndex> {
   const { sql, close } = openDatabase(target, { max: 1, settings: { statement_timeout: '0' } })
   const stop = () => void close()
   signal.addEventListener('abort', stop)
   try {
     signal.throwIfAborted()
-    const { words, tags, records, ...state } = await sql.begin(readRows, { kind: 'background' })
+    const read = (tx: SqlTransaction) => readRows(tx, threads)
+    const { words, tags, records, ...state } = await sql.begin(read, { kind: 'background' })
     freeMemory()
-    const { columns, sortedCount: count } = records
+    const { columns, tagStarts, tagEnds, tagIds, used } = records
     const { starts, ends, words: ids } = columns
-    const wordPostings = await sortPostings({ starts, ends, ids, count }, words.end)
+    const count = used.places
+    const wordPostings = await sortPostings({ starts, ends, ids, count }, words.texts.starts.length - 1)
     const tagsOfRecords = {
-      starts: records.tagStarts,
-      ends: records.tagEnds,
-      ids: records.tagIds.map((spelling) => tags.tagOf[spelling]! + 1),
+      starts: tagStarts,
+      ends: tagEnds,
+      ids: tagIds.subarray(0, used.tags).map((spelling) => tags.tagOf[spelling]! + 1),
     }
     const tagPostings = await sortPostings({ ...tagsOfRecords, count }, tags.tagCount + 1)
-    return { words, records, tags, wordPostings, tagPostings, ...state }
+    return { words, records, tags: tags.spellings, wordPostings, tagPostings, ...state }
   } finally {
     signal.removeEventListener('abort', stop)
     await close()
@@ -56,15 +48,15 @@ function freeMemory(): void {
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 
-async function readRows(tx: SqlTransaction) {
+async function readRows(tx: SqlTransaction, threads: number) {
   // All statements must see one snapshot.
   await tx`set transaction isolation level repeatable read read only`
   const state = await tx<{ snapshot: string; readAt: string }>`
     select pg_current_snapshot()::text as snapshot, now()::text as "readAt"`.first()
-  const words = await MemoryWords.create(await readWords(tx))
+  const words = await shareWords(await readWords(tx))
   const tags = new TagSpellings()
   const read = await readRecords(tx, words, new TagsByBytes(tags))
-  return { words, tags, records: await MemoryRecords.create(read), ...state! }
+  return { words, tags, records: await shareRecords(read, threads), ...state! }
 }
 
 async function readWords(tx: SqlTransaction): Promise<ReadWord[]> {
@@ -84,7 +76,11 @@ async function readWords(tx: SqlTransaction): Promise<ReadWord[]> {
   return read
 }
 
-async function readRecords(tx: SqlTransaction, words: MemoryWords, tags: TagsByBytes): Promise<ReadRecords> {
+async function readRecords(
+  tx: SqlTransaction,
+  { byDatabaseId }: SharedWords,
+  tags: TagsByBytes,
+): Promise<ReadRecords> {
   const list = () => new IntList()
   const read: ReadRecords = {
     ...{ numbers: list(), ranks: list(), cells: list(), created: list() },
@@ -100,7 +96,7 @@ async function readRecords(tx: SqlTransaction, words: MemoryWords, tags: TagsByB
     read.cells.push(bytes.readInt16BE(starts[2]))
     read.created.push(secondsOfId(bytes, starts[5]!))
     for (let at = starts[3]!; at < ends[3]!; at += 4) {
-      read.words.push(words.fromDatabase(bytes.readInt32LE(at)))
+      read.words.push(fromDatabase(byDatabaseId, bytes.readInt32LE(at)))
     }
     read.wordEnds.push(read.words.length)
     addTags(row, read.tags, tags)
