@@ -43,13 +43,17 @@ export type Query = {
   /** Questions of one pack by place; `order` selects a single place, for links to the neighbours. */
   listQuestionObjectByPackIdAndOrder: QuestionObjectConnection;
   /**
-   * Finds questions of the bank that may be the same as the given ones: at most three for each, in the order given, the
-   * same ones first. Creators only; at most 200 questions in one request.
+   * Finds questions of the bank that may be the same as the given ones. The results have the order of the given
+   * questions; each has at most three questions, identical ones first. Creators only. A request may compare at most
+   * 200 questions.
    *
-   * `except`: the question that is being edited, which is not its own twin.
+   * `except`: the id of the question that is being edited; it is never returned.
    */
   findQuestionTwins: Array<QuestionTwins>;
-  /** Verified questions and packs that were edited since, for administrators: the latest edit first. At most 100 a page. */
+  /**
+   * Returns the verified questions and packs with unconfirmed edits, the latest edit first, at most 100 a page.
+   * Administrators only.
+   */
   listEditedSinceVerified: EditedContentConnection;
   /** A user's application; null when there is none. Only the user and administrators may read it. */
   getCreatorApplication?: Maybe<CreatorApplication>;
@@ -65,17 +69,17 @@ export type Query = {
    * answers.
    */
   getExamAttempt?: Maybe<ExamAttempt>;
-  /** The caller's exams whose time runs, the first to end first; none for a guest. */
+  /** Returns the caller's exams whose time is running, the first to end first. A guest has none. */
   listExamsInProgress: Array<ExamInProgress>;
   /**
-   * The caller's exams whose time is up and which accept answers of a device: the answers of their packs stay hidden
-   * from the caller until the result is opened, a day after the deadline at the latest. None for a guest.
+   * Returns the caller's exams whose time is up and which still accept answers of a device. The answers of their packs
+   * stay hidden from the caller until the result is opened, or until a day after the deadline. A guest has none.
    */
   listUnopenedExams: Array<UnopenedExam>;
   /**
-   * The answers of the caller's exam that were saved since a `serverTime` of an earlier response; null for another's
-   * exam. With `device`, the number that a device saves its answers with, only those of others: the response waits for
-   * one, or for the submission, at most 50 seconds.
+   * Returns the answers of the caller's exam that were saved since a `serverTime` of an earlier response, or null for
+   * another user's exam. `device`: the number with which the caller's device saves its answers. With it, only answers of
+   * other devices are returned, and the response waits at most 50 seconds for one or for the submission.
    */
   getExamChanges?: Maybe<ExamChanges>;
   /**
@@ -89,13 +93,13 @@ export type Query = {
   /** Questions and packs with open reports, for administrators: the latest report first. At most 100 a page. */
   listReportedContent: ReportedContentConnection;
   /**
-   * What searches also find, for administrators: the last changed entry first, at most 200 a page. `containing`: only
-   * entries with this text.
+   * Returns the synonyms of searches, the last changed one first, at most 200 a page. Administrators only.
+   * `containing`: only synonyms with this text.
    */
   listSearchSynonyms: SearchSynonymConnection;
   /**
-   * Searches of the last 90 days that found nothing, for administrators: the most frequent first, at most 100 a page.
-   * Nobody's name or address is stored with them.
+   * Returns the searches of the last 90 days that found nothing, the most frequent first, at most 100 a page.
+   * Administrators only. No name or address of a searcher is stored.
    */
   listSearchMisses: SearchMissConnection;
   getUser?: Maybe<User>;
@@ -310,9 +314,9 @@ export type Mutation = {
    */
   createVerification: Verification;
   /**
-   * Confirms a verified question or pack that was edited since: it is as verified as before the edit. Administrators
-   * only. Refused with the code CONFLICT when it was edited again after `editedSinceVerifiedAt`, when nothing is to be
-   * confirmed, and when it is not verified.
+   * Confirms the edits of a verified question or pack; then it no longer counts as edited. Administrators only. Refused
+   * with the code CONFLICT when it was edited again after `editedSinceVerifiedAt`, when it has no unconfirmed edit, and
+   * when it is not verified.
    */
   confirmVerification: Verification;
   /**
@@ -355,11 +359,11 @@ export type Mutation = {
   createPackReport: PackReport;
   /** Administrators only. Closes the open reports on a question or pack; later reports show again. */
   dismissReports: WriteResult;
-  /** Administrators only. Adds an entry, or changes the one with the id; searches use it within a second. */
+  /** Adds a synonym, or changes the one with this id. Searches use it within a second. Administrators only. */
   saveSearchSynonym: WriteResult;
-  /** Administrators only. Removes an entry; nothing when it is gone. */
+  /** Removes a synonym. Does nothing when it does not exist. Administrators only. */
   deleteSearchSynonym: WriteResult;
-  /** Administrators only. Adds the curriculum terms that are not in the list; returns their number. */
+  /** Adds the missing curriculum terms; returns their number. Administrators only. */
   addStarterSynonyms: AddedSynonyms;
   /**
    * Votes on a question; a vote is final. For every signed-in user except the question's owner and
@@ -586,8 +590,8 @@ export type UpdatePackInput = {
 export type DeletePackInput = {
   id: Scalars['ID']['input'];
   /**
-   * Why an administrator deletes another author's pack: at most 500 characters, mailed to the owner. Ignored when
-   * the owner deletes it.
+   * An administrator's reason for deleting another author's pack, at most 500 characters. It is mailed to the owner.
+   * Ignored when the owner deletes the pack.
    */
   reason?: InputMaybe<Scalars['String']['input']>;
 };
@@ -604,8 +608,8 @@ export type Pack = {
   automaticNumbering: Scalars['Boolean']['output'];
   verificationStatus: Scalars['Boolean']['output'];
   /**
-   * The last change of what an administrator verified, also of its questions and their order; null while it is as it
-   * was verified.
+   * The time of the last unconfirmed change of what an administrator verified, which includes the questions and their
+   * order. Null when there is none.
    */
   editedSinceVerifiedAt?: Maybe<Scalars['AWSDateTime']['output']>;
   owner: Scalars['ID']['output'];
@@ -726,8 +730,8 @@ export type UpdateQuestionObjectInput = {
 export type DeleteQuestionObjectInput = {
   id: Scalars['ID']['input'];
   /**
-   * Why an administrator deletes another author's question: at most 500 characters, mailed to the owner. Ignored
-   * when the owner deletes it.
+   * An administrator's reason for deleting another author's question, at most 500 characters. It is mailed to the
+   * owner. Ignored when the owner deletes the question.
    */
   reason?: InputMaybe<Scalars['String']['input']>;
 };
@@ -769,7 +773,7 @@ export type QuestionObject = {
   /** The pack that contains it. Use `getPack` for that pack's questions. */
   pack?: Maybe<Pack>;
   verificationStatus: Scalars['Boolean']['output'];
-  /** The last change of what an administrator verified; null while it is as it was verified. */
+  /** The time of the last unconfirmed change of what an administrator verified. Null when there is none. */
   editedSinceVerifiedAt?: Maybe<Scalars['AWSDateTime']['output']>;
   voteCount: Scalars['Int']['output'];
   language: Scalars['String']['output'];
@@ -827,7 +831,7 @@ export type Tag = {
 
 export type QuestionToCompare = {
   question: Scalars['String']['input'];
-  /** In any order; without them questions with the same text are the same. */
+  /** The options in any order. Without them, questions with the same text count as the same. */
   options?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
@@ -856,7 +860,7 @@ export type CreateVerificationInput = {
 export type ConfirmVerificationInput = {
   verifiedObjectId: Scalars['ID']['input'];
   type: VerificationType;
-  /** Of the question or pack, as the administrator saw it: a later edit stays listed. */
+  /** The value of the question or pack that the administrator saw. A later edit stays listed. */
   editedSinceVerifiedAt: Scalars['AWSDateTime']['input'];
 };
 
@@ -876,7 +880,7 @@ export type EditedContentConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
-/** A verified question or pack that was edited since. */
+/** A verified question or pack with an unconfirmed edit. */
 export type EditedContent = {
   type: VerificationType;
   id: Scalars['ID']['output'];
@@ -964,12 +968,12 @@ export type UnopenedExam = {
   id: Scalars['ID']['output'];
   packId: Scalars['ID']['output'];
   packName: Scalars['String']['output'];
-  /** Null until the server has submitted the exam, a minute or so after the deadline. */
+  /** The id of the result; null until the server has submitted the exam, about a minute after the deadline. */
   resultId?: Maybe<Scalars['ID']['output']>;
 };
 
 export type ExamChanges = {
-  /** False when the exam has been submitted, by the learner or the server. */
+  /** Whether the exam is not submitted yet, neither by the learner nor by the server. */
   isOpen: Scalars['Boolean']['output'];
   serverTime: Scalars['AWSDateTime']['output'];
   answers: Array<ExamAnswer>;
@@ -978,7 +982,7 @@ export type ExamChanges = {
 export type ExamAnswer = {
   /** The question's place on the paper, from 1. */
   place: Scalars['Int']['output'];
-  /** Null: the answer was cleared. */
+  /** The chosen option; null if the answer was cleared. */
   optionId?: Maybe<Scalars['ID']['output']>;
   chosenAt: Scalars['AWSDateTime']['output'];
 };
@@ -1158,7 +1162,7 @@ export type SaveSearchSynonymInput = {
   kind: SearchSynonymKind;
   /** Two to twenty phrases, of one to four words each. */
   phrases: Array<Scalars['String']['input']>;
-  /** A search of `listSearchMisses` that this answers: it leaves that list. */
+  /** A search of `listSearchMisses` that the synonym answers. The search leaves that list. */
   miss?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -1191,9 +1195,9 @@ export type SearchMiss = {
   /** The words that were searched for. */
   query: Scalars['String']['output'];
   count: Scalars['Int']['output'];
-  /** Of these searches, those that found something close. */
+  /** The number of these searches that found the closest records. */
   closest: Scalars['Int']['output'];
-  /** The last day, as YYYY-MM-DD. */
+  /** The day of the last such search, as YYYY-MM-DD. */
   lastDay: Scalars['String']['output'];
 };
 

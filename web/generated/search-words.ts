@@ -13,7 +13,7 @@ export type SaveSearchSynonymInput = {
   kind: SearchSynonymKind;
   /** Two to twenty phrases, of one to four words each. */
   phrases: Array<string>;
-  /** A search of `listSearchMisses` that this answers: it leaves that list. */
+  /** A search of `listSearchMisses` that the synonym answers. The search leaves that list. */
   miss?: string | null | undefined;
 };
 

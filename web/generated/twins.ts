@@ -4,7 +4,7 @@ import type { TypedDocument } from '../lib/typed-document.ts'
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type QuestionToCompare = {
   question: string;
-  /** In any order; without them questions with the same text are the same. */
+  /** The options in any order. Without them, questions with the same text count as the same. */
   options?: Array<string> | null | undefined;
 };
 
