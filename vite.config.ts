@@ -12,8 +12,8 @@ const accountModules =
 const searchModules =
   /[\\/](web[\\/](features[\\/]search|lib[\\/]search-client)|contract[\\/](search|texts[\\/](en[\\/])?explore))\b/
 
-// Amplify's settings would load Amplify itself, which is lazy; a first page opens no dialog, and only a search
-// is added to the recent ones.
+// Amplify's settings would load Amplify itself, which is lazy. A first page opens no dialog, and only a
+// search adds a recent search.
 const neverOnFirstPage = /[\\/]web[\\/](lib[\\/](amplify|recent-searches)|ui[\\/]dialog)\.tsx?/
 
 // Modules shared by forms, and by exams and their results. A guest who reads a question loads neither.

@@ -86,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Loaded for signed-in users only; a page works without it. */
+/** Only signed-in users load it; a page works without it. */
 const RunningExams = lazy(() =>
   import('./features/exams/running-exams.tsx').catch(() => ({ default: () => null })),
 )

@@ -21,7 +21,10 @@ type StoredBlob = { userId: string; key: string; id: string; blob: Blob }
 
 const databaseName = 'onushilon-drafts'
 const maxAgeDays = 60
-/** Of one form, such as that of a new pack. A form does not start another one; none is removed to make room. */
+/**
+ * The maximum number of drafts of one form, such as the form of a new pack. A form does not start a further
+ * draft, and no draft is removed to make room.
+ */
 export const mostDrafts = 20
 /** So long the deletion of a draft can be undone, at least. */
 const undoHours = 1

@@ -8,7 +8,7 @@ import { readSession } from './session.ts'
 
 const storageKey = 'recent-searches'
 const mostSearches = 8
-/** A longer query is a pasted question, which nobody searches for again. */
+/** The maximum length of a stored query. A longer one is a pasted question, which nobody repeats. */
 const mostCharacters = 100
 
 /** Returns the searches, the last one first. */
@@ -32,13 +32,13 @@ export function removeRecentSearch(query: string): void {
   write(readRecentSearches().filter((other) => other !== query))
 }
 
-/** Removes the searches of whoever used this browser. */
+/** Removes the searches of all users of this browser. */
 export function clearRecentSearches(): void {
   try {
     sessionStorage.removeItem(storageKey)
     localStorage.removeItem(storageKey)
   } catch {
-    // Nothing is stored where storage is disabled.
+    // No search is stored if storage is disabled.
   }
 }
 

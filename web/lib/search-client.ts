@@ -42,7 +42,7 @@ export function prepareSearch() {
   loadClient().catch(() => {})
 }
 
-/** As `search`, without the cache. */
+/** Searches without the cache. */
 export async function searchOnce(queries: readonly SearchQuery[]): Promise<SearchResult[]> {
   try {
     const { search } = await loadClient()

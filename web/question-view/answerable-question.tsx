@@ -51,11 +51,12 @@ export function AnswerableQuestion({
   number?: number | undefined
   stemAs: 'h1' | 'h2'
   loadAnswer: LoadAnswer
-  /** Why a choice reveals nothing; null when it reveals the answer. */
+  /** The reason for which a choice reveals nothing; null when it reveals the answer. */
   withheld?: string | null
   /**
-   * After a navigation it takes the focus if nothing else has it, so that reading starts here. In a newly loaded
-   * document Tab starts at the top, with the link to the content. Its keys work at once in both.
+   * After a navigation the question takes the focus if no other element has it, so that reading starts here.
+   * In a newly loaded document Tab starts at the top, with the link to the content. The keys of the question
+   * work at once in both cases.
    */
   takesFocus?: boolean
   /** Moves the focus after an answer without an explanation; an explanation takes the focus itself. */
@@ -69,7 +70,7 @@ export function AnswerableQuestion({
   const stemId = `stem-${question.id}`
   const article = useRef<HTMLElement>(null)
   const hasStarted = useHasStarted()
-  // False for the question of a newly loaded document, also after it is hydrated.
+  // False for a question of a newly loaded document, even after hydration.
   const [isNavigatedTo] = useState(hasStarted)
   const canTakeFocus = takesFocus && isNavigatedTo
 
@@ -106,7 +107,7 @@ export function AnswerableQuestion({
       } else setAnswering({ kind: 'open', failure: texts.notFound })
     } catch (error) {
       if (!(error instanceof DataError)) throw error
-      // The server says why: an exam of the learner hides this answer.
+      // The server's message gives the reason: an exam of the learner hides this answer.
       const isHidden = error.reason !== undefined && hidingReasons.has(error.reason)
       setAnswering({ kind: 'open', failure: isHidden ? error.message : texts.revealFailed })
     }

@@ -13,7 +13,7 @@ export function Formula({ tex }: { tex: string }) {
 
   function typesetUnlessThere(node: HTMLElement | null) {
     const block = node?.closest('.formula-block')
-    // Without a connection the block scrolls by pointer alone.
+    // If the script cannot be loaded, only the pointer scrolls the block.
     if (block)
       void import('./wide-formulas.ts').then(
         (module) => module.watchWidth(block),

@@ -219,7 +219,7 @@ export function chooseIn(question: HTMLElement, event: Pressed) {
   radio.click()
 }
 
-/** What an event of React and one of the browser have in common. */
+/** The common part of an event of React and an event of the browser. */
 type Pressed = Pick<
   KeyboardEvent,
   'key' | 'defaultPrevented' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'

@@ -1,11 +1,11 @@
 /*
- * Loaded only with a formula. A block that scrolls takes the focus, so that arrow keys scroll it, and fades towards
- * what is hidden (maths.css).
+ * Loaded only with a formula. A block that scrolls is in the tab order, so that arrow keys scroll it, and it
+ * fades at the edges behind which there is more (maths.css).
  */
 
 const seen = new WeakSet<Element>()
 
-// Called after a layout of the browser's own, so that reading the widths forces none.
+// The observer is called after a layout of the browser, so reading the widths forces none.
 const sizes = new ResizeObserver((entries) => {
   for (const { target } of entries) update(target)
 })
@@ -19,20 +19,24 @@ const contents = new MutationObserver((changes) => {
 export function watchWidth(block: Element): void {
   if (seen.has(block)) return
   seen.add(block)
-  // The height changes with the styles of formulas, the content when one is typeset.
+  // The height changes when the styles of formulas arrive, and the content when a formula is typeset.
   measureAgain(block)
   contents.observe(block, { childList: true, subtree: true })
   void document.fonts.ready.then(() => measureAgain(block))
 }
 
-// Every watched size costs time in each frame of a long exam: only those of questions near the window are watched.
+// Each observed size costs time in every frame of a long exam, so only questions near the window are
+// observed.
 document.addEventListener('contentvisibilityautostatechange', ({ target }) => {
   for (const block of elementOf(target)?.querySelectorAll('.formula-block') ?? []) {
     if (seen.has(block)) measureAgain(block)
   }
 })
 
-/** Measures a block with the next layout, and again whenever its size changes; not while its layout is skipped. */
+/**
+ * Measures a block with the next layout, and again whenever its size changes. A block whose layout is skipped
+ * is not measured.
+ */
 function measureAgain(block: Element) {
   // A new observation reports a size once, even if it is the same.
   sizes.unobserve(block)
@@ -42,7 +46,7 @@ function measureAgain(block: Element) {
 function update(block: Element) {
   const isWide = block.scrollWidth > block.clientWidth
   block.toggleAttribute('data-wide', isWide)
-  // In a link the link has the focus.
+  // A link around the block takes the focus.
   if (block.closest('a')) return
   if (isWide) block.setAttribute('tabindex', '0')
   else block.removeAttribute('tabindex')

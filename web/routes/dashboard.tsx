@@ -132,7 +132,7 @@ export default function DashboardScreen({
           {isOwn && !canCreate && <ButtonLink to="/creator-application">{shell.becomeCreator}</ButtonLink>}
         </div>
       </header>
-      {/* Where the lists stand below each other, the other one is always one press away. */}
+      {/* On narrow screens one list is below the other; these links lead to each at any time. */}
       <div className="sticky top-0 z-10 -mx-5 -mt-5 mb-5 border-rule border-b bg-paper px-5 py-2 lg:hidden">
         <Counts questions={user.questionCount} packs={user.packCount} />
       </div>

@@ -57,7 +57,7 @@ export default function ModerationScreen({ loaderData: { reported, edited } }: R
       </nav>
       <PagePart id="reported" title={texts.reportedTitle} help={texts.help}>
         <ReportedList
-          // A changed first page starts the list again.
+          // A changed first page restarts the list.
           key={reported.items.map(({ id }) => id).join()}
           firstPage={reported}
           loadPage={(nextToken) => loadReported(nextToken)}

@@ -60,7 +60,7 @@ export default function PackScreen({ loaderData, params }: Route.ComponentProps)
       </Page>
     )
   }
-  // After an edit the answers are loaded again.
+  // A new key after an edit loads the answers again.
   return <PackView key={`${pack.id} ${pack.editedSinceVerifiedAt}`} pack={pack} />
 }
 

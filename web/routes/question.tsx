@@ -108,7 +108,7 @@ export default function QuestionScreen({ loaderData }: Route.ComponentProps) {
             <ExamNoticePlace packId={pack?.id ?? null} />
             <Sheet className="p-5 sm:p-8 lg:px-12">
               <AnswerableQuestion
-                // After an edit the answer is loaded again.
+                // A new key after an edit loads the answer again.
                 key={`${question.id} ${question.editedSinceVerifiedAt}`}
                 question={question}
                 stemAs="h1"
@@ -164,7 +164,7 @@ function pathAfterDeleting({ pack, user }: LoadedQuestion): string {
   return pack ? `/pack/${pack.id}` : `/user/${user.id}`
 }
 
-/** Prefetches the answer and the neighbours on a good connection; forgets them for later edits. */
+/** Prefetches the answer and the neighbours on a good connection. Drops them after an edit. */
 function usePrefetch(id: string, neighbours: Neighbours | Promise<Neighbours>) {
   useEffect(() => {
     let isShown = true

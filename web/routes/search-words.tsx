@@ -71,7 +71,7 @@ export default function SearchWordsScreen({
       </nav>
       <PagePart id="misses" title={texts.missesTitle} help={texts.missesHelp}>
         <MissList
-          // A changed first page starts the list again.
+          // A changed first page restarts the list.
           key={misses.items.map(({ query, count }) => query + count).join()}
           firstPage={misses}
           loadPage={(nextToken) => loadMisses(nextToken)}

@@ -28,7 +28,7 @@ const kinds = {
   drawer: 'mx-auto mt-auto mb-0 w-full max-w-160 max-h-[88dvh] rounded-t-[10px]',
 }
 
-// A row inside the actions keeps its full width: only its buttons are narrower on a phone.
+// A row inside the actions keeps its full width; only its buttons are narrower on a phone.
 const rows = 'max-sm:*:flex-auto max-sm:[&>:is(a,button)]:px-4 sm:px-7'
 
 const actionRows = {
@@ -87,7 +87,8 @@ function OpenDialog({ onClose, title, children, actions, kind = 'sheet' }: Omit<
           </div>
         )}
         <div className="min-h-0 overflow-auto">
-          {/* Scrolls with the content: with large text both do not fit above the buttons. */}
+          {/* The title scrolls with the content, because large text leaves no room for both above the
+              actions. */}
           {kind !== 'drawer' && (
             <h2
               id={titleId}

@@ -6,8 +6,9 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 /**
- * Asks before a screen is left whose content would be lost, or that `asks` describes: our dialog for links inside
- * the site, else the browser's own. `isFree` names addresses that need no question.
+ * Asks before the user leaves a screen and loses content. Links inside the site open our own dialog, whose
+ * sentences `asks` replaces; other ways open the browser's. `isFree` returns whether an address may be opened
+ * without asking.
  */
 export function LeaveGuard({
   hasUnsaved,
@@ -20,7 +21,7 @@ export function LeaveGuard({
 }) {
   const texts = useTexts(creationTexts)
   const { pathname } = useLocation()
-  // A step back may come after the address has changed and before this screen is gone: it must not be asked.
+  // A step back may happen when the address has changed but this screen still exists. It needs no question.
   const isGuarded = (from: Location, to: Location) =>
     from.pathname === pathname && to.pathname !== pathname && !isFree?.(to.pathname) && hasUnsaved()
   const blocker = useBlocker(({ currentLocation, nextLocation }) => isGuarded(currentLocation, nextLocation))

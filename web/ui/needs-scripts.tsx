@@ -2,7 +2,7 @@ import { shellTexts } from '../../contract/texts/shell.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { Banner } from './banner.tsx'
 
-/** Says in a browser without scripts that the page needs them. Other browsers never show a `noscript`. */
+/** Says in a browser without scripts that the page needs them. Other browsers do not show it. */
 export function NeedsScripts({ className }: { className?: string }) {
   const shell = useTexts(shellTexts)
   return (

@@ -3,7 +3,10 @@ import { useTexts } from '../lib/use-texts.ts'
 import { Button } from './button.tsx'
 import type { usePages } from './use-pages.ts'
 
-/** The button for the next page of a list; nothing when there is none. `label` names it among other lists' buttons. */
+/**
+ * The button for the next page of a list. Renders nothing on the last page. `label` distinguishes it from the
+ * buttons of other lists.
+ */
 export function ShowMore({
   list: { hasMore, isLoading, showMore },
   label,

@@ -1,8 +1,9 @@
 import type { ListPage } from './list-page.ts'
 
 /*
- * A history entry stores how many rows its lists showed. Back and a reload load as many, so that the router can
- * restore the place on the page. The rows themselves are read anew, because they may have changed.
+ * A history entry stores how many rows its lists showed. A step back or a reload loads as many, so that the
+ * router can restore the place on the page. The rows themselves are loaded again, because they may have
+ * changed.
  */
 
 type ShownRows = { path: string; counts: Record<string, number> }
@@ -17,9 +18,9 @@ export function rememberRows(path: string, list: string, count: number): void {
 }
 
 /**
- * Returns the list with as many rows as it showed before on this history entry: the first page and, in one request
- * for each hundred, what followed it. `path` is the address that a loader loads. After a new navigation the entry
- * is still the one that is left, so the address must be the same.
+ * Returns the list with as many rows as it showed before on this history entry: the first page, then the rest
+ * in requests of up to a hundred rows. `path`: the address that a loader loads. During a new navigation the
+ * history entry is still that of the previous screen, so the two addresses must be equal.
  */
 export async function withShownRows<Item>(
   firstPage: ListPage<Item>,
@@ -36,7 +37,7 @@ export async function withShownRows<Item>(
   return { items, nextToken }
 }
 
-/** Loads the rows after `nextToken`, at most `limit`; the server may return fewer. */
+/** Loads at most `limit` rows after `nextToken`. The server may return fewer. */
 type LoadMore<Item> = (nextToken: string, limit: number) => Promise<ListPage<Item>>
 
 function readShownRows(path: string): Record<string, number> {

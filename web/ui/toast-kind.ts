@@ -1,4 +1,4 @@
 export type ToastKind = 'good' | 'bad'
 
-/** Returns a function that removes the toast, if it is still shown. */
+/** Shows a toast. Returns a function that removes it if it is still shown. */
 export type ShowToast = (kind: ToastKind, message: string) => () => void

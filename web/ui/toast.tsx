@@ -51,7 +51,7 @@ function raise(kind: ToastKind, message: string): () => void {
   waiting.push(toast)
   hasToast = true
   for (const listener of listeners) listener()
-  // Once the toaster is there, it replaces `remove`.
+  // The toaster replaces `remove` as soon as it is loaded.
   return () => toast.remove()
 }
 

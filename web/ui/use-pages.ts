@@ -6,10 +6,10 @@ import { rememberRows } from './shown-rows.ts'
 import { showErrorToast, showToast } from './toast.tsx'
 
 /**
- * A list that grows page by page. `loadPage` loads the page of a token, or rejects with an Error whose message is shown.
- * `noMore` is shown with the last page, when its button disappears (`ShowMore`); a list of one page has none. To start
- * again, give the component another `key`. The history entry remembers the number of rows under `name`, for
- * `withShownRows` of the loader.
+ * Returns a list that grows page by page. `loadPage` loads the page of a token, or rejects with an Error
+ * whose message is shown. `noMore` is shown with the last page, when the button (`ShowMore`) disappears; a
+ * list of one page shows none. To restart the list, give the component another `key`. The history entry
+ * stores the number of rows under `name`, for `withShownRows` of the loader.
  */
 export function usePages<Item>({
   name,
@@ -43,17 +43,17 @@ export function usePages<Item>({
 
   function append(page: ListPage<Item>) {
     const shownBefore = rows.current?.childElementCount ?? 0
-    // The functional update preserves changes made while loading.
+    // A functional update preserves changes made during the loading.
     flushSync(() =>
       setShown(({ items }) => ({ items: [...items, ...page.items], nextToken: page.nextToken })),
     )
     if (page.nextToken !== null) return
     showToast(noMore)
-    // The button that had the focus was removed.
+    // The focus was on the removed button.
     if (document.activeElement === document.body) focusRow(shownBefore)
   }
 
-  /** Focuses the first control of a row, or of the last one when there is no such row. */
+  /** Focuses the first control of a row, or of the last row when there is no such row. */
   function focusRow(at: number) {
     const row = rows.current?.children[at] ?? rows.current?.lastElementChild
     row?.querySelector<HTMLElement>('a, summary, button')?.focus()
@@ -64,7 +64,7 @@ export function usePages<Item>({
     hasMore: shown.nextToken !== null,
     isLoading,
     showMore,
-    /** For the list element. */
+    /** The ref of the list element. */
     rows,
     change: (changeItems: (items: readonly Item[]) => readonly Item[]) =>
       setShown(({ items, nextToken }) => ({ items: changeItems(items), nextToken })),

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls `onWide` when the window becomes as wide as layouts at `lg:`, for example when a tablet is turned. */
+/**
+ * Calls `onWide` when the window becomes wide enough for layouts at `lg:`, for example when a tablet is
+ * turned.
+ */
 export function useWhenWide(onWide: () => void): void {
   const handleWide = useEffectEvent(onWide)
   useEffect(() => {

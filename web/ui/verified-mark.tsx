@@ -2,7 +2,7 @@ import { BadgeCheck } from 'lucide-react'
 import { shellTexts } from '../../contract/texts/shell.ts'
 import { useTexts } from '../lib/use-texts.ts'
 
-/** The mark of verified content. `isEdited`: it was edited since, which the mark says. */
+/** The mark of verified content. `isEdited`: the mark also says that the content was edited since. */
 export function VerifiedMark({ isEdited }: { isEdited: boolean }) {
   const shell = useTexts(shellTexts)
   const mark = (

@@ -2,7 +2,7 @@ import { ConfirmVerificationDocument } from '../../generated/content-actions.ts'
 import { query } from '../../lib/data.ts'
 import type { ContentKind } from './content.ts'
 
-/** Confirms the edit of this time; returns the server's sentence. Rejects with DataError. */
+/** Confirms the edit of this time. Returns the server's sentence. Rejects with DataError. */
 export async function confirmEdit({
   kind,
   id,

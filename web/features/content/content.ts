@@ -11,7 +11,7 @@ export type Content = {
   questionCount?: number
   /** A question's up votes minus its down votes. */
   voteCount?: number
-  /** Verified content: the time of an edit that no administrator has confirmed. */
+  /** The time of an unconfirmed edit of verified content. */
   edit?: string | null
 }
 

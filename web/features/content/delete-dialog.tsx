@@ -11,9 +11,9 @@ import { explainProblem } from './explain-problem.ts'
 import { useDeletionReason } from './use-deletion-reason.ts'
 
 /**
- * Asks for confirmation, and for the reason if it is another author's content; deletes, and calls `onDeleted`; open while
- * there is `content`. `isListed`: the content is a row of a list, so `onDeleted` is also called when it was deleted
- * before, elsewhere or by a lost request.
+ * Asks for confirmation, and for a reason if the content is another author's; deletes it and calls
+ * `onDeleted`. Open while there is `content`. `isListed`: the content is a row of a list, so `onDeleted` is
+ * also called when it was already deleted, elsewhere or by a request whose response was lost.
  */
 export function DeleteDialog({
   content,

@@ -20,7 +20,10 @@ type Edited = EditedPage['items'][number]
 
 export const editedListName = 'edited'
 
-/** Verified content that was edited since, latest first. `onOutdated` reloads: an entry was edited again. */
+/**
+ * Lists verified content with unconfirmed edits, latest first. `onOutdated` reloads the list when an entry
+ * was edited again.
+ */
 export function EditedList({
   firstPage,
   loadPage,
@@ -40,11 +43,11 @@ export function EditedList({
       showErrorToast(explainProblem(error, texts.confirmFailed[kind]).join(' '))
       if (!(error instanceof DataError)) throw error
       if (error.reason === `${kind}.editedAgain`) return onOutdated()
-      // Another administrator confirmed it, or it was deleted.
+      // Another administrator has confirmed the edit, or the content was deleted.
       if (error.code !== 'CONFLICT' && error.code !== 'NOT_FOUND') return
     }
     flushSync(() => list.change((items) => items.filter((item) => item.id !== id)))
-    // The row that had the focus is gone.
+    // The focus was in the removed row.
     document.getElementById(listId)?.focus()
   }
 

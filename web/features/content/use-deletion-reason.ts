@@ -11,8 +11,8 @@ type Typed = { id: string | null; text: string; problem: string | null }
 const nothing: Typed = { id: null, text: '', problem: null }
 
 /**
- * The reason for deleting another author's content; its owner is asked for none. What was typed stays while the dialog of
- * the same content closes and opens.
+ * Returns the field for the reason of deleting another author's content, which the owner does not have. The
+ * typed text stays when the dialog of the same content closes and opens.
  */
 export function useDeletionReason(content: Content | null) {
   const { userId } = useSession()
@@ -27,7 +27,7 @@ export function useDeletionReason(content: Content | null) {
     setTyped({ id: content!.id, text: currentTarget.value, problem: null })
   }
 
-  /** Shows the first problem of the field and focuses it; false when there is none. */
+  /** Shows the first problem of the field and focuses the field. Returns false when there is no problem. */
   function show(fields: readonly { path: string; message: string }[]): boolean {
     const [found] = fields.filter(({ path }) => path === 'reason')
     if (!found) return false
@@ -37,15 +37,15 @@ export function useDeletionReason(content: Content | null) {
   }
 
   return {
-    /** Null for the owner. */
+    /** The reason; null for the owner. */
     text: isAsked ? text : null,
-    /** For the text area; null when no reason is asked for. */
+    /** The props of the text area; null when no reason is needed. */
     fieldProps: isAsked
       ? ({ ref: field, value: text, error: problem, onChange: change, 'aria-required': true } as const)
       : null,
-    /** Returns whether the reason is within the rules; otherwise shows why not. */
+    /** Returns whether the reason is valid. Shows the problem if it is not. */
     check: () => !isAsked || !show(sayAll(validateDeletionReason(text)).fields),
-    /** Shows what the server says about the reason; false when the error is another one. */
+    /** Shows the server's refusal of the reason. Returns false for any other error. */
     showRefusal: (error: unknown) => error instanceof DataError && show(error.fields),
   }
 }

@@ -3,8 +3,9 @@ import { useState } from 'react'
 type Verifiable = { id: string; verificationStatus: boolean; editedSinceVerifiedAt: string | null }
 
 /**
- * Returns the state of the mark, which a verification or a confirmation on this screen changes at once.
- * `onVerified(false)` takes it back. It counts for the version on the screen: a later edit shows again.
+ * Returns the state of the mark. A verification or a confirmation on this screen changes it at once;
+ * `onVerified(false)` reverts it. The change applies to the version on the screen, so a later edit is shown
+ * again.
  */
 export function useVerified({ id, verificationStatus, editedSinceVerifiedAt }: Verifiable) {
   const version = `${id} ${editedSinceVerifiedAt}`
@@ -12,7 +13,7 @@ export function useVerified({ id, verificationStatus, editedSinceVerifiedAt }: V
   const isDone = verified === version
   return {
     isVerified: verificationStatus || isDone,
-    /** The edit that is not confirmed; null when there is none. */
+    /** The time of the unconfirmed edit; null when there is none. */
     edit: isDone ? null : editedSinceVerifiedAt,
     onVerified: (isVerified: boolean) => setVerified(isVerified ? version : null),
   }

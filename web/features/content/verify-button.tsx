@@ -13,8 +13,9 @@ import type { Content } from './content.ts'
 import { explainProblem } from './explain-problem.ts'
 
 /**
- * Verifies content, or confirms an edit of verified content. Stays afterwards: another press shows the server's message.
- * `onVerified` is called at once for a verification, and again with false when the server refuses.
+ * Verifies content, or confirms an edit of verified content. The button stays: another press shows the
+ * server's message. `onVerified` is called at once for a verification, and with false when the server refuses
+ * it.
  */
 export function VerifyButton({
   content: { kind, id, edit = null },
@@ -54,7 +55,7 @@ export function VerifyButton({
     }
     onVerified(false)
     showErrorToast(explainProblem(error, failed[kind]).join(' '))
-    // Shows the edit that came between.
+    // Shows the newer edit.
     if (reason === `${kind}.editedAgain`) await revalidate()
   }
 

@@ -59,7 +59,7 @@ export function VoteButtons({ questionId, voteCount }: { questionId: string; vot
     <IconButton
       label={texts[type]}
       aria-pressed={own === type}
-      // The second press of a double press means nothing.
+      // The second click of a double click must not undo the vote.
       onClick={({ detail }) => detail < 2 && cast(type)}
       className="aria-pressed:bg-brand-tint aria-pressed:text-brand"
     >

@@ -72,7 +72,7 @@ export function AnswerSheet({
         className={classNames(
           'relative my-3 ml-3.5 grid grid-flow-col grid-cols-5',
           rowsOf[Math.ceil(places.length / 5)],
-          // With large text five bubbles do not fit side by side.
+          // Five bubbles of large text do not fit side by side.
           '@max-[14rem]:grid-flow-row @max-[14rem]:grid-cols-[repeat(auto-fill,minmax(2.5rem,1fr))] @max-[14rem]:grid-rows-none',
           'before:absolute before:top-4.5 before:bottom-0 before:-left-3.5 before:w-2.5 before:bg-[repeating-linear-gradient(180deg,var(--ink)_0_8px,transparent_8px_2.75rem)]',
         )}

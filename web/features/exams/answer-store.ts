@@ -1,5 +1,5 @@
 /**
- * A choice of the learner; `optionId` is null where the answer was cleared. `chosenAt`: milliseconds since 1970
+ * A choice of the learner. `optionId` is null if the answer was cleared. `chosenAt`: milliseconds since 1970
  * by the server's clock.
  */
 export type Choice = { optionId: string | null; chosenAt: number; isSaved: boolean }

@@ -5,7 +5,7 @@ import { type Choice, readRecord, removeRecord, storageKey, writeRecord } from '
 export type AnswerToSend = {
   /** From 1. */
   place: number
-  /** Null clears the answer. */
+  /** The chosen option; null clears the answer. */
   optionId: string | null
   chosenAt: string
 }
@@ -14,14 +14,14 @@ export type AnswerToSend = {
 export type ExamAnswers = {
   /** One entry per question in order; a new list after every change. */
   all: () => Readonly<SelectedOptions>
-  /** `place` from 0. Without an option it clears the answer. */
+  /** Stores a choice; `place` counts from 0. Null clears the answer. */
   choose: (place: number, optionId: string | null) => void
   /** Places, from 0, of questions marked for review; a new set after every change. */
   marked: () => ReadonlySet<number>
   toggleMark: (place: number) => void
   /** Choices that the server has not confirmed. */
   unsaved: () => AnswerToSend[]
-  /** Takes choices of other devices that are newer. */
+  /** Stores the choices of other devices that are newer than the stored ones. */
   takeSaved: (saved: readonly AnswerToSend[]) => void
   /** Marks choices as confirmed by the server. */
   noteSaved: (sent: readonly AnswerToSend[]) => void

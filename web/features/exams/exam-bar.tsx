@@ -26,7 +26,7 @@ export function ExamBar({ session, ...actions }: { session: ExamSession } & Acti
   const [openedWhen, setOpenedWhen] = useState<'open' | 'closed' | null>(null)
   const now = actions.isClosed ? 'closed' : 'open'
   const close = () => setOpenedWhen(null)
-  // Hidden with the bar, an open drawer would still block the exam.
+  // An open drawer would be hidden with the bar, but still block the exam.
   useWhenWide(close)
   return (
     <div className="sticky top-0 z-20 border-rule border-b bg-sheet lg:hidden">

@@ -2,11 +2,11 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { useWithheld } from './known-exams.ts'
 
 const ExamNotice = lazy<ComponentType<{ packId: string }>>(() =>
-  // Without the notice a choice shows the same sentence.
+  // If the notice cannot be loaded, a choice shows the same sentence.
   import('./exam-notice.tsx').catch(() => ({ default: () => null })),
 )
 
-/** The notice on a pack or question whose answers an exam of the user hides; loaded for such a user only. */
+/** Shows a notice on a pack or question whose answers an exam of the user hides. Only such users load it. */
 export function ExamNoticePlace({ packId }: { packId: string | null }) {
   const isWithheld = useWithheld(packId) !== null
   if (packId === null || !isWithheld) return null

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { type RunningExam, useKnownExams } from './known-exams.ts'
 import { TimeLeft } from './time-left.tsx'
 
-/** Says that the user is sitting an exam on a pack, or has not opened its result, and leads there. */
+/** Says that the user is sitting an exam on a pack or has not opened its result, and links to it. */
 export default function ExamNotice({ packId }: { packId: string }) {
   const texts = useTexts(examTexts)
   const { userId } = useSession()

@@ -105,7 +105,7 @@ function ClearButton({ answers, place }: { answers: ExamAnswers; place: number }
   const texts = useTexts(examTexts)
 
   function clear({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-    // This button disappears: its focus goes back to the options.
+    // The button disappears, so the options get its focus.
     currentTarget.closest('li')?.querySelector<HTMLInputElement>('input:checked')?.focus()
     answers.choose(place - 1, null)
   }

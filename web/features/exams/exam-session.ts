@@ -17,7 +17,7 @@ import { createSubmission, type Submission } from './submission.ts'
 /** An exam in progress: its snapshot, the learner's answers, their saving, the clock and the submission. */
 export type ExamSession = {
   attempt: Attempt
-  /** The number that this page saves its answers with. */
+  /** The number with which this page saves its answers. */
   device: number
   answers: ExamAnswers
   saving: AnswerSaving

@@ -2,15 +2,15 @@ import { ExamChangesDocument } from '../../generated/running-exams.ts'
 import { query } from '../../lib/data.ts'
 import type { ExamAnswers } from './exam-answers.ts'
 
-/** The least time from one question to the next: the server may not hold it. */
+/** The minimum time between two requests, because the server may respond at once. */
 const askEveryMilliseconds = 4_000
-/** As above after a change, when others are likely. */
+/** The minimum time after a change, when further changes are likely. */
 const settleMilliseconds = 1_500
 
 /**
- * Takes the answers that other devices save in the same exam, while the page is visible. The server holds each
- * question until there are some, for about a minute. `onClosed` is called when the exam was submitted elsewhere.
- * Returns a stop function.
+ * Stores the answers that other devices save in the same exam, while the page is visible. The server holds
+ * each request until there are new answers, for up to 50 seconds. `onClosed` is called when the exam was
+ * submitted elsewhere. Returns a stop function.
  */
 export function followDevices(
   attempt: { id: string; serverTime: string },
@@ -31,7 +31,7 @@ export function followDevices(
   async function ask() {
     if (document.hidden) return askAfter(askEveryMilliseconds)
     const askedAt = performance.now()
-    // Without a connection the next question asks for the same changes.
+    // After a failed request, the next one covers the same time.
     const response = await query(ExamChangesDocument, { attemptId: attempt.id, since, device }).catch(
       () => null,
     )

@@ -6,11 +6,11 @@ export type UnopenedExam = RunningExams['listUnopenedExams'][number]
 
 /** The signed-in user's exams that hide the answers of their packs. */
 export type KnownExams = {
-  /** Their time runs. */
+  /** The exams whose time is running. */
   running: readonly RunningExam[]
-  /** Their time is up, and their results are not opened. */
+  /** The exams whose time is up and whose results are not opened yet. */
   unopened: readonly UnopenedExam[]
-  /** Why no answer is shown, by pack. */
+  /** The reason for which a pack's answers are hidden, by pack. */
   withheld: ReadonlyMap<string, string>
 }
 
@@ -24,13 +24,16 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Replaces what all screens show of the user's exams. */
+/** Replaces the user's exams on all screens. */
 export function setKnownExams(exams: KnownExams): void {
   known = exams
   for (const listener of listeners) listener()
 }
 
-/** Returns the user's exams as last read from the server; none while unknown, and for guests. */
+/**
+ * Returns the user's exams as last read from the server. Returns none before the first reading, and for
+ * guests.
+ */
 export function useKnownExams(): KnownExams {
   return useSyncExternalStore(
     subscribe,
@@ -39,7 +42,7 @@ export function useKnownExams(): KnownExams {
   )
 }
 
-/** Returns why a pack's answers are not shown; null when they are, or without a pack. */
+/** Returns the reason for which a pack's answers are hidden, or null when they are shown. */
 export function useWithheld(packId: string | null): string | null {
   const { withheld } = useKnownExams()
   return packId === null ? null : (withheld.get(packId) ?? null)

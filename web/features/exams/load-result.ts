@@ -8,7 +8,7 @@ export type ExamResult = NonNullable<Result['getPackExamResults']>
 export type LoadedResult =
   | { kind: 'result'; result: ExamResult }
   | { kind: 'somebody-elses' }
-  /** An exam in progress hides its answers: `reason` says so. */
+  /** An exam in progress hides the answers; `reason` is the sentence to show. */
   | { kind: 'hidden'; reason: string }
   /** `reason` is null when no such result exists. */
   | { kind: 'missing'; reason: string | null }

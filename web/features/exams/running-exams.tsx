@@ -17,8 +17,8 @@ import { measure } from './measure.ts'
 import { TimeLeft } from './time-left.tsx'
 
 /**
- * The bar over every screen of a learner whose exam runs: its time left, and the way back. Counts down by itself, and
- * makes the exams known to the screens whose answers they hide.
+ * The bar above every screen of a learner with a running exam: the time left, and a link to the exam. It
+ * counts down without the server, and tells all screens which exams hide answers.
  */
 export default function RunningExams() {
   const texts = useTexts(examTexts)
@@ -53,7 +53,7 @@ export default function RunningExams() {
 
 type MakeKnown = (running: readonly Running[], unopened: readonly UnopenedExam[]) => void
 
-/** Returns a function that makes exams known to all screens, with the sentences for their packs. */
+/** Returns a function that publishes the exams to all screens, with the sentences for their packs. */
 function useMakeKnown(): MakeKnown {
   const texts = useTexts(examTexts)
   return (running, unopened) => {
@@ -66,15 +66,15 @@ function useMakeKnown(): MakeKnown {
 }
 
 /**
- * Asks the server for the user's exams at first and when the page is seen again; while there are any, also with every
- * navigation, because opening a result changes them.
+ * Loads the user's exams at first and when the page becomes visible. While there are any, it also loads them
+ * with every navigation, because opening a result changes them.
  */
 function useLoadedExams(makeKnown: MakeKnown): void {
   const { pathname } = useLocation()
   const { running, unopened } = useKnownExams()
   const load = useEffectEvent(async (isShown: () => boolean) => {
     if (document.hidden) return
-    // Without a connection the known exams stay.
+    // After a failed request, the exams stay as they are.
     const loaded = await measure(() => query(RunningExamsDocument, {})).catch(() => null)
     if (!loaded || !isShown()) return
     const { measuredAt, result } = loaded
@@ -114,7 +114,7 @@ function RunningExam({ exam, onOver }: { exam: Running; onOver: () => void }) {
       className="flex min-h-11 flex-wrap content-center items-center justify-between gap-x-3 text-sm no-underline hover:underline"
     >
       <TimeLeft exam={exam} onOver={onOver} />
-      {/* With large text the name is below the time. */}
+      {/* Large text puts the name below the time. */}
       <span className="flex min-w-[min(9rem,100%)] flex-1 items-center justify-end gap-1.5">
         <span className="truncate">
           {texts.returnTo('')}

@@ -18,7 +18,7 @@ export function SubmitDialog({
   onSubmit: () => void
 }) {
   const texts = useTexts(examTexts)
-  // Another device may answer while the dialog is open.
+  // Another device may answer a question while the dialog is open.
   const all = useSyncExternalStore(answers.subscribe, answers.all)
   const marked = answers.marked().size
   return (

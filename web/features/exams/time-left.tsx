@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { createExamClock } from './exam-clock.ts'
 import type { RunningExam } from './known-exams.ts'
 
-/** Counts the time of an exam down; `onOver` is called when it is up. */
+/** Counts down the time of an exam. Calls `onOver` when it is up. */
 export function TimeLeft({
   exam,
   className,

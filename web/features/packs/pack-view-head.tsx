@@ -19,7 +19,7 @@ export function PackViewHead({
     name: string
     level: string
     isVerified: boolean
-    /** Since it was verified. */
+    /** Whether the pack has unconfirmed edits since it was verified. */
     isEdited: boolean
     user: { id: string; fullName: string }
   }

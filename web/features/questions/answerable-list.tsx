@@ -22,7 +22,7 @@ export function AnswerableList({
   isNumbered: boolean
   /** Each question has a link to its form. */
   canEdit: boolean
-  /** Why no answer is shown; null when answers are. */
+  /** The reason for which answers are hidden; null when they are shown. */
   withheld: string | null
 }) {
   const texts = useTexts(packTexts)

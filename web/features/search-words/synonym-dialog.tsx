@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toast.tsx'
 
 export type Synonym = SearchWords['synonyms']['items'][number]
 
-/** A new synonym, for a search that found nothing or none, or a stored one. */
+/** A stored synonym, or a new one, with the search without hits that it answers, if any. */
 export type EditedSynonym = {
   id: string | null
   kind: Synonym['kind']
@@ -21,7 +21,7 @@ export type EditedSynonym = {
 
 export const newSynonym: EditedSynonym = { id: null, kind: 'same', phrases: [], miss: null }
 
-/** Adds or changes a synonym, and calls `onSaved`. */
+/** Adds or changes a synonym; then calls `onSaved`. */
 export function SynonymDialog({
   edited,
   onClose,

@@ -43,7 +43,7 @@ export function SynonymList({
       list.change((items) => items.filter((item) => item.id !== id))
       setRemoving(null)
     })
-    // The row that had the focus is gone.
+    // The focus was in the removed row.
     document.getElementById(listId)?.focus()
   }
 

@@ -8,7 +8,9 @@ import { optionId } from './use-box-keys.ts'
 
 const icons = { recent: History, tag: Hash, pack: Layers }
 
-/** The groups of options with their titles; a recent search has a cross for the pointer. */
+/**
+ * The groups of options with their titles. Each recent search has a button that removes it, for the pointer.
+ */
 export function OptionList({
   listId,
   groups,
@@ -61,7 +63,7 @@ export function OptionList({
   )
 }
 
-/** Takes a press; the field handles the keys. */
+/** An option for the pointer. The field handles the keys. */
 function Option({
   id,
   option,

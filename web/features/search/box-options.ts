@@ -8,17 +8,17 @@ export type BoxOption =
 
 export type BoxGroup = { kind: BoxOption['kind']; options: BoxOption[] }
 
-/** What was found for a text. */
+/** The results for a text. */
 export type BoxFound = BoxResults & { text: string }
 
 const recentWithoutText = 6
 const recentWithText = 3
-/** Shorter texts begin too many tags. */
+/** The minimum length of a text: too many tags begin with a shorter one. */
 export const fewestCharacters = 2
-/** Longer texts are pasted questions. */
+/** The maximum length of a text: longer ones are pasted questions. */
 const mostCharacters = 100
 
-/** Whether a typed text is worth a call. */
+/** Returns whether tags and packs are searched for a typed text. */
 export function isWorthAsking(text: string): boolean {
   const { length } = [...text]
   return length >= fewestCharacters && length <= mostCharacters
@@ -26,7 +26,7 @@ export function isWorthAsking(text: string): boolean {
 
 /** Returns the groups of the list for a typed text, without empty ones. */
 export function groupsFor(text: string, recent: readonly string[], found: BoxFound | null): BoxGroup[] {
-  // Until new ones come, those of a shorter text may still fit.
+  // Until new results arrive, those for a shorter text may still match.
   const { tags, packs } = found && text.startsWith(found.text) ? found : { tags: [], packs: [] }
   const groups: BoxGroup[] = [
     { kind: 'recent', options: recentFor(text, recent).map((query) => ({ kind: 'recent', text: query })) },

@@ -1,18 +1,18 @@
-/** What the box asks for while its user types. */
+/** The requests of the search box while its user types. */
 export type BoxQuestions = {
-  /** Asks about a text after a pause in typing. */
+  /** Requests the results for a text after a pause in typing. */
   ask: (text: string) => void
-  /** Asks nothing more, and drops what is under way. */
+  /** Cancels the request that waits, and ignores the response to the one in progress. */
   stop: () => void
 }
 
 const pauseMilliseconds = 250
-/** After a failed call, for example one too many. */
+/** The pause after a failed request, for example one that exceeded a limit. */
 const restMilliseconds = 10_000
 
 /**
- * Asks about the last text only, with one call at a time, so that a slow connection gets few calls. `onFound`
- * gets what `load` returned, unless another text has been asked about since, or `stop` was called.
+ * Requests the results for the last text only, one request at a time, so that a slow connection carries few.
+ * Calls `onFound` with the result of `load`, unless another text was requested since or `stop` was called.
  */
 export function createBoxQuestions<Found>(
   load: (text: string) => Promise<Found>,

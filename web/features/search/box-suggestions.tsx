@@ -17,8 +17,8 @@ import { readBoxResults } from './search-results.ts'
 import { isInside, useBoxKeys } from './use-box-keys.ts'
 
 /**
- * The list under the search box: recent searches, and tags and packs that match what is typed. `isWanted`: the
- * user pressed or typed before this code was loaded.
+ * The list under the search box: recent searches, and tags and packs that match the typed text. `isWanted`:
+ * the user pressed or typed before this code was loaded.
  */
 export function BoxSuggestions({
   input,
@@ -95,7 +95,7 @@ export function BoxSuggestions({
   )
 }
 
-/** Returns what was found for the text or for an earlier one. Asks only while the list is open. */
+/** Returns the results for the text or for an earlier one. Sends requests only while the list is open. */
 function useFound(text: string, isOpen: boolean): BoxFound | null {
   const [found, setFound] = useState<BoxFound | null>(null)
   const [questions] = useState(() =>

@@ -8,12 +8,12 @@ import { type ExploreState, type FilterName, filterValues, isChosen } from './ex
 import { useFormatCount } from './result-count.tsx'
 import type { ExploreResults } from './search-results.ts'
 
-/** Folding one value away would save nothing: what unfolds it has the same height. */
+/** The minimum number of folded values: the control that unfolds them is as high as one value. */
 const fewestFolded = 2
 
 /**
- * The values of one filter. Those without results are folded away: by style alone, so that a box keeps its
- * place and its focus when its count changes.
+ * The values of one filter. Values without results are hidden by style alone, so that a box keeps its place
+ * and its focus when its count changes.
  */
 export function FilterList({
   name,

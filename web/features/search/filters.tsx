@@ -40,7 +40,7 @@ export function Filters({
   const shell = useTexts(shellTexts)
   const hasChoice = countFilters(state) > 0
   const sheet = useRef<HTMLElement>(null)
-  // Beside the results an open popover would cover them.
+  // On a wide screen the filters are beside the results, which an open popover would cover.
   useWhenWide(() => sheet.current?.hidePopover())
   return (
     <aside

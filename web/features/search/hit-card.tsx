@@ -16,11 +16,12 @@ import { MarkedText, MarkedWords } from './marked-text.tsx'
 import { type Hit, splitMarks, withoutMarks } from './search-results.ts'
 
 const tagsShown = 2
-/** Of the words that a hit lacks. */
+/** The maximum number of missing words that a card shows. */
 const missingShown = 6
 
 /**
- * A found question or pack as one link; a question's pack is a second one. A pack looks like a stack of paper.
+ * The card of a found question or pack, which is one link; the pack of a question is a second link. A pack
+ * looks like a stack of paper.
  */
 export function HitCard({ hit, heading: Heading = 'h2' }: { hit: Hit; heading?: 'h2' | 'h3' }) {
   const { id, type, text, isVerified, isEdited, level, tags, pack, missing } = hit
@@ -72,7 +73,7 @@ export function HitCard({ hit, heading: Heading = 'h2' }: { hit: Hit; heading?: 
   )
 }
 
-/** Above the link of the card, which covers all of it. */
+/** The link to a question's pack, above the link that covers the card. */
 function PackLink({ pack: { id, name } }: { pack: NonNullable<Hit['pack']> }) {
   const shell = useTexts(shellTexts)
   return (

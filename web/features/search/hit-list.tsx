@@ -10,8 +10,8 @@ import { Pager } from './pager.tsx'
 import type { Hit, Results } from './search-results.ts'
 
 /**
- * A page of hits and links to the other pages; `none` is shown when there are no hits. Hits that lack words
- * follow the others below a heading of their own.
+ * A page of hits with links to the other pages. `none` is shown when there are no hits. The closest hits,
+ * which lack words, follow the others below a heading of their own.
  */
 export function HitList({
   results: { hits, count, pages },
@@ -26,13 +26,13 @@ export function HitList({
   addressOfPage: (page: number) => string
   /** New results are loading: the current ones are dimmed. */
   isSearching: boolean
-  /** The heading of the hits that have all words, where another list is above them. */
+  /** The heading of the hits that have all words, if another list is above them. */
   title?: string | undefined
   none: ReactNode
 }) {
   const texts = useTexts(exploreTexts)
   const section = useFocusOnNewPage(page)
-  // What was counted may all be in the row of packs.
+  // All counted hits may be in the row of packs.
   const isEmpty = count === 0 || (page === 1 && pages === 0)
   const complete = hits.filter(({ missing }) => missing.length === 0)
   const closest = hits.filter(({ missing }) => missing.length > 0)

@@ -17,7 +17,7 @@ import { MarkedText } from './marked-text.tsx'
 import { useFormatCount } from './result-count.tsx'
 import { type Hit, type PackRow as Row, withoutMarks } from './search-results.ts'
 
-/** The best of the packs that match, above the questions; all of them are one press away. */
+/** The best matching packs, above the questions, with a link to all of them. */
 export function PackRow({
   row,
   state,
@@ -59,7 +59,7 @@ export function PackRow({
   )
 }
 
-/** A pack in little room: its name, its level and its mark. */
+/** A small card of a pack: its name, its level and its mark. */
 function PackCard({ hit: { id, text, level, isVerified, isEdited } }: { hit: Hit }) {
   const choices = useTexts(choicesTexts)
   return (

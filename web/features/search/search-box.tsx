@@ -10,8 +10,8 @@ import { queryParameter } from './explore-state.ts'
 import { useSuggestions } from './use-suggestions.tsx'
 
 /**
- * The search form. It also works without scripts, as a plain form: so it is a field of one line, where Enter
- * searches and the browser turns the lines of a pasted question into spaces.
+ * The search form. It also works without scripts, as a plain form. So it is a field of one line: Enter
+ * searches, and the browser turns the line breaks of a pasted question into spaces.
  */
 export function SearchBox({
   ref,

@@ -5,7 +5,7 @@ import { useTexts } from '../../lib/use-texts.ts'
 import { addressOf, type ExploreState } from './explore-state.ts'
 import type { ExploreResults, Suggestions } from './search-results.ts'
 
-/** Above the results: the spelling that was searched for, or other words where no hit has all of them. */
+/** Notes above the results: the spelling that was searched for, or other words if no hit has all of them. */
 export function SearchNotes({ state, results }: { state: ExploreState; results: ExploreResults }) {
   const texts = useTexts(exploreTexts)
   const { hits, packs, applied, suggestions } = results
@@ -21,7 +21,7 @@ export function SearchNotes({ state, results }: { state: ExploreState; results: 
   )
 }
 
-/** Links to the nearest spelling and to the reading in Bangla, as far as there are any. */
+/** Links to the nearest spelling and to the reading in Bangla, if there are any. */
 export function OtherWords({ state, suggestions }: { state: ExploreState; suggestions: Suggestions }) {
   const texts = useTexts(exploreTexts)
   const { spelling, reading } = suggestions

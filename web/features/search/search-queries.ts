@@ -12,14 +12,14 @@ const packsInBox = 3
 
 type Filters = ExploreState['filters']
 
-/** Whether packs have a row of their own: where words are searched for in both types. */
+/** Returns whether packs have their own row: a query with words searches both types. */
 export function hasPackRow({ query, filters }: ExploreState): boolean {
   return query !== '' && filters.type.length !== 1
 }
 
 /**
  * Returns the queries of the explore screen: one for the hits and all counts, then one for each filter with a
- * choice; the counts of such a filter ignore its own choice. Where packs have a row, the first one is three:
+ * choice, whose counts ignore its own choice. If packs have a row, the first query is split in three:
  * questions, packs, and counts. The responses have the same order.
  */
 export function exploreQueries(indexName: string, state: ExploreState): SearchQuery[] {
@@ -46,7 +46,7 @@ export function chosenNames(filters: Filters): FilterName[] {
   return filterNames.filter((name) => filters[name].length > 0)
 }
 
-/** Returns the queries of the list under the box: tags and packs that begin with what is typed. */
+/** Returns the queries of the list under the box: tags and packs that begin with the typed text. */
 export function boxQueries(indexName: string, text: string): SearchQuery[] {
   return [
     { indexName, type: 'facet', facet: 'tags', facetQuery: text, query: '', maxFacetHits: tagsInBox },
@@ -83,7 +83,7 @@ export function tagQueries(indexName: string, tag: string, page: number): Search
 
 const letterOrDigit = /[\p{L}\p{N}]/u
 
-/** The closest records follow those that have all words. */
+/** Returns the parameters for the words. The closest records follow those that have all words. */
 function wordsOf({ query, isAsTyped }: ExploreState) {
   return { query, removeWordsIfNoResults: 'allOptional', ...(isAsTyped && { typoTolerance: false }) }
 }

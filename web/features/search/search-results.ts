@@ -8,13 +8,13 @@ export type Hit = {
   type: 'Question' | 'Pack'
   text: string
   isVerified: boolean
-  /** Since it was verified. */
+  /** Whether the content has unconfirmed edits since it was verified. */
   isEdited: boolean
   level: string
   tags: string[]
   /** The pack of a question; null for a pack, and for a question without one. */
   pack: { id: string; name: string } | null
-  /** The words of the query that it lacks. */
+  /** The words of the query that the hit lacks. */
   missing: string[]
 }
 
@@ -26,20 +26,20 @@ export type Results = {
   pages: number
 }
 
-/** The packs of the row above the questions; `count` is the number of all that match. */
+/** The packs of the row above the questions. `count`: the number of all matching packs. */
 export type PackRow = { hits: Hit[]; count: number; isCountExact: boolean }
 
 export type Suggestions = { spelling: string | null; reading: string | null }
 
-/** `hits` and `pages` are of questions alone where packs have a row; `count` is of both. */
+/** `hits` and `pages` have only questions if packs have a row; `count` is the number of both. */
 export type ExploreResults = Results & {
-  /** Null where packs have no row of their own. */
+  /** The row of packs; null if there is none. */
   packs: PackRow | null
   /** Hits by filter and value; a missing value has none. */
   counts: Record<FilterName, Record<string, number>>
   areCountsExact: boolean
   suggestions: Suggestions
-  /** The spelling that was searched for in place of the typed one. */
+  /** The spelling that was searched for instead of the typed one. */
   applied: string | null
   /** Whether the query has signs only. */
   isWordless: boolean
@@ -66,7 +66,7 @@ export function readExploreResults(state: ExploreState, responses: readonly Sear
   }
 }
 
-/** Packs that lack words are in no row. */
+/** Reads the row of packs, without the closest ones, which lack words. */
 function readPackRow(response: SearchResult): PackRow {
   const { hits, count, isCountExact } = readResults(response)
   return {
@@ -76,7 +76,7 @@ function readPackRow(response: SearchResult): PackRow {
   }
 }
 
-/** `others` are the responses for the filters with a choice. */
+/** Reads the counts of all filters. `others`: the responses for the filters with a choice. */
 function readCounts({ filters }: ExploreState, all: SearchResult, others: readonly SearchResult[]) {
   const counts = { type: {}, language: {}, level: {} } as ExploreResults['counts']
   const apart = chosenNames(filters)

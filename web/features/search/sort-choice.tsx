@@ -2,7 +2,7 @@ import { exploreTexts } from '../../../contract/texts/explore.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { newestFirst, sortParameter } from './explore-state.ts'
 
-/** The order of the results, as a part of the form `formId`. Uncontrolled, like the filters. */
+/** The choice of the results' order, a part of the form `formId`. It is uncontrolled, like the filters. */
 export function SortChoice({
   formId,
   isNewestFirst,

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { type BoxGroup, type BoxOption, keyOf } from './box-options.ts'
 
 /**
- * The list under a text field as a combobox of the ARIA practices guide: the focus stays in the field, arrow
- * keys choose an option, Enter takes it, Escape closes the list. Returns the key of the chosen option.
+ * Makes the list under a text field a combobox of the ARIA practices guide: the focus stays in the field,
+ * arrow keys choose an option, Enter takes it, Escape closes the list. Returns the key of the chosen option.
  */
 export function useBoxKeys({
   input,
@@ -40,11 +40,11 @@ export function useBoxKeys({
     if (event instanceof KeyboardEvent && !event.isComposing && press(event)) event.preventDefault()
   })
 
-  /** Returns whether the list used the key. */
+  /** Handles a key. Returns whether the list used it. */
   function press({ key, shiftKey }: KeyboardEvent): boolean {
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       const step = key === 'ArrowDown' ? 1 : -1
-      // The field itself is one place of the round.
+      // The arrow keys also pass the field itself.
       const next = (place + 1 + step + options.length + 1) % (options.length + 1)
       const option = options[next - 1]
       if (isShown) setChosenKey(option ? keyOf(option) : null)

@@ -100,7 +100,7 @@ function currentEntry(): number {
   return window.history.state?.idx ?? 0
 }
 
-/** Adds the query to the recent searches. The code comes after the results. */
+/** Adds the query to the recent searches. Their code is loaded after the results. */
 function keepSearch(query: string) {
   whenIdle(() => {
     import('../../lib/recent-searches.ts')

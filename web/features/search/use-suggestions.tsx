@@ -5,8 +5,8 @@ import type { BoxSuggestions } from './box-suggestions.tsx'
 type Loaded = { List: typeof BoxSuggestions; isWanted: boolean }
 
 /**
- * The list under the search box, whose code is loaded when the box gets the focus. Returns the list, the
- * attributes of the field and its handlers; without scripts the field is a plain one.
+ * Loads the list under the search box when the box gets the focus. Returns the list, and the attributes and
+ * handlers of the field. Without scripts the field is a plain one.
  */
 export function useSuggestions(input: RefObject<HTMLInputElement | null>) {
   const listId = useId()
@@ -34,7 +34,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>) {
       role: 'combobox',
       'aria-autocomplete': 'list' as const,
       'aria-controls': listId,
-      // From here on the list sets it.
+      // The list sets it from now on.
       'aria-expanded': false,
     },
     onFocus: load,

@@ -2,7 +2,7 @@ import { brand } from '../../../contract/brand.ts'
 import { shellTexts } from '../../../contract/texts/shell.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 
-/** Four bubbles, the last one marked, and the name; on wide screens the Bangla name in a second part. */
+/** Four bubbles, the last one marked, and the name. Wide screens add the Bangla name. */
 export function Logo() {
   const { productName } = useTexts(shellTexts)
   return (

@@ -8,7 +8,7 @@ import { PageFooter } from './page-footer.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** The frame around every screen, including error pages. `notice` is above all of it. */
+/** The frame around every screen, including error pages, with `notice` at the top. */
 export function ShellFrame({ children, notice }: { children: ReactNode; notice: ReactNode }) {
   const shell = useTexts(shellTexts)
   const chrome = useChrome()

@@ -17,7 +17,7 @@ export function TopBar() {
       <div className="timing-ticks" aria-hidden />
       <div className="px-5">
         <div className="mx-auto flex min-h-15 max-w-page items-center gap-x-4 max-lg:flex-wrap lg:min-h-18 lg:gap-x-5 xl:gap-x-8">
-          {/* The Bangla name wraps out of sight before the name of the user is cut. */}
+          {/* The Bangla name wraps out of sight before the user's name is cut off. */}
           <Link
             to="/"
             className="flex h-11 shrink-[999] flex-wrap items-center gap-x-2.5 overflow-clip no-underline"

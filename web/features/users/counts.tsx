@@ -2,7 +2,7 @@ import { dashboardTexts } from '../../../contract/texts/dashboard.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { ChipLink } from '../../ui/chip.tsx'
 
-/** How many questions and packs an author has; each count leads to its list, whose title takes the focus. */
+/** The number of an author's questions and packs. Each links to its list, whose title gets the focus. */
 export function Counts({ questions, packs }: { questions: number; packs: number }) {
   const texts = useTexts(dashboardTexts)
   return (

@@ -3,12 +3,12 @@ import { type FindTwins, FindTwinsDocument, type QuestionToCompare } from '../..
 import { query } from '../../../lib/data.ts'
 import { isCreator, readSession } from '../../../lib/session.ts'
 
-/** A question of the bank that may be the same as one that is written or imported. */
+/** A question of the bank that may be the same as one that is being written or imported. */
 export type Twin = FindTwins['findQuestionTwins'][number]['twins'][number]
 
 /**
- * Returns the twins of each question, in order; none for users who are no creators. `except` is the question that is
- * edited. Rejects with DataError.
+ * Returns the twins of each question, in order. Returns no twins for users who are not creators. `except`:
+ * the id of the question that is being edited. Rejects with DataError.
  */
 export async function findTwins(
   questions: readonly QuestionToCompare[],

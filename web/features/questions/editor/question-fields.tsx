@@ -32,7 +32,7 @@ export function QuestionFields({
   onPictureChange,
   onTagsChange,
 }: {
-  /** Null for a question that is not stored yet. */
+  /** The id of the question; null before it is stored. */
   questionId: string | null
   initial: QuestionContent
   picture: PictureValue

@@ -36,7 +36,7 @@ export function QuestionForm({
   onSaved,
   onBack,
 }: {
-  /** Null for a new question. */
+  /** The id of the question; null for a new one. */
   questionId: string | null
   stored: QuestionValues
   initial: QuestionValues

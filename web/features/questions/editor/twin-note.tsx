@@ -6,7 +6,7 @@ import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import type { Twin } from './find-twins.ts'
 
-/** A quiet sentence with links to the twins of a question, one for each pack, which open in a new tab. */
+/** A sentence with links to the twins of a question, one for each pack. The links open in a new tab. */
 export function TwinNote({ twins, prefix }: { twins: readonly Twin[]; prefix?: string | undefined }) {
   const texts = useTexts(twinsTexts)
   const byPack = [...new Map(twins.toReversed().map((twin) => [twin.packName, twin])).values()].toReversed()

@@ -3,8 +3,8 @@ import { isBlank, normaliseText } from '../../../../contract/normalise.ts'
 import type { Twin } from './find-twins.ts'
 
 /**
- * Looks for twins of a question by its text alone. `questionId` is the question that is edited; `initial`, the text that
- * the form opened with, is not looked for.
+ * Finds the twins of a question by its text alone. `questionId`: the question that is being edited.
+ * `initial`: the text with which the form opened; twins of it are not searched for.
  */
 export function useStemTwins(questionId: string | null, initial: string) {
   const [twins, setTwins] = useState<readonly Twin[]>([])
@@ -19,7 +19,9 @@ export function useStemTwins(questionId: string | null, initial: string) {
     if (stem === last.current) setTwins(found)
   }
 
-  /** A form works without this help: offline it shows none, and looks again the next time. */
+  /**
+   * Returns no twins after a failed request: a form works without them, and the next change searches again.
+   */
   async function findOf(question: string): Promise<readonly Twin[]> {
     try {
       const { findTwins } = await import('./find-twins.ts')

@@ -6,7 +6,10 @@ import { useTexts } from '../../../lib/use-texts.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
-/** Asks whether to delete a card. `elsewhere`: the question's page, the only place where it can be deleted. */
+/**
+ * Asks for confirmation before a card is deleted. `elsewhere`: the address of the question's page, if the
+ * question can only be deleted there.
+ */
 export function DeleteCardDialog({
   isOpen,
   place,

@@ -23,7 +23,7 @@ import { type NewPacks, usePackSeries } from './use-pack-series.ts'
 type PreviewProps = {
   preview: Preview
   onChoose: (choice: Partial<ReadOptions>) => void
-  /** Leaves these lines out, and takes all others. */
+  /** Skips these lines and takes all others. */
   onSkip: (lines: readonly number[]) => void
   onTake: (how: 'replace' | 'append') => void
   onCancel: () => void
@@ -51,7 +51,7 @@ function UnderstoodRows(props: PreviewProps) {
   const { source, options, result, skipped } = preview
   const questions = questionsToTake(preview)
   const series = usePackSeries(newPacks, questions, source.fileName)
-  // What is skipped of a part of the file makes room in the form for nothing else.
+  // When only a part of the file fits the form, skipped lines do not make room for others.
   const allQuestions = preview.allQuestions - (options.readsAll ? skipped.length : 0)
   const canBeSeries = newPacks !== null && allQuestions > limits.questionsPerPack
   const isSeries = canBeSeries && options.readsAll === true

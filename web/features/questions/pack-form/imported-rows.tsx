@@ -21,9 +21,9 @@ export function ImportedRows({
 }: {
   questions: readonly QuestionContent[]
   lines: readonly number[]
-  /** What the bank has of each row; empty until it is known. */
+  /** The twins of each row; empty until they are found. */
   twins: readonly (RowTwin | null)[]
-  /** The lines that are left out. */
+  /** The skipped lines. */
   skipped: readonly number[]
 }) {
   const texts = useTexts(importsTexts)

@@ -117,7 +117,7 @@ export function SeriesActions({
 }: {
   series: Series
   count: number
-  /** Lost letters are not saved by the main button. */
+  /** Whether the file has lost letters. Then Cancel is the main button. */
   isUnreadable: boolean
   onCancel: () => void
   onFinish: () => void

@@ -23,7 +23,7 @@ export const QuestionCard = memo(function QuestionCard({
   card: Card
   place: number
   isLast: boolean
-  /** The pack is another author's. */
+  /** Whether the pack is another author's. */
   isOthers: boolean
   dispatch: (action: FormAction) => void
 }) {

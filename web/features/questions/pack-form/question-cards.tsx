@@ -32,7 +32,7 @@ export const QuestionCards = memo(function QuestionCards({
 }: {
   cards: readonly Card[]
   lastMove: FormState['lastMove']
-  /** The pack is another author's. */
+  /** Whether the pack is another author's. */
   isOthers: boolean
   dispatch: (action: FormAction) => void
 }) {

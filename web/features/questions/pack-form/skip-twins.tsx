@@ -2,7 +2,7 @@ import { importsTexts } from '../../../../contract/texts/imports.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 
-/** Says how many of the rows the bank has, and leaves them out or takes them again by one press. */
+/** Says how many of the rows the bank has. A button skips them, or takes them again. */
 export function SkipTwins({
   lines,
   skipped,
@@ -11,7 +11,7 @@ export function SkipTwins({
   /** The lines of the rows that the bank has. */
   lines: readonly number[]
   skipped: readonly number[]
-  /** Gets the lines to leave out. */
+  /** Called with the lines to skip. */
   onSkip: (lines: readonly number[]) => void
 }) {
   const texts = useTexts(importsTexts)

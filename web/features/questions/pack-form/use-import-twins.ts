@@ -4,13 +4,13 @@ import type { Twin } from '../editor/find-twins.ts'
 
 const none: readonly (readonly Twin[])[] = []
 
-/** Looks for the twins of the questions to import; empty until they are found, and when that fails. */
+/** Returns the twins of the questions to import. Empty until they are found, and after a failed request. */
 export function useImportTwins(questions: readonly QuestionContent[]): readonly (readonly Twin[])[] {
   const [found, setFound] = useState<{ of: readonly QuestionContent[]; twins: Twin[][] } | null>(null)
 
   useEffect(() => {
     let isCurrent = true
-    // The preview works without it, for example offline.
+    // The preview works without twins, for example offline.
     void findOf(questions)
       .catch(() => [])
       .then((twins) => isCurrent && setFound({ of: questions, twins }))

@@ -17,8 +17,8 @@ import { describeImportErrors, readOneFile, readSource } from './read-import.ts'
 export type TakeRows = (rows: QuestionContent[], how: 'replace' | 'append') => (() => void) | undefined
 
 /**
- * `allQuestions` counts the questions of a file that may become several packs; `skipped` are lines that the author leaves
- * out; `storedIds` are the stored questions of the form.
+ * `allQuestions`: the number of questions in a file that may become several packs; `skipped`: the lines that
+ * the author skips; `storedIds`: the stored questions of the form.
  */
 export type Preview = {
   source: ImportSource
@@ -30,7 +30,7 @@ export type Preview = {
   storedIds: ReadonlySet<string>
 }
 
-/** Returns the questions that the author wants. */
+/** Returns the questions without the skipped ones. */
 export function questionsToTake({ result, skipped }: Pick<Preview, 'result' | 'skipped'>): QuestionContent[] {
   if (skipped.length === 0) return result.questions
   return result.questions.filter((_, place) => !skipped.includes(result.lines[place]!))
