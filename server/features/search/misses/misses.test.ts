@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createPeople, type People } from '../../../../tests/authoring.ts'
 import { createPlainSearch } from '../../../../tests/plain-search.ts'
 import { createTestWorld } from '../../../../tests/test-world.ts'
+import { readCall } from '../protocol/queries.ts'
+import { type Responder, respond } from '../protocol/respond.ts'
 import type { Search, SearchRequest } from '../search-request.ts'
 import { deleteOldMisses, listMisses } from './queries.ts'
 import { countedForm, countMisses } from './recorder.ts'
@@ -50,6 +52,22 @@ describe('searches that found nothing', () => {
       ['osmosis', 3],
       ['mitosis', 1],
     ])
+  })
+
+  test('are counted too where responses are built elsewhere', async () => {
+    const plain = createPlainSearch(records)
+    const search = countMisses<Search & Responder>(
+      { ...plain, respond: (call, options) => respond(plain, call, options) },
+      { sql, log },
+    )
+    const ask = (query: string, caller: string) =>
+      search.respond(readCall({ requests: [{ indexName: 'questionsAndPacks', query }] }), { caller })
+    await ask('osmosis', 'a')
+    await ask('osmosis', 'a')
+    await ask('osmosis', 'b')
+    await ask('river', 'a')
+    await search.close()
+    expect(await counted()).toEqual([['osmosis', 2]])
   })
 
   test('say how many of them found something close', async () => {

@@ -1,7 +1,9 @@
 import type { Logger } from 'pino'
 import type { SqlPool } from '../../../lib/sql.ts'
-import type { Search, SearchAnswer, SearchRequest } from '../search-request.ts'
+import type { Responder } from '../protocol/respond.ts'
+import type { Search } from '../search-request.ts'
 import { readWordTexts } from '../text/words.ts'
+import { type MissedSearch, missedSearches } from './missed-search.ts'
 import { addMisses, type Miss } from './queries.ts'
 
 const writeEveryMs = 30_000
@@ -25,42 +27,28 @@ export function countedForm(query: string): string | null {
 }
 
 /**
- * Returns `nothing` or `closest` for a search of all records that found nothing, or only the closest records;
- * otherwise null.
- */
-function missOf(
-  { filter, offset, attributes }: SearchRequest,
-  { nbHits, isWordless, closest }: SearchAnswer,
-): 'nothing' | 'closest' | null {
-  if (filter.length > 0 || offset > 0 || attributes.length < 2 || isWordless) return null
-  if (nbHits === 0) return 'nothing'
-  return closest?.count === nbHits ? 'closest' : null
-}
-
-/**
  * Returns the search with a count of the searches that find nothing. It counts in memory and writes to the
  * database from time to time. Equal searches of one caller between two writes count once. Nothing about the
  * caller is stored. A crash loses the counts that were not written.
  */
-export function countMisses<Counted extends Search>(
+export function countMisses<Counted extends Search & Partial<Responder>>(
   search: Counted,
   { sql, log }: { sql: SqlPool; log: Pick<Logger, 'warn'> },
 ): Counted & { writeMisses: () => Promise<void> } {
   let misses = new Map<string, Miss>()
   let byCaller = new Map<string, Set<string>>()
   const timer = setInterval(() => void write(), writeEveryMs).unref()
+  const { respond } = search
 
-  function count(caller: string, request: SearchRequest, answer: SearchAnswer): void {
-    const miss = missOf(request, answer)
-    if (miss === null) return
-    const query = countedForm(request.query)
+  function count({ query: typed, found }: MissedSearch, caller = ''): void {
+    const query = countedForm(typed)
     if (query === null) return
     const own = byCaller.get(caller) ?? new Set()
     if (own.has(query) || own.size >= mostOfCaller) return
     const known = misses.get(query)
     if (!known && misses.size >= mostSearches) return
     byCaller.set(caller, own.add(query))
-    const closest = (known?.closest ?? 0) + (miss === 'closest' ? 1 : 0)
+    const closest = (known?.closest ?? 0) + (found === 'closest' ? 1 : 0)
     misses.set(query, { query, count: (known?.count ?? 0) + 1, closest })
   }
 
@@ -80,10 +68,16 @@ export function countMisses<Counted extends Search>(
     ...search,
     async find(requests, options) {
       const answers = await search.find(requests, options)
-      for (const [index, request] of requests.entries())
-        count(options?.caller ?? '', request, answers[index]!)
+      for (const missed of missedSearches(requests, answers)) count(missed, options?.caller)
       return answers
     },
+    ...(respond && {
+      async respond(call, options) {
+        const response = await respond(call, options)
+        for (const missed of response.missed) count(missed, options?.caller)
+        return response
+      },
+    }),
     writeMisses: write,
     async close() {
       clearInterval(timer)

@@ -10,10 +10,13 @@ import { searchIndexNames } from '../search-record.ts'
 import type { Search } from '../search-request.ts'
 import { bodyTooLarge, maxBodyBytes, readBody } from './body.ts'
 import { checkIndex, type KeyRestrictions, openKey } from './keys.ts'
-import { answerFacetQuery, answerQueries, answerQuery, maxQueries } from './queries.ts'
+import { answerFacetQuery, answerQuery, maxQueries, readCall } from './queries.ts'
+import { type Responder, respond } from './respond.ts'
 import { badParameter, SearchError } from './search-error.ts'
 
-export type SearchProtocolDeps = Pick<Deps, 'config' | 'sealing' | 'clock'> & { search: Search }
+export type SearchProtocolDeps = Pick<Deps, 'config' | 'sealing' | 'clock'> & {
+  search: Search & Partial<Responder>
+}
 
 /** A search costs as much as so many other requests, of which `RATE_LIMIT_PER_ADDRESS` allows a number. */
 const requestsPerSearch = 5
@@ -84,9 +87,12 @@ export async function searchPlugin(
     return { index, restrictions, search: forCaller(deps.search, caller) }
   }
 
+  const build: Responder['respond'] =
+    deps.search.respond ?? ((call, options) => respond(deps.search, call, options))
+
   // Searches have their own limit, above.
   const options = { bodyLimit: maxBodyBytes, config: { flood: 'uncounted' as const } }
-  app.post(routes.queries, options, async (request) => {
+  app.post(routes.queries, options, async (request, reply) => {
     const { restrictions, caller } = enter(request)
     if ((request.params as { index: string }).index !== '*') throw new SearchError(404, 'Not found')
     const { requests, strategy } = await body(request)
@@ -94,7 +100,11 @@ export async function searchPlugin(
       throw badParameter('requests', 'must be a list of objects')
     const more = Math.ceil(Math.min(requests.length, maxQueries) / queriesPerCall) - 1
     if (more > 0) count(request, caller, more)
-    return answerQueries(forCaller(deps.search, caller), { requests, strategy }, restrictions)
+    const call = readCall({ requests, strategy }, restrictions)
+    const { body: bytes, isGzip } = await build(call, { caller, acceptsGzip: acceptsGzip(request) })
+    reply.type('application/json; charset=utf-8')
+    if (isGzip) reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding')
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   })
   app.post(routes.query, options, async (request) => {
     const { index, restrictions, search } = enterIndex(request)
@@ -120,6 +130,11 @@ function readCredentials({ headers, query }: FastifyRequest): { applicationId: s
   )
   const find = (name: string) => String(headers[name] ?? inAddress.get(name) ?? '')
   return { applicationId: find('x-algolia-application-id'), key: find('x-algolia-api-key') }
+}
+
+/** Whether the client accepts gzip by name, with any weight above 0. */
+function acceptsGzip({ headers }: FastifyRequest): boolean {
+  return /(?:^|,)\s*gzip\s*(?:;\s*q=(?:1|0\.\d*[1-9])[^,]*)?(?:,|$)/i.test(String(headers['accept-encoding']))
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -17,15 +17,14 @@ type Search = Pick<WholeSearch, 'find' | 'findFacetValues'>
 type Item = Readonly<Record<string, unknown>>
 export type SearchResult = HitsResult | FacetHitsResult | (HitsResult & { processed: boolean })
 
-/**
- * Runs the queries of one call and returns their results in order; an invalid query fails the call. Throws
- * SearchError. This is the whole protocol without HTTP: server-rendered pages call it too.
- */
-export async function answerQueries(
-  search: Search,
+/** The checked queries of one call. */
+export type AskedCall = { asked: readonly Asked[]; stopsWhenEnough: boolean }
+
+/** Checks the queries of one call. Throws SearchError: an invalid query fails the call. */
+export function readCall(
   { requests, strategy = 'none' }: { requests: readonly Item[]; strategy?: unknown },
   restrictions: KeyRestrictions = unrestricted,
-): Promise<{ results: SearchResult[] }> {
+): AskedCall {
   if (strategy !== null && strategy !== 'none' && strategy !== 'stopIfEnoughMatches')
     throw badParameter('strategy', 'must be one of none, stopIfEnoughMatches')
   if (requests.length > maxQueries) throw badParameter('requests', `there may be at most ${maxQueries}`)
@@ -40,9 +39,26 @@ export async function answerQueries(
   })
   const wanted = asked.reduce((sum, { search: { request } }) => sum + request.length, 0)
   if (wanted > maxHits) throw badParameter('requests', `at most ${maxHits} hits can be fetched at once`)
-  const results =
-    strategy === 'stopIfEnoughMatches' ? await answerInTurn(search, asked) : await answerAll(search, asked)
-  return { results }
+  return { asked, stopsWhenEnough: strategy === 'stopIfEnoughMatches' }
+}
+
+/** Runs the queries of one call and returns their results in order. */
+export async function answerCall(
+  search: Search,
+  { asked, stopsWhenEnough }: AskedCall,
+): Promise<{ results: SearchResult[] }> {
+  return { results: await (stopsWhenEnough ? answerInTurn(search, asked) : answerAll(search, asked)) }
+}
+
+/**
+ * Checks and runs the queries of one call. Throws SearchError. This is the whole protocol without HTTP:
+ * server-rendered pages call it.
+ */
+export async function answerQueries(
+  search: Search,
+  call: { requests: readonly Item[]; strategy?: unknown },
+): Promise<{ results: SearchResult[] }> {
+  return answerCall(search, readCall(call))
 }
 
 /** Runs one query; the result is not wrapped in `results`. */

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../tests/database.ts'
 import { forAllTests } from '../../../../tests/test-world.ts'
 import { rebuildSearchIndex } from '../index/rebuild.ts'
+import { answerCall, readCall } from '../protocol/queries.ts'
+import { searchIndexName } from '../search-record.ts'
 import type { SearchRequest } from '../search-request.ts'
 import { createThreadedSearch } from './threaded-search.ts'
 
@@ -42,6 +45,30 @@ test('answers come from the thread, before and after the index is in memory', as
   expect(before[0]!.words[0]!.matches).toEqual(new Set(['capitol', 'capital']))
   const tags = await search.findFacetValues(searchFor(''), 'tags', 'geo', 5)
   expect(tags).toEqual({ values: [{ value: 'geography', count: 2 }], isExhaustive: true })
+})
+
+test('responses are built in the thread, and name the searches that found nothing', async () => {
+  const call = readCall({
+    requests: [
+      { indexName: searchIndexName, query: 'capital', facets: ['tags'] },
+      { indexName: searchIndexName, query: 'zzyzx', typoTolerance: false },
+      { indexName: searchIndexName, type: 'facet', facet: 'tags', facetQuery: 'geo' },
+    ],
+  })
+  const { body, isGzip, missed } = await search.respond(call, { caller: 'a', acceptsGzip: true })
+  expect(isGzip).toBe(true)
+  const withoutTimes = (text: string) => JSON.parse(text.replaceAll(/"(\w+TimeMS)":\d+/g, '"$1":0'))
+  const { results } = withoutTimes(gunzipSync(body).toString())
+  expect(results).toMatchObject([
+    { nbHits: 1, hits: [{ _highlightResult: { query: { value: '<em>capital</em> of France' } } }] },
+    { nbHits: 0, hits: [] },
+    { facetHits: [{ value: 'geography', count: 2 }] },
+  ])
+  expect({ results }).toEqual(withoutTimes(JSON.stringify(await answerCall(search, call))))
+  expect(missed).toEqual([{ query: 'zzyzx', found: 'nothing' }])
+  const plain = await search.respond(call)
+  expect(plain.isGzip).toBe(false)
+  expect(withoutTimes(Buffer.from(plain.body).toString()).results).toEqual(results)
 })
 
 test('an error keeps its message and code', async () => {

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { PostgresTarget } from '../../../lib/database.ts'
 import { busy } from '../../../lib/turns.ts'
 import type { IndexedSearch } from '../engine/search.ts'
+import type { Responder } from '../protocol/respond.ts'
 import type { Call, CallName, Reply, ThreadData, ThreadError } from './messages.ts'
 
 const boot = path.join(import.meta.dirname, '../../../boot.js')
@@ -25,7 +26,7 @@ type Waiting = { resolve: (result: never) => void; reject: (error: Error) => voi
 export function createThreadedSearch(
   target: PostgresTarget,
   { max = 4, log }: Options,
-): IndexedSearch & { thread: () => Worker | null } {
+): IndexedSearch & Responder & { thread: () => Worker | null } {
   const waiting = new Map<number, Waiting>()
   let lastId = 0
   let worker: Worker | null = null
@@ -76,6 +77,7 @@ export function createThreadedSearch(
     find: (requests, options) => call('find', requests, options),
     findFacetValues: (...asked) => call('findFacetValues', ...asked),
     findTwins: (texts, options) => call('findTwins', texts, options),
+    respond: (asked, options) => call('respond', asked, options),
     warmUp() {
       isWarm = true
       return call('warmUp')
