@@ -98,7 +98,10 @@ async function measureStops(): Promise<void> {
   closeConnections()
 }
 
-/** Sizes are numbers of records, by argument or SEARCH_SIZES: `search 10000000` measures ten million alone. */
+/**
+ * Measures the search at each size, a number of records from the arguments or SEARCH_SIZES: `search 10000000`
+ * measures ten million alone.
+ */
 async function measureSearchSizes(): Promise<void> {
   const usual = process.env.SEARCH_SIZES ?? '10000,100000,1000000'
   const sizes = (process.argv[3] ?? usual).split(',').map(Number)

@@ -7,7 +7,7 @@ import type { Product } from './product.ts'
 const slowDown = 4
 const choices = 24
 
-/** Chooses options in exams of 5 and 200 questions with a slowed-down CPU; returns the lines of the report. */
+/** Chooses options in exams of 5 and 200 questions on a slowed-down CPU. Returns the lines of the report. */
 export async function measureChoosing(product: Product): Promise<string[]> {
   const executablePath = findChromium()
   if (!executablePath) return ['Choosing was not measured: no Chromium was found.']
@@ -49,7 +49,7 @@ async function openExam(product: Product, browser: Browser, packId: string): Pro
   return page
 }
 
-/** Chooses in questions over the whole exam, always another option than before. */
+/** Chooses an option in questions of the whole exam, each time another one than before. */
 async function choose(page: Page, questions: number): Promise<PaintLatency> {
   const timing = await timePaints(page, { event: 'click', slowDown })
   for (let turn = 0; turn < choices; turn += 1) {

@@ -22,7 +22,7 @@ export type ExamMorning = {
   errors: number
   lostAnswers: number
   wrongMarks: number
-  /** Requests for the answers of other devices, of all learners together; none without a schedule. */
+  /** The number of all learners' requests for the answers of other devices; 0 without a schedule. */
   follows: number
   /** Milliseconds since the request was due, so waiting for an earlier request counts. */
   start: Spread

@@ -73,7 +73,10 @@ export async function saveAnswers(ask: Ask, { attemptId }: Sheet, answers: Sheet
   if (!saveExamAnswers.isOpen) throw new Error('The exam is closed.')
 }
 
-/** Asks for the answers of other devices, as an open exam does, until it is submitted; returns how often. */
+/**
+ * Requests the answers of other devices, as an open exam does, until it is submitted. Returns the number of
+ * requests.
+ */
 export async function followDevices(ask: Ask, { attemptId, startedAt }: Sheet): Promise<number> {
   let since = startedAt
   for (let calls = 1; ; calls += 1) {

@@ -47,7 +47,7 @@ async function measureHeld(product: Product, credentials: Credentials): Promise<
     most = Math.max(most, product.readMemory())
   }
   for (const request of held) request.destroy()
-  // Until the server has noticed: they count as uploads of this creator.
+  // The server must notice their end, because they count as uploads of this creator.
   await delay(2000)
   return `20 held uploads of 25 MB: server ${toMegabytes(before)} MB before, ${toMegabytes(most)} MB at most`
 }

@@ -1,12 +1,15 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import type { Learner } from './bank.ts'
 
-/** Milliseconds from an event to the next frame; `cpuMs`: CPU time of the page's main thread per event. */
+/**
+ * The milliseconds from an event to the next frame. `cpuMs`: the CPU time of the page's main thread per
+ * event.
+ */
 export type PaintLatency = { events: number; p50: number; p95: number; most: number; cpuMs: number }
 
 export const phone = { viewport: { width: 390, height: 844 } }
 
-/** Opens a page of the size of a phone and signs in. */
+/** Opens a page with the size of a phone and signs in. */
 export async function openSignedIn(browser: Browser, url: string, person: Learner): Promise<Page> {
   const page = await browser.newPage(phone)
   await page.goto(`${url}/login`)
@@ -17,7 +20,7 @@ export async function openSignedIn(browser: Browser, url: string, person: Learne
   return page
 }
 
-/** Scrolls through the page, so that everything is laid out and painted once. */
+/** Scrolls through the page, so that all of it is laid out and painted once. */
 export async function readThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += 600) {
@@ -27,7 +30,7 @@ export async function readThrough(page: Page): Promise<void> {
   })
 }
 
-/** Slows the page's CPU down and times every event of this kind until `stop`, which returns the figures. */
+/** Slows down the page's CPU and times every event of this kind until `stop`, which returns the figures. */
 export async function timePaints(
   page: Page,
   { event, slowDown }: { event: 'keydown' | 'click'; slowDown: number },
@@ -57,7 +60,7 @@ export async function timePaints(
   }
 }
 
-/** Runs in the page. Collects in its `waits` the time from each event to the next frame. */
+/** Runs in the page. Collects the time from each event to the next frame in the page's `waits`. */
 function collectWaits(event: 'keydown' | 'click'): void {
   const timed = window as unknown as { waits?: number[] }
   const isTimed = timed.waits !== undefined

@@ -58,7 +58,7 @@ export async function runStops({
   const tokens: string[] = []
   for (let count = 0; count < stops; count += 1) {
     const product = await startProduct(dataDir, settings)
-    // The writes of one user take turns.
+    // The writes of one user take turns, so several users write.
     while (tokens.length < creators) {
       const email = `creator${tokens.length}@stops.local`
       tokens.push((await createAccount(product, email, 'CREATORS')).token)

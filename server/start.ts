@@ -93,7 +93,8 @@ export async function startServer(config: Config, { log, pages, announce, signal
     const app = await buildApp(deps, { pages })
     stops.push(() => app.close())
     await app.listen({ host: config.host, port: config.port })
-    // Not awaited: a search that comes earlier is answered from PostgreSQL. With a hosted search, few come here.
+    // The start does not wait for it: earlier searches are answered from PostgreSQL. With a hosted search,
+    // few searches come here.
     if (!config.hostedSearch) {
       void search.warmUp().catch((error) => log.warn({ err: error }, 'reading the search index failed'))
     }

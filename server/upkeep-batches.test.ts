@@ -5,7 +5,10 @@ import { forAllTests } from '../tests/test-world.ts'
 import { noteReading } from './features/search/index/reading.ts'
 import { upkeepTasks } from './upkeep.ts'
 
-/* Upkeep deletes and changes many rows in short statements: nothing waits long for it, whatever has gathered. */
+/*
+ * Upkeep deletes and changes rows in short statements, so that nothing waits long for it, however many there
+ * are.
+ */
 const { deps } = await forAllTests(startTestApp())
 const { sql } = deps
 
@@ -13,11 +16,11 @@ async function runUpkeep(): Promise<void> {
   for (const { run } of upkeepTasks(deps)) await run()
 }
 
-/** Tables that upkeep changes entirely: a row for each key that was rotated, and one row. */
+/** Tables that upkeep may change as a whole: one has a row for each rotated key, the other has one row. */
 const smallTables = ['identity_key', 'picture_store']
 
 test('every statement that deletes or changes rows has a limit', async () => {
-  // Otherwise upkeep indexes all records again, as once after an upgrade.
+  // Otherwise upkeep would index all records again, as after an upgrade.
   await noteReading(sql)
   const statements = recordStatements(sql)
   await sql`insert into search_cell select 1, 1 from generate_series(1, 1000)`
@@ -46,7 +49,7 @@ beforeEach(async () => {
   await sql`truncate noted`
 })
 
-/** Notes how many rows each statement deletes from a table, or updates in it. */
+/** Records how many rows each statement deletes from a table, or updates in it. */
 async function note(table: string, event: 'delete' | 'update'): Promise<void> {
   await sql.unsafe(`
     create trigger noted after ${event} on ${table} referencing old table as changed

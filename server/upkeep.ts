@@ -51,7 +51,7 @@ export function upkeepTasks(deps: Deps): Task[] {
   ]
 }
 
-/** After an upgrade that reads words in another way. */
+/** Indexes all records again after an upgrade that reads words in another way. Logs the result. */
 async function renewReadingOrLog({ sql, log }: Deps): Promise<void> {
   const records = await renewReading({ sql })
   if (records > 0) log.info({ records }, 'indexed all records again: this version reads words differently')

@@ -3,8 +3,8 @@ import { createSearch, type IndexedSearch } from '../server/features/search/engi
 import type { PostgresTarget } from '../server/lib/database.ts'
 
 /**
- * Searches in PostgreSQL and in memory, and expects equal answers. After the whole index was replaced, `warmUp`
- * reads it into memory again.
+ * Returns a search that asks PostgreSQL and the memory and expects equal answers. `warmUp` reads the index
+ * into memory again after it was replaced as a whole.
  */
 export function createBothSearches(target: PostgresTarget): IndexedSearch {
   const stored = createSearch(target, { max: 2 })

@@ -9,7 +9,7 @@ import { forAllTests } from './test-world.ts'
 
 const { sql } = await forAllTests(createTestDatabase())
 
-/* What README.md and docs/tables.md list is compared with the code. */
+/* The lists of README.md and docs/tables.md must match the code. */
 const read = (file: string) => readFileSync(path.join(import.meta.dirname, '..', file), 'utf8')
 const codesIn = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
 

@@ -35,7 +35,7 @@ export async function beginExam(api: Api, viewer: Viewer, packId: string, wrongM
   return data.startPackExam
 }
 
-/** An answer as a browser sends it; `content` null clears it. `place` from 1. */
+/** Returns an answer as a browser sends it. A `content` of null clears the answer; `place` counts from 1. */
 export function answerOf({ paper }: BegunExam, place: number, content: string | null, chosenAt: Date) {
   const option = paper.questions[place - 1]?.options.find((each) => each.content === content)
   return { place, optionId: option?.id ?? null, chosenAt: chosenAt.toISOString() }
@@ -50,7 +50,7 @@ export async function saveAnswersOf(api: Api, viewer: Viewer, attemptId: string,
   )
 }
 
-/** Submits without a choice but `answers`; returns the result's id. */
+/** Submits an exam with these `answers` and no other choices. Returns the result's id. */
 export async function submitExamOf(
   api: Api,
   viewer: Viewer,
@@ -75,7 +75,10 @@ export async function submitExamOf(
   return data.submitPackExam.id
 }
 
-/** Every way to a right answer or its explanation, by name; `id`, `packId` and `owner` are of one question. */
+/**
+ * Every way to read a right answer or its explanation, by name. `id`, `packId` and `owner` are those of one
+ * question.
+ */
 export const answerDoors: [string, string][] = [
   ['a question’s answer', 'query ($id: ID!) { getQuestionObject(id: $id) { id answer } }'],
   ['a question’s explanation', 'query ($id: ID!) { getQuestionObject(id: $id) { id explanation } }'],

@@ -20,7 +20,7 @@ export type IdentityAnswer = {
 
 export type IdentityPool = Awaited<ReturnType<typeof startIdentityPool>>
 
-/** What clients of the pool need, which the whole server has too. */
+/** The calls that clients of the pool need. The whole server has them too. */
 export type PoolCalls = Pick<IdentityPool, 'mails' | 'call' | 'moveClock' | 'codeFor'> & { deps: Deps }
 
 /** The user pool alone on its own database, with a movable clock and a readable mailbox. */

@@ -103,7 +103,7 @@ function compare(
   return cost
 }
 
-/** A Bangla word with two neighbouring letters in the other order. */
+/** Returns the variants of a Bangla word with two neighbouring letters swapped. */
 function swapsOf(text: string): string[] {
   if (/^[a-z]*$/.test(text)) return []
   const letters = splitLetters(text)

@@ -5,7 +5,7 @@ import {
   slipCosts,
 } from '../server/features/search/text/slips.ts'
 
-/** The least cost of the slips that turn one word into the other, by trying all of them. */
+/** Returns the minimum cost of the slips that turn one word into the other. It tries all of them. */
 export function costOfSlips(typed: string, meant: string): number {
   const known = new Map<string, number>()
   const cost = (i: number, j: number): number => {
@@ -39,7 +39,7 @@ function extra(text: string): number {
   return text.at(-1) === text.at(-2) ? Math.min(cost, slipCosts.doubled) : cost
 }
 
-/** Whether a letter with its hasanta, in either order, ends a text. */
+/** Returns whether a text ends with a letter and its hasanta, in either order. */
 function endsConjunct(text: string): boolean {
   return /[\u0980-\u09cc\u09ce-\u09ff]্$|্[\u0980-\u09cc\u09ce-\u09ff]$/.test(text)
 }

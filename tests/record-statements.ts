@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { vi } from 'vitest'
 import type { SqlPool } from '../server/lib/sql.ts'
 
-/** Returns a list that grows by the text of each statement that the pool sends from now on. */
+/** Returns a list to which the text of each later statement of the pool is added. */
 export function recordStatements({ pool }: SqlPool): string[] {
   const statements: string[] = []
   pool.on('acquire', (client: pg.PoolClient) => {

@@ -180,7 +180,7 @@ test.each([
   ['zzzzqqq', null, null],
   ['capital of atlantis', null, null],
   ['kalindor rajdhani', null, 'রাজধানী'],
-  // A word that is nowhere is no reason to replace those that are known, or to drop them.
+  // An unknown word must not change or remove the known ones.
   ['capital of zimbabwe', null, null],
   ['language movement 1951', null, null],
   ['H2 + O2', null, null],

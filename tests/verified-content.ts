@@ -3,7 +3,7 @@ import { makePack, packDraft, readPack } from './authoring.ts'
 import { type Answer, guest } from './data-api.ts'
 import type { createTestWorld } from './test-world.ts'
 
-/** Helpers for tests with verified content, by default as the administrator. */
+/** Returns helpers for tests with verified content. They act as the administrator by default. */
 export function createVerifiedContent({ api, people }: Awaited<ReturnType<typeof createTestWorld>>) {
   const verify = (type: VerifiedKind, verifiedObjectId: string): Promise<Answer> =>
     api.ask(
@@ -25,7 +25,7 @@ export function createVerifiedContent({ api, people }: Awaited<ReturnType<typeof
       { input: { type, verifiedObjectId, editedSinceVerifiedAt } },
     )
 
-  /** The edit of a question or pack as a viewer reads it; null when there is none. */
+  /** Returns the time of the unconfirmed edit that a viewer reads, or null when there is none. */
   async function editOf(type: VerifiedKind, id: string, viewer = guest): Promise<string | null> {
     const query = type === 'question' ? 'getQuestionObject' : 'getPack'
     const { data } = await api.ask(
@@ -44,7 +44,7 @@ export function createVerifiedContent({ api, people }: Awaited<ReturnType<typeof
       { ...variables },
     )
 
-  /** Creates a pack that is verified, as its first question is; with the ids of its questions. */
+  /** Creates a verified pack whose first question is verified. Returns it with the ids of its questions. */
   async function makeVerifiedPack(count = 3) {
     const id = await makePack(api, people.owner, packDraft(count))
     const questionIds = (await readPack(api, id)).questions.items.map((question) => question.id)

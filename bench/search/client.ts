@@ -21,8 +21,8 @@ export type SearchClient = {
 type SearchAccess = { url: string; key: string; id: string }
 
 /**
- * A client like a browser: kept-alive connections, compressed responses, the key in the URL. `from` is its own
- * address, such as 127.0.0.2, so that the server can tell two clients apart.
+ * Returns a client like a browser: kept-alive connections, compressed responses, the key in the URL. `from`:
+ * the client's own address, such as 127.0.0.2, so that the server can distinguish two clients.
  */
 export function createSearchClient({ url, key, id, from }: SearchAccess & { from?: string }): SearchClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 64, ...(from && { localAddress: from }) })
@@ -51,7 +51,7 @@ export function createSearchClient({ url, key, id, from }: SearchAccess & { from
   return { send, close: () => agent.destroy() }
 }
 
-/** A client with the key that the server gives to its pages. */
+/** Returns a client with the key that the server gives to its pages. */
 export async function openSearchClient({ url }: { url: string }, from?: string): Promise<SearchClient> {
   const response = await fetch(`${url}/config.json`)
   const { search } = (await response.json()) as { search: { searchKey: string; applicationId: string } }
@@ -64,7 +64,7 @@ function decode(bytes: Buffer, encoding: string | undefined): string {
   return bytes.toString()
 }
 
-/** The body of the explore screen's call, with the queries that the screen makes. Pages count from 0. */
+/** Returns the body of the explore screen's call, with the same queries. Pages count from 0. */
 export function exploreBody({ text, refined }: Pick<BenchQuery, 'text' | 'refined'>, page = 0): string {
   const filters = { type: [], language: [], level: [], ...refined }
   const state = { query: text, isAsTyped: false, isNewestFirst: false, filters, page: page + 1 }

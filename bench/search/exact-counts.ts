@@ -3,17 +3,17 @@ import type { SqlPool } from '../../server/lib/sql.ts'
 import type { SearchClient } from './client.ts'
 import type { Vocabulary } from './words.ts'
 
-/** How many queries return the number of records that a plain count over all of them has. */
+/** The number of queries whose returned count is the number of records that SQL counts. */
 export type ExactCounts = {
   asked: number
   exact: number
-  /** The one that is furthest off. */
+  /** The query with the largest error. */
   worst: { text: string; records: number; returned: number } | null
 }
 
 /**
- * Compares the counts of common words, alone and two together, with those of SQL. They are in far more
- * records than a page has, so that no inflected or misspelt word is added to the literal ones.
+ * Compares the counts of common words, alone and in pairs, with those of SQL. Each is in far more records
+ * than a page has, so no inflected or misspelt word is added to the literal ones.
  */
 export async function compareCounts(
   sql: SqlPool,

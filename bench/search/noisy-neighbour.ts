@@ -2,16 +2,16 @@ import type { Product } from '../product.ts'
 import { exploreBody, openSearchClient } from './client.ts'
 import type { BenchQuery } from './queries.ts'
 
-/** The times of one searcher, in milliseconds: alone, and while another sends heavy calls. */
+/** The times of one searcher in milliseconds: alone, and while another searcher sends heavy calls. */
 export type NoisyNeighbour = { alone: number[]; beside: number[]; heavyCalls: number }
 
-/** The heavy searcher's calls at once, and the misspelt queries in each. */
+/** The heavy searcher sends this many calls at once, with this many misspelt queries in each. */
 const callsAtOnce = 4
 const queriesInCall = 20
 
 /**
- * Measures how much one heavy searcher slows another down. They have different addresses, as two persons do.
- * `queries` are those of the light one; `misspelt` those of the heavy one.
+ * Measures how much one heavy searcher slows another one down. They have different addresses, like two
+ * people. `queries`: the queries of the light searcher; `misspelt`: those of the heavy one.
  */
 export async function measureNoisyNeighbour(
   product: Product,

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { exploreBody, type SearchClient } from './client.ts'
 import type { BenchQuery } from './queries.ts'
 
-/** A search in the first seconds of a process: when it was sent, and how long it took, in milliseconds. */
+/** A search in the first seconds of a process: its start and its duration, in milliseconds. */
 export type EarlySearch = { at: number; ms: number }
 
 const watchedMs = 20_000
 const pauseMs = 25
 
-/** Searches in turn from now on, which should be right after the start, for twenty seconds. */
+/** Sends searches, one after the other, for twenty seconds. Call it right after the start. */
 export async function watchFirstSearches(
   client: SearchClient,
   queries: readonly BenchQuery[],
@@ -27,8 +27,8 @@ export async function watchFirstSearches(
 const inARow = 20
 
 /**
- * The time after which searches are as quick as later ones: the first moment with twenty in a row of which
- * half take at most twice `usualMs`. Null when there is none.
+ * Returns the time after which searches are as quick as later ones: the start of the first twenty in a row of
+ * which at least half take at most twice `usualMs`. Returns null when there is no such time.
  */
 export function settledAfter(searches: readonly EarlySearch[], usualMs: number): number | null {
   const quick = ({ ms }: EarlySearch) => ms <= usualMs * 2

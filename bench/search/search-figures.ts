@@ -21,14 +21,14 @@ export type SearchFigures = {
   hostile: { name: string; ms: number }[]
   throughput: Measure
   index: IndexFacts
-  /** For a server with an existing index: the time until it is ready, and that of its first search. */
+  /** The time until a server with an existing index is ready, and the time of its first search. */
   startMs: number
   firstSearchMs: number
-  /** Until searches are as quick as later ones; null when they never were in twenty seconds. */
+  /** The time until searches are as quick as later ones; null when they were not within twenty seconds. */
   settledMs: number | null
   /**
-   * Resident memory of the server process without the database: of one without records after a search, of
-   * one with them after its first search, and at the end.
+   * The resident memory of the server process without the database: without records after a search, with
+   * records after its first search, and at the end.
    */
   bytes: { empty: number; first: number; end: number }
   neighbour: NoisyNeighbour
@@ -37,5 +37,8 @@ export type SearchFigures = {
   libraryQueries: BenchQuery[]
 }
 
-/** Queries whose record is among the first 12 hits: among all, and without the typo. */
+/**
+ * The number of queries whose record is among the first 12 hits: of all, and of those that are found without
+ * the typo.
+ */
 export type TypoRecall = { asked: number; found: number; findable: number; foundOfFindable: number }

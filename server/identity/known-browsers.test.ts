@@ -143,7 +143,7 @@ test('tries at a code: usual addresses have thirty an hour together, known brows
     }
     return checked
   }
-  // Five of each caller, thirty of each kind.
+  // Five tries of each caller are checked, and thirty of each kind of caller.
   expect(await checkedOf(addresses.slice(0, 2))).toBe(10)
   expect(await checkedOf(addresses.slice(2))).toBe(20)
   expect(await checkedOf(browsers)).toBe(30)

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { makeTwoColours } from '../../tests/pictures.ts'
 import './process-picture.ts'
 
-/* Loading the module that decodes uploads disables decoders in the whole process, here that of this file. */
+/*
+ * The module that decodes uploads disables decoders in the whole process; here that is the process of this
+ * file.
+ */
 const drawing = makeTwoColours(30, 20)
 
 test.each([

@@ -75,8 +75,8 @@ export async function disownPictures(sql: Sql, owner: string): Promise<void> {
 }
 
 /**
- * Marks pictures that no question and no exam snapshot uses any more, looking at some at a time; returns how many
- * are newly marked.
+ * Marks pictures that no question and no exam snapshot uses, in batches. Returns the number of newly marked
+ * pictures.
  */
 export async function markUnusedPictures(
   sql: Sql,

@@ -23,7 +23,10 @@ function makeEndless(): string {
   return file
 }
 
-/** Ends the task that reads such a file: this is no picture. Its reader may have left when the file was opened. */
+/**
+ * Ends the task that reads this file, whose content is no picture. The reader may leave as soon as the file
+ * is opened.
+ */
 function endReading(file: string): void {
   try {
     writeFileSync(file, 'text')
@@ -34,7 +37,7 @@ function endReading(file: string): void {
 
 const { setTimeout: realTimeout } = globalThis
 
-/** Waits in real time, which moves no fake timer. */
+/** Waits in real time; fake timers do not move. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => realTimeout(resolve, 20))
 }
@@ -68,7 +71,7 @@ test.runIf(isUnix)('slow pictures of one uploader delay no other, and end after 
 })
 
 test.runIf(isUnix)('a free process takes a picture of the uploader who has the fewest', async () => {
-  // The time limit does not end the endless ones.
+  // The fake timers keep the time limit from ending the endless tasks.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const memory = createMemory()
   const finished: string[] = []

@@ -21,7 +21,7 @@ export class PictureProblemError extends Error {
   }
 }
 
-/** Decoded, they take some 570 MB at worst (interlaced PNG, 16 bits). */
+/** The maximum number of pixels, which take about 570 MB at worst (interlaced PNG, 16 bits). */
 export const maxPixels = maxPicturePixels
 
 /** For phones, for high-density phones and tablets, for large screens. */

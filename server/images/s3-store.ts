@@ -128,7 +128,7 @@ export function createS3Store({
   }
 }
 
-/** Wraps an error without a response, so that it does not pass for a lost connection to the database. */
+/** Wraps an error without a response, so that it is not taken for a lost connection to the database. */
 function nameTheStore(error: unknown): never {
   if (Object(error).$metadata?.httpStatusCode !== undefined) throw error
   throw new Error('The image store does not answer.', { cause: error })

@@ -19,7 +19,7 @@ test('a pool closes even when the server disappeared during a query', async () =
 
 test('a lost connection fails only its own statement', async () => {
   const database = await createTestDatabase({ max: 4 })
-  // Statements of one pool wait for each other.
+  // Statements on the pool's only connection wait for each other.
   const other = openDatabase(database.target, { max: 1 })
   const ask = () =>
     Promise.allSettled(Array.from({ length: 40 }, () => database.sql`select pg_sleep(0.05)`.then()))

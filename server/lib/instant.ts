@@ -1,7 +1,10 @@
 import { message } from '../../contract/message.ts'
 import { AppError } from './app-error.ts'
 
-/** Returns the time in an argument. Throws BAD_INPUT for what is no time, and for one that PostgreSQL cannot hold. */
+/**
+ * Returns the time in an argument. Throws BAD_INPUT for a text that is no time, and for a time that
+ * PostgreSQL cannot store.
+ */
 export function readInstant(argument: string, value: string): Date {
   const instant = new Date(value)
   // PostgreSQL's range of instants ends before JavaScript's.

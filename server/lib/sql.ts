@@ -139,7 +139,7 @@ const runOn =
   (query) =>
     client.query<Record<string, unknown>>(query).catch(throwWithoutRow)
 
-/** Throws the error without its detail: PostgreSQL puts the refused row there, and logs must not contain it. */
+/** Throws the error without its detail: it contains the refused row, which must not be in the log. */
 function throwWithoutRow(error: unknown): never {
   if (error instanceof pg.DatabaseError) error.detail = undefined
   throw error

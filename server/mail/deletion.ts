@@ -25,8 +25,8 @@ const words = {
 }
 
 /**
- * Writes to the owner what an administrator deleted and why, in English and Bangla. What people typed is quoted in the
- * body alone: the subject contains none of it.
+ * Writes the mail that tells the owner the title and the reason of a deletion by an administrator, in English
+ * and Bangla. Only the body quotes texts that people typed; the subject has none.
  */
 export function writeDeletionMail({ to, givenName, kind, title, reason }: DeletionMail): Mail {
   const { subject, english, bangla } = words[kind]
@@ -50,7 +50,7 @@ export function writeDeletionMail({ to, givenName, kind, title, reason }: Deleti
   return { to, subject, text: text.join('\n') }
 }
 
-/** Marks every line, so that no line of a quotation looks like one of ours. */
+/** Marks every line of a quotation, so that none looks like a line of the mail itself. */
 function quote(text: string): string[] {
   return text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/).map((line) => `> ${line}`)
 }

@@ -7,7 +7,10 @@ export const mailQueue = 'mail'
 /** Mails go here when their retries are exhausted, whatever the last error. */
 const undeliveredQueue = 'mail-undelivered'
 
-/** Pauses of 5 to 10 seconds, 10 to 20 … 640 to 1280: about as long as a code is valid, half an hour. */
+/**
+ * Attempts with pauses of 5 to 10 seconds, 10 to 20 … 640 to 1280: about half an hour in all, as long as a
+ * code is valid.
+ */
 const delivery = {
   retryLimit: 8,
   retryDelay: 5,

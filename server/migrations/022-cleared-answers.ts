@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** An answer without an option was cleared: the question counts as unanswered. */
+/** Allows answers without an option: they were cleared, so the question counts as unanswered. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table exam_answer alter column option_id drop not null`.execute(db)
 }

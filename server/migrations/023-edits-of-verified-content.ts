@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The last edit of verified content that no administrator has confirmed; and in `verification` the edits that were
- * confirmed. Content that changed between its verification and this migration counts as edited.
+ * Stores the last unconfirmed edit of verified content, and in `verification` the confirmed edits. Content
+ * that changed between its verification and this migration counts as edited.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['question', 'pack'] as const) {
@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await markSearchRecords(db)
 }
 
-/** One row for the verification, and one for each confirmed edit. */
+/** Allows several rows for one question or pack: its verification and each confirmed edit. */
 async function letVerificationsRepeat(db: Kysely<unknown>): Promise<void> {
   await sql`alter table verification add column edited_at timestamptz`.execute(db)
   for (const column of ['question_id', 'pack_id']) {

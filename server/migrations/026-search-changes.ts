@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What changed since a snapshot, for the copies of the search index in the memory of processes: each record
- * has the transaction that last wrote it, and deletions are kept for a day.
+ * Stores the changes of the search index, for its copies in the memory of processes. Each record has the
+ * transaction that last wrote it, and deletions are kept for a day.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // The default of a new column is computed once: existing records get the id of this transaction.
+  // The default of a new column is computed once, so existing records get the id of this transaction.
   await sql`alter table search_record add column changed_in xid8 not null default pg_current_xact_id()`.execute(
     db,
   )

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The version of the reading of words by which all search records were made; 0 for those before it was kept. */
+/**
+ * Stores the version of the reading of words by which all search records were made; 0 stands for earlier
+ * ones.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table search_reading (

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** A question's record has the id and name of its pack; each has a key of the content that its words are read from. */
+/**
+ * Gives a question's record the id and name of its pack, and each record a key of the content that its words
+ * are read from.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table search_record

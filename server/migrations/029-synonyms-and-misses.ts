@@ -1,13 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What words also find, the searches that found nothing, and how much of the answers is searched. */
+/**
+ * Adds the synonyms, the searches that found nothing, and the setting of how much of the answers is searched.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table search_reading
       add column answers text not null default 'options' check (answers in ('none', 'options', 'explanations')),
       add column synonyms_version integer not null default 0`.execute(db)
 
-  // The words of the twelve levels, so that no two writers wait for each other to add one.
+  // Adds the words of the twelve levels now, so that no two writers wait for each other to add one.
   const levelWords = Array.from(
     { length: 12 },
     (_, level) => `\uE000\uE000\uE000${String.fromCharCode(0xe010 + level)}`,
@@ -30,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index search_synonym_changed on search_synonym (changed_at desc, id desc)`.execute(db)
   await sql`create index search_synonym_changed_by on search_synonym (changed_by)`.execute(db)
 
-  // Counts only: neither who searched nor from where.
+  // The table has counts only: no searcher and no address.
   await sql`
     create table search_miss (
       day date not null,

@@ -268,13 +268,13 @@ type ResultRow = {
   expiresAt: Date
   selected: (string | null)[]
   document: ExamSnapshot
-  /** False for an exam that the server submitted until its learner opens the result. */
+  /** False until the learner opens the result of an exam that the server submitted. */
   isOpened: boolean
   /** Whether an exam of the learner on this pack accepts answers. */
   isHidden: boolean
 }
 
-/** Leaves out the right answers and the mark of a result that its learner may not see now. */
+/** Leaves out the right answers and the mark of a result if its learner may not see them now. */
 function describeResult({ selected, document, isHidden, ...result }: ResultRow) {
   const isShown = result.isOpened && !isHidden
   const questions = document.questions.map((question, at) => {

@@ -16,7 +16,7 @@ const unreadyMs = 1000
 /** Then requests in progress have this long to finish. */
 const finishMs = 2000
 const pollMs = 25
-/** A connection that was accepted last may send its request so many polls later, on a busy event loop too. */
+/** A newly accepted connection may send its request this many polls later, even on a busy event loop. */
 const quietPolls = 10
 
 /**

@@ -104,7 +104,7 @@ const searchGauges: Record<keyof SearchFacts, { name: string; help: string }> = 
 }
 
 function gaugesOfSearch({ search }: { search: Search }): Gauge[] {
-  // One reading for all gauges of a response. While the search cannot say, they keep their values.
+  // One reading serves all gauges of a response. If the search cannot be read, they keep their values.
   let reading: Promise<SearchFacts | null> | null = null
   const read = () => {
     reading ??= search

@@ -123,7 +123,9 @@ export async function makePack({ ask, sql }: World): Promise<OwnersPack> {
   return ids!
 }
 
-/** Marks a question or a pack of the owner as verified and edited since; returns the input that confirms it. */
+/**
+ * Marks a question or a pack of the owner as verified and edited. Returns the input that confirms the edit.
+ */
 export async function makeEdited(world: World, type: 'question' | 'pack') {
   const { packId, questionId } = await makePack(world)
   const id = type === 'pack' ? packId : questionId

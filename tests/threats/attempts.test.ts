@@ -80,7 +80,7 @@ test('all strangers together get about a hundred checked an hour, whether they g
   for (let hour = 0; hour < 4; hour++) {
     const burst = await hammer(150, (at) => signIn(email, `wrong ${at}`, `10.17.${hour}.${at}`))
     let checked = burst['Incorrect username or password.'] ?? 0
-    // In the first two hours they go on, later they pause, so that the burst before is forgotten.
+    // They go on in the first two hours. Later they pause, so that the earlier burst no longer counts.
     for (let at = 0; hour < 2 && at < 59; at++) {
       pool.moveClock(minute)
       const { body } = await signIn(email, 'wrong', `10.18.${hour}.${at}`)

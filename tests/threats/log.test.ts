@@ -5,7 +5,7 @@ import { liveThroughEverything } from './recorded-life.ts'
 import { startWholeApp } from './whole-app.ts'
 
 /*
- * Logs are copied, searched and sent to others: whatever a user does and whatever fails, they contain no secret,
+ * Logs are copied, searched and passed on. Whatever a user does and whatever fails, they contain no secret,
  * no mail address and no text of a request.
  */
 const server = await forAllTests(startWholeApp())

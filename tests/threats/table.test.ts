@@ -3,13 +3,13 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 /*
- * docs/security.md promises only what a test shows. Each row of a table, item of a list and paragraph names a
+ * Each promise of docs/security.md has a test. Each row of a table, item of a list and paragraph names a
  * test, `[name](file): “title”, “title”; [name](file): …`, unless it is one of the explanations below.
  */
 const docs = path.join(import.meta.dirname, '../../docs')
 const text = readFileSync(path.join(docs, 'security.md'), 'utf8')
 
-/** The beginnings of what explains or warns and promises nothing. */
+/** The beginnings of paragraphs that explain or warn and promise nothing. */
 const explanations = [
   '- **The machine**',
   '- **Someone in a network that an account is used from**',

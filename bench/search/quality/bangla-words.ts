@@ -3,10 +3,13 @@ import { pick, type Random } from '../random.ts'
 const afterVowel = ['র', 'কে', 'তে', 'টি', 'গুলো', 'টির', 'গুলোর', 'ও']
 const afterConsonant = ['ের', 'ে', 'কে', 'টি', 'গুলো', 'টির', 'গুলোর', 'ও']
 const known = /(?:গুলোর|গুলোতে|গুলো|গুলি|সমূহের|সমূহ|দেরকে|দের|টির|টিতে|টি|টা|খানা|েরা|ের|রা|কে|তে|য়ের|য়|র|ে)$/u
-/** Endings of verbs and of words that take no case ending. */
+/** Endings of verbs and of words without case endings. */
 const verb = /(?:েছে|েছেন|েছিল|েছিলেন|েছিলাম|ছে|ছেন|বে|বেন|লে|লেন|ল|তেন|েন|ায়|ানো|ভাবে|মাত্র|যাতে|িত|িক|ীয়)$/u
 
-/** Another form of a Bangla noun: its ending left out or changed, or one added. Null for other words. */
+/**
+ * Returns another form of a Bangla noun: an ending is added, changed or left out. Returns null for other
+ * words.
+ */
 export function inflectBangla(random: Random, word: string): string | null {
   if (!/^[\u0985-\u09df][\u0981-\u09df]{2,}$/u.test(word) || verb.test(word)) return null
   const stem = word.replace(known, '')
@@ -18,7 +21,7 @@ export function inflectBangla(random: Random, word: string): string | null {
   return made === word ? null : made
 }
 
-/** How somebody spells Bangla in Latin letters; each has fixed habits. */
+/** A person's habits of spelling Bangla in Latin letters. */
 export type Habits = {
   o: string
   s: string
@@ -84,7 +87,7 @@ const letters = new Map(
   Object.entries({ ...vowels, ...consonants }).map(([letter, latin]) => [letter.normalize('NFC'), latin]),
 )
 
-/** A Bangla word in Latin letters, as it is typed on a phone without a Bangla keyboard. */
+/** Writes a Bangla word in Latin letters, as people do on a phone without a Bangla keyboard. */
 export function writeBanglish(word: string, habits: Habits): string {
   const spoken = word
     .normalize('NFC')
@@ -105,13 +108,17 @@ export function writeBanglish(word: string, habits: Habits): string {
   return latin.replace(/[OsSBFIUJ]/g, (sound) => written[sound] as string)
 }
 
-/** Whether a consonant is spoken with the vowel that is not written; at the end only after a conjunct. */
+/**
+ * Returns whether a consonant is spoken with the inherent vowel. The last consonant has it only after a
+ * conjunct.
+ */
 function hasOpenVowel(parts: readonly string[], place: number): boolean {
   if (!/^[ক-হ]/u.test(parts[place] as string)) return false
   const next = parts[place + 1]
   if (next === undefined) return parts[place - 1] === '্'
   if (/^[\u09be-\u09cc্ংৎ]/u.test(next)) return false
-  // বিদ্যালয়ের is said without one before য়; a consonant before the last sounded one keeps it.
+  // In বিদ্যালয়ের the consonant before য় has no vowel. A consonant before the last vowel of a word keeps
+  // it.
   return !(
     place > 0 &&
     /^[\u09be-\u09cc]/u.test(parts[place - 1] as string) &&

@@ -6,7 +6,7 @@ export type QualityRecord = {
   level: string
   /** The name and the tags of the question's pack; empty for packs. */
   pack: string
-  /** The four options, the right one first; none for packs. */
+  /** The four options, the right one first; empty for packs. */
   options: string[]
 }
 
@@ -25,27 +25,30 @@ export type BankText = {
 /** A word that a query is meant to find: a whole word or the beginning of one. */
 export type Wanted = string | { beginning: string }
 
-/** All texts with the places of their words, for the generator alone: it shares nothing with any engine. */
+/**
+ * All texts with the places of their words. Only the generator uses it, and it shares no code with any
+ * engine.
+ */
 export type Bank = {
   texts: BankText[]
-  /** The words of the texts of one script, each once. */
+  /** The words of the texts of each script, each once. */
   vocabulary: Record<Script, string[]>
   has: (word: string) => boolean
-  /** The number of texts with the word in the text, a tag or the pack's name. */
+  /** Returns the number of texts with the word in the text, a tag or the pack's name. */
   countOf: (word: string) => number
-  /** The places of the texts that hold a word. */
+  /** Returns the places of the texts with a word. */
   placesOf: (wanted: Wanted) => ReadonlySet<number>
 }
 
 const formula = /\$[^$]*\$/g
 const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu
 
-/** The text as a reader sees it: `\\n` outside a formula is a line break. */
+/** Returns the text as a reader sees it: `\\n` outside a formula is a line break. */
 export function asShown(text: string): string {
   return text.replace(/\$[^$]*\$|\\n/g, (found) => (found === '\\n' ? '\n' : found))
 }
 
-/** Words in lower case and NFC, without those of formulas. */
+/** Returns the words in lower case and NFC, without those of formulas. */
 export function splitWords(text: string): string[] {
   return asShown(text).normalize('NFC').toLowerCase().replace(formula, ' ').match(word) ?? []
 }
@@ -88,7 +91,7 @@ export function createBank(records: readonly QualityRecord[]): Bank {
   }
 }
 
-/** The words that begin so, from sorted ones. */
+/** Returns the words with this beginning from a sorted list. */
 function wordsFrom(sorted: readonly string[], beginning: string): string[] {
   let low = 0
   let high = sorted.length
@@ -102,7 +105,7 @@ function wordsFrom(sorted: readonly string[], beginning: string): string[] {
   return sorted.slice(low, end)
 }
 
-/** Whether exactly one text holds all the wanted words: no engine can be expected to guess among several. */
+/** Returns whether exactly one text has all the wanted words. No engine can guess among several. */
 export function isUnambiguous(bank: Bank, wanted: readonly Wanted[]): boolean {
   const [first, ...others] = wanted.map(bank.placesOf).sort((a, b) => a.size - b.size)
   let count = 0
@@ -110,7 +113,7 @@ export function isUnambiguous(bank: Bank, wanted: readonly Wanted[]): boolean {
   return count === 1
 }
 
-/** Whether no other text holds as many of the words as the one at `place`. */
+/** Returns whether no other text has as many of the words as the text at `place`. */
 export function isClosest(bank: Bank, words: readonly string[], place: number): boolean {
   const held = new Map<number, number>()
   for (const each of new Set(words))

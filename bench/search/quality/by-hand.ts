@@ -16,7 +16,7 @@ export type HandQuery = { query: string; needs: string[] }
 
 /**
  * Reads lines `query | part; part`. A record is right if its text, tags and pack contain every part;
- * `level:HSC` asks for its level. Empty lines and lines from # on are left out.
+ * `level:HSC` stands for its level. Skips empty lines, and the rest of a line from # on.
  */
 export function readHandQueries(file: string): HandQuery[] {
   return readFileSync(path.join(folder, file), 'utf8')
@@ -28,7 +28,7 @@ export function readHandQueries(file: string): HandQuery[] {
     })
 }
 
-/** The queries of a file whose records are in the bank; the others cannot be asked of it. */
+/** Returns the queries of a file whose records are in the bank. The other queries cannot be used. */
 export function makeHandRow(
   records: readonly QualityRecord[],
   { file, class: letter, row }: (typeof handFiles)[number],

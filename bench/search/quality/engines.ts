@@ -4,16 +4,19 @@ import { exploreQueries } from '../../../web/features/search/search-queries.ts'
 import type { SearchClient } from '../client.ts'
 import type { QualityRecord } from './bank.ts'
 
-/** The most hits that are looked at: the first page of the explore screen. */
+/** The number of hits that are examined: the first page of the explore screen. */
 export const firstPage = 12
 
 export type Engine = {
   name: string
-  /** The ids of the first 12 hits, list by list: the screen shows packs in a row of their own. */
+  /** Returns the ids of the first 12 hits of each list. The screen shows packs in a list of their own. */
   find: (query: string) => Promise<string[][]>
 }
 
-/** This search, asked through HTTP as the explore screen asks. A refused query counts as one without hits. */
+/**
+ * Returns our own search over HTTP, with the calls of the explore screen. A refused query counts as a query
+ * without hits.
+ */
 export function askOurs(client: SearchClient): Engine {
   const filters = { type: [], language: [], level: [] }
   return {
@@ -35,14 +38,19 @@ export function askOurs(client: SearchClient): Engine {
   }
 }
 
-/** Words with their marks: the libraries' own tokenizers would split Bangla words at their vowel signs. */
+/**
+ * Returns the words with their marks. The libraries' own tokenizers would split Bangla words at vowel signs.
+ */
 const splitForLibraries = (text: string) =>
   text
     .normalize('NFC')
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
-/** MiniSearch as its documentation recommends it: fuzzy by a fifth of a word, the last word a beginning. */
+/**
+ * Returns MiniSearch with the settings of its documentation: a word may differ by a fifth, and the last word
+ * may be a beginning.
+ */
 export function createMiniSearch(records: readonly QualityRecord[]): Engine[] {
   const index = new MiniSearch<QualityRecord>({
     fields: ['text', 'tags', 'pack', 'level'],
@@ -71,8 +79,9 @@ export function createMiniSearch(records: readonly QualityRecord[]): Engine[] {
 }
 
 /**
- * PostgreSQL's text search: all words, the last one a beginning, ranked by `ts_rank`; fewer than 12 hits are
- * filled up by `word_similarity` of pg_trgm. Words are given as they are, since its parser would split them.
+ * Returns PostgreSQL's text search: all words, the last one a beginning, ranked by `ts_rank`. If it finds
+ * fewer than 12 hits, `word_similarity` of pg_trgm adds the rest. Words are passed unchanged, since its
+ * parser would split them.
  */
 export async function createPostgresSearch(sql: SqlPool, records: readonly QualityRecord[]): Promise<Engine> {
   await sql.unsafe(`create extension if not exists pg_trgm`)

@@ -1,7 +1,10 @@
 import { between, pick, type Random } from '../random.ts'
 import { latinKeysBeside } from './keyboards.ts'
 
-/** One slip as on a QWERTY keyboard: a letter left out, typed twice, replaced by the key beside, or swapped. */
+/**
+ * Makes one slip of a QWERTY keyboard: a letter left out, typed twice, replaced by the key beside it, or
+ * swapped. Returns null for words without a place for it.
+ */
 export function mistypeEnglish(random: Random, word: string): string | null {
   if (!/^[a-z]{5,}$/.test(word)) return null
   for (let tries = 0; tries < 20; tries += 1) {
@@ -18,11 +21,13 @@ export function mistypeEnglish(random: Random, word: string): string | null {
   return null
 }
 
-/** Words that take no ending in questions. */
+/** Words without endings in questions. */
 const fixed =
   /^(?:about|after|against|along|among|around|because|before|behind|below|between|both|cannot|does|during|each|eight|eleven|else|even|ever|every|first|five|four|from|have|here|into|just|last|less|like|many|more|most|much|must|near|never|nine|none|once|only|other|outside|over|same|seven|several|should|since|some|soon|such|than|that|their|them|then|there|these|they|this|those|through|throughout|twelve|twenty|under|until|upon|very|well|were|what|when|where|which|while|whom|whose|will|with|within|without|would|your)$/
 
-/** Another form of an English noun or verb: with or without its ending. Null for other words. */
+/**
+ * Returns another form of an English noun or verb, with or without its ending. Returns null for other words.
+ */
 export function inflectEnglish(_random: Random, word: string): string | null {
   if (!/^[a-z]{4,}$/.test(word) || fixed.test(word)) return null
   if (/[^aeiou]ies$/.test(word)) return word.replace(/ies$/, 'y')

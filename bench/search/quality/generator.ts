@@ -9,14 +9,17 @@ export const queryRows: readonly QueryRow[] = [...wordRows, ...longerRows]
 
 const slipCount = Object.keys(slips).length
 
-/** The number of queries of a row; the kinds of slips together have four times as many as another row. */
+/**
+ * Returns the number of queries of a row. The kinds of slips together have four times as many as any other
+ * row.
+ */
 export function sizeOf(row: QueryRow, rows: number): number {
   return row.class === 'd' ? Math.ceil((rows * 4) / slipCount) : rows
 }
 
 /**
- * Makes the queries of a row from texts of its script, fewer where the texts do not give as many. The same
- * seed and bank give the same queries. Ambiguous queries are dropped by the rows, before any engine is asked.
+ * Makes the queries of a row from texts of its script, fewer if the texts do not suffice. The same seed and
+ * bank give the same queries. Rows drop ambiguous queries before any engine is tested.
  */
 export function makeRow(
   bank: Bank,

@@ -1,11 +1,11 @@
 /*
- * Keys of the layouts on which Bangla is typed, row by row. A slip of the finger gives the key beside the
- * meant one; on layouts with a shift, also the same key with the other shift.
+ * The keys of the layouts on which Bangla is typed, row by row. A slip of the finger types the key beside the
+ * right one, or, on layouts with Shift, the other letter of the same key.
  */
 
 const qwerty = ['q w e r t y u i o p', 'a s d f g h j k l', 'z x c v b n m']
 
-/** Bijoy's layout (also that of the national Jatiya layout, with few exceptions), without and with shift. */
+/** Bijoy's layout, without and with Shift. The national Jatiya layout is the same with few exceptions. */
 const bijoy = [
   'ঙ য ড প ট চ জ হ গ ড়',
   'ং য় ঢ ফ ঠ ছ ঝ ঞ ঘ ঢ়',
@@ -15,10 +15,10 @@ const bijoy = [
   '্য ৗ ৈ ল ণ ষ শ',
 ]
 
-/** The Bangla layout of Gboard, which is that of INSCRIPT without digits. */
+/** The Bangla layout of Gboard: INSCRIPT without digits. */
 const gboard = ['ৌ ৈ া ী ূ ব হ গ দ জ ড', 'ো ে ্ ি ু প র ক ত চ ট', 'ং ম ন ণ ল স য় য শ ষ']
 
-/** The keys with which Avro writes a letter; letters that need two keys slip in neither. */
+/** The key with which Avro writes each letter. Letters with two keys are left out. */
 const avro: Record<string, string> = {
   ...{ ক: 'k', গ: 'g', চ: 'c', জ: 'j', ট: 'T', ড: 'D', ণ: 'N', ত: 't', দ: 'd', ন: 'n', প: 'p', ফ: 'f' },
   ...{ ব: 'b', ভ: 'v', ম: 'm', য: 'z', র: 'r', ল: 'l', শ: 'S', স: 's', হ: 'h', ড়: 'R', য়: 'y' },
@@ -42,7 +42,7 @@ function besideInRows(rows: readonly string[]): Map<string, string[]> {
   return beside
 }
 
-/** Adds the same key of the row with the other shift. */
+/** Adds the other letter of the same key to the neighbours of a letter. */
 function withShift(rows: readonly string[]): Map<string, string[]> {
   const beside = besideInRows(rows)
   for (let row = 0; row < rows.length; row += 2) {
@@ -57,7 +57,10 @@ function withShift(rows: readonly string[]): Map<string, string[]> {
 
 const latin = besideInRows(qwerty)
 
-/** Letters whose keys are side by side, or one key with and without shift. */
+/**
+ * Returns the neighbours of each letter: letters of keys beside its own, and of its own key with the other
+ * shift.
+ */
 function besideInAvro(): Map<string, string[]> {
   const keys = Object.entries(avro).map(([letter, key]) => [letter.normalize('NFC'), key] as const)
   return new Map(
@@ -79,7 +82,7 @@ const layouts: Record<Layout, Map<string, string[]>> = {
   avro: besideInAvro(),
 }
 
-/** What a finger beside the key of `letter` types; none for letters without such a key. */
+/** Returns the letters of the keys beside the key of `letter`, or none if the layout has no such key. */
 export function keysBeside(layout: Layout, letter: string): readonly string[] {
   return layouts[layout].get(letter) ?? []
 }

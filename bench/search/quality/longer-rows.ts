@@ -19,8 +19,8 @@ const both: Script[] = ['en', 'bn']
 const least = 4
 
 /**
- * A pasted text. With `isChanged` it is dropped where another text holds as many of the words that are left;
- * otherwise all of the text is there, and no other text can be meant.
+ * Makes a row of pasted texts. With `isChanged`, a query is dropped if another text has as many of its
+ * remaining words. Otherwise the query has the whole text, so no other text can be meant.
  */
 function pasted(
   name: string,
@@ -65,7 +65,7 @@ const usual: Record<Script, string[]> = {
   bn: ['কী', 'কে', 'সংজ্ঞা', 'কাকে বলে', 'উত্তর'],
 }
 
-/** Rare words with one more word, of the bank or one that people add to any question. */
+/** Rare words with one more word, which is from the bank or one that people add to any question. */
 const oneTooMany = both.map(
   (script): QueryRow => ({
     ...{ class: 'i', name: 'one word too many', script },
@@ -82,7 +82,7 @@ const oneTooMany = both.map(
   }),
 )
 
-/** Two words of the text, one after the other, without the space between. */
+/** Two neighbouring words of the text without the space between them. */
 const joined = both.map(
   (script): QueryRow => ({
     ...{ class: 'j', name: 'words joined', script },
@@ -98,7 +98,7 @@ const joined = both.map(
   }),
 )
 
-/** A long word with a space in it, where a part of it is a word by itself. */
+/** A long word split in two by a space. At least one of the two parts is a word of the bank. */
 const split = both.map(
   (script): QueryRow => ({
     ...{ class: 'j', name: 'a word split', script },
@@ -119,7 +119,7 @@ const split = both.map(
   }),
 )
 
-/** Queries made of whole texts, or of more or fewer words than the text has. */
+/** Queries from whole texts, and queries with more or fewer words than the text has. */
 export const longerRows: readonly QueryRow[] = [
   ...pasted('pasted exactly', (_, { text }) => text),
   ...pasted('pasted with a number', onlyQuestions(withNumber)),

@@ -14,9 +14,9 @@ const usualSeed = 13
 const usualRows = 150
 
 /**
- * Measures how well questions are found, beside other engines over the same records. Arguments: `--only d`
- * (the letter of a class, or a part of a row's name), `--rows 20` (queries a row), `--seed 7`,
- * `--trivia <file>` or TRIVIA, `--ours` (no other engine), `--failures`. Returns the lines of its report.
+ * Measures how well questions are found, compared with other engines over the same records. Arguments:
+ * `--only d` (the letter of a class, or a part of a row's name), `--rows 20` (queries per row), `--seed 7`,
+ * `--trivia <file>` or TRIVIA, `--ours` (no other engine), `--failures`. Returns the lines of the report.
  */
 export async function measureSearchQuality(product: Product, args: readonly string[]): Promise<string[]> {
   const { values } = parseArgs({
@@ -72,7 +72,7 @@ async function askEngines(
   return asked
 }
 
-/** The best place of a right record in its list, from 1; 0 when it is in none. */
+/** Returns the best place of a right record in any list, from 1, or 0 if no list has one. */
 function placeIn(lists: readonly (readonly string[])[], right: ReadonlySet<string>): number {
   const places = lists.map((ids) => ids.findIndex((id) => right.has(id)) + 1).filter((place) => place > 0)
   return places.length > 0 ? Math.min(...places) : 0

@@ -11,12 +11,14 @@ const folder = path.join(import.meta.dirname, '..', 'data')
 const root = path.join(import.meta.dirname, '..', '..', '..')
 const mostInPack = 200
 
-/** English trivia questions beside the checkout, which are not part of the repository. */
+/** The default file of English trivia questions. It is outside the repository. */
 export const usualTrivia = path.join(root, '..', 'shared', 'data', 'opentriviaqa-4800.csv')
 
 type PackEntry = { file: string; name: string; level: string; language: string; tags: string[] }
 
-/** The packs of our own questions in `bench/search/data/`. Throws an error that names a bad file. */
+/**
+ * Reads the packs of our own questions in `bench/search/data/`. Throws an error with the name of a bad file.
+ */
 export function readOwnPacks(): PackDraft[] {
   const entries = JSON.parse(readFileSync(path.join(folder, 'packs.json'), 'utf8')) as PackEntry[]
   const files = readdirSync(folder).filter((file) => file.endsWith('.csv'))
@@ -35,7 +37,7 @@ export function readOwnPacks(): PackDraft[] {
   })
 }
 
-/** The trivia questions in packs of 200; null where the file is missing. */
+/** Reads the trivia questions into packs of 200. Returns null if the file does not exist. */
 export function readTriviaPacks(file: string): PackDraft[] | null {
   if (!existsSync(file)) return null
   const { questions } = parseQuestionsCsv(readFileSync(file), { readsAll: true })
@@ -46,7 +48,7 @@ export function readTriviaPacks(file: string): PackDraft[] | null {
   }))
 }
 
-/** The records that packs become in the index, with ids of their own. */
+/** Returns the records of packs in the index, with new ids. */
 export function recordsOfPacks(packs: readonly PackDraft[]): QualityRecord[] {
   return packs.flatMap(({ name, level, tags, questions }, pack) => [
     { id: `pack ${pack}`, text: name, tags, level, pack: '', options: [] },

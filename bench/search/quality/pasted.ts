@@ -4,7 +4,7 @@ import type { BankText } from './bank.ts'
 const banglaDigits = (value: number | string) =>
   String(value).replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)] as string)
 
-/** The text with a number before it as in a question paper. */
+/** Returns the text with a number before it, as in a question paper. */
 export function withNumber(random: Random, { text, script }: BankText): string {
   const number = between(random, 1, 100)
   const forms =
@@ -20,7 +20,7 @@ export function withNumber(random: Random, { text, script }: BankText): string {
   return `${pick(random, forms)} ${text}`
 }
 
-/** The text with a number and its four options, in any order. */
+/** Returns the text with a number and its four options, in any order. */
 export function withOptions(random: Random, text: BankText): string {
   const names = text.script === 'bn' && random() < 0.8 ? ['ক', 'খ', 'গ', 'ঘ'] : ['A', 'B', 'C', 'D']
   const style = pick(random, [
@@ -39,7 +39,7 @@ export function withOptions(random: Random, text: BankText): string {
 
 const boards = ['ঢা. বো.', 'রা. বো.', 'য. বো.', 'কু. বো.', 'চ. বো.', 'সি. বো.', 'ব. বো.', 'দি. বো.', 'ম. বো.']
 
-/** The text with the exam in which it was asked. */
+/** Returns the text with the name of an exam in which it was asked. */
 export function withExam(random: Random, { text, script }: BankText): string {
   const year = between(random, 15, 24)
   const board = pick(random, boards)
@@ -107,7 +107,10 @@ const symbols: Record<string, string> = {
   ...{ sigma: 'σ', tau: 'τ', phi: 'φ', omega: 'ω', Omega: 'Ω', epsilon: 'ε', eta: 'η', nu: 'ν' },
 }
 
-/** The text as it is copied from a PDF: formulas lose their TeX signs, fractions and exponents their places. */
+/**
+ * Returns the text as if it was copied from a PDF: formulas are without TeX commands, and fractions and
+ * exponents are plain text.
+ */
 export function flatten(text: string): string {
   return text.replace(/\$([^$]*)\$/g, (_, tex: string) => flattenTex(tex))
 }
@@ -123,7 +126,7 @@ function flattenTex(tex: string): string {
     .replace(/~/g, ' ')
 }
 
-/** The text with one word of it replaced. */
+/** Returns the text with one of its words replaced. */
 export function withOtherWord(text: string, word: string, other: string): string {
   return text
     .normalize('NFC')

@@ -19,7 +19,10 @@ export async function storePacks(sql: SqlPool, packs: readonly PackDraft[]): Pro
   }
 }
 
-/** Every question and pack that the server's search has, with what other engines need to index the same. */
+/**
+ * Returns every question and pack of the server's search, with the data that other engines need to index the
+ * same.
+ */
 export async function readRecords(sql: SqlPool): Promise<QualityRecord[]> {
   return await sql<QualityRecord>`
     select record.object_id as id, record.query as text, record.tags, record.level::text as level,

@@ -5,7 +5,7 @@ import type { QualityQuery } from './query-row.ts'
 
 type Choice = { rows: number; seed: number; only?: string | undefined }
 
-/** All queries over these records, or those of a class or of rows with a part of a name. */
+/** Makes all queries over these records, or only those of one class or of rows with this part of a name. */
 export function makeQualityQueries(
   records: readonly QualityRecord[],
   { rows, seed, only }: Choice,

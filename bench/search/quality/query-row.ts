@@ -1,9 +1,9 @@
 import type { Random } from '../random.ts'
 import type { Bank, BankText, Script } from './bank.ts'
 
-/** A kind of query; `make` returns null where the text has no place for it. */
+/** A kind of query. `make` returns null for a text that does not suit it. */
 export type QueryRow = {
-  /** The letter of its class, for `--only`. */
+  /** The letter of the row's class, for `--only`. */
   class: string
   name: string
   script: Script
@@ -14,8 +14,8 @@ export type QualityQuery = {
   class: string
   row: string
   text: string
-  /** The ids of the records with the text from which the query was made: any of them is right. */
+  /** The ids of all records with the source text. Each of them is a right hit. */
   expected: readonly string[]
-  /** That text. */
+  /** The text from which the query was made. */
   source: string
 }

@@ -1,16 +1,20 @@
 import type { QualityQuery } from './query-row.ts'
 
-/** The place of the first right hit of each engine for one query, from 1; 0 for none among the first 12. */
+/**
+ * A query with the place of the first right hit of each engine, from 1; 0 if none of the first 12 is right.
+ */
 export type AskedQuery = QualityQuery & {
   places: number[]
-  /** The text of the first hit of our own search. */
+  /** The text of our own search's first hit. */
   first: string
 }
 
 const classes: Record<string, string> = { d: '**d slips Bangla, all kinds**', h: '**h pasted, not exactly**' }
 const exact = 'h pasted exactly'
 
-/** A table with a row for each kind of query and the sums of the classes of several kinds. */
+/**
+ * Returns a table with a row for each kind of query, and with the sums of classes that have several kinds.
+ */
 export function describeQuality(engines: readonly string[], asked: readonly AskedQuery[]): string[] {
   const rows = new Map<string, AskedQuery[]>()
   const add = (name: string, query: AskedQuery) => rows.set(name, [...(rows.get(name) ?? []), query])
@@ -29,13 +33,18 @@ export function describeQuality(engines: readonly string[], asked: readonly Aske
   ]
 }
 
-/** The shares within 1, 5 and 12, rounded down, so that 98 means at least 98 %. */
+/**
+ * Returns the shares of queries with a right hit within 1, 5 and 12, rounded down: 98 means at least 98 %.
+ */
 function shares(places: readonly number[]): string {
   const within = (most: number) => places.filter((place) => place > 0 && place <= most).length
   return [1, 5, 12].map((most) => Math.floor((100 * within(most)) / Math.max(1, places.length))).join('/')
 }
 
-/** One line for each query that our own search did not answer first: what was asked, meant and found. */
+/**
+ * Returns one line for each query whose first hit in our own search is wrong, with the query, the right text
+ * and the first hit.
+ */
 export function describeFailures(asked: readonly AskedQuery[]): string[] {
   const short = (text: string) => text.replace(/\s+/g, ' ').slice(0, 160)
   return asked

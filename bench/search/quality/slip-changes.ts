@@ -1,9 +1,9 @@
 import { pick, type Random } from '../random.ts'
 
-/** Returns one wrong spelling of a word in NFC, or null where the word has no place for this slip. */
+/** Returns one wrong spelling of a word in NFC, or null if the word has no place for the slip. */
 export type Slip = (random: Random, word: string) => string | null
 
-/** Replaces one of the places where a key of the table is, by one of its values. */
+/** Returns a slip that replaces one occurrence of a key of the table by one of its values. */
 export function exchange(table: Record<string, readonly string[]>): Slip {
   const forms = Object.fromEntries(
     Object.entries(table).map(([from, to]) => [
@@ -25,7 +25,7 @@ export function exchange(table: Record<string, readonly string[]>): Slip {
   }
 }
 
-/** Both ways between the letters of each group. */
+/** Returns a slip that replaces a letter by another one of its group. */
 export function among(...groups: string[][]): Slip {
   return exchange(
     Object.fromEntries(
@@ -34,7 +34,7 @@ export function among(...groups: string[][]): Slip {
   )
 }
 
-/** Changes the code points at a place that fits. */
+/** Returns a slip that changes the code points at one of the places that fit. */
 export function at(
   fits: (points: string[], place: number) => boolean,
   change: (points: string[], place: number) => string[],

@@ -11,7 +11,7 @@ const isLone = (points: string[], place: number) =>
   !/[\u09bc্]/u.test(points[place + 1] ?? '') &&
   points[place - 1] !== '্'
 
-/** A slip of the finger on a layout. */
+/** Returns a slip of the finger on a layout. */
 function onKeyboard(layout: Layout): Slip {
   return (random, word) => {
     const letters: string[] = word.match(/.\u09bc?/gsu) ?? []
@@ -43,7 +43,7 @@ const swapLetters: Slip = (random, word) => {
   return word.slice(0, index) + [...pair].reverse().join('') + word.slice(index + pair.length)
 }
 
-/** The slip without spellings that nobody writes, such as ব্জক্তি. */
+/** Returns a slip without spellings that nobody writes, such as ব্জক্তি. */
 function without(odd: RegExp, make: Slip): Slip {
   const count = (word: string) => word.match(odd)?.length ?? 0
   return (random, word) => {
@@ -52,7 +52,7 @@ function without(odd: RegExp, make: Slip): Slip {
   }
 }
 
-/** The kinds of slips with the names that the report prints. */
+/** The kinds of slips by their names in the report. */
 export const slips: Record<string, Slip> = {
   'ি/ী': among(['ি', 'ী'], ['ই', 'ঈ']),
   'ু/ূ': among(['ু', 'ূ'], ['উ', 'ঊ']),
@@ -91,7 +91,7 @@ export const slips: Record<string, Slip> = {
   'key twice': at(isLone, (points, place) => [points[place] as string, points[place] as string]),
 }
 
-/** A wrong spelling that remains one word of Bangla letters; null when no attempt gives one. */
+/** Returns a wrong spelling that is still one word of Bangla letters, or null when no attempt gives one. */
 export function slip(random: Random, kind: string, word: string): string | null {
   const make = slips[kind]
   for (let tries = 0; make && tries < 8; tries += 1) {

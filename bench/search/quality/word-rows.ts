@@ -6,10 +6,10 @@ import { inflectEnglish, mistypeEnglish } from './english-words.ts'
 import type { QueryRow } from './query-row.ts'
 import { slip, slips } from './slips.ts'
 
-/** The most texts that hold a rare word. */
+/** The maximum number of texts with a rare word. */
 const rare = 20
 
-/** Two or three different rare words of a text, in its order; null where it has fewer. */
+/** Returns two or three different rare words of a text in its order, or null if it has fewer. */
 export function drawRare(random: Random, bank: Bank, { words, script }: BankText): string[] | null {
   const isRare = (word: string) =>
     word.length >= 3 && scriptOf(word) === script && /\p{L}/u.test(word) && bank.countOf(word) <= rare
@@ -20,7 +20,7 @@ export function drawRare(random: Random, bank: Bank, { words, script }: BankText
   return drawn
 }
 
-/** A row of rare words of which one is changed; the changed word must not be a word of the bank. */
+/** Makes a row of rare words, one of which is changed. The changed word is not a word of the bank. */
 function changedWord(
   row: Pick<QueryRow, 'class' | 'name' | 'script'>,
   change: (random: Random, word: string, text: BankText) => string | null,
@@ -39,14 +39,14 @@ function changedWord(
   return { ...row, make }
 }
 
-/** The beginning that a word has in common with another form of it. */
+/** Returns the beginning that a word has in common with another form of it. */
 function commonBeginning(word: string, typed: string): Wanted {
   let length = 0
   while (length < word.length && word[length] === typed[length]) length += 1
   return { beginning: word.slice(0, Math.max(2, length)) }
 }
 
-/** Names, which have a capital letter, keep their form. */
+/** Inflects a word; names, which have a capital letter, stay unchanged. */
 function inflectCommon(random: Random, word: string, { text }: BankText): string | null {
   return text.includes(word) ? inflectEnglish(random, word) : null
 }
@@ -77,7 +77,7 @@ const unfinished = both.map(
   }),
 )
 
-/** Words in which a reader can see a slip: three letters, or five code points. */
+/** Returns whether a reader can recognise a slip in a word: it has three letters, or five code points. */
 const isLong = (word: string) => splitGraphemes(word).length >= 3 || [...word].length >= 5
 
 const banglaSlips = Object.keys(slips).map((kind) =>
@@ -97,7 +97,7 @@ const banglish: QueryRow = {
   },
 }
 
-/** A word with digits, in the digits of the other script, with one or two rare words. */
+/** A word with digits, in the digits of the other script, and one or two rare words. */
 const otherDigits = both.map(
   (script): QueryRow => ({
     ...{ class: 'g', name: 'digits of the other script', script },

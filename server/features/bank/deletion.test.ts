@@ -7,7 +7,7 @@ import { listAuditEvents } from '../../identity/audit.ts'
 import { createMailer } from '../../mail/mailer.ts'
 import { people as peopleOfFeatures } from '../../people.ts'
 
-/* Real accounts, the real mail queue and a real mail server. */
+/* These tests use real accounts, the real mail queue and a real mail server. */
 
 const world: World = await createWorld()
 const smtp = await startTestSmtp()

@@ -14,7 +14,7 @@ const { verify, confirm, editOf, list, makeVerifiedPack } = createVerifiedConten
 
 const edit = (id: string, question: string) => send('updateQuestionObject', { id, question })
 
-/** A verified pack and its verified question, both edited. */
+/** Creates a verified pack with a verified question, and edits both. */
 async function makeEdited() {
   const pack = await makeVerifiedPack()
   await edit(pack.questionId, 'Edited')

@@ -30,7 +30,7 @@ const { verify, confirm, editOf, makeVerifiedPack } = createVerifiedContent(worl
 
 const parts: QuestionPart[] = [...contentFields, ...choiceFields, 'imageUrl']
 
-/** Another value of this part, as a form sends it. */
+/** Returns another value of this part, as a form sends it. */
 async function otherValue(part: QuestionPart): Promise<unknown> {
   if (part === 'level') return 'BCS'
   if (part === 'language') return 'Any'
@@ -43,7 +43,7 @@ const ask = (query: string, variables: Record<string, unknown>, viewer = people.
 
 const savePack = (input: object, viewer = people.owner) => ask(savePackMutation, { input }, viewer)
 
-/** Which of a pack and its first question a write marks. */
+/** Returns which of a pack and its first question a write marks as edited. */
 async function marksOf(write: (pack: ReadPack) => Promise<Answer>, code = 'ok') {
   const { id, questionId } = await makeVerifiedPack()
   expect(codeOf(await write(await readPack(api, id)))).toBe(code)

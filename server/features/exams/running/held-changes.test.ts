@@ -49,7 +49,7 @@ function save(device: number, place: number) {
   return api.ask(sitter, document, { attemptId: exam.id, answers, device }).then(() => answer)
 }
 
-/** Whether something is still awaited after the server has looked for changes twice. */
+/** Returns whether a promise is still pending after the server has looked for changes twice. */
 async function isHeld(promise: Promise<unknown>): Promise<boolean> {
   return Promise.race([promise.then(() => false), delay(3_500, true)])
 }

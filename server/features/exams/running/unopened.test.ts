@@ -20,7 +20,7 @@ const packId = await savePackOfSix(api, creator)
 const nothing = [null, null, null, null, null, null]
 const minutes = 60
 const day = 24 * 60 * minutes
-/** The exam's six minutes and the grace period. */
+/** The six minutes of the exam and the grace period, in seconds. */
 const untilClosed = 6 * minutes + 61
 
 let sitter: Viewer & { id: string }

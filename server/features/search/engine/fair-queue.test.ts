@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
-/** Runs pieces that note when they begin; the first one keeps the queue busy until `release`. */
+/** Runs pieces that record their beginnings. The first piece keeps the queue busy until `release`. */
 function createScene(limit = 1) {
   let time = 0
   const now = () => time

@@ -64,7 +64,7 @@ test('synonyms of one and two words, in both directions and one, within a second
     { kind: 'same', phrases: ['তড়িৎ', 'electricity'] },
     { kind: 'oneWay', phrases: ['ict', 'information technology'] },
   ])
-  // A synonym is as near as the phrase itself.
+  // A synonym ranks like the phrase itself.
   await expect
     .poll(() => find('liberation war'), { timeout: 5000 })
     .toEqual([sectors, year, english, theology])

@@ -12,7 +12,7 @@ const word = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'abe'), ...lengths }),
 )
 
-/** A word, and others that were made of it by a few slips. */
+/** Generates a word and others that differ from it by a few slips. */
 const slipped = fc
   .tuple(
     word,
@@ -53,7 +53,7 @@ test('finds the words within the cost of a few slips, and those with a prefix th
       const trie = new Trie()
       for (const [index, text] of words.entries()) {
         trie.add(text, index + 1)
-        // Lookups between, so that the words are in several tries.
+        // Lookups in between spread the words over several tries.
         if (index % 7 === 5) expect(trie.find(text)).toBe(index + 1)
       }
       const isComparable = (text: string) => bangla.test(asked) || !bangla.test(text)

@@ -11,7 +11,7 @@ import {
   withoutEffect,
 } from './parameter-names.ts'
 
-/* Every parameter of the protocol has a row in docs/search.md, and does what the row says. */
+/* Every parameter of the protocol has a row in docs/search.md, and has the effect that the row describes. */
 const root = path.join(import.meta.dirname, '../../../..')
 const documented = readTable(readFileSync(path.join(root, 'docs/search.md'), 'utf8'))
 
@@ -26,7 +26,7 @@ async function statusWith(parameter: object): Promise<{ status: number; message:
   return { status, message: body.message ?? '' }
 }
 
-/** The names in the first column of the table, by the word that begins the second one. */
+/** Returns the names in the first column of the table, by the first word of the second column. */
 function readTable(text: string): Map<string, Set<string>> {
   const [, table = ''] = /\n\| parameter \|.*\n\|[ -|]*\n((?:\|.*\n)+)/.exec(text) ?? []
   const byKind = new Map<string, Set<string>>()

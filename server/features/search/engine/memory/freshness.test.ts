@@ -223,7 +223,7 @@ test(`after any changes, some of them read at once, memory and PostgreSQL answer
           }
         })
         if (isReadAgain) await search.warmUp()
-        // The search compares both.
+        // The search compares the answers of both stores.
         await search.find(queries.map(({ query, ...changes }) => searchFor(query, changes)))
       },
     ),

@@ -6,7 +6,7 @@ import { intersect, union } from './place-lists.ts'
 import { Postings, sortPostings } from './postings.ts'
 
 const end = 20_000
-/** Sparse and dense lists, ascending and without duplicates. */
+/** Generates sparse and dense lists, ascending and without duplicates. */
 const list = fc.oneof(
   fc.uniqueArray(fc.nat({ max: end - 1 }), { maxLength: 40 }),
   fc
