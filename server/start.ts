@@ -9,8 +9,12 @@ import { buildApp } from './app.ts'
 import { startBackground } from './background.ts'
 import type { Config } from './config.ts'
 import { createDeps } from './create-deps.ts'
+import type { Deps } from './deps.ts'
 import { searchInAnswers } from './features/search/index/reading.ts'
 import { adoptRestoredIndex, fillEmptySearchIndex } from './features/search/index/reindex.ts'
+import { findSharedAddress, readCodeVersion } from './features/search/machine/address.ts'
+import type { Shareable } from './features/search/machine/own-search.ts'
+import { createSharedSearch } from './features/search/machine/shared-search.ts'
 import { countMisses } from './features/search/misses/recorder.ts'
 import { addFirstSynonyms } from './features/search/synonyms/service.ts'
 import { createThreadedSearch } from './features/search/thread/threaded-search.ts'
@@ -18,6 +22,7 @@ import { issuerOf } from './identity/issuers.ts'
 import { keyRing } from './identity/keys.ts'
 import { requireOwnStoreAtStart } from './images/own-store.ts'
 import { createJobs } from './jobs/jobs.ts'
+import type { PostgresTarget } from './lib/database.ts'
 import { requireFreePort } from './lib/free-port.ts'
 import { createMemory } from './lib/memory.ts'
 import { createSealing, loadSecretKey } from './lib/sealing.ts'
@@ -70,8 +75,7 @@ export async function startServer(config: Config, { log, pages, announce, signal
     const sealing = createSealing(await loadSecretKey(config))
     const mailer = createMailer({ ...config, log })
     stops.push(async () => mailer.close())
-    const thread = createThreadedSearch(target, { max: Math.min(4, config.databasePool), log })
-    const search = countMisses(thread, { sql, log })
+    const search = countMisses(openSearch(config, { target, sql, sealing, log }), { sql, log })
     stops.push(() => search.close())
     const memory = createMemory()
     const jobs = createJobs({ sql, log, memory })
@@ -105,6 +109,20 @@ export async function startServer(config: Config, { log, pages, announce, signal
     await stop()
     throw error
   }
+}
+
+/** The embedded database has one server process; the processes of another one share an index where they can. */
+function openSearch(
+  { databaseUrl, databasePool }: Config,
+  { target, sql, sealing, log }: { target: PostgresTarget } & Pick<Deps, 'sql' | 'sealing' | 'log'>,
+): Shareable {
+  const open = () => createThreadedSearch(target, { max: Math.min(4, databasePool), log })
+  if (!databaseUrl) return open()
+  const address = async () => {
+    const version = await readCodeVersion()
+    return { address: await findSharedAddress(target, { sealing, version }), version }
+  }
+  return createSharedSearch({ open, address, sql, log })
 }
 
 /** Tries every stop, the last one first: one that fails leaves no database running. Throws the first error. */

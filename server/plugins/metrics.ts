@@ -95,13 +95,38 @@ function countFailedSteps({ memory }: Pick<Deps, 'memory'>): Counter {
   })
 }
 
-const searchGauges: Record<keyof SearchFacts, { name: string; help: string }> = {
-  isReady: { name: 'search_index_ready', help: '1 when the search index is in memory; 0 while it is read' },
-  records: { name: 'search_index_records', help: 'Records of the search index in memory' },
-  bytes: { name: 'search_index_bytes', help: 'Bytes of the arrays of the search index in memory' },
-  ageSeconds: { name: 'search_index_age_seconds', help: 'Seconds since the whole search index was read' },
-  waiting: { name: 'search_queries_waiting', help: 'Search queries that wait for their turn' },
-}
+const searchGauges: { name: string; help: string; read: (facts: SearchFacts) => number }[] = [
+  {
+    name: 'search_index_ready',
+    help: '1 when the search index is in memory; 0 while it is read',
+    read: ({ isReady }) => Number(isReady),
+  },
+  {
+    name: 'search_index_held',
+    help: '1 when this process has the search index in its memory; 0 when another process of the machine has it',
+    read: ({ isReady, isElsewhere }) => Number(isReady && !isElsewhere),
+  },
+  {
+    name: 'search_index_records',
+    help: 'Records of the search index in memory',
+    read: ({ records }) => records,
+  },
+  {
+    name: 'search_index_bytes',
+    help: 'Bytes of the arrays of the search index in memory',
+    read: ({ bytes }) => bytes,
+  },
+  {
+    name: 'search_index_age_seconds',
+    help: 'Seconds since the whole search index was read',
+    read: ({ ageSeconds }) => ageSeconds,
+  },
+  {
+    name: 'search_queries_waiting',
+    help: 'Search queries that wait for their turn',
+    read: ({ waiting }) => waiting,
+  },
+]
 
 function gaugesOfSearch({ search }: { search: Search }): Gauge[] {
   // One reading serves all gauges of a response. If the search cannot be read, they keep their values.
@@ -115,14 +140,13 @@ function gaugesOfSearch({ search }: { search: Search }): Gauge[] {
       })
     return reading
   }
-  return (Object.keys(searchGauges) as (keyof SearchFacts)[]).map(
-    (fact) =>
+  return searchGauges.map(
+    ({ name, help, read: numberOf }) =>
       new Gauge({
-        ...searchGauges[fact],
-        registers: [],
+        ...{ name, help, registers: [] },
         async collect() {
           const facts = await read()
-          if (facts) this.set(Number(facts[fact]))
+          if (facts) this.set(numberOf(facts))
         },
       }),
   )

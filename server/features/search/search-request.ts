@@ -97,6 +97,8 @@ export type SearchFacts = {
   ageSeconds: number
   /** The number of queries that wait for their turn. */
   waiting: number
+  /** Whether all of this is of another process of the machine, which holds the index for this one. */
+  isElsewhere?: boolean
 }
 
 /** A question that resembles a text. `likeness` is from 0.6 to 1; 1 means the same words. */

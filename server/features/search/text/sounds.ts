@@ -1,15 +1,7 @@
 import { banglaSounds } from './bangla-sounds.ts'
 import { latinSounds } from './latin-sounds.ts'
-import { remembered } from './remembered.ts'
 import { distanceOfSounds } from './sound-distance.ts'
 import { withoutEnding } from './stems.ts'
-
-/** The numbers of Bangla words and of Latin words whose sounds are kept. */
-const maxSounds = 20_000
-const maxReadings = 500
-const soundsOf = remembered(banglaSounds, maxSounds)
-const withoutEndingOf = remembered(withoutEnding, maxSounds)
-const readingsOf = remembered(latinSounds, maxReadings)
 
 /** Endings as in stems.ts that contain a consonant: the others do not change the key. */
 const latinEnding = /(?:gul[oi]|ra|[kt]e|t[ia]|(?<=[aeiou])r)$/
@@ -20,7 +12,7 @@ const latinEnding = /(?:gul[oi]|ra|[kt]e|t[ia]|(?<=[aeiou])r)$/
  * it contains other than Bangla letters.
  */
 export function soundKey(banglaWord: string): string | null {
-  const sounds = soundsOf(withoutEndingOf(banglaWord))
+  const sounds = banglaSounds(withoutEnding(banglaWord))
   return sounds === null ? null : consonantsOf(sounds.replace(/([a-z])\1/gi, '$1'))
 }
 
@@ -40,25 +32,24 @@ export function nearestBySound(
   latinWord: string,
   banglaWords: readonly string[],
 ): { word: string; distance: number }[] {
-  const readings = readingsOf(latinWord)
+  const readings = latinSounds(latinWord)
   const most = Math.max(0.8, latinWord.length * 0.28)
   const found = banglaWords
-    .map((word) => ({ word, distance: distanceOf(readings, word, most) }))
+    .map((word) => ({ word, distance: distanceOf(readings, word) }))
     .filter(({ distance }) => distance <= most)
     .sort((a, b) => a.distance - b.distance)
   const nearest = found[0]?.distance ?? 0
   return found.filter(({ distance }) => distance <= nearest + 0.6)
 }
 
-/** Returns the distance of the nearest reading from a word; a greater one than `most` may be infinite. */
-function distanceOf(readings: readonly string[], word: string, most: number): number {
-  const whole = soundsOf(word)
-  const stemOfWord = withoutEndingOf(word)
-  const stem = stemOfWord === word ? null : soundsOf(stemOfWord)
+function distanceOf(readings: readonly string[], word: string): number {
+  const whole = banglaSounds(word)
+  const stemOfWord = withoutEnding(word)
+  const stem = stemOfWord === word ? null : banglaSounds(stemOfWord)
   let least = Infinity
   for (const reading of readings) {
-    if (whole !== null) least = Math.min(least, distanceOfSounds(reading, whole, most))
-    if (stem !== null) least = Math.min(least, distanceOfSounds(reading, stem, most) + 0.3)
+    if (whole !== null) least = Math.min(least, distanceOfSounds(reading, whole))
+    if (stem !== null) least = Math.min(least, distanceOfSounds(reading, stem) + 0.3)
   }
   return least
 }

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+/* What the processes of a machine send each other, as frames. The first message of each side is a greeting. */
+
+/** The functions of the search that other processes may call. */
+export const callNames = ['respond', 'find', 'findFacetValues', 'findTwins', 'readFacts'] as const
+export type CallName = (typeof callNames)[number]
+
+/** Both sides say which version of the product they are. */
+export const greetingSchema = z.object({ version: z.string() })
+
+/** From another process; the holder returns a ping, which shows that it is running. */
+export const requestSchema = z.union([
+  z.object({ id: z.number(), name: z.enum(callNames), args: z.array(z.unknown()) }),
+  z.object({ ping: z.literal(true) }),
+])
+export type Call = { id: number; name: CallName; args: unknown[] }
+
+const errorSchema = z.object({
+  message: z.string(),
+  stack: z.string().optional(),
+  code: z.string().optional(),
+})
+
+/** From the holder. `ready`: the index is in memory. `tooLong`: the result does not fit into a frame. */
+export const replySchema = z.union([
+  z.object({ id: z.number(), error: errorSchema }),
+  z.object({ id: z.number(), tooLong: z.literal(true) }),
+  z.object({ id: z.number(), result: z.unknown() }),
+  z.object({ ready: z.literal(true) }),
+  z.object({ ping: z.literal(true) }),
+])
+export type Reply = z.infer<typeof replySchema>
+
+/** Returns what a message keeps of an error: its code tells callers what to do. */
+export function packError(error: unknown): z.infer<typeof errorSchema> {
+  const { message, stack, code } = Object(error)
+  return { message: String(message), ...(stack && { stack }), ...(typeof code === 'string' && { code }) }
+}
+
+export function unpackError({ message, stack, code }: z.infer<typeof errorSchema>): Error {
+  return Object.assign(new Error(message), { stack }, code === undefined ? {} : { code })
+}
