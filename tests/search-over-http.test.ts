@@ -160,7 +160,7 @@ test('a compressed body is accepted; an invalid URL is a client error', async ()
   }
 })
 
-test('a spelling that is surely meant is searched for, and named; words as typed are found on demand', async () => {
+test('a likely spelling is searched for and named; words as typed are found on demand', async () => {
   const { text } = await post('*/queries', {
     requests: [{ indexName, query: 'caxxtal numbr' }],
   })

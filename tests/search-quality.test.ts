@@ -29,7 +29,7 @@ describe('our own questions', () => {
 })
 
 describe('the queries', () => {
-  test('are the same for the same seed, and others for another', () => {
+  test('are the same for the same seed, and differ for another seed', () => {
     const make = (seed: number) => makeQualityQueries(records, { rows: 5, seed })
     expect(make(1)).toEqual(make(1))
     expect(make(1)).not.toEqual(make(2))
@@ -67,7 +67,7 @@ describe('the queries', () => {
     expect(makeHandRow(records, file)).toHaveLength(readHandQueries(file.file).length)
   })
 
-  test('without texts are none', () => {
+  test('are none for a bank without texts', () => {
     expect(makeQualityQueries([], { rows: 5, seed: 1 })).toEqual([])
     expect(readTriviaPacks('/nowhere/trivia.csv')).toBeNull()
   })
@@ -92,7 +92,7 @@ test.each([
   expect(typed.map((each) => each.normalize('NFC'))).toContain(slip(random, kind, word.normalize('NFC')))
 })
 
-test('a slip that has no place in a word makes none', () => {
+test('a slip without a place in the word returns null', () => {
   expect(Object.keys(slips).map((kind) => slip(random, kind, '৫'))).toEqual(
     Object.keys(slips).map(() => null),
   )
@@ -123,7 +123,7 @@ test('a pasted question loses its TeX and has its options in order', () => {
   expect(pasted).toContain('What is two?')
 })
 
-test('the report counts hits within 1, 5 and 12, and lists what was not first', () => {
+test('the report counts hits within 1, 5 and 12, and lists the queries without a right first hit', () => {
   const query = { class: 'a', row: 'a rare words en', text: 'q', expected: ['1'], source: 'meant' }
   const asked = [1, 4, 12, 0].map((place) => ({ ...query, places: [place], first: 'other' }))
   expect(describeQuality(['ours'], asked)).toContain('| a rare words en | 4 | 25/50/75 |')

@@ -27,7 +27,7 @@ async function insertPack(updatedAt: string, { isVerified = true } = {}): Promis
   return id
 }
 
-test('content that changed after its verification counts as edited, and a hosted search gets to know', async () => {
+test('content that changed after its verification counts as edited, and a hosted search is updated', async () => {
   await sql`drop schema public cascade`
   await sql`create schema public`
   const before = Object.entries(migrations).filter(([name]) => name < '023')

@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', createStorage())
 })
 
-test('has the last eight searches, each once, the last one first', () => {
+test('stores the last eight searches, each once, the last one first', () => {
   for (let place = 1; place <= 10; place += 1) addRecentSearch(`query ${place}`)
   addRecentSearch('query 5')
   expect(readRecentSearches()).toEqual([5, 10, 9, 8, 7, 6, 4, 3].map((place) => `query ${place}`))
@@ -42,7 +42,7 @@ test('does not store an empty query or a pasted question', () => {
   expect(readRecentSearches()).toHaveLength(1)
 })
 
-test('those of a guest are in the tab alone, those of a user are that user’s', () => {
+test('a guest’s searches are in the tab alone, and a user’s searches are shown to that user alone', () => {
   addRecentSearch('as a guest')
   expect(localStorage).toHaveLength(0)
   userId = 'one'
@@ -55,7 +55,7 @@ test('those of a guest are in the tab alone, those of a user are that user’s',
   expect(readRecentSearches()).toEqual(['as a guest'])
 })
 
-test('clearing removes those of the guest and of the user', () => {
+test('clearing removes the searches of the guest and of the user', () => {
   addRecentSearch('as a guest')
   userId = 'one'
   addRecentSearch('by one')
@@ -63,7 +63,7 @@ test('clearing removes those of the guest and of the user', () => {
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
 })
 
-test('strange or missing storage counts as empty', () => {
+test('unreadable or missing storage counts as empty', () => {
   for (const value of ['{', 'null', '[]', '{"userId":null,"queries":"a"}', '{"userId":null,"queries":[1]}']) {
     sessionStorage.setItem('recent-searches', value)
     expect(readRecentSearches(), value).toEqual([])

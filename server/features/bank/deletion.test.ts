@@ -69,7 +69,7 @@ async function countDelivered(): Promise<number> {
 }
 
 describe.each(kinds)('deleting another author’s %s', (kind) => {
-  test('mails the owner once, in both languages, what was deleted and why; both audits keep it', async () => {
+  test('mails the owner once, in both languages, the title and the reason; both audits store them', async () => {
     const id = await make(kind)
     const before = await countDelivered()
     expect(codeOf(await remove('administrator', kind, { id, reason: `  ${reason}\r\n` }))).toBe('ok')
@@ -152,7 +152,7 @@ describe.each(kinds)('deleting another author’s %s', (kind) => {
     expect(await countReports()).toEqual(before)
   })
 
-  test('what cannot be deleted is reported to nobody', async () => {
+  test('a failed deletion is reported to nobody', async () => {
     const id = await make(kind)
     const before = await countReports()
     await world.sql.unsafe(`create function refuse() returns trigger language plpgsql as
@@ -167,7 +167,7 @@ describe.each(kinds)('deleting another author’s %s', (kind) => {
     expect(await countReports()).toEqual({ mails: before.mails + 1, audited: before.audited + 2 })
   })
 
-  test('what cannot be mailed is not deleted', async () => {
+  test('a deletion is undone when its mail cannot be queued', async () => {
     const id = await make(kind)
     const before = await countReports()
     await world.sql.unsafe(`create function refuse() returns trigger language plpgsql as
@@ -179,7 +179,7 @@ describe.each(kinds)('deleting another author’s %s', (kind) => {
     expect(await countReports()).toEqual(before)
   })
 
-  test('of two administrators at once one deletes, and the owner gets one mail', async () => {
+  test('when two administrators delete at once, one succeeds and the owner gets one mail', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await make(kind)
       const before = await countReports()

@@ -114,7 +114,7 @@ describe('the pack in the records of its questions', () => {
     ).map(({ query, packId, packName }) => [query, packId, packName])
   const rename = 'mutation ($id: ID!, $name: String!) { updatePack(input: { id: $id, name: $name }) { id } }'
 
-  test('changes with its name, by its settings and by its form; packs and other questions have none', async () => {
+  test('changes with the name, by the settings and by the form; packs and other questions have none', async () => {
     const id = await makePack(api, people.owner, packDraft(2, { name: 'Cells' }))
     await writes.makeQuestion()
     const named = (name: string) => [
@@ -133,7 +133,7 @@ describe('the pack in the records of its questions', () => {
     expect(await packsOf()).toEqual(named('Optics'))
   })
 
-  test('a renaming beside votes and edits leaves every record as its question is', async () => {
+  test('a renaming during votes and edits leaves every record equal to its question', async () => {
     const id = await makePack(api, people.owner, packDraft(20))
     const { items } = (await readPack(api, id)).questions
     const vote = (questionId: string) =>

@@ -31,7 +31,7 @@ describe('a snippet', () => {
   })
 })
 
-test('of any text it is a part that splits no word, no letter and no formula', () => {
+test('a snippet of any text splits no word, no letter and no formula', () => {
   const piece = fc.constantFrom(
     ...[
       'word',

@@ -22,18 +22,18 @@ test('for a text it has the searches that contain it, then tags and packs', () =
   expect(textsOf('osmosis', recent, null), 'a search is no suggestion for itself').toEqual([])
 })
 
-test('what was found for another text is shown only while its user types on', () => {
+test('results for another text are shown only while the user types on', () => {
   expect(textsOf('cell', [], found)).toHaveLength(2)
   expect(textsOf('c', [], found)).toEqual([])
   expect(textsOf('other', [], found)).toEqual([])
 })
 
-test('only texts that a tag may begin with are asked about', () => {
+test('only texts with which a tag may begin are searched for', () => {
   expect([isWorthAsking('c'), isWorthAsking('ce'), isWorthAsking('গতি')]).toEqual([false, true, true])
   expect(isWorthAsking('a'.repeat(101))).toBe(false)
 })
 
-test('options of one text are told apart', () => {
+test('options with the same text have different keys', () => {
   const keys = [
     keyOf({ kind: 'tag', text: 'a' }),
     keyOf({ kind: 'recent', text: 'a' }),

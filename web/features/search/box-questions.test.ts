@@ -23,7 +23,7 @@ function start() {
   return { questions, calls, asked, found, wait, type }
 }
 
-test('typing asks once, after a pause', async () => {
+test('typing sends one request, after a pause', async () => {
   const { calls, asked, found, wait, type } = start()
   await type(['c', 'ce', 'cel', 'cell'])
   expect(asked()).toEqual([])
@@ -35,7 +35,7 @@ test('typing asks once, after a pause', async () => {
   expect(asked()).toEqual(['cell'])
 })
 
-test('on a slow connection there is one call at a time, then one for the last text', async () => {
+test('a slow connection carries one request at a time, then one for the last text', async () => {
   const { calls, asked, found, wait, type } = start()
   await type(['ce'])
   await wait(300)
@@ -53,7 +53,7 @@ test('on a slow connection there is one call at a time, then one for the last te
   expect(asked()).toHaveLength(2)
 })
 
-test('a call that ends while its user types waits for the pause', async () => {
+test('after a response during typing the next request waits for the pause', async () => {
   const { calls, asked, wait, type } = start()
   await type(['ce'])
   await wait(300)
@@ -66,7 +66,7 @@ test('a call that ends while its user types waits for the pause', async () => {
   expect(asked()).toEqual(['ce', 'cell'])
 })
 
-test('after `stop` nothing is asked, and what comes is dropped; the same text can be asked again', async () => {
+test('after `stop` it sends nothing and ignores responses; the same text can be requested again', async () => {
   const { questions, calls, asked, found, wait, type } = start()
   await type(['ce'])
   questions.stop()
@@ -83,7 +83,7 @@ test('after `stop` nothing is asked, and what comes is dropped; the same text ca
   expect(asked()).toEqual(['cell', 'cell'])
 })
 
-test('after a failed call it asks nothing for ten seconds', async () => {
+test('after a failed request it sends nothing for ten seconds', async () => {
   const { calls, asked, wait, type } = start()
   await type(['ce'])
   await wait(300)

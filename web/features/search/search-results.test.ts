@@ -64,7 +64,7 @@ test('each list with a choice is counted without its own choice', () => {
   ])
 })
 
-test('records that lack words are asked for', () => {
+test('the queries request records that lack words', () => {
   const queries = exploreQueries('index', readExploreState('?query=capital&level=SSC'))
   expect(new Set(queries.map((query) => query.removeWordsIfNoResults))).toEqual(new Set(['allOptional']))
 })
@@ -141,7 +141,7 @@ test('reads hits with their marks, and the counts of each filter from its own re
   })
 })
 
-test('reads the row of packs, the pack of a question, and what a hit lacks', () => {
+test('reads the row of packs, the pack of a question, and the words that a hit lacks', () => {
   const state = readExploreState('?query=capitol of france&level=SSC')
   const question = { objectID: 'q', query: 'The capital?', packId: 'p', packName: 'Cities' }
   const results = readExploreResults(state, [

@@ -93,7 +93,7 @@ describe.each(['PostgreSQL', 'memory'])('the index in %s', (place) => {
   })
 })
 
-test('a request compares at most 200 questions, by whatever fields, and a question of any size', async () => {
+test('a request compares at most 200 questions over all its fields, and a question of any size', async () => {
   const most = Array.from({ length: 200 }, () => ({ question: 'ক' }))
   const refused = { data: { findQuestionTwins: null }, errors: [{ extensions: { code: 'BAD_INPUT' } }] }
   const ask = (questions: Question[], text = query) => api.ask(people.owner, text, { questions })

@@ -128,7 +128,7 @@ test('an edit that waits for a confirmation is marked after it', async () => {
   expect(now! > edits.question).toBe(true)
 })
 
-test('what is not verified, not edited, unknown or of the other kind is not confirmed', async () => {
+test('content that is not verified, not edited, unknown or of the other kind is not confirmed', async () => {
   const { id, questionIds, edits } = await makeEdited()
   const plain = await makeQuestion()
   await verify('question', plain.id)
@@ -155,7 +155,7 @@ test('a verification of edited content is refused as before, and confirms nothin
   expect(await editOf('pack', id)).toBe(edits.pack)
 })
 
-test('the list has what was edited, the latest first, in pages; deleted content leaves it', async () => {
+test('the list has the edited content in pages, the latest first; deleted content leaves it', async () => {
   await database.sql`delete from pack`
   await database.sql`delete from question`
   expect((await list()).data.listEditedSinceVerified).toEqual({ items: [], nextToken: null })

@@ -55,7 +55,7 @@ test('a cleared answer is saved, shown to other devices and marked as unanswered
   expect(result).toMatchObject({ correctAnswers: 1, wrongAnswers: 0, marks: 1 })
 })
 
-test('of a choice and a clearing the later one counts, in whatever order they arrive', async () => {
+test('the later one of a choice and a clearing counts, in either order of arrival', async () => {
   const early = answer(1, 'a')
   await clock.moveBy(5)
   const cleared = answer(1, null)
@@ -101,7 +101,7 @@ test('a saved clearing stays when the server has submitted and a device sends it
   })
 })
 
-test('places that the exam does not have cannot be cleared, and strangers clear nothing', async () => {
+test('places outside the exam cannot be cleared, and strangers clear nothing', async () => {
   await save(answer(1, 'right'))
   expect((await save(answer(7, null))).errors?.[0]?.extensions.code).toBe('BAD_INPUT')
   await clock.moveBy(5)

@@ -62,7 +62,7 @@ test('a device waits for the answers of another one, and its own do not end the 
   expect(await held).toEqual({ isOpen: true, answers: [answer] })
 })
 
-test('an answer of another device that is there already is sent, and so is a submission', async () => {
+test('an earlier answer of another device is sent at once, and so is a submission', async () => {
   const answer = await save(laptop, 3)
   expect(await changesFor(phone)).toEqual({ isOpen: true, answers: [answer] })
   now = new Date(Date.now() + 60_000).toISOString()
@@ -71,7 +71,7 @@ test('an answer of another device that is there already is sent, and so is a sub
   expect(await held).toEqual({ isOpen: false, answers: [] })
 })
 
-test('nobody else waits or is sent anything, and a request for no device is not held', async () => {
+test('a stranger neither waits nor receives changes, and a request without a device is not held', async () => {
   await save(laptop, 1)
   const admin = await createViewer(database, 'Admin', ['ADMINS'])
   for (const viewer of [guest, creator, admin]) expect(await changesFor(phone, viewer)).toBeNull()
@@ -82,7 +82,7 @@ test('nobody else waits or is sent anything, and a request for no device is not 
   expect(data.getExamChanges.answers).toEqual([])
 })
 
-test('of one learner six requests are held: the next one releases the oldest; a stop releases all', async () => {
+test('six requests of a learner are held; the next one releases the oldest, and a stop releases all', async () => {
   const memory = createMemory()
   const released: number[] = []
   const wait = (index: number, owner: string) => {

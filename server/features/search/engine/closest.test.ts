@@ -61,7 +61,7 @@ describe.each([
     ['১৭। কোষ বিভাজন প্রথম কে আবিষ্কার করেন?', ['কোষ বিভাজন কে আবিষ্কার করেন?', 'প্রথম']],
     ['newton laws of motion', ['Who found the laws of motion?', 'newton']],
     ['capitel city of France', ['What is the capital of France?', 'city']],
-  ])('%j finds what it means, and says what is missing', async (query, expected) => {
+  ])('%j finds the meant record, and names the missing words', async (query, expected) => {
     expect(shown(await find(query))[0]).toEqual(expected)
   })
 
@@ -71,7 +71,7 @@ describe.each([
     expect(answer).toMatchObject({ nbHits: 2, closest: { count: 1 } })
   })
 
-  test('are no noise: nothing is found by a common word among unknown ones, or without the parameter', async () => {
+  test('are not found by a common word among unknown ones, nor without the parameter', async () => {
     expect((await find('xylophone qwertz the')).nbHits).toBe(0)
     expect((await find('qwertz xylophone')).nbHits).toBe(0)
     const none = await find('photosynthesis definition', { removeWordsIfNoResults: 'none' })
@@ -79,13 +79,13 @@ describe.each([
     expect(none.closest).toBeUndefined()
   })
 
-  test('are not looked for where twelve records have all words', async () => {
+  test('are not searched for when twelve records have all words', async () => {
     const answer = await find('number list')
     expect(answer.nbHits).toBe(40)
     expect(answer.closest).toBeUndefined()
   })
 
-  test('are counted: each count of a facet is what a filter on it finds, over all pages', async () => {
+  test('are counted: a filter finds as many as the facet counts, over all pages', async () => {
     for (const query of [
       'photosynthesis number',
       'capital of the longest river',
@@ -159,7 +159,7 @@ test('optional words need not be there, and move the hits that have them up', as
   }
 })
 
-test('records that came after the index was read weigh and are found the same', async () => {
+test('records added after the reading of the index are weighed and found alike', async () => {
   const late = await createTestDatabase()
   const search = createSearch(late.target, { max: 2 })
   try {

@@ -31,7 +31,7 @@ async function find(over: Partial<SearchRequest> = {}): Promise<number[]> {
 }
 const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => from - index)
 
-test('of records of one second the newest is first, whatever their votes and how they were indexed', async () => {
+test('among records of one second the newest is first, whatever their votes and their order in the index', async () => {
   await rebuildSearchIndex(database.sql, down(19, 0).reverse().map(record))
   await search.warmUp()
   expect(await find()).toEqual(down(19, 0))

@@ -93,7 +93,7 @@ test('the sizes that a client sets are kept, and a number has no typo', async ()
   expect((await find('১৯৭২ সালে')).nbHits).toBe(0)
 })
 
-test('names the spelling that was searched for; not the Bangla word of a Latin one', async () => {
+test('names the spelling that was searched for, but not the Bangla word for a Latin one', async () => {
   expect((await find('জাতীয পাখী')).applied).toBe('জাতী\u09df পাখি')
   expect((await find('photosinthesis')).applied).toBe('photosynthesis')
   expect((await find('photosynth')).applied).toBeNull()
@@ -112,7 +112,7 @@ test.each([
   expect((await find(query)).first).toBe(texts[place])
 })
 
-test('of a word split in two, a record has the parts side by side', async () => {
+test('the parts of a word split in two stand side by side in a record', async () => {
   expect((await find('photocells')).nbHits).toBe(0)
 })
 

@@ -40,7 +40,7 @@ const slipped = fc
       .filter((text) => text !== ''),
   }))
 
-test('finds the words within the cost of a few slips, and those with a prefix that near, like comparing each', () => {
+test('finds the words and prefixes within the cost of a few slips that a comparison with each word finds', () => {
   const look = fc.record({
     random: fc.array(word, { maxLength: 30 }),
     slipped,

@@ -63,7 +63,7 @@ describe.each([
     },
   )
 
-  test('the likest come first, packs and tags never, and every text has its list', async () => {
+  test('the most similar come first, packs and tags are left out, and every text has a list', async () => {
     const [none, flowers] = await search.findTwins(['no such thing here', 'বাংলাদেশের জাতীয় ফুল কোনটি?'])
     expect(none).toEqual([])
     expect(flowers!.map(({ record: { query, type } }) => [query, type])[0]).toEqual([

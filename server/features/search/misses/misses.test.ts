@@ -70,7 +70,7 @@ describe('searches that found nothing', () => {
     expect(await counted()).toEqual([['osmosis', 2]])
   })
 
-  test('say how many of them found something close', async () => {
+  test('are counted with how many of them found the closest records', async () => {
     const plain = createPlainSearch(records)
     const close = (count: number) => ({ count, missing: [['osmosis']] })
     const counting = countMisses<Search>(
@@ -90,7 +90,7 @@ describe('searches that found nothing', () => {
     expect(items).toMatchObject([{ query: 'river osmosis', count: 2, closest: 2 }])
   })
 
-  test('not those that found something, had a filter or another page, or no words', async () => {
+  test('are not counted if they found something, had a filter or another page, or no words', async () => {
     const { search, find } = start()
     await find('river')
     await find('')
@@ -111,11 +111,11 @@ describe('searches that found nothing', () => {
     'www.example.com',
     'a'.repeat(101),
     '+ ?',
-  ])('what may be a person’s is not kept: %s', (query) => {
+  ])('queries that may be a person’s data are not stored: %s', (query) => {
     expect(countedForm(query)).toBeNull()
   })
 
-  test('years and formulas are kept in the form in which they are compared', () => {
+  test('years and formulas are stored in their comparison form', () => {
     expect(countedForm('১৯৭১ সালের  যুদ্ধ?')).toBe('1971 সালের যুদ্ধ')
     expect(countedForm('H₂O')).toBe(countedForm('H_2O'))
   })
@@ -179,7 +179,7 @@ describe('searches that found nothing', () => {
     expect(await counted()).toEqual([['osmosis', 2]])
   })
 
-  test('nothing that is stored says who searched', async () => {
+  test('no stored data says who searched', async () => {
     const columns = await sql<{ name: string }>`
       select column_name as name from information_schema.columns where table_name = 'search_miss' order by 1`
     expect(columns.map(({ name }) => name)).toEqual(['closest', 'count', 'day', 'query'])

@@ -75,7 +75,7 @@ describe('synonyms', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('are stored once, whatever their order and case, and at most so many', async () => {
+  test('are stored once, whatever their order and case, up to a maximum', async () => {
     const id = idOf(await save({ phrases: ['a', 'b', 'c'] }))
     const other = idOf(await save({ phrases: ['x', 'y'] }))
     for (const input of [{ phrases: ['C', 'b', 'A'] }, { id: other, phrases: ['c', 'a', 'b'] }]) {
@@ -96,7 +96,7 @@ describe('synonyms', () => {
     expect(answers.map(codeOf)).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT'])
   })
 
-  test('the starter list adds what is missing, once', async () => {
+  test('the starter list adds the missing synonyms, once', async () => {
     const add = () => api.ask(people.administrator, 'mutation { addStarterSynonyms { count } }', {})
     const { phrases } = starterList[0]!
     await save({ phrases: phrases.toReversed() })
@@ -105,7 +105,7 @@ describe('synonyms', () => {
     expect(await listAllSynonyms(sql)).toHaveLength(starterList.length)
   })
 
-  test('a bank starts with it once, and what was removed stays removed', async () => {
+  test('a bank gets it once, and removed synonyms stay removed', async () => {
     await sql`update search_reading set synonyms_version = 0`
     const start = () => addFirstSynonyms(database, new Date())
     await Promise.all([start(), start()])

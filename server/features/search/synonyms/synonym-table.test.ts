@@ -29,7 +29,7 @@ describe('a table of synonyms', () => {
     expect(targetsOf(table, query)).toEqual(expected)
   })
 
-  test('says which words of the query a phrase is', () => {
+  test('returns the place of a phrase in the query', () => {
     expect(table.find(['the', 'liberation', 'war'])).toMatchObject([{ from: 1, to: 3 }])
   })
 

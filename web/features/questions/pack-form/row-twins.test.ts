@@ -3,7 +3,7 @@ import { judgeTwins } from './row-twins.ts'
 
 const twin = (id: string, isSame: boolean) => ({ id, packName: 'Pack', isSame })
 
-test('a row that the bank has elsewhere is the same, or like it; one of the form is never left out', () => {
+test('a row that the bank has elsewhere is the same or similar; a row of the form is never skipped', () => {
   const stored = new Set(['own'])
   const judge = (...twins: ReturnType<typeof twin>[]) => judgeTwins(twins, stored)
   expect(judge()).toBeNull()

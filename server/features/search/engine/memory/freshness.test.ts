@@ -112,7 +112,7 @@ test('a transaction that rolls back changes nothing', async () => {
   expect([await find('river'), await find('lake')]).toEqual([['river'], []])
 })
 
-test('what is committed while the index is read is found at once', async () => {
+test('a commit during the reading of the index is found at once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const reading = search.warmUp()
     await delay(round * 3)

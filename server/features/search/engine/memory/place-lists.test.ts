@@ -65,7 +65,7 @@ test('postings have each record once for each of its entries, without entry 0', 
   )
 })
 
-test('ids of entries tell words, ranges of words, tags, and those of tags alone', () => {
+test('ids of entries distinguish words, ranges of words, tags, and words of tags alone', () => {
   const most = 2 ** 26 - 2
   for (const [id, entry] of [
     [5, { kind: 'words', from: 5, to: 6, isOfTag: false }],
