@@ -24,7 +24,7 @@ export default defineConfig({
   timeout: 240_000,
   // A busy machine with two cores runs server, database and browser: the default of five
   // seconds is too short.
-  expect: { timeout: 20_000 },
+  expect: { timeout: 20_000, toPass: { timeout: 60_000 } },
   use: {
     browserName: 'chromium',
     headless: true,

@@ -39,10 +39,12 @@ async function edit(page: Page, id: string, question: string) {
 /** Expects the kind and the mark of a card on a phone to begin at the same side, one below the other. */
 async function expectMarkBelow(page: Page, card: Locator) {
   await page.setViewportSize({ width: 360, height: 740 })
-  const kind = (await card.getByText('Pack', { exact: true }).boundingBox())!
-  const verified = (await card.getByText('Verified', { exact: true }).boundingBox())!
-  expect(verified.x).toBe(kind.x)
-  expect(verified.y).toBeGreaterThanOrEqual(kind.y + kind.height)
+  await expect(async () => {
+    const kind = (await card.getByText('Pack', { exact: true }).boundingBox())!
+    const verified = (await card.getByText('Verified', { exact: true }).boundingBox())!
+    expect(verified.x).toBe(kind.x)
+    expect(verified.y).toBeGreaterThanOrEqual(kind.y + kind.height)
+  }).toPass()
   await page.setViewportSize({ width: 1280, height: 720 })
 }
 

@@ -148,8 +148,11 @@ test.describe('on a narrow phone', () => {
   test('the form’s bar and the list of problems fit', async ({ page }) => {
     const expectBarToFit = async () => {
       await expect(page.getByText('Draft saved in this browser')).toBeVisible()
-      const { x, width } = (await button(page, 'Submit').boundingBox())!
-      expect(x + width).toBeLessThanOrEqual(300)
+      const end = async () => {
+        const { x, width } = (await button(page, 'Submit').boundingBox())!
+        return x + width
+      }
+      await expect.poll(end).toBeLessThanOrEqual(300)
     }
     await signIn(page, author)
     await page.goto('/create/question-pack')
@@ -159,7 +162,8 @@ test.describe('on a narrow phone', () => {
     const file = { name: 'short.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
     await page.getByLabel('Upload CSV').setInputFiles(file)
     const rows = page.getByRole('dialog').locator('div:has(> table)')
-    expect(await rows.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+    await expect(rows).toBeVisible()
+    await expect.poll(() => rows.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
 
     await page.goto('/create/question')
     await field(page, 'Question').fill('কোনটি?')

@@ -48,7 +48,7 @@ test('the screens of a guest fit', async ({ page, server }) => {
     link(page, 'Start writing'),
   )
   const words = page.getByRole('heading', { level: 1 })
-  expect(await words.evaluate(findBrokenWords), 'words of the title that are broken').toEqual([])
+  await expect.poll(() => words.evaluate(findBrokenWords), 'words of the title that are broken').toEqual([])
 
   await page.goto('/explore?query=অভিকর্ষজ')
   await expect(main(page).getByRole('article').first()).toBeVisible()

@@ -209,8 +209,8 @@ test.describe('on a phone', () => {
     await expect(order()).toHaveText(['এক?', 'দুই?', 'তিন?'])
     await drag(1, 2, { isHeld: true })
     await expect(order()).toHaveText(['দুই?', 'এক?', 'তিন?'])
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(sideways).toBeLessThanOrEqual(0)
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    await expect.poll(sideways).toBeLessThanOrEqual(0)
 
     await button(page, 'Submit').click()
     await expect(page).toHaveURL(/\/pack\//)
@@ -223,7 +223,8 @@ test('the mouse drags cards vertically only', async ({ page }) => {
   const id = await createPack(page, 'মাউস', ['এক?', 'দুই?', 'তিন?'])
   await openPack(page, id, 3)
   const order = () => cards(page).getByText(/\?$/)
-  await button(page, 'Drag question 3').scrollIntoViewIfNeeded()
+  // Measures once the layout is stable.
+  await button(page, 'Drag question 3').hover()
   const handle = (await button(page, 'Drag question 3').boundingBox())!
   const [second, third] = await Promise.all([1, 2].map((index) => cards(page).nth(index).boundingBox()))
   await page.mouse.move(handle.x + 20, handle.y + 20)

@@ -221,7 +221,7 @@ test('a form left by accident is offered again with its picture, on a phone', as
   await fill(page, 'ফোনে লেখা প্রশ্ন কোথায় থাকে?')
   await pictureInput(page).setInputFiles(await makePng())
   await expect(page.getByText('Draft saved in this browser')).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expectAccessible(page)
 
   // Typed at the last moment: the page stores it while it is being closed.

@@ -165,7 +165,7 @@ test('on a good connection the answer and the next question are prefetched', asy
     page.waitForResponse((response) => isAbout(response, 'query Question(')),
   ])
   await page.goto(`/question/${first.id}`)
-  await ahead
+  for (const response of await ahead) await response.finished()
   expect(await page.content(), 'the page does not contain the answer').not.toContain('ল.সা.গু.')
 
   await page.route('**/graphql', (route) => route.abort())

@@ -21,7 +21,7 @@ test('the top bar with all links and a long name fits a small laptop', async ({ 
   await signIn(page, person)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Create' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Moderation' })).toBeVisible()
-  expect(await sidewaysScroll(page)).toBe(0)
+  await expect.poll(() => sidewaysScroll(page)).toBe(0)
   await expect(page.getByRole('button', { name: 'প্রীতিলতা' })).toBeInViewport({ ratio: 1 })
 })
 
@@ -35,9 +35,11 @@ test('the button of a long name ends where the page ends', async ({ page, server
   await signIn(page, person)
   const name = page.getByRole('button', { name: person.firstName })
   await expect(name).toBeVisible()
-  const { x, width } = (await name.boundingBox())!
-  const last = (await page.getByRole('contentinfo').getByRole('link').boundingBox())!
-  expect(x + width).toBeCloseTo(last.x + last.width, 0)
+  await expect(async () => {
+    const { x, width } = (await name.boundingBox())!
+    const last = (await page.getByRole('contentinfo').getByRole('link').boundingBox())!
+    expect(x + width).toBeCloseTo(last.x + last.width, 0)
+  }).toPass()
 })
 
 /** How many lines the text at the end of a link has; an icon may precede it. */
@@ -75,20 +77,20 @@ for (const [language, firstName, lastName] of [
       await page.setViewportSize({ width, height: 800 })
       const bar = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
       for (const name of ['Home', 'Explore', 'Creator Applications', 'Moderation']) {
-        expect(await linesOf(bar.getByRole('link', { name })), `${name} at ${width}`).toBe(1)
+        await expect.poll(() => linesOf(bar.getByRole('link', { name })), `${name} at ${width}`).toBe(1)
       }
       const fullName = page
         .getByRole('banner')
         .getByText(`${firstName} ${lastName}`)
         .filter({ visible: true })
-      expect(await isWhole(fullName), `the name at ${width}`).toBe(true)
-      expect(await sidewaysScroll(page)).toBe(0)
+      await expect.poll(() => isWhole(fullName), `the name at ${width}`).toBe(true)
+      await expect.poll(() => sidewaysScroll(page)).toBe(0)
     }
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: firstName }).click()
     const menu = page.getByRole('navigation', { name: 'Menu' })
-    expect(await linesOf(menu.getByRole('link', { name: 'Creator Applications' }))).toBe(1)
-    expect(await isWhole(page.getByText(`Signed in as ${firstName} ${lastName}`))).toBe(true)
+    await expect.poll(() => linesOf(menu.getByRole('link', { name: 'Creator Applications' }))).toBe(1)
+    await expect.poll(() => isWhole(page.getByText(`Signed in as ${firstName} ${lastName}`))).toBe(true)
     await page.keyboard.press('Escape')
   })
 }

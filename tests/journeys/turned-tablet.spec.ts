@@ -31,12 +31,11 @@ test('the open filters move beside the results', async ({ page }) => {
   await expect(filters.getByRole('button', { name: 'Close' })).toBeVisible()
   await page.setViewportSize(across)
   await expect(page.locator(':popover-open')).toHaveCount(0)
-  const ending = async () => {
-    const { x, width } = (await filters.boundingBox())!
-    return x + width
-  }
   const search = page.getByRole('search').getByLabel('Search questions and packs', { exact: true })
-  await expect.poll(ending).toBeLessThan((await search.boundingBox())!.x)
+  await expect(async () => {
+    const { x, width } = (await filters.boundingBox())!
+    expect(x + width).toBeLessThan((await search.boundingBox())!.x)
+  }).toPass()
   await filters.getByRole('checkbox', { name: /^Packs/ }).check()
   await expect(page).toHaveURL(/type=Pack/)
 })
