@@ -1,9 +1,12 @@
+import { foldedForm } from '../text/folded-form.ts'
+import { remembered } from '../text/remembered.ts'
 import { oneTypo, slipCosts } from '../text/slips.ts'
 import { slipsAllowed, type TypoSizes } from '../text/slips-allowed.ts'
 import { nearestBySound, soundKeys } from '../text/sounds.ts'
 import { stemOf } from '../text/stems.ts'
-import { isNumber, splitLetters, vocabularyForms } from '../text/word-forms.ts'
+import { isNumber, splitLetters } from '../text/word-forms.ts'
 import type { Split } from './matches.ts'
+import type { Near } from './near-words.ts'
 import { joinedWords, splitsOf } from './neighbouring-words.ts'
 import type { QueryWord } from './query-words.ts'
 import type { StoredWords } from './record-store.ts'
@@ -23,6 +26,9 @@ const maxSpelledWords = 12
 const variantCost = slipCosts.sameSound + 1
 const soundCost = 2 * oneTypo
 
+/** The number of words of queries whose forms are kept. */
+const maxRemembered = 1_000
+
 /** Other spellings of a word: the ids of words with their costs, and pairs of words. */
 export type Spellings = { alternatives: Map<number, number>; splits: Split[] }
 
@@ -39,20 +45,40 @@ function spelledOf(words: readonly QueryWord[], { idOf }: Pick<Known, 'idOf'>): 
   return spellable.toSorted((one, other) => known(one) - known(other)).slice(0, maxSpelledWords)
 }
 
-const keysOf = (text: string) => soundKeys(text).filter((key) => key !== '')
+const keysOf = remembered((text) => soundKeys(text).filter((key) => key !== ''), maxRemembered)
+const foldedOf = remembered(foldedForm, maxRemembered)
 
-/** Returns the forms by which other spellings of the words of some queries are looked up. */
+/**
+ * Returns the forms by which other spellings of the words of some queries are looked up. They are computed when
+ * they are read.
+ */
 export function formsOf(
   queries: readonly (readonly QueryWord[])[],
   vocabulary: Pick<Known, 'idOf'>,
 ): WantedForms {
+  let read: ReturnType<typeof readForms> | null = null
+  const forms = () => {
+    read ??= readForms(queries, vocabulary)
+    return read
+  }
+  return {
+    get folded() {
+      return forms().folded
+    },
+    get sounds() {
+      return forms().sounds
+    },
+  }
+}
+
+function readForms(queries: readonly (readonly QueryWord[])[], vocabulary: Pick<Known, 'idOf'>) {
   const folded = new Set<string>()
   const sounds = new Set<string>()
   for (const words of queries) {
     const spelled = spelledOf(words, vocabulary)
     const joined = words.length > maxSpelledWords ? [] : joinedWords(words)
     for (const { text } of [...spelled, ...joined]) {
-      folded.add(vocabularyForms(text).folded)
+      folded.add(foldedOf(text))
       for (const key of keysOf(text)) sounds.add(key)
     }
   }
@@ -77,11 +103,12 @@ export function findSpellings(
   )
   if (words.length > maxSpelledWords) return found
   for (const { at, text, isPrefix, costOfEach } of joinedWords(words)) {
-    const same = vocabulary
-      .near(text, 0, { isPrefix, limit: maxNear })
-      .map(({ id }) => [id, costOfEach] as const)
+    const same = nearTo(vocabulary, text, { most: 0, isPrefix, limit: maxNear }).map(
+      ({ id }) => [id, costOfEach] as const,
+    )
+    const form = foldedOf(text)
     const inflected = related
-      .filter(({ word, folded }) => folded === vocabularyForms(text).folded && isInflected(word, text))
+      .filter(({ word, folded }) => folded === form && isInflected(word, text))
       .map(({ id }) => [id, costOfEach] as const)
     const sounding = bySound(text, related).map((id) => [id, soundCost / 2] as const)
     for (const [id, cost] of [...same, ...inflected, ...sounding]) {
@@ -99,7 +126,7 @@ function spellingsOf(
   const most = slipsAllowed(text, sizes, { isKnown: vocabulary.idOf(text) !== null })
   const limit = isPrefix ? maxNearPrefixes : maxNear
   const addNear = (typed: string, { cost = 0, upTo }: { cost?: number; upTo: number }) => {
-    for (const { id, distance } of vocabulary.near(typed, upTo, { isPrefix, limit })) {
+    for (const { id, distance } of nearTo(vocabulary, typed, { most: upTo, isPrefix, limit })) {
       const spelling = vocabulary.wordOf(id)
       if (distance + cost > 0 && spelling !== undefined && !isNumber(spelling))
         keepCheaper(alternatives, id, distance + cost)
@@ -109,7 +136,7 @@ function spellingsOf(
   if (most >= slipCosts.swapped) {
     for (const swapped of withLettersSwapped(text)) addNear(swapped, { cost: slipCosts.swapped, upTo: 0 })
   }
-  const { folded } = vocabularyForms(text)
+  const folded = foldedOf(text)
   for (const row of related) {
     if (row.folded === folded && row.word !== text)
       keepCheaper(alternatives, row.id, isInflected(row.word, text) ? 0 : variantCost)
@@ -120,6 +147,17 @@ function spellingsOf(
     formsOf: (word) => inflectionsOf(word, vocabulary),
   })
   return { alternatives, splits }
+}
+
+/** Returns the words near a word. If only the word itself is, it is looked up faster. */
+function nearTo(
+  { near, idOf }: Known,
+  text: string,
+  { most, ...wanted }: { most: number; isPrefix: boolean; limit: number },
+): readonly Near[] {
+  if (most > 0 || wanted.isPrefix) return near(text, most, wanted)
+  const id = idOf(text)
+  return id === null ? [] : [{ id, distance: 0 }]
 }
 
 function keepCheaper(alternatives: Map<number, number>, id: number, cost: number): void {

@@ -14,25 +14,39 @@ const consonantLoss = 2
 
 /**
  * The weighted edit distance of two sound sequences (letters as in bangla-sounds.ts). Vowels and aspiration
- * weigh little, another consonant 2, a doubled consonant nothing.
+ * weigh little, another consonant 2, a doubled consonant nothing. Distances above `most` may be infinite.
  */
-export function distanceOfSounds(one: string, other: string): number {
+export function distanceOfSounds(one: string, other: string, most = Number.POSITIVE_INFINITY): number {
   const width = other.length + 1
-  const losses = Float64Array.from(other, (_, at) => lossAt(other, at))
-  let above = new Float64Array(width)
-  let row = new Float64Array(width)
+  if (width > losses.length) makeRoom(width)
+  let [above, row] = rows
+  for (let j = 0; j < other.length; j += 1) losses[j] = lossAt(other, j)
+  above[0] = 0
   for (let j = 1; j < width; j += 1) above[j] = above[j - 1]! + losses[j - 1]!
   for (let i = 0; i < one.length; i += 1) {
     const lost = lossAt(one, i)
     const changes = one.charCodeAt(i) * codes
-    row[0] = above[0]! + lost
+    let least = above[0]! + lost
+    row[0] = least
     for (let j = 1; j < width; j += 1) {
       const changed = above[j - 1]! + changeCosts[changes + other.charCodeAt(j - 1)]!
-      row[j] = Math.min(changed, above[j]! + lost, row[j - 1]! + losses[j - 1]!)
+      const distance = Math.min(changed, above[j]! + lost, row[j - 1]! + losses[j - 1]!)
+      row[j] = distance
+      if (distance < least) least = distance
     }
+    if (least > most) return Number.POSITIVE_INFINITY
     ;[above, row] = [row, above]
   }
   return above[width - 1]!
+}
+
+/** What one comparison writes, the next one overwrites. */
+let losses = new Float64Array(64)
+let rows: [Float64Array, Float64Array] = [new Float64Array(64), new Float64Array(64)]
+
+function makeRoom(width: number): void {
+  losses = new Float64Array(width * 2)
+  rows = [new Float64Array(width * 2), new Float64Array(width * 2)]
 }
 
 function lossAt(sounds: string, at: number): number {

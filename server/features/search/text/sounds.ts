@@ -1,7 +1,15 @@
 import { banglaSounds } from './bangla-sounds.ts'
 import { latinSounds } from './latin-sounds.ts'
+import { remembered } from './remembered.ts'
 import { distanceOfSounds } from './sound-distance.ts'
 import { withoutEnding } from './stems.ts'
+
+/** The numbers of Bangla words and of Latin words whose sounds are kept. */
+const maxSounds = 20_000
+const maxReadings = 500
+const soundsOf = remembered(banglaSounds, maxSounds)
+const withoutEndingOf = remembered(withoutEnding, maxSounds)
+const readingsOf = remembered(latinSounds, maxReadings)
 
 /** Endings as in stems.ts that contain a consonant: the others do not change the key. */
 const latinEnding = /(?:gul[oi]|ra|[kt]e|t[ia]|(?<=[aeiou])r)$/
@@ -12,7 +20,7 @@ const latinEnding = /(?:gul[oi]|ra|[kt]e|t[ia]|(?<=[aeiou])r)$/
  * it contains other than Bangla letters.
  */
 export function soundKey(banglaWord: string): string | null {
-  const sounds = banglaSounds(withoutEnding(banglaWord))
+  const sounds = soundsOf(withoutEndingOf(banglaWord))
   return sounds === null ? null : consonantsOf(sounds.replace(/([a-z])\1/gi, '$1'))
 }
 
@@ -32,24 +40,25 @@ export function nearestBySound(
   latinWord: string,
   banglaWords: readonly string[],
 ): { word: string; distance: number }[] {
-  const readings = latinSounds(latinWord)
+  const readings = readingsOf(latinWord)
   const most = Math.max(0.8, latinWord.length * 0.28)
   const found = banglaWords
-    .map((word) => ({ word, distance: distanceOf(readings, word) }))
+    .map((word) => ({ word, distance: distanceOf(readings, word, most) }))
     .filter(({ distance }) => distance <= most)
     .sort((a, b) => a.distance - b.distance)
   const nearest = found[0]?.distance ?? 0
   return found.filter(({ distance }) => distance <= nearest + 0.6)
 }
 
-function distanceOf(readings: readonly string[], word: string): number {
-  const whole = banglaSounds(word)
-  const stemOfWord = withoutEnding(word)
-  const stem = stemOfWord === word ? null : banglaSounds(stemOfWord)
+/** Returns the distance of the nearest reading from a word; a greater one than `most` may be infinite. */
+function distanceOf(readings: readonly string[], word: string, most: number): number {
+  const whole = soundsOf(word)
+  const stemOfWord = withoutEndingOf(word)
+  const stem = stemOfWord === word ? null : soundsOf(stemOfWord)
   let least = Infinity
   for (const reading of readings) {
-    if (whole !== null) least = Math.min(least, distanceOfSounds(reading, whole))
-    if (stem !== null) least = Math.min(least, distanceOfSounds(reading, stem) + 0.3)
+    if (whole !== null) least = Math.min(least, distanceOfSounds(reading, whole, most))
+    if (stem !== null) least = Math.min(least, distanceOfSounds(reading, stem, most) + 0.3)
   }
   return least
 }
