@@ -1,3 +1,4 @@
+import { oneTypo } from '../text/slips.ts'
 import type { FixedTrie } from './fixed-trie.ts'
 import { SlipRows, tooFar } from './slip-rows.ts'
 
@@ -28,28 +29,39 @@ export function findNear(
   const wholes = new Wholes(most, limit)
   const beginnings: (Near & { depth: number })[] = []
   for (const trie of tries) {
-    if (!isPrefix) {
-      findWholes(trie, typed, most, wholes)
-      continue
-    }
-    const rows = new SlipRows(typed, { most: wholes.most, split: -1, mostBefore: 0, isBackward: false })
-    walk(trie.forward, rows, wholes.most, (id, { whole, begins, depth }) => {
-      if (whole > most) beginnings.push({ id, distance: begins, depth })
-      else if (wholes.add(id, whole)) rows.lower(wholes.most)
+    findIn(trie, typed, most, {
+      wholes,
+      onBeginning: isPrefix ? (id, begins, depth) => beginnings.push({ id, distance: begins, depth }) : null,
     })
   }
+  const found = wholes.nearest()
+  if (!isPrefix) return found.slice(0, limit)
   beginnings.sort(
     (one, other) => one.distance - other.distance || one.depth - other.depth || one.id - other.id,
   )
-  return [...wholes.nearest(), ...beginnings.map(({ id, distance }) => ({ id, distance }))].slice(0, limit)
+  const longer = beginnings.filter(({ id }) => !wholes.has(id))
+  return [...found, ...longer.map(({ id, distance }) => ({ id, distance }))].slice(0, limit)
 }
 
-function findWholes({ forward, backward }: BothWays, typed: Uint16Array, most: number, wholes: Wholes): void {
+type Found = {
+  wholes: Wholes
+  /** Is called with words that begin with something near; null: they are not looked for. */
+  onBeginning: ((id: number, begins: number, depth: number) => void) | null
+}
+
+/** A beginning is found if the first half of the typed word has at most half of the slips, or one typo. */
+function findIn(
+  { forward, backward }: BothWays,
+  typed: Uint16Array,
+  most: number,
+  { wholes, onBeginning }: Found,
+): void {
   const half = typed.length >> 1
-  const mostBefore = most >> 1
+  const mostBefore = onBeginning === null ? most >> 1 : Math.min(most, Math.max(oneTypo, most >> 1))
   const rows = new SlipRows(typed, { most: wholes.most, split: half, mostBefore, isBackward: false })
-  walk(forward, rows, null, (id, { whole }) => {
-    if (wholes.add(id, whole)) rows.lower(wholes.most)
+  walk(forward, rows, onBeginning && wholes.most, (id, { whole, begins, depth }) => {
+    if (whole > most) onBeginning?.(id, begins, depth)
+    else if (wholes.add(id, whole)) rows.lower(wholes.most)
   })
   const mostAfter = most - mostBefore - 1
   if (mostAfter < 0) return
@@ -104,6 +116,10 @@ class Wholes {
       return true
     }
     return false
+  }
+
+  has(id: number): boolean {
+    return this.#found.has(id)
   }
 
   nearest(): Near[] {
