@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { addressBlock } from '../../../lib/rate-limit.ts'
 import { localeOfRequest } from '../../../lib/request-locale.ts'
 import { createRequestRate } from '../../../lib/request-rate.ts'
+import { refuseForTrouble } from '../../../lib/storage-trouble.ts'
 import { forCaller } from '../for-caller.ts'
 import { searchIndexNames } from '../search-record.ts'
 import type { Search } from '../search-request.ts'
@@ -14,7 +15,7 @@ import { answerFacetQuery, answerQuery, maxQueries, readCall } from './queries.t
 import { type Responder, respond } from './respond.ts'
 import { badParameter, SearchError } from './search-error.ts'
 
-export type SearchProtocolDeps = Pick<Deps, 'config' | 'sealing' | 'clock'> & {
+export type SearchProtocolDeps = Pick<Deps, 'config' | 'sealing' | 'clock' | 'memory'> & {
   search: Search & Partial<Responder>
 }
 
@@ -60,7 +61,11 @@ export async function searchPlugin(
       .header('access-control-expose-headers', exposedHeaders)
       .header('cache-control', 'no-store')
   })
-  app.setErrorHandler(answerError)
+  app.setErrorHandler((error: FastifyError | SearchError, request, reply) => {
+    const { status, message, retryAfter } = toRefusal(deps, error, request)
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+    return reply.code(status).send({ message, status })
+  })
 
   const count = (request: FastifyRequest, caller: string, calls: number) => {
     const wait = deps.config.rateLimit ? rate(caller, calls) : 0
@@ -150,13 +155,8 @@ async function answerPreflight(request: FastifyRequest, reply: FastifyReply): Pr
     .send()
 }
 
-function answerError(error: FastifyError | SearchError, request: FastifyRequest, reply: FastifyReply) {
-  const { status, message, retryAfter } = toRefusal(error, request)
-  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-  return reply.code(status).send({ message, status })
-}
-
 function toRefusal(
+  { memory }: Pick<SearchProtocolDeps, 'memory'>,
   error: FastifyError | SearchError,
   request: FastifyRequest,
 ): { status: number; message: string; retryAfter?: number | undefined } {
@@ -168,6 +168,8 @@ function toRefusal(
   }
   if (statusCode === 413) return bodyTooLarge()
   if (statusCode < 500) return { status: statusCode, message: say(request, message('search.badRequest')) }
+  const trouble = refuseForTrouble({ memory, log: request.log }, error)
+  if (trouble) return { status: 503, message: say(request, trouble.reason), retryAfter: 2 }
   // Logged without the URL, which may contain a key.
   request.log.error({ err: error, requestId: request.id }, 'fault in the search protocol')
   return { status: 500, message: say(request, message('search.failed')) }

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createSearch } from '../engine/search.ts'
 import { respond } from '../protocol/respond.ts'
-import type { Call, Callable, CallName, Reply, ThreadData } from './messages.ts'
+import type { Call, Callable, CallName, Reply, ThreadData, ThreadError } from './messages.ts'
 
 /** The search thread. It calls the search for messages of its parent, and ends after `close`. */
 const { target, max } = workerData as ThreadData
@@ -22,7 +22,7 @@ async function replyTo(id: number, call: () => Promise<unknown>): Promise<Reply>
   try {
     return { id, result: await call() }
   } catch (error) {
-    const { message, stack, code } = Object(error) as Error & { code?: string }
-    return { id, error: { message: String(message), stack, code } }
+    const { message, stack, code, syscall } = Object(error) as ThreadError
+    return { id, error: { message: String(message), stack, code, syscall } }
   }
 }

@@ -12,7 +12,7 @@ export type CallName = keyof Callable
 
 export type Call = { id: number; name: CallName; args: unknown[] }
 
-/** An error of the thread. Callers decide by its code what to do. */
-export type ThreadError = { message: string; stack?: string; code?: string }
+/** An error of the thread. Callers decide by its code and system call what to do. */
+export type ThreadError = { message: string; stack?: string; code?: string; syscall?: string }
 
 export type Reply = { id: number; result: unknown } | { id: number; error: ThreadError }

@@ -95,6 +95,6 @@ export function createThreadedSearch(
   }
 }
 
-function toError({ message, stack, code }: ThreadError): Error {
-  return Object.assign(new Error(message), { stack }, code === undefined ? {} : { code })
+function toError({ message, code, ...others }: ThreadError): Error {
+  return Object.assign(new Error(message), others, code === undefined ? {} : { code })
 }

@@ -1,5 +1,6 @@
 import type { Sql } from '../../../../lib/sql.ts'
 import { secondsOfId } from '../seconds-of-id.ts'
+import { databaseStart } from './database-start.ts'
 import type { IndexCopy } from './index-copy.ts'
 import type { ChangedRecord } from './records.ts'
 
@@ -52,10 +53,10 @@ function readChanged([number, rank, cell, sequence, tags, id]: ChangedRow, copy:
  * that this snapshot sees and the copy's does not, whatever the order of commits. Rows restored from another
  * database's dump can have transaction ids of the future; the copy has those from its beginning.
  */
-async function readChanges(sql: Sql, { snapshot, readAt }: IndexCopy): Promise<Changes> {
+async function readChanges(sql: Sql, { snapshot, readAt, databaseStart: start }: IndexCopy): Promise<Changes> {
   const changes = await sql<Changes>`
     select pg_current_snapshot()::text as snapshot, now()::text as "readAt",
-      now() - ${readAt}::text::timestamptz > interval '12 hours' as "isTooOld",
+      now() - ${readAt}::text::timestamptz > interval '12 hours' or ${databaseStart} <> ${start}::text as "isTooOld",
       (
         select json_agg(json_build_array(id, word)) from search_word
         where added_in >= pg_snapshot_xmin(${snapshot}::text::pg_snapshot)

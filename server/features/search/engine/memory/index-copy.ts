@@ -18,6 +18,8 @@ export type SharedIndex = {
   snapshot: string
   /** The time of the snapshot by the database's clock. */
   readAt: string
+  /** When the database had last started or recovered from a crash. */
+  databaseStart: string
 }
 
 /** A shared index with the later commits that one thread has added for itself. */
@@ -30,6 +32,7 @@ export type IndexCopy = {
   tagPostings: Postings
   snapshot: string
   readAt: string
+  databaseStart: string
 }
 
 /** Makes the copy of a thread. `thread` is its index among the threads for which the index was read. */
@@ -44,6 +47,7 @@ export function attachIndex(shared: SharedIndex, thread: number): IndexCopy {
     tagPostings: new Postings(shared.tagPostings),
     snapshot: shared.snapshot,
     readAt: shared.readAt,
+    databaseStart: shared.databaseStart,
   }
 }
 

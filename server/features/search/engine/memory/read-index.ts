@@ -4,6 +4,7 @@ import { secondsOfId } from '../seconds-of-id.ts'
 import { TagSpellings } from '../tag-spellings.ts'
 import { IntList } from './arrays.ts'
 import { type CopiedRow, readCopiedRows } from './copied-rows.ts'
+import { databaseStart } from './database-start.ts'
 import type { SharedIndex } from './index-copy.ts'
 import { sortPostings } from './postings.ts'
 import { type ReadRecords, shareRecords } from './shared-records.ts'
@@ -51,8 +52,9 @@ function freeMemory(): void {
 async function readRows(tx: SqlTransaction, threads: number) {
   // All statements must see one snapshot.
   await tx`set transaction isolation level repeatable read read only`
-  const state = await tx<{ snapshot: string; readAt: string }>`
-    select pg_current_snapshot()::text as snapshot, now()::text as "readAt"`.first()
+  const state = await tx<{ snapshot: string; readAt: string; databaseStart: string }>`
+    select pg_current_snapshot()::text as snapshot, now()::text as "readAt",
+      ${databaseStart} as "databaseStart"`.first()
   const words = await shareWords(await readWords(tx))
   const tags = new TagSpellings()
   const read = await readRecords(tx, words, new TagsByBytes(tags))
