@@ -53,7 +53,10 @@ function readChanged([number, rank, cell, sequence, tags, id]: ChangedRow, copy:
  * that this snapshot sees and the copy's does not, whatever the order of commits. Rows restored from another
  * database's dump can have transaction ids of the future; the copy has those from its beginning.
  */
-async function readChanges(sql: Sql, { snapshot, readAt, databaseStart: start }: IndexCopy): Promise<Changes> {
+async function readChanges(
+  sql: Sql,
+  { snapshot, readAt, databaseStart: start }: IndexCopy,
+): Promise<Changes> {
   const changes = await sql<Changes>`
     select pg_current_snapshot()::text as snapshot, now()::text as "readAt",
       now() - ${readAt}::text::timestamptz > interval '12 hours' or ${databaseStart} <> ${start}::text as "isTooOld",

@@ -7,7 +7,7 @@ export type WantedAgain = {
 }
 
 export type IndexReading = {
-  /** Reads the index. A call during a reading resolves with it. */
+  /** Reads the index. A call during a reading resolves with it. After a failure it is read again a little later. */
   load: () => Promise<void>
   /**
    * Reads the index in the background, unless it has been read since, a reading has just failed, or readings
@@ -28,6 +28,7 @@ export function createIndexReading(read: (signal: AbortSignal) => Promise<string
   let loadedAt = 0
   let loadMs = 0
   let failedAt = Number.NEGATIVE_INFINITY
+  let retry: NodeJS.Timeout | undefined
   const closing = new AbortController()
 
   async function readNow(): Promise<void> {
@@ -37,8 +38,10 @@ export function createIndexReading(read: (signal: AbortSignal) => Promise<string
       loadedAt = performance.now()
       loadMs = loadedAt - startedAt
     } catch (error) {
+      if (closing.signal.aborted) return
       failedAt = performance.now()
-      if (!closing.signal.aborted) throw error
+      retry = setTimeout(() => void load().catch(() => {}), retryAfterMs).unref()
+      throw error
     } finally {
       loading = null
     }
@@ -58,6 +61,7 @@ export function createIndexReading(read: (signal: AbortSignal) => Promise<string
       if (wanted.isUrgent || now - loadedAt > loadMs / maxReadingShare) void load().catch(() => {})
     },
     async close() {
+      clearTimeout(retry)
       closing.abort(new Error('The search is closed.'))
       await loading?.catch(() => {})
     },
