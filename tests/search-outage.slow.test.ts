@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -126,37 +127,47 @@ test('after a crash that makes PostgreSQL use transaction ids again, nothing is 
   expect(await find(search, 'stone')).toEqual(['stone bridge', 'stone tower'])
 })
 
-test('while PostgreSQL is away searches get 503, afterwards they are right without a restart', async () => {
+test('while PostgreSQL is away searches get 503, afterwards they are right without a restart, in both processes', async () => {
   const url = new URL(`postgres://localhost:${target.port}/${target.database}`)
   url.username = target.user
   url.password = target.password ?? ''
   url.searchParams.set('host', target.host)
-  const server = await startServerProcess({ DATABASE_URL: url.href, DATA_DIR: path.join(dataDir, 'server') })
-  const origin = readyLine.exec(server.output)![1]!
-  const client = await openSearchClient({ url: origin })
+  const settings = { DATABASE_URL: url.href, DATA_DIR: path.join(dataDir, 'server') }
+  const SECRET_KEY = randomBytes(32).toString('hex')
+  const servers = [await startServerProcess({ ...settings, SECRET_KEY })]
+  servers.push(await startServerProcess({ ...settings, SECRET_KEY }))
+  const origins = servers.map(({ output }) => readyLine.exec(output)![1]!)
+  const clients = await Promise.all(origins.map((origin) => openSearchClient({ url: origin })))
+  /** What both return. */
   const ask = async (query: string) => {
     const requests = [{ indexName: 'questionsAndPacks', query, hitsPerPage: 20 }]
-    const { status, results } = await client.send(JSON.stringify({ requests }))
-    return { status, found: results[0]?.nbHits }
+    const responses = await Promise.all(clients.map(({ send }) => send(JSON.stringify({ requests }))))
+    return responses.map(({ status, results }) => (status === 200 ? results[0]!.nbHits : status))
   }
-  const isWarm = async () => /^search_index_ready 1/m.test(await (await fetch(`${origin}/metrics`)).text())
+  const areWarm = async () => {
+    for (const origin of origins)
+      expect(await (await fetch(`${origin}/metrics`)).text()).toMatch(/^search_index_ready 1/m)
+  }
   await storeRecord(sql, record('glacier one'))
-  await vi.waitFor(async () => expect(await isWarm()).toBe(true), { timeout: 30_000, interval: 100 })
-  expect(await ask('glacier')).toEqual({ status: 200, found: 1 })
+  await vi.waitFor(areWarm, { timeout: 30_000, interval: 100 })
+  expect(await ask('glacier')).toEqual([1, 1])
 
   await postgres.stop()
   for (let count = 0; count < 20; count += 1) {
-    expect((await Promise.all([ask('glacier'), ask('')])).map(({ status }) => status)).toEqual([503, 503])
+    expect(await Promise.all([ask('glacier'), ask('')])).toEqual([
+      [503, 503],
+      [503, 503],
+    ])
   }
   postgres = await start()
   await storeRecord(sql, record('glacier two'))
   await sql`delete from search_record where query = 'glacier one'`
   await storeRecord(sql, record('glacier three'))
   // The next search, at once.
-  expect(await ask('glacier')).toEqual({ status: 200, found: 2 })
-  expect(await ask('glacier one')).toEqual({ status: 200, found: 0 })
-  await vi.waitFor(async () => expect(await isWarm()).toBe(true), { timeout: 30_000, interval: 100 })
-  expect(await ask('glacier')).toEqual({ status: 200, found: 2 })
-  client.close()
-  await stopServerProcess(server)
+  expect(await ask('glacier')).toEqual([2, 2])
+  expect(await ask('glacier one')).toEqual([0, 0])
+  await vi.waitFor(areWarm, { timeout: 30_000, interval: 100 })
+  expect(await ask('glacier')).toEqual([2, 2])
+  for (const { close } of clients) close()
+  for (const server of servers) await stopServerProcess(server)
 })

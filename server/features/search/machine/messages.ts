@@ -20,6 +20,7 @@ const errorSchema = z.object({
   message: z.string(),
   stack: z.string().optional(),
   code: z.string().optional(),
+  syscall: z.string().optional(),
 })
 
 /** From the holder. `ready`: the index is in memory. `tooLong`: the result does not fit into a frame. */
@@ -32,12 +33,16 @@ export const replySchema = z.union([
 ])
 export type Reply = z.infer<typeof replySchema>
 
-/** Returns what a message keeps of an error: its code tells callers what to do. */
+/** Returns what a message keeps of an error: its code and system call tell callers what to do. */
 export function packError(error: unknown): z.infer<typeof errorSchema> {
-  const { message, stack, code } = Object(error)
-  return { message: String(message), ...(stack && { stack }), ...(typeof code === 'string' && { code }) }
+  const { message, stack, code, syscall } = Object(error)
+  return {
+    ...{ message: String(message), ...(stack && { stack }) },
+    ...(typeof code === 'string' && { code }),
+    ...(typeof syscall === 'string' && { syscall }),
+  }
 }
 
-export function unpackError({ message, stack, code }: z.infer<typeof errorSchema>): Error {
-  return Object.assign(new Error(message), { stack }, code === undefined ? {} : { code })
+export function unpackError({ message, ...others }: z.infer<typeof errorSchema>): Error {
+  return Object.assign(new Error(message), others)
 }
