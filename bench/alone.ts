@@ -17,6 +17,7 @@ import { measureSearch } from './search/measure-search.ts'
 import { measureSearchQuality } from './search/quality/measure-quality.ts'
 import { describeSearch } from './search/report.ts'
 import type { SearchFigures } from './search/search-figures.ts'
+import { measureSeveralProcesses } from './search/several-processes.ts'
 import { measureSettledAnswers } from './settled-answers.ts'
 import { describeSignInRaces } from './sign-in-race.ts'
 import { describeStops, runStops } from './stops.ts'
@@ -52,6 +53,7 @@ const measurements: Record<string, (product: Product) => Promise<string[]>> = {
     ]
   },
   reports: measureReportList,
+  'search-processes': (product) => measureSeveralProcesses(product, process.argv.slice(3)),
   'search-quality': (product) => measureSearchQuality(product, process.argv.slice(3)),
   'settled-answers': measureSettledAnswers,
   'sign-in-race': describeSignInRaces,
@@ -73,7 +75,10 @@ const measurements: Record<string, (product: Product) => Promise<string[]>> = {
 export const measurementNames = [...Object.keys(measurements), 'search', 'stops']
 
 /** The settings of a measurement's server, other than those of all benches. */
-const settings: Record<string, Record<string, string>> = { 'exam-school': { RATE_LIMIT: 'on' } }
+const settings: Record<string, Record<string, string>> = {
+  'exam-school': { RATE_LIMIT: 'on' },
+  'search-processes': { SAMPLE_CONTENT: 'false' },
+}
 
 /** Runs one measurement on its own server and prints it. */
 export async function measureAlone(name: string): Promise<void> {

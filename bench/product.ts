@@ -85,7 +85,7 @@ export async function stopProcess(
 }
 
 /** `VmRSS` on Linux; 0 elsewhere. */
-function readResidentBytes(pid: number): number {
+export function readResidentBytes(pid: number): number {
   try {
     const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
     return Number(kilobytes ?? 0) * 1024

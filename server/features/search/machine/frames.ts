@@ -1,7 +1,7 @@
 import { deserialize, serialize } from 'node:v8'
 
 /** Longer messages are not sent, and end the connection when they arrive. */
-export const maxFrameBytes = 32 * 1024 * 1024
+export const maxFrameBytes = 64 * 1024 * 1024
 
 const headBytes = 4
 
