@@ -116,7 +116,7 @@ function openSearch(
   { databaseUrl, databasePool }: Config,
   { target, sql, sealing, log }: { target: PostgresTarget } & Pick<Deps, 'sql' | 'sealing' | 'log'>,
 ): Shareable {
-  const open = () => createThreadedSearch(target, { max: Math.min(4, databasePool), log })
+  const open = () => createThreadedSearch(target, { max: Math.min(6, databasePool), log })
   if (!databaseUrl) return open()
   const address = async () => {
     const version = await readCodeVersion()

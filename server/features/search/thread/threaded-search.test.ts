@@ -3,8 +3,10 @@ import { once } from 'node:events'
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../tests/database.ts'
+import { storeRecord } from '../../../../tests/search-records.ts'
 import { forAllTests } from '../../../../tests/test-world.ts'
 import { rebuildSearchIndex } from '../index/rebuild.ts'
+import type { IndexedRecord } from '../index/source.ts'
 import { answerCall, readCall } from '../protocol/queries.ts'
 import { searchIndexName } from '../search-record.ts'
 import type { SearchRequest } from '../search-request.ts'
@@ -13,17 +15,19 @@ import { createThreadedSearch } from './threaded-search.ts'
 const database = await forAllTests(createTestDatabase())
 const logged: unknown[] = []
 const open = () =>
-  createThreadedSearch(database.target, { max: 2, log: { error: (...line: unknown[]) => logged.push(line) } })
+  createThreadedSearch(database.target, {
+    ...{ max: 4, threads: 2 },
+    log: { error: (...line: unknown[]) => logged.push(line) },
+  })
 const search = await forAllTests(open())
 
+const record = (query: string): IndexedRecord => ({
+  ...{ objectID: randomUUID(), type: 'Question', query, verificationStatus: false },
+  ...{ language: 'English', level: 'SSC', tags: ['geography'], votes: 0 },
+})
+
 beforeAll(async () => {
-  await rebuildSearchIndex(
-    database.sql,
-    ['capital of France', 'river delta'].map((query) => ({
-      ...{ objectID: randomUUID(), type: 'Question' as const, query, verificationStatus: false },
-      ...{ language: 'English' as const, level: 'SSC' as const, tags: ['geography'], votes: 0 },
-    })),
-  )
+  await rebuildSearchIndex(database.sql, ['capital of France', 'river delta'].map(record))
 })
 
 const searchFor = (query: string): SearchRequest => ({
@@ -32,7 +36,14 @@ const searchFor = (query: string): SearchRequest => ({
   ...{ facets: ['level'], maxValuesPerFacet: 10, sortFacetValuesBy: 'count' },
 })
 
-test('answers come from the thread, before and after the index is in memory', async () => {
+/** Asks as many callers at once as there are threads, and more: each thread answers some. */
+async function findInEveryThread(query: string): Promise<string[][]> {
+  const callers = ['one', 'two', 'three', 'four']
+  const found = await Promise.all(callers.map((caller) => search.find([searchFor(query)], { caller })))
+  return found.map(([answer]) => answer!.hits.map((hit) => hit.query))
+}
+
+test('answers come from the threads, before and after the index is in memory', async () => {
   const before = await search.find([searchFor('capitol'), searchFor('rivr')])
   expect(before.map(({ hits }) => hits.map(({ query }) => query))).toEqual([
     ['capital of France'],
@@ -71,6 +82,20 @@ test('responses are built in the thread, and name the searches that found nothin
   expect(withoutTimes(Buffer.from(plain.body).toString()).results).toEqual(results)
 })
 
+test('every thread finds each commit at once, also while a new index is read and taken', async () => {
+  for (const text of ['apple', 'bridge', 'canyon', 'desert', 'forest']) {
+    let isReading = true
+    const reading = search.warmUp().finally(() => {
+      isReading = false
+    })
+    await storeRecord(database.sql, record(text))
+    while (isReading) for (const hits of await findInEveryThread(text)) expect(hits).toEqual([text])
+    await reading
+    for (const hits of await findInEveryThread(text)) expect(hits).toEqual([text])
+  }
+  expect((await search.readFacts()).records).toBe(7)
+})
+
 test('an error keeps its message and code', async () => {
   await database.sql`alter table search_record rename to search_record_away`
   try {
@@ -84,27 +109,42 @@ test('an error keeps its message and code', async () => {
   expect((await search.find([searchFor('capital')]))[0]!.nbHits).toBe(1)
 })
 
-test('a thread that dies refuses its calls as busy, and is replaced with its index', async () => {
-  const died = once(search.thread()!, 'exit')
-  const call = search.find([searchFor('capital')])
-  const outcome = expect(call).rejects.toMatchObject({ code: 'BUSY' })
-  await search.thread()!.terminate()
+test('a thread that dies refuses its calls as busy, the other answers, and a new one gets the index', async () => {
+  const [thread, other] = search.workers()
+  const died = once(thread!, 'exit')
+  // The first call goes to the first of two idle threads.
+  const outcome = expect(search.find([searchFor('capital')])).rejects.toMatchObject({ code: 'BUSY' })
+  await thread!.terminate()
   await Promise.all([died, outcome])
-  await expect(search.find([searchFor('capital')])).rejects.toMatchObject({ code: 'BUSY' })
+  expect((await search.find([searchFor('capital')]))[0]!.nbHits).toBe(1)
   expect(logged).toHaveLength(1)
+  await expect.poll(() => search.workers().includes(null), { timeout: 20_000 }).toBe(false)
+  expect(search.workers()[1]).toBe(other)
   await expect
     .poll(() => search.readFacts().catch(() => null), { timeout: 20_000 })
-    .toMatchObject({ isReady: true, records: 2 })
+    .toMatchObject({ isReady: true, records: 7 })
+  for (const hits of await findInEveryThread('capital')) expect(hits).toEqual(['capital of France'])
+})
+
+test('without a thread calls are refused as busy, until there are new ones', async () => {
+  const died = search.workers().map((worker) => once(worker!, 'exit'))
+  await Promise.all(search.workers().map((worker) => worker!.terminate()))
+  await Promise.all(died)
+  await expect(search.find([searchFor('capital')])).rejects.toMatchObject({ code: 'BUSY' })
+  await expect
+    .poll(() => search.readFacts().catch(() => null), { timeout: 20_000 })
+    .toMatchObject({ isReady: true, records: 7 })
   expect((await search.find([searchFor('capital')]))[0]!.nbHits).toBe(1)
 })
 
-test('closing ends the thread, also while the index is read, and later calls are refused', async () => {
+test('closing ends the threads, also while the index is read, and later calls are refused', async () => {
+  const lines = logged.length
   const other = open()
-  const thread = other.thread()!
-  const ended = once(thread, 'exit')
   const warming = other.warmUp().catch(() => {})
+  const ended = other.workers().map((worker) => once(worker!, 'exit'))
+  expect(ended).toHaveLength(2)
   await other.close()
-  await Promise.all([ended, warming, other.close()])
+  await Promise.all([...ended, warming, other.close()])
   await expect(other.find([searchFor('capital')])).rejects.toMatchObject({ code: 'BUSY' })
-  expect(logged).toHaveLength(1)
+  expect(logged).toHaveLength(lines)
 })

@@ -1,100 +1,120 @@
-import path from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
+import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
+import { MessageChannel, type Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import type { PostgresTarget } from '../../../lib/database.ts'
 import { busy } from '../../../lib/turns.ts'
+import { createIndexReading } from '../engine/memory/index-reading.ts'
 import type { IndexedSearch } from '../engine/search.ts'
 import type { Responder } from '../protocol/respond.ts'
-import type { Call, CallName, Reply, ThreadData, ThreadError } from './messages.ts'
+import type { SearchFacts } from '../search-request.ts'
+import { createThreadChoice } from './choose-thread.ts'
+import type { CallName, ReaderData } from './messages.ts'
+import { createSearchThread, type SearchThread, startWorker } from './search-thread.ts'
 
-const boot = path.join(import.meta.dirname, '../../../boot.js')
-const main = 'features/search/thread/main'
+const maxThreads = 3
+const maxConnectionsOfThread = 4
 
-/** The minimum time between two starts of a thread. A thread that ends is replaced. */
-const restartAfterMs = 1000
-const closeWithinMs = 2000
-
-type Options = { max?: number; log: Pick<Logger, 'error'> }
-
-type Waiting = { resolve: (result: never) => void; reject: (error: Error) => void }
+type Options = {
+  /** The maximum number of connections of all threads together. */
+  max?: number
+  threads?: number
+  log: Pick<Logger, 'error'>
+}
 
 /**
- * Starts the search in a thread with its own connections, so that searches and pages do not wait for each
- * other. When the thread dies, its calls reject with BUSY and a new thread starts.
+ * Starts the search in threads with their own connections, so that searches and pages do not wait for each
+ * other. All search threads share one index, which a further thread reads; each reads later commits itself.
+ * Until the index is wanted there is only one of them.
  */
 export function createThreadedSearch(
   target: PostgresTarget,
-  { max = 4, log }: Options,
-): IndexedSearch & Responder & { thread: () => Worker | null } {
-  const waiting = new Map<number, Waiting>()
-  let lastId = 0
-  let worker: Worker | null = null
+  { max = 6, threads: wanted = availableParallelism() - 1, log }: Options,
+): IndexedSearch & Responder & { workers: () => (Worker | null)[] } {
+  const count = Math.max(1, Math.min(maxThreads, max, wanted))
+  const connections = Math.min(maxConnectionsOfThread, Math.floor(max / count))
+  const choose = createThreadChoice()
+  const threads: SearchThread[] = []
   let isWarm = false
   let isClosed = false
-  let restart: NodeJS.Timeout | undefined
 
-  function start(): Worker {
-    const data: ThreadData = { target, max }
-    const started = new Worker(boot, { argv: [main], workerData: data, execArgv: [] })
-    started.on('message', (reply: Reply) => settle(reply))
-    started.on('error', (error) => log.error({ err: error }, 'the search thread failed'))
-    started.on('exit', (code) => {
-      worker = null
-      for (const [id] of waiting) settle({ id, error: busy() })
-      if (isClosed) return
-      log.error({ code }, 'the search thread ended; a new one starts')
-      restart = setTimeout(() => {
-        worker = start()
-        if (isWarm)
-          void call('warmUp').catch((error) => log.error({ err: error }, 'reading the search index failed'))
-      }, restartAfterMs).unref()
-    })
-    started.unref()
-    return started
+  const reading = createIndexReading(async (signal) => {
+    const running = threads.filter((thread) => thread.isRunning())
+    const channels = running.map(() => new MessageChannel())
+    // A thread that dies meanwhile is replaced, and then the index is read again.
+    const taken = Promise.allSettled(
+      running.map((thread, at) => {
+        const { port2 } = channels[at]!
+        return thread.call('takeIndex', [port2], { transfer: [port2] })
+      }),
+    )
+    const ports = channels.map(({ port1 }) => port1)
+    const data: ReaderData = { target, threads: count, ports }
+    const snapshot = await messageOf(startWorker('reader', data, ports), signal)
+    await taken
+    return snapshot
+  })
+
+  function start(): void {
+    const data = { target, thread: threads.length, max: connections }
+    threads.push(createSearchThread(data, { log, onWanted: reading.loadAgain, onReplaced }))
   }
 
-  function settle(reply: Reply): void {
-    const caller = waiting.get(reply.id)
-    waiting.delete(reply.id)
-    if (waiting.size === 0) worker?.unref()
-    if ('error' in reply) caller?.reject(toError(reply.error))
-    else caller?.resolve(reply.result as never)
+  function onReplaced(): void {
+    if (!isWarm) return
+    reading.load().catch((error) => log.error({ err: error }, 'reading the search index failed'))
   }
 
-  function call<Result>(name: CallName, ...args: unknown[]): Promise<Result> {
-    if (worker === null || isClosed) return Promise.reject(busy())
-    const id = ++lastId
-    const message: Call = { id, name, args }
-    // The process must not end while calls are pending.
-    worker.ref()
-    worker.postMessage(message)
-    return new Promise<Result>((resolve, reject) => waiting.set(id, { resolve, reject }))
+  function call<Result>(name: CallName, args: unknown[], caller = '', queries = 1): Promise<Result> {
+    if (isClosed) return Promise.reject(busy())
+    const running = threads.filter((thread) => thread.isRunning())
+    const ready = running.filter((thread) => thread.isReady())
+    const thread = choose(ready.length > 0 ? ready : running, caller)
+    return thread ? thread.call(name, args, { work: { caller, queries } }) : Promise.reject(busy())
   }
 
-  worker = start()
+  start()
   return {
-    find: (requests, options) => call('find', requests, options),
-    findFacetValues: (...asked) => call('findFacetValues', ...asked),
-    findTwins: (texts, options) => call('findTwins', texts, options),
-    respond: (asked, options) => call('respond', asked, options),
+    find: (requests, options) => call('find', [requests, options], options?.caller, requests.length),
+    findFacetValues: (...asked) => call('findFacetValues', asked, asked[4]?.caller),
+    findTwins: (texts, options) => call('findTwins', [texts, options], options?.caller, texts.length),
+    respond: (asked, options) => call('respond', [asked, options], options?.caller, asked.asked.length),
     warmUp() {
       isWarm = true
-      return call('warmUp')
+      while (!isClosed && threads.length < count) start()
+      return reading.load()
     },
-    readFacts: () => call('readFacts'),
-    thread: () => worker,
+    async readFacts() {
+      const running = threads.filter((thread) => thread.isRunning())
+      if (running.length === 0) throw busy()
+      const facts = await Promise.all(running.map((thread) => thread.call<SearchFacts>('readFacts', [])))
+      return {
+        ...facts[0]!,
+        isReady: facts.every(({ isReady }) => isReady),
+        waiting: facts.reduce((sum, { waiting }) => sum + waiting, 0),
+      }
+    },
+    workers: () => threads.map((thread) => thread.worker()),
     async close() {
-      if (isClosed) return
-      const closed = call('close').catch(() => {})
       isClosed = true
-      clearTimeout(restart)
-      await Promise.race([closed, delay(closeWithinMs, undefined, { ref: false })])
-      await worker?.terminate()
+      await Promise.all([reading.close(), ...threads.map((thread) => thread.close())])
     },
   }
 }
 
-function toError({ message, code, ...others }: ThreadError): Error {
-  return Object.assign(new Error(message), others, code === undefined ? {} : { code })
+/** Returns the message of a thread. Rejects when the thread fails or ends without one, or is aborted. */
+async function messageOf(worker: Worker, signal: AbortSignal): Promise<string> {
+  const ending = new AbortController()
+  try {
+    const ended = once(worker, 'exit', { signal: ending.signal }).then(([code]) => {
+      throw new Error(`The thread that reads the search index ended with ${code}.`)
+    })
+    const [snapshot] = await Promise.race([once(worker, 'message', { signal }), ended])
+    return snapshot as string
+  } catch (error) {
+    await worker.terminate()
+    throw error
+  } finally {
+    ending.abort()
+  }
 }

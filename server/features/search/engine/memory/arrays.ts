@@ -2,15 +2,23 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** Returns an array in shared memory, which several threads can search. */
 export function sharedInts(length: number): Int32Array {
-  return new Int32Array(new SharedArrayBuffer(length * 4))
+  return new Int32Array(sharedMemory(length * 4), 0, length)
 }
 
 export function sharedBytes(length: number): Uint8Array {
-  return new Uint8Array(new SharedArrayBuffer(length))
+  return new Uint8Array(sharedMemory(length), 0, length)
 }
 
 export function sharedUnits(length: number): Uint16Array {
-  return new Uint16Array(new SharedArrayBuffer(length * 2))
+  return new Uint16Array(sharedMemory(length * 2), 0, length)
+}
+
+/**
+ * Memory that could grow comes from the system and goes back to it. Other memory comes from the C library,
+ * which keeps much of what was freed.
+ */
+function sharedMemory(bytes: number): SharedArrayBuffer {
+  return new SharedArrayBuffer(bytes, { maxByteLength: bytes })
 }
 
 /** Returns a copy of the array in shared memory. */
@@ -34,7 +42,7 @@ export class IntList {
 
   push(value: number): void {
     const at = this.length & ((1 << blockBits) - 1)
-    if (at === 0) this.#blocks.push(new Int32Array(1 << blockBits))
+    if (at === 0) this.#blocks.push(sharedInts(1 << blockBits))
     this.#blocks[this.length >> blockBits]![at] = value
     this.length += 1
   }

@@ -1,3 +1,5 @@
+import { coalesced } from '../coalesced.ts'
+
 /** Which index should be read again, and why. */
 export type WantedAgain = {
   /** The snapshot of the index that should be replaced. */
@@ -7,7 +9,10 @@ export type WantedAgain = {
 }
 
 export type IndexReading = {
-  /** Reads the index. A call during a reading resolves with it. After a failure it is read again a little later. */
+  /**
+   * Reads the index. Callers during a reading share the next one. When a reading fails, it is tried again in
+   * the background until it succeeds.
+   */
   load: () => Promise<void>
   /**
    * Reads the index in the background, unless it has been read since, a reading has just failed, or readings
@@ -23,47 +28,46 @@ const maxReadingShare = 0.1
 
 /** `read` reads the index, passes it on, and returns its snapshot. */
 export function createIndexReading(read: (signal: AbortSignal) => Promise<string>): IndexReading {
-  let loading: Promise<void> | null = null
-  let snapshot: string | null = null
-  let loadedAt = 0
-  let loadMs = 0
-  let failedAt = Number.NEGATIVE_INFINITY
-  let retry: NodeJS.Timeout | undefined
+  let last: { snapshot: string; at: number; ms: number } | null = null
+  let reading: Promise<void> | null = null
+  let retry: NodeJS.Timeout | null = null
   const closing = new AbortController()
 
   async function readNow(): Promise<void> {
+    if (closing.signal.aborted) return
+    if (retry) clearTimeout(retry)
+    retry = null
     const startedAt = performance.now()
     try {
-      snapshot = await read(closing.signal)
-      loadedAt = performance.now()
-      loadMs = loadedAt - startedAt
+      const snapshot = await read(closing.signal)
+      const at = performance.now()
+      last = { snapshot, at, ms: at - startedAt }
     } catch (error) {
       if (closing.signal.aborted) return
-      failedAt = performance.now()
-      retry = setTimeout(() => void load().catch(() => {}), retryAfterMs).unref()
+      retry = setTimeout(loadInBackground, retryAfterMs).unref()
       throw error
     } finally {
-      loading = null
+      reading = null
     }
   }
 
-  function load(): Promise<void> {
-    if (closing.signal.aborted) return Promise.resolve()
-    loading ??= readNow()
-    return loading
-  }
+  const load = coalesced(() => {
+    reading = readNow()
+    return reading
+  })
+
+  const loadInBackground = () => void load().catch(() => {})
 
   return {
     load,
-    loadAgain(wanted) {
-      const now = performance.now()
-      if (wanted.snapshot !== snapshot || now - failedAt < retryAfterMs) return
-      if (wanted.isUrgent || now - loadedAt > loadMs / maxReadingShare) void load().catch(() => {})
+    loadAgain({ snapshot, isUrgent }) {
+      if (reading || retry || last?.snapshot !== snapshot) return
+      if (isUrgent || performance.now() - last.at > last.ms / maxReadingShare) loadInBackground()
     },
     async close() {
-      clearTimeout(retry)
       closing.abort(new Error('The search is closed.'))
-      await loading?.catch(() => {})
+      if (retry) clearTimeout(retry)
+      await reading?.catch(() => {})
     },
   }
 }

@@ -61,6 +61,9 @@ export function createMemoryIndex(sql: Sql, { thread, onWanted }: Options): Memo
     return isUsable ? current.store : null
   }
 
+  /** Not made in `take`: there it would keep the first index for ever. */
+  const refreshInBackground = () => void refresh().catch(() => {})
+
   return {
     take(shared) {
       const copy = attachIndex(shared, thread)
@@ -70,7 +73,7 @@ export function createMemoryIndex(sql: Sql, { thread, onWanted }: Options): Memo
       }
       if (snapshot !== null) freeMemorySoon()
       snapshot = shared.snapshot
-      timer ??= setInterval(() => void refresh().catch(() => {}), refreshEveryMs).unref()
+      timer ??= setInterval(refreshInBackground, refreshEveryMs).unref()
     },
     refresh,
     isReady: () => loaded !== null,

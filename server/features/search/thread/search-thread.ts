@@ -1,0 +1,133 @@
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type MessagePort, Worker } from 'node:worker_threads'
+import type { Logger } from 'pino'
+import { busy } from '../../../lib/turns.ts'
+import type { WantedAgain } from '../engine/memory/index-reading.ts'
+import type { Call, CallName, Reply, ThreadData, ThreadError, ThreadMessage } from './messages.ts'
+
+const boot = path.join(import.meta.dirname, '../../../boot.js')
+
+/** A larger young generation would let garbage pile up in every thread: some 50 MB each. */
+const resourceLimits = { maxYoungGenerationSizeMb: 24 }
+
+/** The minimum time between two starts of a thread. A thread that ends is replaced. */
+const restartAfterMs = 1000
+const closeWithinMs = 2000
+
+/** The queries of a call and its caller. */
+type Work = { caller: string; queries: number }
+
+type Waiting = Work & { resolve: (result: never) => void; reject: (error: Error) => void }
+
+export type SearchThread = {
+  /** Calls a function of the thread. Rejects with BUSY when the thread is not running, or ends meanwhile. */
+  call: <Result>(
+    name: CallName,
+    args: unknown[],
+    options?: { work?: Work; transfer?: MessagePort[] },
+  ) => Promise<Result>
+  isRunning: () => boolean
+  /** Whether it has taken an index. */
+  isReady: () => boolean
+  /** The queries that it has not answered yet, of one caller or of all. */
+  queries: (caller?: string) => number
+  worker: () => Worker | null
+  close: () => Promise<void>
+}
+
+type Options = {
+  log: Pick<Logger, 'error'>
+  onWanted: (wanted: WantedAgain) => void
+  /** Called when the thread has died and a new one runs in its place, which has no index yet. */
+  onReplaced: () => void
+}
+
+/** Starts a module of this folder in a thread. */
+export function startWorker(module: string, workerData: object, transferList: MessagePort[] = []): Worker {
+  const argv = [`features/search/thread/${module}`]
+  return new Worker(boot, { argv, workerData, transferList, resourceLimits, execArgv: [] })
+}
+
+/** Starts a search thread. When it dies, its calls reject with BUSY, and a new one starts. */
+export function createSearchThread(data: ThreadData, { log, onWanted, onReplaced }: Options): SearchThread {
+  const waiting = new Map<number, Waiting>()
+  let lastId = 0
+  let worker: Worker | null = null
+  let isReady = false
+  let isClosed = false
+  let restart: NodeJS.Timeout | undefined
+
+  function start(): Worker {
+    const started = startWorker('main', data)
+    started.on('message', (message: ThreadMessage) =>
+      'wanted' in message ? onWanted(message.wanted) : settle(message),
+    )
+    started.on('error', (error) => log.error({ err: error }, 'a search thread failed'))
+    started.on('exit', (code) => {
+      worker = null
+      isReady = false
+      for (const [id] of waiting) settle({ id, error: busy() })
+      if (isClosed) return
+      log.error({ code }, 'a search thread ended; a new one starts')
+      restart = setTimeout(() => {
+        worker = start()
+        onReplaced()
+      }, restartAfterMs).unref()
+    })
+    started.unref()
+    return started
+  }
+
+  function settle(reply: Reply): void {
+    const caller = waiting.get(reply.id)
+    waiting.delete(reply.id)
+    if (waiting.size === 0) worker?.unref()
+    if ('error' in reply) caller?.reject(toError(reply.error))
+    else caller?.resolve(reply.result as never)
+  }
+
+  const call: SearchThread['call'] = async <Result>(
+    name: CallName,
+    args: unknown[],
+    { work = { caller: '', queries: 0 }, transfer = [] }: { work?: Work; transfer?: MessagePort[] } = {},
+  ) => {
+    if (worker === null || isClosed) throw busy()
+    const id = ++lastId
+    const message: Call = { id, name, args }
+    // The process must not end while calls are pending.
+    worker.ref()
+    worker.postMessage(message, transfer)
+    const result = await new Promise<Result>((resolve, reject) =>
+      waiting.set(id, { ...work, resolve, reject }),
+    )
+    if (name === 'takeIndex' && result) isReady = true
+    return result
+  }
+
+  worker = start()
+  return {
+    call,
+    isRunning: () => worker !== null,
+    isReady: () => isReady,
+    queries(caller) {
+      let sum = 0
+      for (const one of waiting.values())
+        if (caller === undefined || one.caller === caller) sum += one.queries
+      return sum
+    },
+    worker: () => worker,
+    async close() {
+      if (isClosed) return
+      const closed = call('close', []).catch(() => {})
+      isClosed = true
+      clearTimeout(restart)
+      await Promise.race([closed, delay(closeWithinMs, undefined, { ref: false })])
+      await worker?.terminate()
+    },
+  }
+}
+
+function toError({ message, code, ...others }: ThreadError): Error {
+  return Object.assign(new Error(message), others, code === undefined ? {} : { code })
+}
