@@ -3,10 +3,11 @@ import fp from 'fastify-plugin'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { message } from '../../contract/message.ts'
 import type { Deps } from '../deps.ts'
-import type { Search, SearchFacts } from '../features/search/search-request.ts'
+import type { Search } from '../features/search/search-request.ts'
 import { countOrphansLeft } from '../images/store-queries.ts'
 import { failuresOfSteps } from '../jobs/steps.ts'
 import { AppError } from '../lib/app-error.ts'
+import { registerSearchGauges } from './search-gauges.ts'
 
 /** How a request ended. An operation of the data API may fail with status 200, which the status cannot show. */
 export type Outcome = 'ok' | 'refused' | 'fault'
@@ -32,7 +33,7 @@ export const metricsPlugin = fp<{ deps: Deps & { search: Search } }>(
     })
     registry.registerMetric(countOrphans(deps))
     registry.registerMetric(countFailedSteps(deps))
-    for (const gauge of gaugesOfSearch(deps)) registry.registerMetric(gauge)
+    registerSearchGauges(registry, deps.search)
     app.decorateRequest('outcome', null)
     app.addHook('onResponse', async (request, reply) => {
       const labels = {
@@ -93,61 +94,4 @@ function countFailedSteps({ memory }: Pick<Deps, 'memory'>): Counter {
       for (const [step, count] of failuresOfSteps(memory)) this.inc({ step }, count)
     },
   })
-}
-
-const searchGauges: { name: string; help: string; read: (facts: SearchFacts) => number }[] = [
-  {
-    name: 'search_index_ready',
-    help: '1 when the search index is in memory; 0 while it is read',
-    read: ({ isReady }) => Number(isReady),
-  },
-  {
-    name: 'search_index_held',
-    help: '1 when this process has the search index in its memory; 0 when another process of the machine has it',
-    read: ({ isReady, isElsewhere }) => Number(isReady && !isElsewhere),
-  },
-  {
-    name: 'search_index_records',
-    help: 'Records of the search index in memory',
-    read: ({ records }) => records,
-  },
-  {
-    name: 'search_index_bytes',
-    help: 'Bytes of the arrays of the search index in memory',
-    read: ({ bytes }) => bytes,
-  },
-  {
-    name: 'search_index_age_seconds',
-    help: 'Seconds since the whole search index was read',
-    read: ({ ageSeconds }) => ageSeconds,
-  },
-  {
-    name: 'search_queries_waiting',
-    help: 'Search queries that wait for their turn',
-    read: ({ waiting }) => waiting,
-  },
-]
-
-function gaugesOfSearch({ search }: { search: Search }): Gauge[] {
-  // One reading serves all gauges of a response. If the search cannot be read, they keep their values.
-  let reading: Promise<SearchFacts | null> | null = null
-  const read = () => {
-    reading ??= search
-      .readFacts()
-      .catch(() => null)
-      .finally(() => {
-        reading = null
-      })
-    return reading
-  }
-  return searchGauges.map(
-    ({ name, help, read: numberOf }) =>
-      new Gauge({
-        ...{ name, help, registers: [] },
-        async collect() {
-          const facts = await read()
-          if (facts) this.set(numberOf(facts))
-        },
-      }),
-  )
 }

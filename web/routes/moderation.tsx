@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { limits } from '../../contract/limits.ts'
 import { moderationTexts } from '../../contract/texts/moderation.ts'
@@ -13,10 +12,9 @@ import { isAdmin } from '../lib/session.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { Loading } from '../ui/loading.tsx'
-import { Page } from '../ui/page.tsx'
-import { PagePart, PartLink } from '../ui/page-parts.tsx'
-import { PageTitle } from '../ui/page-title.tsx'
+import { PagePart, PartLinks } from '../ui/page-parts.tsx'
 import { withShownRows } from '../ui/shown-rows.ts'
+import { TitledPage } from '../ui/titled-page.tsx'
 import type { Route } from './+types/moderation'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -49,12 +47,14 @@ export default function ModerationScreen({ loaderData: { reported, edited } }: R
   const texts = useTexts(moderationTexts)
   const { revalidate } = useRevalidator()
   return (
-    <ModerationPage>
-      {/* On a phone the second part is far below. */}
-      <nav aria-label={texts.parts} className="flex flex-wrap gap-x-5">
-        <PartLink part="reported">{texts.reportedTitle}</PartLink>
-        <PartLink part="edited">{texts.editedTitle}</PartLink>
-      </nav>
+    <TitledPage title={texts.title}>
+      <PartLinks
+        label={texts.parts}
+        parts={[
+          { id: 'reported', title: texts.reportedTitle },
+          { id: 'edited', title: texts.editedTitle },
+        ]}
+      />
       <PagePart id="reported" title={texts.reportedTitle} help={texts.help}>
         <ReportedList
           // A changed first page restarts the list.
@@ -72,25 +72,16 @@ export default function ModerationScreen({ loaderData: { reported, edited } }: R
           onOutdated={revalidate}
         />
       </PagePart>
-    </ModerationPage>
-  )
-}
-
-function ModerationPage({ children }: { children: ReactNode }) {
-  const texts = useTexts(moderationTexts)
-  return (
-    <Page width="measure">
-      <PageTitle>{texts.title}</PageTitle>
-      {children}
-    </Page>
+    </TitledPage>
   )
 }
 
 export function HydrateFallback() {
+  const { title } = useTexts(moderationTexts)
   return (
-    <ModerationPage>
+    <TitledPage title={title}>
       <Loading />
-    </ModerationPage>
+    </TitledPage>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import { limits } from '../../contract/limits.ts'
 import { searchWordsTexts } from '../../contract/texts/search-words.ts'
@@ -21,10 +21,9 @@ import { useTexts } from '../lib/use-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Loading } from '../ui/loading.tsx'
-import { Page } from '../ui/page.tsx'
-import { PagePart, PartLink } from '../ui/page-parts.tsx'
-import { PageTitle } from '../ui/page-title.tsx'
+import { PagePart, PartLinks } from '../ui/page-parts.tsx'
 import { withShownRows } from '../ui/shown-rows.ts'
+import { TitledPage } from '../ui/titled-page.tsx'
 import { showErrorToast, showToast } from '../ui/toast.tsx'
 import type { Route } from './+types/search-words'
 
@@ -63,12 +62,14 @@ export default function SearchWordsScreen({
   const { revalidate } = useRevalidator()
   const [edited, setEdited] = useState<EditedSynonym | null>(null)
   return (
-    <SearchWordsPage>
-      {/* On a phone the second part is far below. */}
-      <nav aria-label={texts.parts} className="flex flex-wrap gap-x-5">
-        <PartLink part="misses">{texts.missesTitle}</PartLink>
-        <PartLink part="synonyms">{texts.synonymsTitle}</PartLink>
-      </nav>
+    <TitledPage title={texts.title}>
+      <PartLinks
+        label={texts.parts}
+        parts={[
+          { id: 'misses', title: texts.missesTitle },
+          { id: 'synonyms', title: texts.synonymsTitle },
+        ]}
+      />
       <PagePart id="misses" title={texts.missesTitle} help={texts.missesHelp}>
         <MissList
           // A changed first page restarts the list.
@@ -115,7 +116,7 @@ export default function SearchWordsScreen({
           }}
         />
       )}
-    </SearchWordsPage>
+    </TitledPage>
   )
 }
 
@@ -144,21 +145,12 @@ function StarterButton({ onAdded }: { onAdded: () => void }) {
   )
 }
 
-function SearchWordsPage({ children }: { children: ReactNode }) {
-  const texts = useTexts(searchWordsTexts)
-  return (
-    <Page width="measure">
-      <PageTitle>{texts.title}</PageTitle>
-      {children}
-    </Page>
-  )
-}
-
 export function HydrateFallback() {
+  const { title } = useTexts(searchWordsTexts)
   return (
-    <SearchWordsPage>
+    <TitledPage title={title}>
       <Loading />
-    </SearchWordsPage>
+    </TitledPage>
   )
 }
 

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { NeedsScripts } from './needs-scripts.tsx'
 import { Sheet } from './sheet.tsx'
 
-/** Placeholder lines; they appear after 200 ms of loading. */
+/** Placeholder lines, at most five; they appear after 200 ms of loading. */
 export function Loading({ lines = 5 }: { lines?: number }) {
   const shell = useTexts(shellTexts)
   return (
@@ -12,15 +12,11 @@ export function Loading({ lines = 5 }: { lines?: number }) {
       <NeedsScripts className="mb-4 block" />
       <Sheet role="status" aria-busy className="grid animate-after-wait gap-4 p-5 sm:p-6">
         <p className="text-ink-soft text-sm">{shell.loading}</p>
-        {Array.from({ length: lines }, (_, index) => (
+        {widths.slice(0, lines).map((width) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines are identical and never move
-            key={index}
+            key={width}
             aria-hidden
-            className={classNames(
-              'block h-3.5 animate-breathe rounded-xs bg-well',
-              widths[index % widths.length],
-            )}
+            className={classNames('block h-3.5 animate-breathe rounded-xs bg-well', width)}
           />
         ))}
       </Sheet>

@@ -1,14 +1,25 @@
 import type { ReactNode } from 'react'
 
-/** A link to a part of the page, for a page whose second part is far below on a phone. */
-export function PartLink({ part, children }: { part: string; children: ReactNode }) {
+/** Links to the parts of a page, because the second part is far below on a phone. */
+export function PartLinks({
+  label,
+  parts,
+}: {
+  label: string
+  parts: readonly { id: string; title: string }[]
+}) {
   return (
-    <a
-      href={`#${part}`}
-      className="inline-flex min-h-11 items-center text-brand underline decoration-1 underline-offset-4 hover:decoration-2"
-    >
-      {children}
-    </a>
+    <nav aria-label={label} className="flex flex-wrap gap-x-5">
+      {parts.map(({ id, title }) => (
+        <a
+          key={id}
+          href={`#${id}`}
+          className="inline-flex min-h-11 items-center text-brand underline decoration-1 underline-offset-4 hover:decoration-2"
+        >
+          {title}
+        </a>
+      ))}
+    </nav>
   )
 }
 

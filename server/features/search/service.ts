@@ -1,7 +1,7 @@
 import type { Sql } from '../../lib/sql.ts'
-import { cellOf, rankOf } from './cell.ts'
 import { contentKeyOf } from './index/content-key.ts'
 import { type Entries, packEntries, readEntries } from './index/entries.ts'
+import { rowOf } from './index/record-row.ts'
 import { type IndexedRecord, idList, lockQuestionsOfRenamed, readSources } from './index/source.ts'
 import { findOrAddEntries } from './index/vocabulary.ts'
 
@@ -31,7 +31,7 @@ export async function refreshSearchRecords(
   const ids = await findOrAddEntries(sql, allOf(entries.values()))
   const rows = changed.map((source) => {
     const found = entries.get(source.objectID)
-    return { ...toRow(source), isNew: !stored.has(source.objectID), ...(found && pack(found, ids)) }
+    return { ...rowOf(source), isNew: !stored.has(source.objectID), ...(found && pack(found, ids)) }
   })
   await writeRows(sql, rows)
 }
@@ -54,31 +54,8 @@ async function readStored(sql: Sql, ids: readonly string[]): Promise<Map<string,
   return new Map(rows.map((row) => [row.objectId, row]))
 }
 
-function toRow(record: IndexedRecord) {
-  const { objectID, type, query, verificationStatus, language, level, tags, votes } = record
-  const edited = record.editedSinceVerified ?? false
-  const verified = verificationStatus
-  const rank = rankOf({ verified, votes })
-  const cell = cellOf({ type, language, level, verified })
-  const { packId: pack_id = null, packName: pack_name = null } = record
-  const shown = {
-    object_id: objectID,
-    rank,
-    cell,
-    verified,
-    edited,
-    votes,
-    type,
-    query,
-    language,
-    level,
-    tags,
-  }
-  return { ...shown, pack_id, pack_name, content_key: contentKeyOf(record) }
-}
-
 function isSame(stored: StoredRecord | undefined, source: IndexedRecord): boolean {
-  const { rank, cell, votes, edited, pack_id, content_key } = toRow(source)
+  const { rank, cell, votes, edited, pack_id, content_key } = rowOf(source)
   const isSamePlace = stored?.rank === rank && stored.cell === cell && stored.votes === votes
   const isSameContent = stored?.packId === pack_id && stored.contentKey === content_key
   return isSamePlace && stored.edited === edited && isSameContent
@@ -96,7 +73,7 @@ function pack(entries: Entries, ids: ReadonlyMap<string, number>) {
 /** Inserts new rows and updates those that differ; rows without `tokens` keep their words. */
 async function writeRows(
   sql: Sql,
-  rows: readonly (ReturnType<typeof toRow> & { isNew: boolean; tokens?: number[]; sequence?: string })[],
+  rows: readonly (ReturnType<typeof rowOf> & { isNew: boolean; tokens?: number[]; sequence?: string })[],
 ): Promise<void> {
   await sql`
     with row as materialized (

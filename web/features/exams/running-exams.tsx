@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { examTexts } from '../../../contract/texts/exam.ts'
 import { RunningExamsDocument } from '../../generated/running-exams.ts'
@@ -96,8 +96,10 @@ function useLoadedExams(makeKnown: MakeKnown): void {
   const loadIfAny = useEffectEvent((isShown: () => boolean) => {
     if (running.length + unopened.length > 0) load(isShown)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs with every navigation
+  const lastPath = useRef(pathname)
   useEffect(() => {
+    if (pathname === lastPath.current) return
+    lastPath.current = pathname
     let isShown = true
     loadIfAny(() => isShown)
     return () => {

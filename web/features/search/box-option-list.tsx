@@ -30,7 +30,7 @@ export function OptionList({
   return (
     <div role="listbox" id={listId} aria-label={texts.suggestions}>
       {groups.map(({ kind, options }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, and these are options
         <div key={kind} role="group" aria-label={titles[kind]}>
           <div aria-hidden className="px-4 pt-2 pb-0.5 font-semibold text-ink-soft text-xs">
             {titles[kind]}
@@ -75,26 +75,26 @@ function Option({
   isChosen: boolean
   onTake: (option: BoxOption) => void
 }) {
-  const row = useRef<HTMLDivElement>(null)
+  const row = useRef<HTMLButtonElement>(null)
   const Icon = icons[option.kind]
   useEffect(() => {
     if (isChosen) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isChosen])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys
-    // biome-ignore lint/a11y/useFocusableInteractive: as above
-    <div
+    <button
       ref={row}
+      type="button"
       id={id}
       role="option"
+      tabIndex={-1}
       aria-selected={isChosen}
       onClick={() => onTake(option)}
-      className="flex min-h-11 cursor-pointer items-center gap-3 py-1 pr-12 pl-4 hover:bg-well aria-selected:bg-well aria-selected:shadow-[inset_3px_0_0_var(--brand)] forced-colors:aria-selected:outline-2"
+      className="flex min-h-11 w-full cursor-pointer items-center gap-3 py-1 pr-12 pl-4 text-left hover:bg-well aria-selected:bg-well aria-selected:shadow-[inset_3px_0_0_var(--brand)] forced-colors:aria-selected:outline-2"
     >
       <Icon aria-hidden className="size-4.5 flex-none text-ink-soft" />
       <span lang={languageOf(option.text)} className="truncate">
         {option.text}
       </span>
-    </div>
+    </button>
   )
 }

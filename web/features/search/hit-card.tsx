@@ -100,8 +100,7 @@ function MissingWords({ words }: { words: readonly string[] }) {
     <p className="text-ink-soft text-sm wrap-anywhere">
       {texts.missing}{' '}
       {shown.map((word, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a word may come twice, and none moves
-        <Fragment key={place}>
+        <Fragment key={word}>
           {place > 0 && ', '}
           <s lang={languageOf(word)}>{word}</s>
         </Fragment>

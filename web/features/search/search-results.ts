@@ -14,7 +14,7 @@ export type Hit = {
   tags: string[]
   /** The pack of a question; null for a pack, and for a question without one. */
   pack: { id: string; name: string } | null
-  /** The words of the query that the hit lacks. */
+  /** The words of the query that the hit lacks, each once. */
   missing: string[]
 }
 
@@ -119,7 +119,7 @@ function readHit(hit: Record<string, unknown>): Hit {
     level: String(hit.level ?? ''),
     tags: readTexts(hit.tags).map((tag, place) => markedTags[place]?.value ?? tag),
     pack: hit.packId && hit.packName ? { id: String(hit.packId), name: String(hit.packName) } : null,
-    missing: readTexts(hit._missingWords),
+    missing: [...new Set(readTexts(hit._missingWords))],
   }
 }
 

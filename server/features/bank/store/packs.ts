@@ -1,7 +1,7 @@
 import type { PackSettings } from '../../../../contract/pack-rules.ts'
 import { isId } from '../../../lib/new-id.ts'
 import type { Sql, Statement } from '../../../lib/sql.ts'
-import { timeOfEdit } from './verifications.ts'
+import { changeTimes } from './verifications.ts'
 
 /* Locks on packs, and every statement that writes one. */
 
@@ -68,9 +68,7 @@ export async function updatePack(
   await sql`
     update pack set name = ${settings.name}, level = ${settings.level}, language = ${settings.language},
       automatic_numbering = ${settings.automaticNumbering}, saved_by_form = ${formKey}::uuid,
-      edited_since_verified_at =
-        case when verification_status and ${isEdit} then ${timeOfEdit} else edited_since_verified_at end,
-      updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
+      ${changeTimes(isEdit)}
     where id = ${id}`
 }
 
@@ -81,9 +79,7 @@ export async function updatePack(
 export async function touchPack(sql: Sql, id: string, { isEdit }: { isEdit: boolean }): Promise<void> {
   await sql`
     update pack set saved_by_form = null,
-      edited_since_verified_at =
-        case when verification_status and ${isEdit} then ${timeOfEdit} else edited_since_verified_at end,
-      updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
+      ${changeTimes(isEdit)}
     where id = ${id}`
 }
 

@@ -12,6 +12,15 @@ export const timeOfEdit = sql`
   greatest(clock_timestamp(), updated_at + interval '1 millisecond',
     edited_since_verified_at + interval '1 millisecond')`
 
+/**
+ * The assignments that record a change of a question or pack. `isEdit`: whether it concerns what an
+ * administrator verified.
+ */
+export const changeTimes = (isEdit: boolean) => sql`
+  edited_since_verified_at =
+    case when verification_status and ${isEdit} then ${timeOfEdit} else edited_since_verified_at end,
+  updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')`
+
 /** Marks a question or a pack verified, permanently. False when it was already, or does not exist. */
 export async function markVerified(sql: Sql, kind: VerifiedKind, id: string): Promise<boolean> {
   return sql`

@@ -6,7 +6,7 @@ import type { NewQuestion } from './new-question.ts'
 import { touchPack } from './packs.ts'
 import { isEdit, isEmptyChange, type QuestionChange } from './question-changes.ts'
 import type { StoredQuestion } from './stored-questions.ts'
-import { timeOfEdit } from './verifications.ts'
+import { changeTimes, timeOfEdit } from './verifications.ts'
 
 /* Every statement that inserts or changes questions, options and tags: one per table, for any number of questions. */
 
@@ -102,9 +102,7 @@ export async function touchQuestion(tx: Sql, { id, packId }: StoredQuestion): Pr
   const isEdit = verifiedParts.includes('tags')
   await tx`
     update question set saved_by_form = null,
-      edited_since_verified_at =
-        case when verification_status and ${isEdit} then ${timeOfEdit} else edited_since_verified_at end,
-      updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
+      ${changeTimes(isEdit)}
     where id = ${id}`
   if (packId !== null) await touchPack(tx, packId, { isEdit })
 }

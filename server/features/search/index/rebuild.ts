@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { SqlPool, SqlTransaction } from '../../../lib/sql.ts'
-import { cellOf, rankOf } from '../cell.ts'
-import { contentKeyOf } from './content-key.ts'
 import { packEntries, readEntries } from './entries.ts'
 import { noteReading } from './reading.ts'
+import { rowOf } from './record-row.ts'
 import type { IndexedRecord } from './source.ts'
 import { toNewWord } from './vocabulary.ts'
 
 /**
  * Replaces all records by these, in one transaction that blocks searches and writers; a million take a few
- * minutes. Afterwards each tier is stored in rank order; numbers are in the order of `records`. Existing words keep their ids. With `onlyIfEmpty` it
- * does nothing when there are records. Returns the number of records written; -1 when it did nothing.
+ * minutes. Afterwards each tier is stored in rank order. Numbers are in the order of `records`. Existing words
+ * keep their ids. With `onlyIfEmpty` it does nothing when there are records. Returns the number of records
+ * written, or -1 when it did nothing.
  */
 export async function rebuildSearchIndex(
   sql: SqlPool,
@@ -134,25 +134,12 @@ function toLine(
   record: IndexedRecord,
   { number, tokens, sequence }: { number: number; tokens: readonly number[]; sequence: Buffer },
 ): string {
-  const { objectID, type, query, verificationStatus: verified, language, level, tags, votes } = record
-  const edited = record.editedSinceVerified ?? false
-  const rank = rankOf({ verified, votes })
-  const cell = cellOf({ type, language, level, verified })
+  const { object_id, rank, cell, verified, edited, votes, type, query, language, level, ...rest } =
+    rowOf(record)
+  const { tags, pack_id, pack_name, content_key } = rest
+  const shown = [verified, edited, votes, type, query, language, level, toArrayLiteral(tags)]
   const packed = [`{${tokens.join(',')}}`, `\\x${sequence.toString('hex')}`]
-  const { packId = null, packName = null } = record
-  const shown = [
-    verified,
-    edited,
-    votes,
-    type,
-    query,
-    language,
-    level,
-    toArrayLiteral(tags),
-    packId,
-    packName,
-  ]
-  return `${toFields([number, objectID, rank, cell, ...shown, contentKeyOf(record), ...packed])}\n`
+  return `${toFields([number, object_id, rank, cell, ...shown, pack_id, pack_name, content_key, ...packed])}\n`
 }
 
 function toArrayLiteral(values: readonly string[]): string {
