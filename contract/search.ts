@@ -6,6 +6,9 @@ export type SearchResult = {
   hits?: Record<string, unknown>[]
   nbHits?: number
   nbPages?: number
+  /** The number of the page, from 0. */
+  page?: number
+  hitsPerPage?: number
   exhaustiveNbHits?: boolean
   exhaustiveFacetsCount?: boolean
   /** The values of one facet, in the response to a query of the type `facet`. */
@@ -15,7 +18,8 @@ export type SearchResult = {
    * `spelling`, `reading`: other words that have hits, after a search without hits. `applied`: the words that
    * were searched for because no record has the typed ones; `typoTolerance: false` searches for the typed
    * words. `nothingToSearchBy`: the query has signs only. `closest`: the number of hits that lack words of
-   * the query; they follow the hits that have all words, and each has the words it lacks as `_missingWords`.
+   * the query or have other spellings of them. They follow the hits that have all words, and each has the
+   * words of which it has no spelling as `_missingWords`.
    */
   userData?: {
     spelling?: string | null

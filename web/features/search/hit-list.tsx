@@ -14,7 +14,7 @@ import type { Hit, Results } from './search-results.ts'
  * which lack words, follow the others below a heading of their own.
  */
 export function HitList({
-  results: { hits, count, pages },
+  results: { hits, complete, count, pages },
   page,
   addressOfPage,
   isSearching,
@@ -34,8 +34,6 @@ export function HitList({
   const section = useFocusOnNewPage(page)
   // All counted hits may be in the row of packs.
   const isEmpty = count === 0 || (page === 1 && pages === 0)
-  const complete = hits.filter(({ missing }) => missing.length === 0)
-  const closest = hits.filter(({ missing }) => missing.length > 0)
   return (
     <section
       ref={section}
@@ -47,8 +45,8 @@ export function HitList({
         isSearching && 'opacity-50',
       )}
     >
-      <Cards hits={complete} title={title} />
-      <Cards hits={closest} title={texts.closest} />
+      <Cards hits={hits.slice(0, complete)} title={title} />
+      <Cards hits={hits.slice(complete)} title={texts.closest} />
       {hits.length === 0 && isEmpty && none}
       {hits.length === 0 && !isEmpty && (
         <EmptyState

@@ -129,6 +129,7 @@ test('reads hits with their marks, and the counts of each filter from its own re
         missing: [],
       },
     ],
+    complete: 1,
     packs: null,
     count: 25,
     isCountExact: false,
@@ -145,31 +146,47 @@ test('reads the row of packs, the pack of a question, and the words that a hit l
   const state = readExploreState('?query=capitol of france&level=SSC')
   const question = { objectID: 'q', query: 'The capital?', packId: 'p', packName: 'Cities' }
   const results = readExploreResults(state, [
-    { hits: [{ ...question, _missingWords: ['france'] }], nbHits: 25, nbPages: 3 },
+    {
+      hits: [{ ...question, _missingWords: ['france', 'france'] }],
+      ...{ nbHits: 25, nbPages: 3, userData: [{ closest: 25 }] },
+    },
     {
       hits: [
         { objectID: 'p', type: 'Pack', query: 'Capitals' },
         { objectID: 'far', type: 'Pack', query: 'France', _missingWords: ['capital'] },
       ],
-      nbHits: 9,
+      nbHits: 6,
       nbPages: 2,
+      hitsPerPage: 3,
       exhaustiveNbHits: false,
       userData: [{ spelling: null, reading: null, applied: 'capital', closest: 5 }],
     },
-    { facets: { type: { Question: 25, Pack: 4 }, level: { SSC: 29 } } },
-    { facets: { level: { SSC: 29, HSC: 1 } } },
+    { facets: { type: { Question: 25, Pack: 1 }, level: { SSC: 26 } } },
+    { facets: { level: { SSC: 26, HSC: 1 } } },
   ])
   expect(results).toMatchObject({
     hits: [{ id: 'q', pack: { id: 'p', name: 'Cities' }, missing: ['france'] }],
-    packs: { hits: [{ id: 'p', type: 'Pack', text: 'Capitals', pack: null }], count: 4, isCountExact: false },
-    count: 29,
+    packs: { hits: [{ id: 'p', type: 'Pack', text: 'Capitals', pack: null }], count: 1, isCountExact: false },
+    complete: 0,
+    count: 26,
     isCountExact: false,
     pages: 3,
-    counts: { type: { Question: 25, Pack: 4 }, language: {}, level: { SSC: 29, HSC: 1 } },
+    counts: { type: { Question: 25, Pack: 1 }, language: {}, level: { SSC: 26, HSC: 1 } },
     applied: 'capital',
   })
   const [nothing] = [{ userData: [{ spelling: null, reading: null, nothingToSearchBy: true }] }]
   expect(readExploreResults(readExploreState('?query=%2B'), [nothing!]).isWordless).toBe(true)
+})
+
+test.each([
+  [0, 2],
+  [1, 1],
+  [2, 0],
+])('page %i of five hits with two closest ones begins with %i complete ones', (page, complete) => {
+  // The closest hits may lack no word: they have another spelling of one.
+  const hits = [{ objectID: 'one' }, { objectID: 'other' }].slice(0, page === 2 ? 1 : 2)
+  const response = { hits, nbHits: 5, page, hitsPerPage: 2, userData: [{ closest: 2 }] }
+  expect(readResults(response)).toMatchObject({ complete, hits: hits.map(() => ({ missing: [] })) })
 })
 
 test('reads the tags and packs for the list under the box', () => {
@@ -187,7 +204,7 @@ test('reads the tags and packs for the list under the box', () => {
 })
 
 test('an empty response means no results, and a hit may have no marks', () => {
-  expect(readResults(undefined)).toEqual({ hits: [], count: 0, isCountExact: true, pages: 0 })
+  expect(readResults(undefined)).toEqual({ hits: [], complete: 0, count: 0, isCountExact: true, pages: 0 })
   expect(readExploreResults(readExploreState(''), []).counts).toEqual({ type: {}, language: {}, level: {} })
   expect(readResults({ hits: [{ objectID: '1', query: 'x', tags: ['a'] }] }).hits[0]).toEqual({
     id: '1',

@@ -14,12 +14,14 @@ export type Hit = {
   tags: string[]
   /** The pack of a question; null for a pack, and for a question without one. */
   pack: { id: string; name: string } | null
-  /** The words of the query that the hit lacks, each once. */
+  /** The words of the query of which the hit has no spelling, each once. */
   missing: string[]
 }
 
 export type Results = {
   hits: Hit[]
+  /** The number of `hits` that have all words of the query. The closest hits follow them. */
+  complete: number
   count: number
   /** False: there are more than `count`. */
   isCountExact: boolean
@@ -66,14 +68,14 @@ export function readExploreResults(state: ExploreState, responses: readonly Sear
   }
 }
 
-/** Reads the row of packs, without the closest ones, which lack words. */
+/** Reads the row of packs, without the closest ones. */
 function readPackRow(response: SearchResult): PackRow {
-  const { hits, count, isCountExact } = readResults(response)
-  return {
-    hits: hits.filter(({ missing }) => missing.length === 0),
-    count: count - (response.userData?.[0]?.closest ?? 0),
-    isCountExact,
-  }
+  const { hits, complete, count, isCountExact } = readResults(response)
+  return { hits: hits.slice(0, complete), count: count - closestOf(response), isCountExact }
+}
+
+function closestOf({ userData }: SearchResult): number {
+  return userData?.[0]?.closest ?? 0
 }
 
 /** Reads the counts of all filters. `others`: the responses for the filters with a choice. */
@@ -98,12 +100,15 @@ export function readBoxResults([tags, packs]: readonly SearchResult[]): BoxResul
   }
 }
 
-export function readResults(response: SearchResult | undefined): Results {
+export function readResults(response: SearchResult = {}): Results {
+  const { hits = [], nbHits = 0, page = 0, hitsPerPage = hits.length } = response
+  const completeFromHere = nbHits - closestOf(response) - page * hitsPerPage
   return {
-    hits: (response?.hits ?? []).map(readHit),
-    count: response?.nbHits ?? 0,
-    isCountExact: response?.exhaustiveNbHits !== false,
-    pages: response?.nbPages ?? 0,
+    hits: hits.map(readHit),
+    complete: Math.min(hits.length, Math.max(0, completeFromHere)),
+    count: nbHits,
+    isCountExact: response.exhaustiveNbHits !== false,
+    pages: response.nbPages ?? 0,
   }
 }
 

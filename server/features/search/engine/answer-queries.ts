@@ -217,7 +217,7 @@ async function answerWords(store: RecordStore, asked: Plan, shared: Shared): Pro
 /** The hits that lack words: how many there are, and what those of the page lack. */
 function closestIn(
   store: RecordStore,
-  { candidates: { records }, terms, hits, complete, weights }: CandidateSet,
+  { candidates: { records }, terms, hits, complete }: CandidateSet,
   { best, plan: { request, filter } }: { best: readonly number[]; plan: Plan },
 ): Pick<FoundAnswer, 'closest'> {
   const lacking = new Set(
@@ -226,7 +226,7 @@ function closestIn(
   if (lacking.size === 0) return {}
   const places = best.filter((place) => lacking.has(place))
   const { attributes } = request
-  const missing = wordsMissing(records, places, terms, { attributes, known: store.words, weights })
+  const missing = wordsMissing(records, places, terms, { attributes, known: store.words })
   const byNumber = new Map(places.map((place, index) => [records.numbers[place]!, missing[index]!]))
   return { closest: { count: lacking.size, missing: byNumber } }
 }

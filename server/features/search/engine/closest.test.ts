@@ -14,6 +14,7 @@ const texts = [
   ...['What is photosynthesis?', 'Who found the laws of motion?', 'What is the capital of France?'],
   ...['The motion of planets', 'Which river is the longest?', 'সালোকসংশ্লেষণ কী?'],
   ...Array.from({ length: 40 }, (_, index) => `What is the number ${index} of this list?`),
+  'বাংলাদেশকে প্রথম কে স্বীকৃতি দেয়?',
 ]
 const records = texts.map(
   (query, index): IndexedRecord => ({
@@ -77,6 +78,14 @@ describe.each([
     const none = await find('photosynthesis definition', { removeWordsIfNoResults: 'none' })
     expect(none).toMatchObject({ nbHits: 0, hits: [] })
     expect(none.closest).toBeUndefined()
+  })
+
+  test('do not lack a word that they have in another spelling, which is marked', async () => {
+    const answer = await find('বাংলাদেশের স্বীকৃতি')
+    expect(shown(answer)[0]).toEqual(['বাংলাদেশকে প্রথম কে স্বীকৃতি দেয়?'])
+    expect(answer.words[0]!.matches).toContain('বাংলাদেশকে')
+    expect(answer.closest!.count).toBe(answer.nbHits)
+    expect(shown(await find('বাংলাদেশের স্বীকৃতি zebra'))[0]?.slice(1)).toEqual(['zebra'])
   })
 
   test('are not searched for when twelve records have all words', async () => {

@@ -34,10 +34,7 @@ export function wordsFound(
   return found
 }
 
-/**
- * Returns for each place the terms that its record has in none of the attributes. With `weights`, a known
- * term of which the record has only another spelling counts as missing.
- */
+/** Returns for each place the terms that its record has in none of the attributes, in no spelling. */
 export function wordsMissing(
   records: Records,
   places: readonly number[],

@@ -87,12 +87,9 @@ export class Scorer {
     return length === null ? notFound : this.#scoreOfRead(length)
   }
 
-  /**
-   * Returns whether the record that was scored last lacks a term. With weights, another spelling of a known
-   * term does not count.
-   */
+  /** Returns whether the record that was scored last has a term in no spelling. */
   isLacking(term: number): boolean {
-    return this.#placeCount[term] === 0 || this.#isOtherSpelling(term)
+    return this.#placeCount[term] === 0
   }
 
   #isOtherSpelling(term: number): boolean {
