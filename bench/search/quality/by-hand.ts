@@ -8,6 +8,7 @@ const folder = path.join(import.meta.dirname, '..', 'data')
 /** The files of queries written by hand, with their class and the name of their row. */
 export const handFiles = [
   { file: 'banglish.txt', class: 'e', row: 'e Banglish by hand bn' },
+  { file: 'banglish-2.txt', class: 'e', row: 'e Banglish by hand, second set bn' },
   { file: 'formulas.txt', class: 'k', row: 'k formulas and abbreviations' },
   { file: 'levels.txt', class: 'l', row: 'l level or subject in words' },
 ] as const
