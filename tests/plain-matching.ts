@@ -3,8 +3,8 @@ import type { FacetName } from '../server/features/search/search-record.ts'
 import type { SearchRequest } from '../server/features/search/search-request.ts'
 import { oneTypo, slipCosts } from '../server/features/search/text/slips.ts'
 import { slipsAllowed } from '../server/features/search/text/slips-allowed.ts'
-import { nearestBySound, soundKeys } from '../server/features/search/text/sounds.ts'
-import { stemOf } from '../server/features/search/text/stems.ts'
+import { costOfReading, nearestBySound, soundKeys } from '../server/features/search/text/sounds.ts'
+import { haveSameStem, stemOf } from '../server/features/search/text/stems.ts'
 import { splitLetters, vocabularyForms } from '../server/features/search/text/word-forms.ts'
 import { costOfSlips } from './plain-slips.ts'
 
@@ -94,13 +94,14 @@ function compare(
     isPrefix ? inRecord.startsWith(typed) : inRecord === typed,
   )
   if (isSwapped && most >= slipCosts.swapped) cost = Math.min(cost, slipCosts.swapped)
-  if (vocabularyForms(text).folded === vocabularyForms(inRecord).folded) {
-    // The same word with an ending is not a typo.
-    cost = inRecord.startsWith(text) && stemOf(inRecord) === stemOf(text) ? 0 : Math.min(cost, 3)
-  }
+  const isBangla = /[ঀ-৿]/.test(text)
+  if (haveSameStem(text, inRecord)) {
+    const hasEnding = inRecord.startsWith(text) && stemOf(inRecord) === stemOf(text)
+    cost = Math.min(cost, isBangla && hasEnding ? 0 : slipCosts.otherForm)
+  } else if (vocabularyForms(text).folded === vocabularyForms(inRecord).folded) cost = Math.min(cost, 3)
   const alike = vocabulary.filter((some) => soundKeys(text).includes(vocabularyForms(some).sounds ?? 'none'))
-  if (nearestBySound(text, alike).some((near) => near.word === inRecord)) cost = Math.min(cost, 2 * oneTypo)
-  return cost
+  const reading = nearestBySound(text, alike).find((near) => near.word === inRecord)
+  return reading ? Math.min(cost, costOfReading(reading.distance)) : cost
 }
 
 /** Returns the variants of a Bangla word with two neighbouring letters swapped. */

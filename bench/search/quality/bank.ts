@@ -42,6 +42,7 @@ export type Bank = {
 
 const formula = /\$[^$]*\$/g
 const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu
+const joiner = /[\u200c\u200d]/g
 
 /** Returns the text as a reader sees it: `\\n` outside a formula is a line break. */
 export function asShown(text: string): string {
@@ -50,7 +51,12 @@ export function asShown(text: string): string {
 
 /** Returns the words in lower case and NFC, without those of formulas. */
 export function splitWords(text: string): string[] {
-  return asShown(text).normalize('NFC').toLowerCase().replace(formula, ' ').match(word) ?? []
+  return splitAll(asShown(text).replace(formula, ' '))
+}
+
+/** All words in lower case and NFC, without joiners: they do not end a word. */
+export function splitAll(text: string): string[] {
+  return text.replace(joiner, '').normalize('NFC').toLowerCase().match(word) ?? []
 }
 
 export function scriptOf(text: string): Script {

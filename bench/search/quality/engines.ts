@@ -2,7 +2,7 @@ import MiniSearch, { type SearchOptions } from 'minisearch'
 import type { SqlPool } from '../../../server/lib/sql.ts'
 import { exploreQueries } from '../../../web/features/search/search-queries.ts'
 import type { SearchClient } from '../client.ts'
-import type { QualityRecord } from './bank.ts'
+import { type QualityRecord, splitAll } from './bank.ts'
 
 /** The number of hits that are examined: the first page of the explore screen. */
 export const firstPage = 12
@@ -41,11 +41,7 @@ export function askOurs(client: SearchClient): Engine {
 /**
  * Returns the words with their marks. The libraries' own tokenizers would split Bangla words at vowel signs.
  */
-const splitForLibraries = (text: string) =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+const splitForLibraries = splitAll
 
 /**
  * Returns MiniSearch with the settings of its documentation: a word may differ by a fifth, and the last word

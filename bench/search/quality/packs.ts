@@ -37,10 +37,16 @@ export function readOwnPacks(): PackDraft[] {
   })
 }
 
-/** Reads the trivia questions into packs of 200. Returns null if the file does not exist. */
-export function readTriviaPacks(file: string): PackDraft[] | null {
-  if (!existsSync(file)) return null
-  const { questions } = parseQuestionsCsv(readFileSync(file), { readsAll: true })
+/**
+ * Reads the questions of a file, or of several with commas between, into packs of 200. Returns null if one does not
+ * exist.
+ */
+export function readTriviaPacks(list: string): PackDraft[] | null {
+  const files = list.split(',')
+  if (!files.every((file) => existsSync(file))) return null
+  const questions = files.flatMap(
+    (file) => parseQuestionsCsv(readFileSync(file), { readsAll: true }).questions,
+  )
   return Array.from({ length: Math.ceil(questions.length / mostInPack) }, (_, place) => ({
     name: `Trivia ${place + 1}`,
     ...{ level: 'Admission', language: 'English', automaticNumbering: true, tags: ['trivia'] },

@@ -1,5 +1,7 @@
 import { cellCount } from '../cell.ts'
+import { slipCosts } from '../text/slips.ts'
 import type { CandidateSet, SetRequest } from './candidate-set.ts'
+import { withReadings } from './latin-readings.ts'
 import type { Term } from './matches.ts'
 import { bestOf, scoreCandidates } from './ranking.ts'
 import type { AnyOf, Conditions, RecordStore, Weighted } from './record-store.ts'
@@ -50,7 +52,7 @@ export async function weigh(
 }
 
 /**
- * Returns the words to look for: for a known word its forms that cost nothing, for an unknown word all its
+ * Returns the words to look for: for a known word its other forms, for an unknown word all its
  * spellings.
  */
 export function toWanted(
@@ -64,7 +66,7 @@ export function toWanted(
   return weights.map(({ weight, isKnown }, index) => {
     if (!isKnown) return { ...spelled[index]!, weight }
     const { alternatives, splits } = terms[index]!
-    const free = [...alternatives].flatMap(([id, cost]) => (cost === 0 ? [id] : []))
+    const free = [...alternatives].flatMap(([id, cost]) => (cost <= slipCosts.otherForm ? [id] : []))
     const entries = [...new Set([...literal[index]!.entries, ...free])]
     return { entries, pairs: splits.filter(({ cost }) => cost === 0), weight }
   })
@@ -93,7 +95,7 @@ export async function addClosest(
 ): Promise<CandidateSet> {
   const { terms } = complete
   const { attributes } = request
-  const weights = await weigh(store, literal, spelled)
+  const weights = withReadings(await weigh(store, literal, spelled), terms, store.words)
   const whole = weights.reduce((sum, { weight }) => sum + weight, 0)
   const isFound = complete.found > 0 && !complete.isSpelled
   const least = whole * (isFound ? leastOfBest : leastShare)

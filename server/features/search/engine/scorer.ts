@@ -1,4 +1,5 @@
 import type { SearchableAttribute } from '../search-record.ts'
+import { slipCosts } from '../text/slips.ts'
 import { type KnownWords, lastBits, type Match, type Matcher, matcherOf, type Term } from './matches.ts'
 import type { Records } from './record-store.ts'
 import { exactSteps, lastPlace, maxCost, notFound, scoreOf, shareSteps } from './scores.ts'
@@ -93,7 +94,9 @@ export class Scorer {
   }
 
   #isOtherSpelling(term: number): boolean {
-    return this.#weights !== null && this.#weights[term]!.isKnown && this.#leastCost[term]! > 0
+    return (
+      this.#weights !== null && this.#weights[term]!.isKnown && this.#leastCost[term]! > slipCosts.otherForm
+    )
   }
 
   /** Notes where the terms are, and returns the length of the text; null when no term is before `end`. */

@@ -1,9 +1,10 @@
-import { foldedForm } from '../text/folded-form.ts'
+import { otherAcronym } from '../text/acronyms.ts'
+import { foldedForms } from '../text/folded-form.ts'
 import { remembered } from '../text/remembered.ts'
-import { oneTypo, slipCosts } from '../text/slips.ts'
+import { slipCosts } from '../text/slips.ts'
 import { slipsAllowed, type TypoSizes } from '../text/slips-allowed.ts'
-import { nearestBySound, soundKeys } from '../text/sounds.ts'
-import { stemOf } from '../text/stems.ts'
+import { costOfReading, nearestBySound, soundKeys } from '../text/sounds.ts'
+import { haveSameStem, stemOf } from '../text/stems.ts'
 import { isNumber, splitLetters } from '../text/word-forms.ts'
 import type { Split } from './matches.ts'
 import type { Near } from './near-words.ts'
@@ -19,12 +20,8 @@ const maxBySound = 40
 /** The words of one query for which other spellings are searched; only pasted text has more. */
 const maxSpelledWords = 12
 
-/**
- * The costs, in quarters of a typo, of a variant spelling of the same word and of a Bangla word for a Latin
- * one.
- */
+/** The cost, in quarters of a typo, of a variant spelling of the same word. */
 const variantCost = slipCosts.sameSound + 1
-const soundCost = 2 * oneTypo
 
 /** The number of words of queries whose forms are kept. */
 const maxRemembered = 1_000
@@ -46,7 +43,7 @@ function spelledOf(words: readonly QueryWord[], { idOf }: Pick<Known, 'idOf'>): 
 }
 
 const keysOf = remembered((text) => soundKeys(text).filter((key) => key !== ''), maxRemembered)
-const foldedOf = remembered(foldedForm, maxRemembered)
+const foldedOf = remembered(foldedForms, maxRemembered)
 
 /**
  * Returns the forms by which other spellings of the words of some queries are looked up. They are computed when
@@ -78,7 +75,7 @@ function readForms(queries: readonly (readonly QueryWord[])[], vocabulary: Pick<
     const spelled = spelledOf(words, vocabulary)
     const joined = words.length > maxSpelledWords ? [] : joinedWords(words)
     for (const { text } of [...spelled, ...joined]) {
-      folded.add(foldedOf(text))
+      for (const form of foldedOf(text)) folded.add(form)
       for (const key of keysOf(text)) sounds.add(key)
     }
   }
@@ -87,8 +84,8 @@ function readForms(queries: readonly (readonly QueryWord[])[], vocabulary: Pick<
 
 /**
  * Returns the other spellings of each word with their costs: slips, as many as the length of the word allows;
- * a variant spelling of the same Bangla word; another ending, which costs nothing; the Bangla word for a
- * Latin one; and the words that the word forms with a neighbour or consists of.
+ * a variant spelling of the same Bangla word; another form, which costs next to nothing; the Bangla word for a
+ * Latin one; an acronym in the other script; and the words that the word forms with a neighbour or consists of.
  */
 export function findSpellings(
   { vocabulary, related }: { vocabulary: Known; related: readonly RelatedWord[] },
@@ -106,11 +103,11 @@ export function findSpellings(
     const same = nearTo(vocabulary, text, { most: 0, isPrefix, limit: maxNear }).map(
       ({ id }) => [id, costOfEach] as const,
     )
-    const form = foldedOf(text)
+    const [form] = foldedOf(text)
     const inflected = related
       .filter(({ word, folded }) => folded === form && isInflected(word, text))
       .map(({ id }) => [id, costOfEach] as const)
-    const sounding = bySound(text, related).map((id) => [id, soundCost / 2] as const)
+    const sounding = bySound(text, related).map(({ id, cost }) => [id, cost / 2] as const)
     for (const [id, cost] of [...same, ...inflected, ...sounding]) {
       for (const part of [found[at]!, found[at + 1]!]) keepCheaper(part.alternatives, id, cost)
     }
@@ -136,12 +133,17 @@ function spellingsOf(
   if (most >= slipCosts.swapped) {
     for (const swapped of withLettersSwapped(text)) addNear(swapped, { cost: slipCosts.swapped, upTo: 0 })
   }
-  const folded = foldedOf(text)
-  for (const row of related) {
-    if (row.folded === folded && row.word !== text)
-      keepCheaper(alternatives, row.id, isInflected(row.word, text) ? 0 : variantCost)
+  const [form, otherForm] = foldedOf(text)
+  for (const { id, word, folded } of related) {
+    if (folded === null || word === text) continue
+    if (folded === form) keepCheaper(alternatives, id, costOfForm(word, text))
+    else if (folded === otherForm && haveSameStem(word, text))
+      keepCheaper(alternatives, id, slipCosts.otherForm)
   }
-  for (const id of bySound(text, related)) keepCheaper(alternatives, id, soundCost)
+  for (const { id, cost } of bySound(text, related)) keepCheaper(alternatives, id, cost)
+  const acronym = otherAcronym(text)
+  if (acronym !== null)
+    for (const id of inflectionsOf(acronym, vocabulary)) keepCheaper(alternatives, id, slipCosts.otherForm)
   const splits = splitsOf(text, {
     idOf: (word) => vocabulary.idOf(word),
     formsOf: (word) => inflectionsOf(word, vocabulary),
@@ -166,7 +168,7 @@ function keepCheaper(alternatives: Map<number, number>, id: number, cost: number
 
 /** Returns the variants of a word in which two neighbouring Bangla letters, with their signs, are swapped. */
 function withLettersSwapped(text: string): string[] {
-  if (!/[\u0980-\u09ff]/.test(text)) return []
+  if (!bangla.test(text)) return []
   const letters = splitLetters(text)
   return letters.slice(1).flatMap((letter, at) => {
     const before = letters[at]!
@@ -176,8 +178,8 @@ function withLettersSwapped(text: string): string[] {
 
 /** Returns the ids of a word and of its forms with other endings. */
 export function inflectionsOf(text: string, { near, wordOf, idOf }: Known): number[] {
-  // Only Bangla words have other forms, and looking for them costs more.
-  if (!/[\u0980-\u09ff]/.test(text)) {
+  // Looking for the forms of Bangla words costs more.
+  if (!bangla.test(text)) {
     const id = idOf(text)
     return id === null ? [] : [id]
   }
@@ -187,15 +189,23 @@ export function inflectionsOf(text: string, { near, wordOf, idOf }: Known): numb
 }
 
 /**
- * Whether the words differ only in an ending of `word`: that is not a typo. An ending that
- * was typed must match.
+ * Returns the cost of another word with the same folded form. It is 0 for a Bangla word that only adds an ending to the
+ * text.
  */
+function costOfForm(word: string, text: string): number {
+  if (!haveSameStem(word, text)) return variantCost
+  return bangla.test(text) && isInflected(word, text) ? 0 : slipCosts.otherForm
+}
+
+const bangla = /[\u0980-\u09ff]/
+
+/** Whether the words differ only in an ending of `word`. An ending that was typed must match. */
 function isInflected(word: string, stem: string): boolean {
   return word.startsWith(stem) && stemOf(word) === stemOf(stem)
 }
 
-/** The Bangla words that a Latin word may transcribe, by sound. */
-function bySound(text: string, related: readonly RelatedWord[]): number[] {
+/** Returns the Bangla words that a Latin word may transcribe, by sound, with their costs. */
+function bySound(text: string, related: readonly RelatedWord[]): { id: number; cost: number }[] {
   const keys = keysOf(text)
   const sounding = new Map(
     related.flatMap(({ word, id, sounds }) => (sounds !== null && keys.includes(sounds) ? [[word, id]] : [])),
@@ -203,5 +213,5 @@ function bySound(text: string, related: readonly RelatedWord[]): number[] {
   if (sounding.size === 0) return []
   return nearestBySound(text, [...sounding.keys()])
     .slice(0, maxBySound)
-    .map(({ word }) => sounding.get(word)!)
+    .map(({ word, distance }) => ({ id: sounding.get(word)!, cost: costOfReading(distance) }))
 }

@@ -4,6 +4,7 @@ const consonants = pairs(
 const vowels = pairs('অ o আ a ই i ঈ i উ u ঊ u ঋ ri এ e ঐ oi ও o ঔ ou')
 const vowelSigns = pairs('া a ি i ী i ু u ূ u ৃ ri ে e ৈ oi ো o ৌ ou')
 const hasanta = '্'
+const silentM = '^'
 
 /** Conjuncts that are pronounced differently from their letters, in order of application. */
 const heard: readonly (readonly [RegExp, string])[] = [
@@ -11,8 +12,10 @@ const heard: readonly (readonly [RegExp, string])[] = [
   [/জ্ঞ/g, 'গ'],
   [/[ঙং]্?[গঘ]/g, 'ঙ'],
   [/ঙ্/g, 'ঙ'],
-  [/[ঁঃ]/g, ''],
+  [/ঃ/g, ''],
   [/[এঅ]্যা/g, 'এ'],
+  // Some write the ম of আত্মা, পদ্ম and স্মৃতি in Latin letters; few pronounce it.
+  [/(?<=[তদখশষস])্ম/g, silentM],
   // The phalas: ্য after reph sounds as জ, ্ব is pronounced after ম, র and ল.
   [/(?<=.র)্য/g, '্জ'],
   [/্য/g, ''],
@@ -20,12 +23,12 @@ const heard: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Matches every word that one of the rules above may change. */
-const mayChange = /[ঙংঁঃএঅ]|ক্ষ|জ্ঞ|্[যব]/
+const mayChange = /[ঙংঃএঅ]|ক্ষ|জ্ঞ|্[যবম]/
 
 /**
  * The sounds of a Bangla word in exact form, one letter each: consonants (aspirated ones in upper case; N is
- * ঙ and ং), vowels, and `.` for the inherent vowel, which may be silent. Null when it contains other than
- * Bangla letters.
+ * ঙ and ং), vowels, `.` for the inherent vowel, which may be silent, as `^` for ম in আত্মা may be, and `~` for
+ * chandrabindu. Null when it contains other than Bangla letters.
  */
 export function banglaSounds(word: string): string | null {
   const spoken = mayChange.test(word)
@@ -40,7 +43,10 @@ export function banglaSounds(word: string): string | null {
       sounds += consonant
       const isBare = letter !== 'ঙ' && next !== hasanta && (next === undefined || !vowelSigns.has(next))
       if (isBare) sounds += '.'
+    } else if (letter === silentM) {
+      sounds += next === undefined || !vowelSigns.has(next) ? `${silentM}.` : silentM
     } else if (letter === 'ং') sounds += 'N'
+    else if (letter === 'ঁ') sounds += '~'
     else if (letter === 'ৎ') sounds += 't'
     else if (letter !== hasanta) {
       const vowel = vowels.get(letter) ?? vowelSigns.get(letter)

@@ -1,4 +1,4 @@
-import { stemOf } from './stems.ts'
+import { stemOf, withoutPlural } from './stems.ts'
 
 /** Applied in order: each works on the result of the previous ones. */
 const variants: readonly (readonly [RegExp, string])[] = [
@@ -32,10 +32,22 @@ const bangla = /[\u0980-\u09ff]/
 /**
  * The form in which common variants of Bangla spelling are equal: vowel length (ি ী, ু ূ), sounds with
  * several letters (শ ষ স, ণ ন, জ য, ঙ ং, র ড় ঢ়, ত ৎ), chandrabindu and visarga, silent phalas, doubling
- * after reph, a final ো; and the endings of case and number. Based on the Bengali normalisation of Lucene
- * (UzZaman and Khan). Words of other scripts are unchanged.
+ * after reph, a final ো; and the endings. Based on the Bengali normalisation of Lucene (UzZaman and Khan).
+ * An English word becomes its stem. Words of other scripts are unchanged.
  */
 export function foldedForm(word: string): string {
-  if (!bangla.test(word)) return word
-  return variants.reduce((form, [variant, common]) => form.replace(variant, common), stemOf(word))
+  return bangla.test(word) ? fold(stemOf(word)) : stemOf(word)
+}
+
+/** The forms of the words that are the same as this one but for spelling and endings. */
+export function foldedForms(word: string): string[] {
+  const form = foldedForm(word)
+  if (!bangla.test(word)) return [form]
+  const single = withoutPlural(word)
+  // মানুষদের is stored without its last ending, as সংসদের is.
+  return [form, single === null ? `${form}দ` : fold(single)]
+}
+
+function fold(stem: string): string {
+  return variants.reduce((form, [variant, common]) => form.replace(variant, common), stem)
 }

@@ -1,5 +1,16 @@
 /** The sounds of Latin letters in transcribed Bangla (letters of bangla-sounds.ts), the likeliest first. */
 const spellings: readonly (readonly [RegExp, readonly string[]])[] = [
+  // Endings of English words, and of verbs as they are spoken: আছে, করছে.
+  [/tion/y, ['s.n', 'tion']],
+  [/sion/y, ['s.n', 'j.n']],
+  [/t(?=ures?$)/y, ['c', 't']],
+  [/s(?=e[nr]?$|il[oe]n?$)/y, ['s', 'C']],
+  [/sch/y, ['sk', 'sc']],
+  [/ch(?=[rl])/y, ['k', 'c']],
+  // কার্য and যুদ্ধ, as they are spelled rather than spoken.
+  [/(?<=r)y(?=[aou])/y, ['j', 'y']],
+  [/(?<![a-z])y/y, ['y', 'j']],
+  [/jn/y, ['g', 'jn']],
   [/cch|tch/y, ['c']],
   [/chh/y, ['C']],
   [/ksh/y, ['K', 'ks']],

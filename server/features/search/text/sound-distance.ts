@@ -9,6 +9,9 @@ const near: Readonly<Record<string, number>> = {
   ou: 0.3,
 }
 
+/** Chandrabindu is written as n or not at all, and so is ম in আত্মা. */
+const optional = ['~n', '~N', '^m']
+
 /** The cost of a missing consonant. The second one of a doubled consonant costs nothing. */
 const consonantLoss = 2
 
@@ -34,7 +37,8 @@ export function distanceOfSounds(one: string, other: string, most = Number.POSIT
       row[j] = distance
       if (distance < least) least = distance
     }
-    if (least > most) return Number.POSITIVE_INFINITY
+    // Sums of tenths are not exact.
+    if (least > most + 1e-9) return Number.POSITIVE_INFINITY
     ;[above, row] = [row, above]
   }
   return above[width - 1]!
@@ -57,12 +61,14 @@ function lossAt(sounds: string, at: number): number {
 
 function loss(sound: string): number {
   if (sound === '.') return 0
+  if (sound === '~' || sound === '^') return 0.1
   if (/[wyh]/.test(sound)) return 0.3
   return isVowel(sound) ? 0.7 : consonantLoss
 }
 
 function change(one: string, other: string): number {
   if (one === other) return 0
+  if (optional.includes(one + other) || optional.includes(other + one)) return 0
   if (isVowel(one) && isVowel(other)) return near[one + other] ?? near[other + one] ?? 0.6
   if (one.toLowerCase() === other.toLowerCase()) return 0.3
   const hasGlide = /[wy]/.test(one + other)

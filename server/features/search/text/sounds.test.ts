@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exactLetters } from './letters.ts'
-import { nearestBySound, soundKey, soundKeys } from './sounds.ts'
+import { oneTypo, slipCosts } from './slips.ts'
+import { costOfReading, nearestBySound, soundKey, soundKeys } from './sounds.ts'
 import { anyText } from './text-arbitraries.ts'
 import { readWordTexts } from './words.ts'
 
@@ -18,7 +19,10 @@ shreshtho শ্রেষ্ঠ, jonogon জনগণ, odhikar অধিকা�
 tribhuj ত্রিভুজ, britto বৃত্ত, shomikoron সমীকরণ, bissho বিশ্ব, bishwo বিশ্ব, yunus ইউনূস,
 jatiyo জাতীয়, shahitto সাহিত্য, songskriti সংস্কৃতি, prithibi পৃথিবী, biddut বিদ্যুৎ, khomota ক্ষমতা, mrittu মৃত্যু,
 prottoy প্রত্যয়, kria ক্রিয়া, sundarban সুন্দরবন, jessore যশোর, comilla কুমিল্লা, coxbazar কক্সবাজার, oxygen অক্সিজেন,
-electron ইলেকট্রন, bacteria ব্যাকটেরিয়া, virus ভাইরাস, vitamin ভিটামিন, logic লজিক, software সফটওয়্যার`
+electron ইলেকট্রন, bacteria ব্যাকটেরিয়া, virus ভাইরাস, vitamin ভিটামিন, logic লজিক, software সফটওয়্যার,
+chand চাঁদ, chad চাঁদ, panch পাঁচ, dant দাঁত, podmo পদ্ম, podda পদ্মা, attio আত্মীয়, atmiyo আত্মীয়, smriti স্মৃতি,
+generation জেনারেশন, action অ্যাকশন, university ইউনিভার্সিটি, suryo সূর্য, karyo কার্য, yuddho যুদ্ধ, ase আছে,
+korse করছে, adalot আদালতে, jnan জ্ঞান, sangeet সঙ্গীতে`
 
 test.each(
   spellings
@@ -36,6 +40,12 @@ test('among words with the same key, the nearest come first and distant ones are
   expect(found.map(({ word }) => word)).toEqual(['ঢাকা', 'ঢাকার'])
   expect(found[0]!.distance).toBe(0)
   expect(nearestBySound('dhaka', ['রাজধানী'])).toEqual([])
+})
+
+test('a reading costs more than another form of a word, and at most two typos', () => {
+  expect(costOfReading(0)).toBe(slipCosts.sameSound)
+  expect(costOfReading(0.5)).toBe(slipCosts.sameSound + 2)
+  expect(costOfReading(3)).toBe(2 * oneTypo)
 })
 
 test('a word with other characters than a to z has no Bangla sounds', () => {

@@ -1,6 +1,7 @@
 import { banglaSounds } from './bangla-sounds.ts'
 import { latinSounds } from './latin-sounds.ts'
 import { remembered } from './remembered.ts'
+import { oneTypo, slipCosts } from './slips.ts'
 import { distanceOfSounds } from './sound-distance.ts'
 import { withoutEnding } from './stems.ts'
 
@@ -12,7 +13,14 @@ const withoutEndingOf = remembered(withoutEnding, maxSounds)
 const readingsOf = remembered(latinSounds, maxReadings)
 
 /** Endings as in stems.ts that contain a consonant: the others do not change the key. */
-const latinEnding = /(?:gul[oi]|ra|[kt]e|t[ia]|(?<=[aeiou])r)$/
+const latinEnding = /(?:gul[oi]|ra|[kt]e|t[iay]|(?<=[aeiou])[rtk])$/
+
+/** The endings without which a Latin word is compared as well, as foler is with ফল. */
+const spokenEnding = /(?<=..)(?:gul[oi]r?|d?er|ra|[kt]e|t[iay]|(?<=[aeiou])[ry]|e)$/
+/** The distance of two words that differ in an ending. */
+const endingCost = 0.3
+/** Words up to this much farther than the nearest one may be meant. */
+const sameRange = 0.6
 
 /**
  * A coarse key of how a Bangla word sounds: its consonants, without what varies in transcriptions (vowels
@@ -29,7 +37,20 @@ export function soundKeys(latinWord: string): string[] {
   // English spelling of names has a silent e: Jessore is যশোর.
   const spoken = latinWord.replace(/(?<=[^aeiou])e$/, '')
   const forms = [latinWord, latinWord.replace(latinEnding, ''), spoken.replace(latinEnding, '')]
-  return [...new Set(forms.flatMap(latinSounds).flatMap((sounds) => lengths(consonantsOf(sounds))))]
+  const sounds = forms.flatMap(latinSounds).flatMap(withoutSilent)
+  return [...new Set(sounds.flatMap((each) => lengths(consonantsOf(each))))]
+}
+
+const nasal = /n(?=[^aeiouhwyn])|(?<=^.)n/i
+const phala = /(?<=[tds])m/i
+
+/**
+ * Returns the sounds as they are, without the n that is written for chandrabindu (`chand`), and without a silent ম
+ * (`padma`).
+ */
+function withoutSilent(sounds: string): string[] {
+  const shorter = [nasal, phala].map((letter) => sounds.replace(letter, ''))
+  return [sounds, ...shorter.filter((each) => each !== sounds)]
 }
 
 /**
@@ -40,25 +61,43 @@ export function nearestBySound(
   latinWord: string,
   banglaWords: readonly string[],
 ): { word: string; distance: number }[] {
-  const readings = readingsOf(latinWord)
-  const most = Math.max(0.8, latinWord.length * 0.28)
-  const found = banglaWords
-    .map((word) => ({ word, distance: distanceOf(readings, word, most) }))
-    .filter(({ distance }) => distance <= most)
-    .sort((a, b) => a.distance - b.distance)
-  const nearest = found[0]?.distance ?? 0
-  return found.filter(({ distance }) => distance <= nearest + 0.6)
+  const stem = latinWord.replace(spokenEnding, '')
+  const readings = {
+    ofWord: readingsOf(latinWord),
+    ofStem: stem === latinWord ? [] : readingsOf(stem),
+  }
+  let most = Math.max(0.8, latinWord.length * 0.28)
+  const found: { word: string; distance: number }[] = []
+  for (const word of banglaWords) {
+    const distance = distanceOf(readings, word, most)
+    if (distance > most) continue
+    found.push({ word, distance })
+    most = Math.min(most, distance + sameRange)
+  }
+  return found.filter(({ distance }) => distance <= most).sort((one, other) => one.distance - other.distance)
 }
 
+/** Returns what it costs, in quarters of a typo, to read a Latin word as a Bangla one at this distance. */
+export function costOfReading(distance: number): number {
+  return Math.min(2 * oneTypo, slipCosts.sameSound + Math.round(distance * oneTypo))
+}
+
+/** The possible sounds of a Latin word, and those without its ending, if it has one. */
+type Readings = { ofWord: readonly string[]; ofStem: readonly string[] }
+
 /** Returns the distance of the nearest reading from a word; a greater one than `most` may be infinite. */
-function distanceOf(readings: readonly string[], word: string, most: number): number {
+function distanceOf({ ofWord, ofStem }: Readings, word: string, most: number): number {
   const whole = soundsOf(word)
   const stemOfWord = withoutEndingOf(word)
   const stem = stemOfWord === word ? null : soundsOf(stemOfWord)
   let least = Infinity
-  for (const reading of readings) {
+  for (const reading of ofWord) {
     if (whole !== null) least = Math.min(least, distanceOfSounds(reading, whole, most))
-    if (stem !== null) least = Math.min(least, distanceOfSounds(reading, stem, most) + 0.3)
+    if (stem !== null) least = Math.min(least, distanceOfSounds(reading, stem, most) + endingCost)
+  }
+  if (whole === null) return least
+  for (const reading of ofStem) {
+    least = Math.min(least, distanceOfSounds(reading, whole, most) + endingCost)
   }
   return least
 }

@@ -1,8 +1,11 @@
+import { englishStem } from './english-stems.ts'
+import { remembered } from './remembered.ts'
+
 /**
  * Endings of case, number and the article, the longer ones first. An ending that begins with a consonant
  * never splits a conjunct; র and য় are endings only after a vowel, as in ঢাকার and ঢাকায়.
  */
-const endings: readonly RegExp[] = [
+const nounEndings: readonly RegExp[] = [
   /(?<!্)(?:গুলো|গুলি|রা|কে|তে|টি|টা)$/,
   /(?<=[অ-হ\u09dc-\u09df])[েএ]র$/,
   /(?<=[অ-ঔা-ৌ])র$/,
@@ -10,11 +13,25 @@ const endings: readonly RegExp[] = [
   /ে$/,
 ]
 
+/** Endings of verbs (করেন, করেছেন), of emphasis (বাংলাদেশও), and rarer ones of nouns. */
+const allEndings: readonly RegExp[] = [
+  /সমূহ$/,
+  /(?:েছিলেন|েছিলাম|েছিল|েছেন|েছে|(?<!্)(?:ছিলেন|ছিল|ছেন|লেন|বেন|তেন))$/,
+  ...nounEndings,
+  /েন$/,
+  /(?<=[ইউ])\u09df$/,
+  /(?<=.)[ইও]$/,
+]
+
 /** Clusters that begin with a consonant or an independent vowel; cheaper than grapheme segmentation. */
 const cluster = /(?<!্)[অ-হৎ\u09dc-\u09df]/gu
 
-/** Removes one ending if at least two clusters remain; otherwise returns the word. */
+/** Removes one ending of a Bangla noun if at least two clusters remain; otherwise returns the word. */
 export function withoutEnding(word: string): string {
+  return without(nounEndings, word)
+}
+
+function without(endings: readonly RegExp[], word: string): string {
   for (const ending of endings) {
     const stem = word.replace(ending, '')
     if (stem !== word && (stem.match(cluster)?.length ?? 0) >= 2) return stem
@@ -22,8 +39,30 @@ export function withoutEnding(word: string): string {
   return word
 }
 
-/** Removes all endings. Words of other scripts are unchanged. */
+const plural = /দের(?:কে)?$/
+
+/**
+ * The stem of a word that ends as মানুষদের does; null for others. Only a reader can tell that it is no form of a word
+ * that ends in দ, as সংসদের is.
+ */
+export function withoutPlural(word: string): string | null {
+  const single = word.replace(plural, '')
+  return single !== word && (single.match(cluster)?.length ?? 0) >= 2 ? stemOf(single) : null
+}
+
+const rememberedStem = remembered(stemOf, 20_000)
+
+/** Whether two words are forms of the same one. */
+export function haveSameStem(one: string, other: string): boolean {
+  const [stem, otherStem] = [rememberedStem(one), rememberedStem(other)]
+  return stem === otherStem || stem === withoutPlural(other) || otherStem === withoutPlural(one)
+}
+
+const bangla = /[\u0980-\u09ff]/
+
+/** Removes all endings of a word of Bangla or English. Words of other scripts are unchanged. */
 export function stemOf(word: string): string {
-  const shorter = withoutEnding(word)
+  if (!bangla.test(word)) return englishStem(word)
+  const shorter = without(allEndings, word)
   return shorter === word ? word : stemOf(shorter)
 }
