@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { describeAnsweredExams, examQuestions, measureAnsweredExams } from './answered-exam.ts'
 import { prepareBank } from './bank.ts'
 import { measureChoosing } from './choosing.ts'
@@ -71,6 +72,9 @@ const measurements: Record<string, (product: Product) => Promise<string[]>> = {
   },
 }
 
+/** Arbitrary bodies that are sent to the search at each size. */
+const hostileBodies = Number(process.env.HOSTILE_BODIES ?? 20_000)
+
 /** Everything that `npm run bench -- <name>` measures. */
 export const measurementNames = [...Object.keys(measurements), 'search', 'stops']
 
@@ -104,15 +108,21 @@ async function measureStops(): Promise<void> {
 }
 
 /**
- * Measures the search at each size, a number of records from the arguments or SEARCH_SIZES: `search 10000000`
- * measures ten million alone.
+ * Measures the search at each size, a number of records from `--records` or the first argument: `search --records
+ * 10000000` measures ten million alone. `--data-dir` names a data directory that has them already, and keeps it.
  */
 async function measureSearchSizes(): Promise<void> {
-  const usual = process.env.SEARCH_SIZES ?? '10000,100000,1000000'
-  const sizes = (process.argv[3] ?? usual).split(',').map(Number)
+  const { values, positionals } = parseArgs({
+    args: process.argv.slice(3),
+    options: { records: { type: 'string' }, 'data-dir': { type: 'string' } },
+    allowPositionals: true,
+  })
+  const sizes = (values.records ?? positionals[0] ?? '10000,100000,1000000').split(',').map(Number)
   const figures: SearchFigures[] = []
   for (const records of sizes) {
-    figures.push(await measureSearch(records, { queries: 1000, maxForLibraries: 100_000 }))
+    const most = { maxForLibraries: 100_000, maxForSql: 1_000_000 }
+    const dataDir = values['data-dir']
+    figures.push(await measureSearch(records, { queries: 1500, hostileBodies, dataDir, ...most }))
     process.stderr.write(`${records} records measured\n`)
   }
   process.stdout.write(`${describeSearch(figures).join('\n')}\n`)

@@ -18,6 +18,11 @@ export function readCpuMs({ pid, dataDir }: { pid: number; dataDir: string }): n
   return ((readStat(pid)?.ticks ?? 0) + database + ended) * tickMs
 }
 
+/** CPU time used so far by all threads of one process, in milliseconds; 0 without `/proc`. */
+export function readProcessCpuMs(pid: number): number {
+  return (readStat(pid)?.ticks ?? 0) * tickMs
+}
+
 /** The process id of the embedded database of a data directory. */
 export function readPostmasterPid(dataDir: string): number {
   const file = readFileSync(path.join(findCluster(dataDir), 'postmaster.pid'), 'utf8')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { findCluster } from '../server/lib/embedded-postgres/cluster-location.ts'
-import { readCpuMs } from './cpu-time.ts'
+import { readCpuMs, readProcessCpuMs } from './cpu-time.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const run = promisify(execFile)
@@ -18,6 +18,8 @@ export type Product = {
   readMemory: () => number
   /** CPU time used so far by server and embedded database, in milliseconds. */
   readCpu: () => number
+  /** CPU time used so far by the server alone, in milliseconds. */
+  readServerCpu: () => number
   /** From the start of the process to its ready line. */
   startMs: number
   /** Returns the exit code. */
@@ -46,6 +48,7 @@ export async function startProduct(
     },
     readMemory: () => readResidentBytes(child.pid as number),
     readCpu: () => readCpuMs({ pid: child.pid as number, dataDir }),
+    readServerCpu: () => readProcessCpuMs(child.pid as number),
     stop: (signal) => stopProcess(child, signal),
     remove: () => {
       // When started as root, the database is in a directory that its user may enter.

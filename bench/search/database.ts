@@ -9,7 +9,7 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
   const target = await attachEmbeddedPostgres(product)
   if (!target) throw new Error('The embedded database is not there.')
-  const database = openDatabase(target, { max: 4 })
+  const database = openDatabase(target, { max: 4, settings: { statement_timeout: '0' } })
   try {
     return await work(database.sql)
   } finally {

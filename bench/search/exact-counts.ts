@@ -19,8 +19,9 @@ export async function compareCounts(
   sql: SqlPool,
   client: SearchClient,
   { english, bangla }: Vocabulary,
+  wordsOfEach = 20,
 ): Promise<ExactCounts> {
-  const common = [...english.slice(0, 20), ...bangla.slice(0, 20)]
+  const common = [...english.slice(0, wordsOfEach), ...bangla.slice(0, wordsOfEach)]
   const queries = common.flatMap((word, place) => [[word], [word, common[place + 1] ?? word]])
   const counts: ExactCounts = { asked: queries.length, exact: 0, worst: null }
   for (const words of queries) {

@@ -1,6 +1,10 @@
 import { questionLevels } from '../../contract/levels.ts'
 import { limits } from '../../contract/limits.ts'
+import { exploreBody } from './client.ts'
 import type { RecordSource } from './records.ts'
+
+/** As much of a text as a query may have. */
+const cut = (text: string) => [...text].slice(0, limits.searchQueryCharacters).join('')
 
 const lists = ['type', 'language', 'level', 'tags', 'verificationStatus']
 
@@ -9,7 +13,6 @@ export function makeHostileRequests({ vocabulary, make }: RecordSource): { name:
   const { english, bangla } = vocabulary
   const [the, of] = english as [string, string]
   const rare = english.at(-1) as string
-  const cut = (text: string) => [...text].slice(0, limits.searchQueryCharacters).join('')
   const tags = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((number) => make(number).tags)
   const requests: Record<string, Record<string, unknown>> = {
     'one Latin letter': { query: 's' },
@@ -71,5 +74,52 @@ export function makeHostileRequests({ vocabulary, make }: RecordSource): { name:
     facets: '*',
     facetFilters: [`level:${questionLevels[index]}`],
   }))
-  return [...one, { name: 'four heavy queries at once', body: JSON.stringify({ requests: several }) }]
+  return [
+    ...one,
+    { name: 'four heavy queries at once', body: JSON.stringify({ requests: several }) },
+    ...screenTexts({ vocabulary, make }).map(([name, text]) => ({
+      name: `as the screen asks: ${name}`,
+      body: exploreBody({ text: cut(text), refined: {} }),
+    })),
+  ]
+}
+
+/** Texts for which the screen gets the closest records: no record has all words. */
+function screenTexts({
+  vocabulary: { english, bangla },
+  make,
+}: RecordSource): [name: string, text: string][] {
+  const pasted = Array.from({ length: 300 }, (_, number) => make(number * 7).query)
+  const options = ['ক) ', 'খ) ', 'গ) ', 'ঘ) '].map(
+    (mark, index) => mark + english.slice(index, index + 8).join(' '),
+  )
+  return [
+    ['a common word and one that is not there', `${english[0]} qzjxkvwq`],
+    ['twelve common words', english.slice(0, 12).join(' ')],
+    ['twelve common Bangla words', bangla.slice(0, 12).join(' ')],
+    ['sixty words of all frequencies', english.filter((_, rank) => rank % 2500 === 0).join(' ')],
+    ['2,000 characters of many questions', pasted.join(' ')],
+    ['2,000 characters of common words', [...english.slice(0, 250), ...bangla.slice(0, 250)].join(' ')],
+    ['2,000 characters of common Bangla words', bangla.slice(0, 600).join(' ')],
+    ['2,000 characters of rare words', english.slice(-400).join(' ')],
+    ['a pasted question with options', `১৭। ${pasted[0]}\n${options.join('\n')}`],
+    [
+      '2,000 characters of a question with options',
+      `12. ${pasted.slice(0, 20).join(' ')}\n${options.join('\n')}`,
+    ],
+    [
+      'twelve words with a slip each',
+      english
+        .slice(900, 912)
+        .map((word) => `${word[0]}x${word.slice(1)}`)
+        .join(' '),
+    ],
+    [
+      'twelve Bangla words with a slip each',
+      bangla
+        .slice(900, 912)
+        .map((word) => `${word}ক`)
+        .join(' '),
+    ],
+  ]
 }

@@ -1,134 +1,132 @@
-import { connections, measure } from '../measure.ts'
 import { type Product, startProduct } from '../product.ts'
-import { exploreBody, openSearchClient, type SearchClient } from './client.ts'
+import { exploreBody, openSearchClient } from './client.ts'
 import { withDatabase } from './database.ts'
 import { compareCounts } from './exact-counts.ts'
-import { makeHostileRequests } from './hostile-queries.ts'
 import { buildIndex } from './index-build.ts'
 import { scanIndex } from './index-scan.ts'
 import { libraryNames, measureLibrary } from './libraries.ts'
+import { askAll, askHostile, measureThroughput, measureTypos, sendHostileBodies } from './measure-queries.ts'
 import { measureNoisyNeighbour } from './noisy-neighbour.ts'
 import { type BenchQuery, makeQueries, makeTypoQueries } from './queries.ts'
-import { settledAfter, watchFirstSearches } from './readiness.ts'
+import { settledAfter, waitForIndex, watchFirstSearches } from './readiness.ts'
 import { createRecordSource, type RecordSource } from './records.ts'
-import type { SearchFigures, TypoRecall } from './search-figures.ts'
+import type { SearchFigures } from './search-figures.ts'
 
 export type SearchBench = {
   queries: number
   /** Above this size the libraries are not measured. */
   maxForLibraries: number
+  /** Above this size SQL counts and looks up less: a common word takes it seconds. */
+  maxForSql: number
+  hostileBodies: number
+  /** A data directory with the records, which stays; without it they are made in a new one. */
+  dataDir?: string | undefined
 }
+
+const settings = { SAMPLE_CONTENT: 'false' }
 
 /** Indexes records in a new server and measures all kinds of queries. */
 export async function measureSearch(
   records: number,
-  { queries: count, maxForLibraries }: SearchBench,
+  { queries: count, maxForLibraries, maxForSql, hostileBodies, dataDir }: SearchBench,
 ): Promise<SearchFigures> {
   const source = createRecordSource()
   const options = { source, records }
   const queries = makeQueries({ ...options, count, seed: 61 })
   const libraryQueries = queries.slice(0, 300)
-  const libraries: SearchFigures['libraries'] = []
-  if (records <= maxForLibraries) {
-    const typoQueries = makeTypoQueries({ ...options, count: 100, seed: 62 }, 1)
-    for (const name of libraryNames) {
-      const result = await measureLibrary({ name, records, queries: libraryQueries, typoQueries })
-      libraries.push({ name, result })
-    }
-  }
+  const libraries = records > maxForLibraries ? [] : await measureLibraries(options, libraryQueries)
+  const isSmall = records <= maxForSql
 
-  const empty = await startProduct(undefined, { SAMPLE_CONTENT: 'false' })
-  let product: Product | undefined
+  const empty = await startProduct(undefined, settings)
+  let product = empty
   try {
-    const idle = await openSearchClient(empty)
-    await idle.send(exploreBody({ text: 'the', refined: {} }))
-    const emptyBytes = empty.readMemory()
-    idle.close()
-    const index = await buildIndex(empty, source, records)
-    await empty.stop()
-    product = await startProduct(empty.dataDir)
+    const emptyBytes = await measureEmpty(empty)
+    const index = dataDir === undefined ? await buildIndex(empty, source, records) : null
+    const restart = async () => {
+      await product.stop()
+      product = await startProduct(dataDir ?? empty.dataDir, settings)
+    }
+    await restart()
+    const readyMs = product.startMs + (await waitForIndex(product))
+    const ready = product.readMemory()
     const client = await openSearchClient(product)
-    const { ms: firstSearchMs } = await client.send(exploreBody({ text: 'the', refined: {} }))
-    const first = product.readMemory()
-    const early = await watchFirstSearches(client, makeQueries({ ...options, count: 400, seed: 64 }))
     await askAll(client, makeQueries({ ...options, count: 100, seed: 60 }))
-    const cpuBefore = product.readCpu()
+    const cpuBefore = [product.readCpu(), product.readServerCpu()] as const
     const asked = await askAll(client, queries)
-    const cpuMs = (product.readCpu() - cpuBefore) / queries.length
+    const cpuMs = (product.readCpu() - cpuBefore[0]) / queries.length
+    const serverCpuMs = (product.readServerCpu() - cpuBefore[1]) / queries.length
+    const afterQueries = product.readMemory()
     const typos = {
       1: await measureTypos(client, makeTypoQueries({ ...options, count: 300, seed: 62 }, 1)),
       2: await measureTypos(client, makeTypoQueries({ ...options, count: 300, seed: 62 }, 2)),
     }
     const hostile = await askHostile(client, source)
-    const bodies = makeQueries({ ...options, count: 2000, seed: 63 }).map((query) => exploreBody(query))
-    let next = 0
-    const throughput = await measure(
-      async () => {
-        const { status } = await client.send(bodies[next++ % bodies.length] as string)
-        if (status !== 200) throw new Error(`status ${status}`)
-      },
-      { workers: connections, seconds: 10 },
-    )
-    const end = product.readMemory()
+    const throughput = await measureThroughput(client, makeQueries({ ...options, count: 2000, seed: 63 }))
     const neighbour = await measureNoisyNeighbour(product, {
       queries: queries.slice(0, 200),
       misspelt: makeTypoQueries({ ...options, count: 400, seed: 65 }, 1),
     })
-    const scanned = queries.filter(({ words }) => words.length > 0)
+    const bodies = await sendHostileBodies(product, hostileBodies)
+    const end = product.readMemory()
+    const scanned = isSmall ? queries.filter(({ words }) => words.length > 0).slice(0, 1000) : []
     const { scan, counts } = await withDatabase(product, async (sql) => ({
       scan: await scanIndex(sql, scanned),
-      counts: await compareCounts(sql, client, source.vocabulary),
+      counts: await compareCounts(sql, client, source.vocabulary, isSmall ? 20 : 3),
     }))
     client.close()
+    await restart()
     const usualMs = asked.ms.toSorted((a, b) => a - b)[asked.ms.length >> 1] ?? 0
+    const start = await measureStart(product, makeQueries({ ...options, count: 400, seed: 64 }), usualMs)
     return {
-      ...{ records, queries, ...asked, cpuMs, scan, scanned, typos, hostile, throughput, index },
-      ...{ startMs: product.startMs, firstSearchMs, libraries, libraryQueries, neighbour, counts },
-      settledMs: settledAfter(early, usualMs),
-      bytes: { empty: emptyBytes, first, end },
+      ...{
+        records,
+        queries,
+        ...asked,
+        cpuMs,
+        serverCpuMs,
+        scan,
+        scanned,
+        typos,
+        hostile,
+        bodies,
+        throughput,
+      },
+      ...{ index, readyMs, ...start, libraries, libraryQueries, neighbour, counts },
+      bytes: { empty: emptyBytes, ready, asked: afterQueries, end },
     }
   } finally {
-    await (product ?? empty).stop()
+    await product.stop()
     empty.remove()
   }
 }
 
-/** Sends each query once, one after the other. */
-async function askAll(client: SearchClient, queries: BenchQuery[]) {
-  const ms: number[] = []
-  let capped = 0
-  for (const query of queries) {
-    const response = await client.send(exploreBody(query))
-    if (response.status !== 200) throw new Error(`${query.text} returned status ${response.status}`)
-    ms.push(response.ms)
-    if (response.results.some(({ exhaustiveNbHits }) => exhaustiveNbHits === false)) capped += 1
+async function measureLibraries(
+  options: { source: RecordSource; records: number },
+  queries: BenchQuery[],
+): Promise<SearchFigures['libraries']> {
+  const typoQueries = makeTypoQueries({ ...options, count: 100, seed: 62 }, 1)
+  const libraries: SearchFigures['libraries'] = []
+  for (const name of libraryNames) {
+    const result = await measureLibrary({ name, records: options.records, queries, typoQueries })
+    libraries.push({ name, result })
   }
-  return { ms, capped }
+  return libraries
 }
 
-async function measureTypos(client: SearchClient, queries: BenchQuery[]): Promise<TypoRecall> {
-  const finds = async (query: Pick<BenchQuery, 'text' | 'refined'>, id: string | undefined) => {
-    const { results } = await client.send(exploreBody(query))
-    return results.some(({ hits = [] }) => hits.some(({ objectID }) => objectID === id))
-  }
-  const recall = { asked: queries.length, found: 0, findable: 0, foundOfFindable: 0 }
-  for (const { text, words, source, refined } of queries) {
-    const isFound = await finds({ text, refined }, source?.objectID)
-    const isFindable = await finds({ text: words.join(' '), refined }, source?.objectID)
-    if (isFound) recall.found += 1
-    if (isFindable) recall.findable += 1
-    if (isFound && isFindable) recall.foundOfFindable += 1
-  }
-  return recall
+/** The memory of a server without records, after a search. */
+async function measureEmpty(product: Product): Promise<number> {
+  await waitForIndex(product)
+  const client = await openSearchClient(product)
+  await client.send(exploreBody({ text: 'the', refined: {} }))
+  client.close()
+  return product.readMemory()
 }
 
-async function askHostile(client: SearchClient, source: RecordSource) {
-  const asked: { name: string; ms: number }[] = []
-  for (const { name, body } of makeHostileRequests(source)) {
-    const { status, ms } = await client.send(body)
-    // Such a request may be refused, but it must never cause a fault.
-    if (status >= 500) throw new Error(`${name} returned status ${status}`)
-    asked.push({ name: status === 200 ? name : `${name} (${status})`, ms })
-  }
-  return asked.sort((a, b) => b.ms - a.ms)
+/** The first searches of a server that has just started. */
+async function measureStart(product: Product, queries: readonly BenchQuery[], usualMs: number) {
+  const client = await openSearchClient(product)
+  const { ms: firstSearchMs } = await client.send(exploreBody({ text: 'the', refined: {} }))
+  const early = await watchFirstSearches(client, queries)
+  client.close()
+  return { startMs: product.startMs, firstSearchMs, settledMs: settledAfter(early, usualMs) }
 }

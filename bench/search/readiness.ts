@@ -24,6 +24,16 @@ export async function watchFirstSearches(
   return searches
 }
 
+/** Waits until a server that has just started has its index in memory. Returns the time since this call. */
+export async function waitForIndex({ url }: { url: string }): Promise<number> {
+  const began = performance.now()
+  for (;;) {
+    const metrics = await (await fetch(`${url}/metrics`)).text()
+    if (/^search_index_ready 1/m.test(metrics)) return performance.now() - began
+    await wait(pauseMs)
+  }
+}
+
 const inARow = 20
 
 /**

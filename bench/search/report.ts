@@ -1,21 +1,21 @@
 import { cpus, totalmem } from 'node:os'
+import { describeMustHold } from './must-hold.ts'
 import { type BenchQuery, queryKinds } from './queries.ts'
 import type { SearchFigures, TypoRecall } from './search-figures.ts'
-
-type Times = { p50: number; p95: number; max: number; count: number }
+import { type Times, timesOf } from './times.ts'
 
 /** The lines of the report; sizes must be in ascending order. */
 export function describeSearch(figures: readonly SearchFigures[]): string[] {
   return [
     `Search: ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${(totalmem() / 2 ** 30).toFixed(0)} GB, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}; the client is on the same machine.`,
     '',
+    ...describeMustHold(figures),
+    '',
     '| one client, warm, over HTTP with facets | records | queries | p50 ms | p95 ms | most ms | index scan p50/p95 | as far as a search goes | MiniSearch | Orama |',
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...figures.flatMap((size) => [undefined, ...queryKinds].map((kind) => describeKind(size, kind))),
     '',
-    ...describeGrowth(figures),
-    '',
-    '| records | index built s | on disk MB | words | start s | first search ms | quick after s | server MB: empty, first, end | CPU ms a query | 16 clients /s | p50 ms | p95 ms | counts cut |',
+    '| records | index built s | on disk MB | words | start s | first search ms | quick after s | server MB: empty, ready, asked, end | CPU ms a call, server alone | 16 clients /s | p50 ms | p95 ms | counts cut |',
     '| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...figures.map(describeSize),
     '',
@@ -57,24 +57,19 @@ const kindNames = {
   empty: 'filters only',
 }
 
-function describeGrowth(figures: readonly SearchFigures[]): string[] {
-  const first = figures[0]
-  const last = figures.at(-1)
-  if (!first || !last || first === last) return []
-  const [before, after] = [timesOf(first.ms), timesOf(last.ms)]
-  const grown = (name: 'p50' | 'p95') => `${name} ${(after[name] / before[name]).toFixed(1)}×`
-  const sizes = `${first.records.toLocaleString('en')} to ${last.records.toLocaleString('en')} records`
-  return [`Growth from ${sizes}: ${grown('p50')}, ${grown('p95')}.`]
-}
-
 function describeSize(size: SearchFigures): string {
-  const { records, index, startMs, firstSearchMs, bytes, throughput, capped, queries, cpuMs } = size
+  const { records, index, startMs, firstSearchMs, bytes, throughput, capped, queries, cpuMs, serverCpuMs } =
+    size
   const cells = [
-    ...[records.toLocaleString('en'), (index.buildMs / 1000).toFixed(1), megabytes(index.bytes)],
-    ...[index.words.toLocaleString('en'), (startMs / 1000).toFixed(2), number(firstSearchMs)],
+    records.toLocaleString('en'),
+    ...(index
+      ? [(index.buildMs / 1000).toFixed(1), megabytes(index.bytes), index.words.toLocaleString('en')]
+      : ['', '', '']),
+    ...[(startMs / 1000).toFixed(2), number(firstSearchMs)],
     size.settledMs === null ? 'never' : (size.settledMs / 1000).toFixed(1),
-    [bytes.empty, bytes.first, bytes.end].map(megabytes).join(', '),
-    ...[number(cpuMs), number(throughput.perSecond), number(throughput.p50), number(throughput.p95)],
+    [bytes.empty, bytes.ready, bytes.asked, bytes.end].map(megabytes).join(', '),
+    `${number(cpuMs)}, ${number(serverCpuMs)}`,
+    ...[number(throughput.perSecond), number(throughput.p50), number(throughput.p95)],
     `${((100 * capped) / queries.length).toFixed(0)} %`,
   ]
   const failed = throughput.failures > 0 ? ` ${throughput.failures} FAILED` : ''
@@ -101,10 +96,11 @@ function describeCounts({ records, counts: { asked, exact, worst } }: SearchFigu
   return `Counts equal to those of SQL, ${records.toLocaleString('en')} records: ${exact} of ${asked} queries of common words${off}.`
 }
 
-function describeHostile({ records, hostile }: SearchFigures): string[] {
+function describeHostile({ records, hostile, bodies }: SearchFigures): string[] {
   const slowest = hostile.slice(0, 5).map(({ name, ms }) => `${name} ${number(ms)}`)
   return [
-    `Slowest of ${hostile.length} requests made to be slow, ${records.toLocaleString('en')} records, ms: ${slowest.join(', ')}.`,
+    `Slowest of ${hostile.length / 2} requests made to be slow, each sent twice, ${records.toLocaleString('en')} records, ms: ${slowest.join(', ')}.`,
+    `Slowest of ${bodies.sent.toLocaleString('en')} arbitrary bodies, sent one at a time, ${number(bodies.slowestMs)} ms: ${bodies.slowest.replace(/^.*"} /, '').slice(0, 300)}`,
   ]
 }
 
@@ -115,12 +111,6 @@ function describeLibraries({ records, libraries }: SearchFigures): string[] {
     const recall = `${(100 * result.recall).toFixed(0)} % of single typos found`
     return `${title} built in ${(result.buildMs / 1000).toFixed(1)} s, ${megabytes(result.bytes)} MB, ${recall}.`
   })
-}
-
-function timesOf(ms: readonly number[]): Times {
-  const sorted = ms.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  return { p50: at(0.5), p95: at(0.95), max: sorted.at(-1) ?? 0, count: sorted.length }
 }
 
 const number = (value: number) => value.toFixed(value < 10 ? 1 : 0)

@@ -1,3 +1,4 @@
+import type { DoorReport } from '../../tests/hostile/knock.ts'
 import type { Measure } from '../measure.ts'
 import type { ExactCounts } from './exact-counts.ts'
 import type { IndexFacts } from './index-build.ts'
@@ -11,26 +12,30 @@ export type SearchFigures = {
   queries: BenchQuery[]
   /** The time of each query over HTTP, in milliseconds. */
   ms: number[]
-  /** CPU time per query of server and database together, in milliseconds. */
+  /** CPU time per call, in milliseconds: of server and database together, and of the server alone. */
   cpuMs: number
+  serverCpuMs: number
   /** The number of queries with more candidates than are examined. */
   capped: number
   scan: IndexScan
   scanned: BenchQuery[]
   typos: Record<1 | 2, TypoRecall>
-  hostile: { name: string; ms: number }[]
+  hostile: Timed[]
+  bodies: DoorReport
   throughput: Measure
-  index: IndexFacts
-  /** The time until a server with an existing index is ready, and the time of its first search. */
+  /** Null when the index was there. */
+  index: IndexFacts | null
+  /** The time until a server is ready whose index is there, until it has it in memory, and of its first search. */
   startMs: number
+  readyMs: number
   firstSearchMs: number
   /** The time until searches are as quick as later ones; null when they were not within twenty seconds. */
   settledMs: number | null
   /**
-   * The resident memory of the server process without the database: without records after a search, with
-   * records after its first search, and at the end.
+   * The resident memory of the server process without the database: without records after a search; with the index in
+   * memory; after `queries`; and at the end.
    */
-  bytes: { empty: number; first: number; end: number }
+  bytes: { empty: number; ready: number; asked: number; end: number }
   neighbour: NoisyNeighbour
   counts: ExactCounts
   libraries: { name: LibraryName; result: LibraryResult | string }[]
@@ -42,3 +47,6 @@ export type SearchFigures = {
  * the typo.
  */
 export type TypoRecall = { asked: number; found: number; findable: number; foundOfFindable: number }
+
+/** A request with its name and its time in milliseconds. */
+export type Timed = { name: string; ms: number }

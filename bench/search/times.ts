@@ -1,0 +1,8 @@
+export type Times = { p50: number; p95: number; max: number; count: number }
+
+/** The percentiles of times in any order; all 0 when there are none. */
+export function timesOf(ms: readonly number[]): Times {
+  const sorted = ms.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { p50: at(0.5), p95: at(0.95), max: sorted.at(-1) ?? 0, count: sorted.length }
+}
