@@ -220,15 +220,16 @@ function closestIn(
   { candidates: { records }, terms, hits, complete }: CandidateSet,
   { best, plan: { request, filter } }: { best: readonly number[]; plan: Plan },
 ): Pick<FoundAnswer, 'closest'> {
-  const lacking = new Set(
-    hits.subarray(complete).filter((place) => filter.cells[records.cells[place]!] === 1),
-  )
-  if (lacking.size === 0) return {}
-  const places = best.filter((place) => lacking.has(place))
+  let count = 0
+  for (let index = complete; index < hits.length; index += 1)
+    count += filter.cells[records.cells[hits[index]!]!]!
+  if (count === 0) return {}
+  const whole = new Set(hits.subarray(0, complete))
+  const places = best.filter((place) => !whole.has(place))
   const { attributes } = request
   const missing = wordsMissing(records, places, terms, { attributes, known: store.words })
   const byNumber = new Map(places.map((place, index) => [records.numbers[place]!, missing[index]!]))
-  return { closest: { count: lacking.size, missing: byNumber } }
+  return { closest: { count, missing: byNumber } }
 }
 
 function textsWithout(words: readonly QueryWord[], others: readonly QueryWord[]): string[] {

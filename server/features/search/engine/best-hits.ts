@@ -12,7 +12,7 @@ export const maxScored = 4_000
 
 /** Returns one page of the places of the best hits in these cells. */
 export function bestHits(
-  { candidates: { records }, terms, hits, scores, complete, weights, preferred }: CandidateSet,
+  { candidates: { records }, terms, hits, scores, isInOrder, complete, weights, preferred }: CandidateSet,
   store: RecordStore,
   { attributes, order, ...page }: Page & Pick<SearchRequest, 'attributes' | 'order'>,
 ): number[] {
@@ -23,19 +23,23 @@ export function bestHits(
     for (let index = complete; index < hits.length; index += 1) newest[index] = scores?.[index] ?? 0
     return bestOf(records, hits, newest, { ...page, isNewestFirst: true })
   }
+  const { passes, offset, length } = page
+  if (isInOrder) return [...firstPassing(hits, records.cells, passes, offset + length).subarray(offset)]
   if (scores !== null) return bestOf(records, hits, scores, page)
   const options = { attributes, known: store.words, weights }
   if (preferred === undefined || preferred.length === 0)
     return firstBest(records, hits, new Scorer(records, terms, options), { ...page, most: maxScored })
-  const chosen = joined([preferred, hits].map((places) => firstPassing(places, records.cells, page.passes)))
+  const chosen = joined(
+    [preferred, hits].map((places) => firstPassing(places, records.cells, passes, maxScored)),
+  )
   return bestOf(records, chosen, scoreCandidates(records, chosen, terms, options), page)
 }
 
-/** Returns the first hits in these cells, at most `maxScored` of them. */
-function firstPassing(hits: Int32Array, cells: Uint8Array, passes: Uint8Array): Int32Array {
-  const chosen = new Int32Array(Math.min(hits.length, maxScored))
+/** Returns the first hits in these cells, at most that many. */
+function firstPassing(hits: Int32Array, cells: Uint8Array, passes: Uint8Array, most: number): Int32Array {
+  const chosen = new Int32Array(Math.min(hits.length, most))
   let count = 0
-  for (let index = 0; index < hits.length && count < maxScored; index += 1) {
+  for (let index = 0; index < hits.length && count < most; index += 1) {
     if (passes[cells[hits[index]!]!] === 1) chosen[count++] = hits[index]!
   }
   return chosen.subarray(0, count)

@@ -34,6 +34,8 @@ export type CandidateSet = {
   hits: Int32Array
   /** The relevance score of each hit; null when the hits were found without scores. */
   scores: Float64Array | null
+  /** Whether the hits are in the order of their scores, then ranks and numbers. */
+  isInOrder: boolean
   /** The number of hits in each cell. */
   counts: Int32Array
   /** Whether no record has the words as they are written. */

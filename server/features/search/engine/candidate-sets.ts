@@ -113,7 +113,8 @@ export async function findCandidateSet(
     const all = areHits && isAnyTypo ? { hits: places, scores: null } : scoreAll()
     const counts = new Int32Array(cellCount)
     for (let index = 0; index < all.hits.length; index += 1) counts[records.cells[all.hits[index]!]!]! += 1
-    return { candidates: taken, terms: by, ...all, counts, isSpelled: false, ...isWhole(all.hits) }
+    const isInOrder = false
+    return { candidates: taken, terms: by, ...all, isInOrder, counts, isSpelled: false, ...isWhole(all.hits) }
 
     function scoreAll() {
       const { attributes } = request

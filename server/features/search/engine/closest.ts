@@ -123,6 +123,7 @@ export async function addClosest(
     ...complete,
     ...{ candidates, counts, weights, hits: Int32Array.from(hits) },
     scores: Float64Array.from(hits, (place) => scoreAt.get(place)!),
+    isInOrder: true,
     complete: hits.filter((place) => share(place) === 1).length,
   }
 }

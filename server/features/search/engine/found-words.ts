@@ -1,5 +1,5 @@
 import type { SearchableAttribute } from '../search-record.ts'
-import { type KnownWords, type Match, matcherOf, type Term } from './matches.ts'
+import { type KnownWords, type Match, matcherOf, mayMatch, type Term } from './matches.ts'
 import type { Records } from './record-store.ts'
 import { type ScoreOptions, Scorer } from './scorer.ts'
 import { type Segment, segmentAfter, shownSegments } from './segments.ts'
@@ -12,20 +12,24 @@ export function wordsFound(
   { attributes, known }: { attributes: readonly SearchableAttribute[]; known: KnownWords },
 ): Set<string>[] {
   const found = terms.map(({ text }) => new Set([text]))
-  const { matchesOf, splits } = matcherOf(terms, known)
+  const matcher = matcherOf(terms, known)
   const isShown = shownSegments(attributes)
   const add = (id: number, matches: readonly Match[] | null) => {
-    const word = known.wordOf(id)
-    if (word !== undefined) for (const { term } of matches ?? []) found[term]!.add(word)
+    for (const { term } of matches ?? []) {
+      const word = known.wordOf(id)
+      if (word !== undefined) found[term]!.add(word)
+    }
   }
   for (const place of places) {
     let segment: Segment = 'text'
     let before = 0
-    for (const id of words.subarray(starts[place], ends[place])) {
+    const end = ends[place]!
+    for (let at = starts[place]!; at < end; at += 1) {
+      const id = words[at]!
       if (id <= 0) segment = segmentAfter(id)
-      else if (isShown[segment]) {
-        add(id, matchesOf(id))
-        const sideBySide = (splits.get(id) ?? []).filter(({ first }) => first === before)
+      else if (isShown[segment] && mayMatch(matcher, id, known.firstUnits)) {
+        add(id, matcher.matchesOf(id))
+        const sideBySide = (matcher.splits.get(id) ?? []).filter(({ first }) => first === before)
         for (const part of [before, id]) add(part, sideBySide)
       }
       before = id

@@ -18,6 +18,12 @@ export type KnownWords = {
   wordOf: (id: number) => string | undefined
   /** The first UTF-16 unit of each word by its id; 0 when the word is not loaded. */
   firstUnits: Uint16Array
+  /**
+   * The ids below `sortedEnd` are in the order of the words, and `beginningWith` returns which of them begin with a
+   * text. Without these, words are compared.
+   */
+  sortedEnd?: number
+  beginningWith?: (text: string) => { from: number; to: number }
 }
 
 /** A match of a word of a record with a term of the query. */
@@ -29,15 +35,28 @@ export const lastBits = 0x3fff
 export type Matcher = {
   /** The terms that a word of a record matches; null for none. Computed once per word. */
   matchesOf: (id: number) => readonly Match[] | null
-  /** For the last bits of a word's id: 1 if the word may match a term whatever its first unit is. */
+  /**
+   * For the last bits of a word's id, together: 1 if the word may be a spelling of a term, 2 if it may be the second
+   * one of two side by side.
+   */
   spellings: Uint8Array
   /** The matches of two words side by side, by the id of the second one. */
   splits: ReadonlyMap<number, readonly (Match & { first: number })[]>
-  /**
-   * For the last bits of a word's first unit: 1 if a prefix term may start with it. Words without a 1 in
-   * either table match nothing.
-   */
+  /** For the last bits of a word's first unit: 1 if a prefix term may start with it. */
   beginnings: Uint8Array
+  /** Only words with ids from one to before another, and those with ids from `late` on, may start with a prefix term. */
+  prefixed: { from: number; to: number; late: number }
+}
+
+/** Returns whether a word may match a term, by arrays that fit into the nearest cache. Most words match none. */
+export function mayMatch(
+  { spellings, beginnings, prefixed }: Matcher,
+  id: number,
+  firstUnits: Uint16Array,
+): boolean {
+  if (spellings[id & lastBits] !== 0) return true
+  if ((id < prefixed.from || id >= prefixed.to) && id < prefixed.late) return false
+  return beginnings[firstUnits[id]! & lastBits] === 1
 }
 
 function splitsBySecond(terms: readonly Term[]): Map<number, (Match & { first: number })[]> {
@@ -60,15 +79,21 @@ export function matcherOf(terms: readonly Term[], known: KnownWords): Matcher {
   return made
 }
 
-function createMatcher(terms: readonly Term[], { wordOf }: KnownWords): Matcher {
+function createMatcher(terms: readonly Term[], words: KnownWords): Matcher {
+  const { wordOf } = words
   const known = new Map<number, Match[] | null>()
-  const prefixes = terms.flatMap(({ isPrefix, text }, term) => (isPrefix ? [{ term, text }] : []))
+  const late = words.beginningWith === undefined ? 0 : (words.sortedEnd ?? 0)
+  const prefixes = terms.flatMap(({ isPrefix, text }, term) =>
+    isPrefix ? [{ term, text, ...(words.beginningWith?.(text) ?? { from: 0, to: 0 }) }] : [],
+  )
   for (const [term, { exact, alternatives }] of terms.entries()) {
     if (exact !== null) push(exact, { term, cost: 0, isExact: true })
     for (const [id, cost] of alternatives) if (id !== exact) push(id, { term, cost, isExact: false })
   }
   const spellings = new Uint8Array(lastBits + 1)
   for (const id of known.keys()) spellings[id & lastBits] = 1
+  const splits = splitsBySecond(terms)
+  for (const id of splits.keys()) spellings[id & lastBits]! |= 2
   const beginnings = new Uint8Array(lastBits + 1)
   for (const { text } of prefixes) beginnings[text.charCodeAt(0) & lastBits] = 1
   // A word that matches one term exactly may also start with another.
@@ -76,13 +101,18 @@ function createMatcher(terms: readonly Term[], { wordOf }: KnownWords): Matcher 
 
   return {
     spellings,
-    splits: splitsBySecond(terms),
+    splits,
     beginnings,
+    prefixed: {
+      from: Math.min(...prefixes.map(({ from }) => from)),
+      to: Math.max(...prefixes.map(({ to }) => to)),
+      late: prefixes.length === 0 ? Number.POSITIVE_INFINITY : late,
+    },
     matchesOf(id) {
       const found = known.get(id)
       if (found !== undefined) return found
       // It may be loaded later.
-      if (wordOf(id) === undefined) return null
+      if (id >= late && wordOf(id) === undefined) return null
       const matches: Match[] = []
       addPrefixes(id, matches)
       const result = matches.length > 0 ? matches : null
@@ -98,10 +128,9 @@ function createMatcher(terms: readonly Term[], { wordOf }: KnownWords): Matcher 
   }
 
   function addPrefixes(id: number, matches: Match[]): void {
-    const word = wordOf(id)
-    if (word === undefined) return
-    for (const { term, text } of prefixes) {
-      if (!word.startsWith(text)) continue
+    for (const { term, text, from, to } of prefixes) {
+      const isPrefixed = id < late ? id >= from && id < to : wordOf(id)?.startsWith(text)
+      if (!isPrefixed) continue
       const same = matches.find((match) => match.term === term)
       if (same === undefined) matches.push({ term, cost: 0, isExact: false })
       else same.cost = 0

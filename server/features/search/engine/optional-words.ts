@@ -31,5 +31,5 @@ export async function findWithOptional(
   if (terms.some(({ isPrefix }) => isPrefix)) await store.learn(set.candidates)
   const { records } = set.candidates
   const scores = scoreCandidates(records, set.hits, terms, { attributes, known: store.words, weights })
-  return { ...set, terms, weights, scores }
+  return { ...set, terms, weights, scores, isInOrder: false }
 }

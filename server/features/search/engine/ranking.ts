@@ -45,9 +45,10 @@ export function bestOf(
   const wanted = offset + length
   if (length <= 0) return []
   const compare = (one: number, other: number) => {
-    const [place, otherPlace] = [candidates[one]!, candidates[other]!]
     const difference = scores[one]! - scores[other]!
     if (difference !== 0) return difference
+    const place = candidates[one]!
+    const otherPlace = candidates[other]!
     return isNewestFirst
       ? numbers[otherPlace]! - numbers[place]!
       : ranks[place]! - ranks[otherPlace]! || numbers[place]! - numbers[otherPlace]!

@@ -1,6 +1,14 @@
 import type { SearchableAttribute } from '../search-record.ts'
 import { slipCosts } from '../text/slips.ts'
-import { type KnownWords, lastBits, type Match, type Matcher, matcherOf, type Term } from './matches.ts'
+import {
+  type KnownWords,
+  lastBits,
+  type Match,
+  type Matcher,
+  matcherOf,
+  mayMatch,
+  type Term,
+} from './matches.ts'
 import type { Records } from './record-store.ts'
 import { exactSteps, lastPlace, maxCost, notFound, scoreOf, shareSteps } from './scores.ts'
 import { searchedSegments, segmentAfter, segments } from './segments.ts'
@@ -102,10 +110,9 @@ export class Scorer {
   /** Notes where the terms are, and returns the length of the text; null when no term is before `end`. */
   #read(record: number, end: number): number | null {
     const { words, starts, ends } = this.#records
-    const { matchesOf, spellings, splits, beginnings } = this.#matcher
+    const { matchesOf, spellings, splits } = this.#matcher
     const firstUnits = this.#firstUnits
     const isSearched = this.#isSearched
-    const hasSplits = splits.size > 0
     const first = starts[record]!
     const last = ends[record]!
     let textEnd = last
@@ -126,8 +133,9 @@ export class Scorer {
       }
       place += 1
       if (!isFound && place >= end) return null
+      if (!mayMatch(this.#matcher, id, firstUnits) || !isSearched[segment]) continue
       // The words of answers are stored in no order, so none stand side by side.
-      if (hasSplits && isSearched[segment] && segment !== answers) {
+      if (spellings[id & lastBits]! > 1 && segment !== answers) {
         for (const split of splits.get(id) ?? []) {
           if (split.first !== before) continue
           if (!isFound) this.#forget()
@@ -135,9 +143,6 @@ export class Scorer {
           this.#note(split, place, segment)
         }
       }
-      // Most words match nothing: two array lookups rule them out.
-      if (spellings[id & lastBits] !== 1 && beginnings[firstUnits[id]! & lastBits] !== 1) continue
-      if (!isSearched[segment]) continue
       const matches = matchesOf(id)
       if (matches === null) continue
       if (!isFound) this.#forget()

@@ -2,24 +2,30 @@ import { sharedInts } from './arrays.ts'
 import { hashOf } from './tags-by-bytes.ts'
 
 /**
- * The last word of each hash, and for each word the previous word with the same hash. 0 stands for none.
+ * The hash of each word's form. By the last bits of a hash the last word that has them, and for each word the
+ * previous word with the same bits; 0 stands for none.
  */
-export type FormChains = { last: Int32Array; before: Int32Array }
+export type FormChains = { hashes: Int32Array; last: Int32Array; before: Int32Array }
 
 /** Links words by the hash of one form of each, in shared memory. The hash is null for a word without it. */
 export function linkForms(hashes: readonly (number | null)[]): FormChains {
   const last = sharedInts(2 ** Math.ceil(Math.log2(hashes.length + 1)))
   const before = sharedInts(hashes.length)
+  const own = sharedInts(hashes.length)
   for (const [id, hash] of hashes.entries()) {
     if (hash === null) continue
     const slot = hash & (last.length - 1)
+    own[id] = hash
     before[id] = last[slot]!
     last[slot] = id
   }
-  return { last, before }
+  return { hashes: own, last, before }
 }
 
-/** Finds words by one of their forms. It stores hashes only, so it may also return words of other forms. */
+/**
+ * Finds words by one of their forms. It stores hashes of 32 bits only, so very seldom it also returns a word of
+ * another form.
+ */
 export class FormIndex {
   readonly #chains: FormChains
   readonly #late = new Map<string, number[]>()
@@ -36,11 +42,12 @@ export class FormIndex {
   }
 
   find(form: string): number[] {
-    const { last, before } = this.#chains
+    const { hashes, last, before } = this.#chains
     const bytes = Buffer.from(form)
     const found: number[] = []
-    const slot = hashOf(bytes, 0, bytes.length) & (last.length - 1)
-    for (let id = last[slot]!; id !== 0; id = before[id]!) found.push(id)
+    const hash = hashOf(bytes, 0, bytes.length) | 0
+    const slot = hash & (last.length - 1)
+    for (let id = last[slot]!; id !== 0; id = before[id]!) if (hashes[id] === hash) found.push(id)
     return [...found.reverse(), ...(this.#late.get(form) ?? [])]
   }
 }

@@ -119,7 +119,15 @@ function havingWords(
   for (const [from, to] of ranges) isWanted.fill(1, from, to)
   const firsts = Map.groupBy(pairs, ({ second }) => second)
   const { starts, ends, words: sequence } = columns
-  const found = keep(places, (place) => {
+  const hasOne = (place: number) => {
+    const end = ends[place]!
+    for (let at = starts[place]!; at < end; at += 1) {
+      const word = sequence[at]!
+      if (word > 0 && isWanted[word] === 1) return true
+    }
+    return false
+  }
+  const hasInPart = (place: number) => {
     let segment: Segment = 'text'
     let before = 0
     for (let at = starts[place]!; at < ends[place]!; at += 1) {
@@ -140,7 +148,8 @@ function havingWords(
       before = word
     }
     return false
-  })
+  }
+  const found = keep(places, part === 'any' && pairs.length === 0 ? hasOne : hasInPart)
   for (const [from, to] of ranges) isWanted.fill(0, from, to)
   return found
 }

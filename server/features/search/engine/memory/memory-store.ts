@@ -7,6 +7,7 @@ import { countEach, findClosestPlaces } from './closest-places.ts'
 import { rangeEntry, tagEntry } from './entry-ids.ts'
 import type { IndexCopy } from './index-copy.ts'
 import { findMatching, latePlaces } from './matching.ts'
+import { keep } from './place-lists.ts'
 import { WeightSums } from './weight-sums.ts'
 import type { WordRange } from './words.ts'
 
@@ -32,9 +33,12 @@ export function createMemoryStore(index: IndexCopy): RecordStore {
     join(one, other) {
       if (other.places.length === 0) return one
       const known = new Set(other.places)
-      const added = one.places.filter((place) => !known.has(place))
+      const added = keep(one.places, (place) => !known.has(place))
       if (added.length === 0) return other
-      return { ...other, places: Int32Array.from([...added, ...other.places]), areHits: false }
+      const places = new Int32Array(added.length + other.places.length)
+      places.set(added)
+      places.set(other.places, added.length)
+      return { ...other, places, areHits: false }
     },
     learn: async () => {},
     countEveryRecord: async () => records.cellCounts.slice(),

@@ -59,17 +59,25 @@ function unionBySorting(lists: readonly Int32Array[], length: number): Int32Arra
   return all.subarray(0, kept)
 }
 
+/** The marks of `unionByMarks`, a bit for each place; all are 0 between two uses. */
+let marks = new Int32Array(0)
+
 function unionByMarks(lists: readonly Int32Array[], length: number, end: number): Int32Array {
-  const marks = new Int32Array((end >> 5) + 1)
+  const size = (end >> 5) + 1
+  if (marks.length < size) marks = new Int32Array(size + 1024)
   for (const list of lists) {
-    for (let at = 0; at < list.length; at += 1) marks[list[at]! >> 5]! |= 1 << (list[at]! & 31)
+    for (let at = 0; at < list.length; at += 1) {
+      const place = list[at]!
+      marks[place >> 5]! |= 1 << (place & 31)
+    }
   }
   const found = new Int32Array(Math.min(length, end))
   let count = 0
-  for (let at = 0; at < marks.length; at += 1) {
-    for (let bits = marks[at]!; bits !== 0; bits &= bits - 1) {
-      found[count++] = (at << 5) | (31 - Math.clz32(bits & -bits))
-    }
+  for (let at = 0; at < size; at += 1) {
+    let bits = marks[at]!
+    if (bits === 0) continue
+    marks[at] = 0
+    for (; bits !== 0; bits &= bits - 1) found[count++] = (at << 5) | (31 - Math.clz32(bits & -bits))
   }
   return found.subarray(0, count)
 }

@@ -1,5 +1,4 @@
 import { foldedForm } from '../../text/folded-form.ts'
-import { soundKey } from '../../text/sounds.ts'
 import { vocabularyForms } from '../../text/word-forms.ts'
 import type { Near } from '../near-words.ts'
 import type { StoredWords } from '../record-store.ts'
@@ -112,10 +111,11 @@ export class MemoryWords implements StoredWords {
     return this.#folded.find(form).filter((id) => foldedForm(this.wordOf(id)!) === form)
   }
 
+  /** Returns the ids of the words with this sound. Very seldom one of them has another. */
   withSounds(form: string): number[] {
     const known = this.#sounding.get(form)
     if (known) return known
-    const found = this.#sounds.find(form).filter((id) => soundKey(this.wordOf(id)!) === form)
+    const found = this.#sounds.find(form)
     remember(this.#sounding, form, found)
     return found
   }
