@@ -194,3 +194,59 @@ test('a pasted question of 2,000 characters is searched for on one line', async 
   await page.reload()
   await expect(page.getByRole('main').getByRole('article').first()).toContainText('কখন ফোটে')
 })
+
+test('a search that is stored after the box was cleared joins the open list', async ({ page }) => {
+  // A busy phone becomes idle, and stores the search, only when the test says so.
+  await page.addInitScript(() => {
+    const waiting: (() => void)[] = []
+    window.requestIdleCallback = (work) =>
+      waiting.push(() => work({ didTimeout: true, timeRemaining: () => 0 }))
+    window.addEventListener('test-idle', () => waiting.splice(0).forEach((work) => void work()))
+  })
+  await page.goto('/explore')
+  await search(page, 'শিউলিফুল')
+  await box(page).fill('')
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('recent-searches'))).toBeNull()
+  await page.evaluate(() => window.dispatchEvent(new Event('test-idle')))
+  await expect(list(page).getByRole('option')).toHaveText(['শিউলিফুল'])
+})
+
+test('text that was typed before the scripts gets suggestions', async ({ page }) => {
+  const { promise: wait, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await wait
+    await route.continue()
+  })
+  await page.goto('/explore', { waitUntil: 'commit' })
+  await page.getByRole('search').getByLabel('Search questions and packs', { exact: true }).fill('শিউলিফুলের')
+  goOn()
+  await expect(option(page, packName)).toBeVisible()
+})
+
+test('text that was typed when the list was there but did not listen yet gets suggestions', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { addEventListener } = EventTarget.prototype
+    EventTarget.prototype.addEventListener = function (...given: Parameters<typeof addEventListener>) {
+      if (this instanceof HTMLInputElement && given[0] === 'input' && this.value === '') {
+        this.value = 'শিউলিফুলের'
+        this.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+      addEventListener.apply(this, given)
+    }
+  })
+  await page.goto('/explore')
+  await box(page).focus()
+  await expect(option(page, packName)).toBeVisible()
+})
+
+test('typing loads the list whose code the network lost', async ({ page }) => {
+  await page.route(/box-suggestions.*\.js$/, (route) => route.abort(), { times: 1 })
+  await page.goto('/explore')
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('box-suggestions'))
+  await box(page).focus()
+  await lost
+  await box(page).pressSequentially('শিউলিফুলের')
+  await expect(option(page, packName)).toBeVisible()
+})

@@ -15,9 +15,8 @@ function createStorage(): Storage {
   } as unknown as Storage
 }
 
-const { addRecentSearch, clearRecentSearches, readRecentSearches, removeRecentSearch } = await import(
-  './recent-searches.ts'
-)
+const { addRecentSearch, clearRecentSearches, onRecentSearches, readRecentSearches, removeRecentSearch } =
+  await import('./recent-searches.ts')
 
 beforeEach(() => {
   userId = null
@@ -32,6 +31,18 @@ test('stores the last eight searches, each once, the last one first', () => {
   removeRecentSearch('query 9')
   expect(readRecentSearches()).toHaveLength(7)
   expect(readRecentSearches()).not.toContain('query 9')
+})
+
+test('reports each change until the listener is removed', () => {
+  const seen: string[][] = []
+  const end = onRecentSearches(() => seen.push(readRecentSearches()))
+  addRecentSearch('one')
+  addRecentSearch('two')
+  removeRecentSearch('one')
+  clearRecentSearches()
+  end()
+  addRecentSearch('three')
+  expect(seen).toEqual([['one'], ['two', 'one'], ['two'], []])
 })
 
 test('does not store an empty query or a pasted question', () => {

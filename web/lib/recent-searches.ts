@@ -11,6 +11,14 @@ const mostSearches = 8
 /** The maximum length of a stored query. A longer one is a pasted question, which nobody repeats. */
 const mostCharacters = 100
 
+const listeners = new Set<() => void>()
+
+/** Calls `listener` after each change by this page. Returns a function that ends this. */
+export function onRecentSearches(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
 /** Returns the searches, the last one first. */
 export function readRecentSearches(): string[] {
   try {
@@ -40,6 +48,7 @@ export function clearRecentSearches(): void {
   } catch {
     // No search is stored if storage is disabled.
   }
+  notify()
 }
 
 function write(queries: readonly string[]): void {
@@ -50,6 +59,11 @@ function write(queries: readonly string[]): void {
   } catch {
     // Storage may be full or disabled.
   }
+  notify()
+}
+
+function notify(): void {
+  for (const listener of listeners) listener()
 }
 
 function storageFor(userId: string | null): Storage {

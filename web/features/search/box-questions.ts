@@ -12,7 +12,8 @@ const restMilliseconds = 10_000
 
 /**
  * Requests the results for the last text only, one request at a time, so that a slow connection carries few.
- * Calls `onFound` with the result of `load`, unless another text was requested since or `stop` was called.
+ * Calls `onFound` with the result of `load`, unless another text was requested since or `stop` was called. The last
+ * text is requested again after the rest that follows a failure, but no third time.
  */
 export function createBoxQuestions<Found>(
   load: (text: string) => Promise<Found>,
@@ -23,10 +24,16 @@ export function createBoxQuestions<Found>(
   let timer: ReturnType<typeof setTimeout> | undefined
   let isLoading = false
   let restsUntil = 0
+  let failed: string | null = null
 
   async function send() {
     timer = undefined
-    if (isLoading || wanted === null || wanted === known || performance.now() < restsUntil) return
+    if (isLoading || wanted === null || wanted === known) return
+    const rest = restsUntil - performance.now()
+    if (rest > 0) {
+      timer = setTimeout(send, rest)
+      return
+    }
     const text = wanted
     isLoading = true
     try {
@@ -37,6 +44,8 @@ export function createBoxQuestions<Found>(
       }
     } catch {
       restsUntil = performance.now() + restMilliseconds
+      if (wanted === failed) wanted = null
+      failed = text
     }
     isLoading = false
     if (timer === undefined) await send()

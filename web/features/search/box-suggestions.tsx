@@ -1,10 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { exploreTexts } from '../../../contract/texts/explore.ts'
 import { savesData } from '../../lib/connection.ts'
 import { pathOf } from '../../lib/paths.ts'
 import { readPublicConfig } from '../../lib/public-config.ts'
-import { clearRecentSearches, readRecentSearches, removeRecentSearch } from '../../lib/recent-searches.ts'
+import {
+  clearRecentSearches,
+  onRecentSearches,
+  readRecentSearches,
+  removeRecentSearch,
+} from '../../lib/recent-searches.ts'
 import { searchOnce } from '../../lib/search-client.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +23,7 @@ import { isInside, useBoxKeys } from './use-box-keys.ts'
 
 /**
  * The list under the search box: recent searches, and tags and packs that match the typed text. `isWanted`:
- * the user pressed or typed before this code was loaded.
+ * whether the user pressed or typed, also while this code was loading.
  */
 export function BoxSuggestions({
   input,
@@ -27,16 +32,18 @@ export function BoxSuggestions({
 }: {
   input: HTMLInputElement
   listId: string
-  isWanted: boolean
+  isWanted: RefObject<boolean>
 }) {
   const texts = useTexts(exploreTexts)
   const navigate = useNavigate()
   const panel = useRef<HTMLDivElement>(null)
   const [text, setText] = useState(() => readQuery(input.value))
-  const [isOpen, setOpen] = useState(isWanted && document.activeElement === input)
+  const [isOpen, setOpen] = useState(false)
   const [recent, setRecent] = useState(readRecentSearches)
   const found = useFound(text, isOpen)
   const groups = groupsFor(text, recent, found)
+  // A search is stored some time after it was submitted.
+  useEffect(() => onRecentSearches(() => setRecent(readRecentSearches())), [])
 
   function open() {
     setText(readQuery(input.value))
@@ -44,6 +51,7 @@ export function BoxSuggestions({
     setOpen(true)
   }
   const close = () => setOpen(false)
+  const remove = (option: BoxOption) => removeRecentSearch(option.text)
 
   function take(option: BoxOption) {
     close()
@@ -55,19 +63,13 @@ export function BoxSuggestions({
     }
   }
 
-  function remove({ text }: BoxOption) {
-    removeRecentSearch(text)
-    setRecent(readRecentSearches())
-  }
-
   function removeAll() {
     clearRecentSearches()
-    setRecent([])
     input.focus()
   }
 
   const chosenKey = useBoxKeys({
-    ...{ input, panel, listId, groups, isOpen },
+    ...{ input, panel, listId, groups, isOpen, isWanted },
     ...{ onOpen: open, onClose: close, onTake: take, onRemove: remove },
   })
   const hasRecent = groups[0]?.kind === 'recent'

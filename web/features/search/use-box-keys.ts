@@ -3,7 +3,8 @@ import { type BoxGroup, type BoxOption, keyOf } from './box-options.ts'
 
 /**
  * Makes the list under a text field a combobox of the ARIA practices guide: the focus stays in the field,
- * arrow keys choose an option, Enter takes it, Escape closes the list. Returns the key of the chosen option.
+ * arrow keys choose an option, Enter takes it, Escape closes the list. With `isWanted` the list opens at once.
+ * Returns the key of the chosen option.
  */
 export function useBoxKeys({
   input,
@@ -11,6 +12,7 @@ export function useBoxKeys({
   listId,
   groups,
   isOpen,
+  isWanted,
   onOpen,
   onClose,
   onTake,
@@ -21,6 +23,7 @@ export function useBoxKeys({
   listId: string
   groups: readonly BoxGroup[]
   isOpen: boolean
+  isWanted: RefObject<boolean>
   onOpen: () => void
   onClose: () => void
   onTake: (option: BoxOption) => void
@@ -59,12 +62,17 @@ export function useBoxKeys({
     return true
   }
 
+  const begin = useEffectEvent(() => {
+    if (isWanted.current && document.activeElement === input) onOpen()
+  })
+
   useEffect(() => {
     const { form } = input
     const events = ['input', 'click', 'keydown', 'blur']
     const listen = (event: Event) => handle(event)
     for (const name of events) input.addEventListener(name, listen)
     form?.addEventListener('submit', listen)
+    begin()
     return () => {
       for (const name of events) input.removeEventListener(name, listen)
       form?.removeEventListener('submit', listen)
