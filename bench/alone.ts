@@ -108,8 +108,9 @@ async function measureStops(): Promise<void> {
 }
 
 /**
- * Measures the search at each size, a number of records from `--records` or the first argument: `search --records
- * 10000000` measures ten million alone. `--data-dir` names a data directory that has them already, and keeps it.
+ * Measures the search at each size, a number of records from `--records` or the first argument: `search
+ * --records 10000000` measures ten million alone. `--data-dir` names a data directory that has them already,
+ * and keeps it.
  */
 async function measureSearchSizes(): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -111,7 +111,9 @@ export async function startServer(config: Config, { log, pages, announce, signal
   }
 }
 
-/** The embedded database has one server process; the processes of another one share an index where they can. */
+/**
+ * The embedded database has one server process; the processes of another one share an index where they can.
+ */
 function openSearch(
   { databaseUrl, databasePool }: Config,
   { target, sql, sealing, log }: { target: PostgresTarget } & Pick<Deps, 'sql' | 'sealing' | 'log'>,

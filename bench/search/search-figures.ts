@@ -25,15 +25,18 @@ export type SearchFigures = {
   throughput: Measure
   /** Null when the index was there. */
   index: IndexFacts | null
-  /** The time until a server is ready whose index is there, until it has it in memory, and of its first search. */
+  /**
+   * The time until a server is ready whose index is there, until it has it in memory, and of its first
+   * search.
+   */
   startMs: number
   readyMs: number
   firstSearchMs: number
   /** The time until searches are as quick as later ones; null when they were not within twenty seconds. */
   settledMs: number | null
   /**
-   * The resident memory of the server process without the database: without records after a search; with the index in
-   * memory; after `queries`; and at the end.
+   * The resident memory of the server process without the database: without records after a search; with the
+   * index in memory; after `queries`; and at the end.
    */
   bytes: { empty: number; ready: number; asked: number; end: number }
   neighbour: NoisyNeighbour

@@ -16,8 +16,8 @@ const usualRecords = 100_000
 type Server = Awaited<ReturnType<typeof startProcess>> & { client: SearchClient }
 
 /**
- * Measures three processes over the database of `product`, which share one search index: their memory, searches
- * through each, and what happens when the one that holds the index is killed.
+ * Measures three processes over the database of `product`, which share one search index: their memory,
+ * searches through each, and what happens when the one that holds the index is killed.
  */
 export async function measureSeveralProcesses(
   product: Product,

@@ -2,7 +2,9 @@ import { Agent, request } from 'undici'
 import { randomNumbers } from '../odd-bodies.ts'
 import { type Door, findFailure, type HostileRequest } from './door.ts'
 
-/** A request without a response after this time counts as hung; changes of an exam are held for 50 seconds. */
+/**
+ * A request without a response after this time counts as hung; changes of an exam are held for 50 seconds.
+ */
 const patienceMs = 70_000
 
 export type DoorReport = {

@@ -15,7 +15,9 @@ const contents = new MutationObserver((changes) => {
   for (const block of new Set(changed)) if (block) measureAgain(block)
 })
 
-/** Keeps a block of text in the tab order, and marked as wide, while a formula in it is wider than the block. */
+/**
+ * Keeps a block of text in the tab order, and marked as wide, while a formula in it is wider than the block.
+ */
 export function watchWidth(block: Element): void {
   if (seen.has(block)) return
   seen.add(block)

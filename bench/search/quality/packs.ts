@@ -38,8 +38,8 @@ export function readOwnPacks(): PackDraft[] {
 }
 
 /**
- * Reads the questions of a file, or of several with commas between, into packs of 200. Returns null if one does not
- * exist.
+ * Reads the questions of a file, or of several with commas between, into packs of 200. Returns null if one
+ * does not exist.
  */
 export function readTriviaPacks(list: string): PackDraft[] | null {
   const files = list.split(',')

@@ -8,8 +8,8 @@ import { goToQuestion, questionElementId } from './question-place.ts'
 import { sheetPageOf, sheetPages } from './sheet-pages.ts'
 
 /**
- * The numbered bubbles of an exam in 5 columns of up to 10, each a link to its question. A longer exam shows the
- * page of the current question (`here`, from 1) until the learner chooses another page. `beforeJump` runs
+ * The numbered bubbles of an exam in 5 columns of up to 10, each a link to its question. A longer exam shows
+ * the page of the current question (`here`, from 1) until the learner chooses another page. `beforeJump` runs
  * before a jump, for example to close a drawer.
  */
 export function AnswerSheet({

@@ -74,7 +74,7 @@ export function BoxSuggestions({
   })
   const hasRecent = groups[0]?.kind === 'recent'
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the panel is no control; its handlers only keep the focus
+    // biome-ignore lint/a11y/noStaticElementInteractions: no control; the handlers only keep the focus
     <div
       ref={panel}
       hidden={!isOpen || groups.length === 0}

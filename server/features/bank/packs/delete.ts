@@ -9,8 +9,9 @@ import { deletePackWithQuestions, lockPack } from '../store/packs.ts'
 import { findPackById, type Pack } from '../store/read-packs.ts'
 
 /**
- * Deletes a pack with its questions and everything that belongs to them; returns the deleted pack. Results of exams on
- * it stay, and an exam in progress continues on its own snapshot. An administrator's reason is mailed to the owner.
+ * Deletes a pack with its questions and everything that belongs to them; returns the deleted pack. Results of
+ * exams on it stay, and an exam in progress continues on its own snapshot. An administrator's reason is
+ * mailed to the owner.
  */
 export async function deletePack(
   deps: Pick<Deps, 'sql' | 'clock' | 'outbox'>,

@@ -31,9 +31,9 @@ export type SavePackInput = PackDraft<Card> & {
 const noBasis: FormBasis = { basedOn: null, formKey: null }
 
 /**
- * Saves a whole pack or nothing; returns its id. Only differences are written, so repeating a save changes nothing.
- * Throws CONFLICT when the save would overwrite a change that was made since `basis`, and FORBIDDEN when an administrator's
- * save would delete another author's questions.
+ * Saves a whole pack or nothing; returns its id. Only differences are written, so repeating a save changes
+ * nothing. Throws CONFLICT when the save would overwrite a change that was made since `basis`, and FORBIDDEN
+ * when an administrator's save would delete another author's questions.
  */
 export async function savePack(
   deps: Pick<Deps, 'config' | 'sql' | 'clock'>,

@@ -14,9 +14,9 @@ import { findQuestionById } from '../store/read-questions.ts'
 import { lockQuestion } from '../store/stored-questions.ts'
 
 /**
- * Deletes a question with everything that belongs to it; returns the deleted question. Later questions in its pack
- * move up by one, since links to the neighbours count on places without gaps. An administrator's reason is mailed to
- * the owner.
+ * Deletes a question with everything that belongs to it; returns the deleted question. Later questions in its
+ * pack move up by one, since links to the neighbours count on places without gaps. An administrator's reason
+ * is mailed to the owner.
  */
 export async function deleteQuestion(
   deps: Pick<Deps, 'sql' | 'clock' | 'outbox'>,

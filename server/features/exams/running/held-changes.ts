@@ -4,8 +4,8 @@ import type { Sql } from '../../../lib/sql.ts'
 import { listChanged, type PlaceInExam } from './queries.ts'
 
 /*
- * Requests for the changes of an exam are held until another device changes something, so that a device that is
- * alone asks about once a minute. One statement looks for the changes in all held exams of this process.
+ * Requests for the changes of an exam are held until another device changes something, so that a device that
+ * is alone asks about once a minute. One statement looks for the changes in all held exams of this process.
  */
 
 /** Many proxies close a request after a minute. */

@@ -19,8 +19,8 @@ type Columns = [
 ]
 
 /**
- * Reads the records to show, by number; records deleted meanwhile are left out. They arrive as one value, which is
- * read faster than rows.
+ * Reads the records to show, by number; records deleted meanwhile are left out. They arrive as one value,
+ * which is read faster than rows.
  */
 export async function readHits(sql: Sql, numbers: readonly number[]): Promise<Map<number, SearchRecord>> {
   if (numbers.length === 0) return new Map()

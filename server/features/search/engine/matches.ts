@@ -19,8 +19,8 @@ export type KnownWords = {
   /** The first UTF-16 unit of each word by its id; 0 when the word is not loaded. */
   firstUnits: Uint16Array
   /**
-   * The ids below `sortedEnd` are in the order of the words, and `beginningWith` returns which of them begin with a
-   * text. Without these, words are compared.
+   * The ids below `sortedEnd` are in the order of the words, and `beginningWith` returns which of them begin
+   * with a text. Without these, words are compared.
    */
   sortedEnd?: number
   beginningWith?: (text: string) => { from: number; to: number }
@@ -36,19 +36,24 @@ export type Matcher = {
   /** The terms that a word of a record matches; null for none. Computed once per word. */
   matchesOf: (id: number) => readonly Match[] | null
   /**
-   * For the last bits of a word's id, together: 1 if the word may be a spelling of a term, 2 if it may be the second
-   * one of two side by side.
+   * For the last bits of a word's id, together: 1 if the word may be a spelling of a term, 2 if it may be the
+   * second one of two side by side.
    */
   spellings: Uint8Array
   /** The matches of two words side by side, by the id of the second one. */
   splits: ReadonlyMap<number, readonly (Match & { first: number })[]>
   /** For the last bits of a word's first unit: 1 if a prefix term may start with it. */
   beginnings: Uint8Array
-  /** Only words with ids from one to before another, and those with ids from `late` on, may start with a prefix term. */
+  /**
+   * Only words with ids from one to before another, and those with ids from `late` on, may start with a
+   * prefix term.
+   */
   prefixed: { from: number; to: number; late: number }
 }
 
-/** Returns whether a word may match a term, by arrays that fit into the nearest cache. Most words match none. */
+/**
+ * Returns whether a word may match a term, by arrays that fit into the nearest cache. Most words match none.
+ */
 export function mayMatch(
   { spellings, beginnings, prefixed }: Matcher,
   id: number,

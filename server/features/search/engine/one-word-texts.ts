@@ -4,8 +4,8 @@ import type { Records } from './record-store.ts'
 const known = new WeakMap<Records, Int32Array>()
 
 /**
- * Returns a bit for each place: 1 if the text of its record may be a single word. Places that had no record yet
- * have 1 as well.
+ * Returns a bit for each place: 1 if the text of its record may be a single word. Places that had no record
+ * yet have 1 as well.
  */
 export function oneWordTexts(records: Records): Int32Array {
   const made = known.get(records) ?? readBits(records)

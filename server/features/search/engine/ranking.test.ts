@@ -12,7 +12,9 @@ type Options = { attributes?: SearchableAttribute[]; typos?: Record<string, numb
 
 type Prepared = { records: Records; places: Int32Array; terms: Term[]; options: ScoreOptions }
 
-/** Records, in order of rank, and a query; `typos`: misspellings of its first word, with their typo counts. */
+/**
+ * Records, in order of rank, and a query; `typos`: misspellings of its first word, with their typo counts.
+ */
 function prepare(
   texts: TestRecord[],
   query: string,

@@ -33,8 +33,9 @@ export function newestFirst({ created }: Records, places: Int32Array): Float64Ar
 export type Page = { passes: Uint8Array; offset: number; length: number }
 
 /**
- * Returns the places of the best candidates that pass, from `offset` on: by score, then rank, then number. With
- * `isNewestFirst` those with equal scores are in descending order of their numbers, which grow with time.
+ * Returns the places of the best candidates that pass, from `offset` on: by score, then rank, then number.
+ * With `isNewestFirst` those with equal scores are in descending order of their numbers, which grow with
+ * time.
  */
 export function bestOf(
   { ranks, numbers, cells }: Records,
@@ -74,8 +75,8 @@ export function bestOf(
 }
 
 /**
- * Does the same as `bestOf` for candidates in order of rank, then number. It scores at most the first `most` that
- * pass, and of these only the ones that can be among the best.
+ * Does the same as `bestOf` for candidates in order of rank, then number. It scores at most the first `most`
+ * that pass, and of these only the ones that can be among the best.
  */
 export function firstBest(
   records: Records,

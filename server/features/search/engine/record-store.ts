@@ -45,8 +45,8 @@ export type Records = {
   numbers: Int32Array
   ranks: Int32Array
   /**
-   * The time when the question or pack was created, in seconds, read from its id. Within a second numbers grow with
-   * time.
+   * The time when the question or pack was created, in seconds, read from its id. Within a second numbers
+   * grow with time.
    */
   created: Int32Array
   cells: Uint8Array

@@ -46,8 +46,8 @@ const keysOf = remembered((text) => soundKeys(text).filter((key) => key !== ''),
 const foldedOf = remembered(foldedForms, maxRemembered)
 
 /**
- * Returns the forms by which other spellings of the words of some queries are looked up. They are computed when
- * they are read.
+ * Returns the forms by which other spellings of the words of some queries are looked up. They are computed
+ * when they are read.
  */
 export function formsOf(
   queries: readonly (readonly QueryWord[])[],
@@ -84,8 +84,9 @@ function readForms(queries: readonly (readonly QueryWord[])[], vocabulary: Pick<
 
 /**
  * Returns the other spellings of each word with their costs: slips, as many as the length of the word allows;
- * a variant spelling of the same Bangla word; another form, which costs next to nothing; the Bangla word for a
- * Latin one; an acronym in the other script; and the words that the word forms with a neighbour or consists of.
+ * a variant spelling of the same Bangla word; another form, which costs next to nothing; the Bangla word for
+ * a Latin one; an acronym in the other script; and the words that the word forms with a neighbour or consists
+ * of.
  */
 export function findSpellings(
   { vocabulary, related }: { vocabulary: Known; related: readonly RelatedWord[] },
@@ -189,8 +190,8 @@ export function inflectionsOf(text: string, { near, wordOf, idOf }: Known): numb
 }
 
 /**
- * Returns the cost of another word with the same folded form. It is 0 for a Bangla word that only adds an ending to the
- * text.
+ * Returns the cost of another word with the same folded form. It is 0 for a Bangla word that only adds an
+ * ending to the text.
  */
 function costOfForm(word: string, text: string): number {
   if (!haveSameStem(word, text)) return variantCost

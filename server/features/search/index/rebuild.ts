@@ -9,9 +9,9 @@ import { toNewWord } from './vocabulary.ts'
 
 /**
  * Replaces all records by these, in one transaction that blocks searches and writers; a million take a few
- * minutes. Afterwards each tier is stored in rank order. Numbers are in the order of `records`. Existing words
- * keep their ids. With `onlyIfEmpty` it does nothing when there are records. Returns the number of records
- * written, or -1 when it did nothing.
+ * minutes. Afterwards each tier is stored in rank order. Numbers are in the order of `records`. Existing
+ * words keep their ids. With `onlyIfEmpty` it does nothing when there are records. Returns the number of
+ * records written, or -1 when it did nothing.
  */
 export async function rebuildSearchIndex(
   sql: SqlPool,

@@ -12,7 +12,10 @@ export type IndexedRecord = SearchRecord & {
   answers?: string[]
 }
 
-/** The questions and packs with these ids as this transaction sees them, in order of their ids; unknown ids are left out. */
+/**
+ * The questions and packs with these ids as this transaction sees them, in order of their ids; unknown ids
+ * are left out.
+ */
 export async function readSources(
   sql: Sql,
   { questions = [], packs = [] }: { questions?: readonly string[]; packs?: readonly string[] },

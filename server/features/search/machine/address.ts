@@ -10,9 +10,9 @@ import type { Sealing } from '../../../lib/sealing.ts'
 const longestPath = 103
 
 /**
- * Returns the path of the socket, on Windows of the named pipe, at which the processes of this machine share one index:
- * of one system user, database, secret key and version of the code. Throws when there is no folder that only this
- * user may enter.
+ * Returns the path of the socket, on Windows of the named pipe, at which the processes of this machine share
+ * one index: of one system user, database, secret key and version of the code. Throws when there is no folder
+ * that only this user may enter.
  */
 export async function findSharedAddress(
   target: PostgresTarget,

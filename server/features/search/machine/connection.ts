@@ -25,13 +25,15 @@ export type HolderConnection = {
 }
 
 const greetWithinMs = 5000
-/** While calls wait, the holder is asked this often whether it runs; one that is silent for longer does not. */
+/**
+ * While calls wait, the holder is asked this often whether it runs; one that is silent for longer does not.
+ */
 const pingEveryMs = 1000
 const silentForMs = 5000
 
 /**
- * Connects to the holder. Returns null when no process listens there. Throws OtherVersionError when it has other code,
- * and another error when it does not respond.
+ * Connects to the holder. Returns null when no process listens there. Throws OtherVersionError when it has
+ * other code, and another error when it does not respond.
  */
 export async function connectToHolder(address: string, version: string): Promise<HolderConnection | null> {
   const socket = await openSocket(address)

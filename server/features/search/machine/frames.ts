@@ -15,8 +15,8 @@ export function toFrame(message: unknown): Buffer | null {
 }
 
 /**
- * Returns a function that takes the chunks of a connection and gives each whole message to `take`. It throws when a
- * frame is too long or cannot be read; the connection is of no use then.
+ * Returns a function that takes the chunks of a connection and gives each whole message to `take`. It throws
+ * when a frame is too long or cannot be read; the connection is of no use then.
  */
 export function createFrameReader(take: (message: unknown) => void): (chunk: Buffer) => void {
   let chunks: Buffer[] = []

@@ -17,8 +17,8 @@ type Options = {
 }
 
 /**
- * Lets the other processes of this machine call the search of this one. A connection whose first message is not a
- * greeting of the same version, or that sends anything but calls, is ended.
+ * Lets the other processes of this machine call the search of this one. A connection whose first message is
+ * not a greeting of the same version, or that sends anything but calls, is ended.
  */
 export function serveSearch(server: Server, { version, call, log }: Options): Holder {
   /** Connections; those that have sent their greeting are true. */

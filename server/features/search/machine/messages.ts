@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-/* What the processes of a machine send each other, as frames. The first message of each side is a greeting. */
+/*
+ * What the processes of a machine send each other, as frames. The first message of each side is a greeting.
+ */
 
 /** The functions of the search that other processes may call. */
 export const callNames = ['respond', 'find', 'findFacetValues', 'findTwins', 'readFacts'] as const

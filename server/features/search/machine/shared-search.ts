@@ -20,9 +20,10 @@ type Options = {
 }
 
 /**
- * The search with one index in memory for all processes of the machine. From `warmUp` on, the first process holds it,
- * the others call that one. While nobody has it in memory, each process searches PostgreSQL itself. When the holder
- * ends or dies, its calls in progress are asked again here, and one of the others takes its place.
+ * The search with one index in memory for all processes of the machine. From `warmUp` on, the first process
+ * holds it, the others call that one. While nobody has it in memory, each process searches PostgreSQL itself.
+ * When the holder ends or dies, its calls in progress are asked again here, and one of the others takes its
+ * place.
  */
 export function createSharedSearch({ open, address, sql, log }: Options): Shareable {
   const own = createOwnSearch(open)

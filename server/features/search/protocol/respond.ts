@@ -22,8 +22,8 @@ const gzipFrom = 1024
 const gzipTo = 256 * 1024
 
 /**
- * As many bytes as with the quality of Brotli that other responses have, in less time: a body of the explore screen
- * takes some 0.1 ms.
+ * As many bytes as with the quality of Brotli that other responses have, in less time: a body of the explore
+ * screen takes some 0.1 ms.
  */
 const gzipLevel = 4
 

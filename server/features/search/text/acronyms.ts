@@ -12,8 +12,8 @@ const shortest = 2
 const longest = 6
 
 /**
- * A word in exact form as the acronym that it is in the other script: `dna` for ডিএনএ, and the reverse. Null where it
- * cannot be one. Any short English word may be: only a vocabulary can tell.
+ * A word in exact form as the acronym that it is in the other script: `dna` for ডিএনএ, and the reverse. Null
+ * where it cannot be one. Any short English word may be: only a vocabulary can tell.
  */
 export function otherAcronym(word: string): string | null {
   if (/^[a-z]+$/.test(word)) {

@@ -11,8 +11,8 @@ const endings: readonly (readonly [ending: RegExp, least: number])[] = [
 ]
 
 /**
- * The common beginning of an English word's forms, as in relate, related, relates, relation. It is not always a
- * word: `studi` of study and studies. Words of three letters, and words with digits, are unchanged.
+ * The common beginning of an English word's forms, as in relate, related, relates, relation. It is not always
+ * a word: `studi` of study and studies. Words of three letters, and words with digits, are unchanged.
  */
 export function englishStem(word: string): string {
   if (!/^[a-z]{4,}$/.test(word)) return word

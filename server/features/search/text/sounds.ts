@@ -45,8 +45,8 @@ const nasal = /n(?=[^aeiouhwyn])|(?<=^.)n/i
 const phala = /(?<=[tds])m/i
 
 /**
- * Returns the sounds as they are, without the n that is written for chandrabindu (`chand`), and without a silent ম
- * (`padma`).
+ * Returns the sounds as they are, without the n that is written for chandrabindu (`chand`), and without a
+ * silent ম (`padma`).
  */
 function withoutSilent(sounds: string): string[] {
   const shorter = [nasal, phala].map((letter) => sounds.replace(letter, ''))

@@ -42,8 +42,8 @@ function without(endings: readonly RegExp[], word: string): string {
 const plural = /দের(?:কে)?$/
 
 /**
- * The stem of a word that ends as মানুষদের does; null for others. Only a reader can tell that it is no form of a word
- * that ends in দ, as সংসদের is.
+ * The stem of a word that ends as মানুষদের does; null for others. Only a reader can tell that it is no form
+ * of a word that ends in দ, as সংসদের is.
  */
 export function withoutPlural(word: string): string | null {
   const single = word.replace(plural, '')

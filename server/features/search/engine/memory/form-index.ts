@@ -23,8 +23,8 @@ export function linkForms(hashes: readonly (number | null)[]): FormChains {
 }
 
 /**
- * Finds words by one of their forms. It stores hashes of 32 bits only, so very seldom it also returns a word of
- * another form.
+ * Finds words by one of their forms. It stores hashes of 32 bits only, so very seldom it also returns a word
+ * of another form.
  */
 export class FormIndex {
   readonly #chains: FormChains

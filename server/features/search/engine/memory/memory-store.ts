@@ -139,7 +139,9 @@ function firstInOrder(index: IndexCopy, isWanted: (place: number) => boolean, mo
     .slice(0, most)
 }
 
-/** Returns the places of the newest wanted records; those of one time in descending order of their numbers. */
+/**
+ * Returns the places of the newest wanted records; those of one time in descending order of their numbers.
+ */
 function newestOf(index: IndexCopy, isWanted: (place: number) => boolean, most: number): number[] {
   const { columns, gone, sortedCount } = index.records
   const late = latePlaces(index)
