@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../../tests/database.ts'
@@ -56,6 +58,26 @@ test('searches of one shared index see each commit at once, each by what it has 
   await deleteRecord(sql, lake.objectID)
   expect(await find('montain')).toEqual([[], []])
   expect((await searches[2]!.readFacts()).records).toBe(2)
+})
+
+test('an index that was replaced is freed', async () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage: () => void = runInNewContext('gc')
+  const search = await forAllTests(openSearch(target, { max: 1, thread: 0, onWanted: () => {} }))
+  const take = async () => {
+    const shared = await readIndex(target, { threads: 1, signal: new AbortController().signal })
+    search.takeIndex(shared)
+    await search.find([searchFor('river')])
+    return new WeakRef(shared.records.columns.numbers)
+  }
+  const replaced = [await take(), await take()]
+  const last = await take()
+  const areFreed = () => {
+    collectGarbage()
+    return replaced.map((index) => index.deref() === undefined)
+  }
+  await expect.poll(areFreed, { timeout: 20_000 }).toEqual([true, true])
+  expect(last.deref()).toBeDefined()
 })
 
 test(`sorted texts are found by their units (seed ${testSeed})`, () => {
