@@ -112,7 +112,8 @@ export async function startServer(config: Config, { log, pages, announce, signal
 }
 
 /**
- * The embedded database has one server process; the processes of another one share an index where they can.
+ * Opens the search. The embedded database has one server process; the processes of another database share an
+ * index if they can.
  */
 function openSearch(
   { databaseUrl, databasePool }: Config,

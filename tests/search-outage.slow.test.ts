@@ -51,7 +51,7 @@ type Searcher = Awaited<ReturnType<typeof openSearch>>
 const find = async (search: Searcher, query: string) =>
   (await search.find([searchFor(query)]))[0]!.hits.map((hit) => hit.query).sort()
 
-/** When PostgreSQL last began to accept connections: after a crash its processes are started anew. */
+/** Returns the time when PostgreSQL last began to accept connections. A crash restarts its processes. */
 async function findStart(): Promise<string> {
   const row = await sql<{ at: string }>`
     select backend_start::text as at from pg_stat_activity where backend_type = 'checkpointer'`.first()

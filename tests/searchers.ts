@@ -7,7 +7,7 @@ import { afterAll, onTestFinished } from 'vitest'
 import type { SearchAnswer, SearchFacts, SearchRequest } from '../server/features/search/search-request.ts'
 import type { PostgresTarget } from '../server/lib/database.ts'
 
-/** What a process with a shared search gets when it starts. */
+/** The data with which a process with a shared search starts. */
 export type SearcherData = { target: PostgresTarget; address: string; version: string }
 
 export type Searcher = {
@@ -15,12 +15,14 @@ export type Searcher = {
   find: (requests: SearchRequest[]) => Promise<SearchAnswer[]>
   warmUp: () => Promise<void>
   readFacts: () => Promise<SearchFacts>
-  /** Closes the search; the process ends by itself then. */
+  /** Closes the search; then the process ends by itself. */
   stop: () => Promise<void>
   kill: (signal?: NodeJS.Signals) => Promise<void>
 }
 
-/** A folder for sockets, for all tests of a file; each call returns a new address in it. */
+/**
+ * Makes a folder for sockets for all tests of a file. Returns a function that returns a new address in it.
+ */
 export function makeAddresses(): () => string {
   const folder = mkdtempSync(path.join(tmpdir(), 'onushilon-shared-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))

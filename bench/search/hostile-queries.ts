@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.ts'
 import { exploreBody } from './client.ts'
 import type { RecordSource } from './records.ts'
 
-/** As much of a text as a query may have. */
+/** Returns the beginning of a text, as long as a query may be. */
 const cut = (text: string) => [...text].slice(0, limits.searchQueryCharacters).join('')
 
 const lists = ['type', 'language', 'level', 'tags', 'verificationStatus']
@@ -84,7 +84,7 @@ export function makeHostileRequests({ vocabulary, make }: RecordSource): { name:
   ]
 }
 
-/** Texts for which the screen gets the closest records: no record has all words. */
+/** Returns texts for which the screen gets the closest records: no record has all their words. */
 function screenTexts({
   vocabulary: { english, bangla },
   make,

@@ -20,7 +20,7 @@ export function measureThroughput(client: SearchClient, queries: readonly BenchQ
   )
 }
 
-/** Arbitrary bodies, one at a time. */
+/** Sends arbitrary bodies, one after the other. */
 export async function sendHostileBodies({ url }: Product, count: number): Promise<DoorReport> {
   const { search } = (await (await fetch(`${url}/config.json`)).json()) as {
     search: { applicationId: string; searchKey: string }

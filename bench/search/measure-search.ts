@@ -16,10 +16,10 @@ export type SearchBench = {
   queries: number
   /** Above this size the libraries are not measured. */
   maxForLibraries: number
-  /** Above this size SQL counts and looks up less: a common word takes it seconds. */
+  /** Above this size SQL counts and looks up fewer words, because a common word takes it seconds. */
   maxForSql: number
   hostileBodies: number
-  /** A data directory with the records, which stays; without it they are made in a new one. */
+  /** A data directory with the records, which is kept. Without it, the records are made in a new one. */
   dataDir?: string | undefined
 }
 
@@ -113,7 +113,7 @@ async function measureLibraries(
   return libraries
 }
 
-/** The memory of a server without records, after a search. */
+/** Returns the memory of a server without records, after a search. */
 async function measureEmpty(product: Product): Promise<number> {
   await waitForIndex(product)
   const client = await openSearchClient(product)
@@ -122,7 +122,7 @@ async function measureEmpty(product: Product): Promise<number> {
   return product.readMemory()
 }
 
-/** The first searches of a server that has just started. */
+/** Measures the first searches of a server that has just started. */
 async function measureStart(product: Product, queries: readonly BenchQuery[], usualMs: number) {
   const client = await openSearchClient(product)
   const { ms: firstSearchMs } = await client.send(exploreBody({ text: 'the', refined: {} }))

@@ -23,11 +23,11 @@ export type SearchFigures = {
   hostile: Timed[]
   bodies: DoorReport
   throughput: Measure
-  /** Null when the index was there. */
+  /** The making of the index; null when it existed before. */
   index: IndexFacts | null
   /**
-   * The time until a server is ready whose index is there, until it has it in memory, and of its first
-   * search.
+   * For a server whose index exists: the time until it is ready, the time until the index is in memory, and
+   * the time of its first search.
    */
   startMs: number
   readyMs: number

@@ -85,7 +85,7 @@ async function measureShared(servers: readonly Server[], queries: readonly Bench
   return [...lines, `memory after these searches: ${describeMemory(servers)}`]
 }
 
-/** Kills the holder while each of the others has two clients. */
+/** Kills the process with the index while each of the others has two clients. */
 async function measureKill(
   holder: Server,
   others: readonly Server[],

@@ -1,6 +1,6 @@
 export type Times = { p50: number; p95: number; max: number; count: number }
 
-/** The percentiles of times in any order; all 0 when there are none. */
+/** Returns the percentiles of times in any order, or zeros when there are none. */
 export function timesOf(ms: readonly number[]): Times {
   const sorted = ms.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

@@ -9,7 +9,8 @@ export const compressionPlugin = fp(async (app) => {
     // Request bodies are not decompressed: a small body could expand to a huge one.
     globalDecompression: false,
     threshold: 1024,
-    // At once, in this thread: for a small response a stream costs several times what compressing does.
+    // Small responses are compressed at once in this thread: a stream costs several times as much as
+    // compressing them.
     syncThreshold: 64 * 1024,
     encodings: ['br', 'gzip'],
     // The highest quality costs more time than it saves on a response that is sent once.

@@ -13,7 +13,7 @@ const mostCharacters = 100
 
 const listeners = new Set<() => void>()
 
-/** Calls `listener` after each change by this page. Returns a function that ends this. */
+/** Calls `listener` after each change by this page. Returns a stop function. */
 export function onRecentSearches(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

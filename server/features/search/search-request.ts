@@ -97,7 +97,7 @@ export type SearchFacts = {
   ageSeconds: number
   /** The number of queries that wait for their turn. */
   waiting: number
-  /** Whether all of this is of another process of the machine, which holds the index for this one. */
+  /** Whether these facts are those of another process of the machine, which holds the index for this one. */
   isElsewhere?: boolean
 }
 

@@ -3,8 +3,8 @@ import { useHasStarted } from '../../lib/has-started.ts'
 import type { BoxSuggestions } from './box-suggestions.tsx'
 
 /**
- * Loads the list under the search box when the box gets the focus; if that fails, when its user types. Returns
- * the list, and the attributes and handlers of the field. Without scripts the field is a plain one.
+ * Loads the list under the search box when the box gets the focus, or, if that fails, when its user types.
+ * Returns the list, and the attributes and handlers of the field. Without scripts the field is a plain one.
  */
 export function useSuggestions(input: RefObject<HTMLInputElement | null>) {
   const listId = useId()

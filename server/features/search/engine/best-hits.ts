@@ -35,7 +35,7 @@ export function bestHits(
   return bestOf(records, chosen, scoreCandidates(records, chosen, terms, options), page)
 }
 
-/** Returns the first hits in these cells, at most that many. */
+/** Returns the first hits in these cells, at most `most` of them. */
 function firstPassing(hits: Int32Array, cells: Uint8Array, passes: Uint8Array, most: number): Int32Array {
   const chosen = new Int32Array(Math.min(hits.length, most))
   let count = 0

@@ -19,12 +19,12 @@ const knownOf = (weights: { isKnown: boolean }[], terms: Term[]) =>
     { firstUnits },
   ).map(({ isKnown }) => isKnown)
 
-test('among words that are only known as Bangla ones, an English word may be Bangla too', () => {
+test('an English word may be Bangla too among words that are only known as Bangla ones', () => {
   const terms = [term('sale', [bangla, 2]), term('koto', [bangla, 2]), term('jonmo', [bangla, 3])]
   expect(knownOf([known, unknown, unknown], terms)).toEqual([false, false, false])
 })
 
-test('English words stay so where none or few others are read as Bangla', () => {
+test('English words stay English when none or few others are read as Bangla', () => {
   const terms = [term('sale', [bangla, 2]), term('man', [bangla, 2]), term('bord', [english, 3])]
   expect(knownOf([known, known, unknown], terms)).toEqual([true, true, false])
   const others = [

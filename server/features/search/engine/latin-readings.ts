@@ -3,9 +3,10 @@ import type { KnownWords, Term } from './matches.ts'
 import type { TermWeight } from './scorer.ts'
 
 /**
- * The weights of a query that is Bangla in Latin letters: most of its Latin words are in no record and have a
- * Bangla reading. Then a word that records have as English (`sale`, `man`) is as likely the Bangla word that
- * it sounds like (সালে, মান), and a record with that one does not lack it. Other queries keep their weights.
+ * Returns the weights for a query that is Bangla in Latin letters: most of its Latin words are in no record
+ * and have a Bangla reading. A word that records have in English (`sale`, `man`) may then as likely be the
+ * Bangla word with the same sound (সালে, মান), so a record with that word does not lack it. Other queries
+ * keep their weights.
  */
 export function withReadings(
   weights: readonly TermWeight[],

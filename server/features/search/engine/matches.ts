@@ -36,8 +36,8 @@ export type Matcher = {
   /** The terms that a word of a record matches; null for none. Computed once per word. */
   matchesOf: (id: number) => readonly Match[] | null
   /**
-   * For the last bits of a word's id, together: 1 if the word may be a spelling of a term, 2 if it may be the
-   * second one of two side by side.
+   * For the last bits of a word's id a sum: 1 if the word may be a spelling of a term, and 2 if it may be the
+   * second word of a pair.
    */
   spellings: Uint8Array
   /** The matches of two words side by side, by the id of the second one. */
@@ -45,14 +45,15 @@ export type Matcher = {
   /** For the last bits of a word's first unit: 1 if a prefix term may start with it. */
   beginnings: Uint8Array
   /**
-   * Only words with ids from one to before another, and those with ids from `late` on, may start with a
+   * Only words with ids from `from` to before `to`, and words with ids from `late` on, may start with a
    * prefix term.
    */
   prefixed: { from: number; to: number; late: number }
 }
 
 /**
- * Returns whether a word may match a term, by arrays that fit into the nearest cache. Most words match none.
+ * Returns whether a word may match a term, by arrays that fit into the first-level cache. Most words match
+ * none.
  */
 export function mayMatch(
   { spellings, beginnings, prefixed }: Matcher,
@@ -77,7 +78,7 @@ function splitsBySecond(terms: readonly Term[]): Map<number, (Match & { first: n
 
 const matchers = new WeakMap<readonly Term[], Matcher>()
 
-/** Returns the matcher of these terms. It is made once. */
+/** Returns the matcher of these terms, which is made once. */
 export function matcherOf(terms: readonly Term[], known: KnownWords): Matcher {
   const made = matchers.get(terms) ?? createMatcher(terms, known)
   matchers.set(terms, made)
@@ -116,7 +117,7 @@ function createMatcher(terms: readonly Term[], words: KnownWords): Matcher {
     matchesOf(id) {
       const found = known.get(id)
       if (found !== undefined) return found
-      // It may be loaded later.
+      // The word may be loaded later.
       if (id >= late && wordOf(id) === undefined) return null
       const matches: Match[] = []
       addPrefixes(id, matches)

@@ -45,11 +45,14 @@ export function findNear(
 
 type Found = {
   wholes: Wholes
-  /** Is called with words that begin with something near; null: they are not looked for. */
+  /** Called with the words that begin with a near text. With null, they are not searched for. */
   onBeginning: ((id: number, begins: number, depth: number) => void) | null
 }
 
-/** A beginning is found if the first half of the typed word has at most half of the slips, or one typo. */
+/**
+ * Finds the words of one trie. A beginning is found if the first half of the typed word has at most half of
+ * the slips, or one typo.
+ */
 function findIn(
   { forward, backward }: BothWays,
   typed: Uint16Array,

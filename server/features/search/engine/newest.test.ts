@@ -13,7 +13,7 @@ const database = await forAllTests(createTestDatabase())
 const search = await forAllTests(createBothSearches(database.target))
 
 const second = Date.UTC(2026, 0, 1)
-/** The ranks of these are in no order, and they are all of one second. */
+/** Returns a record. The ranks are in no order, and all records are of one second. */
 const record = (at: number): IndexedRecord => ({
   ...{ objectID: v7({ msecs: second + Math.floor(at / 3), seq: at * 1000 }), type: 'Question' },
   ...{ query: `delta ${at}`, verificationStatus: at % 3 === 0, language: 'English' },

@@ -1,6 +1,6 @@
 import type { Records } from './record-store.ts'
 
-/** The bits by the columns of records. Columns get new records, but a record never changes. */
+/** The bits of each set of columns. Columns get new records, but a record never changes. */
 const known = new WeakMap<Records, Int32Array>()
 
 /**

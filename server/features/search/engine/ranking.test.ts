@@ -13,7 +13,8 @@ type Options = { attributes?: SearchableAttribute[]; typos?: Record<string, numb
 type Prepared = { records: Records; places: Int32Array; terms: Term[]; options: ScoreOptions }
 
 /**
- * Records, in order of rank, and a query; `typos`: misspellings of its first word, with their typo counts.
+ * Prepares records, in order of rank, and a query. `typos`: misspellings of its first word, with their typo
+ * counts.
  */
 function prepare(
   texts: TestRecord[],
@@ -56,7 +57,7 @@ function prepare(
   return { records, places, terms, options: { attributes, known } }
 }
 
-/** The scores for a query of whole words. */
+/** Returns the scores for a query of whole words. */
 function scoreRecords(texts: TestRecord[], query: string, given: Options = {}): number[] {
   const { records, places, terms, options } = prepare(texts, query, given)
   return [...scoreCandidates(records, places, terms, options)]

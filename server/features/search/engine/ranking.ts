@@ -102,12 +102,12 @@ export function firstBest(
   return best.places().slice(offset)
 }
 
-/** The places with the lowest scores; of equal ones those that were added first. */
+/** The places with the lowest scores. Among equal scores, the places that were added first stay. */
 class LowestScores {
   readonly #scores: Float64Array
   readonly #places: Int32Array
   #count = 0
-  /** Only lower scores are wanted. */
+  /** Only scores below the limit are added. */
   limit = notFound
 
   constructor(most: number) {

@@ -49,7 +49,7 @@ export class Scorer {
   readonly #losses: readonly { each: number; left: number }[]
   /** The weight of all terms. */
   readonly #whole: number
-  /** By the number of a segment. */
+  /** Whether each segment is searched, by its number. */
   readonly #isSearched: readonly boolean[]
   readonly #count: number
   readonly #leastCost: Int32Array
@@ -107,7 +107,7 @@ export class Scorer {
     )
   }
 
-  /** Notes where the terms are, and returns the length of the text; null when no term is before `end`. */
+  /** Reads the places of the terms. Returns the length of the text, or null when no term is before `end`. */
   #read(record: number, end: number): number | null {
     const { words, starts, ends } = this.#records
     const { matchesOf, spellings, splits } = this.#matcher

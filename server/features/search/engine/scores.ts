@@ -8,7 +8,7 @@ export const lastPlace = 1023
 /** Higher costs count as this one. */
 export const maxCost = 4000
 
-/** Scores distinguish so many numbers of exact words. */
+/** The number of different counts of exact words in a score. */
 export const exactSteps = 512
 /** The amount that a quarter of a typo adds to a score. */
 const quarter = 4096 * 2048 * exactSteps
@@ -21,7 +21,7 @@ export const shareSteps = 255
 export type ScoreParts = {
   /** The share of the terms' weight that the record has. It is 1 if the record has every term. */
   share: number
-  /** In quarters of a typo. */
+  /** The cost of the slips in quarters of a typo. */
   cost: number
   /** The sum of the distances between the terms. */
   nearness: number

@@ -40,7 +40,7 @@ export type IndexedSearch = Search & {
   warmUp: () => Promise<void>
 }
 
-/** A search whose index is given to it. */
+/** A search that gets its index from its caller. */
 export type OpenSearch = Search & { takeIndex: (shared: SharedIndex) => void }
 
 type Options = {
@@ -76,7 +76,7 @@ export function createSearch(target: PostgresTarget, { max = 4 }: { max?: number
  */
 export function openSearch(target: PostgresTarget, { max, thread, onWanted }: Options): OpenSearch {
   const { sql, close } = openDatabase(target, { max, settings: searchSettings })
-  /** Its words need memory too, so it exists only while there is no index. */
+  /** The store's words need memory, so it exists only while there is no index. */
   let postgres: RecordStore | null = null
   const index = createMemoryIndex(sql, { thread, onWanted })
   const readSynonyms = createSynonymSource(sql)

@@ -23,7 +23,7 @@ const maxSpelledWords = 12
 /** The cost, in quarters of a typo, of a variant spelling of the same word. */
 const variantCost = slipCosts.sameSound + 1
 
-/** The number of words of queries whose forms are kept. */
+/** The maximum number of query words whose forms are cached. */
 const maxRemembered = 1_000
 
 /** Other spellings of a word: the ids of words with their costs, and pairs of words. */
@@ -152,7 +152,7 @@ function spellingsOf(
   return { alternatives, splits }
 }
 
-/** Returns the words near a word. If only the word itself is, it is looked up faster. */
+/** Returns the words near a word. A lookup of the word alone is faster. */
 function nearTo(
   { near, idOf }: Known,
   text: string,
@@ -200,7 +200,7 @@ function costOfForm(word: string, text: string): number {
 
 const bangla = /[\u0980-\u09ff]/
 
-/** Whether the words differ only in an ending of `word`. An ending that was typed must match. */
+/** Returns whether the words differ only in an ending of `word`. A typed ending must match. */
 function isInflected(word: string, stem: string): boolean {
   return word.startsWith(stem) && stemOf(word) === stemOf(stem)
 }

@@ -68,7 +68,7 @@ test('finds the words and prefixes within the cost of a few slips that a compari
         const beginnings = Array.from(text, (_, at) => costOfSlips(asked, text.slice(0, at + 1)))
         const begins = isPrefix ? Math.min(costOfSlips(asked, ''), ...beginnings) : Number.POSITIVE_INFINITY
         const distance = found.get(index + 1) ?? Number.POSITIVE_INFINITY
-        // More slips of a beginning are found where they are not all in the first half of what is typed.
+        // A beginning with more slips is found if not all of them are in its first half.
         if (whole <= most) expect(distance).toBe(whole)
         else if (begins <= Math.min(most, oneTypo)) expect(distance).toBe(begins)
         else if (begins > most) expect(distance).toBe(Number.POSITIVE_INFINITY)

@@ -16,7 +16,7 @@ export class Trie {
   #isPreparing = false
   #added: { words: string[]; ids: number[] } = { words: [], ids: [] }
 
-  /** `fixed`: tries of words that are found besides the added ones; they stay as they are. */
+  /** `fixed`: tries of further words, which never change. */
   constructor(fixed: readonly BothWays[] = []) {
     this.#fixed = fixed
   }

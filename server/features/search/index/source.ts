@@ -13,8 +13,8 @@ export type IndexedRecord = SearchRecord & {
 }
 
 /**
- * The questions and packs with these ids as this transaction sees them, in order of their ids; unknown ids
- * are left out.
+ * Returns the questions and packs with these ids as this transaction sees them, in order of their ids.
+ * Unknown ids are left out.
  */
 export async function readSources(
   sql: Sql,

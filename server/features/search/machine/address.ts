@@ -6,7 +6,7 @@ import pg from 'pg'
 import type { PostgresTarget } from '../../../lib/database.ts'
 import type { Sealing } from '../../../lib/sealing.ts'
 
-/** Socket paths have at most 103 bytes on macOS and 107 on Linux. */
+/** The maximum length of a socket's path in bytes: 103 on macOS, 107 on Linux. */
 const longestPath = 103
 
 /**
@@ -18,7 +18,7 @@ export async function findSharedAddress(
   target: PostgresTarget,
   { sealing, version, parents = [tmpdir(), '/tmp'] }: Shared & { parents?: readonly string[] },
 ): Promise<string> {
-  // As the driver reads it, with its defaults; nothing is opened.
+  // Reads the target as the driver does, with its defaults. Opens no connection.
   const { host, port, database } = new pg.Client(
     typeof target === 'string' ? { connectionString: target } : target,
   )
@@ -34,7 +34,7 @@ async function makePrivateFolder(parents: readonly string[], nameBytes: number):
   const folders = parents.map((parent) => path.join(parent, `onushilon-${uid}`))
   for (const folder of folders) {
     if (Buffer.byteLength(folder) + nameBytes > longestPath) continue
-    // It may exist.
+    // The folder may exist.
     await mkdir(folder, { mode: 0o700 }).catch(() => {})
     const found = await lstat(folder).catch(() => null)
     if (found?.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0) return folder

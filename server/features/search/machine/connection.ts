@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { createFrameReader, toFrame } from './frames.ts'
 import { type CallName, greetingSchema, type Reply, replySchema, unpackError } from './messages.ts'
 
-/** The holder cannot answer a call: the caller asks its own search. */
+/** The holder cannot answer a call, so the caller must use its own search. */
 export class NotAnsweredError extends Error {
   override name = 'NotAnsweredError'
 }
@@ -25,9 +25,7 @@ export type HolderConnection = {
 }
 
 const greetWithinMs = 5000
-/**
- * While calls wait, the holder is asked this often whether it runs; one that is silent for longer does not.
- */
+/** While calls wait, the holder is pinged this often. A holder that is silent for longer counts as dead. */
 const pingEveryMs = 1000
 const silentForMs = 5000
 
@@ -40,7 +38,7 @@ export async function connectToHolder(address: string, version: string): Promise
   return socket && greet(socket, version)
 }
 
-/** Whether a process listens at the address; one that is too busy to accept does. */
+/** Returns whether a process listens at the address. A process that is too busy to accept counts as well. */
 export async function isListening(address: string): Promise<boolean> {
   const socket = await openSocket(address).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EAGAIN' || error.code === 'EBUSY') return true
@@ -50,7 +48,10 @@ export async function isListening(address: string): Promise<boolean> {
   return socket !== null
 }
 
-/** Returns null when no process listens: the socket is not there, or its process has died. */
+/**
+ * Opens a connection. Returns null when no process listens: the socket does not exist, or its process has
+ * died.
+ */
 function openSocket(address: string): Promise<Socket | null> {
   return new Promise((resolve, reject) => {
     const socket = connect(address)
@@ -87,7 +88,7 @@ function greet(socket: Socket, version: string): Promise<HolderConnection> {
 
 type Waiting = { resolve: (result: unknown) => void; reject: (error: Error) => void }
 
-/** `onGreeting` gets the first message. */
+/** Wraps a socket. Calls `onGreeting` with the first message. */
 function openConnection(socket: Socket, onGreeting: (message: unknown) => void): HolderConnection {
   const waiting = new Map<number, Waiting>()
   const ready = Promise.withResolvers<void>()

@@ -4,8 +4,8 @@ import type { SqlPool } from '../../../lib/sql.ts'
 import { isListening } from './connection.ts'
 
 /**
- * Listens at the address, unless another process does; returns null then. What a dead process left there is
- * removed under a lock of the database, so that of several processes exactly one listens.
+ * Listens at the address, or returns null when another process does. Removes the socket of a dead process,
+ * under a lock of the database, so that exactly one of several processes listens.
  */
 export async function listenIfFree(address: string, sql: SqlPool): Promise<Server | null> {
   const server = createServer()

@@ -1,11 +1,13 @@
 import { deserialize, serialize } from 'node:v8'
 
-/** Longer messages are not sent, and end the connection when they arrive. */
+/** The maximum length of a message. A longer one is not sent, and ends the connection when it arrives. */
 export const maxFrameBytes = 64 * 1024 * 1024
 
 const headBytes = 4
 
-/** Returns the length of a message and the message, in V8's format; null when it is too long. */
+/**
+ * Returns a frame: the length of a message and the message in V8's format. Returns null when it is too long.
+ */
 export function toFrame(message: unknown): Buffer | null {
   const body = serialize(message)
   if (body.length > maxFrameBytes) return null
@@ -15,8 +17,8 @@ export function toFrame(message: unknown): Buffer | null {
 }
 
 /**
- * Returns a function that takes the chunks of a connection and gives each whole message to `take`. It throws
- * when a frame is too long or cannot be read; the connection is of no use then.
+ * Returns a function for the chunks of a connection, which calls `take` with each whole message. It throws
+ * when a frame is too long or cannot be read; then the connection is useless.
  */
 export function createFrameReader(take: (message: unknown) => void): (chunk: Buffer) => void {
   let chunks: Buffer[] = []

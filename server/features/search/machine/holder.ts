@@ -4,7 +4,7 @@ import { createFrameReader, maxFrameBytes, toFrame } from './frames.ts'
 import { type Call, type CallName, greetingSchema, packError, type Reply, requestSchema } from './messages.ts'
 
 export type Holder = {
-  /** Says to the other processes, and to those that connect later, that the index is in memory. */
+  /** Tells the other processes, also those that connect later, that the index is in memory. */
   announceReady: () => void
   /** Ends all connections and frees the address. */
   close: () => void
@@ -21,7 +21,7 @@ type Options = {
  * not a greeting of the same version, or that sends anything but calls, is ended.
  */
 export function serveSearch(server: Server, { version, call, log }: Options): Holder {
-  /** Connections; those that have sent their greeting are true. */
+  /** The connections. The value is true once the greeting has arrived. */
   const sockets = new Map<Socket, boolean>()
   let isReady = false
 
@@ -30,7 +30,7 @@ export function serveSearch(server: Server, { version, call, log }: Options): Ho
     const frame = toFrame(message)
     if (frame) socket.write(frame)
     else if ('id' in message) send(socket, { id: message.id, tooLong: true })
-    // It asks and does not read.
+    // The other side sends calls and does not read the replies.
     if (socket.writableLength > 2 * maxFrameBytes) socket.destroy()
   }
 

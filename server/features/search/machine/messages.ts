@@ -1,17 +1,18 @@
 import { z } from 'zod'
 
 /*
- * What the processes of a machine send each other, as frames. The first message of each side is a greeting.
+ * The messages between the processes of a machine, sent as frames. The first message of each side is a
+ * greeting.
  */
 
 /** The functions of the search that other processes may call. */
 export const callNames = ['respond', 'find', 'findFacetValues', 'findTwins', 'readFacts'] as const
 export type CallName = (typeof callNames)[number]
 
-/** Both sides say which version of the product they are. */
+/** The greeting of both sides, with the version of their code. */
 export const greetingSchema = z.object({ version: z.string() })
 
-/** From another process; the holder returns a ping, which shows that it is running. */
+/** A message to the holder. The holder returns a ping, which shows that it is running. */
 export const requestSchema = z.union([
   z.object({ id: z.number(), name: z.enum(callNames), args: z.array(z.unknown()) }),
   z.object({ ping: z.literal(true) }),
@@ -25,7 +26,10 @@ const errorSchema = z.object({
   syscall: z.string().optional(),
 })
 
-/** From the holder. `ready`: the index is in memory. `tooLong`: the result does not fit into a frame. */
+/**
+ * A message from the holder. `ready`: the index is in memory. `tooLong`: the result does not fit into a
+ * frame.
+ */
 export const replySchema = z.union([
   z.object({ id: z.number(), error: errorSchema }),
   z.object({ id: z.number(), tooLong: z.literal(true) }),
@@ -35,7 +39,10 @@ export const replySchema = z.union([
 ])
 export type Reply = z.infer<typeof replySchema>
 
-/** Returns what a message keeps of an error: its code and system call tell callers what to do. */
+/**
+ * Returns the parts of an error that a message contains. Callers decide by its code and system call what to
+ * do.
+ */
 export function packError(error: unknown): z.infer<typeof errorSchema> {
   const { message, stack, code, syscall } = Object(error)
   return {

@@ -42,7 +42,7 @@ function openOwn() {
   return { ...search, respond: build }
 }
 
-/** A shared search in this process. */
+/** Opens a shared search in this process. */
 function open(address: string, { version = '1', opened = [] as string[] } = {}) {
   const search = createSharedSearch({
     open() {
@@ -59,7 +59,7 @@ function open(address: string, { version = '1', opened = [] as string[] } = {}) 
 const held = { isReady: true, isElsewhere: false }
 const elsewhere = { isReady: true, isElsewhere: true }
 
-test('of processes that start at once exactly one reads the index, and all find a commit at once', async () => {
+test('exactly one of several processes that start at once reads the index, and all find a commit at once', async () => {
   const address = newAddress()
   const searchers = Array.from({ length: 4 }, () => start(address))
   await Promise.all(searchers.map((searcher) => searcher.warmUp()))
@@ -82,7 +82,7 @@ test.each(['killed', 'stopped'])('when the holder is %s, another answers and tak
   await holder.warmUp()
   const others = [start(address), start(address)]
   await Promise.all(others.map((other) => other.warmUp()))
-  // Calls that the holder has not answered when it ends.
+  // The calls that the holder has not answered when it ends.
   let calls: Promise<unknown>[] = []
   await sql.begin(async (tx) => {
     await tx`lock table search_record in access exclusive mode`
@@ -133,7 +133,7 @@ test('a holder that does not respond is not waited for', async () => {
   await expect.poll(() => other.readFacts(), { timeout: 20_000 }).toMatchObject(elsewhere)
 })
 
-test('answers and errors of the holder are those of a search of one’s own', async () => {
+test('answers and errors of the holder equal those of the own search', async () => {
   const address = newAddress()
   const opened: string[] = []
   const holder = open(address)
@@ -184,7 +184,7 @@ test('a process of another version does not share: it reads its own index', asyn
   expect(await newer.find([searchFor('capital')])).toMatchObject([{ nbHits: 1 }])
 })
 
-test('a process that finds no place to share reads its own index', async () => {
+test('a process without an address to share at reads its own index', async () => {
   const search = createSharedSearch({
     open: openOwn,
     address: () => Promise.reject(new Error('no folder')),

@@ -13,17 +13,20 @@ const retryAfterMs = 1000
 type Options = {
   /** Opens the search of this process. */
   open: () => Shareable
-  /** Where the processes meet; rejects when they cannot, and each reads the index for itself. */
+  /**
+   * Returns the address at which the processes meet. Rejects when they cannot meet; then each reads its own
+   * index.
+   */
   address: () => Promise<{ address: string; version: string }>
   sql: SqlPool
   log: Pick<Logger, 'info' | 'warn'>
 }
 
 /**
- * The search with one index in memory for all processes of the machine. From `warmUp` on, the first process
- * holds it, the others call that one. While nobody has it in memory, each process searches PostgreSQL itself.
- * When the holder ends or dies, its calls in progress are asked again here, and one of the others takes its
- * place.
+ * Returns the search with one index in memory for all processes of the machine. From `warmUp` on, the first
+ * process holds the index, and the others call it. While no process has the index in memory, each searches
+ * PostgreSQL itself. When the holder ends or dies, the callers repeat its pending calls on their own
+ * searches, and one of them takes its place.
  */
 export function createSharedSearch({ open, address, sql, log }: Options): Shareable {
   const own = createOwnSearch(open)
@@ -33,7 +36,10 @@ export function createSharedSearch({ open, address, sql, log }: Options): Sharea
   let holder: Holder | null = null
   let isJoining = false
 
-  /** Connects to the holder, again when that has ended, until this process holds the index or is closed. */
+  /**
+   * Connects to the holder, and again when the holder has ended, until this process holds the index or is
+   * closed.
+   */
   async function join(): Promise<void> {
     const meeting = await address().catch((error) => {
       log.warn({ err: error }, 'this process shares no search index and reads its own')
@@ -54,7 +60,7 @@ export function createSharedSearch({ open, address, sql, log }: Options): Sharea
     }
   }
 
-  /** Calls the holder as long as there is one; or becomes it. */
+  /** Calls the holder as long as there is one; otherwise becomes the holder. */
   async function takePart({ address, version }: { address: string; version: string }): Promise<void> {
     const found = await connectToHolder(address, version)
     if (found) return callHolder(found)
@@ -86,7 +92,7 @@ export function createSharedSearch({ open, address, sql, log }: Options): Sharea
   }
 
   async function call<Result>(name: CallName, ...args: unknown[]): Promise<Result> {
-    // Holder and own search have the same code, so that the result has the same type.
+    // The holder and the own search have the same code, so the result has the same type.
     return (await callAnyone(name, args)) as Result
   }
 

@@ -3,7 +3,10 @@ import type { SearchAnswer, SearchRequest } from '../search-request.ts'
 /** A search of all records that found nothing, or only the closest records. */
 export type MissedSearch = { query: string; found: 'nothing' | 'closest' }
 
-/** Returns the missed ones of some searches; the answers are in the order of the requests. */
+/**
+ * Returns the searches that found nothing, or only the closest records. The answers are in the order of the
+ * requests.
+ */
 export function missedSearches(
   requests: readonly SearchRequest[],
   answers: readonly SearchAnswer[],

@@ -40,7 +40,7 @@ export function signingSearchKey({ sealing }: Pick<Deps, 'sealing'>): string {
 type Keys = { published: string; signing: string }
 const keysBySealing = new WeakMap<Sealing, Keys>()
 
-/** Both keys of an installation, which never change, computed once. */
+/** Returns both keys of an installation. They never change, so they are computed once. */
 function keysOf({ sealing }: Pick<Deps, 'sealing'>): Keys {
   const known = keysBySealing.get(sealing)
   if (known) return known

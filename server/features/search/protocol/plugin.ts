@@ -137,7 +137,7 @@ function readCredentials({ headers, query }: FastifyRequest): { applicationId: s
   return { applicationId: find('x-algolia-application-id'), key: find('x-algolia-api-key') }
 }
 
-/** Whether the client accepts gzip by name, with any weight above 0. */
+/** Returns whether the client accepts gzip by name, with any weight above 0. */
 function acceptsGzip({ headers }: FastifyRequest): boolean {
   return /(?:^|,)\s*gzip\s*(?:;\s*q=(?:1|0\.\d*[1-9])[^,]*)?(?:,|$)/i.test(String(headers['accept-encoding']))
 }

@@ -20,7 +20,7 @@ export type SearchResult = HitsResult | FacetHitsResult | (HitsResult & { proces
 /** The checked queries of one call. */
 export type AskedCall = { asked: readonly Asked[]; stopsWhenEnough: boolean }
 
-/** Checks the queries of one call. Throws SearchError: an invalid query fails the call. */
+/** Checks the queries of one call. Throws SearchError for an invalid one. */
 export function readCall(
   { requests, strategy = 'none' }: { requests: readonly Item[]; strategy?: unknown },
   restrictions: KeyRestrictions = unrestricted,

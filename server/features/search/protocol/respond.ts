@@ -17,13 +17,13 @@ export type Responder = {
   respond: (call: AskedCall, options?: RespondOptions) => Promise<BuiltResponse>
 }
 
-/** In bytes. Smaller bodies are not compressed, and larger ones would delay other searches too long. */
+/** The minimum size of a compressed body in bytes. Smaller bodies gain little. */
 const gzipFrom = 1024
 const gzipTo = 256 * 1024
 
 /**
- * As many bytes as with the quality of Brotli that other responses have, in less time: a body of the explore
- * screen takes some 0.1 ms.
+ * The level of gzip. It makes bodies as small as the quality of Brotli of other responses, in less time: a
+ * body of the explore screen takes some 0.1 ms.
  */
 const gzipLevel = 4
 
@@ -42,6 +42,6 @@ export async function respond(
   }
   const body = Buffer.from(JSON.stringify(await answerCall({ find: noting, ...others }, call)))
   const isGzip = acceptsGzip && body.length >= gzipFrom && body.length <= gzipTo
-  // Copied: a message between threads has the whole buffer that an array is a part of.
+  // The array is copied, because a message between threads contains the whole buffer of an array.
   return { body: new Uint8Array(isGzip ? gzipSync(body, { level: gzipLevel }) : body), isGzip, missed }
 }

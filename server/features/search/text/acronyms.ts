@@ -12,8 +12,8 @@ const shortest = 2
 const longest = 6
 
 /**
- * A word in exact form as the acronym that it is in the other script: `dna` for ডিএনএ, and the reverse. Null
- * where it cannot be one. Any short English word may be: only a vocabulary can tell.
+ * Returns a word in exact form as the acronym in the other script: `dna` for ডিএনএ, and the reverse. Returns
+ * null if it cannot be an acronym. Any short English word may be one; only a vocabulary can decide.
  */
 export function otherAcronym(word: string): string | null {
   if (/^[a-z]+$/.test(word)) {

@@ -26,9 +26,9 @@ const heard: readonly (readonly [RegExp, string])[] = [
 const mayChange = /[ঙংঃএঅ]|ক্ষ|জ্ঞ|্[যবম]/
 
 /**
- * The sounds of a Bangla word in exact form, one letter each: consonants (aspirated ones in upper case; N is
- * ঙ and ং), vowels, `.` for the inherent vowel, which may be silent, as `^` for ম in আত্মা may be, and `~`
- * for chandrabindu. Null when it contains other than Bangla letters.
+ * Returns the sounds of a Bangla word in exact form, one letter each: consonants (aspirated ones in upper
+ * case; N is ঙ and ং), vowels, `.` for the inherent vowel, which may be silent, `^` for ম in আত্মা, which may
+ * be silent too, and `~` for chandrabindu. Returns null if the word has other than Bangla letters.
  */
 export function banglaSounds(word: string): string | null {
   const spoken = mayChange.test(word)

@@ -1,6 +1,6 @@
 const vowel = /[aeiouy]/
 
-/** The fewest letters that remain before an ending. */
+/** The endings, with the minimum number of letters before each. */
 const endings: readonly (readonly [ending: RegExp, least: number])[] = [
   [/(?:s|er|or)$/, 5],
   [/ly$/, 4],
@@ -11,8 +11,9 @@ const endings: readonly (readonly [ending: RegExp, least: number])[] = [
 ]
 
 /**
- * The common beginning of an English word's forms, as in relate, related, relates, relation. It is not always
- * a word: `studi` of study and studies. Words of three letters, and words with digits, are unchanged.
+ * Returns the common beginning of an English word's forms, as in relate, related, relates, relation. It is
+ * not always a word: `studi` is that of study and studies. Words of three letters, and words with digits, are
+ * unchanged.
  */
 export function englishStem(word: string): string {
   if (!/^[a-z]{4,}$/.test(word)) return word

@@ -30,16 +30,16 @@ const variants: readonly (readonly [RegExp, string])[] = [
 const bangla = /[\u0980-\u09ff]/
 
 /**
- * The form in which common variants of Bangla spelling are equal: vowel length (ি ী, ু ূ), sounds with
- * several letters (শ ষ স, ণ ন, জ য, ঙ ং, র ড় ঢ়, ত ৎ), chandrabindu and visarga, silent phalas, doubling
- * after reph, a final ো; and the endings. Based on the Bengali normalisation of Lucene (UzZaman and Khan).
- * An English word becomes its stem. Words of other scripts are unchanged.
+ * Returns the form in which common variants of Bangla spelling are equal: vowel length (ি ী, ু ূ), sounds
+ * with several letters (শ ষ স, ণ ন, জ য, ঙ ং, র ড় ঢ়, ত ৎ), chandrabindu and visarga, silent phalas,
+ * doubling after reph, a final ো; and the endings. Based on the Bengali normalisation of Lucene (UzZaman and
+ * Khan). An English word becomes its stem. Words of other scripts are unchanged.
  */
 export function foldedForm(word: string): string {
   return bangla.test(word) ? fold(stemOf(word)) : stemOf(word)
 }
 
-/** The forms of the words that are the same as this one but for spelling and endings. */
+/** Returns the folded forms of a word: words with one of them differ from it only in spelling and endings. */
 export function foldedForms(word: string): string[] {
   const form = foldedForm(word)
   if (!bangla.test(word)) return [form]

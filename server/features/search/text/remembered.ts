@@ -1,4 +1,4 @@
-/** Returns a function that computes the same and keeps the last `most` results. */
+/** Returns a function with the same results, which caches the last `most` of them. */
 export function remembered<Result>(
   compute: (text: string) => Result,
   most: number,

@@ -8,7 +8,7 @@ export const oneTypo = 4
  * a typo, a slip of the hand three quarters, and any other letter a whole typo.
  */
 export const slipCosts = {
-  /** Another form of the same word. It is no slip, but the word as it is typed comes first. */
+  /** Another form of the same word. It is no slip, but the typed form comes first. */
   otherForm: 1,
   /** Letters with the same or nearly the same sound. */
   sameSound: 2,

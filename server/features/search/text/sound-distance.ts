@@ -16,8 +16,9 @@ const optional = ['~n', '~N', '^m']
 const consonantLoss = 2
 
 /**
- * The weighted edit distance of two sound sequences (letters as in bangla-sounds.ts). Vowels and aspiration
- * weigh little, another consonant 2, a doubled consonant nothing. Distances above `most` may be infinite.
+ * Returns the weighted edit distance of two sound sequences (letters as in bangla-sounds.ts). Vowels and
+ * aspiration weigh little, another consonant 2, a doubled consonant nothing. Distances above `most` may be
+ * infinite.
  */
 export function distanceOfSounds(one: string, other: string, most = Number.POSITIVE_INFINITY): number {
   const width = other.length + 1
@@ -44,7 +45,7 @@ export function distanceOfSounds(one: string, other: string, most = Number.POSIT
   return above[width - 1]!
 }
 
-/** What one comparison writes, the next one overwrites. */
+/** A buffer of the comparison, which the next comparison overwrites. */
 let losses = new Float64Array(64)
 let rows: [Float64Array, Float64Array] = [new Float64Array(64), new Float64Array(64)]
 

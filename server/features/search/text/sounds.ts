@@ -5,7 +5,7 @@ import { oneTypo, slipCosts } from './slips.ts'
 import { distanceOfSounds } from './sound-distance.ts'
 import { withoutEnding } from './stems.ts'
 
-/** The numbers of Bangla words and of Latin words whose sounds are kept. */
+/** The maximum numbers of Bangla and of Latin words whose sounds are cached. */
 const maxSounds = 20_000
 const maxReadings = 500
 const soundsOf = remembered(banglaSounds, maxSounds)
@@ -15,11 +15,11 @@ const readingsOf = remembered(latinSounds, maxReadings)
 /** Endings as in stems.ts that contain a consonant: the others do not change the key. */
 const latinEnding = /(?:gul[oi]|ra|[kt]e|t[iay]|(?<=[aeiou])[rtk])$/
 
-/** The endings without which a Latin word is compared as well, as foler is with ফল. */
+/** The endings of Latin words. A word is also compared without its ending, such as foler with ফল. */
 const spokenEnding = /(?<=..)(?:gul[oi]r?|d?er|ra|[kt]e|t[iay]|(?<=[aeiou])[ry]|e)$/
 /** The distance of two words that differ in an ending. */
 const endingCost = 0.3
-/** Words up to this much farther than the nearest one may be meant. */
+/** Words up to this much farther away than the nearest one are also returned. */
 const sameRange = 0.6
 
 /**
@@ -45,8 +45,7 @@ const nasal = /n(?=[^aeiouhwyn])|(?<=^.)n/i
 const phala = /(?<=[tds])m/i
 
 /**
- * Returns the sounds as they are, without the n that is written for chandrabindu (`chand`), and without a
- * silent ম (`padma`).
+ * Returns the sounds without the n that stands for chandrabindu (`chand`), and without a silent ম (`padma`).
  */
 function withoutSilent(sounds: string): string[] {
   const shorter = [nasal, phala].map((letter) => sounds.replace(letter, ''))
@@ -77,7 +76,7 @@ export function nearestBySound(
   return found.filter(({ distance }) => distance <= most).sort((one, other) => one.distance - other.distance)
 }
 
-/** Returns what it costs, in quarters of a typo, to read a Latin word as a Bangla one at this distance. */
+/** Returns the cost, in quarters of a typo, of reading a Latin word as a Bangla one at this distance. */
 export function costOfReading(distance: number): number {
   return Math.min(2 * oneTypo, slipCosts.sameSound + Math.round(distance * oneTypo))
 }
@@ -85,7 +84,7 @@ export function costOfReading(distance: number): number {
 /** The possible sounds of a Latin word, and those without its ending, if it has one. */
 type Readings = { ofWord: readonly string[]; ofStem: readonly string[] }
 
-/** Returns the distance of the nearest reading from a word; a greater one than `most` may be infinite. */
+/** Returns the distance of the nearest reading from a word. A distance above `most` may be infinite. */
 function distanceOf({ ofWord, ofStem }: Readings, word: string, most: number): number {
   const whole = soundsOf(word)
   const stemOfWord = withoutEndingOf(word)

@@ -42,8 +42,8 @@ function without(endings: readonly RegExp[], word: string): string {
 const plural = /দের(?:কে)?$/
 
 /**
- * The stem of a word that ends as মানুষদের does; null for others. Only a reader can tell that it is no form
- * of a word that ends in দ, as সংসদের is.
+ * Returns the stem of a word that ends like মানুষদের, or null for other words. The spelling alone cannot
+ * distinguish it from a form of a word that ends in দ, such as সংসদের.
  */
 export function withoutPlural(word: string): string | null {
   const single = word.replace(plural, '')
@@ -52,7 +52,7 @@ export function withoutPlural(word: string): string | null {
 
 const rememberedStem = remembered(stemOf, 20_000)
 
-/** Whether two words are forms of the same one. */
+/** Returns whether two words are forms of the same word. */
 export function haveSameStem(one: string, other: string): boolean {
   const [stem, otherStem] = [rememberedStem(one), rememberedStem(other)]
   return stem === otherStem || stem === withoutPlural(other) || otherStem === withoutPlural(one)

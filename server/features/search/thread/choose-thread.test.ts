@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createThreadChoice, type Load } from './choose-thread.ts'
 
-/** Threads of which each has these queries by caller, and a clock. */
+/** Creates threads, each with these queries by caller, and a clock. */
 function createThreads(...work: Record<string, number>[]) {
   const threads = work.map((queries, index): Load & { index: number } => ({
     index,
@@ -25,7 +25,7 @@ test('while it is alone, a caller has all threads', () => {
   expect(createThreads({ heavy: 20 }, { heavy: 20 }, { heavy: 3 }).choose('heavy')).toBe(2)
 })
 
-test('while others call, a caller leaves a thread to them, for as long as they are active', () => {
+test('a caller leaves a thread to other callers while they are active', () => {
   const { clock, choose } = createThreads({ heavy: 20 }, { heavy: 40 }, {})
   expect(choose('light')).toBe(2)
   expect(choose('heavy')).toBe(0)

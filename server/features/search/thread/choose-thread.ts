@@ -1,12 +1,12 @@
 /** The work of a search thread. */
 export type Load = {
-  /** The queries that it has not answered yet, of one caller or of all. */
+  /** Returns the number of unanswered queries, of one caller or of all. */
   queries: (caller?: string) => number
 }
 
 type Seen = { caller: string; at: number }
 
-/** A caller counts as active for so long after its last call. */
+/** A caller counts as active for this time after its last call. */
 const activeMs = 10_000
 
 /**
@@ -15,7 +15,7 @@ const activeMs = 10_000
  */
 export function createThreadChoice(now = () => performance.now()) {
   let last: Seen | null = null
-  /** The last call of a caller other than the last one. */
+  /** The last call of any caller other than the latest one. */
   let previous: Seen | null = null
 
   return <Thread extends Load>(threads: readonly Thread[], caller: string): Thread | undefined => {
@@ -26,7 +26,10 @@ export function createThreadChoice(now = () => performance.now()) {
   }
 }
 
-/** Returns the threads for a call of a caller: all, unless it has queries in all but one already. */
+/**
+ * Returns the threads for a call: all threads, unless the caller already has queries in all but one; then the
+ * threads with most of its queries, all but one.
+ */
 function allowed<Thread extends Load>(threads: readonly Thread[], caller: string): readonly Thread[] {
   const most = Math.max(1, threads.length - 1)
   const own = threads.filter((thread) => thread.queries(caller) > 0)

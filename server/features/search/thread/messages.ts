@@ -11,7 +11,8 @@ export type ThreadData = { target: PostgresTarget; thread: number; max: number }
 export type ReaderData = { target: PostgresTarget; threads: number; ports: MessagePort[] }
 
 /**
- * The functions of a search thread. `takeIndex` takes the index that arrives at a port; false: none arrived.
+ * The functions of a search thread. `takeIndex` takes the index that arrives at a port, and returns false
+ * when none arrives.
  */
 export type Callable = Responder &
   Pick<OpenSearch, 'find' | 'findFacetValues' | 'findTwins' | 'readFacts' | 'close'> & {
@@ -26,5 +27,5 @@ export type ThreadError = { message: string; stack?: string; code?: string; sysc
 
 export type Reply = { id: number; result: unknown } | { id: number; error: ThreadError }
 
-/** A message of a search thread: a reply, or that the index should be read again. */
+/** A message of a search thread: a reply, or a request to read the index again. */
 export type ThreadMessage = Reply | { wanted: WantedAgain }

@@ -8,7 +8,7 @@ import type { Call, CallName, Reply, ThreadData, ThreadError, ThreadMessage } fr
 
 const boot = path.join(import.meta.dirname, '../../../boot.js')
 
-/** A larger young generation would let garbage pile up in every thread: some 50 MB each. */
+/** Limits the garbage of each thread: a larger young generation would let some 50 MB pile up. */
 const resourceLimits = { maxYoungGenerationSizeMb: 24 }
 
 /** The minimum time between two starts of a thread. A thread that ends is replaced. */
@@ -28,9 +28,9 @@ export type SearchThread = {
     options?: { work?: Work; transfer?: MessagePort[] },
   ) => Promise<Result>
   isRunning: () => boolean
-  /** Whether it has taken an index. */
+  /** Returns whether the thread has an index. */
   isReady: () => boolean
-  /** The queries that it has not answered yet, of one caller or of all. */
+  /** Returns the number of unanswered queries, of one caller or of all. */
   queries: (caller?: string) => number
   worker: () => Worker | null
   close: () => Promise<void>

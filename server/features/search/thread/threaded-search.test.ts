@@ -36,7 +36,7 @@ const searchFor = (query: string): SearchRequest => ({
   ...{ facets: ['level'], maxValuesPerFacet: 10, sortFacetValuesBy: 'count' },
 })
 
-/** Asks as many callers at once as there are threads, and more: each thread answers some. */
+/** Searches for more callers at once than there are threads, so that each thread answers some. */
 async function findInEveryThread(query: string): Promise<string[][]> {
   const callers = ['one', 'two', 'three', 'four']
   const found = await Promise.all(callers.map((caller) => search.find([searchFor(query)], { caller })))

@@ -24,8 +24,8 @@ type Options = {
 
 /**
  * Starts the search in threads with their own connections, so that searches and pages do not wait for each
- * other. All search threads share one index, which a further thread reads; each reads later commits itself.
- * Until the index is wanted there is only one of them.
+ * other. All search threads share one index, which a further thread reads; each thread reads later commits
+ * itself. There is only one search thread until the index is read into memory.
  */
 export function createThreadedSearch(
   target: PostgresTarget,

@@ -2,8 +2,8 @@ import { sharedInts } from './arrays.ts'
 import { hashOf } from './tags-by-bytes.ts'
 
 /**
- * The hash of each word's form. By the last bits of a hash the last word that has them, and for each word the
- * previous word with the same bits; 0 stands for none.
+ * The hash of each word's form, and chains of words with the same last bits of the hash: `last` has the last
+ * word of each chain, `before` the previous word of each word. 0 stands for none.
  */
 export type FormChains = { hashes: Int32Array; last: Int32Array; before: Int32Array }
 

@@ -18,7 +18,7 @@ export type SharedIndex = {
   snapshot: string
   /** The time of the snapshot by the database's clock. */
   readAt: string
-  /** When the database had last started or recovered from a crash. */
+  /** The time of the database's last start or recovery from a crash. */
   databaseStart: string
 }
 

@@ -1,10 +1,10 @@
 import { coalesced } from '../coalesced.ts'
 
-/** Which index should be read again, and why. */
+/** The index that should be read again, and the urgency. */
 export type WantedAgain = {
   /** The snapshot of the index that should be replaced. */
   snapshot: string
-  /** True when it cannot be used any more; false when many of its records have changed. */
+  /** True when the index cannot be used any more; false when many of its records have changed. */
   isUrgent: boolean
 }
 
@@ -26,7 +26,7 @@ const retryAfterMs = 5_000
 /** Reading again takes at most this share of the time, except when the index cannot be used. */
 const maxReadingShare = 0.1
 
-/** `read` reads the index, passes it on, and returns its snapshot. */
+/** Returns the readings of an index. `read` reads the index, passes it on, and returns its snapshot. */
 export function createIndexReading(read: (signal: AbortSignal) => Promise<string>): IndexReading {
   let last: { snapshot: string; at: number; ms: number } | null = null
   let reading: Promise<void> | null = null

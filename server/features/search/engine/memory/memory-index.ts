@@ -61,7 +61,7 @@ export function createMemoryIndex(sql: Sql, { thread, onWanted }: Options): Memo
     return isUsable ? current.store : null
   }
 
-  /** Not made in `take`: there it would keep the first index for ever. */
+  /** Made outside `take`, where it would keep the first index in memory for ever. */
   const refreshInBackground = () => void refresh().catch(() => {})
 
   return {
@@ -98,7 +98,7 @@ function hasMuchChanged({ records }: IndexCopy): boolean {
 /** After this time no search in progress uses the previous index. */
 const freeAfterMs = 1_000
 
-/** Frees the previous index. The garbage collector does not count shared memory, so it would do that late. */
+/** Frees the previous index. The garbage collector does not count shared memory, so it would run too late. */
 function freeMemorySoon(): void {
   setTimeout(() => globalThis.gc?.({ type: 'major', execution: 'sync' }), freeAfterMs).unref()
 }

@@ -31,7 +31,7 @@ const searchFor = (query: string): SearchRequest => ({
   ...{ facets: ['level'], maxValuesPerFacet: 10, sortFacetValuesBy: 'count' },
 })
 
-/** The number of records with each of the two words, as one call finds them. */
+/** Returns the number of records with each of the two words, as one call finds them. */
 async function count(search: IndexedSearch): Promise<number[]> {
   const answers = await search.find([searchFor('river'), searchFor('delta')])
   return answers.map(({ nbHits }) => nbHits)
@@ -64,7 +64,7 @@ test('while the index is read again after many changes, every search is right an
   const batches = records / recordsInBatch
   let changed = 0
   let isOver = false
-  /** What was committed: after so many batches, so many records have the other word. */
+  /** Returns the committed counts after a number of batches. */
   const expected = (batchesDone: number) => {
     const round = batchesDone % (2 * batches)
     const delta = (round <= batches ? round : 2 * batches - round) * recordsInBatch

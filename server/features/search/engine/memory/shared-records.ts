@@ -38,7 +38,9 @@ export type SharedRecords = {
   cellCounts: Int32Array
 }
 
-/** The system allocates memory only when it is written, so the rooms can be large. */
+/**
+ * The minimum room of a thread. It can be large, because the system allocates memory only when it is written.
+ */
 const leastRoom = 100_000
 const roomShare = 0.1
 const wordsOfRecord = 32

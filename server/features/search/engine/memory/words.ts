@@ -111,7 +111,7 @@ export class MemoryWords implements StoredWords {
     return this.#folded.find(form).filter((id) => foldedForm(this.wordOf(id)!) === form)
   }
 
-  /** Returns the ids of the words with this sound. Very seldom one of them has another. */
+  /** Returns the ids of the words with this sound. In rare cases one of them has another sound. */
   withSounds(form: string): number[] {
     const known = this.#sounding.get(form)
     if (known) return known
