@@ -1,25 +1,11 @@
 import { performance } from 'node:perf_hooks'
 import { questionLevels } from '../../../../contract/levels.ts'
-import { type HighlightResult, highlight } from '../highlight.ts'
-import type { FacetName, SearchRecord } from '../search-record.ts'
+import { highlight } from '../highlight.ts'
+import type { FacetName } from '../search-record.ts'
 import { type FacetValue, type MatchedWord, paginationLimit, type SearchAnswer } from '../search-request.ts'
-import { snippetOf } from '../snippet.ts'
 import { readWordTexts } from '../text/words.ts'
-import { type AskedSearch, isSearchable, type TextAttribute } from './read-search.ts'
-
-/** The number of characters of a result that are highlighted; the rest is returned without marks. */
-const highlightedCharacters = 100_000
-
-export type Hit = Partial<SearchRecord> & {
-  objectID: string
-  _highlightResult?: Marked<HighlightResult>
-  _snippetResult?: Marked<SnippetResult>
-  /** The words of the query that the record lacks. */
-  _missingWords?: readonly string[]
-}
-
-type SnippetResult = Pick<HighlightResult, 'value' | 'matchLevel'>
-type Marked<Result> = Partial<Record<string, Result | Result[]>>
+import { toHits } from './hits.ts'
+import type { AskedSearch } from './read-search.ts'
 
 /** One result with hits; the names are those of the wire. */
 export type HitsResult = Partial<ReturnType<typeof toWholeResult>>
@@ -98,52 +84,6 @@ function toFacets(facets: SearchAnswer['facets']): Partial<Record<FacetName, Rec
   const counts = (values: readonly FacetValue[]) =>
     Object.fromEntries(values.map(({ value, count }) => [value, count]))
   return Object.fromEntries(Object.entries(facets).map(([name, values]) => [name, counts(values)]))
-}
-
-function toHits(asked: AskedSearch, { hits, words, closest }: SearchAnswer): Hit[] {
-  let left = highlightedCharacters
-  /**
-   * Returns the words to mark in a value of an attribute. Returns none where the attribute is not searched,
-   * and after much text.
-   */
-  const wordsIn = (name: TextAttribute, value: string) => {
-    left -= value.length
-    return isSearchable(name) && asked.request.attributes.includes(name) && left >= 0 ? words : []
-  }
-  const mark = (name: TextAttribute) => (value: string) =>
-    highlight(value, wordsIn(name, value), asked.highlightTags)
-  const cut = (name: TextAttribute, length: number) => (value: string) => {
-    const found = wordsIn(name, value)
-    const snippet = snippetOf(value, found, { length, ellipsis: asked.snippetEllipsis })
-    const { value: marked, matchLevel } = highlight(snippet.text, found, asked.highlightTags)
-    return { value: snippet.before + marked + snippet.after, matchLevel }
-  }
-  return hits.map((record, index) => {
-    const hit: Hit = { objectID: record.objectID }
-    const missing = closest?.missing[index] ?? []
-    if (missing.length > 0) hit._missingWords = missing
-    for (const name of asked.retrieved) if (name in record) Object.assign(hit, { [name]: record[name] })
-    if (asked.highlighted.length > 0)
-      hit._highlightResult = Object.fromEntries(
-        asked.highlighted.map((name) => [name, eachValue(asked, record[name], mark(name))]),
-      )
-    if (asked.snippets.length > 0)
-      hit._snippetResult = Object.fromEntries(
-        asked.snippets.map(({ name, length }) => [name, eachValue(asked, record[name], cut(name, length))]),
-      )
-    return hit
-  })
-}
-
-/** Returns a result for each value of a list, or only for the values that match. */
-function eachValue<Result extends SnippetResult>(
-  { onlyMatchingValues }: AskedSearch,
-  value: string | readonly string[],
-  mark: (value: string) => Result,
-): Result | Result[] {
-  if (typeof value === 'string') return mark(value)
-  const marked = value.map(mark)
-  return onlyMatchingValues ? marked.filter(({ matchLevel }) => matchLevel !== 'none') : marked
 }
 
 /** Values of one facet, with the matches of `facetQuery` marked. */

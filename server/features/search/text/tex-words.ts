@@ -60,12 +60,17 @@ const greekLetter = new RegExp(`[${greek}]\\p{M}*`, 'gu')
 const symbols = new RegExp(`^(?:[${greek}]\\p{M}*){1,2}$`, 'u')
 const functionName = new RegExp(`^(\\p{N}*)(${functions})(?=[\\p{N}_^]|x?$)`, 'iu')
 
+/** Whether a word may have several parts. */
+export function isMaths(word: string): boolean {
+  return ofMaths.test(word)
+}
+
 /**
  * Splits a word of maths into its parts. Greek letters are parts of their own (`sinθ`, `4πε`), and so are
  * names of functions (`sin2x`, `logx`, `5cos`). Any other word is one part.
  */
 export function splitMaths(word: string): string[] {
-  if (!ofMaths.test(word)) return [word]
+  if (!isMaths(word)) return [word]
   return word
     .split(greekRun)
     .flatMap((piece) => (symbols.test(piece) ? piece.match(greekLetter)! : piece.split(functionName)))

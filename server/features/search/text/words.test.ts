@@ -111,3 +111,28 @@ test('words that name properties of every object are words', () => {
   expect(readWordTexts(names.join(' '))).toEqual(names)
   expect(readWordTexts('Object.constructor __proto__')).toEqual(['object', 'constructor', 'proto'])
 })
+
+test('words of ASCII and plain Bangla are read as by the rules for all texts', () => {
+  const characters = [...'abAB01', ...'কখঅআিোৌৎ্ঁ', ...' \n।,.-']
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...characters)), (drawn) => {
+      const text = drawn.join('')
+      // Joiners, which no exact form has, leave each word to those rules.
+      const joined = text.replace(/[\p{L}\p{M}\p{N}]/gu, '$&\u200c')
+      expect(readWordTexts(text)).toEqual(readWordTexts(joined))
+    }),
+  )
+})
+
+test.each([
+  ['ক\u09c7\u09be ক\u09cb', ['ক\u09cb', 'ক\u09cb']],
+  ['ক\u09c7\u09d7', ['ক\u09cc']],
+  ['অা', ['আ']],
+  ['া কা', ['কা']],
+  ['aক ক1 1ক ৫a', ['aক', 'ক1', '1ক', '5a']],
+  ['Sin2X sine', ['sin', '2x', 'sine']],
+  ['a_1 b^2', ['a1', 'b2']],
+  [`${'a'.repeat(65)} ${'ক'.repeat(65)}`, ['a'.repeat(64), 'ক'.repeat(64)]],
+])('words of %j, which have other spellings or parts, are read by the rules', (text, expected) => {
+  expect(readWordTexts(text)).toEqual(expected)
+})

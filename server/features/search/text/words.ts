@@ -1,6 +1,15 @@
 import { hasMath, splitQuestionText } from '../../../../contract/question-text.ts'
+import { easyWordAt, isBetweenWords } from './easy-words.ts'
 import { exactLetters } from './letters.ts'
-import { layoutCommands, namedSign, nameOfGreek, nameOfSign, splitMaths, texWords } from './tex-words.ts'
+import {
+  isMaths,
+  layoutCommands,
+  namedSign,
+  nameOfGreek,
+  nameOfSign,
+  splitMaths,
+  texWords,
+} from './tex-words.ts'
 
 export type Word = {
   /** Exact form: equal forms are the same word. Contains letters, marks and digits only; never empty. */
@@ -24,6 +33,7 @@ const word = new RegExp(
   `[\\p{L}\\p{N}]${rest}*(?:[_^]\\{?${index}(?:\\}(?:\\p{L}${rest}*)?|\\p{L}${rest}*)?)*|${namedSign}`,
   'gu',
 )
+const wordHere = new RegExp(word.source, 'uy')
 const commonWord = /^[a-z0-9\u0985-\u09b9\u09dc-\u09df][a-z0-9\u0981-\u09df]*$/
 const notOfWord = /[^\p{L}\p{M}\p{N}]+/gu
 const startOfWord = /^\p{M}+/u
@@ -77,14 +87,33 @@ export function readPastedWords(text: string): string[] {
 }
 
 function addPlainWords(words: Word[], text: string, offset: number): void {
-  for (const match of text.matchAll(word)) {
-    let start = offset + match.index
-    for (const piece of splitMaths(match[0])) {
-      const exact = exactWord(piece)
-      if (exact !== '') words.push({ text: exact, start, end: start + piece.length })
-      start += piece.length
+  for (let at = 0; at < text.length; ) {
+    if (isBetweenWords(text, at)) {
+      at += 1
+      continue
+    }
+    const easy = easyWordAt(text, at, maxWordLength)
+    if (easy === null || isMaths(easy)) {
+      at = addWordByRules(words, text, at, offset)
+    } else {
+      words.push({ text: easy, start: offset + at, end: offset + at + easy.length })
+      at += easy.length
     }
   }
+}
+
+/** Adds the word that begins at a place, in its parts. Returns its end, or the next place when there is none. */
+function addWordByRules(words: Word[], text: string, at: number, offset: number): number {
+  wordHere.lastIndex = at
+  const found = wordHere.exec(text)?.[0]
+  if (found === undefined) return at + (text.codePointAt(at)! > 0xffff ? 2 : 1)
+  let start = offset + at
+  for (const piece of splitMaths(found)) {
+    const exact = exactWord(piece)
+    if (exact !== '') words.push({ text: exact, start, end: start + piece.length })
+    start += piece.length
+  }
+  return at + found.length
 }
 
 function texWordsOf(tex: string): string[] {
