@@ -1,0 +1,138 @@
+import { entryMarks } from '../index/entries.ts'
+import { searchableAttributes } from '../search-record.ts'
+import type { SearchRequest } from '../search-request.ts'
+import type { SynonymTable } from '../synonyms/synonym-table.ts'
+import { entriesOfSynonyms } from './apply-synonyms.ts'
+import type { CandidateSet, SetRequest } from './candidate-set.ts'
+import { findCandidateSet, onlyTags } from './candidate-sets.ts'
+import { type CompiledFilter, compileFilter } from './filter.ts'
+import { findWithOptional } from './optional-words.ts'
+import { type QueryWord, readQueryWords, readStemWords } from './query-words.ts'
+import type { RecordStore } from './record-store.ts'
+import { formsOf } from './spellings.ts'
+import { type Suggestions, suggest } from './suggestions.ts'
+import { entriesOf, prefixesOf } from './terms.ts'
+
+/** A request with its parsed parts. */
+export type Plan = {
+  request: SearchRequest
+  words: QueryWord[]
+  /** The words of a pasted question without its number, options and exams; null for other queries. */
+  stem: QueryWord[] | null
+  filter: CompiledFilter
+  tagBeginnings: readonly string[]
+}
+
+export function toPlan(request: SearchRequest, tagBeginnings: readonly string[]): Plan {
+  return {
+    request,
+    words: readQueryWords(request),
+    stem: readStemWords(request),
+    filter: compileFilter(request.filter),
+    tagBeginnings,
+  }
+}
+
+/** The inputs and cached functions that all plans of one call use. */
+export type Shared = {
+  synonyms: SynonymTable
+  /** Returns the candidates of a plan. */
+  setOf: (plan: Plan, cells?: SetRequest['cells']) => Promise<CandidateSet>
+  suggestionsOf: (plan: Plan) => Promise<Suggestions>
+}
+
+/**
+ * Looks up the words of all plans at once. Candidates and suggestions are computed on demand, once for equal
+ * plans.
+ */
+export async function prepareSets(
+  store: RecordStore,
+  plans: readonly Plan[],
+  synonyms: SynonymTable,
+): Promise<Shared> {
+  const synonymsOf = ({ request }: Plan, words: readonly QueryWord[]) =>
+    request.withSynonyms !== false && isWhole(request) ? synonyms.find(words.map(({ text }) => text)) : []
+  const found = plans.flatMap((plan) => [
+    ...synonymsOf(plan, plan.words),
+    ...synonymsOf(plan, plan.stem ?? []),
+  ])
+  const withTags = plans.some(({ request }) => request.facets.includes('tags'))
+  const entries = new Set([
+    ...entriesOfSynonyms(found),
+    ...plans.flatMap(({ request, words, stem, filter }) => [
+      ...entriesOf([...words, ...(stem ?? [])], onlyTags(request)),
+      ...filter.tagGroups.flatMap(({ anyOf, lacksOneOf }) => [...anyOf, ...lacksOneOf]),
+    ]),
+  ])
+  const prefixes = new Set(
+    plans.flatMap(({ request, words, stem, tagBeginnings }) => [
+      ...prefixesOf([...words, ...(stem ?? [])], onlyTags(request)),
+      ...tagBeginnings.map((text) => entryMarks.tagWord + text),
+    ]),
+  )
+  const spelled = plans.flatMap(({ request, words, stem }) =>
+    request.typoTolerance === 'false' ? [] : [words, stem ?? []],
+  )
+  const isFresh = spelled.length + found.length > 0 ? store.refreshWords() : Promise.resolve()
+  const known = await store.findEntries({ entries, prefixes, forms: formsOf(spelled, store.words) })
+  const sets = new Map<string, Promise<CandidateSet>>()
+  const suggestions = new Map<string, Promise<Suggestions>>()
+  return {
+    synonyms,
+    setOf(plan, cells = null) {
+      const { request, words, filter, tagBeginnings } = plan
+      const { attributes, typoTolerance, minWordSizefor1Typo, minWordSizefor2Typos } = request
+      const wanted: SetRequest = {
+        ...{ attributes, typoTolerance, minWordSizefor1Typo, minWordSizefor2Typos },
+        ...{ words, synonyms: synonymsOf(plan, words), tagGroups: filter.tagGroups, tagBeginnings, cells },
+        optional: words.flatMap(({ text }) => (request.optionalWords?.includes(text) ? [text] : [])),
+        isRelaxed: request.removeWordsIfNoResults === 'allOptional',
+      }
+      const key = JSON.stringify(wanted)
+      const find = wanted.optional.length > 0 ? findWithOptional : findCandidateSet
+      const set = sets.get(key) ?? find(store, wanted, { known, isFresh, withTags })
+      sets.set(key, set)
+      return set
+    },
+    suggestionsOf({ words }) {
+      const texts = words.map(({ text }) => text)
+      const key = JSON.stringify(texts)
+      const suggested = suggestions.get(key) ?? suggest(store, texts)
+      suggestions.set(key, suggested)
+      return suggested
+    },
+  }
+}
+
+/** Returns whether a request searches all attributes. Synonyms apply to such requests only. */
+const isWhole = ({ attributes }: SearchRequest) => attributes.length === searchableAttributes.length
+
+/**
+ * Returns the plan with the words to search for. A pasted question keeps all its words if some record has
+ * them all; otherwise only the words of its stem are left.
+ */
+export async function settle(plan: Plan, { setOf }: Shared): Promise<Plan> {
+  if (plan.stem === null) return plan
+  const asWritten = { typoTolerance: 'false', removeWordsIfNoResults: 'none' } as const
+  return (await setOf({ ...plan, request: { ...plan.request, ...asWritten } })).found > 0
+    ? plan
+    : { ...plan, words: plan.stem }
+}
+
+/** The maximum number of words that are left out from one end. */
+const maxDropped = 5
+
+/**
+ * Returns a plan without the last or first words of the query. It leaves out as few words as possible, and
+ * none when a record has all of them.
+ */
+export async function dropWords(plan: Plan, { setOf }: Shared): Promise<Plan> {
+  const { request, words } = plan
+  const { removeWordsIfNoResults: mode } = request
+  if (mode !== 'lastWords' && mode !== 'firstWords') return plan
+  for (let count = 1; count <= Math.min(maxDropped, words.length - 1); count += 1) {
+    const fewer = { ...plan, words: mode === 'lastWords' ? words.slice(0, -count) : words.slice(count) }
+    if ((await setOf(fewer)).found > 0) return fewer
+  }
+  return plan
+}
