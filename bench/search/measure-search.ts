@@ -1,6 +1,6 @@
 import { type Product, startProduct } from '../product.ts'
 import { exploreBody, openSearchClient } from './client.ts'
-import { withDatabase } from './database.ts'
+import { adoptRecords, requireRecords, withDatabase } from './database.ts'
 import { compareCounts } from './exact-counts.ts'
 import { buildIndex } from './index-build.ts'
 import { scanIndex } from './index-scan.ts'
@@ -42,6 +42,7 @@ export async function measureSearch(
   try {
     const emptyBytes = await measureEmpty(empty)
     const index = dataDir === undefined ? await buildIndex(empty, source, records) : null
+    if (dataDir !== undefined) await adoptRecords(dataDir)
     const restart = async () => {
       await product.stop()
       product = await startProduct(dataDir ?? empty.dataDir, settings)
@@ -49,6 +50,7 @@ export async function measureSearch(
     await restart()
     const readyMs = product.startMs + (await waitForIndex(product))
     const ready = product.readMemory()
+    await withDatabase(product, (sql) => requireRecords(sql, records))
     const client = await openSearchClient(product)
     await askAll(client, makeQueries({ ...options, count: 100, seed: 60 }))
     const cpuBefore = [product.readCpu(), product.readServerCpu()] as const
