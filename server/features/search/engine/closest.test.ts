@@ -14,7 +14,7 @@ const texts = [
   ...['What is photosynthesis?', 'Who found the laws of motion?', 'What is the capital of France?'],
   ...['The motion of planets', 'Which river is the longest?', 'সালোকসংশ্লেষণ কী?'],
   ...Array.from({ length: 40 }, (_, index) => `What is the number ${index} of this list?`),
-  'বাংলাদেশকে প্রথম কে স্বীকৃতি দেয়?',
+  'The great rivor of Bengal',
 ]
 const records = texts.map(
   (query, index): IndexedRecord => ({
@@ -81,11 +81,14 @@ describe.each([
   })
 
   test('do not lack a word that they have in another spelling, which is marked', async () => {
-    const answer = await find('বাংলাদেশের স্বীকৃতি')
-    expect(shown(answer)[0]).toEqual(['বাংলাদেশকে প্রথম কে স্বীকৃতি দেয়?'])
-    expect(answer.words[0]!.matches).toContain('বাংলাদেশকে')
-    expect(answer.closest!.count).toBe(answer.nbHits)
-    expect(shown(await find('বাংলাদেশের স্বীকৃতি zebra'))[0]?.slice(1)).toEqual(['zebra'])
+    const answer = await find('river bengal')
+    expect(shown(answer).toSorted()).toEqual([
+      ['The great rivor of Bengal'],
+      ['Which river is the longest?', 'bengal'],
+    ])
+    expect(answer.words[0]!.matches).toContain('rivor')
+    expect(answer.closest!.count).toBe(2)
+    expect(shown(await find('river bengal zebra'))).toContainEqual(['The great rivor of Bengal', 'zebra'])
   })
 
   test('are not searched for when twelve records have all words', async () => {
