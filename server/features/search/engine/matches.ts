@@ -30,16 +30,14 @@ export type KnownWords = {
 export type Match = { term: number; cost: number; isExact: boolean }
 
 /** The tables fit into the first-level cache of a processor, and few words share an entry. */
-export const lastBits = 0x3fff
+const lastBits = 0x3fff
+const lastUnitBits = 0xff
 
 export type Matcher = {
   /** The terms that a word of a record matches; null for none. Computed once per word. */
   matchesOf: (id: number) => readonly Match[] | null
-  /**
-   * For the last bits of a word's id a sum: 1 if the word may be a spelling of a term, and 2 if it may be the
-   * second word of a pair.
-   */
-  spellings: Uint8Array
+  /** A bit for the last bits of a word's id: 1 if the word may be a spelling of a term or the second word of a pair. */
+  spellings: Int32Array
   /** The matches of two words side by side, by the id of the second one. */
   splits: ReadonlyMap<number, readonly (Match & { first: number })[]>
   /** For the last bits of a word's first unit: 1 if a prefix term may start with it. */
@@ -60,9 +58,9 @@ export function mayMatch(
   id: number,
   firstUnits: Uint16Array,
 ): boolean {
-  if (spellings[id & lastBits] !== 0) return true
+  if ((spellings[(id & lastBits) >> 5]! >> (id & 31)) & 1) return true
   if ((id < prefixed.from || id >= prefixed.to) && id < prefixed.late) return false
-  return beginnings[firstUnits[id]! & lastBits] === 1
+  return beginnings[firstUnits[id]! & lastUnitBits] === 1
 }
 
 function splitsBySecond(terms: readonly Term[]): Map<number, (Match & { first: number })[]> {
@@ -96,12 +94,12 @@ function createMatcher(terms: readonly Term[], words: KnownWords): Matcher {
     if (exact !== null) push(exact, { term, cost: 0, isExact: true })
     for (const [id, cost] of alternatives) if (id !== exact) push(id, { term, cost, isExact: false })
   }
-  const spellings = new Uint8Array(lastBits + 1)
-  for (const id of known.keys()) spellings[id & lastBits] = 1
   const splits = splitsBySecond(terms)
-  for (const id of splits.keys()) spellings[id & lastBits]! |= 2
-  const beginnings = new Uint8Array(lastBits + 1)
-  for (const { text } of prefixes) beginnings[text.charCodeAt(0) & lastBits] = 1
+  const spellings = new Int32Array((lastBits + 1) >> 5)
+  for (const id of known.keys()) spellings[(id & lastBits) >> 5]! |= 1 << (id & 31)
+  for (const id of splits.keys()) spellings[(id & lastBits) >> 5]! |= 1 << (id & 31)
+  const beginnings = new Uint8Array(lastUnitBits + 1)
+  for (const { text } of prefixes) beginnings[text.charCodeAt(0) & lastUnitBits] = 1
   // A word that matches one term exactly may also start with another.
   for (const [id, matches] of known) if (matches) addPrefixes(id, matches)
 

@@ -26,57 +26,52 @@ export function findNear(
   most: number,
   { isPrefix, limit }: Wanted,
 ): Near[] {
-  const wholes = new Wholes(most, limit)
-  const beginnings: (Near & { depth: number })[] = []
-  for (const trie of tries) {
-    findIn(trie, typed, most, {
-      wholes,
-      onBeginning: isPrefix ? (id, begins, depth) => beginnings.push({ id, distance: begins, depth }) : null,
-    })
-  }
-  const found = wholes.nearest()
-  if (!isPrefix) return found.slice(0, limit)
-  beginnings.sort(
-    (one, other) => one.distance - other.distance || one.depth - other.depth || one.id - other.id,
-  )
-  const longer = beginnings.filter(({ id }) => !wholes.has(id))
-  return [...found, ...longer.map(({ id, distance }) => ({ id, distance }))].slice(0, limit)
+  const found: Found = { wholes: new Wholes(most, limit), beginnings: isPrefix ? [] : null }
+  for (const trie of tries) findIn(trie, typed, most, found)
+  const near = found.wholes.nearest()
+  for (const { id, distance } of found.beginnings?.sort(compareBeginnings) ?? [])
+    if (!found.wholes.has(id)) near.push({ id, distance })
+  return near.slice(0, limit)
+}
+
+/** A word that begins with a near text, of `depth` units. */
+type Beginning = Near & { depth: number }
+
+function compareBeginnings(one: Beginning, other: Beginning): number {
+  return one.distance - other.distance || one.depth - other.depth || one.id - other.id
 }
 
 type Found = {
   wholes: Wholes
-  /** Called with the words that begin with a near text. With null, they are not searched for. */
-  onBeginning: ((id: number, begins: number, depth: number) => void) | null
+  /** The words that begin with a near text. With null, they are not searched for. */
+  beginnings: Beginning[] | null
 }
+
+/*
+ * The rows of one search at a time, which use their arrays again. The walks are classes because functions made
+ * for each search would be compiled again and again.
+ */
+const rowsFromStart = new SlipRows()
+const rowsFromEnd = new SlipRows()
+const exactRows = new SlipRows()
 
 /**
  * Finds the words of one trie. A beginning is found if the first half of the typed word has at most half of
  * the slips, or one typo.
  */
-function findIn(
-  { forward, backward }: BothWays,
-  typed: Uint16Array,
-  most: number,
-  { wholes, onBeginning }: Found,
-): void {
+function findIn({ forward, backward }: BothWays, typed: Uint16Array, most: number, found: Found): void {
+  const { wholes, beginnings } = found
   const half = typed.length >> 1
-  const mostBefore = onBeginning === null ? most >> 1 : Math.min(most, Math.max(oneTypo, most >> 1))
-  const rows = new SlipRows(typed, { most: wholes.most, split: half, mostBefore, isBackward: false })
-  walk(forward, rows, onBeginning && wholes.most, (id, { whole, begins, depth }) => {
-    if (whole > most) onBeginning?.(id, begins, depth)
-    else if (wholes.add(id, whole)) rows.lower(wholes.most)
-  })
+  const mostBefore = beginnings === null ? most >> 1 : Math.min(most, Math.max(oneTypo, most >> 1))
+  rowsFromStart.start(typed, { most: wholes.most, split: half, mostBefore, isBackward: false })
+  new WalkFromStart(forward, rowsFromStart, most, found).run()
   const mostAfter = most - mostBefore - 1
   if (mostAfter < 0) return
   const split = typed.length - half - 1
-  const fromEnd = new SlipRows(typed.toReversed(), {
-    ...{ most: wholes.most, split, mostBefore: mostAfter, isBackward: true },
-  })
-  const exact = new SlipRows(typed, { most, split: -1, mostBefore: 0, isBackward: false })
-  walk(backward, fromEnd, null, (id, { depth, path }) => {
-    const whole = distanceOf(path, depth, exact)
-    if (whole <= most && wholes.add(id, whole)) fromEnd.lower(wholes.most)
-  })
+  const bounds = { most: wholes.most, split, mostBefore: mostAfter, isBackward: true }
+  rowsFromEnd.start(typed.toReversed(), bounds)
+  exactRows.start(typed, { most, split: -1, mostBefore: 0, isBackward: false })
+  new WalkFromEnd(backward, rowsFromEnd, most, wholes).run()
 }
 
 /** Returns the distance of a word. `path` has the units of the word from the last one to the first. */
@@ -132,64 +127,105 @@ class Wholes {
   }
 }
 
-/**
- * `begins`: the distance of the nearest beginning of the word. `path`: the units on the way, of which the
- * first `depth` are valid.
- */
-type Reached = { whole: number; begins: number; depth: number; path: Uint16Array }
+/** A walk through a trie, along the words that the rows can reach. */
+abstract class Walk {
+  readonly #trie: FixedTrie
+  protected readonly rows: SlipRows
+  /** Words that begin with a text at most this far are reached as well. */
+  readonly #mostOfBeginning: number
+  /** The units on the way. */
+  protected readonly path: Uint16Array
+  #steps = 0
 
-/**
- * Calls `onWord` with the words that the rows can reach, and with the words that begin with a text at most
- * `mostOfBeginning` away.
- */
-function walk(
-  { firstChild, unit: units, id: ids }: FixedTrie,
-  rows: SlipRows,
-  mostOfBeginning: number | null,
-  onWord: (id: number, reached: Reached) => void,
-): void {
-  const path = new Uint16Array(rows.depths)
-  let steps = 0
+  constructor(trie: FixedTrie, rows: SlipRows, mostOfBeginning: number) {
+    this.#trie = trie
+    this.rows = rows
+    this.#mostOfBeginning = mostOfBeginning
+    this.path = new Uint16Array(rows.depths)
+  }
 
-  const visit = (node: number, depth: number, beginsBefore: number): void => {
+  /** Called with each word, its distance, the distance of its nearest beginning, and the length of the path. */
+  protected abstract reach(id: number, whole: number, begins: number, depth: number): void
+
+  run(): void {
+    this.#visit(0, 1, this.rows.wholeAt(0))
+  }
+
+  #visit(node: number, depth: number, beginsBefore: number): void {
+    const { rows, path } = this
+    const { firstChild, unit: units, id: ids } = this.#trie
     const end = firstChild[node + 1]!
     const unitBefore = depth > 1 ? path[depth - 2]! : 0
     const unitBeforeThat = depth > 2 ? path[depth - 3]! : 0
     const isExact = !rows.maySlip(depth - 1, unitBefore, unitBeforeThat)
-    const wasBeginning = mostOfBeginning !== null && beginsBefore <= mostOfBeginning
+    const wasBeginning = beginsBefore <= this.#mostOfBeginning
     for (let child = firstChild[node]!; child < end; child += 1) {
       const unit = units[child]!
       if (isExact && !rows.expects(depth - 1, unit)) {
-        if (wasBeginning) collect(child, depth, beginsBefore)
+        if (wasBeginning) this.#collect(child, depth, beginsBefore)
         continue
       }
-      steps += 1
-      if (steps > maxSteps) return
+      this.#steps += 1
+      if (this.#steps > maxSteps) return
       path[depth - 1] = unit
       rows.fill(depth, unit, unitBefore, unitBeforeThat)
       const whole = rows.wholeAt(depth)
       const begins = Math.min(whole, beginsBefore)
-      const isBeginning = mostOfBeginning !== null && begins <= mostOfBeginning
+      const isBeginning = begins <= this.#mostOfBeginning
       const id = ids[child]!
-      if (id !== 0 && (whole < tooFar || isBeginning)) onWord(id, { whole, begins, depth, path })
+      if (id !== 0 && (whole < tooFar || isBeginning)) this.reach(id, whole, begins, depth)
       if (rows.isReachable(depth) || rows.mayContinue(depth, unit, unitBefore))
-        visit(child, depth + 1, begins)
-      else if (isBeginning) collectBelow(child, depth, begins)
+        this.#visit(child, depth + 1, begins)
+      else if (isBeginning) this.#collectBelow(child, depth, begins)
     }
   }
 
-  /** Reports the word of a node and all words below it. */
-  const collect = (node: number, depth: number, begins: number): void => {
-    steps += 1
-    if (steps > maxSteps) return
-    if (ids[node] !== 0) onWord(ids[node]!, { whole: tooFar, begins, depth, path })
-    collectBelow(node, depth, begins)
+  /** Reaches the word of a node and all words below it. */
+  #collect(node: number, depth: number, begins: number): void {
+    this.#steps += 1
+    if (this.#steps > maxSteps) return
+    const id = this.#trie.id[node]!
+    if (id !== 0) this.reach(id, tooFar, begins, depth)
+    this.#collectBelow(node, depth, begins)
   }
 
-  const collectBelow = (node: number, depth: number, begins: number): void => {
+  #collectBelow(node: number, depth: number, begins: number): void {
+    const { firstChild } = this.#trie
     const end = firstChild[node + 1]!
-    for (let child = firstChild[node]!; child < end; child += 1) collect(child, depth + 1, begins)
+    for (let child = firstChild[node]!; child < end; child += 1) this.#collect(child, depth + 1, begins)
+  }
+}
+
+class WalkFromStart extends Walk {
+  readonly #most: number
+  readonly #found: Found
+
+  constructor(trie: FixedTrie, rows: SlipRows, most: number, found: Found) {
+    super(trie, rows, found.beginnings === null ? -1 : found.wholes.most)
+    this.#most = most
+    this.#found = found
   }
 
-  visit(0, 1, rows.wholeAt(0))
+  protected reach(id: number, whole: number, begins: number, depth: number): void {
+    const { wholes, beginnings } = this.#found
+    if (whole > this.#most) beginnings?.push({ id, distance: begins, depth })
+    else if (wholes.add(id, whole)) this.rows.lower(wholes.most)
+  }
+}
+
+/** Its rows may have too small distances, so it computes them again. */
+class WalkFromEnd extends Walk {
+  readonly #most: number
+  readonly #wholes: Wholes
+
+  constructor(trie: FixedTrie, rows: SlipRows, most: number, wholes: Wholes) {
+    super(trie, rows, -1)
+    this.#most = most
+    this.#wholes = wholes
+  }
+
+  protected reach(id: number, _whole: number, _begins: number, depth: number): void {
+    const whole = distanceOf(this.path, depth, exactRows)
+    if (whole <= this.#most && this.#wholes.add(id, whole)) this.rows.lower(this.#wholes.most)
+  }
 }

@@ -38,40 +38,21 @@ export type Page = { passes: Uint8Array; offset: number; length: number }
  * time.
  */
 export function bestOf(
-  { ranks, numbers, cells }: Records,
+  records: Records,
   candidates: Int32Array,
   scores: Float64Array,
   { passes, offset, length, isNewestFirst = false }: Page & { isNewestFirst?: boolean },
 ): number[] {
-  const wanted = offset + length
   if (length <= 0) return []
-  const compare = (one: number, other: number) => {
-    const difference = scores[one]! - scores[other]!
-    if (difference !== 0) return difference
-    const place = candidates[one]!
-    const otherPlace = candidates[other]!
-    return isNewestFirst
-      ? numbers[otherPlace]! - numbers[place]!
-      : ranks[place]! - ranks[otherPlace]! || numbers[place]! - numbers[otherPlace]!
-  }
-  let best: number[] = []
-  // Sorts only when the buffer is full, so most candidates are compared once and dropped.
-  const room = wanted * 2 + 64
-  let last = -1
+  const { cells } = records
+  const best = new BestPlaces(records, offset + length, isNewestFirst)
   for (let index = 0; index < candidates.length; index += 1) {
-    if (passes[cells[candidates[index]!]!] === 0 || scores[index] === notFound) continue
-    if (last >= 0 && compare(index, last) > 0) continue
-    best.push(index)
-    if (best.length >= room) {
-      best.sort(compare)
-      best = best.slice(0, wanted)
-      last = best.at(-1)!
-    }
+    const score = scores[index]!
+    if (score > best.limit || score === notFound) continue
+    const place = candidates[index]!
+    if (passes[cells[place]!] === 1) best.add(place, score)
   }
-  return best
-    .sort(compare)
-    .slice(offset, wanted)
-    .map((index) => candidates[index]!)
+  return best.from(offset)
 }
 
 /**
@@ -85,7 +66,7 @@ export function firstBest(
   { passes, offset, length, most }: Page & { most: number },
 ): number[] {
   const { cells } = records
-  const best = new LowestScores(offset + length)
+  const best = new BestPlaces(records, offset + length)
   let isOneWord: Int32Array | null = null
   let left = most
   for (let index = 0; index < candidates.length && left > 0 && best.limit > scorer.least; index += 1) {
@@ -99,37 +80,56 @@ export function firstBest(
     const score = scorer.score(place, best.limit)
     if (score < best.limit) best.add(place, score)
   }
-  return best.places().slice(offset)
+  return best.from(offset)
 }
 
-/** The places with the lowest scores. Among equal scores, the places that were added first stay. */
-class LowestScores {
+/** The places with the lowest scores, in order. */
+class BestPlaces {
+  readonly #records: Records
+  readonly #isNewestFirst: boolean
   readonly #scores: Float64Array
   readonly #places: Int32Array
+  readonly #most: number
   #count = 0
-  /** Only scores below the limit are added. */
+  /** Places with higher scores are not among the best. */
   limit = notFound
 
-  constructor(most: number) {
-    this.#scores = new Float64Array(most)
-    this.#places = new Int32Array(most)
+  constructor(records: Records, most: number, isNewestFirst = false) {
+    this.#records = records
+    this.#isNewestFirst = isNewestFirst
+    this.#most = most
+    this.#scores = new Float64Array(most + 1)
+    this.#places = new Int32Array(most + 1)
   }
 
-  /** Adds a score that is below the limit. */
   add(place: number, score: number): void {
-    const most = this.#scores.length
-    if (this.#count < most) this.#count += 1
-    let at = this.#count - 1
-    for (; at > 0 && this.#scores[at - 1]! > score; at -= 1) {
-      this.#scores[at] = this.#scores[at - 1]!
-      this.#places[at] = this.#places[at - 1]!
+    const scores = this.#scores
+    const places = this.#places
+    let at = 0
+    let end = this.#count
+    while (at < end) {
+      const middle = (at + end) >>> 1
+      const difference = scores[middle]! - score || this.#compare(places[middle]!, place)
+      if (difference <= 0) at = middle + 1
+      else end = middle
     }
-    this.#scores[at] = score
-    this.#places[at] = place
-    if (this.#count === most) this.limit = this.#scores[most - 1]!
+    if (at >= this.#most) return
+    scores.copyWithin(at + 1, at, this.#count)
+    places.copyWithin(at + 1, at, this.#count)
+    scores[at] = score
+    places[at] = place
+    if (this.#count < this.#most) this.#count += 1
+    if (this.#count === this.#most) this.limit = scores[this.#most - 1]!
   }
 
-  places(): number[] {
-    return [...this.#places.subarray(0, this.#count)]
+  /** Compares places with equal scores. */
+  #compare(one: number, other: number): number {
+    const { ranks, numbers } = this.#records
+    if (this.#isNewestFirst) return numbers[other]! - numbers[one]!
+    return ranks[one]! - ranks[other]! || numbers[one]! - numbers[other]!
+  }
+
+  from(offset: number): number[] {
+    return [...this.#places.subarray(offset, this.#count)]
   }
 }

@@ -1,14 +1,6 @@
 import type { SearchableAttribute } from '../search-record.ts'
 import { slipCosts } from '../text/slips.ts'
-import {
-  type KnownWords,
-  lastBits,
-  type Match,
-  type Matcher,
-  matcherOf,
-  mayMatch,
-  type Term,
-} from './matches.ts'
+import { type KnownWords, type Match, type Matcher, matcherOf, mayMatch, type Term } from './matches.ts'
 import type { Records } from './record-store.ts'
 import { exactSteps, lastPlace, maxCost, notFound, scoreOf, shareSteps } from './scores.ts'
 import { searchedSegments, segmentAfter, segments } from './segments.ts'
@@ -110,7 +102,7 @@ export class Scorer {
   /** Reads the places of the terms. Returns the length of the text, or null when no term is before `end`. */
   #read(record: number, end: number): number | null {
     const { words, starts, ends } = this.#records
-    const { matchesOf, spellings, splits } = this.#matcher
+    const { matchesOf, splits } = this.#matcher
     const firstUnits = this.#firstUnits
     const isSearched = this.#isSearched
     const first = starts[record]!
@@ -135,7 +127,7 @@ export class Scorer {
       if (!isFound && place >= end) return null
       if (!mayMatch(this.#matcher, id, firstUnits) || !isSearched[segment]) continue
       // The words of answers are stored in no order, so none stand side by side.
-      if (spellings[id & lastBits]! > 1 && segment !== answers) {
+      if (splits.size > 0 && segment !== answers) {
         for (const split of splits.get(id) ?? []) {
           if (split.first !== before) continue
           if (!isFound) this.#forget()

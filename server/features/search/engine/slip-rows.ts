@@ -1,4 +1,4 @@
-import { codes, costOfOmitting, costsOfReplacing, slipCode, slipCosts } from '../text/slips.ts'
+import { codes, costOfOmitting, replacing, slipCode, slipCosts } from '../text/slips.ts'
 
 /** Larger than any requested distance. */
 export const tooFar = 100
@@ -32,61 +32,81 @@ type Bounds = {
  * or `tooFar` if the distance exceeds the cell's limit. Only cells beside reachable ones are computed.
  */
 export class SlipRows {
-  readonly length: number
+  length = 0
   /** The number of rows: no deeper path is reachable. */
-  readonly depths: number
-  readonly #units: Uint16Array
-  /** The costs of replacing each typed unit by another unit, by code. */
-  readonly #replacing: Uint8Array
+  depths = 0
+  #units: Uint16Array = new Uint16Array(0)
+  /** The start of the costs of other units for each typed unit, in `replacing`. */
+  #replacing = new Int32Array(0)
   /** The cost of each typed unit if the meant word lacks it. */
-  readonly #added: Uint8Array
-  /** For each typed unit a sum: 1 if two units of a conjunct end there, and 2 if ্যা ends there. */
-  readonly #ends: Uint8Array
+  #added = new Uint8Array(0)
+  /** Flags of each typed unit: 1 if part of a conjunct ends there, 2 if ্যা ends there. */
+  #ends = new Uint8Array(0)
   /**
    * The minimum cost of a slip. A typed word without Bangla letters is only compared with words without
    * Bangla letters.
    */
-  readonly #leastSlip: number
+  #leastSlip: number = slipCosts.sameSound
   /** The number of superfluous typed units that one slip can span. */
-  readonly #reach: number
-  readonly #limits: Uint8Array
-  readonly #isBackward: boolean
-  readonly #stride: number
-  readonly #rows: Uint8Array
+  #reach = 1
+  #limits = new Uint8Array(0)
+  #isBackward = false
+  #stride = 0
+  #rows = new Uint8Array(0)
   /** The first and the last reachable cell of each row. If a row has none, the last is before the first. */
-  readonly #first: Int32Array
-  readonly #last: Int32Array
+  #first = new Int32Array(0)
+  #last = new Int32Array(0)
 
-  constructor(typed: Uint16Array, { most, split, mostBefore, isBackward }: Bounds) {
+  /** Starts with another typed word. The arrays are used again. */
+  start(typed: Uint16Array, { most, split, mostBefore, isBackward }: Bounds): void {
     const length = typed.length
-    this.length = length
-    this.#units = typed
-    this.#isBackward = isBackward
-    this.#replacing = new Uint8Array(codes * length)
-    this.#added = new Uint8Array(length)
-    this.#ends = new Uint8Array(length)
-    for (let at = 0; at < length; at += 1) {
-      this.#replacing.set(costsOfReplacing(slipCode(typed[at]!)), at * codes)
-      this.#added[at] = costOfExtra(typed[at]!, typed[isBackward ? at + 1 : at - 1])
-      this.#ends[at] = this.#endingAt(at)
-    }
-    this.#leastSlip = typed.some((unit) => unit >= 0x980) ? slipCosts.sameSound : slipCosts.swapped
-    this.#reach = this.#ends.some((end) => end & 1) ? 2 : 1
-    this.#limits = new Uint8Array(length + 1).map((_, i) => (i <= split ? mostBefore : most))
     // Each additional unit costs at least 1. The last row of a path may be unreachable.
     const depths = length + most + longestSlip
+    this.length = length
     this.depths = depths
     this.#stride = length + 1 + longestSlip
-    this.#rows = new Uint8Array(this.#stride * depths).fill(tooFar)
-    this.#first = new Int32Array(depths)
-    this.#last = new Int32Array(depths)
+    this.#makeRoom(length, depths)
+    this.#units = typed
+    this.#isBackward = isBackward
+    this.#reach = 1
+    this.#leastSlip = slipCosts.swapped
+    for (let at = 0; at < length; at += 1) {
+      this.#replacing[at] = slipCode(typed[at]!) * codes
+      this.#added[at] = costOfExtra(typed[at]!, typed[isBackward ? at + 1 : at - 1])
+      this.#ends[at] = this.#endingAt(at)
+      if (this.#ends[at]! & 1) this.#reach = 2
+      if (typed[at]! >= 0x980) this.#leastSlip = slipCosts.sameSound
+    }
+    for (let i = 0; i <= length; i += 1) this.#limits[i] = i <= split ? mostBefore : most
+    this.#rows.fill(tooFar, 0, this.#stride * depths)
+    this.#first.fill(0, 0, depths)
+    this.#last.fill(0, 0, depths)
     this.#fillFirst()
   }
 
+  #makeRoom(length: number, depths: number): void {
+    if (length >= this.#added.length) {
+      const room = length + 32
+      this.#replacing = new Int32Array(room)
+      this.#added = new Uint8Array(room)
+      this.#ends = new Uint8Array(room)
+      this.#limits = new Uint8Array(room)
+    }
+    if (depths > this.#first.length) {
+      this.#first = new Int32Array(depths + 32)
+      this.#last = new Int32Array(depths + 32)
+    }
+    const cells = this.#stride * depths
+    if (cells > this.#rows.length) this.#rows = new Uint8Array(cells * 2)
+  }
+
   #endingAt(at: number): number {
-    const [unit, before = 0, beforeThat = 0] = [at, at - 1, at - 2].map((place) => this.#units[place])
-    const isConjunct = at > 0 && isPartOfConjunct(unit!, before)
-    return (isConjunct ? 1 : 0) + (this.#isYaPhala(unit!, before, beforeThat) ? 2 : 0)
+    const units = this.#units
+    const unit = units[at]!
+    const before = at > 0 ? units[at - 1]! : 0
+    const beforeThat = at > 1 ? units[at - 2]! : 0
+    const isConjunct = at > 0 && isPartOfConjunct(unit, before)
+    return (isConjunct ? 1 : 0) + (this.#isYaPhala(unit, before, beforeThat) ? 2 : 0)
   }
 
   /** Returns whether the path or the typed word ends with ্যা, in the direction of reading. */
@@ -200,7 +220,7 @@ export class SlipRows {
       if (i > 0) {
         const typed = units[i - 1]!
         const same = rows[before + i - 1]!
-        const replaced = typed === unit ? same : same + this.#replacing[(i - 1) * codes + code]!
+        const replaced = typed === unit ? same : same + replacing[this.#replacing[i - 1]! + code]!
         if (replaced < distance) distance = replaced
         const extra = rows[row + i - 1]! + this.#added[i - 1]!
         if (extra < distance) distance = extra

@@ -68,7 +68,8 @@ export function slipCode(unit: number): number {
   return unit >= 0x980 && unit <= 0x9ff ? unit - 0x980 + 27 : 0
 }
 
-const replacing = new Uint8Array(codes * codes).fill(slipCosts.letter)
+/** The costs of one unit in place of another, by both codes. */
+export const replacing = new Uint8Array(codes * codes).fill(slipCosts.letter)
 const omitting = new Uint8Array(codes).fill(slipCosts.letter)
 
 /** Returns the costs of this code in place of each other code. */
