@@ -5,6 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import type { PostgresTarget } from '../../../lib/database.ts'
 import type { Sealing } from '../../../lib/sealing.ts'
+import { draftSuffix } from './election.ts'
 
 /** The maximum length of a socket's path in bytes: 103 on macOS, 107 on Linux. */
 const longestPath = 103
@@ -25,7 +26,7 @@ export async function findSharedAddress(
   const shared = JSON.stringify([host, port, database, version])
   const name = sealing.hmac('search index of a machine', shared).toString('hex').slice(0, 32)
   if (process.platform === 'win32') return `\\\\.\\pipe\\onushilon-${name}`
-  return path.join(await makePrivateFolder(parents, name.length + 1), name)
+  return path.join(await makePrivateFolder(parents, name.length + 1 + draftSuffix.length), name)
 }
 type Shared = { sealing: Pick<Sealing, 'hmac'>; version: string }
 

@@ -1,5 +1,6 @@
-import type { Server, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import type { Logger } from 'pino'
+import type { Seat } from './election.ts'
 import { createFrameReader, maxFrameBytes, toFrame } from './frames.ts'
 import { type Call, type CallName, greetingSchema, packError, type Reply, requestSchema } from './messages.ts'
 
@@ -20,7 +21,7 @@ type Options = {
  * Lets the other processes of this machine call the search of this one. A connection whose first message is
  * not a greeting of the same version, or that sends anything but calls, is ended.
  */
-export function serveSearch(server: Server, { version, call, log }: Options): Holder {
+export function serveSearch(seat: Seat, { version, call, log }: Options): Holder {
   /** The connections. The value is true once the greeting has arrived. */
   const sockets = new Map<Socket, boolean>()
   let isReady = false
@@ -60,8 +61,10 @@ export function serveSearch(server: Server, { version, call, log }: Options): Ho
     send(socket, reply)
   }
 
-  server.on('error', (error) => log.warn({ err: error }, 'the shared search index accepts no connection'))
-  server.on('connection', (socket) => {
+  seat.server.on('error', (error) =>
+    log.warn({ err: error }, 'the shared search index accepts no connection'),
+  )
+  seat.server.on('connection', (socket) => {
     sockets.set(socket, false)
     socket.unref()
     const read = createFrameReader((message) => take(socket, message))
@@ -83,7 +86,7 @@ export function serveSearch(server: Server, { version, call, log }: Options): Ho
       for (const [socket, isGreeted] of sockets) if (isGreeted) send(socket, { ready: true })
     },
     close() {
-      server.close()
+      seat.close()
       for (const socket of sockets.keys()) socket.destroy()
     },
   }

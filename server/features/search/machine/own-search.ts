@@ -9,6 +9,7 @@ export type Shareable = IndexedSearch & Responder
 /** The search of this process itself, opened by the first call. */
 export type OwnSearch = {
   call: (name: CallName, args: unknown[]) => Promise<unknown>
+  /** Reads the index once for each time that the search is opened. */
   warmUp: () => Promise<void>
   /** Whether the search stays open between calls; otherwise it is closed once no call is in progress. */
   keepOpen: (isKept: boolean) => void
@@ -21,12 +22,14 @@ export function createOwnSearch(open: () => Shareable): OwnSearch {
   let inProgress = 0
   let isWanted = true
   let isClosed = false
+  let warming: Promise<void> | null = null
   let closing: Promise<unknown> = Promise.resolve()
 
   function closeUnwanted(): void {
     if (isWanted || inProgress > 0 || search === null) return
     closing = Promise.all([closing, search.close()])
     search = null
+    warming = null
   }
 
   async function use<Result>(work: (search: Shareable) => Promise<Result>): Promise<Result> {
@@ -47,7 +50,10 @@ export function createOwnSearch(open: () => Shareable): OwnSearch {
         const calls: Record<CallName, (...args: never[]) => Promise<unknown>> = opened
         return calls[name](...(args as never[]))
       }),
-    warmUp: () => use((opened) => opened.warmUp()),
+    warmUp() {
+      warming ??= use((opened) => opened.warmUp())
+      return warming
+    },
     keepOpen(isKept) {
       isWanted = isKept
       closeUnwanted()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -43,14 +43,14 @@ function openOwn() {
 }
 
 /** Opens a shared search in this process. */
-function open(address: string, { version = '1', opened = [] as string[] } = {}) {
+function open(address: string, { version = '1', opened = [] as string[], lookEveryMs = 30_000 } = {}) {
   const search = createSharedSearch({
     open() {
       opened.push('search')
       return openOwn()
     },
     address: async () => ({ address, version }),
-    ...{ sql, log: { info: () => {}, warn: () => {} } },
+    ...{ sql, log: { info: () => {}, warn: () => {} }, lookEveryMs },
   })
   onTestFinished(() => search.close())
   return search
@@ -118,6 +118,27 @@ test('a socket that a killed process left is replaced', async () => {
   expect(await next.readFacts()).toMatchObject(held)
   await next.stop()
   expect(existsSync(address)).toBe(false)
+})
+
+test('a holder whose socket was removed makes another one, or leaves the index to its successor', async () => {
+  const address = newAddress()
+  const opened: string[] = []
+  const [holder, other] = [open(address, { lookEveryMs: 20, opened }), open(address)]
+  await holder.warmUp()
+  rmSync(address)
+  await expect.poll(() => existsSync(address), { timeout: 20_000 }).toBe(true)
+  await other.warmUp()
+  expect(await other.readFacts()).toMatchObject(elsewhere)
+  expect(await holder.readFacts()).toMatchObject(held)
+  expect(opened).toHaveLength(1)
+  const successorAddress = newAddress()
+  const successor = open(successorAddress, { lookEveryMs: 3_600_000 })
+  await successor.warmUp()
+  // As if the successor had not found the socket.
+  renameSync(successorAddress, address)
+  const readAll = () => Promise.all([holder, other, successor].map((search) => search.readFacts()))
+  await expect.poll(readAll, { timeout: 20_000 }).toMatchObject([elsewhere, elsewhere, held])
+  expect(existsSync(address)).toBe(true)
 })
 
 test('a holder that does not respond is not waited for', async () => {

@@ -20,6 +20,8 @@ type Options = {
   address: () => Promise<{ address: string; version: string }>
   sql: SqlPool
   log: Pick<Logger, 'info' | 'warn'>
+  /** How often the holder looks whether its socket is still there. */
+  lookEveryMs?: number
 }
 
 /**
@@ -28,7 +30,7 @@ type Options = {
  * PostgreSQL itself. When the holder ends or dies, the callers repeat its pending calls on their own
  * searches, and one of them takes its place.
  */
-export function createSharedSearch({ open, address, sql, log }: Options): Shareable {
+export function createSharedSearch({ open, address, sql, log, lookEveryMs = 30_000 }: Options): Shareable {
   const own = createOwnSearch(open)
   const warm = Promise.withResolvers<void>()
   const closing = new AbortController()
@@ -37,8 +39,8 @@ export function createSharedSearch({ open, address, sql, log }: Options): Sharea
   let isJoining = false
 
   /**
-   * Connects to the holder, and again when the holder has ended, until this process holds the index or is
-   * closed.
+   * Connects to the holder, and again when the holder has ended, or holds the index itself, until this process
+   * is closed.
    */
   async function join(): Promise<void> {
     const meeting = await address().catch((error) => {
@@ -47,11 +49,12 @@ export function createSharedSearch({ open, address, sql, log }: Options): Sharea
     })
     if (!meeting) return holdAlone()
     let isWarned = false
-    while (!closing.signal.aborted && !holder) {
+    while (!closing.signal.aborted) {
       try {
         await takePart(meeting)
         isWarned = false
       } catch (error) {
+        if (closing.signal.aborted) return
         if (error instanceof OtherVersionError) return holdAlone()
         if (!isWarned) log.warn({ err: error }, 'the shared search index cannot be reached')
         isWarned = true
@@ -64,14 +67,18 @@ export function createSharedSearch({ open, address, sql, log }: Options): Sharea
   async function takePart({ address, version }: { address: string; version: string }): Promise<void> {
     const found = await connectToHolder(address, version)
     if (found) return callHolder(found)
-    const server = await listenIfFree(address, sql)
-    if (!server) return
-    if (closing.signal.aborted) return void server.close()
+    const seat = await listenIfFree(address, sql)
+    if (!seat) return
+    if (closing.signal.aborted) return seat.close()
     log.info('this process holds the search index of the machine')
-    const held = serveSearch(server, { version, call: own.call, log })
+    const held = serveSearch(seat, { version, call: own.call, log })
     holder = held
     await holdAlone()
     held.announceReady()
+    // Without its socket no process would find it, and another one would hold a second copy.
+    do await delay(lookEveryMs, undefined, { signal: closing.signal, ref: false })
+    while (seat.isFound())
+    held.close()
   }
 
   async function callHolder(found: HolderConnection): Promise<void> {
