@@ -16,7 +16,7 @@ import {
   savePackMutation,
   toForm,
 } from '../../../../tests/authoring.ts'
-import { type Answer, guest } from '../../../../tests/data-api.ts'
+import type { Answer } from '../../../../tests/data-api.ts'
 import { createQuestionWrites, toForm as toQuestionForm } from '../../../../tests/question-writes.ts'
 import { findSearchFaults } from '../../../../tests/search-faults.ts'
 import { createTestWorld } from '../../../../tests/test-world.ts'
@@ -236,39 +236,6 @@ test('content that is not verified is never marked, and a later verification has
   await verify('question', question!.id)
   expect(await editOf('pack', id)).toBeNull()
   expect(await editOf('question', question!.id)).toBeNull()
-})
-
-test('each edit has a later time, and everyone reads it, also through lists and the pack of a question', async () => {
-  const { id, questionId } = await makeVerifiedPack()
-  const times: (string | null)[] = []
-  for (const text of ['One', 'Two', 'Three']) {
-    await send('updateQuestionObject', { id: questionId, question: text })
-    times.push(await editOf('question', questionId))
-  }
-  expect(new Set(times).size).toBe(3)
-  expect(times.toSorted()).toEqual(times)
-
-  const query = `query ($id: ID!, $packId: ID!, $owner: ID!) {
-    getQuestionObject(id: $id) { editedSinceVerifiedAt pack { editedSinceVerifiedAt } }
-    getPack(id: $packId) { questions { items { editedSinceVerifiedAt } } }
-    listPackByOwnerAndCreatedAt(owner: $owner, limit: 1) { items { editedSinceVerifiedAt } }
-    listPacksByCreatedAt(limit: 1) { items { editedSinceVerifiedAt } }
-    listQuestionObjectByPackIdAndOrder(packId: $packId, order: { eq: 1 }) { items { editedSinceVerifiedAt } } }`
-  const packEdit = await editOf('pack', id)
-  const edit = times.at(-1)!
-  for (const viewer of [guest, people.learner, people.owner, people.otherCreator, people.administrator]) {
-    const { data } = await api.ask(viewer, query, { id: questionId, packId: id, owner: people.owner.id })
-    const [pack, question] = [{ editedSinceVerifiedAt: packEdit }, { editedSinceVerifiedAt: edit }]
-    expect(data).toEqual({
-      getQuestionObject: { ...question, pack },
-      getPack: {
-        questions: { items: [question, { editedSinceVerifiedAt: null }, { editedSinceVerifiedAt: null }] },
-      },
-      listPackByOwnerAndCreatedAt: { items: [pack] },
-      listPacksByCreatedAt: { items: [pack] },
-      listQuestionObjectByPackIdAndOrder: { items: [question] },
-    })
-  }
 })
 
 test('a question that is written into another pack marks both packs; the new one is not verified', async () => {
