@@ -28,7 +28,7 @@ export type SearchThread = {
     options?: { work?: Work; transfer?: MessagePort[] },
   ) => Promise<Result>
   isRunning: () => boolean
-  /** Returns whether the thread has an index. */
+  /** Returns whether the thread has an index that it can use. */
   isReady: () => boolean
   /** Returns the number of unanswered queries, of one caller or of all. */
   queries: (caller?: string) => number
@@ -60,9 +60,10 @@ export function createSearchThread(data: ThreadData, { log, onWanted, onReplaced
 
   function start(): Worker {
     const started = startWorker('main', data)
-    started.on('message', (message: ThreadMessage) =>
-      'wanted' in message ? onWanted(message.wanted) : settle(message),
-    )
+    started.on('message', (message: ThreadMessage) => {
+      if ('wanted' in message) want(message.wanted)
+      else settle(message)
+    })
     started.on('error', (error) => log.error({ err: error }, 'a search thread failed'))
     started.on('exit', (code) => {
       worker = null
@@ -77,6 +78,11 @@ export function createSearchThread(data: ThreadData, { log, onWanted, onReplaced
     })
     started.unref()
     return started
+  }
+
+  function want(wanted: WantedAgain): void {
+    if (wanted.isUrgent) isReady = false
+    onWanted(wanted)
   }
 
   function settle(reply: Reply): void {

@@ -137,6 +137,15 @@ test('without a thread calls are refused as busy, until there are new ones', asy
   expect((await search.find([searchFor('capital')]))[0]!.nbHits).toBe(1)
 })
 
+test('after all records were replaced every call finds the new ones, and each thread gets a new index', async () => {
+  await rebuildSearchIndex(database.sql, ['mountain pass', 'mountain lake', 'island'].map(record))
+  for (const hits of await findInEveryThread('mountain')) expect(hits).toHaveLength(2)
+  await expect
+    .poll(() => search.readFacts(), { timeout: 20_000 })
+    .toMatchObject({ isReady: true, records: 3 })
+  for (const hits of await findInEveryThread('mountain')) expect(hits).toHaveLength(2)
+})
+
 test('closing ends the threads, also while the index is read, and later calls are refused', async () => {
   const lines = logged.length
   const other = open()

@@ -69,7 +69,8 @@ export function createThreadedSearch(
     if (isClosed) return Promise.reject(busy())
     const running = threads.filter((thread) => thread.isRunning())
     const ready = running.filter((thread) => thread.isReady())
-    const thread = choose(ready.length > 0 ? ready : running, caller)
+    // Without an index a thread reads all words from PostgreSQL: one is enough.
+    const thread = choose(ready.length > 0 ? ready : running.slice(0, 1), caller)
     return thread ? thread.call(name, args, { work: { caller, queries } }) : Promise.reject(busy())
   }
 

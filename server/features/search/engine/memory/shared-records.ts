@@ -42,7 +42,7 @@ export type SharedRecords = {
  * The minimum room of a thread. It can be large, because the system allocates memory only when it is written.
  */
 const leastRoom = 100_000
-const roomShare = 0.1
+const roomShare = 0.05
 const wordsOfRecord = 32
 const tagsOfRecord = 4
 
