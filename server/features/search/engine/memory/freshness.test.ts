@@ -22,7 +22,7 @@ const { sql } = database
 const search = await forAllTests(createBothSearches(database.target))
 
 beforeEach(async () => {
-  await sql`truncate search_record, search_cell, search_word, search_deletion`
+  await sql`truncate search_record, search_cell, search_deletion`
   await findOrAddEntries(sql, questionLevels.map(levelWordOf))
   await search.warmUp()
 })
