@@ -14,6 +14,8 @@ const maxRead = 20_000_000
 const wordsOfRecord = 16
 /** The tolerance for sums, which are in single precision. */
 const slack = 0.01
+/** The bound is computed from all sums only when at least this part of them was added, so that both cost about the same. */
+const addedShare = 1 / 4
 
 /**
  * Returns how many records have each of the wanted words. A record with two spellings of a word counts twice.
@@ -44,6 +46,8 @@ export function findClosestPlaces(
   let left = whole
   let bound = least
   let budget = maxRead
+  /** Places added since the bound was last computed from all sums. */
+  let added = 0
   sums.start(index.records.size)
   for (const { weight, prepared, late: changed } of lists) {
     const isOpen = left + slack >= bound
@@ -54,7 +58,12 @@ export function findClosestPlaces(
     for (const places of [unionOf(index, prepared), changed]) sums.add(places, weight, isOpen ? passes : null)
     left -= weight
     bound = Math.max(bound, leastOfBest * sums.greatest)
-    if (sums.count > most) bound = Math.max(bound, sums.nth(most, whole))
+    added += prepared.cost + changed.length
+    // A text of hundreds of common words has a sum for almost every record.
+    if (sums.count > most && added >= sums.count * addedShare) {
+      bound = Math.max(bound, sums.nth(most, whole))
+      added = 0
+    }
   }
   return sums.finish({ least: bound - left - slack, most: left > 0 ? maxUnsettled : most, greatest: whole })
 }

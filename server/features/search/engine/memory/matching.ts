@@ -177,17 +177,23 @@ function havingTags({ records, tags }: IndexCopy, places: Int32Array, { ranges }
 }
 
 function havingMixed(
-  { records, tags }: IndexCopy,
+  index: IndexCopy,
   places: Int32Array,
   { anyOf, lacksOneOf, cells }: MixedCondition,
 ): Int32Array {
   return keep(places, (place) => {
-    if (cells[records.columns.cells[place]!] === 1) return true
-    const own = records.tagIds
-      .subarray(records.tagStarts[place], records.tagEnds[place])
-      .map((spelling) => tags.tagOf[spelling]!)
-    return anyOf.some((tag) => own.includes(tag)) || lacksOneOf.some((tag) => !own.includes(tag))
+    if (cells[index.records.columns.cells[place]!] === 1) return true
+    for (const tag of anyOf) if (hasTag(index, place, tag)) return true
+    for (const tag of lacksOneOf) if (!hasTag(index, place, tag)) return true
+    return false
   })
+}
+
+function hasTag({ records, tags }: IndexCopy, place: number, tag: number): boolean {
+  for (let at = records.tagStarts[place]!; at < records.tagEnds[place]!; at += 1) {
+    if (tags.tagOf[records.tagIds[at]!] === tag) return true
+  }
+  return false
 }
 
 /** Merges two lists of places; all are sorted by rank, then number. */
