@@ -15,6 +15,20 @@ export const roles = [
   'administrator',
 ] as const
 export type Role = (typeof roles)[number]
+
+/** The codes by role of a call for administrators only. */
+export const codesForAdministrators: Record<Role, string> = {
+  guest: 'UNAUTHENTICATED',
+  learner: 'FORBIDDEN',
+  owner: 'FORBIDDEN',
+  formerCreator: 'FORBIDDEN',
+  otherCreator: 'FORBIDDEN',
+  contestCreator: 'FORBIDDEN',
+  administrator: 'ok',
+}
+/** The codes by role of a call for the owner, while they are a creator, and for administrators. */
+export const codesForAuthors: Record<Role, string> = { ...codesForAdministrators, owner: 'ok' }
+
 export type People = Record<Role, Viewer & { id: string }>
 
 /** One user per role. `formerCreator` is the owner without the CREATORS group. */

@@ -1,22 +1,28 @@
+import type { Page } from '@playwright/test'
+import { openFor } from './bank.ts'
 import {
   enter,
   note,
   option,
-  prepareExamPacks,
   radio,
   resultsAddress,
   startExam,
+  storeExamPacks,
   submitExam,
 } from './exam-steps.ts'
 import { expect, test, waitForScripts } from './fixture.ts'
-import { signIn } from './people.ts'
 
-let packId: string
+const packs = storeExamPacks('elsewhere')
 
-test.beforeAll(async ({ server }) => {
-  const packs = await prepareExamPacks(server, 'elsewhere')
-  packId = packs.packId
-})
+/** Signs out in another tab. */
+async function signOutElsewhere(page: Page) {
+  const other = await page.context().newPage()
+  waitForScripts(other)
+  await other.goto('/explore')
+  await other.getByRole('button', { name: /Rahima/ }).click()
+  await other.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click()
+  await expect(other).toHaveURL('/login')
+}
 
 test('an exam submitted on another device ends here too, and can be taken again', async ({
   page,
@@ -24,24 +30,21 @@ test('an exam submitted on another device ends here too, and can be taken again'
   browser,
 }) => {
   const learner = await enter(page, server, 'elsewhere')
-  const context = await browser.newContext({ baseURL: server.url })
-  const phone = await context.newPage()
-  waitForScripts(phone)
-  await signIn(phone, learner)
+  const phone = await openFor(browser, server, learner)
   const alreadySubmitted = page.getByText('This exam has already been submitted.')
 
-  await startExam(page, packId)
+  await startExam(page, packs.packId)
   await option(page, 1, 'ঢাকা').click()
   await expect(note(page, 'Saved')).toBeVisible()
-  await phone.goto(`/exam/pack/${packId}`)
+  await phone.goto(`/exam/pack/${packs.packId}`)
   await submitExam(phone)
   await expect(phone).toHaveURL(resultsAddress)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(alreadySubmitted).toBeVisible()
   await expect(page).toHaveURL(resultsAddress)
 
-  await startExam(page, packId)
-  await phone.goto(`/exam/pack/${packId}`)
+  await startExam(page, packs.packId)
+  await phone.goto(`/exam/pack/${packs.packId}`)
   await submitExam(phone)
   await expect(phone).toHaveURL(resultsAddress)
   // This answer arrives too late, and no message says that it was submitted.
@@ -49,7 +52,7 @@ test('an exam submitted on another device ends here too, and can be taken again'
   await expect(alreadySubmitted).toBeVisible()
   await expect(page).toHaveURL(resultsAddress)
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('0/6')
-  await context.close()
+  await phone.context().close()
 })
 
 test('signing out in another tab is announced, and the exam continues after signing in', async ({
@@ -57,13 +60,8 @@ test('signing out in another tab is announced, and the exam continues after sign
   server,
 }) => {
   const learner = await enter(page, server, 'signed-out')
-  await startExam(page, packId)
-  const beforeStart = await page.context().newPage()
-  waitForScripts(beforeStart)
-  await beforeStart.goto('/explore')
-  await beforeStart.getByRole('button', { name: /Rahima/ }).click()
-  await beforeStart.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click()
-  await expect(beforeStart).toHaveURL('/login')
+  await startExam(page, packs.packId)
+  await signOutElsewhere(page)
 
   await option(page, 4, 'Tokyo').click()
   await page.getByRole('link', { name: 'Sign in to save' }).filter({ visible: true }).click()
@@ -77,19 +75,15 @@ test('signing out in another tab is announced, and the exam continues after sign
 
 test('after signing out in another tab, starting an exam leads to sign-in', async ({ page, server }) => {
   await enter(page, server, 'not-started')
-  await page.goto(`/exam/pack/${packId}`)
+  await page.goto(`/exam/pack/${packs.packId}`)
   await expect(page.getByRole('dialog')).toBeVisible()
-  const other = await page.context().newPage()
-  waitForScripts(other)
-  await other.goto('/explore')
-  await other.getByRole('button', { name: /Rahima/ }).click()
-  await other.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click()
-  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/exam/pack/${packId}`)}`)
+  await signOutElsewhere(page)
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/exam/pack/${packs.packId}`)}`)
 })
 
 test('an answer is saved even if the page is closed at once', async ({ page, server }) => {
   await enter(page, server, 'closed')
-  await startExam(page, packId)
+  await startExam(page, packs.packId)
   const chosen = radio(page, 5, 'Six')
   await chosen.evaluate((element: HTMLElement) => {
     element.click()
@@ -100,7 +94,7 @@ test('an answer is saved even if the page is closed at once', async ({ page, ser
     for (const key of Object.keys(localStorage)) if (key.startsWith('exam:')) localStorage.removeItem(key)
   })
   await expect(async () => {
-    await page.goto(`/exam/pack/${packId}`)
+    await page.goto(`/exam/pack/${packs.packId}`)
     await expect(chosen).toBeChecked({ timeout: 5_000 })
   }).toPass()
 })

@@ -5,21 +5,16 @@ import {
   expectOneResult,
   note,
   option,
-  prepareExamPacks,
   radio,
   startExam,
+  storeExamPacks,
   submitButton,
   submitExam,
   timer,
 } from './exam-steps.ts'
 import { expect, test, waitForScripts } from './fixture.ts'
 
-let packId: string
-
-test.beforeAll(async ({ server }) => {
-  const packs = await prepareExamPacks(server, 'interruptions')
-  packId = packs.packId
-})
+const packs = storeExamPacks('interruptions')
 
 /** Returns a function that counts the submissions sent from now on. */
 function countSubmissions(page: Page): () => number {
@@ -36,7 +31,7 @@ test('the remaining time is announced at five minutes and one, and the exam is s
 }) => {
   await enter(page, server, 'zero')
   await page.clock.install()
-  await startExam(page, packId, { minutes: '6' })
+  await startExam(page, packs.packId, { minutes: '6' })
   await option(page, 4, 'Tokyo').click()
   const announced = page.getByRole('status')
 
@@ -56,7 +51,7 @@ test('a wrong device clock has no effect, and after a sleep the page asks the se
 }) => {
   await page.clock.install({ time: Date.now() + 3 * 60 * 60 * 1000 })
   await enter(page, server, 'wrong-clock')
-  await startExam(page, packId, { minutes: '30' })
+  await startExam(page, packs.packId, { minutes: '30' })
   await expect(timer(page)).toHaveText(/(30 m : 0|29 m : \d+) s$/)
 
   let minutes = 10
@@ -81,7 +76,7 @@ test('a wrong device clock has no effect, and after a sleep the page asks the se
 
 test('without the network answers are stored, and sent when it returns', async ({ page, server }) => {
   await enter(page, server, 'offline')
-  await startExam(page, packId)
+  await startExam(page, packs.packId)
   await option(page, 1, 'ঢাকা').click()
   await page.context().setOffline(true)
   await option(page, 4, 'Tokyo').click()
@@ -97,7 +92,7 @@ test('without the network answers are stored, and sent when it returns', async (
 
 test('two clicks and a lost response create one result', async ({ page, server }) => {
   await enter(page, server, 'double')
-  await startExam(page, packId)
+  await startExam(page, packs.packId)
   await option(page, 5, 'Six').click()
   let isLost = false
   await page.route('**/graphql', async (route) => {
@@ -121,10 +116,10 @@ test('two tabs share the answers, and when one submits, the other shows the resu
   server,
 }) => {
   await enter(page, server, 'tabs')
-  await startExam(page, packId)
+  await startExam(page, packs.packId)
   const other = await page.context().newPage()
   waitForScripts(other)
-  await other.goto(`/exam/pack/${packId}`)
+  await other.goto(`/exam/pack/${packs.packId}`)
   await option(page, 1, 'ঢাকা').click()
   await expect(radio(other, 1, 'ঢাকা')).toBeChecked()
   await option(other, 4, 'Tokyo').click()
@@ -149,7 +144,7 @@ test('on a phone the open answer sheet closes for the message that the time is u
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, server, 'drawer')
   await page.clock.install()
-  await startExam(page, packId, { minutes: '1' })
+  await startExam(page, packs.packId, { minutes: '1' })
   await page.getByRole('button', { name: /Open answer sheet/ }).click()
   await expect(page.getByRole('dialog', { name: 'Answer sheet' })).toBeVisible()
   await page.route('**/graphql', (route) => route.abort())

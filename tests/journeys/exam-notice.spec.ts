@@ -1,24 +1,21 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { openFor } from './bank.ts'
 import {
   endExams,
   enter,
   note,
   option,
-  prepareExamPacks,
   radio,
   resultsAddress,
   startExam,
+  storeExamPacks,
   submitExam,
 } from './exam-steps.ts'
 import { expect, test, waitForScripts } from './fixture.ts'
 import { createPerson, defaultPassword, signIn } from './people.ts'
 
-let packId: string
-
-test.beforeAll(async ({ server }) => {
-  packId = (await prepareExamPacks(server, 'notice')).packId
-})
+const packs = storeExamPacks('notice')
 
 /** The notice on a pack or question whose answers an exam hides. */
 const noticeOn = (page: Page) => page.getByRole('region', { name: /exam on this pack/ })
@@ -26,7 +23,7 @@ const choose = (page: Page) =>
   page.getByRole('main').locator('label').filter({ hasText: 'Tokyo' }).first().click()
 
 async function questionOfTokyo(page: Page): Promise<string> {
-  const query = `{ listQuestionObjectByPackIdAndOrder(packId: "${packId}") { items { id question } } }`
+  const query = `{ listQuestionObjectByPackIdAndOrder(packId: "${packs.packId}") { items { id question } } }`
   const response = await page.request.post('/graphql', { data: { query } })
   const { items } = (await response.json()).data.listQuestionObjectByPackIdAndOrder
   return items.find(({ question }: { question: string }) => question.includes('Japan')).id
@@ -37,11 +34,11 @@ test('a pack and its question say before a choice that an exam runs, and lead ba
   server,
 }) => {
   await enter(page, server, 'notice')
-  await startExam(page, packId)
+  await startExam(page, packs.packId)
   await option(page, 4, 'Tokyo').click()
   await expect(note(page, 'Saved')).toBeVisible()
 
-  for (const address of [`/pack/${packId}`, `/question/${await questionOfTokyo(page)}`]) {
+  for (const address of [`/pack/${packs.packId}`, `/question/${await questionOfTokyo(page)}`]) {
     await page.goto(address)
     await expect(noticeOn(page)).toContainText('You are sitting an exam on this pack.')
     await expect(noticeOn(page).getByRole('timer')).toHaveText(/^\d m : \d+ s$/)
@@ -53,11 +50,11 @@ test('a pack and its question say before a choice that an exam runs, and lead ba
     await expect(radio(page, 4, 'Tokyo')).toBeChecked()
   }
 
-  await page.goto(`/pack/${packId}`)
+  await page.goto(`/pack/${packs.packId}`)
   await noticeOn(page).getByRole('link').click()
   await submitExam(page)
   await expect(page).toHaveURL(resultsAddress)
-  await page.goto(`/pack/${packId}`)
+  await page.goto(`/pack/${packs.packId}`)
   await choose(page)
   await expect(page.getByText('Correct · your answer').first()).toBeVisible()
   await expect(noticeOn(page)).toHaveCount(0)
@@ -69,7 +66,7 @@ test('nobody but its sitter sees anything of a running exam on its pack and its 
   browser,
 }) => {
   await enter(page, server, 'sits')
-  await startExam(page, packId)
+  await startExam(page, packs.packId)
   const address = `/question/${await questionOfTokyo(page)}`
   const seeAnswer = async (other: Page, path: string) => {
     await other.goto(path)
@@ -84,15 +81,13 @@ test('nobody but its sitter sees anything of a running exam on its pack and its 
   await seeAnswer(other, address)
   await enter(other, server, 'looks-on')
   await seeAnswer(other, address)
-  await seeAnswer(other, `/pack/${packId}`)
+  await seeAnswer(other, `/pack/${packs.packId}`)
   await context.close()
 
-  const adminContext = await browser.newContext({ baseURL: server.url })
-  const admin = await adminContext.newPage()
-  waitForScripts(admin)
-  await signIn(admin, await createPerson(server, { email: 'admin.notice@example.com', groups: ['ADMINS'] }))
-  await seeAnswer(admin, `/pack/${packId}`)
-  await adminContext.close()
+  const person = await createPerson(server, { email: 'admin.notice@example.com', groups: ['ADMINS'] })
+  const admin = await openFor(browser, server, person)
+  await seeAnswer(admin, `/pack/${packs.packId}`)
+  await admin.context().close()
 })
 
 test('an owner who sits an exam on the own pack sees the notice, and choices reveal nothing', async ({
@@ -102,8 +97,8 @@ test('an owner who sits an exam on the own pack sees the notice, and choices rev
   const email = 'author.notice@example.com'
   await server.admin('grant', email, 'CREATORS')
   await signIn(page, { email, password: defaultPassword, firstName: 'Rahima', lastName: 'Khatun' })
-  await startExam(page, packId)
-  await page.goto(`/pack/${packId}`)
+  await startExam(page, packs.packId)
+  await page.goto(`/pack/${packs.packId}`)
   await expect(noticeOn(page)).toContainText('You are sitting an exam on this pack.')
   await choose(page)
   await expect(page.getByRole('status').filter({ hasText: 'sitting an exam' })).toBeVisible()
@@ -115,10 +110,10 @@ test('an exam that the server submitted hides its pack’s answers until the res
   server,
 }) => {
   await enter(page, server, 'notice-ended')
-  await startExam(page, packId)
+  await startExam(page, packs.packId)
   await page.goto('/privacy-policy')
   await endExams(server)
-  await page.goto(`/pack/${packId}`)
+  await page.goto(`/pack/${packs.packId}`)
   await expect(noticeOn(page)).toContainText('Your exam on this pack has ended.')
   await expectAccessible(page)
   await choose(page)
@@ -141,10 +136,10 @@ test('an exam that the server submitted hides its pack’s answers until the res
 
 test('an earlier result says why it is closed while an exam on its pack runs', async ({ page, server }) => {
   await enter(page, server, 'notice-earlier')
-  await startExam(page, packId)
+  await startExam(page, packs.packId)
   await submitExam(page)
   await expect(page).toHaveURL(resultsAddress)
-  await startExam(page, packId)
+  await startExam(page, packs.packId)
   await page.goto('/explore')
   await page.getByRole('button', { name: /Rahima/ }).click()
   await page.getByRole('link', { name: 'Results' }).filter({ visible: true }).click()

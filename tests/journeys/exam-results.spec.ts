@@ -3,19 +3,14 @@ import {
   enter,
   note,
   option,
-  prepareExamPacks,
   resultsAddress,
   startExam,
+  storeExamPacks,
   submitEmptySheets,
 } from './exam-steps.ts'
 import { expect, test } from './fixture.ts'
 
-let packId: string
-
-test.beforeAll(async ({ server }) => {
-  const packs = await prepareExamPacks(server, 'results')
-  packId = packs.packId
-})
+const packs = storeExamPacks('results')
 
 test('results load ten at a time; the end is announced, and has no button for more', async ({
   page,
@@ -29,7 +24,7 @@ test('results load ten at a time; the end is announced, and has no button for mo
   const items = page.getByRole('main').getByRole('listitem')
   const more = page.getByRole('button', { name: 'Show more' })
   const sit = async (sheets: number) => {
-    await submitEmptySheets(page, { packId, sheets })
+    await submitEmptySheets(page, { packId: packs.packId, sheets })
     const address = page.url()
     // A reload would keep the rows that were loaded; a new visit starts with the first page.
     await page.goto('/')
@@ -59,7 +54,7 @@ test('the mark of an exam that the server submitted shows when its result has be
   server,
 }) => {
   await enter(page, server, 'unopened')
-  await startExam(page, packId)
+  await startExam(page, packs.packId)
   await option(page, 4, 'Tokyo').click()
   await expect(note(page, 'Saved')).toBeVisible()
   await page.goto('/privacy-policy')

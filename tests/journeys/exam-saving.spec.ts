@@ -1,45 +1,38 @@
 import { expectAccessible } from './accessibility.ts'
+import { openFor } from './bank.ts'
 import {
   enter,
   expectOneResult,
   note,
   option,
-  prepareExamPacks,
   radio,
   resultsAddress,
   startExam,
+  storeExamPacks,
   submitButton,
   submitExam,
 } from './exam-steps.ts'
-import { expect, test, waitForScripts } from './fixture.ts'
-import { signIn } from './people.ts'
+import { expect, test } from './fixture.ts'
 
-let packId: string
-
-test.beforeAll(async ({ server }) => {
-  const packs = await prepareExamPacks(server, 'saving')
-  packId = packs.packId
-})
+const packs = storeExamPacks('saving')
 
 test('an exam begun on one device continues on another', async ({ page, server, browser }) => {
   const learner = await enter(page, server, 'two-devices')
-  await startExam(page, packId)
+  await startExam(page, packs.packId)
   await option(page, 1, 'ঢাকা').click()
   await option(page, 4, 'Tokyo').click()
   await expect(note(page, 'Saved')).toBeVisible()
 
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  const phone = await context.newPage()
-  waitForScripts(phone)
-  await signIn(phone, learner)
-  await phone.goto(`/exam/pack/${packId}`)
+  const phone = await openFor(browser, server, learner)
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await phone.goto(`/exam/pack/${packs.packId}`)
   await expect(radio(phone, 1, 'ঢাকা')).toBeChecked()
   await expect(radio(phone, 4, 'Tokyo')).toBeChecked()
   await option(phone, 4, 'Kyoto').click()
   await option(phone, 5, 'Six').click()
   await expect(note(phone, 'Saved')).toBeVisible()
   await expectAccessible(phone)
-  await context.close()
+  await phone.context().close()
 
   // The first device has not loaded the second one's answers, and overwrites none of them.
   await submitExam(page)
@@ -51,7 +44,7 @@ test('an answer is cleared by keyboard, on the other device too, and counts as u
   server,
 }) => {
   await enter(page, server, 'clears')
-  await startExam(page, packId)
+  await startExam(page, packs.packId)
   await option(page, 1, 'ঢাকা').click()
   await option(page, 4, 'Kyoto').click()
   const clear = page.getByRole('button', { name: 'Clear answer' }).nth(1)
@@ -85,7 +78,7 @@ test('without the network the exam continues, says so, and saves when the networ
   server,
 }) => {
   await enter(page, server, 'waiting')
-  await startExam(page, packId)
+  await startExam(page, packs.packId)
   await page.context().setOffline(true)
   await option(page, 1, 'ঢাকা').click()
   await expect(note(page, 'Waiting for the network')).toBeVisible()
@@ -103,7 +96,7 @@ test('without the network the exam continues, says so, and saves when the networ
 
 test('a submission whose response was lost is not repeated after a reload', async ({ page, server }) => {
   await enter(page, server, 'lost')
-  await startExam(page, packId)
+  await startExam(page, packs.packId)
   await option(page, 5, 'Six').click()
   await expect(note(page, 'Saved')).toBeVisible()
   await page.route('**/graphql', async (route) => {
@@ -115,10 +108,10 @@ test('a submission whose response was lost is not repeated after a reload', asyn
   await page.getByRole('button', { name: 'Submit answers' }).click()
   await expect(page.getByRole('alert')).toContainText('Your answers have not been submitted yet')
   await page.unroute('**/graphql')
-  await page.goto(`/exam/pack/${packId}`)
+  await page.goto(`/exam/pack/${packs.packId}`)
   await expect(page).toHaveURL(resultsAddress)
   await expectOneResult(page, '1/6')
-  await page.goto(`/exam/pack/${packId}`)
+  await page.goto(`/exam/pack/${packs.packId}`)
   await expect(page.getByRole('dialog')).toContainText('Start exam on')
 })
 
@@ -127,7 +120,7 @@ test('a marking scheme suggests a time limit, unless one was set, and appears on
   server,
 }) => {
   await enter(page, server, 'negative')
-  await page.goto(`/exam/pack/${packId}`)
+  await page.goto(`/exam/pack/${packs.packId}`)
   const minutes = page.getByLabel('Time limit (in minutes):')
   const marking = page.getByLabel('Marking:')
   await marking.selectOption({ label: 'BCS: 0.5 deducted for a wrong answer' })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { openDatabase } from '../../server/lib/database.ts'
 import { attachEmbeddedPostgres } from '../../server/lib/embedded-postgres/embedded-postgres.ts'
-import { expect, type ProductServer } from './fixture.ts'
+import { expect, type ProductServer, test } from './fixture.ts'
 import { createPerson, type Person, signIn } from './people.ts'
 import { ask } from './question-author.ts'
 
@@ -27,6 +27,18 @@ export async function prepareExamPacks(server: ProductServer, name: string): Pro
     packId: await importPack(server, author, { name: 'মডেল টেস্ট ১', rows }),
     smallPackId: await importPack(server, author, { name: 'Too small', rows: rows.slice(0, 4) }),
   }
+}
+
+/**
+ * Stores the packs of `rows` before the tests of the file that calls this, which passes a unique `name`. Returns
+ * their ids, which are set when the tests run.
+ */
+export function storeExamPacks(name: string): ExamPacks {
+  const packs = { packId: '', smallPackId: '' }
+  test.beforeAll(async ({ server }) => {
+    Object.assign(packs, await prepareExamPacks(server, name))
+  })
+  return packs
 }
 
 export async function importPack(

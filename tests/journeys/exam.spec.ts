@@ -5,12 +5,12 @@ import {
   expectOneResult,
   importPack,
   option,
-  prepareExamPacks,
   question,
   radio,
   resultsAddress,
   rows,
   startExam,
+  storeExamPacks,
   submitButton,
   submitExam,
   timer,
@@ -18,20 +18,13 @@ import {
 import { expect, test, waitForScripts } from './fixture.ts'
 import { createPerson } from './people.ts'
 
-let packId: string
-let smallPackId: string
-
-test.beforeAll(async ({ server }) => {
-  const packs = await prepareExamPacks(server, 'exam')
-  packId = packs.packId
-  smallPackId = packs.smallPackId
-})
+const packs = storeExamPacks('exam')
 
 test('a guest must sign in, and a pack of four questions is refused', async ({ page, server }) => {
-  await page.goto(`/exam/pack/${packId}`)
-  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/exam/pack/${packId}`)}`)
+  await page.goto(`/exam/pack/${packs.packId}`)
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/exam/pack/${packs.packId}`)}`)
   await enter(page, server, 'refused')
-  await page.goto(`/exam/pack/${smallPackId}`)
+  await page.goto(`/exam/pack/${packs.smallPackId}`)
   await expect(page.getByRole('main')).toContainText(
     "You can't take exam on this pack as it has less than 5 questions.",
   )
@@ -45,7 +38,7 @@ test('the start dialog enforces its limits and accepts Bangla digits; Cancel and
   server,
 }) => {
   await enter(page, server, 'limits')
-  await page.goto(`/exam/pack/${packId}`)
+  await page.goto(`/exam/pack/${packs.packId}`)
   const dialog = page.getByRole('dialog', { name: 'Start exam on মডেল টেস্ট ১' })
   const minutes = page.getByLabel('Time limit (in minutes):')
   await expect(minutes).toHaveValue('6')
@@ -70,12 +63,12 @@ test('the start dialog enforces its limits and accepts Bangla digits; Cancel and
   await expect(page.getByRole('radiogroup')).toHaveCount(0)
 
   await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(`/pack/${packId}`)
-  await page.goto(`/exam/pack/${packId}`)
+  await expect(page).toHaveURL(`/pack/${packs.packId}`)
+  await page.goto(`/exam/pack/${packs.packId}`)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page).toHaveURL(`/pack/${packId}`)
+  await expect(page).toHaveURL(`/pack/${packs.packId}`)
 
-  await page.goto(`/exam/pack/${packId}`)
+  await page.goto(`/exam/pack/${packs.packId}`)
   await minutes.fill('২০০')
   await page.getByRole('button', { name: 'Start Exam' }).click()
   await expect(dialog).toBeHidden()
@@ -92,7 +85,7 @@ test('a learner answers, changes answers, reloads, submits, and reads the mark o
   page.on('response', async (response) => {
     if (response.url().endsWith('/graphql')) answers.push(await response.text().catch(() => ''))
   })
-  await startExam(page, packId, { minutes: '30' })
+  await startExam(page, packs.packId, { minutes: '30' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('মডেল টেস্ট ১')
   await expect(page.getByRole('main')).toContainText('6 questions | Class 8 | Any')
 
@@ -114,7 +107,7 @@ test('a learner answers, changes answers, reloads, submits, and reads the mark o
 
   await page.getByRole('link', { name: 'Leave exam' }).filter({ visible: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave exam' }).click()
-  await expect(page).toHaveURL(`/pack/${packId}`)
+  await expect(page).toHaveURL(`/pack/${packs.packId}`)
   await page.goBack()
   await expect(radio(page, 4, 'Tokyo')).toBeChecked()
   await page.getByRole('link', { name: 'Question 5, not answered' }).click()
@@ -179,7 +172,7 @@ test('a learner answers, changes answers, reloads, submits, and reads the mark o
 
 test('an exam can be taken by keyboard alone', async ({ page, server }) => {
   await enter(page, server, 'keyboard')
-  await page.goto(`/exam/pack/${packId}`)
+  await page.goto(`/exam/pack/${packs.packId}`)
   await expect(page.getByLabel('Time limit (in minutes):')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(timer(page)).toBeVisible()
@@ -228,7 +221,7 @@ test.describe('on a phone', () => {
     server,
   }) => {
     await enter(page, server, 'phone')
-    await startExam(page, packId)
+    await startExam(page, packs.packId)
     await option(page, 2, '4').click()
     await page.getByRole('button', { name: /1 of 6 answered\. Open answer sheet/ }).click()
     const drawer = page.getByRole('dialog', { name: 'Answer sheet' })

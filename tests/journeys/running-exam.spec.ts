@@ -1,28 +1,28 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { openFor } from './bank.ts'
 import {
   enter,
   importPack,
   note,
   option,
-  prepareExamPacks,
   radio,
   resultsAddress,
   rows,
   startExam,
+  storeExamPacks,
   submitButton,
   submitExam,
   timer,
 } from './exam-steps.ts'
-import { expect, test, waitForScripts } from './fixture.ts'
-import { createPerson, signIn } from './people.ts'
+import { expect, test } from './fixture.ts'
+import { createPerson } from './people.ts'
 
-let packId: string
+const packs = storeExamPacks('running')
 let otherPackId: string
 
 test.beforeAll(async ({ server }) => {
-  packId = (await prepareExamPacks(server, 'running')).packId
   const author = await createPerson(server, { email: 'second.running@example.com' })
   otherPackId = await importPack(server, author, { name: 'Second model test', rows })
 })
@@ -35,29 +35,29 @@ test('a running exam shows on every screen with its time, and its pack reveals n
   const bar = page.getByRole('navigation', { name: 'Exam in progress' })
   await page.goto('/explore')
   await expect(page.getByRole('button', { name: /Rahima/ })).toBeVisible()
-  await startExam(page, packId)
+  await startExam(page, packs.packId)
   await expect(bar).toHaveCount(0)
   await option(page, 4, 'Tokyo').click()
   await expect(note(page, 'Saved')).toBeVisible()
 
-  for (const address of ['/', '/explore', '/privacy-policy', '/edit-profile', `/pack/${packId}`]) {
+  for (const address of ['/', '/explore', '/privacy-policy', '/edit-profile', `/pack/${packs.packId}`]) {
     await page.goto(address)
     await expect(bar.getByRole('timer')).toHaveText(/^\d m : \d+ s$/)
   }
   await bar.getByRole('link', { name: 'Return to মডেল টেস্ট ১' }).click()
-  await expect(page).toHaveURL(`/exam/pack/${packId}`)
+  await expect(page).toHaveURL(`/exam/pack/${packs.packId}`)
   await expect(radio(page, 4, 'Tokyo')).toBeChecked()
   await submitExam(page)
   await expect(page).toHaveURL(resultsAddress)
   await expect(bar).toHaveCount(0)
-  await page.goto(`/pack/${packId}`)
+  await page.goto(`/pack/${packs.packId}`)
   await page.getByRole('main').locator('label').filter({ hasText: 'Tokyo' }).click()
   await expect(page.getByText('Correct · your answer').first()).toBeVisible()
 })
 
 test('several running exams are counted, and each is one press away', async ({ page, server }) => {
   await enter(page, server, 'several')
-  await startExam(page, packId)
+  await startExam(page, packs.packId)
   await startExam(page, otherPackId, { minutes: '90' })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/explore')
@@ -76,7 +76,7 @@ test('leaving an exam asks once, says that the clock goes on, and Back asks too'
   server,
 }) => {
   await enter(page, server, 'leaves')
-  await page.goto(`/pack/${packId}`)
+  await page.goto(`/pack/${packs.packId}`)
   await page.getByRole('link', { name: 'Take exam' }).first().click()
   await page.getByRole('button', { name: 'Start Exam' }).click()
   await expect(timer(page)).toBeVisible()
@@ -92,7 +92,7 @@ test('leaving an exam asks once, says that the clock goes on, and Back asks too'
 
   await page.getByRole('link', { name: 'Leave exam' }).filter({ visible: true }).click()
   await question.getByRole('button', { name: 'Leave exam' }).click()
-  await expect(page).toHaveURL(`/pack/${packId}`)
+  await expect(page).toHaveURL(`/pack/${packs.packId}`)
   await expect(question).toHaveCount(0)
 
   await page.getByRole('link', { name: /^Return to/ }).click()
@@ -103,7 +103,7 @@ test('leaving an exam asks once, says that the clock goes on, and Back asks too'
   await expect.poll(isPageKept).toBe(true)
 })
 
-test('a second device’s answers and clearings show within five seconds, and a device alone asks rarely', async ({
+test('a second device’s answers and clearings show by themselves, and a device alone asks rarely', async ({
   page,
   server,
   browser,
@@ -113,7 +113,8 @@ test('a second device’s answers and clearings show within five seconds, and a 
   page.on('request', (request) => {
     if (request.postData()?.includes('ExamChanges')) asked += 1
   })
-  await startExam(page, packId)
+  await startExam(page, packs.packId)
+  const begun = Date.now()
   for (const [place, text] of [
     [1, 'ঢাকা'],
     [1, 'খুলনা'],
@@ -123,38 +124,34 @@ test('a second device’s answers and clearings show within five seconds, and a 
     // Longer than the pause between two questions to the server, if it did not hold them.
     await delay(4_500)
   }
-  // The first question is still held: this device's own answers do not end it.
-  expect(asked).toBe(1)
+  // This device's own answers do not end the first question: the server holds each for 50 seconds.
+  expect(asked).toBeLessThanOrEqual(1 + Math.floor((Date.now() - begun) / 50_000))
 
-  const context = await browser.newContext({ baseURL: server.url })
-  const phone = await context.newPage()
-  waitForScripts(phone)
-  await signIn(phone, learner)
-  await phone.goto(`/exam/pack/${packId}`)
+  const phone = await openFor(browser, server, learner)
+  await phone.goto(`/exam/pack/${packs.packId}`)
   await submitButton(page).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('1 of 6 are answered')
-  const withinFiveSeconds = { timeout: 5_000 }
   await option(phone, 4, 'Tokyo').click()
-  await expect(dialog).toContainText('2 of 6 are answered', withinFiveSeconds)
+  await expect(dialog).toContainText('2 of 6 are answered')
   await option(phone, 5, 'Six').click()
-  await expect(dialog).toContainText('3 of 6 are answered', withinFiveSeconds)
+  await expect(dialog).toContainText('3 of 6 are answered')
   await expect(radio(page, 5, 'Six')).toBeChecked()
   await phone.getByRole('button', { name: 'Clear answer' }).last().click()
-  await expect(dialog).toContainText('2 of 6 are answered', withinFiveSeconds)
+  await expect(dialog).toContainText('2 of 6 are answered')
   await page.getByRole('button', { name: 'Keep working' }).click()
   await option(page, 6, 'Oxygen').click()
-  await expect(radio(phone, 6, 'Oxygen')).toBeChecked(withinFiveSeconds)
+  await expect(radio(phone, 6, 'Oxygen')).toBeChecked()
 
   await submitExam(phone)
-  await expect(page.getByText('This exam has already been submitted.')).toBeVisible(withinFiveSeconds)
+  await expect(page.getByText('This exam has already been submitted.')).toBeVisible()
   await expect(page).toHaveURL(resultsAddress)
-  await context.close()
+  await phone.context().close()
 })
 
 test('the toast of a resumed exam goes when the exam is left', async ({ page, server }) => {
   await enter(page, server, 'toast')
-  await startExam(page, packId)
+  await startExam(page, packs.packId)
   await page.goto('/explore')
   await page.getByRole('link', { name: /^Return to/ }).click()
   const toast = page.getByText('Your exam continues where you left off.', { exact: false })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   card,
   codeOf,
+  codesForAuthors,
   countsAreRight,
   makePack,
   packDraft,
@@ -16,18 +17,6 @@ import { newId } from '../../../lib/new-id.ts'
 
 const { database, api, people } = await createTestWorld()
 const { send, read, makeQuestion } = createQuestionWrites(api, people)
-
-const expected = {
-  edit: {
-    guest: 'UNAUTHENTICATED',
-    learner: 'FORBIDDEN',
-    owner: 'ok',
-    formerCreator: 'FORBIDDEN',
-    otherCreator: 'FORBIDDEN',
-    contestCreator: 'FORBIDDEN',
-    administrator: 'ok',
-  },
-}
 
 describe('options', () => {
   test('change their text, and cannot be deleted', async () => {
@@ -162,7 +151,7 @@ test.each([
       codes[role] = codeOf(await send(name, toInput(question), people[role]))
       if (codes[role] !== 'ok') expect(await read(question.id)).toEqual(question)
     }
-    expect(codes).toEqual(expected.edit)
+    expect(codes).toEqual(codesForAuthors)
     const [{ owners }] =
       (await database.sql`select count(distinct owner)::integer as owners from question`) as unknown as [
         { owners: number },

@@ -2,22 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { startTestApp } from '../../../../tests/app.ts'
 import { createViewer, guest } from '../../../../tests/data-api.ts'
-import {
-  answerOf,
-  type BegunExam,
-  beginExam,
-  savePackOfSix,
-  submitExamOf,
-} from '../../../../tests/exam-calls.ts'
-import { createTestWorld } from '../../../../tests/test-world.ts'
+import { answerOf, type BegunExam, beginExam, submitExamOf } from '../../../../tests/exam-calls.ts'
+import { createExamWorld, nothing } from '../../../../tests/exam-world.ts'
 import { createMemory } from '../../../lib/memory.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { stopHolding, waitForChanges } from './held-changes.ts'
 
-const { database, api } = await createTestWorld()
-const creator = await createViewer(database, 'Creator', ['CREATORS'])
-const packId = await savePackOfSix(api, creator)
-const nothing = [null, null, null, null, null, null]
+const { database, api, creator, packId } = await createExamWorld()
 const phone = 1
 const laptop = 2
 

@@ -9,16 +9,11 @@ import {
   savePackOfSix,
   submitExamOf,
 } from '../../../../tests/exam-calls.ts'
-import { createExamClock } from '../../../../tests/exam-clock.ts'
-import { createTestWorld } from '../../../../tests/test-world.ts'
+import { createExamWorld, nothing } from '../../../../tests/exam-world.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { closeEndedExams } from '../attempts/closing.ts'
 
-const { database, api } = await createTestWorld()
-const clock = createExamClock(database)
-const creator = await createViewer(database, 'Creator', ['CREATORS'])
-const packId = await savePackOfSix(api, creator)
-const nothing = [null, null, null, null, null, null]
+const { database, api, clock, creator, packId } = await createExamWorld()
 
 let sitter: Viewer & { id: string }
 let exam: BegunExam
