@@ -41,6 +41,19 @@ export async function makePack(
   return { id, questionIds: (items as { id: string }[]).map((question) => question.id) }
 }
 
+/** Returns the ids of a pack's questions, in order. */
+export async function readQuestionIds(server: ProductServer, packId: string): Promise<string[]> {
+  const response = await fetch(`${server.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: `{ getPack(id: "${packId}") { questions { items { id } } } }` }),
+  })
+  const { data } = (await response.json()) as {
+    data: { getPack: { questions: { items: { id: string }[] } } }
+  }
+  return data.getPack.questions.items.map(({ id }) => id)
+}
+
 /** Signs another person in, in a new browser context. */
 export async function openFor(browser: Browser, server: ProductServer, person: Person): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { openFor, readUserId } from './bank.ts'
+import { openFor, readQuestionIds, readUserId } from './bank.ts'
 import { importPack, option, startExam, submitExam } from './exam-steps.ts'
-import { expect, type ProductServer, test } from './fixture.ts'
+import { expect, test } from './fixture.ts'
 import { enlargeText, expectFits, narrow } from './large-text.ts'
 import { createPerson, type Person, signIn } from './people.ts'
 import { ask } from './question-author.ts'
@@ -64,7 +64,7 @@ test('the screens of a guest fit', async ({ page, server }) => {
   await page.goto('/explore?query=কখগঘঙচ')
   await expectFits(page, 'nothing found', button(page, 'Search'))
 
-  const [, questionId] = await questionIds(server)
+  const [, questionId] = await readQuestionIds(server, packId)
   await page.goto(`/question/${questionId}`)
   const choice = main(page).locator('label').filter({ hasText: 'মেরু অঞ্চলে' })
   await expectFits(page, 'question', choice, link(page, 'Next'), link(page, 'Previous'), link(page, 'Back'))
@@ -185,7 +185,7 @@ test('the screens of a learner fit', async ({ page, server }) => {
 })
 
 test('the screens of creators and administrators fit', async ({ page, browser, server }) => {
-  const [questionId = ''] = await questionIds(server)
+  const [questionId = ''] = await readQuestionIds(server, packId)
   const applicant = await createPerson(server, { email: 'applicant.large@example.com', ...name })
   await applyAndReport(await openFor(browser, server, applicant), questionId)
   await signIn(page, author)
@@ -238,18 +238,6 @@ test('the screens of creators and administrators fit', async ({ page, browser, s
   await button(page, 'Delete').click()
   await expectFits(page, 'delete dialog', dialog.getByRole('button').last())
 })
-
-async function questionIds(server: ProductServer): Promise<string[]> {
-  const response = await fetch(`${server.url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query: `{ getPack(id: "${packId}") { questions { items { id } } } }` }),
-  })
-  const { data } = (await response.json()) as {
-    data: { getPack: { questions: { items: { id: string }[] } } }
-  }
-  return data.getPack.questions.items.map(({ id }) => id)
-}
 
 /** Sends an application and a report, for the screens of administrators. */
 async function applyAndReport(page: Page, questionId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { pseudoLocale } from '../../contract/locales.ts'
 import { accountFieldsTexts, loginTexts } from '../../contract/texts/account.ts'
+import { readQuestionIds } from './bank.ts'
 import { importPack } from './exam-steps.ts'
 import { expect, type ProductServer, waitForScripts } from './fixture.ts'
 import { createPerson, type Person } from './people.ts'
@@ -34,15 +35,8 @@ export type Bank = { creator: Person; packId: string; questionId: string }
 export async function prepareBank(server: ProductServer, name: string): Promise<Bank> {
   const creator = await createBanglaPerson(server, `creator.${name}`, ['CREATORS'])
   const packId = await importPack(server, creator, { name: 'মডেল টেস্ট', rows })
-  const response = await fetch(`${server.url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query: `{ getPack(id: "${packId}") { questions { items { id } } } }` }),
-  })
-  const { data } = (await response.json()) as {
-    data: { getPack: { questions: { items: { id: string }[] } } }
-  }
-  return { creator, packId, questionId: data.getPack.questions.items[1]!.id }
+  const [, questionId = ''] = await readQuestionIds(server, packId)
+  return { creator, packId, questionId }
 }
 
 /** Opens a screen and checks it. */
