@@ -126,6 +126,8 @@ export function runExam(
       else {
         // Otherwise the next exam on this device would find the record and redirect to the results.
         answers.forget()
+        // Another request may be in progress that finds the same.
+        listening.abort()
         onGone()
       }
     }
