@@ -76,7 +76,7 @@ const oneTooMany = both.map(
       const added = isUsual ? pick(random, usual[script]) : drawOther(random, bank, text)
       if (added === null || text.words.includes(added)) return null
       const at = isUsual ? words.length : between(random, 0, words.length)
-      const query = words.toSpliced(at, 0, added)
+      const query = words.toSpliced(at, 0, ...added.split(' '))
       return isClosest(bank, query, place) ? query.join(' ') : null
     },
   }),

@@ -1,7 +1,7 @@
 import { cellCount } from '../cell.ts'
 import { slipCosts } from '../text/slips.ts'
 import type { CandidateSet, SetRequest } from './candidate-set.ts'
-import { withReadings } from './latin-readings.ts'
+import { readingsOf } from './latin-readings.ts'
 import type { Term } from './matches.ts'
 import { bestOf, scoreCandidates } from './ranking.ts'
 import type { AnyOf, Conditions, RecordStore, Weighted } from './record-store.ts'
@@ -72,6 +72,14 @@ export function toWanted(
   })
 }
 
+type Closest = {
+  request: Pick<SetRequest, 'attributes'>
+  conditions: Conditions
+  literal: readonly AnyOf[]
+  spelled: readonly AnyOf[]
+  withTags: boolean
+}
+
 /**
  * Adds the records that lack words of the query but have most of its weight, after the records that have all
  * words. The added records do not depend on the filter on cells, so the counts of facets are right.
@@ -79,23 +87,24 @@ export function toWanted(
 export async function addClosest(
   store: RecordStore,
   complete: CandidateSet,
-  {
-    request,
-    conditions,
-    literal,
-    spelled,
-    withTags,
-  }: {
-    request: Pick<SetRequest, 'attributes'>
-    conditions: Conditions
-    literal: readonly AnyOf[]
-    spelled: readonly AnyOf[]
-    withTags: boolean
-  },
+  wanted: Closest,
+): Promise<CandidateSet> {
+  const { terms } = complete
+  const own = await weigh(store, wanted.literal, wanted.spelled)
+  const [likely, unlikely] = readingsOf(own, terms, store.words)
+  const set = await addByWeight(store, complete, { ...wanted, weights: likely })
+  return set.hits.length > 0 || unlikely === null
+    ? set
+    : addByWeight(store, complete, { ...wanted, weights: unlikely })
+}
+
+async function addByWeight(
+  store: RecordStore,
+  complete: CandidateSet,
+  { request, conditions, literal, spelled, withTags, weights }: Closest & { weights: TermWeight[] },
 ): Promise<CandidateSet> {
   const { terms } = complete
   const { attributes } = request
-  const weights = withReadings(await weigh(store, literal, spelled), terms, store.words)
   const whole = weights.reduce((sum, { weight }) => sum + weight, 0)
   const isFound = complete.found > 0 && !complete.isSpelled
   const least = whole * (isFound ? leastOfBest : leastShare)

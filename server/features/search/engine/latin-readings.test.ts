@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withReadings } from './latin-readings.ts'
+import { readingsOf } from './latin-readings.ts'
 import type { Term } from './matches.ts'
 
 const bangla = 1
@@ -13,36 +13,42 @@ const known = { weight: 2, isKnown: true }
 const unknown = { weight: 3, isKnown: false }
 
 const knownOf = (weights: { isKnown: boolean }[], terms: Term[]) =>
-  withReadings(
+  readingsOf(
     weights.map(({ isKnown }) => (isKnown ? known : unknown)),
     terms,
     { firstUnits },
-  ).map(({ isKnown }) => isKnown)
+  ).map((found) => found?.map(({ isKnown }) => isKnown) ?? null)
 
-test('an English word may be Bangla too among words that are only known as Bangla ones', () => {
+test('among words that are only known as Bangla ones, an English word may be Bangla too', () => {
   const terms = [term('sale', [bangla, 2]), term('koto', [bangla, 2]), term('jonmo', [bangla, 3])]
-  expect(knownOf([known, unknown, unknown], terms)).toEqual([false, false, false])
+  expect(knownOf([known, unknown, unknown], terms)).toEqual([[false, false, false], null])
 })
 
-test('English words stay English when none or few others are read as Bangla', () => {
+test('English words are less likely Bangla where few others are only known as such', () => {
   const terms = [term('sale', [bangla, 2]), term('man', [bangla, 2]), term('bord', [english, 3])]
-  expect(knownOf([known, known, unknown], terms)).toEqual([true, true, false])
+  expect(knownOf([known, known, unknown], terms)).toEqual([
+    [true, true, false],
+    [false, false, false],
+  ])
   const others = [
     term('sale', [bangla, 2]),
     term('man', [bangla, 2]),
     term('over', [bangla, 4]),
     term('koto', [bangla, 2]),
   ]
-  expect(knownOf([known, known, known, unknown], others)).toEqual([true, true, true, false])
+  expect(knownOf([known, known, known, unknown], others)).toEqual([
+    [true, true, true, false],
+    [false, false, false, false],
+  ])
 })
 
 test('a synonym or an acronym is no reading, and Bangla words have none', () => {
   expect(knownOf([known, unknown], [term('law', [bangla, 0]), term('dna', [bangla, 1])])).toEqual([
-    true,
-    false,
+    [true, false],
+    null,
   ])
   expect(knownOf([known, unknown], [term('সালে', [bangla, 2]), term('koto', [bangla, 2])])).toEqual([
-    true,
-    false,
+    [true, false],
+    null,
   ])
 })

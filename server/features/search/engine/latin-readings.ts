@@ -3,21 +3,25 @@ import type { KnownWords, Term } from './matches.ts'
 import type { TermWeight } from './scorer.ts'
 
 /**
- * Returns the weights for a query that is Bangla in Latin letters: most of its Latin words are in no record
- * and have a Bangla reading. A word that records have in English (`sale`, `man`) may then as likely be the
- * Bangla word with the same sound (সালে, মান), so a record with that word does not lack it. Other queries
- * keep their weights.
+ * Returns the weights of a query's terms by its likeliest reading, and those by a less likely one, which is null if
+ * there is none.
+ *
+ * A word that records have as English (`sale`, `man`) can also be the Bangla word that it sounds like (সালে, মান), and
+ * then a record with that one does not lack it. This is likely in a query of which most Latin words are in no record
+ * and have a Bangla reading.
  */
-export function withReadings(
+export function readingsOf(
   weights: readonly TermWeight[],
   terms: readonly Term[],
   words: Pick<KnownWords, 'firstUnits'>,
-): TermWeight[] {
+): [likely: TermWeight[], unlikely: TermWeight[] | null] {
+  const own = [...weights]
   const isRead = terms.map((term) => hasReading(term, words))
   const read = weights.filter((_, index) => isRead[index])
   const unknown = read.filter(({ isKnown }) => !isKnown).length
-  if (unknown === 0 || unknown * 2 < read.length) return [...weights]
-  return weights.map((weight, index) => (isRead[index] ? { ...weight, isKnown: false } : weight))
+  if (unknown === read.length) return [own, null]
+  const asBangla = own.map((weight, index) => (isRead[index] ? { ...weight, isKnown: false } : weight))
+  return unknown * 2 >= read.length ? [asBangla, null] : [own, asBangla]
 }
 
 const latinWord = /^[a-z]+$/

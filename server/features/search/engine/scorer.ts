@@ -24,7 +24,9 @@ const shareIn = [1, 0.9, 0.6, 0.4]
  * Returns the part of a term's weight that each quarter of a typo takes away, and the part that remains in
  * any case.
  */
-const lossOf = ({ isKnown }: TermWeight) => (isKnown ? { each: 0.15, left: 0.2 } : { each: 0.05, left: 0.4 })
+const lossOf = ({ isKnown }: TermWeight) => (isKnown ? { each: 0.2, left: 0.1 } : { each: 0.05, left: 0.4 })
+/** The part of a term's weight that a record with another form of the word has. */
+const shareOfForm = 0.9
 
 export type ScoreOptions = {
   attributes: readonly SearchableAttribute[]
@@ -192,9 +194,13 @@ export class Scorer {
       segment = Math.min(segment, own)
       if (own === 0) first = Math.min(first, this.#places[term * maxPlaces]!)
       nearness += distanceBelow[own]!
+      // A longer word is as good as the word itself one place farther off.
+      if (this.#exact[term] === 0) nearness += 1
       if (weights !== null) {
         const { each, left } = this.#losses[term]!
-        const kept = Math.max(left, 1 - each * this.#leastCost[term]!)
+        const slips = this.#leastCost[term]!
+        const isForm = slips === slipCosts.otherForm
+        const kept = isForm ? shareOfForm : Math.max(left, 1 - each * slips)
         weight += weights[term]!.weight * kept * shareIn[own]!
         if (this.#isOtherSpelling(term)) isWhole = false
       }
