@@ -21,6 +21,11 @@ const texts = [
   'বাংলাদেশের জাতীয় ফল কোনটি?',
   'Was the soldier in Nam?',
   'Who owned this sale of paintings?',
+  'সারে শতকরা কত ভাগ নাইট্রোজেন থাকে?',
+  'Which gas has the most nitrogen in the air of the planet, and how much of it is there?',
+  'Is the koto an instrument of the Japanese, or is it an older one of the Chinese?',
+  'Is a vague answer to the question of a judge an offence in this country?',
+  'Which sare is a town of the coast, or near it?',
 ]
 
 beforeAll(async () => {
@@ -73,4 +78,8 @@ test.each([
 test('among words of Bangla in Latin letters an English word may be one as well', async () => {
   expect((await find('jatiyo foler nam')).first).toBe(texts[8])
   expect((await find('sale paintings')).first).toBe(texts[10])
+})
+
+test('words that all are in English records are read as Bangla ones when nothing is close', async () => {
+  expect((await find('urea sare nitrogen koto vag')).all).toEqual([texts[11]])
 })

@@ -104,6 +104,11 @@ test('orders by typos, proximity, place, exactness, verification, votes, age', a
   )
 })
 
+test('a word itself comes before a longer one that is one place nearer', async () => {
+  await fill([{ query: 'sea rivers in France' }, { query: 'sea and river in France' }])
+  expect(await texts('sea river')).toEqual(['sea and river in France', 'sea rivers in France'])
+})
+
 test('records that are equal in everything keep the order of their creation', async () => {
   await fill(Array.from({ length: 30 }, (_, index) => ({ query: 'equal', tags: [`number ${index}`] })))
   const whole = await search.find([searchFor('equal', { length: 30 })])
