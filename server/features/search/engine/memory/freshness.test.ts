@@ -195,6 +195,19 @@ const asked = fc.record({
     [],
     [[{ facet: 'tags' as const, value: 'water', isNegated: false }]],
     [[{ facet: 'tags' as const, value: 'water', isNegated: true }]],
+    [
+      [
+        { facet: 'tags' as const, value: 'water', isNegated: true },
+        { facet: 'tags' as const, value: 'river bank', isNegated: true },
+      ],
+    ],
+    [
+      [
+        { facet: 'tags' as const, value: 'জল', isNegated: false },
+        { facet: 'tags' as const, value: 'water', isNegated: true },
+        { facet: 'level' as const, value: 'HSC', isNegated: false },
+      ],
+    ],
     [[{ facet: 'level' as const, value: 'SSC', isNegated: false }]],
     [
       [

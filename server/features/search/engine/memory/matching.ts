@@ -181,12 +181,34 @@ function havingMixed(
   places: Int32Array,
   { anyOf, lacksOneOf, cells }: MixedCondition,
 ): Int32Array {
+  const { tagStarts, tagEnds, tagIds, columns } = index.records
+  const parts = partsOfSpellings(index, anyOf, lacksOneOf)
+  const notWanted = [...new Set(lacksOneOf)]
   return keep(places, (place) => {
-    if (cells[index.records.columns.cells[place]!] === 1) return true
-    for (const tag of anyOf) if (hasTag(index, place, tag)) return true
-    for (const tag of lacksOneOf) if (!hasTag(index, place, tag)) return true
-    return false
+    if (cells[columns.cells[place]!] === 1) return true
+    let found = 0
+    for (let at = tagStarts[place]!; at < tagEnds[place]!; at += 1) {
+      const part = parts[tagIds[at]!]
+      if (part === wantedPart) return true
+      if (part === notWantedPart) found += 1
+    }
+    // Two spellings of one tag are found twice.
+    return found < notWanted.length || notWanted.some((tag) => !hasTag(index, place, tag))
   })
+}
+
+const wantedPart = 1
+const notWantedPart = 2
+
+/** Returns for each spelling of a tag its part in a condition, so that a record is examined in one pass. */
+function partsOfSpellings(
+  { tags: { tagOf } }: IndexCopy,
+  wanted: readonly number[],
+  notWanted: readonly number[],
+): Uint8Array {
+  const partOf = new Map(notWanted.map((tag) => [tag, notWantedPart]))
+  for (const tag of wanted) partOf.set(tag, wantedPart)
+  return Uint8Array.from(tagOf, (tag) => partOf.get(tag) ?? 0)
 }
 
 function hasTag({ records, tags }: IndexCopy, place: number, tag: number): boolean {

@@ -145,9 +145,10 @@ function firstInOrder(index: IndexCopy, isWanted: (place: number) => boolean, mo
 function newestOf(index: IndexCopy, isWanted: (place: number) => boolean, most: number): number[] {
   const { columns, gone, sortedCount } = index.records
   const late = latePlaces(index)
-  const places = Int32Array.from({ length: sortedCount + late.length }, (_, at) =>
-    at < sortedCount ? at : late[at - sortedCount]!,
-  ).filter((place) => gone[place] === 0 && isWanted(place))
+  const all = new Int32Array(sortedCount + late.length)
+  for (let place = 0; place < sortedCount; place += 1) all[place] = place
+  all.set(late, sortedCount)
+  const places = keep(all, (place) => gone[place] === 0 && isWanted(place))
   const passes = new Uint8Array(cellCount).fill(1)
   return bestOf(columns, places, newestFirst(columns, places), {
     ...{ passes, offset: 0, length: most },
