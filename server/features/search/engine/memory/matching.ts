@@ -1,8 +1,8 @@
-import type { Conditions } from '../record-store.ts'
+import type { Conditions, Records } from '../record-store.ts'
 import { type Segment, segmentAfter } from '../segments.ts'
 import { type Condition, type MixedCondition, readConditions } from './conditions.ts'
 import type { IndexCopy } from './index-copy.ts'
-import { intersect, keep, union } from './place-lists.ts'
+import { intersect, keep, union, without } from './place-lists.ts'
 
 /** Examining a record reads about this many words. */
 const wordsOfRecord = 16
@@ -66,7 +66,7 @@ function matchSorted(index: IndexCopy, prepared: readonly Prepared[]): Int32Arra
         ? having(index, places, one.condition)
         : intersect(places, unionOf(index, one))
   }
-  return records.goneCount > 0 ? keep(places, (place) => records.gone[place] === 0) : places
+  return records.goneCount > 0 ? without(places, records.gone) : places
 }
 
 /** Returns whether the condition has a single list of a single entry, so without duplicates. */
@@ -119,14 +119,6 @@ function havingWords(
   for (const [from, to] of ranges) isWanted.fill(1, from, to)
   const firsts = Map.groupBy(pairs, ({ second }) => second)
   const { starts, ends, words: sequence } = columns
-  const hasOne = (place: number) => {
-    const end = ends[place]!
-    for (let at = starts[place]!; at < end; at += 1) {
-      const word = sequence[at]!
-      if (word > 0 && isWanted[word] === 1) return true
-    }
-    return false
-  }
   const hasInPart = (place: number) => {
     let segment: Segment = 'text'
     let before = 0
@@ -149,9 +141,31 @@ function havingWords(
     }
     return false
   }
-  const found = keep(places, part === 'any' && pairs.length === 0 ? hasOne : hasInPart)
+  const isSimple = part === 'any' && pairs.length === 0
+  const found = isSimple ? havingMarked(columns, places, isWanted) : keep(places, hasInPart)
   for (const [from, to] of ranges) isWanted.fill(0, from, to)
   return found
+}
+
+/** Returns the places whose records have a marked word. */
+function havingMarked(
+  { starts, ends, words }: Records,
+  places: Int32Array,
+  isMarked: Uint8Array,
+): Int32Array {
+  const found = new Int32Array(places.length)
+  let count = 0
+  for (let index = 0; index < places.length; index += 1) {
+    const place = places[index]!
+    const end = ends[place]!
+    for (let at = starts[place]!; at < end; at += 1) {
+      const word = words[at]!
+      if (word <= 0 || isMarked[word] === 0) continue
+      found[count++] = place
+      break
+    }
+  }
+  return found.subarray(0, count)
 }
 
 /** The marks of `marksOf`; all are 0 between two uses. */

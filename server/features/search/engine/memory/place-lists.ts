@@ -92,3 +92,14 @@ export function keep(places: Int32Array, passes: (place: number) => boolean): In
   }
   return kept.subarray(0, count)
 }
+
+/** Returns the places that are not marked, in the same order. */
+export function without(places: Int32Array, isMarked: Uint8Array): Int32Array {
+  const kept = new Int32Array(places.length)
+  let count = 0
+  for (let at = 0; at < places.length; at += 1) {
+    const place = places[at]!
+    if (isMarked[place] === 0) kept[count++] = place
+  }
+  return kept.subarray(0, count)
+}

@@ -7,6 +7,8 @@ export class WeightSums {
   #sums = new Float32Array(0)
   /** The places with a sum above 0; the first `count` elements are valid. */
   #places = new Int32Array(1024)
+  /** The number of places by step, of `nth`. */
+  readonly #counts = new Int32Array(steps + 1)
   count = 0
   /** The greatest sum since `start`. */
   greatest = 0
@@ -47,7 +49,7 @@ export class WeightSums {
 
   /** Returns a sum that at least `most` places reach, slightly less than the greatest such sum. */
   nth(most: number, greatest: number): number {
-    const counts = new Int32Array(steps + 1)
+    const counts = this.#counts.fill(0)
     for (let at = 0; at < this.count; at += 1) {
       counts[Math.floor((this.#sums[this.#places[at]!]! / greatest) * steps)]! += 1
     }
