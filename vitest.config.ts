@@ -9,6 +9,7 @@ export default defineConfig({
     // Times are not what tests show: a busy machine has as long as it needs, a test that hangs still ends.
     testTimeout: 60_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
     reporters: ['dot'],
     projects: Object.entries(sortIntoLanes()).map(([name, include]) => ({
       extends: true,

@@ -41,7 +41,7 @@ export async function startTestApp({
       done()
     },
   })
-  const search = createSearch(database.target, { max: 2 })
+  const search = createSearch(database.target, { max: 2, longestWaitMs: 30_000 })
   const mailer = { send: async () => {} }
   const deps = createDeps(config, {
     sql: database.sql,

@@ -7,7 +7,8 @@ import type { PostgresTarget } from '../server/lib/database.ts'
  * into memory again after it was replaced as a whole.
  */
 export function createBothSearches(target: PostgresTarget): IndexedSearch {
-  const stored = createSearch(target, { max: 2 })
+  // On a busy machine too, both must know the same words.
+  const stored = createSearch(target, { max: 2, longestWaitMs: 30_000 })
   const inMemory = createSearch(target, { max: 2 })
   return {
     async find(requests, options) {

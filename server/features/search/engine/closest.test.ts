@@ -35,7 +35,7 @@ const records = texts.map(
 const deleted = texts.indexOf('What is photosynthesis?')
 const database = await forAllTests(createTestDatabase())
 const inMemory = await forAllTests(createSearch(database.target, { max: 2 }))
-const stored = await forAllTests(createSearch(database.target, { max: 2 }))
+const stored = await forAllTests(createSearch(database.target, { max: 2, longestWaitMs: 30_000 }))
 
 beforeAll(async () => {
   await rebuildSearchIndex(database.sql, records)

@@ -16,7 +16,7 @@ const count = 3_300
 
 const database = await forAllTests(createTestDatabase())
 
-const search = await forAllTests(createSearch(database.target, { max: 2 }))
+const search = await forAllTests(createSearch(database.target, { max: 2, longestWaitMs: 30_000 }))
 const inMemory = await forAllTests(createSearch(database.target, { max: 2 }))
 
 beforeAll(async () => {

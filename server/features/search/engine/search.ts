@@ -46,6 +46,8 @@ export type OpenSearch = Search & { takeIndex: (shared: SharedIndex) => void }
 type Options = {
   /** The maximum number of its connections to the database. */
   max: number
+  /** How long a search by PostgreSQL waits for new words, by which it finds other spellings. */
+  longestWaitMs?: number | undefined
   /** The index of its thread among the threads that share the index. */
   thread: number
   /** Called when the index should be read again. */
@@ -53,13 +55,16 @@ type Options = {
 }
 
 /** Opens a search that reads its index in the same thread. */
-export function createSearch(target: PostgresTarget, { max = 4 }: { max?: number } = {}): IndexedSearch {
+export function createSearch(
+  target: PostgresTarget,
+  { max = 4, longestWaitMs }: Partial<Pick<Options, 'max' | 'longestWaitMs'>> = {},
+): IndexedSearch {
   const reading = createIndexReading(async (signal) => {
     const shared = await readIndex(target, { threads: 1, signal })
     search.takeIndex(shared)
     return shared.snapshot
   })
-  const search = openSearch(target, { max, thread: 0, onWanted: reading.loadAgain })
+  const search = openSearch(target, { max, longestWaitMs, thread: 0, onWanted: reading.loadAgain })
   return {
     ...search,
     warmUp: reading.load,
@@ -74,7 +79,10 @@ export function createSearch(target: PostgresTarget, { max = 4 }: { max?: number
  * Opens a search over the records, on its own connections, so that searches never delay writes. A committed
  * change is found immediately in every process and thread.
  */
-export function openSearch(target: PostgresTarget, { max, thread, onWanted }: Options): OpenSearch {
+export function openSearch(
+  target: PostgresTarget,
+  { max, longestWaitMs, thread, onWanted }: Options,
+): OpenSearch {
   const { sql, close } = openDatabase(target, { max, settings: searchSettings })
   /** The store's words need memory, so it exists only while there is no index. */
   let postgres: RecordStore | null = null
@@ -86,7 +94,7 @@ export function openSearch(target: PostgresTarget, { max, thread, onWanted }: Op
   async function currentStore(): Promise<RecordStore> {
     const copy = await index.refresh()
     if (copy === null) {
-      postgres ??= createPostgresStore(sql)
+      postgres ??= createPostgresStore(sql, { longestWaitMs })
       return postgres
     }
     postgres = null

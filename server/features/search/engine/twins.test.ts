@@ -21,7 +21,7 @@ records.push(record('বাংলাদেশের জাতীয় ফুল
 
 const database = await forAllTests(createTestDatabase())
 const inMemory = await forAllTests(createSearch(database.target, { max: 2 }))
-const stored = await forAllTests(createSearch(database.target, { max: 2 }))
+const stored = await forAllTests(createSearch(database.target, { max: 2, longestWaitMs: 30_000 }))
 
 beforeAll(async () => {
   await rebuildSearchIndex(database.sql, records)

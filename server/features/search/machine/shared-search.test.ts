@@ -37,7 +37,7 @@ const searchFor = (query: string): SearchRequest => ({
 const start = (address: string, version = '1') => startSearcher({ target, address, version })
 
 function openOwn() {
-  const search = createSearch(target, { max: 2 })
+  const search = createSearch(target, { max: 2, longestWaitMs: 30_000 })
   const build: Responder['respond'] = (call, options) => respond(search, call, options)
   return { ...search, respond: build }
 }
@@ -86,7 +86,7 @@ test.each(['killed', 'stopped'])('when the holder is %s, another answers and tak
   let calls: Promise<unknown>[] = []
   await sql.begin(async (tx) => {
     await tx`lock table search_record in access exclusive mode`
-    calls = others.map((other) => other.find([searchFor('capitol')]))
+    calls = others.map((other) => other.find([searchFor('capital')]))
     await expect.poll(() => countLockWaits(), { timeout: 20_000 }).toBeGreaterThan(0)
     await (how === 'killed' ? holder.kill() : holder.stop())
   })

@@ -8,8 +8,11 @@ import { findEntries, findWords, hasRecord } from './find-entries.ts'
 import { createVocabulary } from './vocabulary.ts'
 
 /** Returns the store of the records and words in PostgreSQL. It caches the words alone, by database id. */
-export function createPostgresStore(sql: Sql): RecordStore & { readWords: () => Promise<void> } {
-  const vocabulary = createVocabulary(sql)
+export function createPostgresStore(
+  sql: Sql,
+  options: { longestWaitMs?: number | undefined } = {},
+): RecordStore & { readWords: () => Promise<void> } {
+  const vocabulary = createVocabulary(sql, options)
   return {
     words: vocabulary,
     readWords: () => vocabulary.refresh(),

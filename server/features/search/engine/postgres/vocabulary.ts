@@ -5,8 +5,8 @@ import type { StoredWords } from '../record-store.ts'
 import { intArray } from '../sql-values.ts'
 import { Trie } from '../trie.ts'
 
-/** How long a search waits for words that other processes have added. */
-const longestWaitMs = 300
+/** The default of `longestWaitMs`. */
+const usualWaitMs = 300
 const rowsInBatch = 20_000
 /** Words added per turn of the event loop: a few milliseconds of work. */
 const wordsInTurn = 1_000
@@ -27,7 +27,11 @@ export type Vocabulary = StoredWords & {
   learn: (ids: Int32Array) => Promise<void>
 }
 
-export function createVocabulary(sql: Sql): Vocabulary {
+/** `longestWaitMs`: how long a search waits for words that other processes have added. */
+export function createVocabulary(
+  sql: Sql,
+  { longestWaitMs = usualWaitMs }: { longestWaitMs?: number | undefined } = {},
+): Vocabulary {
   const trie = new Trie()
   const words: (string | undefined)[] = []
   let firstUnits = new Uint16Array(1024)
