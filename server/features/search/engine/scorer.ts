@@ -73,7 +73,9 @@ export class Scorer {
     this.#places = new Int32Array(count * maxPlaces)
     this.#segmentOf = new Uint8Array(count)
     const exacts = terms.filter(({ exact }) => exact !== null).length
-    const best = { share: 1, cost: 0, nearness: Math.max(0, count - 1), attribute: 1 }
+    // Neighbours are one place apart, and a term that no record has as a word is one place farther off.
+    const nearness = Math.max(0, count - 1) + count - exacts
+    const best = { share: 1, cost: 0, nearness, attribute: 1 }
     this.leastOfMore = scoreOf({ ...best, exacts })
     this.least = scoreOf({ ...best, exacts: exacts + (count === 1 ? 1 : 0) })
   }
