@@ -100,7 +100,7 @@ function describeHostile({ records, hostile, bodies }: SearchFigures): string[] 
   const slowest = hostile.slice(0, 5).map(({ name, ms }) => `${name} ${number(ms)}`)
   return [
     `Slowest of ${hostile.length / 2} requests made to be slow, each sent twice, ${records.toLocaleString('en')} records, ms: ${slowest.join(', ')}.`,
-    `Slowest of ${bodies.sent.toLocaleString('en')} arbitrary bodies, sent one at a time, ${number(bodies.slowestMs)} ms: ${bodies.slowest.replace(/^.*"} /, '').slice(0, 300)}`,
+    `Slowest of ${bodies.sent.toLocaleString('en')} arbitrary bodies, sent one at a time, ${number(bodies.slowestMs)} ms: ${bodies.slowest.replace(/ \{[^}]*\} /, ' ').slice(0, 300)}`,
   ]
 }
 
