@@ -1,15 +1,20 @@
-/** Returns a function with the same results, which caches the last `most` of them. */
+/** Returns a function that computes the same and keeps at most `most` of the last results. */
 export function remembered<Result>(
   compute: (text: string) => Result,
   most: number,
 ): (text: string) => Result {
-  const results = new Map<string, Result>()
+  // Full maps are dropped as a whole: to find the oldest entry of a map takes long after many deletions.
+  let recent = new Map<string, Result>()
+  let older = recent
   return (text) => {
-    const known = results.get(text)
+    const known = recent.get(text)
     if (known !== undefined) return known
-    const result = compute(text)
-    if (results.size >= most) results.delete(results.keys().next().value!)
-    results.set(text, result)
+    const result = older.get(text) ?? compute(text)
+    if (recent.size >= most / 2) {
+      older = recent
+      recent = new Map()
+    }
+    recent.set(text, result)
     return result
   }
 }

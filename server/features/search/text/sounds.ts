@@ -8,8 +8,7 @@ import { withoutEnding } from './stems.ts'
 /** The maximum numbers of Bangla and of Latin words whose sounds are cached. */
 const maxSounds = 20_000
 const maxReadings = 500
-const soundsOf = remembered(banglaSounds, maxSounds)
-const withoutEndingOf = remembered(withoutEnding, maxSounds)
+const soundsOf = remembered(readSounds, maxSounds)
 const readingsOf = remembered(latinSounds, maxReadings)
 
 /** Endings as in stems.ts that contain a consonant: the others do not change the key. */
@@ -28,7 +27,7 @@ const sameRange = 0.6
  * it contains other than Bangla letters.
  */
 export function soundKey(banglaWord: string): string | null {
-  const sounds = soundsOf(withoutEndingOf(banglaWord))
+  const sounds = banglaSounds(withoutEnding(banglaWord))
   return sounds === null ? null : consonantsOf(sounds.replace(/([a-z])\1/gi, '$1'))
 }
 
@@ -84,11 +83,17 @@ export function costOfReading(distance: number): number {
 /** The possible sounds of a Latin word, and those without its ending, if it has one. */
 type Readings = { ofWord: readonly string[]; ofStem: readonly string[] }
 
+/** The sounds of a Bangla word, and those without its ending; null where there are none. */
+type Sounds = { whole: string | null; stem: string | null }
+
+function readSounds(word: string): Sounds {
+  const stem = withoutEnding(word)
+  return { whole: banglaSounds(word), stem: stem === word ? null : banglaSounds(stem) }
+}
+
 /** Returns the distance of the nearest reading from a word. A distance above `most` may be infinite. */
 function distanceOf({ ofWord, ofStem }: Readings, word: string, most: number): number {
-  const whole = soundsOf(word)
-  const stemOfWord = withoutEndingOf(word)
-  const stem = stemOfWord === word ? null : soundsOf(stemOfWord)
+  const { whole, stem } = soundsOf(word)
   let least = Infinity
   for (const reading of ofWord) {
     if (whole !== null) least = Math.min(least, distanceOfSounds(reading, whole, most))
