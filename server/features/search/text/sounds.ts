@@ -95,14 +95,14 @@ function readSounds(word: string): Sounds {
 function distanceOf({ ofWord, ofStem }: Readings, word: string, most: number): number {
   const { whole, stem } = soundsOf(word)
   let least = Infinity
-  for (const reading of ofWord) {
-    if (whole !== null) least = Math.min(least, distanceOfSounds(reading, whole, most))
-    if (stem !== null) least = Math.min(least, distanceOfSounds(reading, stem, most) + endingCost)
+  // What is farther than the nearest reading so far need not be compared to the end.
+  const compare = (reading: string, sounds: string, added: number) => {
+    const bound = Math.min(least, most) - added
+    if (bound > 0) least = Math.min(least, distanceOfSounds(reading, sounds, bound) + added)
   }
-  if (whole === null) return least
-  for (const reading of ofStem) {
-    least = Math.min(least, distanceOfSounds(reading, whole, most) + endingCost)
-  }
+  if (whole !== null) for (const reading of ofWord) compare(reading, whole, 0)
+  if (stem !== null) for (const reading of ofWord) compare(reading, stem, endingCost)
+  if (whole !== null) for (const reading of ofStem) compare(reading, whole, endingCost)
   return least
 }
 
