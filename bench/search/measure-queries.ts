@@ -5,6 +5,7 @@ import type { Product } from '../product.ts'
 import { exploreBody, type SearchClient } from './client.ts'
 import { makeHostileRequests } from './hostile-queries.ts'
 import type { BenchQuery } from './queries.ts'
+import { makeRandomRequests } from './random-requests.ts'
 import type { RecordSource } from './records.ts'
 import type { Timed, TypoRecall } from './search-figures.ts'
 
@@ -60,7 +61,8 @@ export async function measureTypos(client: SearchClient, queries: BenchQuery[]):
 /** Sends each request that is made to be slow twice. Returns them slowest first. */
 export async function askHostile(client: SearchClient, source: RecordSource) {
   const asked: Timed[] = []
-  for (const { name, body } of makeHostileRequests(source)) {
+  const random = makeRandomRequests(source, { count: 300, seed: 66 })
+  for (const { name, body } of [...makeHostileRequests(source), ...random]) {
     for (let turn = 0; turn < 2; turn += 1) {
       const { status, ms } = await client.send(body)
       // Such a request may be refused, but it must never cause a fault.
