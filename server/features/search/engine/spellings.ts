@@ -205,14 +205,19 @@ function isInflected(word: string, stem: string): boolean {
   return word.startsWith(stem) && stemOf(word) === stemOf(stem)
 }
 
-/** Returns the Bangla words that a Latin word may transcribe, by sound, with their costs. */
+/**
+ * Returns the Bangla words that a Latin word may transcribe, by sound, with their costs. A word with an ending
+ * costs no more than the word without it.
+ */
 function bySound(text: string, related: readonly RelatedWord[]): { id: number; cost: number }[] {
   const keys = keysOf(text)
   const sounding = new Map(
     related.flatMap(({ word, id, sounds }) => (sounds !== null && keys.includes(sounds) ? [[word, id]] : [])),
   )
   if (sounding.size === 0) return []
-  return nearestBySound(text, [...sounding.keys()])
-    .slice(0, maxBySound)
-    .map(({ word, distance }) => ({ id: sounding.get(word)!, cost: costOfReading(distance) }))
+  const nearest = nearestBySound(text, [...sounding.keys()]).slice(0, maxBySound)
+  return nearest.map(({ word, distance }, at) => {
+    const stem = nearest.find((nearer, before) => before < at && isInflected(word, nearer.word))
+    return { id: sounding.get(word)!, cost: costOfReading(stem?.distance ?? distance) }
+  })
 }
