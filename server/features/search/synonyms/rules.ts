@@ -1,11 +1,12 @@
 import { limits } from '../../../../contract/limits.ts'
 import { type AnyMessage, message } from '../../../../contract/message.ts'
+import { normaliseLine } from '../../../../contract/normalise.ts'
 import { readWordTexts } from '../text/words.ts'
 import type { Synonym } from './synonym-table.ts'
 
-/** Trims the phrases and drops blank ones. */
+/** Normalises the phrases and drops blank ones. */
 export function normaliseSynonym({ kind, phrases }: Synonym): Synonym & { phrases: string[] } {
-  const read = phrases.map((phrase) => phrase.normalize('NFC').replace(/\s+/gu, ' ').trim())
+  const read = phrases.map(normaliseLine)
   return { kind, phrases: read.filter((phrase) => phrase !== '') }
 }
 

@@ -60,6 +60,13 @@ describe('synonyms', () => {
     expect(new Set(audited.map(({ sub }) => sub))).toEqual(new Set([people.administrator.id]))
   })
 
+  test('characters that the database cannot store are no fault', async () => {
+    await save({ phrases: ['vol\0t', 'ভোল্ট'], miss: 'vol\0t \ud800' })
+    expect(await stored()).toEqual([['volt', 'ভোল্ট']])
+    expect((await list({ containing: '\0' })).errors).toBeUndefined()
+    expect((await list({ containing: 'vol\ud800' })).errors).toBeUndefined()
+  })
+
   test.each([
     ['one phrase', ['a', ' '], 'synonym.twoPhrases'],
     ['too many', Array.from({ length: 21 }, (_, index) => `a${index}`), 'synonym.tooManyPhrases'],

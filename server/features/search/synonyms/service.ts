@@ -1,5 +1,6 @@
 import { limits } from '../../../../contract/limits.ts'
 import { message } from '../../../../contract/message.ts'
+import { normaliseLine } from '../../../../contract/normalise.ts'
 import type { Deps } from '../../../deps.ts'
 import { insertAuditEvent } from '../../../identity/audit.ts'
 import { AppError } from '../../../lib/app-error.ts'
@@ -9,6 +10,7 @@ import type { Sql, SqlPool } from '../../../lib/sql.ts'
 import { isAdmin, requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import { lockUser } from '../../users/service.ts'
 import { deleteMissesOf } from '../misses/queries.ts'
+import { plainText } from '../protocol/values.ts'
 import {
   countSynonyms,
   deleteSynonymById,
@@ -45,7 +47,7 @@ export async function listSynonymsFor(
 ): Promise<{ items: StoredSynonym[]; nextToken: string | null }> {
   requireAdministrator(viewer)
   return listSynonyms(sql, {
-    containing: (containing ?? '').normalize('NFC').trim(),
+    containing: normaliseLine(containing ?? ''),
     limit: clampLimit(limit, limits.pageOfSynonyms, pageMax),
     after: readNextToken(nextToken),
   })
@@ -74,7 +76,7 @@ export async function saveSynonym(
     await requirePerson(tx, by)
     await raiseSynonymsVersion(tx)
     await (id === null ? addOne(tx, wanted, { by, now }) : changeOne(tx, wanted, { by, now }))
-    if (miss !== null) await deleteMissesOf(tx, miss)
+    if (miss !== null) await deleteMissesOf(tx, plainText(miss))
     const { kind, phrases } = synonym
     const detail = { id: wanted.id, kind, phrases }
     await insertAuditEvent(tx, { kind: 'synonym-saved', sub: by, address, detail }, now)
