@@ -37,8 +37,9 @@ export async function waitForIndex({ url }: { url: string }): Promise<number> {
 const inARow = 20
 
 /**
- * Returns the time after which searches are as quick as later ones: the start of the first twenty in a row of
- * which at least half take at most twice `usualMs`. Returns null when there is no such time.
+ * Returns the time from which searches are as quick as later ones: the start of the first twenty searches in
+ * a row, of which half or more take at most twice `usualMs`. Returns null when searches never become so
+ * quick.
  */
 export function settledAfter(searches: readonly EarlySearch[], usualMs: number): number | null {
   const quick = ({ ms }: EarlySearch) => ms <= usualMs * 2

@@ -46,7 +46,7 @@ export async function measureSeveralProcesses(
   }
 }
 
-/** The settings of a process that uses the embedded database of a running server as one of its own. */
+/** Returns the settings of a second process that uses the embedded database of a running server. */
 async function readSettings({ dataDir }: Product): Promise<NodeJS.ProcessEnv> {
   const target = await attachEmbeddedPostgres({ dataDir })
   if (!target) throw new Error('The embedded database is not there.')

@@ -16,8 +16,8 @@ export const handFiles = [
 export type HandQuery = { query: string; needs: string[] }
 
 /**
- * Reads lines `query | part; part`. A record is right if its text, tags and pack contain every part;
- * `level:HSC` stands for its level. Skips empty lines, and the rest of a line from # on.
+ * Reads lines `query | part; part`. A record is right if its text, tags and pack contain every part. The part
+ * `level:HSC` asks for a record of that level. Empty lines and comments, which begin with #, are skipped.
  */
 export function readHandQueries(file: string): HandQuery[] {
   return readFileSync(path.join(folder, file), 'utf8')

@@ -58,8 +58,8 @@ function withShift(rows: readonly string[]): Map<string, string[]> {
 const latin = besideInRows(qwerty)
 
 /**
- * Returns the neighbours of each letter: letters of keys beside its own, and of its own key with the other
- * shift.
+ * Returns the neighbours of each letter: the letters on the keys beside its key, and the other letter on its
+ * own key.
  */
 function besideInAvro(): Map<string, string[]> {
   const keys = Object.entries(avro).map(([letter, key]) => [letter.normalize('NFC'), key] as const)

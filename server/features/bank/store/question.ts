@@ -24,7 +24,7 @@ export type Question = StoredColumns & {
   position: number | null
   imagePath: string | null
   isVerified: boolean
-  /** The time of the last unconfirmed change of what was verified; null when there is none. */
+  /** When verified content was last changed without a confirmation; null if every change is confirmed. */
   editedSinceVerifiedAt: Date | null
   voteCount: number
   createdAt: Date

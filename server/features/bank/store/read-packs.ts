@@ -9,7 +9,7 @@ export type Pack = {
   language: string
   automaticNumbering: boolean
   isVerified: boolean
-  /** The time of the last unconfirmed change of what was verified; null when there is none. */
+  /** When verified content was last changed without a confirmation; null if every change is confirmed. */
   editedSinceVerifiedAt: Date | null
   owner: string
   author: Author

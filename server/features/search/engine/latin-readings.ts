@@ -3,12 +3,12 @@ import type { KnownWords, Term } from './matches.ts'
 import type { TermWeight } from './scorer.ts'
 
 /**
- * Returns the weights of a query's terms by its likeliest reading, and those by a less likely one, which is null if
- * there is none.
+ * Returns the weights of a query's terms by its likeliest reading, and those by a less likely reading. The
+ * second value is null if the query has only one reading.
  *
- * A word that records have as English (`sale`, `man`) can also be the Bangla word that it sounds like (সালে, মান), and
- * then a record with that one does not lack it. This is likely in a query of which most Latin words are in no record
- * and have a Bangla reading.
+ * A word that records have as English (`sale`, `man`) can also be the Bangla word that it sounds like (সালে,
+ * মান). A record with the Bangla word then does not lack it. This reading is likely when most Latin words of
+ * the query are in no record and have a Bangla reading.
  */
 export function readingsOf(
   weights: readonly TermWeight[],

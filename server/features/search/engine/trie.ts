@@ -5,7 +5,7 @@ import { type BothWays, findNear, type Near, type Wanted } from './near-words.ts
 type Part = BothWays & { words: readonly string[]; ids: readonly number[] }
 
 /**
- * Words in tries, to find the words that a typed word may stand for. The distance is the sum of the costs of
+ * Finds the words that may be meant by a typed word, in tries. The distance is the sum of the costs of
  * text/slips.ts, in quarters of a typo. New words are collected in a list. The next lookup makes one trie of
  * the list and of the earlier tries that are less than twice as large. So there are few tries, and each word
  * is rebuilt rarely.

@@ -73,7 +73,7 @@ function listen(server: Server, address: string): Promise<void> {
   })
 }
 
-/** Returns what distinguishes a socket from a later one; null when there is none. */
+/** Returns the identity of the socket at a path, or null when no socket is there. */
 function identify(address: string): string | null {
   const found = statSync(address, { throwIfNoEntry: false })
   return found ? `${found.ino} ${found.ctimeMs}` : null

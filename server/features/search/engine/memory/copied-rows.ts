@@ -4,7 +4,7 @@ import { createPauses } from './arrays.ts'
 /** The length of the signature, the flags and an empty extension. */
 const headerBytes = 19
 
-/** The fields of one row as ranges in `bytes`. An end of -1 stands for null. Valid until the next row. */
+/** The fields of one row as ranges in `bytes`. The end of a null field is -1. The next row overwrites them. */
 export type CopiedRow = { bytes: Buffer; starts: Int32Array; ends: Int32Array }
 
 /** Calls `onRow` with each row of a binary COPY, and lets other work of the thread run meanwhile. */

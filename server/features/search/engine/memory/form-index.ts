@@ -3,7 +3,7 @@ import { hashOf } from './tags-by-bytes.ts'
 
 /**
  * The hash of each word's form, and chains of words with the same last bits of the hash: `last` has the last
- * word of each chain, `before` the previous word of each word. 0 stands for none.
+ * word of each chain, `before` the previous word of each word. The value is 0 where a chain has no such word.
  */
 export type FormChains = { hashes: Int32Array; last: Int32Array; before: Int32Array }
 

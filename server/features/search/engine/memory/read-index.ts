@@ -11,7 +11,7 @@ import { type ReadRecords, shareRecords } from './shared-records.ts'
 import { fromDatabase, type ReadWord, type SharedWords, shareWords } from './shared-words.ts'
 import { hashOf, TagsByBytes } from './tags-by-bytes.ts'
 
-/** Reads the whole index for `threads` threads, on a connection of its own. */
+/** Reads the whole index on its own connection, with room for the changes of so many threads. */
 export async function readIndex(
   target: PostgresTarget,
   { threads, signal }: { threads: number; signal: AbortSignal },

@@ -22,7 +22,7 @@ export type ReadWord = { databaseId: number; text: string; folded: number; sound
 export type SharedWords = {
   /** The texts by id; the first ids belong to no word. */
   texts: TextArrays
-  /** The id of each word by its id in the database; 0 stands for none. */
+  /** The id of each word by its id in the database; 0 for an id without a word. */
   byDatabaseId: Int32Array
   /** Words by their ids in the database, so that among equally near words the older ones come first. */
   tries: BothWays
