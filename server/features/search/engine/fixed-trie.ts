@@ -1,5 +1,7 @@
+import { bitOf } from './unit-bits.ts'
+
 /**
- * A trie that never changes; a node takes 10 bytes. The nodes are sorted by depth, then by path. So the
+ * A trie that never changes; a node takes 14 bytes. The nodes are sorted by depth, then by path. So the
  * children of a node are consecutive, and the children of the next node follow them. The root is node 0.
  */
 export type FixedTrie = {
@@ -9,6 +11,8 @@ export type FixedTrie = {
   unit: Uint16Array
   /** The id of the word that ends at each node; 0 where no word ends. */
   id: Int32Array
+  /** The set of the units of each node and of all nodes below it, as bits; see unit-bits.ts. */
+  bits: Int32Array
 }
 
 const nodesInTurn = 2_000
@@ -51,7 +55,7 @@ export function* buildTrie(
       from = end
     }
   }
-  return nodes.fixed()
+  return yield* nodes.fixed()
 }
 
 /** Returns the UTF-16 units of all words, one word after the other. */
@@ -141,9 +145,23 @@ class GrowingNodes {
     this.to = grown(this.to, ints())
   }
 
-  fixed(): FixedTrie {
+  *fixed(): Generator<undefined, FixedTrie> {
     const firstChild = this.firstChild.slice(0, this.size + 1)
     firstChild[this.size] = this.size
-    return { firstChild, unit: this.unit.slice(0, this.size), id: this.id.slice(0, this.size) }
+    const unit = this.unit.slice(0, this.size)
+    return { firstChild, unit, id: this.id.slice(0, this.size), bits: yield* bitsOf(firstChild, unit) }
   }
+}
+
+/** Returns the bits of each node; its children come after it. */
+function* bitsOf(firstChild: Int32Array, unit: Uint16Array): Generator<undefined, Int32Array> {
+  const bits = new Int32Array(unit.length)
+  for (let node = unit.length - 1; node >= 0; node -= 1) {
+    if (node % nodesInTurn === 0) yield
+    let own = bitOf(unit[node]!)
+    const end = firstChild[node + 1]!
+    for (let child = firstChild[node]!; child < end; child += 1) own |= bits[child]!
+    bits[node] = own
+  }
+  return bits
 }

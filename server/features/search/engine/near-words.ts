@@ -1,5 +1,6 @@
 import { oneTypo } from '../text/slips.ts'
 import type { FixedTrie } from './fixed-trie.ts'
+import { SlipLookahead } from './slip-lookahead.ts'
 import { SlipRows, tooFar } from './slip-rows.ts'
 
 /** A word of the vocabulary that is close to another. */
@@ -51,8 +52,8 @@ type Found = {
  * The rows of one search at a time, which use their arrays again. The walks are classes because functions made
  * for each search would be compiled again and again.
  */
-const rowsFromStart = new SlipRows()
-const rowsFromEnd = new SlipRows()
+const rowsFromStart = new SlipLookahead()
+const rowsFromEnd = new SlipLookahead()
 const exactRows = new SlipRows()
 
 /**
@@ -130,14 +131,14 @@ class Wholes {
 /** A walk through a trie, along the words that the rows can reach. */
 abstract class Walk {
   readonly #trie: FixedTrie
-  protected readonly rows: SlipRows
+  protected readonly rows: SlipLookahead
   /** Words that begin with a text at most this far are reached as well. */
   readonly #mostOfBeginning: number
   /** The units on the way. */
   protected readonly path: Uint16Array
   #steps = 0
 
-  constructor(trie: FixedTrie, rows: SlipRows, mostOfBeginning: number) {
+  constructor(trie: FixedTrie, rows: SlipLookahead, mostOfBeginning: number) {
     this.#trie = trie
     this.rows = rows
     this.#mostOfBeginning = mostOfBeginning
@@ -153,15 +154,15 @@ abstract class Walk {
 
   #visit(node: number, depth: number, beginsBefore: number): void {
     const { rows, path } = this
-    const { firstChild, unit: units, id: ids } = this.#trie
+    const { firstChild, unit: units, id: ids, bits } = this.#trie
     const end = firstChild[node + 1]!
     const unitBefore = depth > 1 ? path[depth - 2]! : 0
     const unitBeforeThat = depth > 2 ? path[depth - 3]! : 0
-    const isExact = !rows.maySlip(depth - 1, unitBefore, unitBeforeThat)
+    rows.lookAhead(depth - 1, unitBefore, unitBeforeThat)
     const wasBeginning = beginsBefore <= this.#mostOfBeginning
     for (let child = firstChild[node]!; child < end; child += 1) {
       const unit = units[child]!
-      if (isExact && !rows.expects(depth - 1, unit)) {
+      if (!rows.mayStep(depth - 1, unit, unitBefore, unitBeforeThat, bits[child]!)) {
         if (wasBeginning) this.#collect(child, depth, beginsBefore)
         continue
       }
@@ -174,7 +175,7 @@ abstract class Walk {
       const isBeginning = begins <= this.#mostOfBeginning
       const id = ids[child]!
       if (id !== 0 && (whole < tooFar || isBeginning)) this.reach(id, whole, begins, depth)
-      if (rows.isReachable(depth) || rows.mayContinue(depth, unit, unitBefore))
+      if (rows.mayEnd(depth, bits[child]!) || rows.mayContinue(depth, unit, unitBefore))
         this.#visit(child, depth + 1, begins)
       else if (isBeginning) this.#collectBelow(child, depth, begins)
     }
@@ -200,7 +201,7 @@ class WalkFromStart extends Walk {
   readonly #most: number
   readonly #found: Found
 
-  constructor(trie: FixedTrie, rows: SlipRows, most: number, found: Found) {
+  constructor(trie: FixedTrie, rows: SlipLookahead, most: number, found: Found) {
     super(trie, rows, found.beginnings === null ? -1 : found.wholes.most)
     this.#most = most
     this.#found = found
@@ -218,7 +219,7 @@ class WalkFromEnd extends Walk {
   readonly #most: number
   readonly #wholes: Wholes
 
-  constructor(trie: FixedTrie, rows: SlipRows, most: number, wholes: Wholes) {
+  constructor(trie: FixedTrie, rows: SlipLookahead, most: number, wholes: Wholes) {
     super(trie, rows, -1)
     this.#most = most
     this.#wholes = wholes

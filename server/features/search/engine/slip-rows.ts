@@ -3,15 +3,15 @@ import { codes, costOfOmitting, replacing, slipCode, slipCosts } from '../text/s
 /** Larger than any requested distance. */
 export const tooFar = 100
 
-const hasanta = 0x9cd
-const ya = 0x9af
-const signAa = 0x9be
-const signE = 0x9c7
+export const hasanta = 0x9cd
+export const ya = 0x9af
+export const signAa = 0x9be
+export const signE = 0x9c7
 
 /** The number of units that the longest slip spans. */
-const longestSlip = 3
+export const longestSlip = 3
 
-type Bounds = {
+export type Bounds = {
   most: number
   /**
    * The slips in the first `split` typed units may cost at most this. Words with more slips there are found
@@ -35,7 +35,7 @@ export class SlipRows {
   length = 0
   /** The number of rows: no deeper path is reachable. */
   depths = 0
-  #units: Uint16Array = new Uint16Array(0)
+  protected units: Uint16Array = new Uint16Array(0)
   /** The start of the costs of other units for each typed unit, in `replacing`. */
   #replacing = new Int32Array(0)
   /** The cost of each typed unit if the meant word lacks it. */
@@ -46,16 +46,16 @@ export class SlipRows {
    * The minimum cost of a slip. A typed word without Bangla letters is only compared with words without
    * Bangla letters.
    */
-  #leastSlip: number = slipCosts.sameSound
+  protected leastSlip: number = slipCosts.sameSound
   /** The number of superfluous typed units that one slip can span. */
   #reach = 1
-  #limits = new Uint8Array(0)
-  #isBackward = false
-  #stride = 0
-  #rows = new Uint8Array(0)
+  protected limits = new Uint8Array(0)
+  protected isBackward = false
+  protected stride = 0
+  protected rows = new Uint8Array(0)
   /** The first and the last reachable cell of each row. If a row has none, the last is before the first. */
-  #first = new Int32Array(0)
-  #last = new Int32Array(0)
+  protected first = new Int32Array(0)
+  protected last = new Int32Array(0)
 
   /** Starts with another typed word. The arrays are used again. */
   start(typed: Uint16Array, { most, split, mostBefore, isBackward }: Bounds): void {
@@ -64,23 +64,23 @@ export class SlipRows {
     const depths = length + most + longestSlip
     this.length = length
     this.depths = depths
-    this.#stride = length + 1 + longestSlip
+    this.stride = length + 1 + longestSlip
     this.#makeRoom(length, depths)
-    this.#units = typed
-    this.#isBackward = isBackward
+    this.units = typed
+    this.isBackward = isBackward
     this.#reach = 1
-    this.#leastSlip = slipCosts.swapped
+    this.leastSlip = slipCosts.swapped
     for (let at = 0; at < length; at += 1) {
       this.#replacing[at] = slipCode(typed[at]!) * codes
       this.#added[at] = costOfExtra(typed[at]!, typed[isBackward ? at + 1 : at - 1])
       this.#ends[at] = this.#endingAt(at)
       if (this.#ends[at]! & 1) this.#reach = 2
-      if (typed[at]! >= 0x980) this.#leastSlip = slipCosts.sameSound
+      if (typed[at]! >= 0x980) this.leastSlip = slipCosts.sameSound
     }
-    for (let i = 0; i <= length; i += 1) this.#limits[i] = i <= split ? mostBefore : most
-    this.#rows.fill(tooFar, 0, this.#stride * depths)
-    this.#first.fill(0, 0, depths)
-    this.#last.fill(0, 0, depths)
+    for (let i = 0; i <= length; i += 1) this.limits[i] = i <= split ? mostBefore : most
+    this.rows.fill(tooFar, 0, this.stride * depths)
+    this.first.fill(0, 0, depths)
+    this.last.fill(0, 0, depths)
     this.#fillFirst()
   }
 
@@ -90,125 +90,85 @@ export class SlipRows {
       this.#replacing = new Int32Array(room)
       this.#added = new Uint8Array(room)
       this.#ends = new Uint8Array(room)
-      this.#limits = new Uint8Array(room)
+      this.limits = new Uint8Array(room)
     }
-    if (depths > this.#first.length) {
-      this.#first = new Int32Array(depths + 32)
-      this.#last = new Int32Array(depths + 32)
+    if (depths > this.first.length) {
+      this.first = new Int32Array(depths + 32)
+      this.last = new Int32Array(depths + 32)
     }
-    const cells = this.#stride * depths
-    if (cells > this.#rows.length) this.#rows = new Uint8Array(cells * 2)
+    const cells = this.stride * depths
+    if (cells > this.rows.length) this.rows = new Uint8Array(cells * 2)
   }
 
   #endingAt(at: number): number {
-    const units = this.#units
+    const units = this.units
     const unit = units[at]!
     const before = at > 0 ? units[at - 1]! : 0
     const beforeThat = at > 1 ? units[at - 2]! : 0
     const isConjunct = at > 0 && isPartOfConjunct(unit, before)
-    return (isConjunct ? 1 : 0) + (this.#isYaPhala(unit, before, beforeThat) ? 2 : 0)
+    return (isConjunct ? 1 : 0) + (this.isYaPhala(unit, before, beforeThat) ? 2 : 0)
   }
 
   /** Returns whether the path or the typed word ends with ্যা, in the direction of reading. */
-  #isYaPhala(unit: number, before: number, beforeThat: number): boolean {
+  protected isYaPhala(unit: number, before: number, beforeThat: number): boolean {
     if (before !== ya) return false
-    return this.#isBackward
+    return this.isBackward
       ? unit === hasanta && beforeThat === signAa
       : unit === signAa && beforeThat === hasanta
   }
 
   #fillFirst(): void {
-    const row = this.#rows
+    const row = this.rows
     row[longestSlip] = 0
     for (let i = 1; i <= this.length; i += 1) {
       const at = longestSlip + i
       let distance = row[at - 1]! + this.#added[i - 1]!
       if (this.#ends[i - 1]! & 1) distance = Math.min(distance, row[at - 2]! + slipCosts.partOfConjunct)
-      if (distance > this.#limits[i]!) continue
+      if (distance > this.limits[i]!) continue
       row[at] = distance
-      this.#last[0] = i
+      this.last[0] = i
     }
   }
 
   /** Lowers the limits: larger distances than `most` are not computed any more. */
   lower(most: number): void {
-    for (let i = 0; i <= this.length; i += 1) this.#limits[i] = Math.min(this.#limits[i]!, most)
+    for (let i = 0; i <= this.length; i += 1) this.limits[i] = Math.min(this.limits[i]!, most)
   }
 
   /** Returns the distance of the path of this depth from the whole typed word. */
   wholeAt(depth: number): number {
-    return this.#rows[depth * this.#stride + longestSlip + this.length]!
+    return this.rows[depth * this.stride + longestSlip + this.length]!
   }
 
   isReachable(depth: number): boolean {
-    return this.#first[depth]! <= this.#last[depth]!
-  }
-
-  /**
-   * Returns whether the next unit of a path may differ from the typed one. The path ends with `unitBefore`
-   * and `unit`.
-   */
-  maySlip(depth: number, unit: number, unitBefore: number): boolean {
-    const row = depth * this.#stride + longestSlip
-    const last = this.#last[depth]!
-    for (let i = this.#first[depth]!; i <= last; i += 1) {
-      const limit = this.#limits[Math.min(i + longestSlip, this.length)]!
-      if (this.#rows[row + i]! + this.#leastSlip <= limit) return true
-    }
-    return depth > 0 && this.mayContinue(depth, unit, unitBefore)
-  }
-
-  /** Returns whether the next unit of a path of this depth may be this one without a slip. */
-  expects(depth: number, unit: number): boolean {
-    const last = this.#last[depth]!
-    for (let i = this.#first[depth]!; i <= last; i += 1) if (this.#units[i] === unit) return true
-    return false
-  }
-
-  /**
-   * Returns whether a path of this depth may have a reachable next row although its own row is unreachable.
-   * Two swapped units, or two units of a conjunct, cost less than the first of them alone; so does ্যা for ে.
-   */
-  mayContinue(depth: number, unit: number, unitBefore: number): boolean {
-    if (unit === ya && (unitBefore === hasanta || unitBefore === signAa)) return true
-    const isYaPhala = unit === (this.#isBackward ? signAa : hasanta)
-    const before = (depth - 1) * this.#stride + longestSlip
-    const last = this.#last[depth - 1]!
-    for (let i = this.#first[depth - 1]!; i <= last; i += 1) {
-      // Each of these slips costs as much as a swap.
-      const cost = this.#rows[before + i]! + slipCosts.swapped
-      if (i + 1 < this.length && this.#units[i + 1] === unit && cost <= this.#limits[i + 2]!) return true
-      if (isYaPhala && this.#units[i] === signE && cost <= this.#limits[i + 1]!) return true
-      if (unit >= 0x980 && cost <= this.#limits[i]!) return true
-    }
-    return false
+    return this.first[depth]! <= this.last[depth]!
   }
 
   /** Computes the row of a path by its last three units. */
   fill(depth: number, unit: number, unitBefore: number, unitBeforeThat: number): void {
-    const rows = this.#rows
-    const stride = this.#stride
+    const rows = this.rows
+    const stride = this.stride
     const row = depth * stride + longestSlip
     const before = row - stride
     const beforeThat = before - stride
     const isConjunct = depth > 1 && isPartOfConjunct(unit, unitBefore)
-    const isYaPhala = depth > 2 && this.#isYaPhala(unit, unitBefore, unitBeforeThat)
+    const isYaPhala = depth > 2 && this.isYaPhala(unit, unitBefore, unitBeforeThat)
     const code = slipCode(unit)
-    const missing = this.#isBackward
+    const missing = this.isBackward
       ? Math.min(costOfOmitting(code), slipCosts.doubled)
       : costOfExtra(unit, unitBefore)
-    const units = this.#units
+    const units = this.units
     const length = this.length
-    const limits = this.#limits
-    let from = this.#first[depth - 1]!
-    let to = this.#last[depth - 1]! + (unit === signE ? longestSlip : 1)
+    const limits = this.limits
+    let from = this.first[depth - 1]!
+    let to = this.last[depth - 1]! + (unit === signE ? longestSlip : 1)
     if (depth > 1 && this.isReachable(depth - 2)) {
-      from = Math.min(from, this.#first[depth - 2]! + (isConjunct ? 0 : 2))
-      to = Math.max(to, this.#last[depth - 2]! + 2)
+      from = Math.min(from, this.first[depth - 2]! + (isConjunct ? 0 : 2))
+      to = Math.max(to, this.last[depth - 2]! + 2)
     }
     if (isYaPhala && this.isReachable(depth - 3)) {
-      from = Math.min(from, this.#first[depth - 3]! + 1)
-      to = Math.max(to, this.#last[depth - 3]! + 1)
+      from = Math.min(from, this.first[depth - 3]! + 1)
+      to = Math.max(to, this.last[depth - 3]! + 1)
     }
     let first = length + 1
     let last = -1
@@ -243,8 +203,8 @@ export class SlipRows {
       if (to < i + this.#reach) to = i + this.#reach
     }
     for (; i <= length; i += 1) rows[row + i] = tooFar
-    this.#first[depth] = first
-    this.#last[depth] = last
+    this.first[depth] = first
+    this.last[depth] = last
   }
 }
 
@@ -255,6 +215,6 @@ function costOfExtra(unit: number, unitBefore: number | undefined): number {
 }
 
 /** Returns whether two units are a letter of a conjunct and its hasanta, in either order. */
-function isPartOfConjunct(unit: number, unitBefore: number): boolean {
+export function isPartOfConjunct(unit: number, unitBefore: number): boolean {
   return (unit === hasanta) !== (unitBefore === hasanta) && unit >= 0x980 && unitBefore >= 0x980
 }

@@ -54,8 +54,11 @@ export async function shareWords(read: ReadWord[]): Promise<SharedWords> {
   }
 }
 
-function shareTrie({ firstChild, unit, id }: FixedTrie): FixedTrie {
-  return { firstChild: sharedCopy(firstChild), unit: sharedCopy(unit), id: sharedCopy(id) }
+function shareTrie({ firstChild, unit, id, bits }: FixedTrie): FixedTrie {
+  return {
+    ...{ firstChild: sharedCopy(firstChild), unit: sharedCopy(unit) },
+    ...{ id: sharedCopy(id), bits: sharedCopy(bits) },
+  }
 }
 
 /** Returns the id of a word by its id in the database. Marks, which are no words, stay the same. */
