@@ -34,7 +34,7 @@ export async function startProduct(
 ): Promise<Product> {
   const own = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT: 'off' }
   const env = { ...process.env, ...own, ...settings }
-  const { child, url, ms } = await startProcess(['--expose-gc', 'server/boot.js', 'main'], env)
+  const { child, url, ms } = await startProcess(startArguments(), env)
   return {
     url,
     dataDir,
@@ -56,6 +56,14 @@ export async function startProduct(
         rmSync(directory, { recursive: true, force: true })
     },
   }
+}
+
+/** Returns the arguments of Node in `npm start`. */
+export function startArguments(): string[] {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  return scripts.start.replace('exec node ', '').split(' ')
 }
 
 /** Starts one of our servers and waits for the line with its address. */

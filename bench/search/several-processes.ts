@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { attachEmbeddedPostgres } from '../../server/lib/embedded-postgres/embedded-postgres.ts'
 import { measure } from '../measure.ts'
-import { type Product, readResidentBytes, startProcess, stopProcess } from '../product.ts'
+import { type Product, readResidentBytes, startArguments, startProcess, stopProcess } from '../product.ts'
 import { exploreBody, openSearchClient, type SearchClient } from './client.ts'
 import { buildIndex } from './index-build.ts'
 import { type BenchQuery, makeQueries } from './queries.ts'
@@ -60,7 +60,7 @@ async function readSettings({ dataDir }: Product): Promise<NodeJS.ProcessEnv> {
 }
 
 async function startServer(env: NodeJS.ProcessEnv): Promise<Server> {
-  const started = await startProcess(['--expose-gc', 'server/boot.js', 'main'], env)
+  const started = await startProcess(startArguments(), env)
   await untilMetric(started, 'search_index_ready')
   return { ...started, client: await openSearchClient(started) }
 }
