@@ -3,10 +3,10 @@ import { slipCosts } from '../text/slips.ts'
 import type { CandidateSet, SetRequest } from './candidate-set.ts'
 import { readingsOf } from './latin-readings.ts'
 import type { Term } from './matches.ts'
-import { bestOf, scoreCandidates } from './ranking.ts'
+import { bestScored, scoreCandidates } from './ranking.ts'
 import type { AnyOf, Conditions, RecordStore, Weighted } from './record-store.ts'
 import type { TermWeight } from './scorer.ts'
-import { notFound, shareOf } from './scores.ts'
+import { shareOf } from './scores.ts'
 
 /** The maximum number of closest records of a query. */
 const mostClosest = 100
@@ -121,18 +121,20 @@ async function addByWeight(
   const scores = scoreCandidates(records, places, terms, { attributes, known: store.words, weights })
   const found = new Set(Array.from(complete.hits, (place) => own.records.numbers[place]!))
   const page = { passes: new Uint8Array(cellCount).fill(1), offset: 0, length: mostClosest + found.size }
-  const best = bestOf(records, places, scores, page)
-  const scoreAt = new Map(Array.from(places, (place, index) => [place, scores[index]!]))
-  const share = (place: number) => shareOf(scoreAt.get(place) ?? notFound)
-  const enough = Math.max(leastShare, leastOfBest * (best.length > 0 ? share(best[0]!) : 1))
-  const hits = best.filter((place) => found.has(records.numbers[place]!) || share(place) >= enough)
+  const best = bestScored(records, places, scores, page)
+  const shares = best.scores.map(shareOf)
+  const enough = Math.max(leastShare, leastOfBest * (shares[0] ?? 1))
+  const isHit = best.places.map((place, index) =>
+    shares[index]! >= enough || found.has(records.numbers[place]!) ? 1 : 0,
+  )
+  const hits = best.places.filter((_, index) => isHit[index] === 1)
   const counts = new Int32Array(cellCount)
   for (const place of hits) counts[records.cells[place]!]! += 1
   return {
     ...complete,
-    ...{ candidates, counts, weights, hits: Int32Array.from(hits) },
-    scores: Float64Array.from(hits, (place) => scoreAt.get(place)!),
+    ...{ candidates, counts, weights, hits },
+    scores: best.scores.filter((_, index) => isHit[index] === 1),
     isInOrder: true,
-    complete: hits.filter((place) => share(place) === 1).length,
+    complete: shares.filter((share) => share === 1).length,
   }
 }

@@ -43,11 +43,20 @@ export function bestOf(
   records: Records,
   candidates: Int32Array,
   scores: Float64Array,
-  { passes, offset, length, isNewestFirst = false }: Page & { isNewestFirst?: boolean },
+  page: Page & { isNewestFirst?: boolean },
 ): number[] {
-  if (length <= 0) return []
+  return [...bestScored(records, candidates, scores, page).places]
+}
+
+/** Does the same as `bestOf`, and returns the score of each place. */
+export function bestScored(
+  records: Records,
+  candidates: Int32Array,
+  scores: Float64Array,
+  { passes, offset, length, isNewestFirst = false }: Page & { isNewestFirst?: boolean },
+): { places: Int32Array; scores: Float64Array } {
   const { cells } = records
-  const best = new BestPlaces(records, offset + length, isNewestFirst)
+  const best = new BestPlaces(records, length <= 0 ? 0 : offset + length, isNewestFirst)
   for (let index = 0; index < candidates.length; index += 1) {
     const score = scores[index]!
     if (score > best.limit || score === notFound) continue
@@ -82,7 +91,7 @@ export function firstBest(
     const score = scorer.score(place, best.limit)
     if (score < best.limit) best.add(place, score)
   }
-  return best.from(offset)
+  return [...best.from(offset).places]
 }
 
 /** The places with the lowest scores, in order. */
@@ -131,7 +140,10 @@ class BestPlaces {
     return ranks[one]! - ranks[other]! || numbers[one]! - numbers[other]!
   }
 
-  from(offset: number): number[] {
-    return [...this.#places.subarray(offset, this.#count)]
+  from(offset: number): { places: Int32Array; scores: Float64Array } {
+    return {
+      places: this.#places.subarray(offset, this.#count),
+      scores: this.#scores.subarray(offset, this.#count),
+    }
   }
 }

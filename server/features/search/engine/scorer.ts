@@ -3,7 +3,7 @@ import { slipCosts } from '../text/slips.ts'
 import { type KnownWords, type Match, type Matcher, matcherOf, mayMatch, type Term } from './matches.ts'
 import type { Records } from './record-store.ts'
 import { exactSteps, lastPlace, maxCost, notFound, scoreOf, shareSteps } from './scores.ts'
-import { searchedSegments, segmentAfter, segments } from './segments.ts'
+import { searchedSegments, segmentNumberAfter, segments } from './segments.ts'
 
 /** Words further apart than this are all equally far apart. */
 const maxDistance = 8
@@ -122,7 +122,7 @@ export class Scorer {
       previous = id
       if (id <= 0) {
         if (segment === 0) textEnd = at
-        segment = segments.indexOf(segmentAfter(id))
+        segment = segmentNumberAfter(id)
         // Words of two tags, or of the text and a tag, are never close together.
         place += maxDistance
         continue

@@ -7,7 +7,12 @@ export type Segment = (typeof segments)[number]
 
 /** Returns the segment that follows a mark. */
 export function segmentAfter(mark: number): Segment {
-  return mark === sequenceMarks.tag ? 'tags' : mark === sequenceMarks.context ? 'context' : 'answers'
+  return segments[segmentNumberAfter(mark)]!
+}
+
+/** Returns the number in `segments` of the segment that follows a mark. */
+export function segmentNumberAfter(mark: number): number {
+  return mark === sequenceMarks.tag ? 1 : mark === sequenceMarks.context ? 2 : 3
 }
 
 /**

@@ -1,9 +1,11 @@
+import { cellCount } from '../../cell.ts'
 import type { AnyOf, ClosestOptions, Conditions } from '../record-store.ts'
 import { toCondition } from './conditions.ts'
 import type { IndexCopy } from './index-copy.ts'
 import { lateLists } from './late-lists.ts'
-import { findMatching, prepare, unionOf } from './matching.ts'
-import type { WeightSums } from './weight-sums.ts'
+import { findMatching, type Prepared, prepare, unionOf } from './matching.ts'
+import { inAny, maxSorted } from './place-lists.ts'
+import type { LeftOut, WeightSums } from './weight-sums.ts'
 
 /**
  * The maximum number of postings that one query reads. The longest lists are those of common words, which say
@@ -27,7 +29,7 @@ export function countEach(index: IndexCopy, wanted: readonly AnyOf[]): number[] 
 }
 
 /**
- * Returns the places of the records with the most weight of wanted words, best first: at least the best
+ * Returns the places of the records with the most weight of wanted words, by place: at least the best
  * `most`, unless fewer have `least`. Rare words come first. As soon as the remaining words alone cannot lift
  * a record to the best, only the records found so far are considered.
  */
@@ -36,7 +38,7 @@ export function findClosestPlaces(
   sums: WeightSums,
   { conditions, wanted, least, leastOfBest, most }: ClosestOptions,
 ): Int32Array {
-  const passes = passing(index, conditions)
+  const leftOut = failing(index, conditions)
   const conditionOf = wanted.map((one) => toCondition(one, 'any'))
   const late = lateLists(index, conditionOf)
   const lists = wanted
@@ -55,7 +57,8 @@ export function findClosestPlaces(
     budget -= prepared.cost
     if (budget < 0) break
     if (!isOpen && sums.count <= maxUnsettled && sums.count * wordsOfRecord < prepared.cost) break
-    for (const places of [unionOf(index, prepared), changed]) sums.add(places, weight, isOpen ? passes : null)
+    if (isOpen) for (const places of [unionOf(index, prepared), changed]) sums.add(places, weight, leftOut)
+    else for (const places of [knownOf(index, prepared, sums), changed]) sums.addToKnown(places, weight)
     left -= weight
     bound = Math.max(bound, leastOfBest * sums.greatest)
     added += prepared.cost + changed.length
@@ -71,16 +74,26 @@ export function findClosestPlaces(
 /** The maximum number of records that are returned when not all words were weighed. */
 const maxUnsettled = 1_000
 
-/** Returns a function that says whether the record at a place satisfies the conditions. */
-function passing(index: IndexCopy, conditions: Conditions): (place: number) => boolean {
-  const { gone, size, columns } = index.records
+/** Returns at least the places with a sum that are in the lists. */
+function knownOf(index: IndexCopy, prepared: Prepared, { places }: WeightSums): Int32Array {
+  const { lists, cost: length } = prepared
+  return length > maxSorted && places.length < length
+    ? inAny(places, { lists, length, end: index.records.size })
+    : unionOf(index, prepared)
+}
+
+/** Returns which places have records that do not satisfy the conditions. */
+function failing(index: IndexCopy, conditions: Conditions): LeftOut {
+  const { gone, goneCount, size, columns } = index.records
   const { all, anyOf, mixed, cells } = conditions
   if (all.length + anyOf.length + mixed.length === 0) {
-    if (cells === null) return (place) => gone[place] === 0
-    const wanted = new Set(cells.cells)
-    return (place) => gone[place] === 0 && wanted.has(columns.cells[place]!)
+    const places = goneCount === 0 ? null : gone
+    if (cells === null) return { places, cells: null }
+    const isLeftOut = new Uint8Array(cellCount).fill(1)
+    for (const cell of cells.cells) isLeftOut[cell] = 0
+    return { places, cells: { isLeftOut, of: columns.cells } }
   }
-  const passes = new Uint8Array(size)
-  for (const place of findMatching(index, conditions)) passes[place] = 1
-  return (place) => passes[place] === 1
+  const places = new Uint8Array(size).fill(1)
+  for (const place of findMatching(index, conditions)) places[place] = 0
+  return { places, cells: null }
 }

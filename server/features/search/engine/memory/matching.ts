@@ -2,12 +2,12 @@ import type { Conditions, Records } from '../record-store.ts'
 import { type Segment, segmentAfter } from '../segments.ts'
 import { type Condition, type MixedCondition, readConditions } from './conditions.ts'
 import type { IndexCopy } from './index-copy.ts'
-import { intersect, keep, union, without } from './place-lists.ts'
+import { inAny, intersect, keep, union, without } from './place-lists.ts'
 
 /** Examining a record reads about this many words. */
 const wordsOfRecord = 16
 
-type Prepared = {
+export type Prepared = {
   condition: Condition
   /** The lists of places that satisfy the condition, each for some of its entries. */
   lists: Int32Array[]
@@ -64,7 +64,7 @@ function matchSorted(index: IndexCopy, prepared: readonly Prepared[]): Int32Arra
       ? intersect(places, one.lists[0]!)
       : places.length * wordsOfRecord <= one.cost
         ? having(index, places, one.condition)
-        : intersect(places, unionOf(index, one))
+        : inAny(places, { lists: one.lists, length: one.cost, end: records.sortedCount })
   }
   return records.goneCount > 0 ? without(places, records.gone) : places
 }

@@ -32,6 +32,7 @@ export function createMemoryStore(index: IndexCopy): RecordStore {
     }),
     join(one, other) {
       if (other.places.length === 0) return one
+      if (one.places.length === 0) return other
       const known = new Set(other.places)
       const added = keep(one.places, (place) => !known.has(place))
       if (added.length === 0) return other

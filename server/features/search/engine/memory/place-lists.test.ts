@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { IntList, sortedIndexes } from './arrays.ts'
 import { rangeEntry, readEntry, tagEntry } from './entry-ids.ts'
-import { intersect, union } from './place-lists.ts'
+import { inAny, intersect, union } from './place-lists.ts'
 import { Postings, sortPostings } from './postings.ts'
 
 const end = 20_000
@@ -17,7 +17,7 @@ const list = fc.oneof(
 )
 const toPlaces = (places: number[]) => Int32Array.from(places).sort()
 
-test('intersect returns what both lists have, union what any has', () => {
+test('intersect returns what both lists have, union and inAny what any has', () => {
   fc.assert(
     fc.property(list, fc.array(list, { minLength: 1, maxLength: 4 }), (one, others) => {
       const isInOther = new Set(others[0])
@@ -26,6 +26,12 @@ test('intersect returns what both lists have, union what any has', () => {
       const all = [one, ...others]
       const length = all.reduce((sum, places) => sum + places.length, 0)
       expect(union(all.map(toPlaces), length, end)).toEqual(toPlaces([...new Set(all.flat())]))
+      // The places of several words follow each other in one list, so a list need not be ascending.
+      const lists = [Int32Array.from([...all.slice(2).flat(), ...others[0]!])]
+      const isInAny = new Set(lists.flatMap((places) => [...places]))
+      expect(inAny(toPlaces(one), { lists, length: lists[0]!.length, end })).toEqual(
+        toPlaces(one.filter((place) => isInAny.has(place))),
+      )
     }),
     { numRuns: 60 },
   )

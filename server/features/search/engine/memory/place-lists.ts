@@ -1,9 +1,33 @@
 /** Above this total length, a union marks every place; below it, it sorts them. */
-const maxSorted = 4096
+export const maxSorted = 1024
+
+/** When one list is at least so many times as long as the other, its places are searched for instead of marked. */
+const muchLonger = 12
+/** Below this number of places, marks cost more than they save. */
+const leastMarked = 2048
 
 /** Returns the places that are in both ascending lists. */
 export function intersect(one: Int32Array, other: Int32Array): Int32Array {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  if (short.length < leastMarked || long.length >= short.length * muchLonger)
+    return intersectBySearch(short, long)
+  const marks = marksFor(Math.max(short.at(-1)!, long.at(-1)!) + 1)
+  mark(long, marks)
+  return takeMarked(short, marks)
+}
+
+/** Returns the places of an ascending list that are in any of the lists. All places are below `end`. */
+export function inAny(
+  places: Int32Array,
+  { lists, length, end }: { lists: readonly Int32Array[]; length: number; end: number },
+): Int32Array {
+  if (length <= maxSorted) return intersectBySearch(places, unionBySorting(lists, length))
+  const marks = marksFor(end)
+  for (const list of lists) mark(list, marks)
+  return takeMarked(places, marks)
+}
+
+function intersectBySearch(short: Int32Array, long: Int32Array): Int32Array {
   const found = new Int32Array(short.length)
   let count = 0
   let from = 0
@@ -59,18 +83,41 @@ function unionBySorting(lists: readonly Int32Array[], length: number): Int32Arra
   return all.subarray(0, kept)
 }
 
-/** The marks of `unionByMarks`, a bit for each place; all are 0 between two uses. */
-let marks = new Int32Array(0)
+/** The marks of `marksFor`, a bit for each place; all are 0 between two uses. */
+let reused = new Int32Array(0)
+
+/** Returns marks for the places below `end`. They are used again, because new ones would cost more. */
+function marksFor(end: number): Int32Array {
+  const size = (end >> 5) + 1
+  if (reused.length < size) reused = new Int32Array(size + 1024)
+  return reused.subarray(0, size)
+}
+
+function mark(list: Int32Array, marks: Int32Array): void {
+  for (let at = 0; at < list.length; at += 1) {
+    const place = list[at]!
+    marks[place >> 5]! |= 1 << (place & 31)
+  }
+}
+
+/** Returns the places with a mark, in the same order, and deletes all marks. */
+function takeMarked(places: Int32Array, marks: Int32Array): Int32Array {
+  const found = new Int32Array(places.length)
+  let count = 0
+  for (let at = 0; at < places.length; at += 1) {
+    const place = places[at]!
+    // A branch would cost more, because a processor often predicts it wrongly.
+    found[count] = place
+    count += (marks[place >> 5]! >>> (place & 31)) & 1
+  }
+  marks.fill(0)
+  return found.subarray(0, count)
+}
 
 function unionByMarks(lists: readonly Int32Array[], length: number, end: number): Int32Array {
-  const size = (end >> 5) + 1
-  if (marks.length < size) marks = new Int32Array(size + 1024)
-  for (const list of lists) {
-    for (let at = 0; at < list.length; at += 1) {
-      const place = list[at]!
-      marks[place >> 5]! |= 1 << (place & 31)
-    }
-  }
+  const marks = marksFor(end)
+  const size = marks.length
+  for (const list of lists) mark(list, marks)
   const found = new Int32Array(Math.min(length, end))
   let count = 0
   for (let at = 0; at < size; at += 1) {

@@ -1,6 +1,14 @@
 /** The number of steps in which sums are counted. */
 const steps = 1024
 
+/** The places that get no sum. */
+export type LeftOut = {
+  /** 1 for each place that is left out; null leaves out none. */
+  places: Uint8Array | null
+  /** 1 for each cell that is left out, with the cell of each place; null leaves out none. */
+  cells: { isLeftOut: Uint8Array; of: Uint8Array } | null
+}
+
 /** Adds up weights for each place of a list of records. Only one search at a time may use it. */
 export class WeightSums {
   /** The sum of each place; all sums are 0 between two searches. */
@@ -18,22 +26,55 @@ export class WeightSums {
     if (this.#sums.length < size) this.#sums = new Float32Array(size + 1024)
   }
 
-  /**
-   * Adds a weight to these places. `mayStart` says which new places are accepted; with null it accepts none.
-   */
-  add(places: ArrayLike<number>, weight: number, mayStart: ((place: number) => boolean) | null): void {
+  /** The places with a sum. */
+  get places(): Int32Array {
+    return this.#places.subarray(0, this.count)
+  }
+
+  /** Adds a weight to these places, except those left out. */
+  add(places: ArrayLike<number>, weight: number, { places: isLeftOut, cells }: LeftOut): void {
+    this.#reserve(this.count + places.length)
     const sums = this.#sums
+    const known = this.#places
+    let { count, greatest } = this
     for (let at = 0; at < places.length; at += 1) {
       const place = places[at]!
-      if (sums[place] === 0) {
-        if (mayStart === null || !mayStart(place)) continue
-        if (this.count === this.#places.length) this.#grow()
-        this.#places[this.count++] = place
+      const before = sums[place]!
+      if (before === 0) {
+        if (isLeftOut !== null && isLeftOut[place] === 1) continue
+        if (cells !== null && cells.isLeftOut[cells.of[place]!] === 1) continue
+        known[count++] = place
       }
+      const sum = before + weight
+      sums[place] = sum
+      if (sum > greatest) greatest = sum
+    }
+    this.count = count
+    this.greatest = greatest
+  }
+
+  /** Adds a weight to those of the places that have a sum. */
+  addToKnown(places: ArrayLike<number>, weight: number): void {
+    this.#reserve(this.count + places.length)
+    const sums = this.#sums
+    const all = this.#places
+    const start = this.count
+    let end = start
+    // The places that have a sum are listed after the others. A branch would cost more, because a processor
+    // often predicts it wrongly.
+    for (let at = 0; at < places.length; at += 1) {
+      const place = places[at]!
+      all[end] = place
+      end += sums[place] === 0 ? 0 : 1
+    }
+    let { greatest } = this
+    for (let at = start; at < end; at += 1) {
+      const place = all[at]!
       const sum = sums[place]! + weight
       sums[place] = sum
-      if (sum > this.greatest) this.greatest = sum
+      if (sum > greatest) greatest = sum
     }
+    this.greatest = greatest
   }
 
   /** Drops the places with a smaller sum than `least`. */
@@ -68,11 +109,7 @@ export class WeightSums {
   finish({ least, most, greatest }: { least: number; most: number; greatest: number }): Int32Array {
     this.drop(least)
     if (this.count > most) this.#dropBeyond(most, greatest)
-    const sums = this.#sums
-    const best = this.#places
-      .slice(0, this.count)
-      .sort((one, other) => sums[other]! - sums[one]! || one - other)
-      .slice(0, most)
+    const best = this.#places.slice(0, this.count).sort()
     this.drop(Number.POSITIVE_INFINITY)
     return best
   }
@@ -97,9 +134,10 @@ export class WeightSums {
     this.count = kept
   }
 
-  #grow(): void {
-    const longer = new Int32Array(this.#places.length * 2)
-    longer.set(this.#places)
+  #reserve(length: number): void {
+    if (this.#places.length > length) return
+    const longer = new Int32Array(2 * length + 1)
+    longer.set(this.#places.subarray(0, this.count))
     this.#places = longer
   }
 }
