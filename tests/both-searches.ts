@@ -9,7 +9,8 @@ import type { PostgresTarget } from '../server/lib/database.ts'
 export function createBothSearches(target: PostgresTarget): IndexedSearch {
   // On a busy machine too, both must know the same words.
   const stored = createSearch(target, { max: 2, longestWaitMs: 30_000 })
-  const inMemory = createSearch(target, { max: 2 })
+  // Each answer is computed before the changes since are read, as after a calm time.
+  const inMemory = createSearch(target, { max: 2, calmAfterMs: 0 })
   return {
     async find(requests, options) {
       expect((await inMemory.readFacts()).isReady, 'the index is in memory').toBe(true)

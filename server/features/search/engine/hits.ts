@@ -1,10 +1,10 @@
-import type { Sql } from '../../../lib/sql.ts'
+import { type Sql, sql } from '../../../lib/sql.ts'
 import { type SearchRecord, toShown } from '../search-record.ts'
 import { intArray } from './sql-values.ts'
 
 type Stored = Required<SearchRecord>
 /** The columns of a record, in the order of the statement. */
-type Columns = [
+export type HitColumns = [
   number: number,
   objectID: string,
   type: Stored['type'],
@@ -18,20 +18,27 @@ type Columns = [
   packName: Stored['packName'],
 ]
 
-/**
- * Reads the records to show, by number; records deleted meanwhile are left out. They arrive as one value,
- * which is read faster than rows.
- */
+/** Reads the records to show, by number; records deleted meanwhile are left out. */
 export async function readHits(sql: Sql, numbers: readonly number[]): Promise<Map<number, SearchRecord>> {
   if (numbers.length === 0) return new Map()
-  const found = await sql<{ records: Columns[] | null }>`
-    select json_agg(json_build_array(number, object_id, type, query, verified, edited, language, level,
-      tags, pack_id, pack_name)) as records
-    from search_record where number = any (${intArray(numbers)}::text::integer[])`.first()
-  return new Map(found?.records?.map((columns) => [columns[0], toRecord(columns)]))
+  const found = await sql<{ records: HitColumns[] | null }>`select ${hitsOf(numbers)} as records`.first()
+  return toRecords(found!.records)
 }
 
-function toRecord(columns: Columns): SearchRecord {
+/** A value with the columns of the records with these numbers. One value is read faster than rows. */
+export function hitsOf(numbers: readonly number[]) {
+  return sql`(
+    select json_agg(json_build_array(number, object_id, type, query, verified, edited, language, level,
+      tags, pack_id, pack_name))
+    from search_record where number = any (${intArray(numbers)}::text::integer[]))`
+}
+
+/** Returns the records by number. */
+export function toRecords(found: readonly HitColumns[] | null): Map<number, SearchRecord> {
+  return new Map(found?.map((columns) => [columns[0], toRecord(columns)]))
+}
+
+function toRecord(columns: HitColumns): SearchRecord {
   const [, objectID, type, query, verificationStatus, editedSinceVerified, language, level, ...others] =
     columns
   const [tags, packId, packName] = others

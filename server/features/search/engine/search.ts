@@ -5,6 +5,7 @@ import { createSynonymSource } from '../synonyms/synonym-source.ts'
 import { readWordTexts } from '../text/words.ts'
 import { prepareAnswers } from './answer-queries.ts'
 import { createFairQueue } from './fair-queue.ts'
+import { numbersOf, toAnswer } from './found-answer.ts'
 import { readHits } from './hits.ts'
 import type { SharedIndex } from './memory/index-copy.ts'
 import { createIndexReading, type WantedAgain } from './memory/index-reading.ts'
@@ -34,6 +35,8 @@ const maxFacetValues = 1_000_000
 /** The maximum number of texts in one call of `findTwins`: an import has as many questions. */
 const maxTwinTexts = 200
 
+const usualCalmMs = 1_000
+
 /** A search that can keep its index in memory. */
 export type IndexedSearch = Search & {
   /** Reads the index into memory and keeps it there. Until then searches are answered from PostgreSQL. */
@@ -48,6 +51,11 @@ type Options = {
   max: number
   /** How long a search by PostgreSQL waits for new words, by which it finds other spellings. */
   longestWaitMs?: number | undefined
+  /**
+   * So long after a change a search reads later changes before it computes its answer. Otherwise it computes
+   * first, reads them with the hits, and computes again if there are any.
+   */
+  calmAfterMs?: number | undefined
   /** The index of its thread among the threads that share the index. */
   thread: number
   /** Called when the index should be read again. */
@@ -57,14 +65,14 @@ type Options = {
 /** Opens a search that reads its index in the same thread. */
 export function createSearch(
   target: PostgresTarget,
-  { max = 4, longestWaitMs }: Partial<Pick<Options, 'max' | 'longestWaitMs'>> = {},
+  { max = 4, ...options }: Partial<Pick<Options, 'max' | 'longestWaitMs' | 'calmAfterMs'>> = {},
 ): IndexedSearch {
   const reading = createIndexReading(async (signal) => {
     const shared = await readIndex(target, { threads: 1, signal })
     search.takeIndex(shared)
     return shared.snapshot
   })
-  const search = openSearch(target, { max, longestWaitMs, thread: 0, onWanted: reading.loadAgain })
+  const search = openSearch(target, { ...options, max, thread: 0, onWanted: reading.loadAgain })
   return {
     ...search,
     warmUp: reading.load,
@@ -81,12 +89,12 @@ export function createSearch(
  */
 export function openSearch(
   target: PostgresTarget,
-  { max, longestWaitMs, thread, onWanted }: Options,
+  { max, longestWaitMs, calmAfterMs = usualCalmMs, thread, onWanted }: Options,
 ): OpenSearch {
   const { sql, close } = openDatabase(target, { max, settings: searchSettings })
   /** The store's words need memory, so it exists only while there is no index. */
   let postgres: RecordStore | null = null
-  const index = createMemoryIndex(sql, { thread, onWanted })
+  const index = createMemoryIndex(sql, { calmAfterMs, thread, onWanted })
   const readSynonyms = createSynonymSource(sql)
   // A query in memory never waits for the database, so one at a time is fastest.
   const queue = createFairQueue({ limit: () => (index.isReady() ? 1 : max) })
@@ -106,19 +114,21 @@ export function openSearch(
     caller: string,
     tagBeginnings: readonly string[] = [],
   ): Promise<SearchAnswer[]> {
-    const [store, synonyms] = await Promise.all([currentStore(), readSynonyms()])
-    const prepared = await queue.run(caller, () => prepareAnswers(store, requests, tagBeginnings, synonyms))
-    const answers = await Promise.all(prepared.map((answer) => queue.run(caller, answer)))
-    const records = await readHits(sql, [...new Set(answers.flatMap(({ numbers }) => numbers))])
-    return answers.map(({ numbers, closest, ...found }) => {
-      const shown = numbers.filter((number) => records.has(number))
-      const missing = shown.map((number) => [...(closest?.missing.get(number) ?? [])])
-      return {
-        hits: shown.map((number) => records.get(number)!),
-        ...found,
-        ...(closest && { closest: { count: closest.count, missing } }),
-      }
-    })
+    const synonyms = await readSynonyms()
+    const compute = async (store: RecordStore) => {
+      const prepared = await queue.run(caller, () => prepareAnswers(store, requests, tagBeginnings, synonyms))
+      return Promise.all(prepared.map((answer) => queue.run(caller, answer)))
+    }
+    const current = index.current()
+    if (current) {
+      postgres = null
+      const answers = await compute(current.store)
+      const records = await current.readHits(numbersOf(answers))
+      if (records) return answers.map((answer) => toAnswer(answer, records))
+    }
+    const answers = await compute(await currentStore())
+    const records = await readHits(sql, numbersOf(answers))
+    return answers.map((answer) => toAnswer(answer, records))
   }
 
   return {

@@ -113,10 +113,19 @@ test('an error keeps its message and code', async () => {
 test('a thread that dies refuses its calls as busy, the other answers, and a new one gets the index', async () => {
   const [thread, other] = search.workers()
   const died = once(thread!, 'exit')
-  // The first call goes to the first of two idle threads.
+  const [locked, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const lock = database.sql.begin(async (tx) => {
+    await tx`lock table search_record in access exclusive mode`
+    locked.resolve()
+    await ended.promise
+  })
+  await locked.promise
+  // The first call goes to the first of two idle threads, and waits there for the lock.
   const outcome = expect(search.find([searchFor('capital')])).rejects.toMatchObject({ code: 'BUSY' })
   await thread!.terminate()
   await Promise.all([died, outcome])
+  ended.resolve()
+  await lock
   expect((await search.find([searchFor('capital')]))[0]!.nbHits).toBe(1)
   expect(logged).toHaveLength(1)
   await expect.poll(() => search.workers().includes(null), { timeout: 20_000 }).toBe(false)

@@ -1,8 +1,8 @@
 import type { Sql } from '../../../../lib/sql.ts'
 import { secondsOfId } from '../seconds-of-id.ts'
-import { databaseStart } from './database-start.ts'
 import type { IndexCopy } from './index-copy.ts'
 import type { ChangedRecord } from './records.ts'
+import { isSince, isTooOld } from './since.ts'
 
 /** With more changes than this at once, reading the whole index again is faster. */
 const maxChanges = 20_000
@@ -27,13 +27,23 @@ type Changes = {
 export async function applyChanges(sql: Sql, copy: IndexCopy): Promise<boolean> {
   const changes = await readChanges(sql, copy)
   const { words, records, deleted } = changes
+  if (words || records || deleted) {
+    copy.changes += 1
+    copy.changedAt = performance.now()
+  }
   if (changes.isTooOld || deleted?.includes(0)) return false
   if ((records?.length ?? 0) > maxChanges || (deleted?.length ?? 0) > maxChanges) return false
   for (const [id, word] of words ?? []) copy.words.add(id, word)
-  for (const number of deleted ?? []) copy.records.remove(number)
+  for (const number of deleted ?? []) {
+    copy.records.remove(number)
+    copy.shown.delete(number)
+  }
   const changed = (records ?? []).map((row) => readChanged(row, copy))
   if (!copy.records.hasRoom(changed)) return false
-  for (const record of changed) copy.records.put(record)
+  for (const record of changed) {
+    copy.records.put(record)
+    copy.shown.delete(record.number)
+  }
   copy.snapshot = changes.snapshot
   copy.readAt = changes.readAt
   return true
@@ -53,35 +63,27 @@ function readChanged([number, rank, cell, sequence, tags, id]: ChangedRow, copy:
  * that this snapshot sees and the copy's does not, whatever the order of commits. Rows restored from another
  * database's dump can have transaction ids of the future; the copy has those from its beginning.
  */
-async function readChanges(
-  sql: Sql,
-  { snapshot, readAt, databaseStart: start }: IndexCopy,
-): Promise<Changes> {
+async function readChanges(sql: Sql, copy: IndexCopy): Promise<Changes> {
+  const { snapshot } = copy
   const changes = await sql<Changes>`
     select pg_current_snapshot()::text as snapshot, now()::text as "readAt",
-      now() - ${readAt}::text::timestamptz > interval '12 hours' or ${databaseStart} <> ${start}::text as "isTooOld",
+      ${isTooOld(copy)} as "isTooOld",
       (
-        select json_agg(json_build_array(id, word)) from search_word
-        where added_in >= pg_snapshot_xmin(${snapshot}::text::pg_snapshot)
-          and added_in < pg_snapshot_xmax(pg_current_snapshot())
-          and not pg_visible_in_snapshot(added_in, ${snapshot}::text::pg_snapshot) and folded is not null
+        select json_agg(json_build_array(id, word)) from (
+          select id, word, added_in as written_in from search_word where folded is not null
+        ) written where ${isSince(snapshot)}
       ) as words,
       (
         select json_agg(json_build_array(number, rank, cell, encode(sequence, 'hex'), tags, object_id)) from (
-          select number, rank, cell, sequence, tags, object_id from search_record
-          where changed_in >= pg_snapshot_xmin(${snapshot}::text::pg_snapshot)
-            and changed_in < pg_snapshot_xmax(pg_current_snapshot())
-            and not pg_visible_in_snapshot(changed_in, ${snapshot}::text::pg_snapshot)
-          limit ${maxChanges + 1}::integer
+          select * from (
+            select number, rank, cell, sequence, tags, object_id, changed_in as written_in from search_record
+          ) written where ${isSince(snapshot)} limit ${maxChanges + 1}::integer
         ) changed
       ) as records,
       (
         select json_agg(number) from (
-          select number from search_deletion
-          where deleted_in >= pg_snapshot_xmin(${snapshot}::text::pg_snapshot)
-            and deleted_in < pg_snapshot_xmax(pg_current_snapshot())
-            and not pg_visible_in_snapshot(deleted_in, ${snapshot}::text::pg_snapshot)
-          limit ${maxChanges + 1}::integer
+          select * from (select number, deleted_in as written_in from search_deletion) written
+          where ${isSince(snapshot)} limit ${maxChanges + 1}::integer
         ) gone
       ) as deleted`.first()
   return changes!

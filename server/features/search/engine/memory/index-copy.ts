@@ -1,3 +1,4 @@
+import type { SearchRecord } from '../../search-record.ts'
 import { TagSpellings } from '../tag-spellings.ts'
 import { type PostingArrays, Postings } from './postings.ts'
 import { MemoryRecords } from './records.ts'
@@ -33,6 +34,11 @@ export type IndexCopy = {
   snapshot: string
   readAt: string
   databaseStart: string
+  /** How often commits have changed the copy, and the time of the last change by the clock of the process. */
+  changes: number
+  changedAt: number
+  /** Records that were shown lately, by number, as of the snapshot. */
+  shown: Map<number, SearchRecord>
 }
 
 /** Makes the copy of a thread. `thread` is its index among the threads for which the index was read. */
@@ -48,6 +54,7 @@ export function attachIndex(shared: SharedIndex, thread: number): IndexCopy {
     snapshot: shared.snapshot,
     readAt: shared.readAt,
     databaseStart: shared.databaseStart,
+    ...{ changes: 0, changedAt: Number.NEGATIVE_INFINITY, shown: new Map() },
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../../lib/sql.ts'
+import type { SearchRecord } from '../../search-record.ts'
 import type { SearchFacts } from '../../search-request.ts'
 import { coalesced } from '../coalesced.ts'
 import type { RecordStore } from '../record-store.ts'
@@ -6,6 +7,7 @@ import { applyChanges } from './changes.ts'
 import { attachIndex, bytesOf, type IndexCopy, type SharedIndex } from './index-copy.ts'
 import type { WantedAgain } from './index-reading.ts'
 import { createMemoryStore } from './memory-store.ts'
+import { readUnchanged } from './unchanged.ts'
 
 export type MemoryIndex = {
   /** Replaces the index that is searched. */
@@ -15,9 +17,24 @@ export type MemoryIndex = {
    * use PostgreSQL.
    */
   refresh: () => Promise<RecordStore | null>
+  /**
+   * Returns the records and words as they are in memory, or null while `refresh` is better: while there are
+   * none, or soon after a change, because more changes are then likely.
+   */
+  current: () => CurrentStore | null
   isReady: () => boolean
   readFacts: () => Omit<SearchFacts, 'waiting'>
   close: () => void
+}
+
+/** A store that may lack the latest commits. */
+export type CurrentStore = {
+  store: RecordStore
+  /**
+   * Returns the records to show, by number, or null when the store lacked a commit before this call: the
+   * answer must then be computed again.
+   */
+  readHits: (numbers: readonly number[]) => Promise<Map<number, SearchRecord> | null>
 }
 
 type Loaded = {
@@ -39,13 +56,15 @@ const maxChangedShare = 0.02
 const minChanges = 2_000
 
 type Options = {
+  /** So long after a change `current` returns null. */
+  calmAfterMs: number
   /** The index of the thread, among those that share the index. */
   thread: number
   /** Called when the index should be read again, with each search until then. */
   onWanted: (wanted: WantedAgain) => void
 }
 
-export function createMemoryIndex(sql: Sql, { thread, onWanted }: Options): MemoryIndex {
+export function createMemoryIndex(sql: Sql, { calmAfterMs, thread, onWanted }: Options): MemoryIndex {
   let loaded: Loaded | null = null
   /** The snapshot of the last index that was taken. */
   let snapshot: string | null = null
@@ -76,6 +95,13 @@ export function createMemoryIndex(sql: Sql, { thread, onWanted }: Options): Memo
       timer ??= setInterval(refreshInBackground, refreshEveryMs).unref()
     },
     refresh,
+    current() {
+      if (loaded === null || hasMuchChanged(loaded.copy)) return null
+      const { copy, store } = loaded
+      const { changes, changedAt } = copy
+      if (performance.now() - changedAt < calmAfterMs) return null
+      return { store, readHits: (numbers) => readUnchanged(sql, copy, { numbers, changes }) }
+    },
     isReady: () => loaded !== null,
     readFacts() {
       if (!loaded) return { isReady: false, records: 0, bytes: 0, ageSeconds: 0 }
