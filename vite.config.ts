@@ -6,11 +6,11 @@ import { oneLocale } from './scripts/one-locale.ts'
 
 // Modules shared by the account forms, which readers never load.
 const accountModules =
-  /[\\/](web[\\/]features[\\/]account[\\/](?!load-)|contract[\\/](account-rules|password-rules|phone|texts[\\/](en[\\/])?account)\.ts)/
+  /[\\/](web[\\/]features[\\/]account[\\/](?!load-)|contract[\\/](account-rules|password-rules|phone|texts[\\/]([a-z]{2}[\\/])?account)\.ts)/
 
 // Modules shared by the two search screens.
 const searchModules =
-  /[\\/](web[\\/](features[\\/]search|lib[\\/]search-client)|contract[\\/](search|texts[\\/](en[\\/])?explore))\b/
+  /[\\/](web[\\/](features[\\/]search|lib[\\/]search-client)|contract[\\/](search|texts[\\/]([a-z]{2}[\\/])?explore))\b/
 
 // Amplify's settings would load Amplify itself, which is lazy. A first page opens no dialog, and only a
 // search adds a recent search.
@@ -18,11 +18,11 @@ const neverOnFirstPage = /[\\/]web[\\/](lib[\\/](amplify|recent-searches)|ui[\\/
 
 // Modules shared by forms, and by exams and their results. A guest who reads a question loads neither.
 const formBasics =
-  /[\\/](web[\\/](lib[\\/](use-form|use-problems|form-fields|use-say)|ui[\\/]form-problems)|contract[\\/](message|texts[\\/](en[\\/])?messages(?![\\/](import|admin|verification))))/
+  /[\\/](web[\\/](lib[\\/](use-form|use-problems|form-fields|use-say)|ui[\\/]form-problems)|contract[\\/](message|texts[\\/]([a-z]{2}[\\/])?messages(?![\\/](import|admin|verification))))/
 const formModules =
-  /[\\/](web[\\/](features[\\/]questions[\\/]editor|lib[\\/](draft-|use-draft|upload-picture|picture-|save-file|creation-key)|ui[\\/](draft|leave-guard|use-file-drop|use-object-url|bottom-bar))|contract[\\/](question-fields|picture-rules|question-rules|tag-rules|import|texts[\\/](en[\\/])?(creation|drafts|imports|twins|all-messages|messages[\\/](import|admin|verification))))/
+  /[\\/](web[\\/](features[\\/]questions[\\/]editor|lib[\\/](draft-|use-draft|upload-picture|picture-|save-file|creation-key)|ui[\\/](draft|leave-guard|use-file-drop|use-object-url|bottom-bar))|contract[\\/](question-fields|picture-rules|question-rules|tag-rules|import|texts[\\/]([a-z]{2}[\\/])?(creation|drafts|imports|twins|all-messages|messages[\\/](import|admin|verification))))/
 const examModules =
-  /[\\/](web[\\/](features[\\/]exams|generated[\\/](exam|result))|contract[\\/](exam-rules|texts[\\/](en[\\/])?exam\.))/
+  /[\\/](web[\\/](features[\\/]exams|generated[\\/](exam|result))|contract[\\/](exam-rules|texts[\\/]([a-z]{2}[\\/])?exam\.))/
 
 function isForEveryScreen(id: string): boolean {
   const isOurs = /[\\/](web|contract|lucide-react)[\\/]/.test(id)

@@ -24,8 +24,9 @@ export function isAboutRest({ code }: AnyMessage): boolean {
 
 /** Returns what is wrong and what to do, for where the row and the column are shown beside it. */
 export function sayReason(messages: AllMessages, { problem, hint }: ImportError): string {
-  const sentence = sentenceOf(messages, problem)
-  return hint ? `${sentence}. ${sentenceOf(messages, hint)}` : sentence
+  const reason = sentenceOf(messages, problem)
+  if (hint === undefined) return reason
+  return sentenceOf(messages, message('import.withHint', { reason, hint: sentenceOf(messages, hint) }))
 }
 
 /** Returns the whole sentence: where, what is wrong and what to do. */

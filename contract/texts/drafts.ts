@@ -1,4 +1,5 @@
+import * as bn from './bn/drafts.ts'
 import * as en from './en/drafts.ts'
 import { section } from './section.ts'
 
-export const draftsTexts = section({ en: en.drafts })
+export const draftsTexts = section({ en: en.drafts, bn: bn.drafts })

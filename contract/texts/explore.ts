@@ -1,4 +1,5 @@
+import * as bn from './bn/explore.ts'
 import * as en from './en/explore.ts'
 import { section } from './section.ts'
 
-export const exploreTexts = section({ en: en.explore })
+export const exploreTexts = section({ en: en.explore, bn: bn.explore })

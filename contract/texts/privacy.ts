@@ -1,4 +1,5 @@
+import * as bn from './bn/privacy.ts'
 import * as en from './en/privacy.ts'
 import { section } from './section.ts'
 
-export const privacyTexts = section({ en: en.privacy })
+export const privacyTexts = section({ en: en.privacy, bn: bn.privacy })

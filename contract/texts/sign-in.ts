@@ -1,8 +1,9 @@
+import * as bn from './bn/sign-in.ts'
 import * as en from './en/sign-in.ts'
 import { section } from './section.ts'
 
-export const signInStepsTexts = section({ en: en.signInSteps })
-export const authenticatorSetUpTexts = section({ en: en.authenticatorSetUp })
-export const recoveryCodesTexts = section({ en: en.recoveryCodes })
-export const freshProofTexts = section({ en: en.freshProof })
-export const resetTexts = section({ en: en.reset })
+export const signInStepsTexts = section({ en: en.signInSteps, bn: bn.signInSteps })
+export const authenticatorSetUpTexts = section({ en: en.authenticatorSetUp, bn: bn.authenticatorSetUp })
+export const recoveryCodesTexts = section({ en: en.recoveryCodes, bn: bn.recoveryCodes })
+export const freshProofTexts = section({ en: en.freshProof, bn: bn.freshProof })
+export const resetTexts = section({ en: en.reset, bn: bn.reset })

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { pseudoLocale } from '../locales.ts'
-import type { Section } from './section.ts'
+import { loadSections } from './load-sections.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const sections = await loadSections()
@@ -34,18 +34,6 @@ test('every message is used', () => {
 test.each([...sections])('the pseudo-locale has an accent on every letter of %s', (_name, section) => {
   expect(collectSentences(section(pseudoLocale)).filter((text) => /[A-Za-z]/.test(text))).toEqual([])
 })
-
-/** Returns all sections by the names under which their files export them. */
-async function loadSections(): Promise<Map<string, Section<object>>> {
-  const found = new Map<string, Section<object>>()
-  for (const file of globSync('*.ts', { cwd: import.meta.dirname })) {
-    if (/^(plural|section|.*\.test)\.ts$/.test(file)) continue
-    for (const [name, section] of Object.entries(await import(`./${path.basename(file, '.ts')}.ts`))) {
-      found.set(name, section as Section<object>)
-    }
-  }
-  return found
-}
 
 /** Returns the texts in a section; functions of texts are called with numbers. */
 function collectSentences(texts: unknown): string[] {

@@ -15,12 +15,12 @@ const words = {
   pack: {
     subject: `Your pack was deleted from ${brand.name}`,
     english: `An administrator of ${brand.name} deleted your pack and its questions:`,
-    bangla: `${brand.nameInBangla}-এর একজন প্রশাসক আপনার এই প্যাক ও এর প্রশ্নগুলো মুছে দিয়েছেন:`,
+    bangla: `${brand.nameInBangla} সাইটের একজন অ্যাডমিন আপনার এই প্যাক ও এর প্রশ্নগুলো মুছে দিয়েছেন:`,
   },
   question: {
     subject: `Your question was deleted from ${brand.name}`,
     english: `An administrator of ${brand.name} deleted your question:`,
-    bangla: `${brand.nameInBangla}-এর একজন প্রশাসক আপনার এই প্রশ্নটি মুছে দিয়েছেন:`,
+    bangla: `${brand.nameInBangla} সাইটের একজন অ্যাডমিন আপনার এই প্রশ্নটি মুছে দিয়েছেন:`,
   },
 }
 

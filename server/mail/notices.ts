@@ -11,7 +11,7 @@ type Notice = { to: string; givenName: string }
 
 const help = {
   english: `If this was not you, ask for a new password on the sign-in page at once, or write to ${brand.supportEmail}.`,
-  bangla: `কাজটি আপনার না হলে এখনই সাইন-ইন পাতায় নতুন পাসওয়ার্ড চেয়ে নিন, অথবা ${brand.supportEmail} ঠিকানায় লিখুন।`,
+  bangla: `কাজটি আপনার না হলে এখনই লগ ইন পাতা থেকে নতুন পাসওয়ার্ড নিন, অথবা ${brand.supportEmail} ঠিকানায় লিখুন।`,
 }
 
 /** For someone who can no longer ask for a new password at this address. */
@@ -39,7 +39,7 @@ function writeNotice(
 export function writePasswordChangedMail(notice: Notice): Mail {
   return writeNotice(notice, `Your ${brand.name} password was changed`, {
     english: `The password of your ${ours} has just been changed. Other devices were signed out.`,
-    bangla: `আপনার ${oursInBangla}ের পাসওয়ার্ড এইমাত্র বদলানো হয়েছে। অন্য সব ডিভাইস থেকে সাইন আউট করা হয়েছে।`,
+    bangla: `আপনার ${oursInBangla}ের পাসওয়ার্ড এইমাত্র বদলানো হয়েছে। অন্য সব ডিভাইস থেকে লগ আউট করা হয়েছে।`,
   })
 }
 
@@ -47,7 +47,7 @@ export function writePasswordChangedMail(notice: Notice): Mail {
 export function writeEmailChangedMail(notice: Notice): Mail {
   const news = {
     english: `Your ${ours} has another email address from now on; this one is not used any more.`,
-    bangla: `আপনার ${oursInBangla}ে এখন থেকে অন্য একটি ইমেইল ঠিকানা আছে; এই ঠিকানাটি আর ব্যবহৃত হবে না।`,
+    bangla: `আপনার ${oursInBangla}ে এখন থেকে অন্য একটি ইমেইল ঠিকানা চলবে; এই ঠিকানাটি আর কাজে লাগবে না।`,
   }
   return writeNotice(notice, `The email of your ${ours} was changed`, news, writeToUs)
 }
@@ -56,7 +56,7 @@ export function writeEmailChangedMail(notice: Notice): Mail {
 export function writeNewEmailMail(notice: Notice): Mail {
   const news = {
     english: `This is the email address of your ${ours} from now on. Use it to sign in.`,
-    bangla: `এখন থেকে এটিই আপনার ${oursInBangla}ের ইমেইল ঠিকানা। সাইন ইন করতে এটি ব্যবহার করুন।`,
+    bangla: `এখন থেকে এটিই আপনার ${oursInBangla}ের ইমেইল ঠিকানা। লগ ইন করতে এটি ব্যবহার করুন।`,
   }
   return writeNotice(notice, `This is the email of your ${ours} now`, news, writeToUs)
 }
@@ -65,7 +65,7 @@ export function writeNewEmailMail(notice: Notice): Mail {
 export function writeAuthenticatorOnMail(notice: Notice): Mail {
   return writeNotice(notice, `An authenticator app was set up for your ${ours}`, {
     english: `An authenticator app was set up for your ${ours}. Signing in needs its codes from now on.`,
-    bangla: `আপনার ${oursInBangla}ে একটি অথেনটিকেটর অ্যাপ যুক্ত করা হয়েছে। এখন থেকে সাইন ইন করতে এর কোড লাগবে।`,
+    bangla: `আপনার ${oursInBangla}ে একটি অথেনটিকেটর অ্যাপ চালু করা হয়েছে। এখন থেকে লগ ইন করতে এর কোড লাগবে।`,
   })
 }
 
@@ -73,7 +73,7 @@ export function writeAuthenticatorOnMail(notice: Notice): Mail {
 export function writeAuthenticatorOffMail(notice: Notice): Mail {
   return writeNotice(notice, `The authenticator app of your ${ours} was switched off`, {
     english: `The authenticator app of your ${ours} was switched off. The password alone is enough to sign in.`,
-    bangla: `আপনার ${oursInBangla}ের অথেনটিকেটর অ্যাপ বন্ধ করা হয়েছে। সাইন ইন করতে এখন শুধু পাসওয়ার্ডই যথেষ্ট।`,
+    bangla: `আপনার ${oursInBangla}ের অথেনটিকেটর অ্যাপ বন্ধ করা হয়েছে। এখন শুধু পাসওয়ার্ড দিয়েই লগ ইন করা যাবে।`,
   })
 }
 
@@ -81,7 +81,7 @@ export function writeAuthenticatorOffMail(notice: Notice): Mail {
 export function writeRecoveryCodesMadeMail(notice: Notice): Mail {
   return writeNotice(notice, `New recovery codes for your ${ours}`, {
     english: `New recovery codes were made for your ${ours}; earlier ones no longer work.`,
-    bangla: `আপনার ${oursInBangla}ের জন্য নতুন রিকভারি কোড তৈরি করা হয়েছে; আগের কোডগুলো আর কাজ করবে না।`,
+    bangla: `আপনার ${oursInBangla}ের জন্য নতুন ব্যাকআপ কোড তৈরি করা হয়েছে; আগের কোডগুলো আর কাজ করবে না।`,
   })
 }
 
@@ -89,7 +89,7 @@ export function writeRecoveryCodesMadeMail(notice: Notice): Mail {
 export function writeRecoveryCodeUsedMail({ left, ...notice }: Notice & { left: number }): Mail {
   return writeNotice(notice, `A recovery code of your ${ours} was used`, {
     english: `A recovery code of your ${ours} was used in place of the authenticator app. Codes left: ${left}.`,
-    bangla: `অথেনটিকেটর অ্যাপের বদলে আপনার ${oursInBangla}ের একটি রিকভারি কোড ব্যবহার করা হয়েছে। বাকি কোড: ${bangla.format(left)}টি।`,
+    bangla: `অথেনটিকেটর অ্যাপের বদলে আপনার ${oursInBangla}ের একটি ব্যাকআপ কোড ব্যবহার করা হয়েছে। বাকি কোড: ${bangla.format(left)}টি।`,
   })
 }
 
@@ -97,7 +97,7 @@ export function writeRecoveryCodeUsedMail({ left, ...notice }: Notice & { left: 
 export function writeAccountDeletedMail(notice: Notice): Mail {
   const news = {
     english: `Your ${ours} and your personal data were deleted, as requested on your profile.`,
-    bangla: `আপনার প্রোফাইল থেকে করা অনুরোধ অনুযায়ী আপনার ${oursInBangla} ও ব্যক্তিগত তথ্য মুছে ফেলা হয়েছে।`,
+    bangla: `প্রোফাইল থেকে করা আপনার অনুরোধ অনুযায়ী আপনার ${oursInBangla} ও ব্যক্তিগত তথ্য মুছে ফেলা হয়েছে।`,
   }
   return writeNotice(notice, `Your ${ours} was deleted`, news, writeToUs)
 }
@@ -106,11 +106,11 @@ export function writeAccountDeletedMail(notice: Notice): Mail {
 export function writeAlreadyConfirmedMail(notice: Notice): Mail {
   const news = {
     english: `Your ${ours} needs no code: it is confirmed. You can sign in with your password.`,
-    bangla: `আপনার ${oursInBangla}ে কোনো কোড লাগবে না: এটি আগেই নিশ্চিত করা হয়েছে। পাসওয়ার্ড দিয়ে সাইন ইন করুন।`,
+    bangla: `আপনার ${oursInBangla}ে কোনো কোড লাগবে না: এটি আগেই যাচাই হয়েছে। পাসওয়ার্ড দিয়ে লগ ইন করুন।`,
   }
   const advice = {
     english: 'If you did not ask for this, you can ignore this mail.',
-    bangla: 'আপনি এটি না চাইলে এই মেইল উপেক্ষা করুন।',
+    bangla: 'কোডটি আপনি না চাইলে এই মেইলে কিছু করতে হবে না।',
   }
   return writeNotice(notice, `Your ${ours} is confirmed already`, news, advice)
 }

@@ -32,6 +32,7 @@ const source = {
 
 /** Place and reason in one sentence. */
 const places = {
+  'import.withHint': ({ reason, hint }: { reason: string; hint: string }) => `${reason}. ${hint}`,
   'import.inRow': ({ line, reason }: InRow) => `Line ${line}: ${reason}`,
   'import.inColumn': ({ column, reason }: { column: string; reason: string }) => `${column} ${reason}`,
   'import.inCell': ({ line, column, letter, reason }: InRow & { column: string; letter: string | null }) =>

@@ -1,0 +1,14 @@
+import { adminMessages } from './messages/admin.ts'
+import { importMessages } from './messages/import.ts'
+import { searchWordMessages } from './messages/search-words.ts'
+import { verificationMessages } from './messages/verification.ts'
+import { messages } from './messages.ts'
+
+/** Every sentence of a rule or a refusal. Only forms load those of imports and confirmations. */
+export const allMessages = {
+  ...messages,
+  ...adminMessages,
+  ...importMessages,
+  ...verificationMessages,
+  ...searchWordMessages,
+}

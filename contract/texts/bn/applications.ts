@@ -1,0 +1,53 @@
+/** Become a Creator: the application form. */
+export const application = {
+  title: 'প্রশ্নকর্তা হোন',
+  benefitsTitle: 'প্রশ্নকর্তা কেন হবেন?',
+  benefits: [
+    'মানসম্মত প্রশ্ন দিয়ে শিক্ষার্থীদের শিখতে সাহায্য করুন',
+    'শিক্ষাজগতে নিজের পরিচিতি গড়ুন',
+    'নতুন সুবিধাগুলো সবার আগে ব্যবহার করুন',
+  ],
+  warningsTitle: 'আবেদন করার আগে',
+  warnings: [
+    'আপনার অ্যাকাউন্টের ইমেইলে আসল নাম থাকতে হবে।',
+    'অ্যাকাউন্টে আপনার আসল পুরো নাম থাকতে হবে।',
+    'প্রতিটি আবেদন আমাদের একজন নিজে পড়ে দেখেন।',
+  ],
+  applyingAs: 'আবেদনকারী',
+  credentials: 'শিক্ষাগত যোগ্যতা / বর্তমান প্রতিষ্ঠান',
+  reason: 'আপনি কেন প্রশ্নকর্তা হতে চান?',
+  experience: 'পড়ানোর বা প্রশ্ন ও কনটেন্ট তৈরির অভিজ্ঞতা আছে কি?',
+  facebookLink: 'ফেসবুক প্রোফাইলের লিংক',
+  facebookHelp: 'যেমন https://www.facebook.com/your.name',
+  submit: 'আবেদন জমা দিন',
+  signInHelp: 'আপনার লেখা এই ব্রাউজারে সেভ আছে, ফিরে এলে এখানেই পাবেন।',
+  status: 'অবস্থা',
+  appliedAt: (time: string) => `আবেদন করেছেন ${time}`,
+  pendingHelp: 'একজন অ্যাডমিন আপনার আবেদন দেখে সিদ্ধান্তটি ইমেইলে জানাবেন।',
+  alreadyCreatorHelp: 'আপনি প্রশ্ন ও প্যাক তৈরি করতে পারেন।',
+  failed: 'আবেদন জমা হয়নি। আবার চেষ্টা করুন।',
+  sent: 'আপনার আবেদন জমা হয়েছে। সিদ্ধান্ত ইমেইলে জানানো হবে',
+}
+
+/** Creator Applications: the list in which administrators decide. */
+export const applicationReview = {
+  title: 'প্রশ্নকর্তার আবেদন',
+  empty: 'কোনো আবেদন পাওয়া যায়নি।',
+  noMore: 'আর কোনো আবেদন নেই।',
+  status: { pending: 'অপেক্ষায়', rejected: 'নামঞ্জুর', approved: 'মঞ্জুর' },
+  phone: 'ফোন',
+  reason: 'কারণ',
+  credentials: 'যোগ্যতা',
+  experience: 'অভিজ্ঞতা',
+  viewProfile: 'প্রোফাইল দেখুন',
+  approve: 'মঞ্জুর করুন',
+  reject: 'নামঞ্জুর করুন',
+  approveTitle: 'মঞ্জুর নিশ্চিত করুন',
+  rejectTitle: 'নামঞ্জুর নিশ্চিত করুন',
+  approveQuestion: 'আবেদনটি সত্যিই মঞ্জুর করতে চান?',
+  rejectQuestion: 'আবেদনটি সত্যিই নামঞ্জুর করতে চান?',
+  approving: 'মঞ্জুর হচ্ছে…',
+  rejecting: 'নামঞ্জুর হচ্ছে…',
+  approved: 'আবেদন মঞ্জুর করা হয়েছে।',
+  rejected: 'আবেদন নামঞ্জুর করা হয়েছে।',
+}

@@ -1,0 +1,125 @@
+import { importColumns } from '../../import/csv-format.ts'
+import { limits } from '../../limits.ts'
+import { number } from './digits.ts'
+import { pack } from './question.ts'
+
+const questions = pack.questionCount
+const rows = (count: number) => `${number(count)}টি সারি`
+/** Names of separators. Any other separator is shown unchanged. */
+const separators: Record<string, string> = { ',': 'কমা', ';': 'সেমিকোলন', '\t': 'ট্যাব' }
+
+/** Upload CSV, Download CSV, Upload Raw and Paste Code. */
+export const imports = {
+  title: 'একসঙ্গে অনেক প্রশ্ন যোগ করুন',
+  uploadCsv: 'CSV আপলোড করুন',
+  downloadCsv: 'CSV ডাউনলোড করুন',
+  uploadRaw: 'টেক্সট আপলোড করুন',
+  pasteCode: 'লেখা পেস্ট করুন',
+  keywordTitle: 'কোন চিহ্ন দিয়ে অংশগুলো আলাদা করেছেন?',
+  keyword: 'আলাদা করার চিহ্ন',
+  keywordHelp: 'প্রতি লাইনের সাতটি অংশের মাঝে যে শব্দ বা চিহ্ন আছে, যেমন | বা ###।',
+  pasteTitle: 'লেখা পেস্ট করুন',
+  pasteType: 'ধরন',
+  formats: {
+    raw: {
+      label: 'টেক্সট',
+      help: 'প্রতি লাইনে একটি প্রশ্ন, তার সাতটি অংশ চিহ্ন দিয়ে আলাদা করা; শিরোনামের সারি থাকবে না।',
+    },
+    csv: {
+      label: 'CSV',
+      help: `সাতটি কলাম: ${importColumns.join(', ')}। CSV-র প্রথম সারিটি শিরোনাম। কলাম অন্য রকম হলে পরের ধাপে বেছে দেওয়া যাবে।`,
+    },
+  },
+  pasteLabel: 'লেখা',
+  doImport: 'প্রশ্নগুলো নিন',
+  chooseFile: 'ফাইল বেছে নিন',
+  reading: 'পড়া হচ্ছে…',
+  dropHere: `অথবা একটি CSV ফাইল ফর্মের ওপর টেনে আনুন। সর্বোচ্চ ১ এমবি ও ${number(limits.importRows)}টি প্রশ্ন; বেশি হলে কয়েকটি প্যাক হবে।`,
+  nothingChanged: 'ফর্মের কিছু বদলায়নি।',
+  othersTaken: (count: number) => `বাকি ${questions(count)} ফর্মে নেওয়া হয়েছে।`,
+  done: (count: number, source: string) => `${questions(count)} নেওয়া হয়েছে, উৎস: ${source}`,
+  pasted: 'পেস্ট করা লেখা',
+  undo: 'আগের মতো করুন',
+  undone: 'প্রশ্নগুলো আবার আগের মতো হয়েছে।',
+  errorsTitle: (count: number) => `${number(count)}টি লাইন ঠিক করতে হবে`,
+
+  previewTitle: (count: number) => `${questions(count)} পড়া গেছে`,
+  packsTitle: (count: number) => `${questions(count)}, একটি প্যাকে এত প্রশ্ন ধরে না`,
+  severalPacks: (count: number) => `${number(count)}টি প্যাক করে সেভ করুন`,
+  onePack: `এই ফর্মে শুধু প্রথম ${number(limits.questionsPerPack)}টি সারি নেওয়া হবে।`,
+  packsName: 'প্যাকগুলোর নাম',
+  packsNameHelp: (name: string, count: number) =>
+    `নাম হবে “${name} ১” থেকে “${name} ${number(count)}”। স্তর, ভাষা ও ট্যাগ হবে ফর্মে যা বেছে নেওয়া আছে।`,
+  packName: (name: string, place: number) => `${name} ${number(place)}`,
+  savePacks: (count: number) => `${number(count)}টি প্যাক সেভ করুন`,
+  savingPacks: (saved: number, total: number) => `${number(total)}টির মধ্যে ${number(saved)}টি প্যাক সেভ হয়েছে`,
+  packsSaved: (count: number) => `${number(count)}টি প্যাক সেভ হয়েছে`,
+  packsFailed: (failed: number, total: number) =>
+    `${number(total)}টির মধ্যে ${number(failed)}টি প্যাক সেভ হয়নি। আবার চেষ্টা করুন: একই জিনিস দুবার সেভ হবে না।`,
+  packState: (count: number, isSaved: boolean) =>
+    `${questions(count)}, ${isSaved ? 'সেভ হয়েছে' : 'এখনো সেভ হয়নি'}`,
+  savingNow: 'সেভ হচ্ছে…',
+  tryAgain: 'আবার চেষ্টা করুন',
+  packUncertain: 'সার্ভারের সঙ্গে যোগাযোগ হচ্ছে না, তাই প্যাকটি হয়তো সেভ হয়নি।',
+  unreadable:
+    'এই প্রশ্নগুলোর অক্ষর হারিয়ে গেছে, নয়তো এগুলো বিশেষ কোনো ফন্টে লেখা। শিটটি ইউনিকোডে CSV (UTF-8) হিসেবে সেভ করে সেই ফাইলটি বেছে নিন।',
+  chooseAnother: 'অন্য ফাইল বেছে নিন',
+  changeText: 'লেখা বদলান',
+  takeAnyway: (count: number) => `তবু ${questions(count)} নিন`,
+  wrapTex: (count: number) => `${questions(count)} থেকে TeX সূত্রগুলো ডলার চিহ্নের ভেতরে রাখুন`,
+  wrapTexHelp: (before: string, after: string) =>
+    `নইলে শিক্ষার্থীরা সূত্রের বদলে কোড দেখবে। যেমন “${before}” বদলে হবে “${after}”।`,
+  rowsToFix: (count: number) => `${rows(count)} ঠিক করতে হবে`,
+  nothingUnderstood: 'এখন যেমন আছে, তাতে কোনো সারিই নেওয়া যাচ্ছে না।',
+  previewLabel: 'প্রশ্নগুলো যেভাবে নেওয়া হবে',
+  twinsFound: (count: number) => `এই ফাইলের ${questions(count)} একই অপশনসহ আগে থেকেই প্রশ্নব্যাংকে আছে।`,
+  skipTwins: (count: number) => `প্রশ্নব্যাংকে থাকা ${questions(count)} বাদ দিন`,
+  twinsSkipped: (count: number) => `${questions(count)} নেওয়া হবে না, কারণ প্রশ্নব্যাংকে আগে থেকেই আছে।`,
+  takeTwins: (count: number) => (count === 1 ? 'ওটিও নিন' : 'ওগুলোও নিন'),
+  /** Before the names of packs. */
+  bankHas: 'প্রশ্নব্যাংকে এই প্রশ্ন আছে এখানে:',
+  formHas: 'এই প্রশ্ন ফর্মে আগে থেকেই আছে।',
+  notesLabel: 'নেওয়া হয়েছে, তবে একবার দেখে নিন',
+  row: 'সারি',
+  column: 'কলাম',
+  columns: 'কলাম',
+  columnsTitle: 'কোন কলামে কী আছে?',
+  columnsHelp: 'এই ফাইলের কোন কলামে কী আছে, নিশ্চিত হওয়া যায়নি। প্রশ্ন পড়ার আগে প্রতিটি কলাম দেখে নিন।',
+  columnOf: (letter: string) => `কলাম ${letter}`,
+  /** A column of four options, one of which the answer names; the others are called as in the form. */
+  option1: 'অপশন ১',
+  notImported: 'নেওয়া হবে না',
+  notImportedColumns: (columns: string) => `নেওয়া হবে না: ${columns}`,
+  headerRows: (count: number) =>
+    count === 1 ? 'প্রথম সারিটি শিরোনাম, প্রশ্ন নয়' : `প্রথম ${rows(count)} শিরোনাম, প্রশ্ন নয়`,
+  answersLabel: 'উত্তর যেভাবে দেওয়া আছে',
+  answers: {
+    text: 'সঠিক অপশনটির লেখা',
+    place: 'অপশনের অক্ষর বা নম্বর (A, ১ ও ক মানে প্রথমটি)',
+    placeFromZero: 'অপশনের নম্বর (০ মানে প্রথমটি)',
+  },
+  missingColumns: (columns: string) => `এগুলোর জন্য একটি করে কলাম বেছে নিন: ${columns}।`,
+  repeatedColumns: (columns: string) => `এগুলোর জন্য একাধিক কলাম বাছা হয়েছে: ${columns}।`,
+  optionsHelp:
+    'উত্তরটি চারটি অপশনের একটির নাম হলে অপশন ১ থেকে ৪ বেছে নিন। সঠিক উত্তরের পাশে তিনটি ভুল উত্তর থাকলে অপশন ২ থেকে ৪ বেছে নিন।',
+  useColumns: 'এই কলামগুলো নিন',
+  reason: 'কারণ',
+  wholeRow: 'পুরো সারি',
+  wholeFile: 'পুরো ফাইল',
+  correct: 'সঠিক উত্তর',
+  readAs: 'অক্ষরের ধরন:',
+  separatedBy: 'আলাদা করার চিহ্ন:',
+  separators,
+  /** Rows in which a spreadsheet omitted or added empty columns at the end. */
+  fitRows: (count: number) => `যে ${rows(count)} শেষের ফাঁকা কলাম কম বা বেশি বলে বাদ গেছে, সেগুলোও নিন`,
+  fitRowsTaken: 'শেষে ফাঁকা কলাম কম বা বেশি আছে, এমন সারিও নেওয়া হয়েছে',
+  replace: 'আগেরগুলোর বদলে নিন',
+  append: 'শেষে যোগ করুন',
+  take: (count: number) => `${questions(count)} নিন`,
+  downloadToFix: 'যে সারিগুলো ঠিক করতে হবে, ডাউনলোড করুন',
+  downloadAgain: 'ফাইলের প্রথম কলামে লেখা আছে কী ঠিক করতে হবে। ঠিক করে CSV হিসেবে সেভ করুন, তারপর এখানে আপলোড করুন।',
+  replaceHelp: (count: number) =>
+    `ফর্মে লেখা ${questions(count)} আছে। নতুনগুলো কি সেগুলোর পরে যোগ হবে, নাকি সেগুলোর বদলে বসবে?`,
+  appendTooMany: (total: number) =>
+    `তাহলে মোট ${questions(total)} হবে। একটি প্যাকে ${number(limits.questionsPerPack)}টির বেশি প্রশ্ন রাখা যায় না।`,
+}

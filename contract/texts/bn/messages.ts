@@ -1,0 +1,25 @@
+import { accountMessages } from './messages/account.ts'
+import { applicationMessages } from './messages/application.ts'
+import { communityMessages } from './messages/community.ts'
+import { examMessages } from './messages/exam.ts'
+import { inputMessages } from './messages/input.ts'
+import { pictureMessages } from './messages/picture.ts'
+import { questionMessages } from './messages/question.ts'
+import { storageMessages } from './messages/storage.ts'
+import { userMessages } from './messages/user.ts'
+
+/**
+ * The sentences of rules and refusals that any page may show, by their codes. Functions take the message's
+ * values.
+ */
+export const messages = {
+  ...inputMessages,
+  ...communityMessages,
+  ...accountMessages,
+  ...applicationMessages,
+  ...examMessages,
+  ...pictureMessages,
+  ...questionMessages,
+  ...storageMessages,
+  ...userMessages,
+}

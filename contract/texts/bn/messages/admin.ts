@@ -1,0 +1,10 @@
+/** Refusals of the administrator's commands. */
+export const adminMessages = {
+  'admin.notAnEmail': ({ email }: { email: string }) => `এটি কোনো ইমেইল ঠিকানা নয়: ${email}।`,
+  'admin.accountExists': ({ email }: { email: string }) => `এই ইমেইলে আগে থেকেই অ্যাকাউন্ট আছে: ${email}।`,
+  'admin.noAccount': ({ email }: { email: string }) => `এই ইমেইলে কোনো অ্যাকাউন্ট নেই: ${email}।`,
+  'admin.weakPassword': ({ reason }: { reason: string }) => `${reason}`,
+  'admin.keyIsComing': ({ signsFrom }: { signsFrom: string }) =>
+    `নতুন একটি চাবি আগে থেকেই ঠিক করা আছে, চালু হবে ${signsFrom}।`,
+  'admin.badPack': ({ problems }: { problems: string }) => `${problems}`,
+}

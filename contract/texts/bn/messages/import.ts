@@ -1,0 +1,84 @@
+import { importColumns } from '../../../import/csv-format.ts'
+import { mostPacks } from '../../../import/packs.ts'
+import { limits } from '../../../limits.ts'
+import { number } from '../digits.ts'
+
+type InRow = { line: number; reason: string }
+
+/** Reasons why a file or a text could not be read. */
+const source = {
+  'import.noKeyword': 'আলাদা করার চিহ্নটি দেওয়া হয়নি।',
+  'import.keywordTooLong': `আলাদা করার চিহ্নে ${number(limits.keywordCharacters)}টির বেশি অক্ষর হতে পারে না।`,
+  'import.nothingPasted': 'আগে কিছু লেখা পেস্ট করুন।',
+  'import.invalidFile': 'ফাইলটি ঠিক নেই। আবার দেখে নিন।',
+  'import.notText': 'এটি লেখার ফাইল নয়। শিটটি CSV (UTF-8) হিসেবে সেভ করে সেই ফাইলটি বেছে নিন।',
+  'import.isDocument':
+    'এটি ওয়ার্ড বা PDF-এর মতো ডকুমেন্ট, এখান থেকে প্রশ্ন নেওয়া যায় না। প্রশ্নগুলো একটি শিটে কপি করুন, প্রতি সারিতে একটি করে। শিটটি CSV (UTF-8) হিসেবে সেভ করে সেই ফাইলটি বেছে নিন।',
+  'import.isPicture': 'এটি একটি ছবি। শুধু লেখা নেওয়া যায়: প্রশ্নগুলো টাইপ করুন, নয়তো ছবিটি কোনো প্রশ্নে যোগ করুন।',
+  'import.notUtf8': 'এই ফাইলের অক্ষর পড়া যাচ্ছে না। শিটটি CSV (UTF-8) হিসেবে সেভ করে সেই ফাইলটি বেছে নিন।',
+  'import.bijoy':
+    'এটি বিজয় (ANSI) ফন্টে লেখা বাংলা, পড়া যায় না। ইউনিকোডে বদলে CSV (UTF-8) হিসেবে সেভ করুন, তারপর সেই ফাইলটি বেছে নিন।',
+  'import.empty': 'ফাইলটি ফাঁকা। একটি শিরোনামের সারি আর অন্তত একটি প্রশ্ন আছে, এমন ফাইল বেছে নিন।',
+  'import.headerOnly': 'শুধু শিরোনামের সারি আছে। এর নিচে অন্তত একটি প্রশ্ন যোগ করুন।',
+  'import.tooLarge': 'ফাইলটি ১ এমবির চেয়ে বড়। কয়েক ভাগ করুন, নয়তো অদরকারি অংশ বাদ দিন।',
+  'import.oneFileOnly': 'একটিই ফাইল বেছে নিন।',
+  'import.uncertainColumns': ({ heads }: { heads: string }) =>
+    `এই ফাইলের কোন কলামে কী আছে, নিশ্চিত হওয়া যায়নি (${heads})। প্রথম সারিতে কলামগুলোর নাম দিন: ${importColumns.join(', ')}।`,
+  'import.unreadable': 'ফাইলটি পড়া যায়নি। সেটি কি সরানো বা বদলানো হয়েছে? আবার বেছে নিন।',
+}
+
+/** Place and reason in one sentence. */
+const places = {
+  'import.withHint': ({ reason, hint }: { reason: string; hint: string }) => `${reason}। ${hint}`,
+  'import.inRow': ({ line, reason }: InRow) => `লাইন ${number(line)}: ${reason}`,
+  'import.inColumn': ({ column, reason }: { column: string; reason: string }) => `${column}: ${reason}`,
+  'import.inCell': ({ line, column, letter, reason }: InRow & { column: string; letter: string | null }) =>
+    `লাইন ${number(line)}, ${letter === null ? column : `${column} (কলাম ${letter})`}: ${reason}`,
+}
+
+const rows = {
+  'import.tooManyLines': `${number(limits.importRows)}টির বেশি প্রশ্ন/লাইন নেওয়া যায় না`,
+  'import.anotherPack': 'এই সারিগুলো আরেকটি প্যাক হিসেবে নিন।',
+  'import.tooManyWrong': 'এর আগের অনেক সারিতেই ভুল আছে, তাই এই সারি ও পরেরগুলো পড়া হয়নি।',
+  'import.tooManyPacks': `একটি ফাইলে ${number(mostPacks * limits.questionsPerPack)}টির বেশি প্রশ্ন থাকতে পারে না। এই সারি ও পরেরগুলো আলাদা ফাইলে নিন।`,
+  'import.wrongParts': ({ line, columns }: { line: number; columns: number }) =>
+    `${number(line)} নম্বর লাইনে ${number(columns)}টি অংশ নেই`,
+  'import.parts': ({ found, columns }: { found: number; columns: number }) =>
+    `এতে ${number(columns)}টি অংশ থাকার কথা, আছে ${number(found)}টি।`,
+  'import.emptyParts': ({ found, empty, columns }: { found: number; empty: number; columns: number }) =>
+    `এতে ${number(columns)}টি অংশ থাকার কথা, আছে ${number(found)}টি; শেষের ${number(empty)}টি ফাঁকা।`,
+  'import.unclosedQuote':
+    'একটি উদ্ধৃতিচিহ্ন (") শুরু হয়েছে, কিন্তু শেষ হয়নি। শেষের চিহ্নটি দিন; চিহ্নটি লেখারই অংশ হলে দুবার দিন।',
+  'import.strayQuote': 'শেষের উদ্ধৃতিচিহ্নের (") পরেও লেখা আছে। যে চিহ্নগুলো লেখারই অংশ, সেগুলো দুবার করে দিন।',
+}
+
+/** Follows the name of a column. */
+const cells = {
+  'import.blank': 'ফাঁকা আছে। পূরণ করুন।',
+  'import.tooLong': ({ maxCharacters }: { maxCharacters: number }) =>
+    `${number(maxCharacters)}টির বেশি অক্ষর আছে। ছোট করুন।`,
+  'import.tooManyTags': `${number(limits.tagsPerItem)}টির বেশি আছে। কয়েকটি বাদ দিন।`,
+  'import.unnamedAnswer': ({ answer }: { answer: string }) =>
+    `“${answer}” চারটি অপশনের কোনোটি নয়। A, B, C বা D লিখুন, নয়তো অপশনটির লেখা হুবহু দিন।`,
+  'import.tagTooLong': `একটিতে ${number(limits.tagCharacters)}টির বেশি অক্ষর আছে। ছোট করুন।`,
+}
+
+/** Warnings about imported rows. */
+const notes = {
+  'import.tagRepeated': ({ tag }: { tag: string }) => `“${tag}” দুবার আছে, একবার নেওয়া হয়েছে।`,
+  'import.tagBlank': 'একটি ট্যাগ ফাঁকা, সেটি বাদ গেছে।',
+  'import.sameOption': ({ column }: { column: string }) => `একই লেখা এখানেও আছে: ${column}।`,
+  'import.lostLetters': 'শুধু প্রশ্নবোধক চিহ্ন: ফাইল সেভ করার সময় অক্ষরগুলো হারিয়ে গেছে। CSV (UTF-8) হিসেবে সেভ করুন।',
+  'import.firstRowIsQuestion': 'প্রথম সারিতে কলামের নাম নেই, তাই সেটিও প্রশ্ন হিসেবে নেওয়া হয়েছে।',
+  'import.rowSkipped': ({ cell }: { cell: string }) => `যে সারির শুরুতে “${cell}”, সেটি বাদ গেছে।`,
+  'import.sameQuestion': ({ line }: { line: number }) =>
+    `${number(line)} নম্বর সারিতেও একই প্রশ্ন আছে। দুটিই নেওয়া হয়েছে।`,
+  'import.sameQuestionOtherAnswer': ({ line }: { line: number }) =>
+    `${number(line)} নম্বর সারিতেও একই প্রশ্ন আছে, কিন্তু সঠিক উত্তর আলাদা।`,
+  'import.readAsWestern':
+    'ফাইলটি UTF-8 নয়, তাই পশ্চিম ইউরোপীয় (Windows-1252) অক্ষরে পড়া হয়েছে। নিচের অক্ষরগুলো দেখুন; ভুল থাকলে শিটটি CSV (UTF-8) হিসেবে সেভ করুন।',
+  'import.looksLikeBijoy':
+    'মনে হচ্ছে এটি বিজয় (ANSI) ফন্টে লেখা বাংলা, যা ইংরেজি অক্ষরের মতো দেখায়। আগে ইউনিকোডে বদলে নিন।',
+}
+
+export const importMessages = { ...source, ...places, ...rows, ...cells, ...notes }

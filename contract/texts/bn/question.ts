@@ -1,0 +1,46 @@
+import { number } from './digits.ts'
+
+/** The question view, and texts of a question on any screen. */
+export const question = {
+  notFound: 'প্রশ্নটি পাওয়া যায়নি।',
+  imageOf: 'প্রশ্নের ছবি',
+  previous: 'আগেরটি',
+  next: 'পরেরটি',
+  steps: 'এই প্যাকের প্রশ্ন',
+  place: (order: number, count: number) => `${number(count)}টি প্রশ্নের মধ্যে ${number(order)} নম্বর`,
+  notePrefix: 'ব্যাখ্যা: ',
+  /** The sentence has three parts, because both names are links. */
+  fromPackBefore: 'প্যাক:',
+  fromPackBy: 'প্রশ্নকর্তা:',
+  reportHint: 'এই প্রশ্নে কোনো ভুল চোখে পড়লে রিপোর্ট বোতাম চেপে আমাদের জানান।',
+  fillOneBubble: 'একটি বৃত্ত ভরাট করুন। সঙ্গে সঙ্গে সঠিক উত্তর ও ব্যাখ্যা দেখা যাবে।',
+  options: 'অপশন',
+  correct: 'সঠিক',
+  correctYours: 'সঠিক · আপনার উত্তর',
+  wrongYours: 'ভুল · আপনার উত্তর',
+  answer: 'উত্তর',
+  revealing: 'মিলিয়ে দেখা হচ্ছে…',
+  revealFailed: 'উত্তরটি আনা যায়নি। আবার চেষ্টা করুন।',
+}
+
+export const pack = {
+  loginFirst: 'প্যাক দেখতে আগে লগ ইন করুন।',
+  notFound: 'প্যাকটি পাওয়া যায়নি।',
+  cannotFind: 'প্যাকটি খুঁজে পাওয়া যাচ্ছে না।',
+  empty: 'এই প্যাকে কোনো প্রশ্ন নেই।',
+  takeExam: 'পরীক্ষা দিন',
+  by: 'প্রশ্নকর্তা:',
+  questionCount: (count: number) => `${number(count)}টি প্রশ্ন`,
+  heading: (name: string, levelLabel: string) => `${name} (${levelLabel})`,
+  editQuestion: 'প্রশ্ন সম্পাদনা করুন',
+  editQuestionNumber: (place: number) => `${number(place)} নম্বর প্রশ্ন সম্পাদনা করুন`,
+}
+
+/** Rules of tags, in the editor and in forms. */
+export const tags = {
+  label: 'ট্যাগ',
+  help: 'ট্যাগ লিখে এন্টার চাপুন।',
+  placeholder: 'ট্যাগ লিখুন',
+  add: 'ট্যাগ যোগ করুন',
+  remove: (tag: string) => `ট্যাগটি সরান: ${tag}`,
+}

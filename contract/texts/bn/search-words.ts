@@ -1,0 +1,53 @@
+import { number } from './digits.ts'
+import { formatDay } from './formats.ts'
+
+/** The administrators' screen of searches that found nothing and of synonyms. */
+export const searchWords = {
+  title: 'খোঁজার শব্দ',
+  parts: 'এই পাতার অংশ',
+  missesTitle: 'যা খুঁজে পাওয়া যায়নি',
+  missesHelp:
+    'গত ৯০ দিনে যা খুঁজে কিছু মেলেনি, যেটি বেশি খোঁজা হয়েছে সেটি আগে। কে খুঁজেছেন, তা রাখা হয় না। সমার্থক শব্দ যোগ করলে একটি শব্দ লিখেও প্রশ্নে থাকা অন্য শব্দটি খুঁজে পাওয়া যায়।',
+  missesEmpty: 'সব খোঁজেই কিছু না কিছু পাওয়া গেছে।',
+  moreMisses: 'আরও খোঁজ দেখুন',
+  noMoreMisses: 'আর কোনো খোঁজ নেই।',
+  searches: (count: number) => `${number(count)} বার খোঁজা হয়েছে`,
+  closest: (count: number) => `${number(count)} বার কাছাকাছি কিছু পাওয়া গেছে`,
+  lastDay: (day: string) => `সর্বশেষ ${formatDay(day)}`,
+  makeSynonym: 'সমার্থক শব্দ যোগ করুন',
+  synonymsTitle: 'সমার্থক শব্দ',
+  synonymsHelp: 'এর একটি শব্দ বা শব্দগুচ্ছ খুঁজলে বাকিগুলোও পাওয়া যায়। কিছু বদলালে এক সেকেন্ডের মধ্যে কাজ শুরু হয়।',
+  synonymsEmpty: 'কোনো সমার্থক শব্দ নেই।',
+  noneContain: 'কোনো সমার্থক শব্দে এই লেখা নেই।',
+  moreSynonyms: 'আরও সমার্থক শব্দ দেখুন',
+  noMoreSynonyms: 'আর কোনো সমার্থক শব্দ নেই।',
+  filter: 'সমার্থক শব্দে যা থাকবে',
+  filterButton: 'বাছাই করুন',
+  add: 'সমার্থক শব্দ যোগ করুন',
+  addStarter: 'শুরুর তালিকা যোগ করুন',
+  addingStarter: 'যোগ হচ্ছে…',
+  starterAdded: (count: number) =>
+    count === 0 ? 'শুরুর তালিকার সবই আগে থেকে আছে।' : `${number(count)} সেট সমার্থক শব্দ যোগ হয়েছে।`,
+  starterFailed: 'শুরুর তালিকা যোগ করা যায়নি।',
+  alsoFinds: 'লিখলে আরও পাওয়া যায়',
+  addTitle: 'সমার্থক শব্দ যোগ করুন',
+  changeTitle: 'সমার্থক শব্দ বদলান',
+  kind: 'কোনটি থেকে কোনটি',
+  kinds: {
+    same: 'যেকোনোটি লিখলে বাকিগুলো পাওয়া যায়',
+    oneWay: 'প্রথমটি লিখলে বাকিগুলো পাওয়া যায়, উল্টোটা নয়',
+  },
+  phrases: 'শব্দ বা শব্দগুচ্ছ',
+  phrasesHelp: 'প্রতি লাইনে একটি, এক থেকে চার শব্দের। -র, -কে এমন বিভক্তি থাকলেও চলে।',
+  save: 'সেভ করুন',
+  saving: 'সেভ হচ্ছে…',
+  saveFailed: 'সমার্থক শব্দ সেভ হয়নি।',
+  saved: 'সমার্থক শব্দ সেভ হয়েছে।',
+  change: 'বদলান',
+  remove: 'সরান',
+  removeTitle: 'সমার্থক শব্দগুলো সরাবেন?',
+  removeQuestion: (phrases: string) => `একটি লিখে আর অন্যটি পাওয়া যাবে না: ${phrases}`,
+  removing: 'সরানো হচ্ছে…',
+  removed: 'সমার্থক শব্দ সরানো হয়েছে।',
+  removeFailed: 'সমার্থক শব্দ সরানো যায়নি।',
+}
