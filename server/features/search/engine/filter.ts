@@ -28,6 +28,18 @@ export function cellValue(cell: number, facet: Exclude<FacetName, 'tags'>): stri
   return facet === 'verificationStatus' ? String(values.verified) : values[facet]
 }
 
+/** The values of each facet by cell, in the form in which they are compared. */
+const comparedValues = {
+  type: compareCells('type'),
+  language: compareCells('language'),
+  level: compareCells('level'),
+  verificationStatus: compareCells('verificationStatus'),
+}
+
+function compareCells(facet: Exclude<FacetName, 'tags'>): string[] {
+  return cells.map((_, cell) => comparisonForm(cellValue(cell, facet)))
+}
+
 export function compileFilter(filter: FacetFilter): CompiledFilter {
   const compiled: CompiledFilter = {
     cells: new Uint8Array(cellCount).fill(1),
@@ -42,8 +54,9 @@ export function compileFilter(filter: FacetFilter): CompiledFilter {
       if (facet === 'tags') {
         tags[isNegated ? 'lacksOneOf' : 'anyOf'].push(entryMarks.tag + compared)
       } else {
+        const values = comparedValues[facet]
         for (let cell = 0; cell < cellCount; cell += 1) {
-          if ((comparisonForm(cellValue(cell, facet)) === compared) !== isNegated) passing.add(cell)
+          if ((values[cell] === compared) !== isNegated) passing.add(cell)
         }
       }
     }

@@ -4,8 +4,8 @@ import { type Condition, type MixedCondition, readConditions } from './condition
 import type { IndexCopy } from './index-copy.ts'
 import { inAny, intersect, keep, union, without } from './place-lists.ts'
 
-/** Examining a record reads about this many words. */
-const wordsOfRecord = 16
+/** Examining a record, most of which is in no cache, costs about as much as marking this many places. */
+const marksOfRecord = 200
 
 export type Prepared = {
   condition: Condition
@@ -62,7 +62,7 @@ function matchSorted(index: IndexCopy, prepared: readonly Prepared[]): Int32Arra
     if (places.length === 0) return places
     places = isSingle(one)
       ? intersect(places, one.lists[0]!)
-      : places.length * wordsOfRecord <= one.cost
+      : places.length * marksOfRecord <= one.cost
         ? having(index, places, one.condition)
         : inAny(places, { lists: one.lists, length: one.cost, end: records.sortedCount })
   }
