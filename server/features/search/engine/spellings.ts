@@ -3,7 +3,7 @@ import { foldedForms } from '../text/folded-form.ts'
 import { remembered } from '../text/remembered.ts'
 import { slipCosts } from '../text/slips.ts'
 import { slipsAllowed, type TypoSizes } from '../text/slips-allowed.ts'
-import { costOfReading, nearestBySound, soundKeys } from '../text/sounds.ts'
+import { costOfReading, nearestHeard, soundKeys } from '../text/sounds.ts'
 import { haveSameStem, stemOf } from '../text/stems.ts'
 import { isNumber, splitLetters } from '../text/word-forms.ts'
 import type { Split } from './matches.ts'
@@ -11,7 +11,7 @@ import type { Near } from './near-words.ts'
 import { joinedWords, splitsOf } from './neighbouring-words.ts'
 import type { QueryWord } from './query-words.ts'
 import type { StoredWords } from './record-store.ts'
-import type { RelatedWord, WantedForms } from './terms.ts'
+import type { RelatedWords, SoundingWord, WantedForms } from './terms.ts'
 
 /** The number of other spellings per word, nearest first. */
 const maxNear = 60
@@ -89,7 +89,7 @@ function readForms(queries: readonly (readonly QueryWord[])[], vocabulary: Pick<
  * of.
  */
 export function findSpellings(
-  { vocabulary, related }: { vocabulary: Known; related: readonly RelatedWord[] },
+  { vocabulary, related }: { vocabulary: Known; related: RelatedWords },
   words: readonly QueryWord[],
   sizes: TypoSizes,
 ): Spellings[] {
@@ -104,9 +104,8 @@ export function findSpellings(
     const same = nearTo(vocabulary, text, { most: 0, isPrefix, limit: maxNear }).map(
       ({ id }) => [id, costOfEach] as const,
     )
-    const [form] = foldedOf(text)
-    const inflected = related
-      .filter(({ word, folded }) => folded === form && isInflected(word, text))
+    const inflected = (related.folded.get(foldedOf(text)[0]!) ?? [])
+      .filter(({ word }) => isInflected(word, text))
       .map(({ id }) => [id, costOfEach] as const)
     const sounding = bySound(text, related).map(({ id, cost }) => [id, cost / 2] as const)
     for (const [id, cost] of [...same, ...inflected, ...sounding]) {
@@ -118,7 +117,7 @@ export function findSpellings(
 
 function spellingsOf(
   { text, isPrefix }: QueryWord,
-  { vocabulary, related, sizes }: { vocabulary: Known; related: readonly RelatedWord[]; sizes: TypoSizes },
+  { vocabulary, related, sizes }: { vocabulary: Known; related: RelatedWords; sizes: TypoSizes },
 ): Spellings {
   const alternatives = new Map<number, number>()
   const most = slipsAllowed(text, sizes, { isKnown: vocabulary.idOf(text) !== null })
@@ -135,11 +134,13 @@ function spellingsOf(
     for (const swapped of withLettersSwapped(text)) addNear(swapped, { cost: slipCosts.swapped, upTo: 0 })
   }
   const [form, otherForm] = foldedOf(text)
-  for (const { id, word, folded } of related) {
-    if (folded === null || word === text) continue
-    if (folded === form) keepCheaper(alternatives, id, costOfForm(word, text))
-    else if (folded === otherForm && haveSameStem(word, text))
-      keepCheaper(alternatives, id, slipCosts.otherForm)
+  for (const [folded, words] of related.folded) {
+    if (folded !== form && folded !== otherForm) continue
+    for (const { id, word } of words) {
+      if (word === text) continue
+      if (folded === form) keepCheaper(alternatives, id, costOfForm(word, text))
+      else if (haveSameStem(word, text)) keepCheaper(alternatives, id, slipCosts.otherForm)
+    }
   }
   for (const { id, cost } of bySound(text, related)) keepCheaper(alternatives, id, cost)
   const acronym = otherAcronym(text)
@@ -209,15 +210,14 @@ function isInflected(word: string, stem: string): boolean {
  * Returns the Bangla words that a Latin word may transcribe, by sound, with their costs. A word with an ending
  * costs no more than the word without it.
  */
-function bySound(text: string, related: readonly RelatedWord[]): { id: number; cost: number }[] {
+function bySound(text: string, { sounds }: RelatedWords): { id: number; cost: number }[] {
   const keys = keysOf(text)
-  const sounding = new Map(
-    related.flatMap(({ word, id, sounds }) => (sounds !== null && keys.includes(sounds) ? [[word, id]] : [])),
-  )
-  if (sounding.size === 0) return []
-  const nearest = nearestBySound(text, [...sounding.keys()]).slice(0, maxBySound)
-  return nearest.map(({ word, distance }, at) => {
-    const stem = nearest.find((nearer, before) => before < at && isInflected(word, nearer.word))
-    return { id: sounding.get(word)!, cost: costOfReading(stem?.distance ?? distance) }
+  const groups: (readonly SoundingWord[])[] = []
+  for (const [key, words] of sounds) if (words.length > 0 && keys.includes(key)) groups.push(words)
+  if (groups.length === 0) return []
+  const nearest = nearestHeard(text, groups.length === 1 ? groups[0]! : groups.flat()).slice(0, maxBySound)
+  return nearest.map(({ word: { id, word }, distance }, at) => {
+    const stem = nearest.find((nearer, before) => before < at && isInflected(word, nearer.word.word))
+    return { id, cost: costOfReading(stem?.distance ?? distance) }
   })
 }

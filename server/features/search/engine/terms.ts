@@ -1,4 +1,5 @@
 import { entryMarks } from '../index/entries.ts'
+import type { Sounds } from '../text/sounds.ts'
 import type { Term } from './matches.ts'
 import { hasPrefixEntry, type QueryWord } from './query-words.ts'
 
@@ -15,7 +16,16 @@ export type WordEntries = {
 export type EntryIds = ReadonlyMap<string, number>
 
 /** A word that shares a form with a word of the query. */
-export type RelatedWord = { id: number; word: string; folded: string | null; sounds: string | null }
+export type RelatedWord = { id: number; word: string }
+
+/** A Bangla word with its sounds. */
+export type SoundingWord = RelatedWord & { heard: Sounds }
+
+/** Words by their folded form, and Bangla words by the key of their sounds; see `WantedForms`. */
+export type RelatedWords = {
+  folded: ReadonlyMap<string, readonly RelatedWord[]>
+  sounds: ReadonlyMap<string, readonly SoundingWord[]>
+}
 
 /** The entries that begin with a prefix. */
 export type Beginning = { ids: readonly number[]; isCut: boolean }
@@ -24,10 +34,14 @@ export type Beginning = { ids: readonly number[]; isCut: boolean }
 export type FoundEntries = {
   ids: EntryIds
   beginnings: ReadonlyMap<string, Beginning>
-  related: readonly RelatedWord[]
+  related: RelatedWords
 }
 
-export const noEntries: FoundEntries = { ids: new Map(), beginnings: new Map(), related: [] }
+export const noEntries: FoundEntries = {
+  ids: new Map(),
+  beginnings: new Map(),
+  related: { folded: new Map(), sounds: new Map() },
+}
 
 /** The forms that relate other words to those of a query. */
 export type WantedForms = { folded: Iterable<string>; sounds: Iterable<string> }

@@ -36,6 +36,23 @@ const spellings: readonly (readonly [RegExp, readonly string[]])[] = [
   [/aa/y, ['a']],
 ]
 
+/** The spellings that can begin with each letter, in their order. */
+const spellingsFrom = new Map(
+  Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => [
+    letter,
+    spellings.filter(([letters]) => beginningsOf(letters).includes(letter)),
+  ]),
+)
+
+/** Returns the letters with which a match can begin. */
+function beginningsOf({ source }: RegExp): string {
+  const [letters] = source.replace(/\(\?<[=!].*?\)/, '').split('(')
+  return letters!
+    .split('|')
+    .map((part) => /^\[(.*)\]/.exec(part)?.[1] ?? part[0])
+    .join('')
+}
+
 const maxReadings = 8
 
 /** The possible sounds of a word of a to z; none with other characters or beyond one Bangla word's length. */
@@ -46,7 +63,7 @@ export function latinSounds(word: string): string[] {
   while (at < word.length) {
     let sounds: readonly string[] = [word[at]!]
     let length = 1
-    for (const [letters, choices] of spellings) {
+    for (const [letters, choices] of spellingsFrom.get(word[at]!)!) {
       letters.lastIndex = at
       const match = letters.exec(word)
       if (match === null) continue

@@ -8,6 +8,7 @@ import { withoutEnding } from './stems.ts'
 /** The maximum numbers of Bangla and of Latin words whose sounds are cached. */
 const maxSounds = 20_000
 const maxReadings = 500
+
 const soundsOf = remembered(readSounds, maxSounds)
 const readingsOf = remembered(latinSounds, maxReadings)
 
@@ -35,8 +36,8 @@ export function soundKey(banglaWord: string): string | null {
 export function soundKeys(latinWord: string): string[] {
   // English spelling of names has a silent e: Jessore is যশোর.
   const spoken = latinWord.replace(/(?<=[^aeiou])e$/, '')
-  const forms = [latinWord, latinWord.replace(latinEnding, ''), spoken.replace(latinEnding, '')]
-  const sounds = forms.flatMap(latinSounds).flatMap(withoutSilent)
+  const forms = new Set([latinWord, latinWord.replace(latinEnding, ''), spoken.replace(latinEnding, '')])
+  const sounds = [...forms].flatMap(latinSounds).flatMap(withoutSilent)
   return [...new Set(sounds.flatMap((each) => lengths(consonantsOf(each))))]
 }
 
@@ -59,15 +60,24 @@ export function nearestBySound(
   latinWord: string,
   banglaWords: readonly string[],
 ): { word: string; distance: number }[] {
+  const heard = banglaWords.map((word) => ({ word, heard: soundsOf(word) }))
+  return nearestHeard(latinWord, heard).map(({ word: { word }, distance }) => ({ word, distance }))
+}
+
+/** As `nearestBySound`, of words whose sounds are known. */
+export function nearestHeard<Word extends { heard: Sounds }>(
+  latinWord: string,
+  banglaWords: readonly Word[],
+): { word: Word; distance: number }[] {
   const stem = latinWord.replace(spokenEnding, '')
   const readings = {
     ofWord: readingsOf(latinWord),
     ofStem: stem === latinWord ? [] : readingsOf(stem),
   }
   let most = Math.max(0.8, latinWord.length * 0.28)
-  const found: { word: string; distance: number }[] = []
+  const found: { word: Word; distance: number }[] = []
   for (const word of banglaWords) {
-    const distance = distanceOf(readings, word, most)
+    const distance = distanceOf(readings, word.heard, most)
     if (distance > most) continue
     found.push({ word, distance })
     most = Math.min(most, distance + sameRange)
@@ -84,25 +94,36 @@ export function costOfReading(distance: number): number {
 type Readings = { ofWord: readonly string[]; ofStem: readonly string[] }
 
 /** The sounds of a Bangla word, and those without its ending; null where there are none. */
-type Sounds = { whole: string | null; stem: string | null }
+export type Sounds = { whole: string | null; stem: string | null }
 
-function readSounds(word: string): Sounds {
+/** Returns the sounds of a Bangla word. */
+export function readSounds(word: string): Sounds {
   const stem = withoutEnding(word)
   return { whole: banglaSounds(word), stem: stem === word ? null : banglaSounds(stem) }
 }
 
 /** Returns the distance of the nearest reading from a word. A distance above `most` may be infinite. */
-function distanceOf({ ofWord, ofStem }: Readings, word: string, most: number): number {
-  const { whole, stem } = soundsOf(word)
-  let least = Infinity
-  // What is farther than the nearest reading so far need not be compared to the end.
-  const compare = (reading: string, sounds: string, added: number) => {
+function distanceOf({ ofWord, ofStem }: Readings, { whole, stem }: Sounds, most: number): number {
+  const ofWhole = nearestReading(ofWord, whole, 0, most, Infinity)
+  const withoutEnding = nearestReading(ofWord, stem, endingCost, most, ofWhole)
+  return nearestReading(ofStem, whole, endingCost, most, withoutEnding)
+}
+
+/** Returns the distance of the nearest reading from the sounds plus `added`, or `known` if that is less. */
+function nearestReading(
+  readings: readonly string[],
+  sounds: string | null,
+  added: number,
+  most: number,
+  known: number,
+): number {
+  let least = known
+  if (sounds === null) return least
+  for (const reading of readings) {
+    // What is farther than the nearest reading so far need not be compared to the end.
     const bound = Math.min(least, most) - added
     if (bound > 0) least = Math.min(least, distanceOfSounds(reading, sounds, bound) + added)
   }
-  if (whole !== null) for (const reading of ofWord) compare(reading, whole, 0)
-  if (stem !== null) for (const reading of ofWord) compare(reading, stem, endingCost)
-  if (whole !== null) for (const reading of ofStem) compare(reading, whole, endingCost)
   return least
 }
 

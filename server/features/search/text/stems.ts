@@ -23,12 +23,16 @@ const allEndings: readonly RegExp[] = [
   /(?<=.)[ইও]$/,
 ]
 
+/** The last units of all endings of nouns, and of all endings. */
+const lastOfNouns = 'োিােকর\u09df'
+const lastOfAll = `${lastOfNouns}হনলমইও`
+
 /** Clusters that begin with a consonant or an independent vowel; cheaper than grapheme segmentation. */
 const cluster = /(?<!্)[অ-হৎ\u09dc-\u09df]/gu
 
 /** Removes one ending of a Bangla noun if at least two clusters remain; otherwise returns the word. */
 export function withoutEnding(word: string): string {
-  return without(nounEndings, word)
+  return lastOfNouns.includes(word.at(-1)!) ? without(nounEndings, word) : word
 }
 
 function without(endings: readonly RegExp[], word: string): string {
@@ -63,6 +67,7 @@ const bangla = /[\u0980-\u09ff]/
 /** Removes all endings of a word of Bangla or English. Words of other scripts are unchanged. */
 export function stemOf(word: string): string {
   if (!bangla.test(word)) return englishStem(word)
+  if (!lastOfAll.includes(word.at(-1)!)) return word
   const shorter = without(allEndings, word)
   return shorter === word ? word : stemOf(shorter)
 }

@@ -1,4 +1,5 @@
 import { foldedForm } from './folded-form.ts'
+import { remembered } from './remembered.ts'
 import { soundKey } from './sounds.ts'
 
 /** The length in code points of the longest prefix that has its own entry. */
@@ -20,16 +21,18 @@ const asciiOnly = /^[\x20-\x7e]*$/
 
 /** Length in grapheme clusters, as a reader counts: প্রশ্ন has two. */
 export function countLetters(word: string): number {
-  if (asciiOnly.test(word)) return word.length
-  let count = 0
-  for (const _ of graphemes.segment(word)) count += 1
-  return count
+  return asciiOnly.test(word) ? word.length : splitLetters(word).length
 }
 
+/** The maximum number of words whose letters are cached. */
+const maxSplit = 500
+
 /** Returns the letters of a word with their signs, as a reader sees them. */
-export function splitLetters(word: string): string[] {
-  return Array.from(graphemes.segment(word), ({ segment }) => segment)
-}
+export const splitLetters: (word: string) => readonly string[] = remembered(
+  (word) =>
+    asciiOnly.test(word) ? [...word] : Array.from(graphemes.segment(word), ({ segment }) => segment),
+  maxSplit,
+)
 
 /** Whether it contains no letter: in a year or an amount another digit is not a typo. */
 export function isNumber(word: string): boolean {

@@ -2,7 +2,14 @@ import { cellCount } from '../../cell.ts'
 import { entryMarks } from '../../index/entries.ts'
 import { bestOf, newestFirst } from '../ranking.ts'
 import type { FoundWord, RecordStore, RecordTags } from '../record-store.ts'
-import type { Beginning, FoundEntries, RelatedWord, WantedEntries } from '../terms.ts'
+import type {
+  Beginning,
+  FoundEntries,
+  RelatedWord,
+  RelatedWords,
+  SoundingWord,
+  WantedEntries,
+} from '../terms.ts'
 import { countEach, findClosestPlaces } from './closest-places.ts'
 import { rangeEntry, tagEntry } from './entry-ids.ts'
 import type { IndexCopy } from './index-copy.ts'
@@ -57,7 +64,7 @@ export function createMemoryStore(index: IndexCopy): RecordStore {
         return id === null ? [] : [{ id, word, sounds: null }]
       }),
       ...[...new Set(sounds)].flatMap((form) =>
-        words.withSounds(form).map((id) => ({ id, word: words.wordOf(id)!, sounds: form })),
+        words.withSounds(form).map(({ id, word }) => ({ id, word, sounds: form })),
       ),
     ],
     async hasRecord(ids) {
@@ -89,7 +96,7 @@ function findEntries(index: IndexCopy, { entries, prefixes, forms }: WantedEntri
     const range = words.beginningWith(isOfTag ? prefix.slice(1) : prefix)
     beginnings.set(prefix, { ids: idsOf(range).map((id) => (isOfTag ? -id : id)), isCut: false })
   }
-  let related: RelatedWord[] | null = null
+  let related: RelatedWords | null = null
   return {
     ids,
     beginnings,
@@ -101,15 +108,12 @@ function findEntries(index: IndexCopy, { entries, prefixes, forms }: WantedEntri
   }
 }
 
-function findRelated({ words }: IndexCopy, forms: WantedEntries['forms']): RelatedWord[] {
-  return [
-    ...[...new Set(forms.folded)].flatMap((folded) =>
-      words.withFolded(folded).map((id) => ({ id, word: words.wordOf(id)!, folded, sounds: null })),
-    ),
-    ...[...new Set(forms.sounds)].flatMap((sounds) =>
-      words.withSounds(sounds).map((id) => ({ id, word: words.wordOf(id)!, folded: null, sounds })),
-    ),
-  ]
+function findRelated({ words }: IndexCopy, forms: WantedEntries['forms']): RelatedWords {
+  const folded = new Map<string, readonly RelatedWord[]>()
+  const sounds = new Map<string, readonly SoundingWord[]>()
+  for (const form of forms.folded) folded.set(form, words.withFolded(form))
+  for (const key of forms.sounds) sounds.set(key, words.withSounds(key))
+  return { folded, sounds }
 }
 
 function findEntry({ words, tags }: IndexCopy, entry: string): number | null {

@@ -1,16 +1,19 @@
 import { foldedForm } from '../../text/folded-form.ts'
+import { readSounds } from '../../text/sounds.ts'
 import { vocabularyForms } from '../../text/word-forms.ts'
 import type { Near } from '../near-words.ts'
 import type { StoredWords } from '../record-store.ts'
+import type { RelatedWord, SoundingWord } from '../terms.ts'
 import { Trie } from '../trie.ts'
 import { FormIndex } from './form-index.ts'
+import { RecentResults } from './recent-results.ts'
 import { firstWord, fromDatabase, type SharedWords, unknownWord } from './shared-words.ts'
 import { SortedTexts } from './sorted-texts.ts'
 
-/** The maximum number of lookups whose results are cached. */
-const maxRemembered = 1_000
 /** The maximum number of words whose strings are cached, a power of 2. */
 const maxDecoded = 4_096
+/** The maximum number of words whose sounds are cached, a power of 2. */
+const maxHeard = 16_384
 
 /**
  * The ids of the words that begin with a prefix: consecutive ids, and the ids of words that were added later.
@@ -30,12 +33,14 @@ export class MemoryWords implements StoredWords {
   readonly #lateTexts: string[] = []
   readonly #late = new Map<string, number>()
   readonly #lateByDatabaseId = new Map<number, number>()
-  /** A cache of similar words, because common words are requested again and again. */
-  readonly #near = new Map<string, Near[]>()
-  readonly #sounding = new Map<string, number[]>()
+  /** Caches of similar words, because common words are requested again and again. */
+  readonly #near = new RecentResults<Near[]>()
+  readonly #sounding = new RecentResults<SoundingWord[]>()
   /** A cache of strings by the last bits of the words' ids; `#decodedIds` has the ids. */
   readonly #decoded: string[] = new Array(maxDecoded).fill('')
   readonly #decodedIds = new Int32Array(maxDecoded)
+  /** A cache of words with their sounds, by the last bits of their ids. */
+  readonly #heardWords: (SoundingWord | null)[] = new Array(maxHeard).fill(null)
   /** All ids below it are in the order of the words. */
   readonly sortedEnd: number
   firstUnits: Uint16Array
@@ -106,34 +111,43 @@ export class MemoryWords implements StoredWords {
     return { from: this.#texts.firstFrom(prefix), to: this.#texts.firstFrom(`${prefix}\uffff`), late }
   }
 
-  /** Returns the ids of the words with this folded form. */
-  withFolded(form: string): number[] {
-    return this.#folded.find(form).filter((id) => foldedForm(this.wordOf(id)!) === form)
+  /** Returns the words with this folded form. */
+  withFolded(form: string): RelatedWord[] {
+    return this.#folded
+      .find(form)
+      .map((id) => ({ id, word: this.wordOf(id)! }))
+      .filter(({ word }) => foldedForm(word) === form)
   }
 
-  /** Returns the ids of the words with this sound. In rare cases one of them has another sound. */
-  withSounds(form: string): number[] {
-    const known = this.#sounding.get(form)
+  /** Returns the words with this key of sounds. In rare cases one of them has another key. */
+  withSounds(key: string): SoundingWord[] {
+    const known = this.#sounding.get(key)
     if (known) return known
-    const found = this.#sounds.find(form)
-    remember(this.#sounding, form, found)
+    const found: SoundingWord[] = []
+    for (const id of this.#sounds.find(key)) found.push(this.#heard(id))
+    this.#sounding.set(key, found)
     return found
   }
 
+  #heard(id: number): SoundingWord {
+    const slot = id & (maxHeard - 1)
+    const known = this.#heardWords[slot]
+    if (known?.id === id) return known
+    const word = this.wordOf(id)!
+    const heard = { id, word, heard: readSounds(word) }
+    this.#heardWords[slot] = heard
+    return heard
+  }
+
   readonly near = (word: string, most: number, options: { isPrefix: boolean; limit: number }): Near[] => {
-    const asked = JSON.stringify([word, most, options])
+    const { isPrefix, limit } = options
+    const asked = `${most} ${isPrefix} ${limit} ${word}`
     const known = this.#near.get(asked)
     if (known) return known
     const found = this.#trie
       .near(word, most, options)
-      .map((near) => ({ ...near, id: this.fromDatabase(near.id) }))
-    remember(this.#near, asked, found)
+      .map(({ id, distance }) => ({ id: this.fromDatabase(id), distance }))
+    this.#near.set(asked, found)
     return found
   }
-}
-
-/** Caches a result. A full cache drops its oldest one. */
-function remember<Result>(known: Map<string, Result>, asked: string, result: Result): void {
-  if (known.size >= maxRemembered) known.delete(known.keys().next().value!)
-  known.set(asked, result)
 }

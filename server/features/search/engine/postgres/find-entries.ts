@@ -1,17 +1,31 @@
 import type { Sql } from '../../../../lib/sql.ts'
+import { readSounds } from '../../text/sounds.ts'
 import type { FoundWord } from '../record-store.ts'
 import { intArray, textArray } from '../sql-values.ts'
-import type { Beginning, FoundEntries, RelatedWord, WantedEntries } from '../terms.ts'
+import type {
+  Beginning,
+  FoundEntries,
+  RelatedWord,
+  RelatedWords,
+  SoundingWord,
+  WantedEntries,
+} from '../terms.ts'
 
 /** The maximum number of words that are looked up for a long prefix, shortest words first. */
 const maxExpansions = 500
+
+type FoundRow = RelatedWord & {
+  kind: 'entry' | 'beginning' | 'related'
+  folded: string | null
+  sounds: string | null
+}
 
 /** Looks up entries, words, and the entries that begin with prefixes without an entry of their own. */
 export async function findEntries(
   sql: Sql,
   { entries, prefixes, forms }: WantedEntries,
 ): Promise<FoundEntries> {
-  const rows = await sql<RelatedWord & { kind: 'entry' | 'beginning' | 'related' }>`
+  const rows = await sql<FoundRow>`
     select 'entry' as kind, id, word, null as folded, null as sounds from search_word
     where word = any (${textArray(entries)}::text::text[])
     union all
@@ -37,8 +51,24 @@ export async function findEntries(
   return {
     ids: new Map(of('entry').map(({ word, id }) => [word, id])),
     beginnings: new Map(Array.from(prefixes, (prefix) => [prefix, beginning(prefix)])),
-    related: of('related'),
+    related: byForm(of('related')),
   }
+}
+
+function byForm(rows: readonly FoundRow[]): RelatedWords {
+  const folded = new Map<string, RelatedWord[]>()
+  const sounding = new Map<string, SoundingWord[]>()
+  for (const { id, word, folded: form, sounds } of rows) {
+    if (form !== null) appendTo(folded, form, { id, word })
+    else if (sounds !== null) appendTo(sounding, sounds, { id, word, heard: readSounds(word) })
+  }
+  return { folded, sounds: sounding }
+}
+
+function appendTo<Word>(groups: Map<string, Word[]>, form: string, word: Word): void {
+  const group = groups.get(form)
+  if (group) group.push(word)
+  else groups.set(form, [word])
 }
 
 /** Returns the words with these texts, then those with these sounds. */
