@@ -1,5 +1,6 @@
 import type { Term } from './matches.ts'
 import { oneWordTexts } from './one-word-texts.ts'
+import { aheadAtOnce, readAhead } from './read-ahead.ts'
 import type { Records } from './record-store.ts'
 import { type ScoreOptions, Scorer } from './scorer.ts'
 import { notFound } from './scores.ts'
@@ -20,7 +21,10 @@ export function scoreCandidates(
 ): Float64Array {
   const scorer = new Scorer(records, terms, options)
   const scores = new Float64Array(candidates.length)
-  for (let index = 0; index < candidates.length; index += 1) scores[index] = scorer.score(candidates[index]!)
+  for (let index = 0; index < candidates.length; index += 1) {
+    if (index % aheadAtOnce === 0) readAhead(records, candidates, index)
+    scores[index] = scorer.score(candidates[index]!)
+  }
   return scores
 }
 

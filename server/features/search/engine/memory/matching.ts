@@ -1,3 +1,4 @@
+import { aheadAtOnce, readAhead } from '../read-ahead.ts'
 import type { Conditions, Records } from '../record-store.ts'
 import { type Segment, segmentAfter } from '../segments.ts'
 import { type Condition, type MixedCondition, readConditions } from './conditions.ts'
@@ -148,14 +149,12 @@ function havingWords(
 }
 
 /** Returns the places whose records have a marked word. */
-function havingMarked(
-  { starts, ends, words }: Records,
-  places: Int32Array,
-  isMarked: Uint8Array,
-): Int32Array {
+function havingMarked(records: Records, places: Int32Array, isMarked: Uint8Array): Int32Array {
+  const { starts, ends, words } = records
   const found = new Int32Array(places.length)
   let count = 0
   for (let index = 0; index < places.length; index += 1) {
+    if (index % aheadAtOnce === 0) readAhead(records, places, index)
     const place = places[index]!
     const end = ends[place]!
     for (let at = starts[place]!; at < end; at += 1) {
