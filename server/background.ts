@@ -1,10 +1,11 @@
+import { sampleBankQueue } from './admin/sample-bank-queue.ts'
 import type { Deps } from './deps.ts'
 import { hostedSearchWork } from './features/search/hosted/hosted-search-work.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { type MailTries, mailQueues } from './mail/mail-queues.ts'
 import { upkeepTasks } from './upkeep.ts'
 
-/** Starts all background work of this process: mail, the hosted search, upkeep. */
+/** Starts all background work of this process: mail, the hosted search, the sample bank, upkeep. */
 export async function startBackground(
   deps: Deps,
   jobs: Jobs,
@@ -12,7 +13,7 @@ export async function startBackground(
 ): Promise<void> {
   const hosted = await hostedSearchWork(deps, jobs)
   await jobs.start({
-    queues: [...mailQueues(deps, tries), ...hosted.queues],
+    queues: [...mailQueues(deps, tries), ...hosted.queues, sampleBankQueue(deps)],
     tasks: [...upkeepTasks(deps), ...hosted.tasks],
   })
 }

@@ -8,7 +8,7 @@ test('without any setting every value suits a laptop', () => {
     publicUrl: 'http://localhost:3000',
     dataDir: './data',
     databaseUrl: undefined,
-    sampleContent: true,
+    sampleContent: 'all',
     rateLimit: true,
     requestsPerAddress: 6000,
     requestsPerUser: 1200,
@@ -21,15 +21,16 @@ test('without any setting every value suits a laptop', () => {
 
 test('a database of DATABASE_URL gets the sample bank only on request', () => {
   const databaseUrl = { DATABASE_URL: 'postgres://localhost/x' }
-  expect(readConfig(databaseUrl).sampleContent).toBe(false)
-  expect(readConfig({ ...databaseUrl, SAMPLE_CONTENT: 'true' }).sampleContent).toBe(true)
-  expect(readConfig({ SAMPLE_CONTENT: 'off' }).sampleContent).toBe(false)
+  expect(readConfig(databaseUrl).sampleContent).toBe('none')
+  expect(readConfig({ ...databaseUrl, SAMPLE_CONTENT: 'true' }).sampleContent).toBe('all')
+  expect(readConfig({ ...databaseUrl, SAMPLE_CONTENT: 'first' }).sampleContent).toBe('first')
+  expect(readConfig({ SAMPLE_CONTENT: 'off' }).sampleContent).toBe('none')
 })
 
 test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '', SAMPLE_CONTENT: '' })).toMatchObject({
     port: 3000,
-    sampleContent: true,
+    sampleContent: 'all',
   })
 })
 

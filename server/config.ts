@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { limits } from '../contract/limits.ts'
 
-const booleanSetting = <Fallback extends boolean | undefined>(fallback: Fallback) =>
+const booleanSetting = (fallback: boolean) =>
   z
     .enum(['true', 'false', 'on', 'off', '1', '0'])
     .optional()
@@ -61,7 +61,7 @@ export const settings = z.object({
     .min(limits.passwordMinCharacters, `must have at least ${limits.passwordMinCharacters} characters`)
     .refine((value) => Buffer.byteLength(value) <= limits.passwordMaxBytes, 'is too long')
     .optional(),
-  SAMPLE_CONTENT: booleanSetting(undefined),
+  SAMPLE_CONTENT: z.enum(['true', 'false', 'on', 'off', '1', '0', 'first']).optional(),
   START_EMPTY: booleanSetting(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: text,
@@ -120,6 +120,9 @@ export type HostedSearch = {
   host: string | undefined
 }
 
+/** What a new database gets of the sample bank; `first`: only the packs that the first start waits for. */
+export type SampleContent = 'all' | 'first' | 'none'
+
 export type Config = {
   host: string
   port: number
@@ -138,8 +141,7 @@ export type Config = {
   secretKey: string | undefined
   adminEmail: string | undefined
   adminPassword: string | undefined
-  /** Whether a new database gets the sample bank. */
-  sampleContent: boolean
+  sampleContent: SampleContent
   /** Whether an empty DATABASE_URL may be used although the data directory holds a bank. */
   mayStartEmpty: boolean
   logLevel: string
@@ -193,7 +195,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     adminEmail: s.ADMIN_EMAIL,
     adminPassword: s.ADMIN_PASSWORD,
     // A database of one's own gets it only on request.
-    sampleContent: s.SAMPLE_CONTENT ?? s.DATABASE_URL === undefined,
+    sampleContent: readSampleContent(s.SAMPLE_CONTENT, s.DATABASE_URL),
     mayStartEmpty: s.START_EMPTY,
     logLevel: s.LOG_LEVEL,
     trustProxy: parseTrustProxy(s.TRUST_PROXY),
@@ -246,6 +248,12 @@ const bucketOptions = z.strictObject({
     .default('ap-southeast-1'),
   forcePathStyle: booleanSetting(false),
 })
+
+function readSampleContent(setting: string | undefined, databaseUrl: string | undefined): SampleContent {
+  if (setting === 'first') return 'first'
+  const isWanted = setting ? ['true', 'on', '1'].includes(setting) : databaseUrl === undefined
+  return isWanted ? 'all' : 'none'
+}
 
 /** `s3://bucket?endpoint=…&region=…&forcePathStyle=true` */
 function readOutsideBucket(address: string | undefined): OutsideBucket | null {

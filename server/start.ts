@@ -91,7 +91,7 @@ export async function startServer(config: Config, { log, pages, announce, signal
     stops.push(() => jobs.stop())
     await startBackground(deps, jobs)
     signal.throwIfAborted()
-    await prepareFirstStart(deps, { announce })
+    await prepareFirstStart(deps, { announce, jobs })
     signal.throwIfAborted()
 
     const app = await buildApp(deps, { pages })

@@ -1,5 +1,5 @@
 import { v5 } from 'uuid'
-import { readSampleBank } from '../server/admin/sample-bank.ts'
+import { readSampleBank } from '../server/admin/read-sample-bank.ts'
 import type { IndexedRecord } from '../server/features/search/index/source.ts'
 
 /** One per line: votes (with v: verified), tags, text. A text that begins with `Pack:` is a pack's name. */
@@ -36,7 +36,7 @@ v4 | বাংলা সাহিত্য, নজরুল | কাজী ন�
 0 | বিজ্ঞান, জীববিজ্ঞান | জীববিজ্ঞানের জনক কে?
 0 | বিজ্ঞান, পদার্থ | পদার্থের চতুর্থ অবস্থা কোনটি?
 0 | বিজ্ঞান, উদ্ভিদ | সালোকসংশ্লেষণে নির্গত অক্সিজেনের উৎস কোনটি?
-0 | বিজ্ঞান, রসায়ন | পানির রাসায়নিক সংকেত $H_2O$ কী বোঝায়?
+v0 | বিজ্ঞান, রসায়ন | পানির রাসায়নিক সংকেত $H_2O$ কী বোঝায়?
 0 | বিজ্ঞান, রসায়ন | সালফিউরিক এসিডের সংকেত কোনটি? H₂SO₄ না HCl?
 0 | বিজ্ঞান, পদার্থ | আলোর বেগ কত?
 v1 | বিজ্ঞান, মহাকাশ | সূর্যের সবচেয়ে কাছের গ্রহ কোনটি?
@@ -102,7 +102,7 @@ export function readRelevanceBank(): IndexedRecord[] {
         votes: Number(marks.replace('v', '')),
       }
     })
-  const sample = readSampleBank().flatMap(({ key, draft, isVerified, verifiedPlaces }) => [
+  const sample = readSampleBank('first').flatMap(({ key, draft, isVerified, verifiedPlaces }) => [
     {
       ...rest,
       objectID: key,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { questionLevels } from '../contract/levels.ts'
 import { importPack } from '../server/admin/import-pack.ts'
-import { storeSampleBank } from '../server/admin/sample-bank.ts'
+import { storeFirstPacks } from '../server/admin/sample-bank.ts'
 import type { Deps } from '../server/deps.ts'
 import { foldCellCounts } from '../server/features/search/index/counts.ts'
 import { levelWordOf } from '../server/features/search/index/level-word.ts'
@@ -47,8 +47,8 @@ const content = async () =>
   ).map((row) => ({ ...row }))
 
 test('an imported file and the sample bank are indexed', async () => {
-  await storeSampleBank(database, { owner })
-  await storeSampleBank(database, { owner })
+  await storeFirstPacks(database, { owner })
+  await storeFirstPacks(database, { owner })
   expect(await findSearchFaults(database)).toEqual([])
   await database.sql`
     insert into identity_user (sub, email, email_key, given_name, family_name, status, srp_salt, srp_verifier)
@@ -63,7 +63,7 @@ test('an imported file and the sample bank are indexed', async () => {
 
 describe('a bank without its index', () => {
   test('is indexed once, like its writes would have, by concurrent starts', async () => {
-    await storeSampleBank(database, { owner })
+    await storeFirstPacks(database, { owner })
     const wanted = await content()
     await database.sql`truncate search_record, search_cell`
 
@@ -81,7 +81,7 @@ describe('a bank without its index', () => {
   })
 
   test('has no words with future transaction ids after a restore', async () => {
-    await storeSampleBank(database, { owner })
+    await storeFirstPacks(database, { owner })
     await database.sql`update search_word set added_in = '9000000000000' where id % 2 = 0`
     await adoptRestoredIndex(database)
     const left = await database.sql`
@@ -162,7 +162,7 @@ describe('rebuilding', () => {
 })
 
 test('a reindex fixes all faults, and writes nothing when there are none', async () => {
-  await storeSampleBank(database, { owner })
+  await storeFirstPacks(database, { owner })
   const right = await content()
   await database.sql`delete from search_record where object_id in (select id from question limit 7)`
   const forms = () => database.sql`select word, folded, sounds from search_word order by word`
@@ -185,7 +185,7 @@ test('a reindex fixes all faults, and writes nothing when there are none', async
 })
 
 test('records made by another reading of words are made again, by one process; then no more', async () => {
-  await storeSampleBank(database, { owner })
+  await storeFirstPacks(database, { owner })
   const right = await content()
   await noteReading(database.sql)
   await database.sql`update search_record set tokens = '{1}', sequence = '' where type = 'Pack'`
@@ -204,7 +204,7 @@ test('records made by another reading of words are made again, by one process; t
 
 // It waits for each locked question separately, possibly for all of them.
 test('a reindex waits for writers, and writers do not wait for it', async () => {
-  await storeSampleBank(database, { owner })
+  await storeFirstPacks(database, { owner })
   const [busy] = await database.sql<{ id: string }>`select id from question limit 1`
   const held = Promise.withResolvers<void>()
   const written = Promise.withResolvers<void>()
@@ -224,7 +224,7 @@ test('a reindex waits for writers, and writers do not wait for it', async () => 
 }, 60_000)
 
 test('folding the counts, concurrently with itself and with writers, keeps them correct', async () => {
-  await storeSampleBank(database, { owner })
+  await storeFirstPacks(database, { owner })
   const rows = async () => (await database.sql`select from search_cell`).length
   await database.sql`delete from search_cell`
   await database.sql`insert into search_cell select cell, 1 from search_record`

@@ -10,10 +10,10 @@ import { makeQualityQueries } from '../bench/search/quality/quality-queries.ts'
 import { describeFailures, describeQuality } from '../bench/search/quality/report.ts'
 import { slip, slips } from '../bench/search/quality/slips.ts'
 import { createRandom } from '../bench/search/random.ts'
-import { readSampleBank } from '../server/admin/sample-bank.ts'
+import { readSampleBank } from '../server/admin/read-sample-bank.ts'
 
 const own = readOwnPacks()
-const records = recordsOfPacks([...readSampleBank().map(({ draft }) => draft), ...own])
+const records = recordsOfPacks([...readSampleBank('first').map(({ draft }) => draft), ...own])
 const textOf = new Map(records.map(({ id, text }) => [id, text]))
 
 describe('our own questions', () => {

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readSampleBank } from '../server/admin/read-sample-bank.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { makeDataDirectory, startServerProcess, stopServerProcess, urlOf } from './server-process.ts'
 
@@ -64,7 +65,13 @@ test(
 
     const filled = await start({ SAMPLE_CONTENT: 'true' })
     expect(filled.output).toMatch(/Stored a sample bank of \d+ questions/)
+    const countPacks = async () => (await database.sql`select from pack`).length
+    expect(await countPacks()).toBeGreaterThanOrEqual(readSampleBank('first').length)
+    // A server that stops before or within the later packs leaves them to the next one.
     await stopServerProcess(filled)
+    const next = await start({ SAMPLE_CONTENT: 'true' })
+    await expect.poll(countPacks, { timeout: 60_000 }).toBe(readSampleBank().length)
+    await stopServerProcess(next)
   },
   timeout,
 )

@@ -3,7 +3,7 @@ import { clientId, signInByProof, startIdentityPool } from '../../tests/identity
 import { forAllTests } from '../../tests/test-world.ts'
 import { storeUndeliveredMail } from '../mail/undelivered-mails.ts'
 import { commands } from './commands.ts'
-import { readSampleBank } from './sample-bank.ts'
+import { readSampleBank } from './read-sample-bank.ts'
 
 const pool = await forAllTests(startIdentityPool())
 

@@ -10,7 +10,7 @@ import {
 } from './command.ts'
 import { importPack } from './import-pack.ts'
 import { pictureCommands } from './picture-commands.ts'
-import { prepareBankOwner, storeSampleBank } from './sample-bank.ts'
+import { prepareBankOwner, storeFirstPacks, storeLaterPacks } from './sample-bank.ts'
 import { searchCommands } from './search-commands.ts'
 import { serviceCommands } from './service-commands.ts'
 
@@ -40,8 +40,10 @@ const seed: Command = {
   run: async (deps, args) => {
     const { values } = readArgs(seed, args, { options: ['owner'] })
     const owner = values.owner ? (await requireAccount(deps, values.owner)).sub : await prepareBankOwner(deps)
-    const { packs, questions } = await storeSampleBank(deps, { owner })
-    return `Stored the sample bank: ${questions} questions in ${packs} packs.`
+    const first = await storeFirstPacks(deps, { owner })
+    const later = await storeLaterPacks(deps, { owner })
+    const questions = first.questions + later.questions
+    return `Stored the sample bank: ${questions} questions in ${first.packs + later.packs} packs.`
   },
 }
 

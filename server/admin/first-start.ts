@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { brand } from '../../contract/brand.ts'
 import type { Deps } from '../deps.ts'
 import { countAccounts, createConfirmedAccount, findAccountByEmail } from '../identity/accounts.ts'
-import { prepareBankOwner, storeSampleBank } from './sample-bank.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { prepareBankOwner, storeFirstPacks } from './sample-bank.ts'
+import { requestLaterPacks } from './sample-bank-queue.ts'
 
 /** The first administrator's e-mail when ADMIN_EMAIL is unset. */
 const defaultAdminEmail = 'admin@onushilon.local'
@@ -13,18 +15,18 @@ const preparingLock = 7_264_001
 /**
  * Gives a new database its sample bank and first administrator; on a database with accounts it only ensures
  * that ADMIN_EMAIL, when set, has an account. The bank is stored first, so that the next start repeats one
- * that died half-way.
+ * that died half-way. The start does not wait for the bank's later packs, which a job stores.
  */
 export async function prepareFirstStart(
   deps: Deps,
-  { announce }: { announce: (line: string) => void },
+  { announce, jobs }: { announce: (line: string) => void; jobs: Pick<Jobs, 'send'> },
 ): Promise<void> {
   await deps.sql.reserve(async (connection) => {
     await connection`select pg_advisory_lock(${preparingLock})`
     try {
       const isNew = (await countAccounts(deps)) === 0
-      if (isNew && deps.config.sampleContent && !(await hasPack(deps))) {
-        const { packs, questions } = await storeSampleBank(deps, { owner: await prepareBankOwner(deps) })
+      if (isNew && deps.config.sampleContent !== 'none' && !(await hasPack(deps))) {
+        const { packs, questions } = await storeSamples(deps, jobs)
         announce(`Stored a sample bank of ${questions} questions in ${packs} packs.`)
       }
       await prepareAdministrator(deps, { isNew, announce })
@@ -32,6 +34,13 @@ export async function prepareFirstStart(
       await connection`select pg_advisory_unlock(${preparingLock})`
     }
   })
+}
+
+/** The job for the later packs is stored with the first ones, so no crash can come between. */
+async function storeSamples(deps: Deps, jobs: Pick<Jobs, 'send'>) {
+  const owner = await prepareBankOwner(deps)
+  if (deps.config.sampleContent === 'first') return storeFirstPacks(deps, { owner })
+  return storeFirstPacks(deps, { owner, alongside: (tx) => requestLaterPacks(jobs, tx, { owner }) })
 }
 
 async function prepareAdministrator(

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { toContent } from '../features/bank/store/question-changes.ts'
 import { listStoredInPack } from '../features/bank/store/stored-questions.ts'
 import { importPack } from './import-pack.ts'
-import { readSampleBank } from './sample-bank.ts'
+import { readSampleBank } from './read-sample-bank.ts'
 
 let deps: Deps
 

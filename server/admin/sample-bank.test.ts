@@ -1,38 +1,84 @@
-import { expect, test } from 'vitest'
+import { randomBytes } from 'node:crypto'
+import Fastify from 'fastify'
+import { beforeEach, expect, test } from 'vitest'
 import { createViewer } from '../../tests/data-api.ts'
 import { createTestDatabase } from '../../tests/database.ts'
+import { createTestImages } from '../../tests/images.ts'
 import { forAllTests } from '../../tests/test-world.ts'
-import { readSampleBank, storeSampleBank } from './sample-bank.ts'
+import { readConfig } from '../config.ts'
+import { createDeps } from '../create-deps.ts'
+import { createSealing } from '../lib/sealing.ts'
+import { createDirectOutbox } from '../mail/outbox.ts'
+import { readSampleBank } from './read-sample-bank.ts'
+import { storeFirstPacks, storeLaterPacks } from './sample-bank.ts'
 
-const database = await forAllTests(createTestDatabase())
+const { sql } = await forAllTests(createTestDatabase())
+const { images, dataDir } = await forAllTests(createTestImages())
+const mailer = { send: async () => {} }
+const deps = createDeps(readConfig({ DATA_DIR: dataDir }), {
+  ...{ sql, images, mailer, outbox: createDirectOutbox(mailer) },
+  ...{ sealing: createSealing(randomBytes(32)), log: Fastify().log },
+})
+let owner: string
 
-test('the bank is large, has both languages and passes validation', () => {
-  const bank = readSampleBank()
-  const questions = bank.flatMap(({ draft }) => draft.questions)
-  expect(bank.length).toBeGreaterThanOrEqual(6)
-  expect(questions.length).toBeGreaterThanOrEqual(200)
-  expect(new Set(questions.map(({ question, answer }) => `${question}\n${answer}`)).size).toBe(
-    questions.length,
-  )
-  const repeated = questions.filter(
-    ({ answer, option2, option3, option4 }) => new Set([answer, option2, option3, option4]).size < 4,
-  )
-  expect(repeated).toEqual([])
+beforeEach(async () => {
+  await sql`truncate app_user, tag, search_record, picture cascade`
+  owner = (await createViewer({ sql }, 'Onushilon')).id
 })
 
-test('storing it twice stores it once, with its verified questions', async () => {
-  const owner = await createViewer(database, 'Onushilon')
-  const first = await storeSampleBank(database, { owner: owner.id })
-  const read = () => database.sql<{ verified: number }>`
+const readPacks = async () => [
+  ...(await sql<{ questions: string[]; pictures: number; verified: number }>`
     select p.id, p.verification_status, array_agg(q.id order by q.position) as questions,
+      count(q.image_path)::integer as pictures,
       count(*) filter (where q.verification_status)::integer as verified
-    from pack p join question q on q.pack_id = p.id group by p.id order by p.id`
-  const before = await read()
-  expect(await storeSampleBank(database, { owner: owner.id })).toEqual(first)
-  expect([...(await read())]).toEqual([...before])
+    from pack p join question q on q.pack_id = p.id group by p.id order by p.id`),
+]
 
-  const bank = readSampleBank()
-  expect(before).toHaveLength(first.packs)
+test('the first packs, stored twice, are stored once, with their verified questions', async () => {
+  const first = await storeFirstPacks({ sql }, { owner })
+  const before = await readPacks()
+  expect(await storeFirstPacks({ sql }, { owner })).toEqual(first)
+  expect(await readPacks()).toEqual(before)
+
+  const bank = readSampleBank('first')
+  expect(before).toHaveLength(bank.length)
   const expected = bank.reduce((sum, { verifiedPlaces }) => sum + verifiedPlaces.length, 0)
   expect(before.reduce((sum, pack) => sum + pack.verified, 0)).toBe(expected)
+})
+
+test('the later packs, stored twice, are stored once, with their pictures', async () => {
+  const later = await storeLaterPacks(deps, { owner })
+  const before = await readPacks()
+  expect(await storeLaterPacks(deps, { owner })).toEqual(later)
+  expect(await readPacks()).toEqual(before)
+
+  const bank = readSampleBank('later')
+  expect(before).toHaveLength(bank.length)
+  const expected = bank.reduce((sum, { pictures }) => sum + pictures.size, 0)
+  expect(before.reduce((sum, pack) => sum + pack.pictures, 0)).toBe(expected)
+  const names = new Set(bank.flatMap(({ pictures }) => [...pictures.values()]))
+  const pictures = await sql<{ path: string }>`select path from picture where unused_since is null`
+  expect(pictures).toHaveLength(names.size)
+  for (const { path } of pictures) expect(await images.head(path)).not.toBeNull()
+})
+
+test('an interrupted run is completed by the next one', async () => {
+  let stored = 0
+  const failing = {
+    ...images,
+    put: async (key: string, bytes: Uint8Array) => {
+      stored += 1
+      if (stored > 5) throw new Error('the disk is gone')
+      return images.put(key, bytes)
+    },
+  }
+  await expect(storeLaterPacks({ ...deps, images: failing }, { owner })).rejects.toThrow('the disk is gone')
+  expect((await readPacks()).length).toBeLessThan(readSampleBank('later').length)
+
+  await storeLaterPacks(deps, { owner })
+  const packs = await readPacks()
+  expect(packs).toHaveLength(readSampleBank('later').length)
+  expect(packs.flatMap(({ questions }) => questions)).toHaveLength(
+    readSampleBank('later').reduce((sum, { draft }) => sum + draft.questions.length, 0),
+  )
 })

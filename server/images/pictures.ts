@@ -21,13 +21,14 @@ export async function storePicture(
   deps: Pick<Deps, 'config' | 'sql' | 'images' | 'clock' | 'memory'>,
   owner: string,
   upload: Readable | Buffer,
+  { id = newId() }: { id?: string } = {},
 ): Promise<StoredPicture> {
   const body = Buffer.isBuffer(upload) ? [upload] : atMost(limits.imageBytes, upload)
   const sizes = await receiveFile(deps, owner, body, (file) => makeSizes(deps, owner, file))
   const largest = sizes.at(-1) as PictureSize
   const { width, height } = largest
   const picture: StoredPicture = {
-    path: `${picturesFolder}${newId()}.webp`,
+    path: pathOfId(id),
     width,
     height,
     widths: sizes.map((size) => size.width),
@@ -37,6 +38,11 @@ export async function storePicture(
   const bytes = sizes.reduce((sum, size) => sum + size.webp.length, 0)
   await insertPicture(deps.sql, { ...picture, owner, bytes, createdAt: deps.clock.now() })
   return picture
+}
+
+/** The path of the picture with this id. */
+export function pathOfId(id: string): string {
+  return `${picturesFolder}${id}.webp`
 }
 
 /** The key of one size in the image store: the path itself for the largest. */

@@ -86,6 +86,8 @@ export async function startProduct(
     LOG_LEVEL: 'warn',
     DATA_DIR: dataDir,
     PORT: '0',
+    // Packs that arrive in the background would change what the screens show.
+    SAMPLE_CONTENT: 'first',
     ...settings,
   }
   let child: ChildProcess
