@@ -77,6 +77,16 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('নিচের কোনটি সঠিক?')
     await expect(page.locator('h1 br')).toHaveCount(4)
   })
+
+  test('a guest reads what a pack is, and its first question', async ({ page, server }, testInfo) => {
+    const { packId } = await importPack(server, testInfo, 'author.pack.nojs@example.com')
+    await page.goto(`/pack/${packId}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('গণিত: অনুশীলন (SSC)')
+    await expect(page.getByText('Please login to see packs.')).toBeVisible()
+    await expect(page.getByRole('radio')).toHaveCount(4)
+    await expect(page.getByRole('link', { name: 'Take exam' })).toBeVisible()
+    expect(await page.content()).not.toContain('ল.সা.গু.')
+  })
 })
 
 test('a guest answers a question, reads its note and continues to the next', async ({
@@ -198,6 +208,57 @@ test('an unknown question is Not Found', async ({ page }) => {
   expect(response?.status()).toBe(404)
   await expect(page.getByText('Question not found.')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a guest reads what a pack is, tries its first question, and comes back by signing in', async ({
+  page,
+  server,
+}, testInfo) => {
+  const { packId, questions } = await importPack(server, testInfo, 'author.preview@example.com')
+  const learner = await createPerson(server, { email: 'learner.preview@example.com' })
+  const [first, second] = questions as [Reading['questions'][0], Reading['questions'][0]]
+  await page.goto(`/pack/${packId}`)
+  await expect(page).toHaveTitle('গণিত: অনুশীলন | Onushilon')
+  const description = page.locator('meta[name=description]')
+  await expect(description).toHaveCount(1)
+  await expect(description).toHaveAttribute('content', /^3 questions for SSC, by ফারহানা ইয়াসমিন\. .*এর মান কত\?$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('গণিত: অনুশীলন (SSC)')
+  await expect(page.getByText('3 questions', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Bangla', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'ফারহানা ইয়াসমিন' })).toBeVisible()
+  await expect(page.getByText('Please login to see packs.')).toBeVisible()
+  await expect(page.getByRole('article'), 'the first question only').toHaveCount(1)
+  expect(await page.content()).not.toContain(second.options[0]?.id)
+
+  await wrongOption(page, first).click()
+  await expect(wrongOption(page, first)).toContainText('Wrong · your answer')
+  await expect(rightOption(page, first)).toContainText('Correct')
+  await expect(page.getByText('Note:')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
+  await expect(page).toHaveURL(`/register?next=${encodeURIComponent(`/pack/${packId}`)}`)
+  await expect(page.getByRole('heading', { name: 'Register' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.getByLabel('Email').fill(learner.email)
+  await page.getByLabel('Password', { exact: true }).fill(learner.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(`/pack/${packId}`)
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await expect(page.getByText('Please login to see packs.')).toBeHidden()
+})
+
+test('an unknown pack is Not Found, for a guest and for a learner', async ({ page, server }) => {
+  const address = '/pack/0190a0a0-0000-7000-8000-000000000000'
+  expect((await page.goto(address))?.status()).toBe(404)
+  await expect(page.getByText('Pack not found.')).toBeVisible()
+  await expectAccessible(page)
+  await signIn(page, await createPerson(server, { email: 'learner.nopack@example.com' }))
+  expect((await page.goto(address))?.status()).toBe(404)
+  await expect(page.getByText('Pack not found.')).toBeVisible()
 })
 
 test('a guest must log in; a learner opens the pack and answers right and wrong', async ({

@@ -15,7 +15,6 @@ const addresses = [
   '/creator-application',
   '/moderation',
   '/results/0190a0a0-0000-7000-8000-000000000000',
-  '/pack/0190a0a0-0000-7000-8000-000000000000',
   '/exam/pack/0190a0a0-0000-7000-8000-000000000000',
 ]
 

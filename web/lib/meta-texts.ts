@@ -20,6 +20,12 @@ export function pageMeta(matches: Matches, title: string, { isIndexed = true } =
   return isIndexed ? [page] : [page, { name: 'robots', content: 'noindex' }]
 }
 
+/** Returns the address of a page for search engines, without its query. */
+export function canonicalOf(request: Request): string {
+  const { origin, pathname } = new URL(request.url)
+  return origin + pathname
+}
+
 function localeOf(matches: Matches): Locale {
   const { locale } = (matches.find((match) => match?.id === 'root')?.loaderData ?? {}) as { locale?: unknown }
   return isLocale(locale) ? locale : defaultLocale

@@ -17,3 +17,13 @@ export function pathOf({ kind, id }: Target): string {
 export function editPathOf({ kind, id }: Target): string {
   return kind === 'question' ? `/edit/question/${id}` : `/edit/question-pack/${id}`
 }
+
+/** The sign-in, which returns to `next` afterwards. */
+export function signInPath(next: string): string {
+  return `/login?next=${encodeURIComponent(next)}`
+}
+
+/** The registration, which returns to `next` after the first sign-in. */
+export function registerPath(next: string): string {
+  return `/register?next=${encodeURIComponent(next)}`
+}

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { signInPath } from './paths.ts'
 import { readSession, renewSession, type Session } from './session.ts'
 
 /** Returns the signed-in user's id; redirects a guest to sign in and back here. */
@@ -6,7 +7,7 @@ export function requireUserId(request: Request): string {
   const { userId } = readSession()
   if (userId) return userId
   const { pathname, search } = new URL(request.url)
-  throw redirect(`/login?next=${encodeURIComponent(pathname + search)}`)
+  throw redirect(signInPath(pathname + search))
 }
 
 /** Loads a private screen. Redirects to sign in and back without a session, or if it expires meanwhile. */

@@ -49,7 +49,7 @@ export function AnswerableQuestion({
   question: QuestionToAnswer
   /** The number before the stem, from 1; undefined when the pack is not numbered. */
   number?: number | undefined
-  stemAs: 'h1' | 'h2'
+  stemAs: 'h1' | 'h2' | 'h3'
   loadAnswer: LoadAnswer
   /** The reason for which a choice reveals nothing; null when it reveals the answer. */
   withheld?: string | null

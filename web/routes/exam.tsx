@@ -16,6 +16,7 @@ import { ExamDocument, StartExamDocument } from '../generated/exam.ts'
 import { query } from '../lib/data.ts'
 import { documentLocale } from '../lib/locale.ts'
 import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
+import { signInPath } from '../lib/paths.ts'
 import { loadAsUser, requireUserId } from '../lib/require-user.ts'
 import { languageOf } from '../lib/text-language.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
@@ -93,7 +94,7 @@ function Exam({ loaded, packId }: { loaded: Route.ComponentProps['loaderData']; 
         key={current.attempt.id}
         {...current}
         leavePath={packPath}
-        signInPath={`/login?next=${encodeURIComponent(`/exam${packPath}`)}`}
+        signInPath={signInPath(`/exam${packPath}`)}
         onDone={() => leaveTo(resultsPath, texts.submitted)}
         onGone={() => leaveTo(resultsPath, sentences['exam.alreadySubmitted'])}
       />

@@ -1,67 +1,109 @@
 import { data, isRouteErrorResponse, useNavigate } from 'react-router'
+import { clipText } from '../../contract/clip-text.ts'
+import type { QuestionLevel } from '../../contract/levels.ts'
+import { plainText } from '../../contract/question-text.ts'
 import { packTexts } from '../../contract/texts/question.ts'
-import { shellTexts } from '../../contract/texts/shell.ts'
+import { choicesTexts, shellTexts } from '../../contract/texts/shell.ts'
 import { actionsFor, type Content } from '../features/content/content.ts'
 import { ContentActionsPlace } from '../features/content/content-actions-place.tsx'
 import { useVerified } from '../features/content/use-verified.ts'
 import { ExamNoticePlace } from '../features/exams/exam-notice-place.tsx'
 import { useWithheld } from '../features/exams/known-exams.ts'
+import { PackPreview } from '../features/packs/pack-preview.tsx'
 import { PackViewHead } from '../features/packs/pack-view-head.tsx'
 import { AnswerableList } from '../features/questions/answerable-list.tsx'
+import { TagChips } from '../features/questions/tag-chips.tsx'
+import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { FaultPage } from '../features/shell/error-page.tsx'
-import { type Pack, PackDocument } from '../generated/pack.ts'
-import { query } from '../lib/data.ts'
-import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
+import {
+  type Pack,
+  PackDocument,
+  PackPreviewDocument,
+  type PackPreview as PackPreviewQuery,
+} from '../generated/pack.ts'
+import { guestQuery, type Query, query } from '../lib/data.ts'
+import { canonicalOf, metaTexts } from '../lib/meta-texts.ts'
 import { readSession, useSession } from '../lib/session.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { LoadingPage } from '../ui/loading-page.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/pack'
 
-/** Runs only in the browser, which can see whether the user is signed in. `pack` is null for a guest. */
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  if (!readSession().userId) return { pack: null }
-  const { getPack } = await query(PackDocument, { id: params.id })
-  // The session may have expired meanwhile.
-  if (!readSession().userId) return { pack: null }
+type Preview = NonNullable<PackPreviewQuery['getPack']>
+
+async function loadPreview(query: Query, id: string): Promise<Preview> {
+  const { getPack } = await query(PackPreviewDocument, { id })
   if (!getPack) throw data(null, { status: 404 })
-  return { pack: getPack }
+  return getPack
 }
 
+/** The server sees every reader as a guest. `pack` is null for a guest. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const preview = await loadPreview(guestQuery(context), params.id)
+  return { pack: null, preview, canonical: canonicalOf(request) }
+}
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const canonical = canonicalOf(request)
+  if (readSession().userId) {
+    const { getPack } = await query(PackDocument, { id: params.id })
+    if (!getPack) throw data(null, { status: 404 })
+    // The session may have expired meanwhile.
+    if (readSession().userId) return { pack: getPack, preview: getPack, canonical }
+  }
+  return { pack: null, preview: await loadPreview(query, params.id), canonical }
+}
+
+/** Also on a first page: the signed-in see all questions. */
 clientLoader.hydrate = true as const
+
+export const handle = { chrome: 'full', hasDescription: true } satisfies ChromeHandle
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
   const texts = metaTexts(packTexts, matches)
   const shell = metaTexts(shellTexts, matches)
-  const title = loaderData?.pack?.name ?? (isMissing(error) ? texts.notFound : shell.pack)
-  return pageMeta(matches, title, { isIndexed: false })
+  const choices = metaTexts(choicesTexts, matches)
+  if (!loaderData) return [{ title: shell.pageTitle(isMissing(error) ? texts.notFound : shell.pack) }]
+  const { preview, canonical } = loaderData
+  const level = choices.questionLevels[preview.level as QuestionLevel]
+  const facts = texts.description(texts.questionCount(preview.questionCount), level, preview.user.fullName)
+  const first = plainText(preview.questions.items[0]?.question ?? '')
+  return [
+    { title: shell.pageTitle(preview.name) },
+    { name: 'description', content: clipText(`${facts} ${first}`.trim(), 200) },
+    { tagName: 'link', rel: 'canonical', href: canonical },
+  ]
 }
 
-export default function PackScreen({ loaderData, params }: Route.ComponentProps) {
-  const texts = useTexts(packTexts)
-  const shell = useTexts(shellTexts)
+export default function PackScreen({ loaderData }: Route.ComponentProps) {
   useReloadForUser()
-  const { pack } = loaderData
-  if (!pack) {
-    return (
-      <Page width="measure">
-        <h1 className="sr-only">{shell.pack}</h1>
-        <EmptyState
-          title={texts.loginFirst}
-          action={
-            <ButtonLink variant="primary" to={`/login?next=${encodeURIComponent(`/pack/${params.id}`)}`}>
-              {shell.signIn}
-            </ButtonLink>
-          }
-        />
-      </Page>
-    )
-  }
+  const { pack, preview } = loaderData
   // A new key after an edit loads the answers again.
-  return <PackView key={`${pack.id} ${pack.editedSinceVerifiedAt}`} pack={pack} />
+  if (pack) return <PackView key={`${pack.id} ${pack.editedSinceVerifiedAt}`} pack={pack} />
+  return (
+    <Page width="measure">
+      <PackViewHead
+        pack={{
+          ...preview,
+          isVerified: preview.verificationStatus,
+          isEdited: preview.editedSinceVerifiedAt !== null,
+        }}
+      />
+      <div className="only-signed-out grid gap-6">
+        <PackPreview
+          question={preview.questions.items[0] ?? null}
+          questionCount={preview.questionCount}
+          isNumbered={preview.automaticNumbering}
+        />
+        <TagChips tags={preview.tags} />
+      </div>
+      <div className="only-signed-in">
+        <Loading />
+      </div>
+    </Page>
+  )
 }
 
 function PackView({ pack }: { pack: NonNullable<Pack['getPack']> }) {
@@ -103,11 +145,12 @@ function PackView({ pack }: { pack: NonNullable<Pack['getPack']> }) {
       ) : (
         <EmptyState title={texts.empty} />
       )}
+      <div className="mt-6">
+        <TagChips tags={pack.tags} />
+      </div>
     </Page>
   )
 }
-
-export const HydrateFallback = LoadingPage
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const texts = useTexts(packTexts)

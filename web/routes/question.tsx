@@ -6,6 +6,7 @@ import { plainText } from '../../contract/question-text.ts'
 import { questionTexts } from '../../contract/texts/question.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
 import { ContentActionsPlace } from '../features/content/content-actions-place.tsx'
+import { ReportHint } from '../features/content/report-hint.tsx'
 import { useVerified } from '../features/content/use-verified.ts'
 import { ExamNoticePlace } from '../features/exams/exam-notice-place.tsx'
 import { useWithheld } from '../features/exams/known-exams.ts'
@@ -16,7 +17,7 @@ import { FaultPage } from '../features/shell/error-page.tsx'
 import { NeighboursDocument, QuestionDocument } from '../generated/question.ts'
 import { isConnectionGood, savesData, whenIdle } from '../lib/connection.ts'
 import { guestQuery, type Query, query } from '../lib/data.ts'
-import { metaTexts } from '../lib/meta-texts.ts'
+import { canonicalOf, metaTexts } from '../lib/meta-texts.ts'
 import { createPrefetch } from '../lib/prefetch.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { AnswerableQuestion } from '../question-view/answerable-question.tsx'
@@ -67,11 +68,6 @@ async function loadNeighbours(query: Query, { pack, order }: LoadedQuestion): Pr
   return { previous: previous.items[0]?.id ?? null, next: next.items[0]?.id ?? null }
 }
 
-function canonicalOf(request: Request): string {
-  const { origin, pathname } = new URL(request.url)
-  return origin + pathname
-}
-
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
   const texts = metaTexts(questionTexts, matches)
   const shell = metaTexts(shellTexts, matches)
@@ -118,7 +114,7 @@ export default function QuestionScreen({ loaderData }: Route.ComponentProps) {
                 onNothingToRead={focusNextLink}
                 help={withheld === null && <p className="text-ink-soft text-sm">{texts.fillOneBubble}</p>}
               />
-              <p className="mt-5 mb-3 text-ink-soft text-sm">{texts.reportHint}</p>
+              <ReportHint rights={rights} />
               <ContentActionsPlace
                 key={`actions-${question.id}`}
                 content={{

@@ -13,6 +13,7 @@ export const question = {
   fromPackBefore: 'প্যাক:',
   fromPackBy: 'প্রশ্নকর্তা:',
   reportHint: 'এই প্রশ্নে কোনো ভুল চোখে পড়লে রিপোর্ট বোতাম চেপে আমাদের জানান।',
+  signInToReport: 'লগ ইন করলে বোতামটি এখানে পাবেন।',
   fillOneBubble: 'একটি বৃত্ত ভরাট করুন। সঙ্গে সঙ্গে সঠিক উত্তর ও ব্যাখ্যা দেখা যাবে।',
   options: 'অপশন',
   correct: 'সঠিক',
@@ -28,6 +29,11 @@ export const pack = {
   notFound: 'প্যাকটি পাওয়া যায়নি।',
   cannotFind: 'প্যাকটি খুঁজে পাওয়া যাচ্ছে না।',
   empty: 'এই প্যাকে কোনো প্রশ্ন নেই।',
+  tryFirst: 'প্রথম প্রশ্নটি করে দেখুন',
+  guestHelp: (count: number) =>
+    `লগ ইন করলে সবগুলো (${number(count)}টি) প্রশ্ন দেখতে পারবেন, সময় ধরে পরীক্ষাও দিতে পারবেন।`,
+  description: (questions: string, levelLabel: string, author: string) =>
+    `${questions} | ${levelLabel} | প্রশ্নকর্তা: ${author}।`,
   takeExam: 'পরীক্ষা দিন',
   by: 'প্রশ্নকর্তা:',
   questionCount: (count: number) => `${number(count)}টি প্রশ্ন`,

@@ -21,6 +21,7 @@ export const shell = {
   searchWords: 'খোঁজার শব্দ',
   create: 'তৈরি করুন',
   signIn: 'লগ ইন',
+  register: 'অ্যাকাউন্ট খুলুন',
   dashboard: 'ড্যাশবোর্ড',
   results: 'ফলাফল',
   editProfile: 'প্রোফাইল',

@@ -15,6 +15,7 @@ export const question = {
   fromPackBefore: 'From the pack',
   fromPackBy: 'by',
   reportHint: 'If you find anything wrong with this question, please use the report button to let us know.',
+  signInToReport: 'The button is there when you are signed in.',
   fillOneBubble: 'Fill one bubble. The answer and its note appear immediately.',
   options: 'Options',
   correct: 'Correct',
@@ -30,6 +31,14 @@ export const pack = {
   notFound: 'Pack not found.',
   cannotFind: "Can't find the pack.",
   empty: 'No questions available in this pack.',
+  tryFirst: 'Try the first question',
+  guestHelp: (count: number) =>
+    plural(count, {
+      one: 'When you are signed in, you can also take it as a timed exam.',
+      other: `When you are signed in, you see all ${count} questions and can take them as a timed exam.`,
+    }),
+  description: (questions: string, levelLabel: string, author: string) =>
+    `${questions} for ${levelLabel}, by ${author}.`,
   takeExam: 'Take exam',
   by: 'by',
   questionCount: (count: number) => `${count} ${plural(count, { one: 'question', other: 'questions' })}`,

@@ -20,6 +20,7 @@ export const shell = {
   searchWords: 'Search words',
   create: 'Create',
   signIn: 'Sign in',
+  register: 'Register',
   dashboard: 'Dashboard',
   results: 'Results',
   editProfile: 'Edit Profile',

@@ -9,6 +9,7 @@ import { accountFieldsTexts, identityTexts, registerTexts } from '../../../contr
 import { choicesTexts } from '../../../contract/texts/shell.ts'
 import type { Validation } from '../../../contract/validation.ts'
 import { documentLocale } from '../../lib/locale.ts'
+import { withNextAddress } from '../../lib/next-address.ts'
 import { useForm } from '../../lib/use-form.ts'
 import type { Said } from '../../lib/use-say.ts'
 import { useTexts } from '../../lib/use-texts.ts'
@@ -20,7 +21,6 @@ import { ChosenPasswordFields } from './chosen-password-fields.tsx'
 import { EmailField } from './email-field.tsx'
 import { explainTrouble, problemName } from './identity-problems.ts'
 import { loadAuth, prepareAuth } from './load-auth.ts'
-import { withNextAddress } from './next-address.ts'
 import { explainPasswordRefusal } from './password-refusal.ts'
 
 export function RegisterForm() {

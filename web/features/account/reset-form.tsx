@@ -8,6 +8,7 @@ import { resetTexts, signInStepsTexts } from '../../../contract/texts/sign-in.ts
 import type { Validation } from '../../../contract/validation.ts'
 import { useHasStarted } from '../../lib/has-started.ts'
 import { documentLocale } from '../../lib/locale.ts'
+import { withNextAddress } from '../../lib/next-address.ts'
 import { readSession, renewSession } from '../../lib/session.ts'
 import { useForm } from '../../lib/use-form.ts'
 import type { Said } from '../../lib/use-say.ts'
@@ -20,7 +21,6 @@ import { ChosenPasswordFields } from './chosen-password-fields.tsx'
 import { CodeField } from './code-field.tsx'
 import { explainTrouble, problemName } from './identity-problems.ts'
 import { loadAuth, prepareAuth } from './load-auth.ts'
-import { withNextAddress } from './next-address.ts'
 import { explainPasswordRefusal } from './password-refusal.ts'
 
 /** Both steps of a password reset. Without an e-mail from the navigation it redirects to the sign-in. */

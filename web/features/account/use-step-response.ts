@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from 'react-router'
 import { signInStepsTexts } from '../../../contract/texts/sign-in.ts'
+import { withNextAddress } from '../../lib/next-address.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import type { AccountState } from './account-state.ts'
 import { problemName } from './identity-problems.ts'
 import { loadAuth } from './load-auth.ts'
-import { withNextAddress } from './next-address.ts'
 import type { StepFormProps } from './sign-in-step.ts'
 import { useNextStep } from './use-next-step.ts'
 

@@ -10,6 +10,7 @@ import {
 import { accountFieldsTexts, identityTexts, verifyTexts } from '../../../contract/texts/account.ts'
 import type { Validation } from '../../../contract/validation.ts'
 import { documentLocale } from '../../lib/locale.ts'
+import { withNextAddress } from '../../lib/next-address.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -20,7 +21,6 @@ import { type AccountState, useAccountState } from './account-state.ts'
 import { EmailField } from './email-field.tsx'
 import { explainTrouble, problemName } from './identity-problems.ts'
 import { loadAuth, prepareAuth } from './load-auth.ts'
-import { withNextAddress } from './next-address.ts'
 
 /** Confirms an e-mail address by a code. Asks for the address when the navigation has none (another tab). */
 export function VerifyForm() {

@@ -12,7 +12,7 @@ import { shellTexts } from '../../../contract/texts/shell.ts'
 import type { Validation } from '../../../contract/validation.ts'
 import { MakeCreatorApplicationDocument } from '../../generated/creator-application.ts'
 import { DataError, query } from '../../lib/data.ts'
-import { explorePath } from '../../lib/paths.ts'
+import { explorePath, signInPath } from '../../lib/paths.ts'
 import { useDraftKeeper } from '../../lib/use-draft-keeper.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useTexts } from '../../lib/use-texts.ts'
@@ -79,7 +79,7 @@ export function ApplicationForm({ userId, draft }: { userId: string; draft: Appl
       <FormProblems messages={form.messages} />
       {isSignedOut && (
         <p className="flex flex-wrap items-center gap-3">
-          <ButtonLink to={`/login?next=${encodeURIComponent(pathname)}`}>{shell.signIn}</ButtonLink>
+          <ButtonLink to={signInPath(pathname)}>{shell.signIn}</ButtonLink>
           <span className="text-ink-soft text-sm">{texts.signInHelp}</span>
         </p>
       )}

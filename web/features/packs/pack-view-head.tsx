@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { QuestionLanguage } from '../../../contract/languages.ts'
 import type { QuestionLevel } from '../../../contract/levels.ts'
 import { packTexts } from '../../../contract/texts/question.ts'
 import { choicesTexts } from '../../../contract/texts/shell.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 
-/** What stands above a pack's questions: name and level, author, and the way to the exam. */
+/** What stands above a pack's questions: name and level, its size, author, and the way to the exam. */
 export function PackViewHead({
   pack,
   actions,
@@ -18,6 +20,8 @@ export function PackViewHead({
     id: string
     name: string
     level: string
+    language: string
+    questionCount: number
     isVerified: boolean
     /** Whether the pack has unconfirmed edits since it was verified. */
     isEdited: boolean
@@ -33,6 +37,12 @@ export function PackViewHead({
     <header className="double-rule mb-6 grid gap-3 pb-5">
       {pack.isVerified && <VerifiedMark isEdited={pack.isEdited} />}
       <PageTitle lang={languageOf(pack.name)}>{texts.heading(pack.name, level)}</PageTitle>
+      <p className="flex flex-wrap gap-2">
+        <Chip>{texts.questionCount(pack.questionCount)}</Chip>
+        {pack.language !== 'Any' && (
+          <Chip kind="outline">{choices.languages[pack.language as QuestionLanguage]}</Chip>
+        )}
+      </p>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="text-ink-soft">
           {texts.by}{' '}

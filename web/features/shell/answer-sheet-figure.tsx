@@ -39,7 +39,7 @@ const marked = cells.filter(({ mark }) => mark === 'O')
 export function AnswerSheetFigure() {
   const texts = useTexts(homeTexts)
   return (
-    <figure className="relative border border-rule bg-sheet py-4 pr-4 pl-4 sm:pl-6">
+    <figure className="relative border border-rule bg-sheet px-4 py-4 sm:px-6">
       <figcaption
         lang="bn"
         className="double-rule mb-3 flex items-baseline justify-between pb-2.5 font-serif text-[1rem] leading-normal"
@@ -47,7 +47,7 @@ export function AnswerSheetFigure() {
         <span>{texts.answerSheet}</span>
         <span>{texts.fullMarks}</span>
       </figcaption>
-      <svg viewBox="0 0 524 392" role="img" aria-label={texts.answerSheetFigure} className="h-auto w-full">
+      <svg viewBox="0 0 514 392" role="img" aria-label={texts.answerSheetFigure} className="h-auto w-full">
         <path d={rows.map((_, row) => `M0 ${y(row) - 4}h14v8h-14z`).join('')} fill="var(--ink)" />
         <path d={circles(blank)} fill="none" stroke="var(--edge)" strokeWidth="1.1" opacity=".75" />
         <path d={circles(filled)} fill="var(--brand)" />

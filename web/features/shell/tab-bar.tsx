@@ -1,13 +1,17 @@
+import { UserPlus } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { shellTexts } from '../../../contract/texts/shell.ts'
 import { useSession } from '../../lib/session.ts'
+import { useAccountPaths } from '../../lib/use-account-paths.ts'
 import { useTexts } from '../../lib/use-texts.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { entriesFor } from './navigation.ts'
 
 /** The navigation at the bottom of phones. */
 export function TabBar() {
   const shell = useTexts(shellTexts)
   const session = useSession()
+  const { register } = useAccountPaths()
   return (
     <nav
       aria-label={shell.tabs}
@@ -19,6 +23,10 @@ export function TabBar() {
           {shell[label]}
         </NavLink>
       ))}
+      <NavLink to={register} className={classNames('only-signed-out sm:hidden', tab)}>
+        <UserPlus aria-hidden className="size-5" />
+        {shell.register}
+      </NavLink>
     </nav>
   )
 }

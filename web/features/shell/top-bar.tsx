@@ -1,6 +1,7 @@
 import { Link, NavLink } from 'react-router'
 import { shellTexts } from '../../../contract/texts/shell.ts'
 import { useSession } from '../../lib/session.ts'
+import { useAccountPaths } from '../../lib/use-account-paths.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Logo } from './logo.tsx'
@@ -12,6 +13,7 @@ import { UserMenu } from './user-menu.tsx'
 export function TopBar() {
   const shell = useTexts(shellTexts)
   const session = useSession()
+  const account = useAccountPaths()
   return (
     <header className="border-rule border-b bg-paper">
       <div className="timing-ticks" aria-hidden />
@@ -41,9 +43,13 @@ export function TopBar() {
                 </ButtonLink>
               </span>
             ))}
-            <div className="only-signed-out">
-              <ButtonLink variant="quiet" to="/login">
+            <div className="only-signed-out flex flex-wrap items-center justify-end gap-1">
+              <ButtonLink variant="quiet" to={account.signIn}>
                 {shell.signIn}
+              </ButtonLink>
+              {/* On phones it is below, in the tabs. */}
+              <ButtonLink to={account.register} className="max-sm:hidden">
+                {shell.register}
               </ButtonLink>
             </div>
             <div className="only-signed-in min-w-0 max-w-[17rem]">

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { creationTexts, questionFormTexts } from '../../../../contract/texts/creation.ts'
 import { shellTexts } from '../../../../contract/texts/shell.ts'
 import type { DraftKeeper } from '../../../lib/draft-keeper.ts'
+import { signInPath } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { BottomBar } from '../../../ui/bottom-bar.tsx'
@@ -63,7 +64,7 @@ function SignInAgain({ message }: { message: string }) {
   return (
     <Banner kind="bad" title={message}>
       <p>{texts.signInHelp}</p>
-      <ButtonLink to={`/login?next=${encodeURIComponent(pathname)}`} className="mt-2">
+      <ButtonLink to={signInPath(pathname)} className="mt-2">
         {shell.signIn}
       </ButtonLink>
     </Banner>

@@ -1,0 +1,46 @@
+import { packTexts } from '../../../contract/texts/question.ts'
+import { useTexts } from '../../lib/use-texts.ts'
+import { AnswerableQuestion, type QuestionToAnswer } from '../../question-view/answerable-question.tsx'
+import { loadAnswer } from '../../question-view/answers.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { SignInLinks } from '../../ui/sign-in-links.tsx'
+
+/** What a guest sees of a pack's questions: the first one to try, and the way to the others. */
+export function PackPreview({
+  question,
+  questionCount,
+  isNumbered,
+}: {
+  /** Null in an empty pack. */
+  question: QuestionToAnswer | null
+  questionCount: number
+  isNumbered: boolean
+}) {
+  const texts = useTexts(packTexts)
+  return (
+    <div className="grid gap-6">
+      {question && (
+        <section aria-labelledby="first-question" className="grid gap-3">
+          <h2 id="first-question" className="font-serif text-xl leading-(--leading-head)">
+            {texts.tryFirst}
+          </h2>
+          <Sheet className="p-5 sm:p-8">
+            <AnswerableQuestion
+              key={question.id}
+              question={question}
+              number={isNumbered ? 1 : undefined}
+              stemAs="h3"
+              loadAnswer={loadAnswer}
+            />
+          </Sheet>
+        </section>
+      )}
+      <EmptyState
+        title={texts.loginFirst}
+        help={questionCount > 0 ? texts.guestHelp(questionCount) : texts.empty}
+        action={<SignInLinks />}
+      />
+    </div>
+  )
+}
