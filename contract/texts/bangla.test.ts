@@ -24,7 +24,7 @@ const latin = new RegExp(
 /** The values that sentences are called with, by the names of their parameters; all other ones are numbers. */
 const textParameters = `address after answer argument before browser cell column columns day destination email
   formatted fullName heads hint instant label language letter levelLabel message name packName phrase phrases
-  problems query reason results screen signsFrom size source spelling system tag time values what`.split(
+  problems query reason results screen signsFrom size source spelling system tag time unused values what`.split(
   /\s+/,
 )
 const samples: Record<string, unknown> = {

@@ -6,7 +6,7 @@ export const drafts = {
   help: (count: number) => `আপনার ${number(count)}টি খসড়া রয়ে গেছে, এখনো জমা দেওয়া হয়নি।`,
   unnamed: 'নাম নেই',
   savedAt: (time: string) => `সেভ হয়েছে ${time}`,
-  proceed: 'এটি নিয়ে এগোন',
+  proceed: 'চালিয়ে যান',
   deleteDraft: (name: string) => `খসড়া মুছে ফেলুন: ${name}`,
   deleted: 'খসড়া মুছে ফেলা হয়েছে।',
   undo: 'ফিরিয়ে আনুন',

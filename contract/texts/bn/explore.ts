@@ -9,7 +9,7 @@ export const explore = {
   filters: 'ফিল্টার',
   filtersChosen: (count: number) => (count === 0 ? 'ফিল্টার' : `ফিল্টার · ${number(count)}`),
   sort: 'সাজান',
-  byRelevance: 'মিল বেশি আগে',
+  byRelevance: 'বেশি মিল আগে',
   byTime: 'নতুন আগে',
   type: 'ধরন',
   languages: 'ভাষা',

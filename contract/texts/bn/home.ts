@@ -17,7 +17,7 @@ export const home = {
   packsEmpty: 'এখনো কোনো প্যাক নেই।',
   packsEmptyHelp: 'প্রশ্নকর্তারা প্যাক প্রকাশ করলে এখানে দেখা যাবে।',
   packAuthor: (fullName: string) => `প্রশ্নকর্তা: ${fullName}`,
-  benefitsTitle: `অনুশীলনের জন্য ${brand.nameInBangla} কেন?`,
+  benefitsTitle: 'এখানে কেন অনুশীলন করবেন?',
   coverageTitle: 'সব স্তরের প্রশ্ন',
   coverageText: 'প্রথম শ্রেণি থেকে বিসিএস: বিজ্ঞান, সাহিত্য, গণিত, ইংরেজি ও সাধারণ জ্ঞান।',
   practiceTitle: 'যত খুশি অনুশীলন',

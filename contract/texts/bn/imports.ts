@@ -66,7 +66,7 @@ export const imports = {
   chooseAnother: 'অন্য ফাইল বেছে নিন',
   changeText: 'লেখা বদলান',
   takeAnyway: (count: number) => `তবু ${questions(count)} নিন`,
-  wrapTex: (count: number) => `${questions(count)} থেকে TeX সূত্রগুলো ডলার চিহ্নের ভেতরে রাখুন`,
+  wrapTex: (count: number) => `${number(count)}টি প্রশ্নের TeX সূত্রের দুপাশে ডলার চিহ্ন দিন`,
   wrapTexHelp: (before: string, after: string) =>
     `নইলে শিক্ষার্থীরা সূত্রের বদলে কোড দেখবে। যেমন “${before}” বদলে হবে “${after}”।`,
   rowsToFix: (count: number) => `${rows(count)} ঠিক করতে হবে`,
@@ -89,7 +89,7 @@ export const imports = {
   /** A column of four options, one of which the answer names; the others are called as in the form. */
   option1: 'অপশন ১',
   notImported: 'নেওয়া হবে না',
-  notImportedColumns: (columns: string) => `নেওয়া হবে না: ${columns}`,
+  someNotImported: (columns: string, unused: string) => `${columns}। নেওয়া হবে না: ${unused}`,
   headerRows: (count: number) =>
     count === 1 ? 'প্রথম সারিটি শিরোনাম, প্রশ্ন নয়' : `প্রথম ${rows(count)} শিরোনাম, প্রশ্ন নয়`,
   answersLabel: 'উত্তর যেভাবে দেওয়া আছে',

@@ -21,7 +21,7 @@ export const question = {
   wrongYours: 'ভুল · আপনার উত্তর',
   answer: 'উত্তর',
   revealing: 'মিলিয়ে দেখা হচ্ছে…',
-  revealFailed: 'উত্তরটি আনা যায়নি। আবার চেষ্টা করুন।',
+  revealFailed: 'উত্তরটি দেখানো যায়নি। আবার চেষ্টা করুন।',
 }
 
 export const pack = {

@@ -21,7 +21,7 @@ export const signInSteps = {
     label: 'মেসেজে পাওয়া কোড',
     wrong: 'কোডটি ভুল। মিলিয়ে আবার লিখুন।',
   },
-  rememberDevice: 'এই ব্রাউজারে আর কোড চাইবেন না',
+  rememberDevice: 'এই ব্রাউজার মনে রাখুন, আর কোড লাগবে না',
   rememberDeviceHelp: 'শুধু সেই ফোন বা কম্পিউটারে, যা আর কেউ ব্যবহার করে না।',
   resent: 'নতুন কোড পাঠানো হয়েছে। শুধু শেষ কোডটিই কাজ করবে।',
 
@@ -37,8 +37,8 @@ export const authenticatorSetUp = {
   scan: 'অথেনটিকেটর অ্যাপ দিয়ে এই ছবিটি স্ক্যান করুন।',
   picture: 'অথেনটিকেটর অ্যাপের কিউআর কোড',
   openApp: 'এই ফোনের অথেনটিকেটর অ্যাপ খুলুন',
-  typeSecret: 'অথবা এই চাবিটি অ্যাপে লিখুন:',
-  secret: 'চাবি',
+  typeSecret: 'অথবা এই গোপন চাবি অ্যাপে লিখুন:',
+  secret: 'গোপন চাবি',
   copy: 'চাবিটি কপি করুন',
   copied: 'চাবিটি কপি হয়েছে।',
   notCopied: 'চাবিটি কপি করা যায়নি। কোথাও লিখে নিন।',
@@ -69,7 +69,7 @@ export const recoveryCodes = {
 
 /** The dialog before a change that needs a fresh proof. */
 export const freshProof = {
-  title: 'নিশ্চিত করুন, এটি আপনি',
+  title: 'আপনিই কি না, নিশ্চিত করুন',
   help: 'আপনি লগ ইন করেছেন দশ মিনিটের বেশি আগে। কাজটি করতে পাসওয়ার্ড দিন।',
   helpWithCode: 'আপনি লগ ইন করেছেন দশ মিনিটের বেশি আগে। কাজটি করতে পাসওয়ার্ড ও অ্যাপের কোড দিন।',
   submit: 'এগিয়ে যান',
@@ -80,7 +80,7 @@ export const freshProof = {
 
 export const reset = {
   title: 'নতুন পাসওয়ার্ড নিন',
-  intro: (email: string) => `পাসওয়ার্ড বদলানোর কোড এই ঠিকানায় পেতে নিচের বোতাম চাপুন: ${email}`,
+  intro: (email: string) => `নিচের বোতাম চাপলে পাসওয়ার্ড বদলানোর কোড যাবে এই ঠিকানায়: ${email}`,
   send: 'কোড পাঠান',
   sending: 'পাঠানো হচ্ছে…',
   haveCode: 'আমার কাছে কোড আছে',

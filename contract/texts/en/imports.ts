@@ -99,7 +99,7 @@ export const imports = {
   /** A column of four options, one of which the answer names; the others are called as in the form. */
   option1: 'Option 1',
   notImported: 'Not imported',
-  notImportedColumns: (columns: string) => `Not imported: ${columns}`,
+  someNotImported: (columns: string, unused: string) => `${columns}. Not imported: ${unused}`,
   headerRows: (count: number) =>
     plural(count, {
       one: 'The first row is a header, not a question',

@@ -1,5 +1,6 @@
 import { ArrowBigDown, ArrowBigUp } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { formatsTexts } from '../../../contract/texts/formats.ts'
 import { voteTexts } from '../../../contract/texts/votes.ts'
 import { type VoteType, voteStep } from '../../../contract/vote-rules.ts'
 import { OwnVoteDocument, VoteDocument } from '../../generated/vote.ts'
@@ -17,6 +18,7 @@ import { explainProblem } from './explain-problem.ts'
  */
 export function VoteButtons({ questionId, voteCount }: { questionId: string; voteCount: number }) {
   const texts = useTexts(voteTexts)
+  const { number } = useTexts(formatsTexts)
   const [count, setCount] = useState(voteCount)
   const [own, setOwn] = useState<VoteType | null>(null)
   const isRunning = useRef(false)
@@ -71,7 +73,7 @@ export function VoteButtons({ questionId, voteCount }: { questionId: string; vot
       <legend className="sr-only">{texts.group}</legend>
       {button('up', <ArrowBigUp aria-hidden size={22} className={fill(own === 'up')} />)}
       <b aria-hidden className="min-w-[3ch] px-1.5 text-center font-semibold tabular-nums">
-        {count}
+        {number(count)}
       </b>
       <span aria-live="polite" className="sr-only">
         {texts.count(count)}

@@ -1,6 +1,7 @@
 import { Flag } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { examTexts, resultsTexts } from '../../../contract/texts/exam.ts'
+import { formatsTexts } from '../../../contract/texts/formats.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { ExamMark, ResultMark } from './marks.ts'
@@ -28,6 +29,7 @@ export function AnswerSheet({
 }) {
   const texts = useTexts(examTexts)
   const results = useTexts(resultsTexts)
+  const { number } = useTexts(formatsTexts)
   const labels: Record<ExamMark | ResultMark, (place: number) => string> = {
     answered: texts.questionAnswered,
     blank: texts.questionNotAnswered,
@@ -92,7 +94,7 @@ export function AnswerSheet({
                 className="group/cell grid h-[2.75rem] place-items-center rounded-sm no-underline focus-visible:-outline-offset-2"
               >
                 <SheetBubble mark={mark} isHere={isHere} isFlagged={isFlagged}>
-                  {place}
+                  {number(place)}
                 </SheetBubble>
               </a>
             </li>
@@ -168,7 +170,7 @@ function SheetBubble({
   isHere?: boolean
   isFlagged?: boolean
   isSmall?: boolean
-  children?: number
+  children?: string
 }) {
   return (
     <span

@@ -64,7 +64,7 @@ export function ResultScore({
           {lateSeconds > 0 && (
             <>
               <br />
-              {texts.late(Math.ceil(lateSeconds / 60))}.
+              {texts.late(Math.ceil(lateSeconds / 60))}
             </>
           )}
         </p>
@@ -97,6 +97,7 @@ function Tally({
   look: ResultMark
   icon?: ReactNode
 }) {
+  const { number } = useTexts(formatsTexts)
   return (
     <div className={classNames('grid gap-0.5 border-l-4 pl-2.5', looks[look].edge)}>
       <dt
@@ -108,7 +109,7 @@ function Tally({
         {icon && <span className="max-sm:hidden">{icon}</span>}
         {label}
       </dt>
-      <dd className="font-serif text-[1.75rem] leading-tight">{count}</dd>
+      <dd className="font-serif text-[1.75rem] leading-tight">{number(count)}</dd>
     </div>
   )
 }

@@ -35,7 +35,7 @@ export function ResultsList({
 }
 
 function ResultRow({ result }: { result: ResultsPage['items'][number] }) {
-  const { dhakaTime } = useTexts(formatsTexts)
+  const { dhakaTime, number } = useTexts(formatsTexts)
   const texts = useTexts(resultsTexts)
   const { id, pack, createdAt, correctAnswers, questionCount } = result
   return (
@@ -54,7 +54,7 @@ function ResultRow({ result }: { result: ResultsPage['items'][number] }) {
       ) : (
         <span className="row-span-2 font-serif text-xl tabular-nums">
           <span className="sr-only">{texts.scoreLabel} </span>
-          {correctAnswers}/{questionCount}
+          {number(correctAnswers)}/{number(questionCount)}
         </span>
       )}
       <time dateTime={createdAt} className="text-ink-soft text-sm">

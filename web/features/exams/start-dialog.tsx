@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
 import { defaultExamMinutes, parseExamMinutes, wrongMarks } from '../../../contract/exam-rules.ts'
 import { examTexts } from '../../../contract/texts/exam.ts'
+import { formatsTexts } from '../../../contract/texts/formats.ts'
 import { shellTexts } from '../../../contract/texts/shell.ts'
 import { DataError } from '../../lib/data.ts'
 import { languageOf } from '../../lib/text-language.ts'
@@ -30,11 +31,12 @@ export function StartDialog({
   onCancel: () => void
 }) {
   const texts = useTexts(examTexts)
+  const { number } = useTexts(formatsTexts)
   const shell = useTexts(shellTexts)
   const { say } = useSay()
   const formId = useId()
   const [starting, setStarting] = useState<Starting>({ kind: 'asking' })
-  const [proposed, setProposed] = useState(String(defaultExamMinutes(pack.questionCount)))
+  const [proposed, setProposed] = useState(() => number(defaultExamMinutes(pack.questionCount)))
   const isStarting = starting.kind === 'starting'
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -63,7 +65,7 @@ export function StartDialog({
   function proposeMinutes(event: ChangeEvent<HTMLSelectElement>) {
     const field = event.currentTarget.form?.elements.namedItem('minutes')
     if (!(field instanceof HTMLInputElement) || field.value !== proposed) return
-    const next = String(defaultExamMinutes(pack.questionCount, Number(event.currentTarget.value)))
+    const next = number(defaultExamMinutes(pack.questionCount, Number(event.currentTarget.value)))
     field.value = next
     setProposed(next)
   }
@@ -102,7 +104,7 @@ export function StartDialog({
           name="minutes"
           inputMode="numeric"
           autoComplete="off"
-          defaultValue={defaultExamMinutes(pack.questionCount)}
+          defaultValue={number(defaultExamMinutes(pack.questionCount))}
           error={starting.kind === 'refused' ? starting.field : undefined}
           help={texts.startHelp}
         />

@@ -54,6 +54,7 @@ export function FilterList({
             <FilterLabel
               text={labels[value] ?? value}
               count={results ? formatCount(countOf(value), results.areCountsExact) : undefined}
+              isEmpty={isCounted && countOf(value) === 0}
             />
           }
         />
@@ -81,9 +82,17 @@ function useFilterTexts(name: FilterName) {
   return all[name]
 }
 
-function FilterLabel({ text, count }: { text: string; count: string | undefined }) {
+function FilterLabel({
+  text,
+  count,
+  isEmpty,
+}: {
+  text: string
+  count: string | undefined
+  isEmpty: boolean
+}) {
   return (
-    <span className={classNames('flex gap-3', count === '0' && 'text-ink-soft')}>
+    <span className={classNames('flex gap-3', isEmpty && 'text-ink-soft')}>
       {text}
       {count !== undefined && (
         <span className="ml-auto self-center text-ink-soft text-sm tabular-nums">{count}</span>

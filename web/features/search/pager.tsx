@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { exploreTexts } from '../../../contract/texts/explore.ts'
+import { formatsTexts } from '../../../contract/texts/formats.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
@@ -15,6 +16,7 @@ export function Pager({
   addressOfPage: (page: number) => string
 }) {
   const texts = useTexts(exploreTexts)
+  const { number } = useTexts(formatsTexts)
   if (pages < 2) return null
   return (
     <nav aria-label={texts.pages} className="mt-6 flex flex-wrap items-center justify-center gap-1 lg:mt-8">
@@ -37,7 +39,7 @@ export function Pager({
             aria-current={one === page ? 'page' : undefined}
             className="inline-grid h-11 min-w-11 place-items-center rounded-full border-[1.5px] border-edge bg-sheet font-semibold tabular-nums no-underline hover:bg-well aria-[current=page]:border-pen aria-[current=page]:bg-pen aria-[current=page]:text-on-pen"
           >
-            {one}
+            {number(one)}
           </Link>
         </span>
       ))}

@@ -1,4 +1,5 @@
 import { dashboardTexts } from '../../../contract/texts/dashboard.ts'
+import { formatsTexts } from '../../../contract/texts/formats.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { ChipLink } from '../../ui/chip.tsx'
 
@@ -14,10 +15,11 @@ export function Counts({ questions, packs }: { questions: number; packs: number 
 }
 
 function Count({ list, count, label }: { list: string; count: number; label: string }) {
+  const { number } = useTexts(formatsTexts)
   return (
     <li>
       <ChipLink to={`#${list}`} onClick={() => document.getElementById(list)?.focus({ preventScroll: true })}>
-        {label} <b className="font-semibold tabular-nums">{count}</b>
+        {label} <b className="font-semibold tabular-nums">{number(count)}</b>
       </ChipLink>
     </li>
   )

@@ -4,9 +4,9 @@ import { errors } from '../shell.ts'
 /** Refusals of votes, of reports, of searches and of any request. */
 export const communityMessages = {
   'server.busy': 'সার্ভার এখন ব্যস্ত। একটু পরে আবার চেষ্টা করুন।',
-  'request.tooLarge': 'এটি সার্ভারের সীমার চেয়ে বড়।',
+  'request.tooLarge': 'এটি এত বড় যে সার্ভার নিতে পারছে না।',
   'request.tooMany': ({ seconds }: { seconds: number }) =>
-    `একসঙ্গে অনেক বেশি অনুরোধ এসেছে। ${number(seconds)} সেকেন্ড পরে আবার চেষ্টা করুন।`,
+    `একসঙ্গে অনেকবার চেষ্টা হয়েছে। ${number(seconds)} সেকেন্ড পরে আবার চেষ্টা করুন।`,
   'request.metricsClosed': 'মেট্রিক্স শুধু এই মেশিনের প্রোগ্রামের জন্য; METRICS সেটিং দিয়ে খোলা যায়।',
   'search.tooManyRequests': errors.tooManyRequests,
   'search.busy': 'এখন অনেকে একসঙ্গে খুঁজছেন। একটু পরে আবার চেষ্টা করুন।',

@@ -19,14 +19,14 @@ const tags = {
 }
 
 const question = {
-  'question.incomplete': 'আবশ্যক সবগুলো ঘর পূরণ করা হয়নি।',
+  'question.incomplete': 'দরকারি ঘরগুলো সব পূরণ করা হয়নি।',
   'question.fieldMissing': ({ field }: { field: TextField }) => `${questionForm[field]} ফাঁকা রাখা যায় না।`,
   'question.tooLong': ({ field, maxCharacters }: InField) =>
     `${questionForm[field]} ${number(maxCharacters)} অক্ষরের বেশি হতে পারে না।`,
   'question.invalidLanguage': 'ভাষার নামটি ঠিক নয়।',
   'question.invalidLevel': 'স্তরের নামটি ঠিক নয়।',
   'question.conflict':
-    'আপনি খোলার পরে প্রশ্নটি অন্য কোথাও বদলানো হয়েছে। আপনার পরিবর্তনগুলো সেভ হয়নি, তাই অন্যটি মুছেও যায়নি।',
+    'আপনি খোলার পরে প্রশ্নটি অন্য কোথাও বদলানো হয়েছে। আপনার পরিবর্তনগুলো সেভ হয়নি, তাই অন্য পরিবর্তনটি মুছে যায়নি।',
   'question.noUser': creation.noUser,
   'question.notFound': 'প্রশ্নটি পাওয়া যায়নি।',
   'question.unknown': 'প্রশ্নটি পাওয়া যায়নি।',
@@ -60,13 +60,14 @@ const pack = {
   'pack.questionsOfQuestion': 'প্যাকের প্রশ্ন getPack থেকে নিন, কোনো প্রশ্ন থেকে নয়।',
   'pack.tooManyAtOnce': ({ maxPacks }: { maxPacks: number }) =>
     `একবারে সর্বোচ্চ ${number(maxPacks)}টি প্যাকের প্রশ্ন চাওয়া যায়।`,
-  'pack.conflict': 'আপনি খোলার পরে প্যাকটি অন্য কোথাও বদলানো হয়েছে। আপনার পরিবর্তনগুলো সেভ হয়নি, তাই অন্যটি মুছেও যায়নি।',
+  'pack.conflict':
+    'আপনি খোলার পরে প্যাকটি অন্য কোথাও বদলানো হয়েছে। আপনার পরিবর্তনগুলো সেভ হয়নি, তাই অন্য পরিবর্তনটি মুছে যায়নি।',
   'pack.nameMissing': 'প্যাকের একটি নাম দিন।',
   'pack.nameTooLong': `প্যাকের নামে ${number(limits.packNameCharacters)}টির বেশি অক্ষর হতে পারে না।`,
   'pack.noQuestions': 'প্যাকে অন্তত একটি প্রশ্ন যোগ করুন।',
   'pack.tooManyQuestions': `একটি প্যাকে ${number(limits.questionsPerPack)}টির বেশি প্রশ্ন রাখা যায় না।`,
   'pack.questionIncomplete': ({ place }: { place: number }) =>
-    `আবশ্যক সব ঘর পূরণ করতে হবে। ${number(place)} নম্বর প্রশ্নটি এখনো পুরো লেখা হয়নি।`,
+    `দরকারি সব ঘর পূরণ করতে হবে। ${number(place)} নম্বর প্রশ্নটি এখনো পুরো লেখা হয়নি।`,
   'pack.questionTooLong': ({ place, ...inField }: InField & { place: number }) =>
     `প্রশ্ন ${number(place)}: ${question['question.tooLong'](inField)}`,
   'pack.questionTags': ({

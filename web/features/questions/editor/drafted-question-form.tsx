@@ -45,7 +45,7 @@ export function DraftedQuestionForm({
   }
 
   function describe({ key, savedAt, value: { content } }: Draft<KeptQuestion>) {
-    if (isBlank(content.question)) return { key, savedAt, name: texts.unnamed, lang: 'en' }
+    if (isBlank(content.question)) return { key, savedAt, name: texts.unnamed }
     return { key, savedAt, name: plainText(content.question), lang: languageOf(content.question) }
   }
 

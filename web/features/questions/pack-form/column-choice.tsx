@@ -88,7 +88,7 @@ export function ReadColumns({ table, onChoose }: { table: ImportTable; onChoose:
 /** Names the columns that are imported, and those that are not although something stands in them. */
 function describeColumns(
   { layout: { uses, headerRows }, rows, firstLetter }: ImportTable,
-  { notImportedColumns }: ReturnType<typeof importsTexts>,
+  { someNotImported }: ReturnType<typeof importsTexts>,
   nameOf: ReturnType<typeof useColumnNames>,
 ): string {
   const used = uses.flatMap((use) => (use === null ? [] : [nameOf(use)]))
@@ -97,7 +97,5 @@ function describeColumns(
     const head = headerRows > 0 ? (rows[headerRows - 1]?.[place] ?? '') : ''
     return isEmpty ? [] : [isBlank(head) ? letterOf(firstLetter + place) : head]
   })
-  return unused.length === 0
-    ? used.join(', ')
-    : `${used.join(', ')}. ${notImportedColumns(unused.join(', '))}`
+  return unused.length === 0 ? used.join(', ') : someNotImported(used.join(', '), unused.join(', '))
 }

@@ -66,5 +66,6 @@ test('a draft is offered by its name and the number of questions that were begun
     return describeDraft(draft, { ...draftsTexts('en'), ...packFormTexts('en') })
   }
   expect(offer('গতি')).toMatchObject({ name: 'গতি', lang: 'bn', summary: '2 questions' })
-  expect(offer(' ')).toMatchObject({ name: 'No name', lang: 'en' })
+  expect(offer(' ')).toMatchObject({ name: 'No name' })
+  expect(offer(' ')).not.toHaveProperty('lang')
 })

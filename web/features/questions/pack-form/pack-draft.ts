@@ -67,7 +67,7 @@ export function describeDraft(
     key,
     savedAt,
     name: name || texts.unnamed,
-    lang: name ? languageOf(name) : 'en',
+    ...(name && { lang: languageOf(name) }),
     summary: texts.filledQuestions(pack.questions.filter(isWritten).length),
   }
 }
