@@ -43,6 +43,7 @@ const style = `${faces.join('\n')}
   .cellhead { fill: #e9ede9; stroke: #5c6660 }
   .grid { stroke: #c9d0cb; stroke-width: 1 }
   .ink { fill: #16201b }
+  .pink { fill: #f6d9d6; stroke: #16201b; stroke-width: 1.6 }
   .redfill { fill: #b3261e }
   .bluefill { fill: #0b5cad }
   .m { text-anchor: middle }

@@ -13,7 +13,7 @@ export function plainAnswer(answer: string): string {
     .replace(/[০-৯]/g, (digit) => String(banglaDigits.indexOf(digit)))
     .replace(/\\(?:mathrm|text)\{((?:[^{}]|\{[^{}]*\})*)\}/g, '⟦$1⟧')
     .replace(/\^\{?\\circ\}?/g, '⟦°⟧')
-    .replace(/\\(?:Omega|mu)\b/g, '⟦Ω⟧')
+    .replace(/\\(?:Omega|mu)(?![A-Za-z])/g, 'Ω')
     .replace(/\\%/g, '%')
     .replace(/\\d?frac/g, '\\frac')
     .replace(/\\[,;: ]|[\s$]/g, '')
@@ -51,5 +51,5 @@ function isUnit(rest: string, answer: string): boolean {
   const isFormula = /\$[^$]*[A-Za-z]\$/.test(answer) && !/\\(?:mathrm|text)/.test(answer)
   if (isFormula && !/\\(?:Omega|pi|circ)/.test(answer)) return false
   const withoutUnits = rest.replace(/⟦[^⟧]*⟧(?:\^\{?-?\d+\}?)?/g, '')
-  return /^[\p{L}\p{M}%\s./°²³()-]*$/u.test(withoutUnits) && !/^[=+*]/.test(withoutUnits)
+  return /^[\p{L}\p{M}%\s./°²³()-]*$/u.test(withoutUnits) && !/^[=+*-]/.test(withoutUnits)
 }

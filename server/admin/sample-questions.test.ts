@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { questionLevels } from '../../contract/levels.ts'
-import { optionFields, type QuestionContent } from '../../contract/question-fields.ts'
+import { optionFields, type QuestionContent, textFields } from '../../contract/question-fields.ts'
 import { numberOfAnswer, plainAnswer } from '../../tests/sample-answers.ts'
 import { readSampleBank, sampleFolder } from './read-sample-bank.ts'
 import type { Checks } from './sample-bank/checks/check.ts'
@@ -29,6 +29,10 @@ describe('every question', () => {
     expect(placesOf(({ explanation }) => explanation.length < 10)).toEqual([])
   })
 
+  test('writes its numbers in one kind of digits', () => {
+    expect(placesOf((item) => isMixed(textFields.map((name) => item[name]).join(' ')))).toEqual([])
+  })
+
   test('has tags with one meaning', () => {
     const ambiguous = ['শব্দ', 'number', 'পদ', 'মূল', 'সূত্র', 'কাল', 'set', 'root', 'cell', 'power', 'current']
     expect(placesOf(({ tags }) => tags.length === 0 || tags.some((tag) => ambiguous.includes(tag)))).toEqual(
@@ -47,6 +51,15 @@ describe('every question', () => {
     expect(near).toEqual([])
   })
 })
+
+/** Whether there are Bangla and Western digits, without those of names (C2, H₂O, 3d), exponents and indices. */
+function isMixed(text: string): boolean {
+  const numbers = text
+    .replace(/\\mathrm\{(?:[^{}]|\{[^{}]*\})*\}/g, '')
+    .replace(/[_^](?:\{[^{}]*\}|\d)/g, '')
+    .replace(/\p{Script=Latin}+\d+|\d+\p{Script=Latin}/gu, '')
+  return /[০-৯]/.test(text) && /\d/.test(numbers)
+}
 
 /** The words and formulas of what a question asks, without a passage that others share, and of its answer. */
 function wordsOf({ question, answer }: QuestionContent) {

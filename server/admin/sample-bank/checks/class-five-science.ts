@@ -1,0 +1,5 @@
+import type { Checks } from './check.ts'
+
+export const checks: Checks = {
+  8: null,
+}
