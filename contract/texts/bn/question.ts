@@ -32,8 +32,8 @@ export const pack = {
   tryFirst: 'প্রথম প্রশ্নটি করে দেখুন',
   guestHelp: (count: number) =>
     `লগ ইন করলে সবগুলো (${number(count)}টি) প্রশ্ন দেখতে পারবেন, সময় ধরে পরীক্ষাও দিতে পারবেন।`,
-  description: (questions: string, levelLabel: string, author: string) =>
-    `${questions} | ${levelLabel} | প্রশ্নকর্তা: ${author}।`,
+  description: (size: string, levelLabel: string, fullName: string) =>
+    `${size} | ${levelLabel} | প্রশ্নকর্তা: ${fullName}।`,
   takeExam: 'পরীক্ষা দিন',
   by: 'প্রশ্নকর্তা:',
   questionCount: (count: number) => `${number(count)}টি প্রশ্ন`,

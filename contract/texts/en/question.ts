@@ -37,8 +37,8 @@ export const pack = {
       one: 'When you are signed in, you can also take it as a timed exam.',
       other: `When you are signed in, you see all ${count} questions and can take them as a timed exam.`,
     }),
-  description: (questions: string, levelLabel: string, author: string) =>
-    `${questions} for ${levelLabel}, by ${author}.`,
+  description: (size: string, levelLabel: string, fullName: string) =>
+    `${size} for ${levelLabel}, by ${fullName}.`,
   takeExam: 'Take exam',
   by: 'by',
   questionCount: (count: number) => `${count} ${plural(count, { one: 'question', other: 'questions' })}`,
