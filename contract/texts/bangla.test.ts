@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { brand } from '../brand.ts'
 import { importColumns } from '../import/csv-format.ts'
@@ -21,27 +23,9 @@ const latin = new RegExp(
   'g',
 )
 
-/** The values that sentences are called with, by the names of their parameters; all other ones are numbers. */
-const textParameters = `address after answer argument before browser cell column columns day destination email
-  formatted fullName heads hint instant label language letter levelLabel message name packName phrase phrases
-  problems query reason results screen signsFrom size source spelling system tag time unused values what`.split(
-  /\s+/,
-)
-const samples: Record<string, unknown> = {
-  ...Object.fromEntries(textParameters.map((name, place) => [name, String.fromCodePoint(0x2460 + place)])),
-  field: 'option2',
-  code: 'tags.tooLong',
-  day: '2026-11-22',
-  instant: '2026-11-22T12:00:00Z',
-}
-const numbers =
-  'cost empty expected found line maxCharacters maxCost maxPacks maxPictures maxQuestions most place seconds'
-const messageValues = {
-  ...samples,
-  // The section of imports names columns; messages count them.
-  columns: 300,
-  ...Object.fromEntries(numbers.split(' ').map((name, place) => [name, 301 + place])),
-}
+const fixed = { field: 'option2', code: 'tags.tooLong', day: '2026-11-22', instant: '2026-11-22T12:00:00Z' }
+const sectionValues = valuesByName('en/*.ts')
+const messageValues = valuesByName('en/messages/*.ts')
 
 /** A browser on a system: both are names, and Bangla needs no word between them. */
 const withoutWords = ['securityTexts.browserOn']
@@ -116,11 +100,27 @@ function pairUp(path: string, english: unknown, bangla: unknown): Pair[] {
   )
 }
 
+/**
+ * Returns a value for each parameter in these files, by its name: a sign for a text, a number from 300 for a
+ * number, each different from all others. A name with both types gets a number.
+ */
+function valuesByName(files: string): Record<string, unknown> {
+  const source = globSync(files, { cwd: import.meta.dirname })
+    .map((file) => readFileSync(path.join(import.meta.dirname, file), 'utf8'))
+    .join('\n')
+  const names = [...new Set([...source.matchAll(/(\w+): (?:string|number)\b/g)].map(([, name]) => name!))]
+  const values = names.map((name, place) => [
+    name,
+    source.includes(`${name}: number`) ? 300 + place : String.fromCodePoint(0x2460 + place),
+  ])
+  return { ...Object.fromEntries(values), ...fixed }
+}
+
 /** Returns a value for each parameter; a message gets one object with all values. */
 function argumentsOf(text: object): unknown[] {
   const [, parameters = ''] = /^(?:function \w+)?\(?([^)=]*)/.exec(String(text))!
   if (parameters.includes('{')) return [messageValues]
-  return parameters.match(/\w+/g)!.map((name, place) => samples[name] ?? 300 + place)
+  return parameters.match(/\w+/g)!.map((name) => sectionValues[name])
 }
 
 function hasWords(english: string): boolean {
@@ -134,6 +134,6 @@ function isSentence(english: string): boolean {
 
 /** Returns the samples that a sentence shows. */
 function valuesIn(sentence: string): string[] {
-  const found = toAsciiDigits(sentence).match(/[\u2460-\u24FF]|(?<!\d)3[01]\d(?!\d)/g)
+  const found = toAsciiDigits(sentence).match(/[\u2460-\u24FF]|(?<!\d)[34]\d\d(?!\d)/g)
   return [...new Set(found)].sort()
 }

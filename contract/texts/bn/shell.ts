@@ -6,6 +6,7 @@ import { digits } from './digits.ts'
 /** The frame around every screen, and shared texts. */
 export const shell = {
   productName: brand.nameInBangla,
+  nameInOtherScript: brand.name,
   tagline: brand.taglineInBangla,
   pageDescription: `${brand.nameInBangla}: এমসিকিউ অনুশীলন করুন, সময় ধরে মডেল টেস্ট দিন, নিজের প্রশ্নব্যাংক গড়ুন।`,
   pageTitle: (screen: string) => `${screen} | ${brand.nameInBangla}`,

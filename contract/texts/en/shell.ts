@@ -5,6 +5,7 @@ import type { ProfileLevel, QuestionLevel } from '../../levels.ts'
 /** The frame around every screen, and shared texts. */
 export const shell = {
   productName: brand.name,
+  nameInOtherScript: brand.nameInBangla,
   tagline: brand.tagline,
   pageDescription: `${brand.name} helps you practise questions and build a question database.`,
   pageTitle: (screen: string) => `${screen} | ${brand.name}`,

@@ -1,10 +1,10 @@
-import { brand } from '../../../contract/brand.ts'
 import { shellTexts } from '../../../contract/texts/shell.ts'
+import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 
-/** Four bubbles, the last one marked, and the name. Wide screens add the Bangla name. */
+/** Four bubbles, the last one marked, and the name. Wide screens add the name in the other script. */
 export function Logo() {
-  const { productName } = useTexts(shellTexts)
+  const { productName, nameInOtherScript } = useTexts(shellTexts)
   return (
     <>
       <span className="inline-flex h-11 flex-none items-center gap-2.5">
@@ -21,10 +21,10 @@ export function Logo() {
         </span>
       </span>
       <span
-        lang="bn"
+        lang={languageOf(nameInOtherScript)}
         className="hidden border-edge border-l py-0.5 pl-2.5 font-serif text-[1rem] text-ink-soft leading-none lg:inline"
       >
-        {brand.nameInBangla}
+        {nameInOtherScript}
       </span>
     </>
   )
