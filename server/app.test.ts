@@ -68,6 +68,31 @@ test('an unknown address gets a page that says so, with status 404', async () =>
   expect(body).toContain('Not Found')
 })
 
+test('an unknown file is a short 404; pages of tags that look like files are pages', async () => {
+  for (const url of ['/.env', '/wp-login.php', '/assets/home-0a1b2c3d.js', '/a/b.xml?c', '/sitemaps/x.xml']) {
+    const { statusCode, body } = await server.app.inject(url)
+    expect([statusCode, body], url).toEqual([404, 'Not found\n'])
+  }
+  const page = await server.app.inject('/explore/tag/node.js')
+  expect([page.headers['content-type'], page.body.includes('#node.js')]).toEqual([
+    'text/html; charset=utf-8',
+    true,
+  ])
+  const data = await server.app.inject('/no-such-page.data')
+  expect(data.body).not.toBe('Not found\n')
+})
+
+test('browsers and phones that read no SVG find the sign', async () => {
+  for (const [url, type] of [
+    ['/favicon.ico', 'image/vnd.microsoft.icon'],
+    ['/apple-touch-icon.png', 'image/png'],
+  ] as const) {
+    const { statusCode, headers, rawPayload } = await server.app.inject(url)
+    expect([statusCode, headers['content-type']], url).toEqual([200, type])
+    expect(rawPayload.length).toBeLessThan(5000)
+  }
+})
+
 test('a bad document gets status 400 and the reason, never an internal error', async () => {
   const deep = `{ getPack(id: "x") ${'{ questions { items { pack '.repeat(5)}{ id }${' } } }'.repeat(5)} }`
   const aliases = `{ ${Array.from({ length: 40 }, (_, index) => `a${index}: getUser(id: "x") { id }`).join(' ')} }`

@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts'
 import { deleteImage } from './features/bank/pictures/service.ts'
 import { uploadPlugin } from './features/bank/pictures/upload-plugin.ts'
 import { requireUploader } from './features/bank/pictures/uploads.ts'
+import { discoveryPlugin } from './features/discovery/plugin.ts'
 import { stopHolding } from './features/exams/running/held-changes.ts'
 import { searchPlugin } from './features/search/protocol/plugin.ts'
 import type { Search } from './features/search/search-request.ts'
@@ -70,6 +71,7 @@ export async function buildApp(
   await app.register(compressionPlugin)
   await app.register(searchPlugin, { deps })
   await app.register(graphqlPlugin, { deps })
+  await app.register(discoveryPlugin, { deps })
   if (pages) await app.register(pagesPlugin, { deps, pages })
   return app as unknown as FastifyInstance
 }

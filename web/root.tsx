@@ -27,6 +27,7 @@ import { Toasts } from './ui/toast.tsx'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   ...[hindSiliguri, tiroBangla].map((href) => ({
     rel: 'preload',
     href,

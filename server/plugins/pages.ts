@@ -12,6 +12,7 @@ import type { Search } from '../features/search/search-request.ts'
 import { createMemory } from '../lib/memory.ts'
 import { addressBlock } from '../lib/rate-limit.ts'
 import { localeOfRequest } from '../lib/request-locale.ts'
+import { sendMissingFile } from '../lib/send-file.ts'
 import { guest } from '../lib/viewer.ts'
 import { assetsPlugin } from './assets.ts'
 import { publicConfig } from './public-config.ts'
@@ -61,6 +62,7 @@ export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages }>
       return known
     }
     app.get('/*', async (request, reply) => {
+      if (isFile(request)) return sendMissingFile(reply)
       const wanted = localeOfRequest(request)
       const locale = pages.locales.includes(wanted) ? wanted : defaultLocale
       const { handler, pageContext } = await pagesOf(locale)
@@ -95,6 +97,11 @@ export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages }>
   },
   { name: 'pages', dependencies: ['graphql'] },
 )
+
+/** Whether the address is that of a file. Pages of tags may look so (`node.js`); React Router reads `.data`. */
+function isFile({ url }: FastifyRequest): boolean {
+  return /^\/(?!explore\/tag\/)[^?]*\.(?!data(?:\?|$))[a-z0-9]{2,12}(?:\?|$)/i.test(url)
+}
 
 /** Uses the configured origin, never the Host header. */
 function toWebRequest(request: FastifyRequest, publicUrl: string): Request {

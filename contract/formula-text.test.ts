@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formulaText, readableText } from './formula-text.ts'
+
+test.each([
+  ['\\frac{1}{2}mv^2', '1/2mv²'],
+  ['\\frac{a+b}{2a}', '(a+b)/2a'],
+  ['\\dfrac12', '1/2'],
+  ['x^{10}+y_{12}-z^n', 'x¹⁰+y₁₂-zⁿ'],
+  ['e^{x+y}', 'e^(x+y)'],
+  ['\\sqrt{2}\\times\\sqrt[3]{x+1}', '√2×³√(x+1)'],
+  ['25^\\circ\\text{C}', '25°C'],
+  ['5\\,\\mathrm{kg}', '5 kg'],
+  ['10\\ \\text{m s}^{-2}', '10 m s⁻²'],
+  ['\\sin \\theta = \\cos\\alpha', 'sin θ = cosα'],
+  ['\\Delta t \\le 5', 'Δt ≤ 5'],
+  ['\\mathrm{H_2SO_4} \\rightarrow', 'H₂SO₄ →'],
+  ['\\left(\\frac{a}{b}\\right)^2', '(a/b)²'],
+  ['\\left. x \\right|_0^1', 'x |₀¹'],
+  ['\\begin{pmatrix}1&2\\\\3&4\\end{pmatrix}', '1 2 3 4'],
+  ['50\\%', '50%'],
+  ['\\{1, 2\\}', '{1, 2}'],
+  ['', ''],
+  ['}{', ''],
+  ['\\', ''],
+])('%s reads %s', (tex, line) => {
+  expect(formulaText(tex)).toBe(line)
+})
+
+test('a text keeps its words, and its breaks become spaces', () => {
+  expect(readableText('ত্বরণ $4\\ \\text{m s}^{-2}$ হলে\\nবল কত? $5 দাম')).toBe('ত্বরণ 4 m s⁻² হলে বল কত? $5 দাম')
+})
+
+test('any text is read in the end', () => {
+  const piece = fc.constantFrom(
+    '{',
+    '}',
+    '\\frac',
+    '\\sqrt',
+    '[',
+    ']',
+    '^',
+    '_',
+    '\\left',
+    '.',
+    'x',
+    '\\',
+    ' ',
+    'ক',
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 400 }), (pieces) => {
+      expect(typeof formulaText(pieces.join(''))).toBe('string')
+    }),
+  )
+})

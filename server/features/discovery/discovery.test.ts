@@ -1,0 +1,128 @@
+import { XMLParser } from 'fast-xml-parser'
+import Fastify from 'fastify'
+import { beforeEach, expect, test } from 'vitest'
+import { makePack, packDraft } from '../../../tests/authoring.ts'
+import { createTestWorld, forAllTests } from '../../../tests/test-world.ts'
+import { readConfig } from '../../config.ts'
+import type { Deps } from '../../deps.ts'
+import { discoveryPlugin } from './plugin.ts'
+
+const { database, api, people } = await createTestWorld()
+const { sql } = database
+let now = new Date('2026-05-01T00:00:00Z')
+const config = readConfig({ PUBLIC_URL: 'https://onushilon.example' })
+const deps = { sql, config, clock: { now: () => now } } as unknown as Deps
+const app = await forAllTests(Fastify())
+await app.register(discoveryPlugin, { deps, partSize: 4 })
+
+const origin = 'https://onushilon.example'
+const xml = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap' })
+
+beforeEach(async () => {
+  await sql`truncate pack, question, tag cascade`
+  // Ranges and parts are kept for an hour.
+  now = new Date(now.getTime() + 3_600_000)
+})
+
+async function readSitemap(url: string): Promise<{ loc: string; lastmod?: string }[]> {
+  const { statusCode, body, headers } = await app.inject(url)
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
+  const { sitemapindex, urlset } = xml.parse(body)
+  return sitemapindex?.sitemap ?? urlset.url ?? []
+}
+
+const addressesIn = async (url: string) => (await readSitemap(url)).map(({ loc }) => loc)
+const path = (address: string) => address.slice(origin.length)
+
+test('robots.txt opens pages, closes searches, forms and screens of one user, and names the sitemap', async () => {
+  const { body, statusCode, headers } = await app.inject('/robots.txt')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(body).toContain(`Sitemap: ${origin}/sitemap.xml\n`)
+  const closed = [...body.matchAll(/^Disallow: (.*)$/gm)].map(([, prefix]) => prefix!)
+  const isClosed = (address: string) => closed.some((prefix) => address.startsWith(prefix))
+  for (const address of ['/explore?query=x', '/login', '/edit/question/1', '/exam/pack/1', '/results/1'])
+    expect(isClosed(address), address).toBe(true)
+  const open = [
+    '/',
+    '/explore',
+    '/explore/tag/x?page=2',
+    '/question/1',
+    '/pack/1',
+    '/level/ssc',
+    '/share/site.png',
+  ]
+  for (const address of open) expect(isClosed(address), address).toBe(false)
+})
+
+test('the parts of the sitemap hold every question, pack with questions, and tag in use, each once', async () => {
+  const packs = await Promise.all(
+    [3, 5, 6].map((count) =>
+      makePack(api, people.owner, {
+        ...packDraft(count),
+        questions: packDraft(count).questions.map((each) => ({ ...each, tags: ['সন্ধি & সমাস'] })),
+      }),
+    ),
+  )
+  const empty = await makePack(api, people.owner, packDraft(1))
+  await sql`delete from question where pack_id = ${empty}`
+  await sql`insert into tag (name) values ('unused')`
+
+  const parts = await addressesIn('/sitemap.xml')
+  expect(parts.map(path)).toEqual([
+    '/sitemaps/pages.xml',
+    '/sitemaps/packs-1.xml',
+    ...[1, 2, 3, 4].map((part) => `/sitemaps/questions-${part}.xml`),
+    '/sitemaps/tags-1.xml',
+  ])
+  const lists = await Promise.all(parts.map((part) => addressesIn(path(part))))
+  expect(lists.map((list) => list.length)).toEqual([3, 3, 4, 4, 4, 2, 1])
+  const addresses = lists.flat().map(path)
+  const questions = await sql<{ id: string }>`select id from question`
+  expect(addresses.toSorted()).toEqual(
+    [
+      ...['/', '/explore', '/privacy-policy'],
+      `/explore/tag/${encodeURIComponent('সন্ধি & সমাস')}`,
+      ...packs.map((id) => `/pack/${id}`),
+      ...questions.map(({ id }) => `/question/${id}`),
+    ].toSorted(),
+  )
+})
+
+test('an entry says when its question was changed', async () => {
+  await makePack(api, people.owner, packDraft(1))
+  await sql`update question set updated_at = '2026-04-03T02:01:00Z'`
+  expect((await readSitemap('/sitemaps/questions-1.xml'))[0]?.lastmod).toBe('2026-04-03T02:01:00.000Z')
+})
+
+test('parts are kept for an hour, so that robots cost no queries; then they show changes', async () => {
+  await makePack(api, people.owner, packDraft(2))
+  expect(await readSitemap('/sitemaps/questions-1.xml')).toHaveLength(2)
+  await makePack(api, people.owner, packDraft(1))
+  expect(await readSitemap('/sitemaps/questions-1.xml')).toHaveLength(2)
+  now = new Date(now.getTime() + 3_600_000)
+  expect(await readSitemap('/sitemaps/questions-1.xml')).toHaveLength(3)
+})
+
+test('a part is sent once to a client that keeps it', async () => {
+  const first = await app.inject('/sitemaps/pages.xml')
+  const etag = String(first.headers.etag)
+  const again = await app.inject({ url: '/sitemaps/pages.xml', headers: { 'if-none-match': `"x", ${etag}` } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('a part that does not exist is a short 404', async () => {
+  await makePack(api, people.owner, packDraft(2))
+  const others = [
+    'questions-2',
+    'questions-0',
+    'questions-01',
+    'questions',
+    'users-1',
+    'pages-1',
+    '__proto__-1',
+  ]
+  for (const name of others) {
+    const { statusCode, body } = await app.inject(`/sitemaps/${name}.xml`)
+    expect([statusCode, body], name).toEqual([404, 'Not found\n'])
+  }
+})
